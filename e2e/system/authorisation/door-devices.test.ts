@@ -72,6 +72,7 @@ it('opens exactly these routes to a door device', () => {
     ({ access, kiosk }) => kiosk || (Array.isArray(access) && access.includes('worker_bee')),
   );
   expect(forKiosks.map(({ id }) => id).sort()).toEqual([
+    'blockBand',
     'checkIn',
     'checkInAll',
     'checkInGroup',
@@ -89,6 +90,7 @@ it('opens exactly these routes to a door device', () => {
     'listPeople',
     'occupancy',
     'pass',
+    'personBands',
     'personPassages',
     'removeCheckIn',
     'replaceWristbands',
@@ -100,6 +102,7 @@ it('opens exactly these routes to a door device', () => {
     'startRollCall',
     'stream',
     'tickRollCall',
+    'tieBand',
     'undoArrival',
     'undoCheckInGroup',
     'undoPassage',

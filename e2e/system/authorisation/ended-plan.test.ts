@@ -106,6 +106,7 @@ it('leaves exactly these writes open', () => {
       .map(({ id }) => id)
       .sort();
   expect(idsOf('at-the-door')).toEqual([
+    'blockBand',
     'checkIn',
     'checkInAll',
     'checkInGroup',
@@ -121,6 +122,7 @@ it('leaves exactly these writes open', () => {
     'settleOverUse',
     'startRollCall',
     'tickRollCall',
+    'tieBand',
     'undoArrival',
     'undoCheckInGroup',
     'undoPassage',

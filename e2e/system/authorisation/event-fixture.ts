@@ -61,8 +61,8 @@ async function addInvoice(fixture: Fixture, accountId: number): Promise<number> 
 
 /**
  * Makes an event with one unit, group, person with a photo, profile, wristband, badge, change, saved view, delegated list, import,
- * arrival, door device, over-admission, area with a checkpoint, quota, passage, over-use and roll call, and time slot in it, two desks of which one has wristbands, and its
- * advancing.
+ * arrival, door device, over-admission, area with a checkpoint, quota, passage, over-use and roll call, number of a
+ * wristband, and time slot in it, two desks of which one has wristbands, and its advancing.
  */
 export async function makeEvent(fixture: Fixture, accountId: number): Promise<EventFixture> {
   const eventId = await fixture.event(accountId);
@@ -188,6 +188,12 @@ export async function makeEvent(fixture: Fixture, accountId: number): Promise<Ev
     `insert into accreditation.roll_call (account_id, event_id, area_id, started_at, started_by) values ($1, $2, $3, now(), 'Ele') returning id`,
     here,
   );
+  const bandCode = `BAND${eventId}`;
+  await fixture.sql(
+    `insert into accreditation.band_code (account_id, event_id, code, person_id, tied_at, tied_by)
+     values ($1, $2, $4, $3, now(), 'Ele')`,
+    [accountId, eventId, personId, bandCode],
+  );
   const desk = (name: string) =>
     one(
       `insert into accreditation.stock_desk (account_id, event_id, name, name_folded, created_by) values ($1, $2, $3, $3, 'Liis') returning id`,
@@ -237,6 +243,7 @@ export async function makeEvent(fixture: Fixture, accountId: number): Promise<Ev
     passageId,
     overUseId,
     rollCallId,
+    bandCode,
     areaId,
     timeId,
     kind: 'area',

@@ -51,6 +51,8 @@ export interface EventFixture {
   readonly overUseId: number;
   /** An open roll call of the area. */
   readonly rollCallId: number;
+  /** The number of a wristband that the person wears. */
+  readonly bandCode: string;
   /** An invoice for a plan. */
   readonly invoiceId: number;
   /** An artist of the event with a form, one section of it with a limit, a dropdown in it, and an answer. */
@@ -140,6 +142,7 @@ const IDS_OF_ROUTES: Readonly<Record<string, Partial<Record<string, keyof EventF
   saveArtistHotel: { hotel_id: 'hotelId' },
   restorePeople: { people: 'deletedPersonId' },
   orderCheckpoints: { ids: 'checkpointId' },
+  blockBand: { code: 'bandCode' },
   settleOverUse: { over_admission_id: 'overUseId' },
 };
 

@@ -1,5 +1,7 @@
 import { PreparedLists, createService, type RunningService, type ServiceEnv } from '@laminate/kit';
+import { BandWriter } from './band-codes/band-writer.ts';
 import { addDoorMetrics } from './door-metrics.ts';
+import { bandCodeRoutes } from './routes/band-codes/band-codes.ts';
 import { doorList } from './routes/door-list/door-list.ts';
 import { guestArrivals } from './routes/ledger/guest-arrivals.ts';
 import { groups } from './routes/ledger/groups.ts';
@@ -46,10 +48,12 @@ export function startCheckin(env: ServiceEnv, coalesceMs?: number): Promise<Runn
         });
         const passages = new PassageWriter({ db, bus, onCommitted: (eventId) => server.nudge(eventId) });
         const rollCalls = new RollCallWriter({ db, bus, onCommitted: (eventId) => server.nudge(eventId) });
+        const bands = new BandWriter({ db, bus, onCommitted: (eventId) => server.nudge(eventId) });
         return [
           ...taps(writer),
           ...passageRoutes(passages, writer),
           ...rollCallRoutes(rollCalls),
+          ...bandCodeRoutes(bands),
           ...groups(writer),
           settleOverAdmission(writer),
           guestArrivals,

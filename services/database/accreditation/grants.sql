@@ -12,7 +12,8 @@ grant execute on function accreditation.app_account, accreditation.app_link, acc
 -- guestlist
 grant select, insert on accreditation.activity_log, accreditation.delegated_list, accreditation.event_change,
   accreditation.event_key to laminate_guestlist;
-grant select on accreditation.area, accreditation.badge, accreditation.check_in_entry, accreditation.checkpoint,
+grant select on accreditation.area, accreditation.badge, accreditation.band_code, accreditation.check_in_entry,
+  accreditation.checkpoint,
   accreditation.listed_person, accreditation.profile, accreditation.profile_area, accreditation.roll_call,
   accreditation.roll_call_tick, accreditation.wristband to laminate_guestlist;
 grant select, insert, update on accreditation.event_state, accreditation.group_, accreditation.person,
@@ -65,6 +66,7 @@ grant select on accreditation.gate_details, accreditation.guest_field, accredita
 grant update (low_at) on accreditation.stock_threshold to laminate_access;
 grant update (profile_id) on accreditation.unit to laminate_access;
 grant execute on function accreditation.manage_stock to laminate_access;
+grant select on accreditation.band_code to laminate_access;
 
 -- accounts
 grant execute on function accreditation.guests_of, accreditation.log_door_devices, accreditation.log_support
@@ -74,6 +76,8 @@ grant execute on function accreditation.guests_of, accreditation.log_door_device
 grant insert on accreditation.activity_log to laminate_checkin;
 grant select, insert, update on accreditation.area_count to laminate_checkin;
 grant select on accreditation.area_passage, accreditation.checkpoint, accreditation.quota to laminate_checkin;
+grant select, insert, update (person_id, tied_at, tied_by, device, blocked_at, blocked_by)
+  on accreditation.band_code to laminate_checkin;
 grant select, insert, update (ended_at, ended_by) on accreditation.roll_call to laminate_checkin;
 grant select, insert, update (guests, at, user_name, device) on accreditation.roll_call_tick to laminate_checkin;
 grant select on accreditation.area, accreditation.badge, accreditation.event_state, accreditation.group_,

@@ -116,6 +116,10 @@ function rollCall({ area, found, expected }: Params): Note[] {
   ];
 }
 
+function bandCode({ band_code: code, replaces }: Params): Note[] {
+  return [isText(code) ? code : null, isText(replaces) ? i18n.t('instead of {code}', { code: replaces }) : null];
+}
+
 function partsOf({ action, params, unit, group }: LogEntry): Note[] {
   const ofItems = accessDetailLabels({ action, params }) ?? stockDetailLabels({ action, params });
   if (ofItems) return ofItems;
@@ -154,6 +158,9 @@ function partsOf({ action, params, unit, group }: LogEntry): Note[] {
     case 'start_roll_call':
     case 'end_roll_call':
       return rollCall(params);
+    case 'tie_band':
+    case 'block_band':
+      return bandCode(params);
     case 'undo':
       return [leftOut(params['left_out'])];
     case 'open_for_support':

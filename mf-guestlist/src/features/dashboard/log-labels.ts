@@ -38,6 +38,8 @@ const actions = (): Readonly<Record<string, string>> => ({
   delete_quota: i18n.t('Quota deleted'),
   start_roll_call: i18n.t('Roll call started'),
   end_roll_call: i18n.t('Roll call ended'),
+  tie_band: i18n.t('Wristband number tied'),
+  block_band: i18n.t('Wristband number blocked'),
   add_person: i18n.t('Added to the list'),
   add_people: i18n.t('Added to the list'),
   edit_person: i18n.t('Edited'),

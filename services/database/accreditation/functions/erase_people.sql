@@ -24,7 +24,9 @@ begin
     where p.account_id = v_account and p.event_id = p_event and (p_ids is null or p.id = any (p_ids))
       and (p.name <> 'Erased guest' or p.comments <> '' or not p.blocked
         or exists (select from guest_details d where d.account_id = v_account and d.event_id = p_event
-          and d.person_id = p.id));
+          and d.person_id = p.id)
+        or exists (select from band_code n where n.account_id = v_account and n.event_id = p_event
+          and n.person_id = p.id));
   erased := cardinality(v_ids);
   if erased > 0 then
     update event_state s set seq = s.seq + 1 where s.account_id = v_account
@@ -34,12 +36,13 @@ begin
       where p.account_id = v_account and p.event_id = p_event and p.id = any (v_ids);
     delete from guest_details d
       where d.account_id = v_account and d.event_id = p_event and d.person_id = any (v_ids);
+    delete from band_code n where n.account_id = v_account and n.event_id = p_event and n.person_id = any (v_ids);
     delete from photo f where f.account_id = v_account and f.event_id = p_event and f.person_id = any (v_ids);
     insert into event_change (account_id, event_id, seq, kind, person_ids, payload, at)
       values (v_account, p_event, seq, 'people-updated', v_listed, jsonb_build_object('count', cardinality(v_listed)),
         clock_timestamp());
 
-    update activity_log l set details = l.details - 'was' || v_name
+    update activity_log l set details = l.details - array['was', 'band_code', 'replaces'] || v_name
       where l.account_id = v_account and l.event_id = p_event and (l.details ->> 'person_id')::int = any (v_ids);
     update event_change c set payload = case
         when c.payload ? 'person' then jsonb_set(c.payload, '{person}', c.payload -> 'person' || v_erased)
@@ -48,6 +51,9 @@ begin
         and c.person_ids && v_ids;
     update tap_outcome o set outcome = jsonb_set(o.outcome, '{person}', o.outcome -> 'person' || v_erased)
       where o.account_id = v_account and o.event_id = p_event and jsonb_typeof(o.outcome -> 'person') = 'object'
+        and o.person_id = any (v_ids);
+    update tap_outcome o set outcome = o.outcome - 'band_code'
+      where o.account_id = v_account and o.event_id = p_event and o.action in ('tie_band', 'block_band')
         and o.person_id = any (v_ids);
     -- Who was left out when a group came in.
     update tap_outcome o set outcome = jsonb_set(o.outcome, '{skipped}', (

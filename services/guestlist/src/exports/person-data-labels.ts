@@ -3,7 +3,7 @@ import type { PersonDataRequest } from '@laminate/contracts';
 
 type Part = Extract<
   keyof PersonData,
-  'arrivals' | 'passages' | 'let_in_without_place' | 'roll_calls' | 'wristbands' | 'log'
+  'arrivals' | 'passages' | 'let_in_without_place' | 'roll_calls' | 'band_codes' | 'wristbands' | 'log'
 >;
 /** What each guest has; details are named by their fields. */
 type Attribute = Exclude<keyof PersonData, Part | 'details'>;
@@ -50,6 +50,7 @@ const english: PersonDataLabels = {
     passages: 'At checkpoints',
     let_in_without_place: 'Let in over the limit',
     roll_calls: 'Found in roll calls',
+    band_codes: 'Numbers of wristbands',
     wristbands: 'Wristbands given',
     log: 'Activity log',
   },
@@ -85,6 +86,7 @@ const estonian: PersonDataLabels = {
     passages: 'Kontrollpunktides',
     let_in_without_place: 'Sisse lastud üle piiri',
     roll_calls: 'Ülelugemistel leitud',
+    band_codes: 'Käepaelte numbrid',
     wristbands: 'Antud käepaelad',
     log: 'Tegevuslogi',
   },

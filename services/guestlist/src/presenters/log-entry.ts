@@ -27,6 +27,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   delete_quota: 'quota deleted',
   start_roll_call: 'roll call started',
   end_roll_call: 'roll call ended',
+  tie_band: 'wristband number tied',
+  block_band: 'wristband number blocked',
   add_person: 'added to the list',
   add_people: 'added to the list',
   edit_person: 'edited',
@@ -143,6 +145,13 @@ const rollCallNotes = ({ area, found, expected }: Details): (string | null)[] =>
   typeof found === 'number' && typeof expected === 'number' ? `${found} of ${expected} found` : null,
 ];
 
+/** The number of a wristband, and the one that it replaces. */
+const bandNotes = ({ band_code: code, replaces, device }: Details): (string | null)[] => [
+  isText(code) ? code : null,
+  isText(replaces) ? `instead of ${replaces}` : null,
+  isText(device) ? device : null,
+];
+
 /** Notes of actions that say more than the size of a party and where its person stands. */
 const NOTES: Readonly<Record<string, (details: Details) => readonly (string | null)[]>> = {
   update_settings: ({ guest_limit, hard_limit, comment_counters, band_with_check_in }) => [
@@ -179,6 +188,8 @@ const NOTES: Readonly<Record<string, (details: Details) => readonly (string | nu
   settle_over_use: overNotes,
   start_roll_call: rollCallNotes,
   end_roll_call: rollCallNotes,
+  tie_band: bandNotes,
+  block_band: bandNotes,
   rename_unit: (details) => [was(details.was)],
   rename_group: (details) => [was(details.was)],
   set_unit_profile: (details) => [given(details, 'profile')],

@@ -82,3 +82,4 @@ export { setStockThreshold } from './commands/stock/threshold.ts';
 export { stockMovements, stockOf, stockPage, type MovementFilter } from './queries/stock.ts';
 export { accessHolder, readAccessHolders, type AccessHolder } from './queries/access-holders.ts';
 export { listState, namedItems, readListedPeople, type ListedRange, type ListParts } from './queries/listed-people.ts';
+export * from './queries/band-codes.ts';

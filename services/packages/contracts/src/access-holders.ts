@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ACCESS_REASONS } from './access-answer.ts';
 import { AccessProfile, TimeSlot } from './access.ts';
+import { BandCodes } from './band-codes.ts';
 import { DoorList } from './check-in.ts';
 import { AreaCount, OverUse, PassedColumns, QuotaUsed } from './passages.ts';
 import { Badge, NamedItem, Wristband } from './people.ts';
@@ -42,6 +43,8 @@ export const AccessHolders = DoorList.pick({
   quotas: z.array(QuotaUsed).optional(),
   /** Those that nobody has seen to yet, the newest first. */
   over_uses: z.array(OverUse).optional(),
+  /** Null without any. Lists of earlier versions know of none. */
+  bands: BandCodes.nullable().optional(),
 });
 export type AccessHolders = z.infer<typeof AccessHolders>;
 

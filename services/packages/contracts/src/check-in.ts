@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BandCodes } from './band-codes.ts';
 import { Person } from './people.ts';
 import { OverAdmission } from './over-admission.ts';
 import { GuestField } from './guest-fields.ts';
@@ -195,6 +196,8 @@ export const DoorList = z.object({
   times: z
     .array(z.object({ id: Id, name: z.string(), start_time: z.string().nullable(), end_time: z.string().nullable() }))
     .optional(),
+  /** Null without any. Lists of earlier versions know of none. */
+  bands: BandCodes.nullable().optional(),
   /**
    * Those that nobody has seen to yet, the newest first: all of them, also with `since`. Lists of earlier versions have
    * none.

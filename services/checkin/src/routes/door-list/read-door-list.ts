@@ -1,4 +1,5 @@
 import {
+  bandsSql,
   OPEN_OVER_ADMISSIONS,
   readListedPeople,
   namedItems,
@@ -51,7 +52,7 @@ export async function readDoorList(em: EntityManager, range: ListedRange, event:
   const [head = '', ...rest] = await readListedPeople(em, range, {
     columns: COLUMNS,
     reader: 'door',
-    members: () => MEMBERS,
+    members: (whole) => ({ ...MEMBERS, bands: bandsSql(whole) }),
   });
   return [`{"event":${event},${head.slice(1)}`, ...rest];
 }

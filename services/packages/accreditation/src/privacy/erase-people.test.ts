@@ -152,8 +152,12 @@ describe('without a part of it', () => {
   afterEach(() => replaceErase(fixture));
 
   it.each([
-    ['activity_log', `set details = l.details - 'was' || v_name`, 'set details = l.details'],
-    ['activity_log', `- 'was' || v_name\n        where l.account_id`, `|| v_name\n        where l.account_id`],
+    [
+      'activity_log',
+      `set details = l.details - array['was', 'band_code', 'replaces'] || v_name`,
+      'set details = l.details',
+    ],
+    ['activity_log', `array['was', 'band_code',`, `array['band_code',`],
     ['event_change', `c.payload -> 'person' || v_erased`, `c.payload -> 'person'`],
     ['event_change', `c.payload -> 'over_admission' || v_name`, `c.payload -> 'over_admission'`],
     [

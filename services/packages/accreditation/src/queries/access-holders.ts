@@ -2,6 +2,7 @@ import { eventDay, eventDayBounds, longestAgainAfter, type AccessAnswered, type 
 import type { EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { accessRules } from './access-system.ts';
+import { bandsSql } from './band-codes.ts';
 import { namedItems, readListedPeople, type ListedRange, type ListParts } from './listed-people.ts';
 import { OPEN_OVER_USES } from './over-admissions.ts';
 import { COUNTS_SQL, passedSql } from './passed.ts';
@@ -48,6 +49,7 @@ export async function readAccessHolders(
       counts: COUNTS_SQL,
       arrivals: ARRIVALS,
       over_uses: OPEN_OVER_USES,
+      bands: bandsSql(whole),
     }),
   });
   // After the people: what is newer than they are comes once more by the stream, and what is older would be missed.

@@ -34,6 +34,8 @@ export interface PersonData {
   readonly let_in_without_place: readonly { readonly at: string; readonly guests: number; readonly reason: string }[];
   /** How many of the party were found where, and when. */
   readonly roll_calls: readonly { readonly at: string; readonly area: string; readonly guests: number }[];
+  /** Numbers of wristbands that were tied to them. */
+  readonly band_codes: readonly { readonly at: string; readonly code: string; readonly blocked: string | null }[];
   readonly wristbands: readonly {
     readonly at: string;
     readonly what: string;
@@ -69,6 +71,10 @@ const LISTS = `
     join accreditation.roll_call r on (r.account_id, r.event_id, r.id) = (t.account_id, t.event_id, t.roll_call_id)
     join accreditation.area a on (a.account_id, a.event_id, a.id) = (r.account_id, r.event_id, r.area_id)
     where (t.account_id, t.event_id, t.person_id) = (p.account_id, p.event_id, p.id)), '[]') as roll_calls,
+  coalesce((select jsonb_agg(jsonb_build_object('at', accreditation.iso_time(n.tied_at), 'code', n.code, 'blocked',
+    accreditation.iso_time(n.blocked_at)) order by n.tied_at, n.code)
+    from accreditation.band_code n
+    where (n.account_id, n.event_id, n.person_id) = (p.account_id, p.event_id, p.id)), '[]') as band_codes,
   coalesce((select jsonb_agg(jsonb_build_object('at', accreditation.iso_time(m.at), 'what', m.kind, 'wristband',
     b.name, 'quantity', m.quantity) order by m.id)
     from accreditation.stock_movement m

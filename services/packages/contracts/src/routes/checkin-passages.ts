@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BandCode, BandCodeBody } from '../band-codes.ts';
 import { DeviceHeader } from '../device-header.ts';
 import { Occupancy, OverUse, Passage, PassageBody, PassageHeaders, PassageResult } from '../passages.ts';
 import { Id, PathId } from '../primitives.ts';
@@ -104,4 +105,32 @@ export const endRollCall = defineRoute({
   summary: 'End a roll call; ticks that devices still have of it are taken all the same',
   body: RollCallEnd,
   response: RollCall,
+});
+
+export const tieBand = defineRoute({
+  ...tap,
+  id: 'tieBand',
+  path: '/api/event/{eventId}/tie_band',
+  summary: 'Tie the number of a wristband to who wears it, and block the lost one that it replaces',
+  body: z.strictObject({ person_id: Id, code: BandCodeBody, replaces: BandCodeBody.optional() }),
+  response: BandCode,
+});
+
+export const blockBand = defineRoute({
+  ...tap,
+  id: 'blockBand',
+  path: '/api/event/{eventId}/block_band',
+  summary: 'Block the number of a wristband that was lost',
+  body: z.strictObject({ code: BandCodeBody }),
+  response: BandCode,
+});
+
+export const personBands = defineRoute({
+  ...base,
+  id: 'personBands',
+  method: 'GET',
+  path: '/api/event/{eventId}/people/{personId}/band_codes',
+  summary: 'The numbers of wristbands that are tied to a person: those that let in, then the others',
+  params: EventParams.extend({ personId: PathId }),
+  response: z.object({ bands: z.array(BandCode) }),
 });

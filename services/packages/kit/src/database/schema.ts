@@ -339,6 +339,17 @@ export interface Tables {
     changed_by: string | null;
     deleted_at: NullableTime;
   };
+  'accreditation.band_code': {
+    account_id: number;
+    event_id: number;
+    code: string;
+    person_id: number;
+    tied_at: Time;
+    tied_by: string;
+    device: string | null;
+    blocked_at: NullableTime;
+    blocked_by: string | null;
+  };
   'accreditation.check_in_entry': {
     account_id: number;
     event_id: number;

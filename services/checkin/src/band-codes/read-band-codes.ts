@@ -1,0 +1,36 @@
+import type { BandCode } from '@laminate/contracts';
+import type { EventKey } from '@laminate/kit';
+import { ofEvent, tables } from '@laminate/kit/database/tables';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+const BAND = `select code, person_id, accreditation.iso_time(tied_at) as tied_at, tied_by,
+    case when blocked_at is not null
+      then json_build_object('at', accreditation.iso_time(blocked_at), 'user', blocked_by) end as blocked
+  from accreditation.band_code where account_id = ? and event_id = ?`;
+
+/** A wristband by its folded number; undefined where it is tied to nobody. */
+export async function readBand(em: EntityManager, { accountId, eventId }: EventKey, code: string) {
+  const [band] = await em.execute<BandCode[]>(`${BAND} and code = ?`, [accountId, eventId, code]);
+  return band;
+}
+
+/** The wristbands of a person, those that let in first, then the newest; undefined for nobody on the list. */
+export async function readBandsOf(
+  em: EntityManager,
+  scope: EventKey,
+  personId: number,
+): Promise<BandCode[] | undefined> {
+  const person = await tables(em)
+    .selectFrom('accreditation.person')
+    .select('id')
+    .where(ofEvent(scope))
+    .where('id', '=', personId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!person) return undefined;
+  const { accountId, eventId } = scope;
+  return em.execute<BandCode[]>(
+    `${BAND} and person_id = ? order by blocked_at is not null, band_code.tied_at desc, code`,
+    [accountId, eventId, personId],
+  );
+}

@@ -1,0 +1,182 @@
+import { message, type BandCode } from '@laminate/contracts';
+import { apiError, type EventKey } from '@laminate/kit';
+import { eventColumns, ofEvent, tables } from '@laminate/kit/database/tables';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { lockEventRow } from '../writer/lock-event-row.ts';
+import type { BandAsked } from './band-asked.ts';
+import { readBand } from './read-band-codes.ts';
+
+/** What a call did. */
+interface WrittenBand {
+  readonly band: BandCode;
+  /** The number to announce after the commit; null when nothing changed. */
+  readonly seq: number | null;
+}
+
+type Tie = BandAsked & { readonly action: 'tie_band' };
+
+const iso = (at: number) => new Date(at).toISOString();
+
+/** The band with this number. */
+async function known(em: EntityManager, scope: EventKey, code: string): Promise<BandCode> {
+  const band = await readBand(em, scope, code);
+  if (!band) throw apiError('not_found', { message: 'no_such_band' });
+  return band;
+}
+
+/** The person's name. One who was deleted since may still have been given a band by a device that could not ask. */
+async function nameOf(em: EntityManager, scope: EventKey, personId: number) {
+  return tables(em)
+    .selectFrom('accreditation.person')
+    .select(['name', 'deleted_at'])
+    .where(ofEvent(scope))
+    .where('id', '=', personId)
+    .executeTakeFirst();
+}
+
+/** Blocks a number. @returns whose it is, nobody where it was blocked already */
+async function block(em: EntityManager, scope: EventKey, code: string, by: BandAsked, at: number): Promise<number[]> {
+  const blocked = await tables(em)
+    .updateTable('accreditation.band_code')
+    .set({ blocked_at: iso(at), blocked_by: by.user_name })
+    .where(ofEvent(scope))
+    .where('code', '=', code)
+    .where('blocked_at', 'is', null)
+    // Blocked by a device that waited, and found and tied again since.
+    .where('tied_at', '<=', sql<never>`${iso(at)}::timestamptz`)
+    .returning('person_id')
+    .execute();
+  return blocked.map(({ person_id }) => person_id);
+}
+
+/** Whoever wears the band by now, of whom it may be taken: it was blocked before, or they have left the list. */
+async function wearerBefore(em: EntityManager, scope: EventKey, asked: Tie, at: number): Promise<number | null> {
+  const there = await readBand(em, scope, asked.code);
+  if (!there || there.person_id === asked.person_id) return null;
+  const other = await nameOf(em, scope, there.person_id);
+  const isFree = there.blocked !== null && Date.parse(there.blocked.at) <= at;
+  if (!isFree && other?.deleted_at === null)
+    throw apiError('conflict', { message: message('band_of_other', { name: other.name }) });
+  return there.person_id;
+}
+
+/**
+ * Ties a number. One that was blocked opens again: it was found, or had been tied to the wrong guest.
+ * @returns whose numbers have changed
+ */
+async function tie(em: EntityManager, scope: EventKey, asked: Tie, at: number): Promise<number[]> {
+  const person = await nameOf(em, scope, asked.person_id);
+  if (!person || (person.deleted_at !== null && asked.tapped_at === null))
+    throw apiError('not_found', { message: 'no_such_person_on_list' });
+  const before = await wearerBefore(em, scope, asked, at);
+  const lost = asked.replaces === undefined ? undefined : await known(em, scope, asked.replaces);
+  if (lost && lost.person_id !== asked.person_id) throw apiError('not_found', { message: 'no_such_band' });
+  const replaced = lost && lost.code !== asked.code ? await block(em, scope, lost.code, asked, at) : [];
+  const tied = await tables(em)
+    .insertInto('accreditation.band_code')
+    .values({
+      ...eventColumns(scope),
+      code: asked.code,
+      person_id: asked.person_id,
+      tied_at: iso(at),
+      tied_by: asked.user_name,
+      device: asked.device,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'event_id', 'code'])
+        .doUpdateSet({
+          person_id: sql`excluded.person_id`,
+          tied_at: sql`excluded.tied_at`,
+          tied_by: sql`excluded.tied_by`,
+          device: sql`excluded.device`,
+          blocked_at: null,
+          blocked_by: null,
+        })
+        // Not what a device tied that waited, and was lost since.
+        .where(sql<boolean>`band_code.blocked_at < excluded.tied_at or band_code.person_id <> excluded.person_id`),
+    )
+    .returning('code')
+    .execute();
+  if (tied.length === 0) return replaced;
+  return before === null ? [asked.person_id] : [asked.person_id, before];
+}
+
+/** Whether this key has been used for the very same before. */
+async function writtenBefore(em: EntityManager, { accountId, eventId }: EventKey, asked: BandAsked) {
+  const before = await tables(em)
+    .selectFrom('accreditation.tap_outcome')
+    .select(['account_id', 'event_id', 'action', 'person_id', 'outcome'])
+    .where('key', '=', asked.key)
+    .executeTakeFirst();
+  if (!before) return false;
+  const { band_code: code } = before.outcome as { band_code?: string };
+  const fits = before.account_id === accountId && before.event_id === eventId && before.action === asked.action;
+  const isSame = asked.action === 'block_band' || before.person_id === asked.person_id;
+  if (!fits || !isSame || code !== asked.code) throw apiError('key_reuse');
+  return true;
+}
+
+/**
+ * Ties or blocks the number of a wristband, under the lock of the event. A step whose key has come before does nothing,
+ * and is answered what is so by now. Joins the caller's transaction.
+ * @throws ApiError see `BandWriter.submit`
+ */
+export async function writeBand(em: EntityManager, scope: EventKey, asked: BandAsked): Promise<WrittenBand> {
+  const locked = await lockEventRow(em, scope);
+  if (await writtenBefore(em, scope, asked)) return { band: await known(em, scope, asked.code), seq: null };
+  // A clock that is ahead makes no tap of the future, which no later one could correct.
+  const at = Math.min(asked.tapped_at ?? locked.now, locked.now);
+  if (asked.action === 'block_band') await known(em, scope, asked.code);
+  const changed = await (asked.action === 'tie_band'
+    ? tie(em, scope, asked, at)
+    : block(em, scope, asked.code, asked, at));
+  const band = await known(em, scope, asked.code);
+  await tables(em)
+    .insertInto('accreditation.tap_outcome')
+    .values({
+      ...eventColumns(scope),
+      key: asked.key,
+      action: asked.action,
+      person_id: band.person_id,
+      entry_id: null,
+      status: 200,
+      code: null,
+      outcome: JSON.stringify({ band_code: asked.code }),
+      at: iso(locked.now),
+    })
+    .execute();
+  if (changed.length === 0) return { band, seq: null };
+  const seq = locked.seq + 1;
+  await tables(em)
+    .insertInto('accreditation.event_change')
+    .values({
+      ...eventColumns(scope),
+      seq,
+      kind: 'people-updated',
+      person_ids: sql<number[]>`${changed}::int[]`,
+      payload: JSON.stringify({ count: changed.length }),
+      at: iso(locked.now),
+    })
+    .execute();
+  await tables(em).updateTable('accreditation.event_state').set({ seq }).where(ofEvent(scope)).execute();
+  await em.execute(
+    `insert into accreditation.activity_log (account_id, event_id, user_id, user_name, action, details)
+     select p.account_id, p.event_id, ?, ?, ?, jsonb_build_object('person_id', p.id, 'name', p.name,
+       'band_code', ?::text, 'replaces', ?::text, 'device', ?::text)
+     from accreditation.person p where p.account_id = ? and p.event_id = ? and p.id = ?`,
+    [
+      asked.user_id,
+      asked.user_name,
+      asked.action,
+      asked.code,
+      asked.action === 'tie_band' ? (asked.replaces ?? null) : null,
+      asked.device,
+      scope.accountId,
+      scope.eventId,
+      band.person_id,
+    ],
+  );
+  return { band, seq };
+}

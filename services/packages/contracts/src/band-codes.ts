@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { says } from './messages.ts';
+import { Id, Text } from './primitives.ts';
+
+/** Longest number of a wristband, as it is compared. */
+export const MAX_BAND_CODE = 64;
+
+/** A scanned number as it is compared: without white space and case. Folding twice changes nothing. */
+export const foldBandCode = (scanned: string): string =>
+  scanned.normalize('NFKC').replace(/\s+/gu, '').toUpperCase().normalize('NFKC');
+
+/** A number in a body, typed or scanned. */
+export const BandCodeBody = Text.transform(foldBandCode).pipe(
+  z.string().min(1, says('must_not_be_empty')).max(MAX_BAND_CODE),
+);
+
+/**
+ * Numbers of wristbands and who wears them, as columns of equal length ordered by number; `blocked` is 1 for one that
+ * opens nothing any more. Of everyone, or of those who changed after `since`: whoever a number was taken of has changed, too.
+ */
+export const BandCodes = z.object({
+  code: z.array(z.string()),
+  person_id: z.array(z.int()),
+  blocked: z.array(z.int()),
+});
+export type BandCodes = z.infer<typeof BandCodes>;
+
+/** What is known of a wristband's number. */
+export const BandCode = z.object({
+  code: z.string(),
+  person_id: Id,
+  tied_at: z.string(),
+  tied_by: z.string(),
+  blocked: z.object({ at: z.string(), user: z.string() }).nullable(),
+});
+export type BandCode = z.infer<typeof BandCode>;
