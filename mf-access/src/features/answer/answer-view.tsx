@@ -110,6 +110,7 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
     eventId,
     publicKey: () => gateNow(eventId)?.holders.held.public_key ?? null,
     personOf: (id) => gateNow(eventId)?.holders.byId(id) ?? null,
+    bandOf: (code) => gateNow(eventId)?.holders.bandOf(code) ?? null,
     refresh: ask,
     onPerson: openScanned,
     onRefuse: (title, message) => setAsked({ refused: { title, message } }),

@@ -1,4 +1,5 @@
-import { BandCodeBody, foldBandCode, MAX_BAND_CODE } from './band-codes.ts';
+import { BandCodeBody } from './band-codes.ts';
+import { foldBandCode, MAX_BAND_CODE } from './fold-band-code.ts';
 
 it.each([
   [' ab 12\t34 ', 'AB1234'],

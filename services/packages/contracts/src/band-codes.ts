@@ -1,13 +1,7 @@
 import { z } from 'zod';
+import { foldBandCode, MAX_BAND_CODE } from './fold-band-code.ts';
 import { says } from './messages.ts';
 import { Id, Text } from './primitives.ts';
-
-/** Longest number of a wristband, as it is compared. */
-export const MAX_BAND_CODE = 64;
-
-/** A scanned number as it is compared: without white space and case. Folding twice changes nothing. */
-export const foldBandCode = (scanned: string): string =>
-  scanned.normalize('NFKC').replace(/\s+/gu, '').toUpperCase().normalize('NFKC');
 
 /** A number in a body, typed or scanned. */
 export const BandCodeBody = Text.transform(foldBandCode).pipe(

@@ -54,6 +54,7 @@ export * from './passage-rules.ts';
 export * from './passages.ts';
 export * from './roll-calls.ts';
 export * from './band-codes.ts';
+export * from './fold-band-code.ts';
 export * from './people.ts';
 export * from './person-code.ts';
 export * from './photos.ts';

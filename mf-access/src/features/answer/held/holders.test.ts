@@ -96,6 +96,42 @@ it('is asked for everyone where the fields of an answer are others than those th
   expect(JSON.stringify(heldAfter(FIRST, listOf(5, [], { fields: [], details: {} })))).not.toContain('Viru');
 });
 
+it('is asked for everyone where an earlier version has stored no numbers of wristbands', () => {
+  const { bands: _unknown, ...stored } = FIRST;
+  expect(fitsHeld(stored, listOf(5, [], { full: false }))).toBe(false);
+});
+
+describe('the number of a wristband', () => {
+  const bands = { code: ['A1', 'B2'], person_id: [3, 9], blocked: [0, 1] };
+  const found = (held: typeof FIRST, query: string) => {
+    const holders = new Holders(held);
+    return holders.find(query).map((row) => holders.at(row).id);
+  };
+
+  it('that is typed finds who wears it, and of a lost one nobody', () => {
+    const everyone = heldAfter(undefined, {
+      ...listOf(5, [
+        [3, 'Mari Tamm'],
+        [9, 'B2 Aino'],
+      ]),
+      bands,
+    });
+    expect([found(everyone, ' a1 '), found(everyone, 'b2'), found(everyone, 'aino')]).toEqual([[3], [], [9]]);
+  });
+
+  it('is new for the people of a difference, also where it has none', () => {
+    const held = heldAfter(undefined, {
+      ...listOf(5, [
+        [3, 'Mari Tamm'],
+        [9, 'Aino Ränd'],
+      ]),
+      bands,
+    });
+    const after = heldAfter(held, listOf(6, [[3, 'Mari Tamm']], { full: false, bands: null }));
+    expect([found(after, 'a1'), new Holders(after).bandOf('B2')?.blocked]).toEqual([[], true]);
+  });
+});
+
 describe('Holders', () => {
   const holders = new Holders(FIRST);
 

@@ -1,8 +1,11 @@
 import type { AccessHolders } from '@laminate/contracts/access-holders';
+import type { BandCodes } from '@laminate/contracts/band-codes';
 import type { DoorField } from '@laminate/contracts/check-in';
+import { foldBandCode } from '@laminate/contracts/fold-band-code';
 import { foldName } from '@laminate/contracts/fold-name';
 import type { GuestDetails } from '@laminate/contracts/guest-details';
 import type { Passer } from '@laminate/contracts/passage-rules';
+import { bandOfCode, bandsAfter, type HeldBand } from '@laminate/roster/held-bands';
 import {
   detailColumns,
   detailsAt,
@@ -38,6 +41,8 @@ export type HeldHolders = Pick<AccessHolders, 'seq' | 'units' | 'groups'> & {
   /** Checks the codes of the event; lists stored here by an earlier version have none. */
   readonly public_key?: AccessHolders['public_key'];
   readonly fields?: readonly DoorField[] | undefined;
+  /** Numbers of wristbands, null without any; unknown to lists stored here by an earlier version. */
+  readonly bands?: BandCodes | null;
 };
 
 /** One of them. */
@@ -113,14 +118,16 @@ function detailsOf(keys: readonly string[], rows: readonly RowRef[]): DetailColu
 const rowsOf = (from: Columns): RowRef[] => from.id.map((_id, row): RowRef => [from, row]);
 
 /** Can this answer be laid over what is held? Otherwise everyone is wanted. */
-export const fitsHeld = ({ people }: HeldHolders, { full, details }: AccessHolders): boolean =>
-  full || isOfSameFields(people.details ?? {}, detailColumns(details));
+export const fitsHeld = ({ people, bands }: HeldHolders, { full, details }: AccessHolders): boolean =>
+  full || (bands !== undefined && isOfSameFields(people.details ?? {}, detailColumns(details)));
 
 /** What is held after an answer of the server: all of it, or the differences to what was held. */
 export function heldAfter(held: HeldHolders | undefined, list: AccessHolders): HeldHolders {
   const { full, removed, people, seq, units, groups, public_key, fields } = list;
   const changed = columnsOf(list);
-  const rest = { seq, units, groups, public_key, fields };
+  const answer = { full, changed: [...people.id, ...removed], bands: list.bands ?? null };
+  const bands = bandsAfter(held?.bands ?? null, answer);
+  const rest = { seq, units, groups, public_key, fields, bands };
   if (full || !held) return { ...rest, people: changed };
   if (seq < held.seq) return held;
   const gone = new Set([...removed, ...people.id]);
@@ -224,9 +231,13 @@ export class Holders {
 
   /** Undefined when they are not on the list, or no longer. */
   byId(id: number): Holder | undefined {
-    this.#rowOf ??= new Map(this.held.people.id.map((each, row) => [each, row]));
-    const row = this.#rowOf.get(id);
+    const row = this.#row(id);
     return row === undefined ? undefined : this.at(row);
+  }
+
+  /** The wristband with a folded number; null where nobody wears one with it. */
+  bandOf(folded: string): HeldBand | null {
+    return bandOfCode(this.held.bands ?? null, folded);
   }
 
   /** Does the row before or after have the same name? */
@@ -237,6 +248,18 @@ export class Holders {
   /** What tells a person from those of the same name, or where they come from; empty for nothing. */
   tellingAt(row: number): string {
     return tellingDetail(this.held.people.details ?? {}, row, this.#namesakes(row, MOST_COMPARED));
+  }
+
+  #row(id: number): number | undefined {
+    this.#rowOf ??= new Map(this.held.people.id.map((each, row) => [each, row]));
+    return this.#rowOf.get(id);
+  }
+
+  #withBand(rows: readonly number[], code: string): readonly number[] {
+    const band = this.bandOf(code);
+    if (band?.blocked) return [];
+    const wearer = band ? this.#row(band.personId) : undefined;
+    return wearer === undefined ? rows : [wearer, ...rows.filter((row) => row !== wearer)];
   }
 
   /** The rows of those with the same name, as far as so many before and after it. */
@@ -251,7 +274,8 @@ export class Holders {
 
   /**
    * Rows whose names hold all words of the query, those that begin with the first one before others, then those that
-   * hold them with their details; none for no query.
+   * hold them with their details; none for no query. Whoever wears the wristband with that number comes first,
+   * and of one that was lost nobody does.
    */
   find(query: string): readonly number[] {
     const words = searchWords(query);
@@ -270,6 +294,6 @@ export class Holders {
       byRank[rank].push(row);
     }
     this.#last = { words, rows };
-    return byRank.flat();
+    return this.#withBand(byRank.flat(), foldBandCode(query));
   }
 }

@@ -1,10 +1,12 @@
+import { foldBandCode } from '@laminate/contracts/fold-band-code';
 import type { PassageAnswer } from '@laminate/contracts/passage-rules';
 import { accessFrom } from '@laminate/sdk/access-labels';
 import { photoOf } from '@laminate/sdk/detail-items';
+import { lostBand } from '@laminate/sdk/device/scan/scan-refusal';
 import { matchRanges } from '@laminate/sdk/search';
 import { i18n } from '@laminate/sdk/i18n';
 import { BandEdge, Button, EmptyState, Highlight, StateMark } from '@laminate/ui';
-import { Search, Users } from '@laminate/ui/icons';
+import { OctagonX, Search, Users } from '@laminate/ui/icons';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import type { AccessSystem } from '../../../access/access-system.ts';
@@ -53,18 +55,25 @@ export const PeopleFound = memo(function PeopleFound({
   }, [query, virtual]);
 
   if (rows.length === 0) {
+    const isLost = holders.bandOf(foldBandCode(query))?.blocked;
+    const [title, message] = isLost
+      ? lostBand()
+      : [
+          i18n.t('Nobody found for “{query}”', { query: query.trim() }),
+          i18n.t('Check the wristband: the board shows which are valid here.'),
+        ];
     return (
       <div className={classes.nobody}>
         <EmptyState
-          title={i18n.t('Nobody found for “{query}”', { query: query.trim() })}
-          icon={<Search aria-hidden="true" />}
+          title={title}
+          icon={isLost ? <OctagonX aria-hidden="true" /> : <Search aria-hidden="true" />}
           actions={
             <Button size="door" onClick={onClear}>
               {i18n.t('Clear search')}
             </Button>
           }
         >
-          {i18n.t('Check the wristband: the board shows which are valid here.')}
+          {message}
         </EmptyState>
       </div>
     );

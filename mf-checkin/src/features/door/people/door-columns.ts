@@ -1,3 +1,4 @@
+import type { BandCodes } from '@laminate/contracts/band-codes';
 import type { DoorList } from '@laminate/contracts/check-in';
 import { detailColumns, stretchedDetails, type DetailColumns } from '@laminate/roster/detail-columns';
 import { stretchedTexts, textColumn, type Stretch, type TextColumn } from '@laminate/roster/text-column';
@@ -25,10 +26,14 @@ export type DoorColumns = Readonly<Record<NumberColumn, Int32Array<ArrayBuffer>>
 };
 
 /** A list as a device keeps it. */
-export type DoorSnapshot = Omit<DoorList, 'full' | 'removed' | 'people' | 'details'> & { readonly people: DoorColumns };
+export type DoorSnapshot = Omit<DoorList, 'full' | 'removed' | 'people' | 'details' | 'bands'> & {
+  readonly people: DoorColumns;
+  /** Numbers of wristbands, null without any; unknown to lists that an earlier version has stored. */
+  readonly tied?: BandCodes | null;
+};
 
 /** The list or its differences as the server sent them, with people as columns. */
-export type ReadDoorList = DoorSnapshot & Pick<DoorList, 'full' | 'removed'>;
+export type ReadDoorList = DoorSnapshot & Required<Pick<DoorSnapshot, 'tied'>> & Pick<DoorList, 'full' | 'removed'>;
 
 const numbers = (column: (name: NumberColumn) => Int32Array<ArrayBuffer>) =>
   Object.fromEntries(NUMBERS.map((name) => [name, column(name)])) as Record<NumberColumn, Int32Array<ArrayBuffer>>;
@@ -43,8 +48,8 @@ export const columnsOf = (people: DoorList['people'], details?: DoorList['detail
 
 /** Reads an answer of the server. */
 export function readDoorList(bytes: ArrayBuffer): ReadDoorList {
-  const { people, details, ...list } = JSON.parse(new TextDecoder().decode(bytes)) as DoorList;
-  return { ...list, people: columnsOf(people, details) };
+  const { people, details, bands = null, ...list } = JSON.parse(new TextDecoder().decode(bytes)) as DoorList;
+  return { ...list, people: columnsOf(people, details), tied: bands };
 }
 
 /** All buffers of a list, so that it moves between a worker and the page without a copy. */

@@ -50,6 +50,7 @@ function listOf(entries: readonly Entry[], seq: number, full = true, removed: nu
     profiles: [],
     wristbands: [],
     badges: [],
+    tied: null,
   };
 }
 
@@ -159,6 +160,39 @@ describe('what the door may see of guests', () => {
       {},
       expect.not.stringContaining('Viru'),
     ]);
+  });
+});
+
+describe('numbers of wristbands', () => {
+  const [mari, jaan] = [1, 2].map((id) => ({ id, name: `Guest ${id}`, guests: 1, in: 0, unit: 0 })) as [Entry, Entry];
+  const whole = listOf([mari, jaan], 1);
+  const tied = { code: ['A1', 'B2'], person_id: [1, 2], blocked: [0, 0] };
+
+  it('are new for the people of a difference, and go with whoever leaves', () => {
+    const people = new DoorPeople({ ...whole, tied });
+    people.applyList({
+      ...listOf([mari], 2, false, [2]),
+      tied: { code: ['A1', 'A9'], person_id: [1, 1], blocked: [1, 0] },
+    });
+    expect(people.bandsOf(1)).toEqual([
+      { code: 'A9', personId: 1, blocked: false },
+      { code: 'A1', personId: 1, blocked: true },
+    ]);
+    expect([people.bandOf('A1')?.blocked, people.bandOf('B2')]).toEqual([true, null]);
+  });
+
+  it('stay where a difference is about nobody', () => {
+    const people = new DoorPeople({ ...whole, tied });
+    people.applyList({ ...listOf([], 3, false), units: [] });
+    expect(people.bandOf('B2')?.personId).toBe(2);
+  });
+
+  it('are asked for with everyone where an earlier version has stored the list', () => {
+    const { tied: _unknown, ...stored } = whole;
+    const people = new DoorPeople(stored);
+    expect(people.takes(listOf([], 2, false))).toBe(false);
+    people.applyList({ ...whole, seq: 2, tied });
+    expect([people.hasBands, people.takes(listOf([], 3, false))]).toEqual([true, true]);
   });
 });
 

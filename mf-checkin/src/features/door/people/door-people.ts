@@ -1,5 +1,6 @@
 import type { DoorField, DoorPerson } from '@laminate/contracts/check-in';
 import type { GuestDetails } from '@laminate/contracts/guest-details';
+import { bandOfCode, bandsAfter, bandsOfPerson, type HeldBand } from '@laminate/roster/held-bands';
 import { detailsAt, isOfSameFields, isSameDetails, photosOf, searchedDetails } from '@laminate/roster/detail-columns';
 import type { SearchTexts } from '@laminate/sdk/people-search/search-texts';
 import { copyNumbers, type DoorColumns, type DoorSnapshot, type ReadDoorList } from './door-columns.ts';
@@ -18,8 +19,11 @@ const namesById = (items: readonly { id: number; name: string }[]) => new Map(it
 /** Units, groups and bands as one text, to see whether any of them has changed. */
 const placesOf = ({ units, groups, wristbands }: DoorSnapshot): string => JSON.stringify([units, groups, wristbands]);
 
-/** Are two lists the same but for their people? */
-const isSame = (list: Omit<DoorSnapshot, 'people'>, { people: _people, ...other }: DoorSnapshot): boolean =>
+/** Are two lists the same but for their people and what these wear? */
+const isSame = (
+  list: Omit<DoorSnapshot, 'people' | 'tied'>,
+  { people: _p, tied: _t, ...other }: DoorSnapshot,
+): boolean =>
   Object.keys({ ...other, ...list }).every(
     (name) => JSON.stringify(list[name as keyof typeof list]) === JSON.stringify(other[name as keyof typeof other]),
   );
@@ -116,6 +120,21 @@ export class DoorPeople {
     return this.#list.over_admissions ?? NO_OVER_ADMISSIONS;
   }
 
+  /** Has any wristband of the event a number? */
+  get hasBands(): boolean {
+    return Boolean(this.#list.tied);
+  }
+
+  /** The wristband with a folded number; null where nobody wears one with it. */
+  bandOf(folded: string): HeldBand | null {
+    return bandOfCode(this.#list.tied ?? null, folded);
+  }
+
+  /** The numbered wristbands of a guest, those that let in first. */
+  bandsOf(guestId: number): readonly HeldBand[] {
+    return bandsOfPerson(this.#list.tied ?? null, guestId);
+  }
+
   /** To be stored on this device. */
   snapshot(): DoorSnapshot {
     return this.#list;
@@ -187,7 +206,7 @@ export class DoorPeople {
 
   /** Can these differences be laid over this list? Otherwise the whole list is wanted. */
   takes({ full, people }: ReadDoorList): boolean {
-    return full || isOfSameFields(this.#list.people.details, people.details);
+    return full || (this.#list.tied !== undefined && isOfSameFields(this.#list.people.details, people.details));
   }
 
   /**
@@ -195,12 +214,17 @@ export class DoorPeople {
    *
    * @returns whether there was anything that this list did not have
    */
-  applyList({ full, removed, people, ...rest }: ReadDoorList): boolean {
+  applyList({ full, removed, people, tied, ...rest }: ReadDoorList): boolean {
     if (!full && rest.seq < this.seq) return false;
     const before = this.#list;
     if (!full && people.id.length + removed.length === 0 && isSame(rest, before)) return false;
     const textsChanged = full || this.#mergePeople(people, rest.seq, removed);
-    this.#list = { ...rest, people: full ? people : this.#list.people };
+    const bands = { full, changed: [...people.id, ...removed], bands: tied };
+    this.#list = {
+      ...rest,
+      people: full ? people : this.#list.people,
+      tied: bandsAfter(this.#list.tied ?? null, bands),
+    };
     for (const [id, seq] of this.#newer) if (seq <= this.seq) this.#newer.delete(id);
     if (textsChanged || placesOf(before) !== placesOf(this.#list)) this.#index();
     return true;

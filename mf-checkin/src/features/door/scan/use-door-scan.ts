@@ -34,7 +34,7 @@ const justIn = (verdict: Verdict | null, guest: Guest) =>
 const mayTake = () => !isLocked();
 
 /**
- * What a scanned code does at the door: one scan lets one guest in, as a tap does; whoever may not enter is shown as
+ * What a scanned code, or the number of a wristband, does at the door: one scan lets one guest in, as a tap does; whoever may not enter is shown as
  * after a tap; and a code that is not genuine is refused.
  */
 export function useDoorScan({
@@ -55,6 +55,7 @@ export function useDoorScan({
       const row = people.rowOf(id);
       return row === undefined ? null : people.guest(row);
     },
+    bandOf: (code) => people.bandOf(code),
     refresh,
     // Locked while the list was asked for: nobody would see the answer.
     onPerson: (guest) => {

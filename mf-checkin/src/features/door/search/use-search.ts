@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { foldBandCode } from '@laminate/contracts/fold-band-code';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { DoorPeople } from '../people/door-people.ts';
 import type { FromSearch, ToSearch } from './search-messages.ts';
 
@@ -34,6 +35,14 @@ interface Shown {
   readonly settled: boolean;
 }
 
+const NOBODY = new Int32Array();
+
+/** What a text finds that is also the number of a wristband: first whoever wears it, nobody where it was lost. */
+function withBand(rows: Int32Array | null, isLost: boolean, wearer: number | undefined): Int32Array | null {
+  if (isLost) return NOBODY;
+  return rows && wearer !== undefined ? Int32Array.of(wearer, ...rows.filter((row) => row !== wearer)) : rows;
+}
+
 /**
  * What the query finds. While a longer or shorter query is on its way what was found before it stays, unless the list
  * has changed under it: the letter that was typed is shown at once, and the rows are drawn once, when they are there.
@@ -57,8 +66,14 @@ export function useSearch(people: DoorPeople | null, query: string): Shown {
     if (wanted) client.current?.post({ type: 'search', query: wanted });
   }, [wanted, version]);
 
+  const band = wanted && people ? people.bandOf(foldBandCode(wanted)) : null;
+  const isLost = band?.blocked ?? false;
+  const wearer = band ? people?.rowOf(band.personId) : undefined;
+  const rows = useMemo(() => found && withBand(found.rows, isLost, wearer), [found, isLost, wearer]);
+
   const everyone = { query: '', rows: null, settled: wanted === '' };
   if (!wanted || found?.version !== version) return everyone;
   const related = wanted.startsWith(found.query) || found.query.startsWith(wanted);
-  return related ? { ...found, settled: found.query === wanted } : everyone;
+  if (found.query === wanted) return { ...found, rows, settled: true };
+  return related ? { ...found, settled: false } : everyone;
 }

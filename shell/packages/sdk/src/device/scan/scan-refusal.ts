@@ -1,7 +1,13 @@
 import { i18n } from '@laminate/sdk/i18n';
 import type { ScannedCode } from './read-code.ts';
 
-type Refused = Exclude<ScannedCode['kind'], 'guest'> | 'unknown';
+type Refused = Exclude<ScannedCode['kind'], 'guest'> | 'unknown' | 'lost-band';
+
+/** A wristband that was reported lost, in the words of each screen that is asked for it. */
+export const lostBand = (): [title: string, message: string] => [
+  i18n.t('This wristband was reported lost'),
+  i18n.t('It lets nobody in. Ask for the new one, or find the guest by name.'),
+];
 
 /** What is wrong with a code, and what to do now. */
 export function refusalOf(kind: Refused): [title: string, message: string] {
@@ -22,6 +28,8 @@ export function refusalOf(kind: Refused): [title: string, message: string] {
         i18n.t("Codes can't be checked yet"),
         i18n.t('This device must be online once to check codes. Find the guest by name.'),
       ];
+    case 'lost-band':
+      return lostBand();
     case 'unknown':
       return [
         i18n.t('Not on the list'),

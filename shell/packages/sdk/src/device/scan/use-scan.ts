@@ -1,3 +1,4 @@
+import { foldBandCode } from '@laminate/contracts/fold-band-code';
 import type { SignatureCheck } from '@laminate/contracts/person-code';
 import { i18n } from '@laminate/sdk/i18n';
 import { useEffect, useRef } from 'react';
@@ -17,9 +18,11 @@ export interface ScanOptions<Person> {
   readonly publicKey: () => string | null;
   /** Null for somebody whom the list does not know. */
   readonly personOf: (id: number) => Person | null;
+  /** Who wears the wristband with a folded number; null for a number that the list does not know. */
+  readonly bandOf: (code: string) => { readonly personId: number; readonly blocked: boolean } | null;
   /** Asks the server for what has changed. */
   readonly refresh: () => Promise<void>;
-  /** A genuine code of somebody on the list. */
+  /** A genuine code of somebody on the list, or the number of their wristband. */
   readonly onPerson: (person: Person) => void;
   /** Says what is wrong with a code. */
   readonly onRefuse: (title: string, message: string) => void;
@@ -31,7 +34,7 @@ async function newerList(refresh: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Reads and checks codes, one after the other, without a network. Where the list does not know enough of one it is
+ * Reads and checks codes, and numbers of wristbands, one after the other, without a network. Where the list does not know enough of one it is
  * asked for anew first.
  *
  * @returns takes the text of a code, or what it may have been
@@ -55,11 +58,25 @@ export function useScan<Person>(options: ScanOptions<Person>): (readings: readon
   const read = async (readings: readonly string[]) =>
     readCode(readings, latest.current.eventId, await checkOf(latest.current.publicKey()));
 
+  const bandOf = (readings: readonly string[]) => {
+    for (const text of readings) {
+      const band = latest.current.bandOf(foldBandCode(text));
+      if (band) return band;
+    }
+    return null;
+  };
+
   const scan = async (readings: readonly string[]): Promise<void> => {
     let code = await read(readings);
     if (code.kind === 'no-key') {
       await newerList(latest.current.refresh);
       code = await read(readings);
+    }
+    if (code.kind === 'foreign') {
+      // Perhaps tied since this device received the list.
+      const band = bandOf(readings) ?? (await newerList(latest.current.refresh).then(() => bandOf(readings)));
+      if (band?.blocked) return latest.current.onRefuse(...refusalOf('lost-band'));
+      if (band) code = { kind: 'guest', personId: band.personId };
     }
     if (code.kind !== 'guest') return latest.current.onRefuse(...refusalOf(code.kind));
     let person = latest.current.personOf(code.personId);

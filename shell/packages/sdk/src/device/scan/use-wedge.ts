@@ -20,9 +20,12 @@ function putBack(before: FieldBefore): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/** Whoever listens, the last one on top: a dialog that takes codes has them to itself. */
+const listeners: object[] = [];
+
 /**
  * Listens for scanners that type, wherever the focus is, for as long as the component is on the screen. What they type
- * stays in no field and presses no button.
+ * stays in no field and presses no button. Of several components the one that came last hears of it.
  */
 export function useWedge(onCode: (readings: readonly string[]) => void): void {
   const latest = useRef(onCode);
@@ -33,7 +36,9 @@ export function useWedge(onCode: (readings: readonly string[]) => void): void {
   useEffect(() => {
     const wedge = new Wedge<FieldBefore>();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    listeners.push(wedge);
     const onKeyDown = (event: KeyboardEvent) => {
+      if (listeners.at(-1) !== wedge) return;
       const { key, code, timeStamp: at, repeat, ctrlKey, metaKey } = event;
       // AltGr, which some layouts need for signs, comes as Ctrl and Alt together.
       const special =
@@ -54,6 +59,7 @@ export function useWedge(onCode: (readings: readonly string[]) => void): void {
     globalThis.addEventListener('keydown', onKeyDown, { capture: true });
     return () => {
       clearTimeout(timer);
+      listeners.splice(listeners.indexOf(wedge), 1);
       globalThis.removeEventListener('keydown', onKeyDown, { capture: true });
     };
   }, []);

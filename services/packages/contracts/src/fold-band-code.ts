@@ -1,0 +1,6 @@
+/** Longest number of a wristband, as it is compared. */
+export const MAX_BAND_CODE = 64;
+
+/** A scanned number of a wristband as it is compared: without white space and case. Folding twice changes nothing. */
+export const foldBandCode = (scanned: string): string =>
+  scanned.normalize('NFKC').replace(/\s+/gu, '').toUpperCase().normalize('NFKC');

@@ -1,0 +1,41 @@
+import type { BandCodes } from '@laminate/contracts/band-codes';
+import { bandOfCode, bandsAfter, bandsOfPerson } from './held-bands.ts';
+
+type Row = readonly [code: string, personId: number, blocked?: 1];
+const bandsOf = (...rows: readonly Row[]): BandCodes => ({
+  code: rows.map(([code]) => code),
+  person_id: rows.map(([, personId]) => personId),
+  blocked: rows.map(([, , blocked = 0]) => blocked),
+});
+const HELD = bandsOf(['A1', 1], ['B2', 2, 1], ['B3', 2], ['C4', 3]);
+
+describe('numbers of wristbands after an answer of the server', () => {
+  it('are those of a whole list, also where it has none', () => {
+    const bands = bandsOf(['D5', 4]);
+    expect(bandsAfter(HELD, { full: true, changed: [4], bands })).toEqual(bands);
+    expect(bandsAfter(HELD, { full: true, changed: [], bands: null })).toBeNull();
+  });
+
+  it('are new for everyone in the differences, and stay for everyone else', () => {
+    const after = bandsAfter(HELD, { full: false, changed: [2, 3], bands: bandsOf(['B3', 2, 1], ['B9', 2]) });
+    expect(after).toEqual(bandsOf(['A1', 1], ['B3', 2, 1], ['B9', 2]));
+  });
+
+  it('are none for everyone in differences without any', () => {
+    expect(bandsAfter(HELD, { full: false, changed: [1, 2], bands: null })).toEqual(bandsOf(['C4', 3]));
+  });
+
+  it('are the very same where nobody has changed', () => {
+    expect(bandsAfter(HELD, { full: false, changed: [], bands: null })).toBe(HELD);
+  });
+});
+
+it('say who wears one, and whether it was lost; nothing of a number that is not held', () => {
+  expect(bandOfCode(HELD, 'B2')).toEqual({ code: 'B2', personId: 2, blocked: true });
+  expect([bandOfCode(HELD, 'B'), bandOfCode(HELD, ''), bandOfCode(null, 'B2')]).toEqual([null, null, null]);
+});
+
+it('say what a person wears, the lost ones last', () => {
+  expect(bandsOfPerson(HELD, 2).map(({ code }) => code)).toEqual(['B3', 'B2']);
+  expect([bandsOfPerson(HELD, 9), bandsOfPerson(null, 2)]).toEqual([[], []]);
+});

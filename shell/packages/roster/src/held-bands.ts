@@ -1,0 +1,57 @@
+import type { BandCodes } from '@laminate/contracts/band-codes';
+
+/** A wristband whose number this device holds. */
+export interface HeldBand {
+  readonly code: string;
+  readonly personId: number;
+  /** It was reported lost, or replaced by another. */
+  readonly blocked: boolean;
+}
+
+/** What an answer of the server says of wristbands. */
+interface BandsAnswer {
+  readonly full: boolean;
+  /** Who has changed or left the list; their numbers are those of the answer, and no others. */
+  readonly changed: Iterable<number>;
+  readonly bands: BandCodes | null;
+}
+
+const EMPTY: BandCodes = { code: [], person_id: [], blocked: [] };
+
+const bandAt = ({ code, person_id, blocked }: BandCodes, row: number): HeldBand => ({
+  code: code[row] ?? '',
+  personId: person_id[row] ?? 0,
+  blocked: blocked[row] === 1,
+});
+
+const rowsOf = (bands: BandCodes, fits: (personId: number) => boolean): number[] =>
+  bands.person_id.flatMap((personId, row) => (fits(personId) ? row : []));
+
+/** Numbers of wristbands after an answer: all of them, or the differences laid over those that are held. */
+export function bandsAfter(held: BandCodes | null, { full, changed, bands }: BandsAnswer): BandCodes | null {
+  if (full || !held) return bands;
+  const gone = new Set(changed);
+  if (gone.size === 0) return held;
+  const stay = rowsOf(held, (personId) => !gone.has(personId));
+  const { code, person_id, blocked } = bands ?? EMPTY;
+  const before = <Value>(column: readonly Value[]) => stay.map((row) => column[row] as Value);
+  return {
+    code: [...before(held.code), ...code],
+    person_id: [...before(held.person_id), ...person_id],
+    blocked: [...before(held.blocked), ...blocked],
+  };
+}
+
+/** The wristband with a folded number; null where this device knows of none. */
+export function bandOfCode(held: BandCodes | null, folded: string): HeldBand | null {
+  // Through 50,000 numbers in a millisecond, without an index that each difference would make anew.
+  const row = held && folded !== '' ? held.code.indexOf(folded) : -1;
+  return held && row >= 0 ? bandAt(held, row) : null;
+}
+
+/** The wristbands of a person, those that let in first. */
+export function bandsOfPerson(held: BandCodes | null, personId: number): readonly HeldBand[] {
+  if (!held) return [];
+  const bands = rowsOf(held, (each) => each === personId).map((row) => bandAt(held, row));
+  return bands.toSorted((one, other) => Number(one.blocked) - Number(other.blocked));
+}
