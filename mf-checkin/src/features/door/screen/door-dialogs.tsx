@@ -3,6 +3,7 @@ import { Modal } from '@laminate/ui';
 import { memo, type ReactNode } from 'react';
 import { AreaSetting } from '../access/area-setting.tsx';
 import type { Attention } from '../attention/sort-attention.ts';
+import { BandNumbersDialog } from '../bands/band-numbers-dialog.tsx';
 import { DeskSetting } from '../bands/desk-setting.tsx';
 import { GroupDialog } from '../group/group-dialog.tsx';
 import type { GroupGuests } from '../group/group-guests.ts';
@@ -31,6 +32,8 @@ interface DoorDialogsProps {
   readonly dialog: DoorDialog | null;
   /** The guest whose history is open. */
   readonly historyOf: number | null;
+  /** The guest whose wristband numbers are open. */
+  readonly bandsOf: number | null;
   readonly overview: ReactNode;
   /** The chosen unit or group, how it is called, and who of it is not in yet; null for everyone. */
   readonly place: PlaceFilter;
@@ -40,6 +43,7 @@ interface DoorDialogsProps {
   readonly walkIn: string;
   readonly onClose: () => void;
   readonly onHistoryClose: () => void;
+  readonly onBandsClose: () => void;
   /** Shows a guest at the door. */
   readonly onGuest: (personId: number) => void;
   /** The list may be behind. */
@@ -57,6 +61,7 @@ export const DoorDialogs = memo(function DoorDialogs(props: DoorDialogsProps) {
     deviceName,
     dialog,
     historyOf,
+    bandsOf,
     overview,
     place,
     groupName,
@@ -64,12 +69,17 @@ export const DoorDialogs = memo(function DoorDialogs(props: DoorDialogsProps) {
     walkIn,
     onClose,
     onHistoryClose,
+    onBandsClose,
     onGuest,
     onChanged,
   } = props;
   const { people } = list;
-  const row = historyOf === null ? undefined : people.rowOf(historyOf);
-  const historyGuest: Guest | null = row === undefined ? null : people.guest(row);
+  const guestOf = (id: number | null): Guest | null => {
+    const row = id === null ? undefined : people.rowOf(id);
+    return row === undefined ? null : people.guest(row);
+  };
+  const historyGuest = guestOf(historyOf);
+  const bandsGuest = guestOf(bandsOf);
   return (
     <>
       <Modal opened={dialog === 'overview'} onClose={onClose} title={i18n.t('Overview')} closeLabel={i18n.t('Close')}>
@@ -121,6 +131,15 @@ export const DoorDialogs = memo(function DoorDialogs(props: DoorDialogsProps) {
         onClose={onHistoryClose}
         onChanged={onChanged}
       />
+      {bandsGuest && (
+        <BandNumbersDialog
+          key={bandsGuest.id}
+          eventId={eventId}
+          guest={bandsGuest}
+          timeZone={people.event.time_zone}
+          onClose={onBandsClose}
+        />
+      )}
       <SyncDialog
         eventId={eventId}
         taps={taps}

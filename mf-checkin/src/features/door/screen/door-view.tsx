@@ -1,3 +1,4 @@
+import { foldBandCode } from '@laminate/contracts/fold-band-code';
 import { useEvent, type StreamState } from '@laminate/sdk';
 import { useAction } from '@laminate/sdk/actions';
 import { CameraScreen } from '@laminate/sdk/device/scan/camera-loader';
@@ -8,6 +9,7 @@ import { flushSync } from 'react-dom';
 import { AccessCard } from '../access/access-card.tsx';
 import { useAttention } from '../attention/use-attention.ts';
 import { useDeviceName, useTaps } from '../live/use-taps.ts';
+import { BandNumbers } from '../bands/band-numbers.tsx';
 import { useDesk } from '../bands/desk-store.ts';
 import { groupGuests } from '../group/group-guests.ts';
 import { LockButton } from '../lock/lock-button.tsx';
@@ -64,10 +66,13 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
   const {
     dialog,
     historyOf,
+    bandsOf,
     show,
     showHistory,
+    showBands,
     closeDialog,
     closeHistory,
+    closeBands,
     closeAll,
     showSync,
     showDevice,
@@ -82,6 +87,7 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
   const deviceName = useDeviceName();
   const attention = useAttention(eventId, list, taps, deviceName);
   const found = useSearch(people, query);
+  const typedBand = people.bandOf(foldBandCode(query));
   const desk = useDesk(eventId);
   const { verdict, open, refuse, act, undo, close } = useVerdict(
     eventId,
@@ -176,6 +182,13 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
   const group = useMemo(() => (place.unitId ? groupGuests(list.people, place) : null), [list, place]);
 
   const shownGuest = verdict && guestOf(verdict.guestId);
+  const showNumbers = (guest: Guest) => {
+    // The card stays under what is done, and the camera is that of the dialog.
+    camera.close();
+    open(guest);
+    showBands(guest.id);
+  };
+  const wears = shownGuest ? people.bandsOf(shownGuest.id) : [];
   const panel = verdict && (
     <ResultPanel
       eventId={eventId}
@@ -184,6 +197,13 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
       guest={shownGuest}
       count={shownGuest ? countOf(shownGuest) : 0}
       access={shownGuest && <AccessCard eventId={eventId} people={people} guestId={shownGuest.id} />}
+      numbers={
+        // Where nothing speaks of wristbands, nothing is shown of them.
+        shownGuest &&
+        (shownGuest.band || desk || people.hasBands) && (
+          <BandNumbers bands={wears} onOpen={() => showNumbers(shownGuest)} />
+        )
+      }
       overlay={camera.opened || !wide}
       onAct={tap}
       onUndo={undo}
@@ -229,7 +249,7 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
               query={found.query}
               current={keys.current}
               alreadyIn={alreadyIn}
-              onWalkIn={addsPeople && found.rows !== null && rows.length <= FEW_FOUND ? addWalkIn : null}
+              onWalkIn={addsPeople && found.rows !== null && !typedBand && rows.length <= FEW_FOUND ? addWalkIn : null}
               onAct={onRowAct}
               onOpen={onRowOpen}
             />
@@ -244,6 +264,7 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
                     counts={counts}
                     placeName={placeName}
                     guests={countOfPlace(totals, place)}
+                    lost={typedBand?.blocked ?? false}
                     empty={people.size === 0}
                     onFilter={chooseFilter}
                     onClear={() => search('')}
@@ -302,12 +323,14 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
         deviceName={deviceName}
         dialog={dialog}
         historyOf={historyOf}
+        bandsOf={bandsOf}
         overview={overview}
         place={place}
         groupName={groupName}
         group={group}
         onClose={closeDialog}
         onHistoryClose={closeHistory}
+        onBandsClose={closeBands}
         walkIn={query.trim()}
         onGuest={showGuest}
         onChanged={refresh}

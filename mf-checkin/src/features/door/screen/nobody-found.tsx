@@ -1,7 +1,8 @@
 import { useEvent } from '@laminate/sdk';
+import { lostBand } from '@laminate/sdk/device/scan/scan-refusal';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, EmptyState } from '@laminate/ui';
-import { CircleCheck, Plus, Search, Users } from '@laminate/ui/icons';
+import { CircleCheck, OctagonX, Plus, Search, Users } from '@laminate/ui/icons';
 import type { ReactNode } from 'react';
 import type { Count } from '../people/door-totals.ts';
 import type { StateFilter } from '../people/visible-rows.ts';
@@ -16,6 +17,8 @@ interface NobodyFoundProps {
   readonly placeName: string | null;
   /** Guests of the place, or of the event. */
   readonly guests: Readonly<Count>;
+  /** What was typed is the number of a wristband that was reported lost. */
+  readonly lost: boolean;
   /** Nobody is on the list of the event. */
   readonly empty: boolean;
   readonly onFilter: (filter: StateFilter) => void;
@@ -27,7 +30,7 @@ interface NobodyFoundProps {
 
 /** Why the list is empty, and the way out. */
 export function NobodyFound(props: NobodyFoundProps) {
-  const { eventId, query, counts, placeName: name, empty, onFilter, onClear, onEveryone, onWalkIn } = props;
+  const { eventId, query, counts, placeName: name, lost, empty, onFilter, onClear, onEveryone, onWalkIn } = props;
   const { event } = useEvent(eventId);
   if (empty) {
     const add = event?.can.edit_people && (
@@ -38,6 +41,19 @@ export function NobodyFound(props: NobodyFoundProps) {
     return (
       <EmptyState icon={<Users aria-hidden="true" />} title={i18n.t('Nobody is on the list yet')} actions={add}>
         {i18n.t('Guests appear here as soon as they are added to the guest list.')}
+      </EmptyState>
+    );
+  }
+  if (query && lost) {
+    const [title, message] = lostBand();
+    const clear = (
+      <Button size="door" onClick={onClear}>
+        {i18n.t('Clear search')}
+      </Button>
+    );
+    return (
+      <EmptyState icon={<OctagonX aria-hidden="true" />} title={title} actions={clear}>
+        {message}
       </EmptyState>
     );
   }

@@ -31,6 +31,7 @@ function actions({ kind, delta = 0, guest = {}, count = 0, ...more }: Case) {
       fields={[]}
       guest={guest && { ...MARI, ...guest }}
       count={count}
+      numbers={null}
       access={null}
       overlay={false}
       onAct={(_guest, action) => done.push(action)}

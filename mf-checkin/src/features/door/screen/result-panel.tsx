@@ -34,6 +34,8 @@ export interface ResultPanelProps {
   /** Null when the guest has left the list. */
   readonly guest: Guest | null;
   readonly count: number;
+  /** The numbers of their wristbands. */
+  readonly numbers: ReactNode;
   /** Where the guest may go. */
   readonly access: ReactNode;
   /** Over the whole screen, as on a phone, instead of beside the list. */
@@ -51,7 +53,7 @@ export interface ResultPanelProps {
 
 /** The answer of the door, large enough to be read at arm's length, with what can be done next. */
 export function ResultPanel(props: ResultPanelProps) {
-  const { eventId, verdict, fields, guest, count, access, overlay, onHold, onClose } = props;
+  const { eventId, verdict, fields, guest, count, numbers, access, overlay, onHold, onClose } = props;
   const desk = useDesk(eventId);
   const { kind } = verdict;
   const message = verdictMessage(verdict);
@@ -89,6 +91,7 @@ export function ResultPanel(props: ResultPanelProps) {
           <GuestBandsButton eventId={eventId} guest={guest} desk={desk} onOpen={() => onHold(guest)} />
         </>
       )}
+      {numbers}
       {access}
       {comment && (
         <>

@@ -5,8 +5,10 @@ import type { DoorDialog } from './door-dialogs.tsx';
 export function useDoorDialog() {
   const [dialog, show] = useState<DoorDialog | null>(null);
   const [historyOf, showHistory] = useState<number | null>(null);
+  const [bandsOf, showBands] = useState<number | null>(null);
   const closeDialog = useCallback(() => show(null), []);
   const closeHistory = useCallback(() => showHistory(null), []);
+  const closeBands = useCallback(() => showBands(null), []);
   const closeAll = useCallback(() => {
     show(null);
     showHistory(null);
@@ -17,10 +19,13 @@ export function useDoorDialog() {
   return {
     dialog,
     historyOf,
+    bandsOf,
     show,
     showHistory,
+    showBands,
     closeDialog,
     closeHistory,
+    closeBands,
     closeAll,
     showSync,
     showDevice,

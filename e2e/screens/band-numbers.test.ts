@@ -1,0 +1,163 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { AccessApi } from '../pages/access.ts';
+import { BandNumbers } from '../pages/band-numbers.ts';
+import { eventWith } from '../pages/api.ts';
+import { codesOf } from '../pages/scanner.ts';
+import { openApp } from './testing/app.ts';
+import { openDoor } from './testing/door.ts';
+import { network } from './testing/network.ts';
+import { wedge } from './testing/scanner.ts';
+
+const GUESTS = [{ name: 'Mari Tamm' }, { name: 'Jaan Kask', extra: 1 }];
+
+describe('at the desk', () => {
+  /** A live door of an event in which one band has a number, and the numbers of a guest over their card. */
+  async function openNumbers(name = 'Mari Tamm') {
+    const made = await openDoor(GUESTS);
+    const numbers = new BandNumbers(made.api, made.eventId);
+    const [mari, jaan] = made.personIds;
+    await numbers.tie(jaan, 'JAAN 001');
+    await made.door.search('JAAN001');
+    await waitFor(() => expect(['Jaan Kask', 'Mari Tamm'].map((each) => made.door.rows(each).length)).toEqual([1, 0]));
+    await made.door.search('');
+    const dialog = async () => {
+      await made.user.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
+      await made.user.click(
+        await screen.findByRole('button', { name: /^(Tie a wristband number|Lost, replace or tie another)$/ }),
+      );
+      return within(await screen.findByRole('dialog', { name: `Wristband numbers of ${name}` }));
+    };
+    return { ...made, numbers, mari, jaan, dialog };
+  }
+
+  it('ties what is scanned or typed, replaces a lost one in one step, and opens one that was found', async () => {
+    const { user, numbers, mari, dialog } = await openNumbers();
+    const card = await dialog();
+    await card.findByLabelText('Number of the wristband');
+    wedge('abc 1234');
+    await card.findByText('ABC1234 is tied to Mari Tamm');
+
+    const line = (code: string) => within(card.getByText(code).closest('li') as HTMLElement);
+    await user.click(line('ABC1234').getByRole('button', { name: 'Lost: replace it' }));
+    await user.click(card.getByLabelText('Number of the new wristband'));
+    await user.paste('xyz-77');
+    await user.click(card.getByRole('button', { name: 'Replace' }));
+    await card.findByText('ABC1234 is blocked, XYZ-77 is tied to Mari Tamm');
+    expect(await numbers.of(mari)).toEqual([
+      ['XYZ-77', false],
+      ['ABC1234', true],
+    ]);
+
+    await user.click(await card.findByRole('button', { name: 'Found again' }));
+    await card.findByText('ABC1234 is tied to Mari Tamm');
+    await user.click(line('XYZ-77').getByRole('button', { name: 'Lost: only block it' }));
+    await card.findByText('XYZ-77 is blocked');
+    expect(await numbers.of(mari)).toEqual([
+      ['ABC1234', false],
+      ['XYZ-77', true],
+    ]);
+    await user.click(card.getByRole('button', { name: 'Close' }));
+    const held = within(await screen.findByRole('list', { name: 'Wristband numbers' }));
+    await waitFor(() =>
+      expect(held.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['ABC1234', 'XYZ-77Lost']),
+    );
+  });
+
+  it('refuses the number of somebody else by their name, and the code of a guest', async () => {
+    const { api, eventId, numbers, mari, other, dialog } = await openNumbers();
+    const card = await dialog();
+    await card.findByLabelText('Number of the wristband');
+    wedge('jaan001');
+    expect((await card.findByRole('alert')).textContent).toMatch(/^This wristband is tied to Jaan Kask\./);
+    const [code = ''] = await codesOf(api, eventId);
+    wedge(code);
+    await card.findByText('This is the code of a guest, not the number of a wristband.');
+    expect([await numbers.of(mari), await other.inside()]).toEqual([[], 0]);
+  });
+
+  it('says that it needs the network, and shows without one what is tied', async () => {
+    const { user, dialog } = await openNumbers('Jaan Kask');
+    network.cut();
+    const card = await dialog();
+    await card.findByText('This needs the network');
+    within(screen.getByRole('list', { name: 'Wristband numbers' })).getByText('JAAN001');
+    network.restore();
+    await user.click(card.getByRole('button', { name: 'Try again' }));
+    await card.findByLabelText('Number of the wristband');
+    network.cut();
+    wedge('JAAN-002');
+    expect((await card.findByRole('alert')).textContent).toMatch(/need the network/);
+  });
+});
+
+it('lets in at the door by a number without a network, and nobody by one that was lost', async () => {
+  const { api, eventId, personIds, user, door, other } = await openDoor(GUESTS);
+  const numbers = new BandNumbers(api, eventId);
+  const [mari, jaan] = personIds;
+  for (const [person, code] of [
+    [mari, 'MARI-01'],
+    [mari, 'MARI-02'],
+    [jaan, 'JAAN-01'],
+  ] as const)
+    await numbers.tie(person, code);
+  await numbers.block('MARI-01');
+  await door.search('mari-01');
+  await screen.findByText('This wristband was reported lost');
+  expect(door.rows('Mari Tamm')).toEqual([]);
+  await door.search('');
+  network.cut();
+  wedge('mari-01');
+  (await door.answer('Not let in')).getByRole('heading', { name: 'This wristband was reported lost' });
+  await door.next('Not let in');
+  wedge('mari-02');
+  await (await door.answer('Saved on this device')).findByRole('heading', { name: 'Mari Tamm' });
+  await door.next('Saved on this device');
+  wedge('NOBODY-1');
+  (await door.answer('Not let in')).getByRole('heading', { name: "Not a guest's code" });
+  await door.next('Not let in');
+  await door.search('jaan 01');
+  await screen.findByText(/Nobody found/);
+  await door.search('jaan-01');
+  await door.rowSays('Jaan Kask', 'Jaan Kask');
+  await user.keyboard('{Enter}');
+  await door.answer('Saved on this device');
+  network.restore();
+  await waitFor(async () => expect([await other.inside('Mari Tamm'), await other.inside('Jaan Kask')]).toEqual([1, 1]));
+});
+
+it('answers at the gate by a number without a network, and no by one that was lost', async () => {
+  const { api, eMail, eventId, personIds } = await eventWith(GUESTS, { units: true });
+  const system = new AccessApi(api, eventId);
+  const [backstage = 0] = await system.add('area', 'Backstage');
+  const [crew = 0] = await system.add('profile', 'Stage crew');
+  await system.change('profile', crew, { areas: [backstage] });
+  await api.post(`/api/event/${eventId}/set_profile_for_people`, { profileId: crew, people: personIds });
+  const numbers = new BandNumbers(api, eventId);
+  await numbers.tie(personIds[0], 'MARI-01');
+  await numbers.block('MARI-01');
+  const user = await openApp(`/access-system-view/${eventId}`, { as: eMail });
+  await user.click(await screen.findByRole('button', { name: /Backstage/ }));
+  const answer = async (...texts: string[]) => {
+    const panel = await screen.findByRole('region', { name: 'Answer' });
+    await waitFor(() => {
+      for (const text of texts) expect(panel.textContent).toContain(text);
+    });
+    await user.click(screen.getByRole('button', { name: 'Next person' }));
+  };
+  // Tied while the gate is open: asked for before it is refused.
+  await numbers.tie(personIds[0], 'MARI-02');
+  wedge('mari-02');
+  await answer('Yes', 'Mari Tamm');
+  network.cut();
+  wedge('MARI-02');
+  await answer('Yes', 'Mari Tamm');
+  wedge('MARI-01');
+  await answer('No', 'This wristband was reported lost');
+  const search = await screen.findByLabelText('Find a person');
+  fireEvent.change(search, { target: { value: 'mari-01' } });
+  await screen.findByText('This wristband was reported lost');
+  fireEvent.change(search, { target: { value: 'mari-02' } });
+  const found = within(await screen.findByRole('list', { name: 'People found' }));
+  await user.click(found.getByRole('button', { name: /Mari Tamm/ }));
+  await answer('Yes', 'Mari Tamm');
+});

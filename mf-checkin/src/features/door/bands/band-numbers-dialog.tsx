@@ -1,0 +1,215 @@
+import type { BandCode } from '@laminate/contracts/band-codes';
+import { isLikePersonCode } from '@laminate/contracts/person-code';
+import { hasCode } from '@laminate/sdk';
+import { CameraScreen, useCameraScreen } from '@laminate/sdk/device/scan/camera-loader';
+import { useWedge } from '@laminate/sdk/device/scan/use-wedge';
+import { formatDateTime } from '@laminate/sdk/format';
+import { i18n } from '@laminate/sdk/i18n';
+import { Alert, Button, EmptyState, Modal, Spinner, StateMark } from '@laminate/ui';
+import { Check, Ticket, WifiOff } from '@laminate/ui/icons';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Suspense, useState, type ReactNode } from 'react';
+import { noteUse } from '../lock/idle-timer.ts';
+import { isLocked } from '../lock/lock-store.ts';
+import type { Guest } from '../people/door-people.ts';
+import { bandNumbersQuery, takeNumberStep, type NumberStep } from './band-number-calls.ts';
+import { TieForm } from './tie-form.tsx';
+import bandClasses from './bands.module.css';
+import classes from './band-numbers.module.css';
+
+interface BandNumbersDialogProps {
+  readonly eventId: number;
+  readonly guest: Guest;
+  readonly timeZone: string;
+  readonly onClose: () => void;
+}
+
+const mayOpen = () => !isLocked();
+
+/** What was done, for whoever did it. */
+function doneText(step: NumberStep, { code }: BandCode, name: string): string {
+  if (step.step === 'block') return i18n.t('{code} is blocked', { code });
+  if (step.replaces !== null)
+    return i18n.t('{lost} is blocked, {code} is tied to {name}', { lost: step.replaces, code, name });
+  return i18n.t('{code} is tied to {name}', { code, name });
+}
+
+/** Why it was not done. */
+function refusedText(error: Error): string {
+  if (hasCode(error, 'network', 'timeout'))
+    return i18n.t('No answer from the server. Numbers of wristbands need the network.');
+  return error.message;
+}
+
+/**
+ * The numbers of a guest's wristbands: to tie by a scan or by typing, to block one that was lost, and to replace it in
+ * one step. All of it is the server's, so that no number is tied to two guests.
+ */
+export function BandNumbersDialog({ eventId, guest, timeZone, onClose }: BandNumbersDialogProps) {
+  const { data, error, isFetching, refetch } = useQuery(bandNumbersQuery(eventId, guest.id));
+  const [typed, setTyped] = useState('');
+  const [replaces, setReplaces] = useState<string | null>(null);
+  const [noNumber, setNoNumber] = useState(false);
+  const camera = useCameraScreen(mayOpen);
+  const taking = useMutation({
+    networkMode: 'always',
+    mutationFn: (step: NumberStep) => takeNumberStep(eventId, step),
+    onSuccess: () => {
+      setTyped('');
+      setReplaces(null);
+    },
+    // Done once the list says so, too.
+    onSettled: () => refetch(),
+  });
+  const take = (step: NumberStep) => {
+    setNoNumber(false);
+    if (!taking.isPending) taking.mutate(step);
+  };
+  const tie = (code: string) => {
+    // The badge or invitation of a guest, held up in place of the wristband.
+    if (!isLikePersonCode(code)) return take({ step: 'tie', personId: guest.id, code, replaces });
+    taking.reset();
+    setNoNumber(true);
+  };
+  useWedge(([code = '']) => {
+    if (isLocked() || !data) return;
+    noteUse();
+    tie(code);
+  });
+
+  if (camera.opened)
+    return (
+      <Suspense>
+        <CameraScreen
+          onCode={(code) => {
+            camera.close();
+            tie(code);
+          }}
+          onClose={camera.close}
+        >
+          {null}
+        </CameraScreen>
+      </Suspense>
+    );
+  const form = (
+    <TieForm
+      replaces={replaces}
+      typed={typed}
+      onType={setTyped}
+      busy={taking.isPending}
+      onTie={tie}
+      onScan={camera.open}
+      onCancel={() => setReplaces(null)}
+    />
+  );
+  const offline = hasCode(error, 'network', 'timeout');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={i18n.t('Wristband numbers of {name}', { name: guest.name })}
+      closeLabel={i18n.t('Close')}
+    >
+      {error && !data && (
+        <EmptyState
+          icon={offline ? <WifiOff aria-hidden="true" /> : <Ticket aria-hidden="true" />}
+          title={offline ? i18n.t('This needs the network') : i18n.t('The wristbands could not be loaded')}
+          actions={
+            <Button size="door" loading={isFetching} onClick={() => void refetch()}>
+              {i18n.t('Try again')}
+            </Button>
+          }
+        >
+          {offline
+            ? i18n.t('Numbers are tied on the server, so that no two guests get the same. Scanning one works without.')
+            : error.message}
+        </EmptyState>
+      )}
+      {!error && !data && <Spinner label={i18n.t('Loading')} centered />}
+      {data && (
+        <div className={classes.dialog}>
+          {noNumber && (
+            <Alert kind="error">{i18n.t('This is the code of a guest, not the number of a wristband.')}</Alert>
+          )}
+          {taking.error && <Alert kind="error">{refusedText(taking.error)}</Alert>}
+          <p role="status" className={classes.says}>
+            {taking.isSuccess && (
+              <>
+                <Check aria-hidden="true" />
+                {doneText(taking.variables, taking.data, guest.name)}
+              </>
+            )}
+          </p>
+          {data.bands.length > 0 && (
+            <ul className={bandClasses.list} aria-label={i18n.t('Wristband numbers')}>
+              {data.bands.map((band) => (
+                <NumberLine
+                  key={band.code}
+                  band={band}
+                  timeZone={timeZone}
+                  busy={taking.isPending}
+                  onLost={() => take({ step: 'block', code: band.code })}
+                  onReplace={() => setReplaces(band.code)}
+                  onFound={() => take({ step: 'tie', personId: guest.id, code: band.code, replaces: null })}
+                >
+                  {replaces === band.code && form}
+                </NumberLine>
+              ))}
+            </ul>
+          )}
+          {replaces === null && form}
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+interface NumberLineProps {
+  readonly band: BandCode;
+  readonly timeZone: string;
+  readonly busy: boolean;
+  readonly onLost: () => void;
+  readonly onReplace: () => void;
+  readonly onFound: () => void;
+  /** Asks for the new number, in place of what can be done. */
+  readonly children: ReactNode;
+}
+
+/** One number: since when it is tied or blocked, by whom, and what can be done. */
+function NumberLine({ band, timeZone, busy, onLost, onReplace, onFound, children }: NumberLineProps) {
+  const { code, tied_at, tied_by, blocked } = band;
+  const at = (when: string) => formatDateTime(when, timeZone);
+  return (
+    <li className={bandClasses.line} data-lost={blocked !== null || undefined}>
+      <span className={classes.code}>{code}</span>
+      <p className={bandClasses.quiet}>
+        {blocked ? (
+          <>
+            <StateMark state="stop" label={i18n.t('Lost')} />{' '}
+            {i18n.t('since {time}, {user}', { time: at(blocked.at), user: blocked.user })}
+          </>
+        ) : (
+          i18n.t('since {time}, {user}', { time: at(tied_at), user: tied_by })
+        )}
+      </p>
+      {children || (
+        <div className={bandClasses.choices}>
+          {blocked ? (
+            <Button size="door" loading={busy} onClick={onFound}>
+              {i18n.t('Found again')}
+            </Button>
+          ) : (
+            <>
+              <Button size="door" loading={busy} onClick={onReplace}>
+                {i18n.t('Lost: replace it')}
+              </Button>
+              <Button size="door" loading={busy} onClick={onLost}>
+                {i18n.t('Lost: only block it')}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
