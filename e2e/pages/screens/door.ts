@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Api } from '../api.ts';
+import { BandNumbers } from '../band-numbers.ts';
 import { Door } from '../door.ts';
 import { open } from '../session.ts';
 import { StockApi } from '../stock.ts';
@@ -137,6 +138,38 @@ export const DOOR_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'door, a wristband that was lost',
+    viewer: 'company',
+    atTheDoor: true,
+    show: async (page, id, api) => {
+      await bandNumbers(page, id, api);
+      await page.keyboard.press('Escape');
+      await new Door(page).search('LOST-0001');
+      await expect(page.getByText('This wristband was reported lost')).toBeVisible();
+    },
+  },
+  {
+    name: 'door, numbers of wristbands on the card',
+    viewer: 'company',
+    atTheDoor: true,
+    show: async (page, id, api) => {
+      await bandNumbers(page, id, api);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('list', { name: 'Wristband numbers' })).toBeVisible();
+    },
+  },
+  { name: 'door, numbers of wristbands', viewer: 'company', atTheDoor: true, show: bandNumbers },
+  {
+    name: 'door, another number for a lost wristband',
+    viewer: 'company',
+    atTheDoor: true,
+    show: async (page, id, api) => {
+      await bandNumbers(page, id, api);
+      await press(page, 'Lost: replace it');
+      await expect(page.getByLabel('Number of the new wristband')).toBeVisible();
+    },
+  },
+  {
     name: 'door, locked',
     viewer: 'company',
     atTheDoor: true,
@@ -175,6 +208,23 @@ async function wristbands(page: Page, eventId: number, api: Api): Promise<void> 
   await atDoor.row(name).getByRole('button').first().click();
   await press(page, 'Void, replace or take back');
   await expect(page.getByRole('button', { name: 'Replace one' }).first()).toBeVisible();
+}
+
+/** The numbers of a guest with one wristband that was lost and one that lets in. */
+async function bandNumbers(page: Page, eventId: number, api: Api): Promise<void> {
+  const { people } = await api.get<{ people: { id: number; name: string }[] }>(`/api/event/${eventId}/people`);
+  const numbers = new BandNumbers(api, eventId);
+  const mari = people.find(({ name }) => name === 'Mari Tamm')?.id;
+  await numbers.tie(mari, 'LOST-0001');
+  await numbers.block('LOST-0001');
+  await numbers.tie(mari, '04A2 7F19 C3');
+  await door(page, eventId);
+  const atDoor = new Door(page);
+  await atDoor.filter('All');
+  await atDoor.row('Mari Tamm').getByRole('button').first().click();
+  await press(page, 'Lost, replace or tie another');
+  await dialog(page, 'Wristband numbers of Mari Tamm');
+  await expect(page.getByText('04A27F19C3').last()).toBeVisible();
 }
 
 /** Someone came in without a place on a device of this name. */
