@@ -1,4 +1,4 @@
-import { accounts, routes, type AnyRoute } from '@laminate/contracts';
+import { accounts, routes, type AnyRoute, type CallerRole } from '@laminate/contracts';
 import type { Caller } from '@laminate/testing';
 import { atOnce } from './at-once.ts';
 import { makeEvent } from './event-fixture.ts';
@@ -12,25 +12,30 @@ const { fixture, services } = await openAllServices();
 const statusOf = (route: AnyRoute, as: Pick<Caller, 'token'> | undefined, ids: EventFixture) =>
   statusAt(services, route, as, ids);
 
-describe('a door device', () => {
-  const mayAtTheDoor = (route: AnyRoute) =>
+describe.each([
+  ['door', 'worker_bee'],
+  ['checkpoint', 'gate'],
+] as const)('a device at a %s', (place, role) => {
+  const kioskOf = ({ accountId, eventId, checkpointId }: EventFixture) =>
+    fixture.kiosk({ accountId, eventId, checkpointId: place === 'door' ? undefined : checkpointId });
+  const mayThere = (route: AnyRoute) =>
     route.access === 'signed-in'
       ? route.kiosk === true
-      : route.scope === 'event' && route.access.includes('worker_bee' as never);
+      : route.scope === 'event' && route.access.includes(role as never);
 
-  it('does what a worker_bee does at its own door, and nothing else', async () => {
+  it(`does what a ${role} does in its own event, and nothing else`, async () => {
     const accountId = await fixture.account();
     const ids = await makeEvent(fixture, accountId);
-    const kiosk = await fixture.kiosk({ accountId, eventId: ids.eventId });
-    const refused = guarded.filter((route) => !mayAtTheDoor(route));
+    const kiosk = await kioskOf(ids);
+    const refused = guarded.filter((route) => !mayThere(route));
     const got = await atOnce(refused, async (route) => [titleOf(route), await statusOf(route, kiosk, ids)]);
     expect(got).toEqual(refused.map((route) => [titleOf(route), 403]));
-    for (const route of guarded.filter(mayAtTheDoor)) {
+    for (const route of guarded.filter(mayThere)) {
       const own = await makeEvent(fixture, accountId);
-      expect([
+      expect([titleOf(route), gateOf(await statusOf(route, await kioskOf(own), own))]).toEqual([
         titleOf(route),
-        gateOf(await statusOf(route, await fixture.kiosk({ accountId, eventId: own.eventId }), own)),
-      ]).toEqual([titleOf(route), 'passes']);
+        'passes',
+      ]);
     }
   });
 
@@ -41,7 +46,7 @@ describe('a door device', () => {
       await makeEvent(fixture, accountId),
       await makeEvent(fixture, await fixture.account()),
     ];
-    const kiosk = await fixture.kiosk({ accountId, eventId: own.eventId });
+    const kiosk = await kioskOf(own);
     const got = await atOnce(ofEvents, async (route) => [
       titleOf(route),
       await statusOf(route, kiosk, other),
@@ -60,18 +65,36 @@ describe('a door device', () => {
   ])('that was %s does nothing any more', async (_how, end) => {
     const accountId = await fixture.account();
     const own = await makeEvent(fixture, accountId);
-    const kiosk = await fixture.kiosk({ accountId, eventId: own.eventId });
+    const kiosk = await kioskOf(own);
     await end(kiosk, own);
     const got = await atOnce(guarded, async (route) => [titleOf(route), await statusOf(route, kiosk, own)]);
     expect(got).toEqual(guarded.map((route) => [titleOf(route), 401]));
   });
 });
 
+const openTo = (role: CallerRole) =>
+  routes
+    .filter(({ access, kiosk }) => kiosk || (Array.isArray(access) && access.includes(role)))
+    .map(({ id }) => id)
+    .sort();
+
+it('opens exactly these routes to a device at a checkpoint', () => {
+  expect(openTo('gate')).toEqual([
+    'accessHolders',
+    'getAccessSystem',
+    'getPhoto',
+    'listEvents',
+    'listFaces',
+    'pass',
+    'settleOverUse',
+    'signOut',
+    'stream',
+    'undoPassage',
+  ]);
+});
+
 it('opens exactly these routes to a door device', () => {
-  const forKiosks = routes.filter(
-    ({ access, kiosk }) => kiosk || (Array.isArray(access) && access.includes('worker_bee')),
-  );
-  expect(forKiosks.map(({ id }) => id).sort()).toEqual([
+  expect(openTo('worker_bee')).toEqual([
     'blockBand',
     'checkIn',
     'checkInAll',

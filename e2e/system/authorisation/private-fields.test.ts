@@ -13,8 +13,16 @@ import { answerAt } from './status-at.ts';
 // So many wrong links are tried here that other tests would wait for it.
 const { fixture, services } = await openAllServices(['accounts', 'guestlist']);
 
-/** Those who see of guests what door or gate see, or nothing; a door device; and whoever has a shared link. */
-const WALKERS = ['worker_bee', 'door device', 'security', 'artist', 'artist_manager', 'shared link'] as const;
+/** Those who see of guests what door or gate see, or nothing; devices at a door and at a gate; and whoever has a shared link. */
+const WALKERS = [
+  'worker_bee',
+  'door device',
+  'gate device',
+  'security',
+  'artist',
+  'artist_manager',
+  'shared link',
+] as const;
 type Walker = (typeof WALKERS)[number] | 'owner';
 
 interface Walk {
@@ -36,6 +44,7 @@ async function callerOf(who: Walker, ids: EventFixture): Promise<Caller | undefi
   const { accountId, eventId } = ids;
   if (who === 'shared link') return undefined;
   if (who === 'door device') return fixture.kiosk({ accountId, eventId });
+  if (who === 'gate device') return fixture.kiosk({ accountId, eventId, checkpointId: ids.checkpointId });
   const caller = await fixture.caller({ accountId, role: who as Role, eventId });
   await giveOwn(fixture, caller, ids);
   return caller;
@@ -105,6 +114,7 @@ async function walk(who: Walker, leaking: Leaking = {}): Promise<Walk> {
 const SEES: Readonly<Partial<Record<Walker, readonly AnyRoute[]>>> = {
   worker_bee: [guestlist.listPeople, checkin.doorList],
   'door device': [guestlist.listPeople, checkin.doorList],
+  'gate device': [access.accessHolders],
   security: [access.accessHolders],
 };
 
@@ -123,6 +133,7 @@ it('would find each of them where it is shown: the owner sees all', async () => 
 
 it('would find fields that were made visible, and those that a link asks for', async () => {
   expect((await walk('door device', { seenBy: ['door'] })).found).not.toEqual([]);
+  expect((await walk('gate device', { seenBy: ['gate'] })).found).not.toEqual([]);
   expect((await walk('security', { seenBy: ['gate'] })).found).not.toEqual([]);
   const { found } = await walk('shared link', { asked: 'optional' });
   expect(found).not.toEqual([]);

@@ -88,6 +88,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'accounts.take_forgotten_password()',
     'accounts.take_link()',
     'accounts.take_mail()',
+    'accreditation.checkpoint_of()',
     'accreditation.guests_of()',
     'accreditation.log_door_devices()',
     'accreditation.log_support()',

@@ -69,7 +69,8 @@ grant execute on function accreditation.manage_stock to laminate_access;
 grant select on accreditation.band_code to laminate_access;
 
 -- accounts
-grant execute on function accreditation.guests_of, accreditation.log_door_devices, accreditation.log_support
+grant execute on function accreditation.checkpoint_of, accreditation.guests_of, accreditation.log_door_devices,
+  accreditation.log_support
   to laminate_accounts;
 
 -- checkin

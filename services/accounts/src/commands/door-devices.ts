@@ -1,10 +1,17 @@
-import { MAX_DOOR_DEVICES, type DoorDevice, message } from '@laminate/contracts';
+import {
+  MAX_DOOR_DEVICES,
+  message,
+  type accounts,
+  type BodyOf,
+  type DoorCheckpoint,
+  type DoorDevice,
+} from '@laminate/contracts';
 import { apiError, fieldError, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { loadEvent } from './load-event.ts';
 import { logDoorDevices, type DoneBy } from './log-door-devices.ts';
 import { hashSecret, newSecret } from './refresh-token.ts';
-import { tables, eventColumns, ofEvent, anyOf } from '@laminate/kit/database/tables';
+import { callFunction, tables, eventColumns, ofEvent, anyOf } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
 /** Hours in which a link has to be opened. */
@@ -21,6 +28,7 @@ const devices = (em: EntityManager, event: EventKey) =>
     .select([
       'id',
       'name',
+      sql<DoorDevice['checkpoint']>`accreditation.checkpoint_of(event_id, checkpoint_id)`.as('checkpoint'),
       'state',
       'created_by',
       ISO('created_at').as('created_at'),
@@ -48,17 +56,17 @@ async function findDevice(em: EntityManager, event: EventKey, id: number): Promi
 }
 
 /**
- * Lets a device stand at the door by a link. The event's row is locked, so that of two devices of one name, or for the
+ * Lets a device stand at the door, or at a checkpoint, by a link. The event's row is locked, so that of two devices of one name, or for the
  * last place, one is refused. Joins the caller's transaction, as all commands do.
  * @returns also the secret of the link, which is stored nowhere
- * @throws ApiError 404, 400 when another device at the door has the name, 409 `limit_reached`, 409 `conflict` when the
+ * @throws ApiError 404, also for the checkpoint, 400 when another device at the door has the name, 409 `limit_reached`, 409 `conflict` when the
  * event is over
  */
 export async function createDoorDevice(
   em: EntityManager,
   eventKey: EventKey,
   by: DoneBy,
-  name: string,
+  { name, checkpoint_id = null }: BodyOf<typeof accounts.createDoorDevice>,
 ): Promise<{ device: DoorDevice; secret: string }> {
   const { accountId, eventId } = eventKey;
   await loadEvent(em, eventId);
@@ -68,6 +76,13 @@ export async function createDoorDevice(
     .where(sql<boolean>`accounts.door_closes(end_time) <= now()`)
     .execute();
   if (over) throw apiError('conflict', { message: 'event_over' });
+  if (checkpoint_id !== null) {
+    const [found] = await callFunction<{ value: DoorCheckpoint | null }>(em, 'accreditation.checkpoint_of', [
+      eventId,
+      checkpoint_id,
+    ]);
+    if (found?.value?.deleted !== false) throw apiError('not_found', { message: 'checkpoint_gone' });
+  }
   const [live] = await tables(em)
     .selectFrom('accounts.door_device_now')
     .select([
@@ -89,6 +104,7 @@ export async function createDoorDevice(
     .values({
       ...eventColumns({ accountId, eventId }),
       name,
+      checkpoint_id,
       secret_hash: hashSecret(secret),
       created_by: by.userName,
       expires_at: sql`now() + make_interval(hours => ${LINK_HOURS})`,

@@ -1,10 +1,14 @@
-import type { Event as EventBody, Role } from '@laminate/contracts';
+import type { CallerRole, Event as EventBody } from '@laminate/contracts';
 import { eventCan, type Identity } from '@laminate/kit';
 import type { Supported } from '../commands/support.ts';
 import type { Event } from '../entities/index.ts';
 
 /** An event as the API shows it, with what the caller may do in it; `roles` are the caller's roles for this event. */
-export function presentEvent(event: Event, identity: Identity, roles: readonly Role[] = identity.roles): EventBody {
+export function presentEvent(
+  event: Event,
+  identity: Identity,
+  roles: readonly CallerRole[] = identity.roles,
+): EventBody {
   return {
     id: event.id,
     name: event.name,

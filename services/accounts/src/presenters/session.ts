@@ -56,9 +56,10 @@ const OF_USER = `
 const OF_DEVICE = `
   select d.name as user_name, '' as e_mail, true as e_mail_verified, false as lacks_second_factor,
     a.name as account_name, array[]::text[] as roles, '[]'::jsonb as artists,
-    jsonb_build_array(jsonb_build_object('id', d.id, 'event_id', e.id, 'event_name', e.name, 'role',
-      'worker_bee')) as event_users, '[]'::jsonb as accounts,
-    ${PLAN}, jsonb_build_object('id', d.id, 'name', d.name, 'event_id', e.id) as device
+    case when d.checkpoint_id is null then jsonb_build_array(jsonb_build_object('id', d.id, 'event_id', e.id,
+      'event_name', e.name, 'role', 'worker_bee')) else '[]' end as event_users, '[]'::jsonb as accounts,
+    ${PLAN}, jsonb_build_object('id', d.id, 'name', d.name, 'event_id', e.id,
+      'checkpoint', accreditation.checkpoint_of(e.id, d.checkpoint_id)) as device
   from accounts.session s
   join accounts.door_device_now d on d.account_id = s.account_id and d.event_id = s.event_id
     and d.id = s.door_device_id and d.state = 'in_use'

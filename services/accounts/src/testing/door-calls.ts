@@ -25,6 +25,18 @@ export async function openDoorDevices() {
     fixture,
     service,
     ...doorCalls(service.url),
+    /** A checkpoint of an event, in an area of its own. */
+    async checkpoint(accountId: number, eventId: number, name = 'Back door'): Promise<number> {
+      const [made] = await fixture.sql<{ id: number }>(
+        `with state as (
+           insert into accreditation.event_state (account_id, event_id) values ($1, $2) on conflict do nothing),
+         area as (insert into accreditation.area (account_id, event_id, name) values ($1, $2, $3) returning id)
+         insert into accreditation.checkpoint (account_id, event_id, area_id, name, name_folded, direction, kind)
+         select $1, $2, id, $3, lower($3), 'both', 'zone' from area returning id`,
+        [accountId, eventId, name],
+      );
+      return made?.id ?? 0;
+    },
     /** The owner of a new account, and an event of it. */
     async fresh(eventName?: string) {
       const accountId = await fixture.account();
@@ -38,8 +50,12 @@ export async function openDoorDevices() {
 
 /** The calls of door devices, against the service at `url`; bodies are read as successes and as problems alike. */
 const doorCalls = (url: string) => ({
-  create: (as: Caller, eventId: number, name: unknown = 'Gate A') =>
-    call<Made & Problem>(url, accounts.createDoorDevice, { as, params: { eventId }, body: { name } }),
+  create: (as: Caller, eventId: number, name: unknown = 'Gate A', checkpointId?: unknown) =>
+    call<Made & Problem>(url, accounts.createDoorDevice, {
+      as,
+      params: { eventId },
+      body: { name, checkpoint_id: checkpointId },
+    }),
   list: async (as: Caller, eventId: number) =>
     (await call<{ door_devices: DoorDevice[] }>(url, accounts.listDoorDevices, { as, params: { eventId } })).body
       .door_devices,

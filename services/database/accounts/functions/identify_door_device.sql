@@ -1,4 +1,5 @@
--- Who a door device is: a worker_bee of its one event, whatever has become of the organiser who let it in.
+-- Who a door device is: a worker_bee of its one event, or, by a link for a checkpoint, its gate; whatever has become of
+-- the organiser who let it in.
 create or replace function accounts.identify_door_device(p_session uuid, p_account int, p_event int)
 returns table (user_name text, e_mail text, account_name text, roles text[], plan jsonb, event jsonb)
 language plpgsql security definer set search_path = accounts, pg_temp as $fn$
@@ -10,7 +11,7 @@ begin
       and coalesce(d.last_seen_at, '-infinity') < now() - interval '1 minute';
   return query
   select d.name, ''::text, a.name,
-    case when e.id = p_event then array['worker_bee'] else array[]::text[] end,
+    case when e.id = p_event then array[d.role] else array[]::text[] end,
     plan_rights(p, a.plan_expires),
     case when e.id = p_event then jsonb_build_object(
       'id', e.id, 'name', e.name, 'start_time', e.start_time, 'end_time', e.end_time, 'time_zone', e.time_zone,

@@ -8,7 +8,8 @@ create or replace view accounts.door_device_now with (security_invoker = true) a
       when s.id is null or w.closes <= now() then 'ended'
       else 'in_use'
     end as state,
-    case when d.opened_at is null then w.open_until else w.closes end as valid_until
+    case when d.opened_at is null then w.open_until else w.closes end as valid_until,
+    d.checkpoint_id, d.role
   from accounts.door_device d
   join accounts.event e on e.account_id = d.account_id and e.id = d.event_id and e.deleted_at is null
   cross join lateral (

@@ -7,6 +7,6 @@ export function photoReader(identity: Identity): PhotoReader {
   if (hasRole(identity, LIST_KEEPERS)) return 'list';
   return [
     ...(hasRole(identity, ['worker_bee']) ? (['door'] as const) : []),
-    ...(hasRole(identity, ['security']) ? (['gate'] as const) : []),
+    ...(hasRole(identity, ['security', 'gate']) ? (['gate'] as const) : []),
   ];
 }

@@ -8,16 +8,30 @@ export const MAX_DOOR_DEVICE_NAME = 40;
 export const DoorDeviceName = line(MAX_DOOR_DEVICE_NAME);
 
 /**
- * `unopened`: its link waits for a device. `in_use`: a device stands at the door with it. `expired`: nobody opened the
+ * `unopened`: its link waits for a device. `in_use`: a device stands there with it. `expired`: nobody opened the
  * link in time. `ended`: the device logged out, stayed away too long, or the event is over. `revoked` by an organiser.
  */
 export const DoorDeviceState = z.enum(['unopened', 'in_use', 'expired', 'ended', 'revoked']);
 export type DoorDeviceState = z.infer<typeof DoorDeviceState>;
 
-/** A phone or tablet that stands at the door of one event without a user, by a link that opens once. */
+/** The checkpoint that the link of a device is for. */
+export const DoorCheckpoint = z.object({
+  id: Id,
+  name: z.string(),
+  /** Nobody passes there any more: the device needs a link for another. */
+  deleted: z.boolean(),
+});
+export type DoorCheckpoint = z.infer<typeof DoorCheckpoint>;
+
+/**
+ * A phone or tablet that stands at the door of one event without a user, or at one of its checkpoints, by a link that
+ * opens once.
+ */
 export const DoorDevice = z.object({
   id: Id,
   name: z.string(),
+  /** Where it stands; null at the door. Left out by services of before. */
+  checkpoint: DoorCheckpoint.nullable().optional(),
   state: DoorDeviceState,
   created_by: z.string(),
   created_at: z.string(),

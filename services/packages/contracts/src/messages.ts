@@ -156,6 +156,7 @@ export const SENTENCES = {
   event_name_wrong: /*i18n*/ 'This is not the name of the event',
   event_over: /*i18n*/ 'This event is over',
   device_name_taken: /*i18n*/ 'Another device already has this name',
+  checkpoint_gone: /*i18n*/ 'This checkpoint was deleted meanwhile: choose another',
   door_devices_max: /*i18n*/ 'An event has up to {limit} door devices; revoke one first',
   full_party: /*i18n*/ 'Full: {count, plural, =1 {already in} other {all # in}}',
   full_party_since: /*i18n*/ 'Full: {count, plural, =1 {already in} other {all # in}}, last at {time} by {by}',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Role } from './roles.ts';
+import type { CallerRole } from './roles.ts';
 
 export type ServiceName = 'accounts' | 'guestlist' | 'checkin' | 'access' | 'advancing' | 'artist-portal';
 export type Method = 'GET' | 'POST';
@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST';
  * Who may call a route. `anyone` needs no token, `signed-in` any user's valid session;
  * a list names the roles, held in the account or, for `scope: 'event'`, for the event of the path.
  */
-export type Access = 'anyone' | 'signed-in' | readonly Role[];
+export type Access = 'anyone' | 'signed-in' | readonly CallerRole[];
 
 type Shape = z.ZodType;
 

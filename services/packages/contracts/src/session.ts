@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DoorCheckpoint } from './door-devices.ts';
 import { OwnAccount } from './own-sessions.ts';
 import { Id, Email, Text, line } from './primitives.ts';
 import { ROLES } from './roles.ts';
@@ -49,8 +50,16 @@ export const AccountCan = z.object({
 });
 export type AccountCan = z.infer<typeof AccountCan>;
 
-/** What a session is when it was opened by the link of a door device: no user, and the door of one event only. */
-export const SessionDevice = z.object({ id: Id, name: z.string(), event_id: Id });
+/**
+ * What a session is when it was opened by the link of a door device: no user, and the door of one event only, or one of
+ * its checkpoints, where it has no role that opens pages: it has the gate there alone. Sessions that a browser kept from before say nothing of checkpoints.
+ */
+export const SessionDevice = z.object({
+  id: Id,
+  name: z.string(),
+  event_id: Id,
+  checkpoint: DoorCheckpoint.nullable().optional(),
+});
 export type SessionDevice = z.infer<typeof SessionDevice>;
 
 /** Everything that *Session* stores (specification §3). */

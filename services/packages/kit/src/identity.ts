@@ -1,4 +1,4 @@
-import type { Role } from '@laminate/contracts';
+import type { CallerRole } from '@laminate/contracts';
 import type { Database, Statement } from './database/connect.ts';
 
 /** Plan limits that a request may run into. */
@@ -37,7 +37,7 @@ export interface Identity {
   /** Of whom a second factor is required that they have not set up: they have no roles before, and no event. */
   readonly lacksSecondFactor: boolean;
   /** Roles in the account and, when the request names an event, in that event. */
-  readonly roles: readonly Role[];
+  readonly roles: readonly CallerRole[];
   readonly plan: IdentityPlan;
   readonly event: IdentityEvent | null;
   /** Name of the door device that the session belongs to; null for a user. */
@@ -86,7 +86,7 @@ interface IdentifyRow {
   readonly user_name: string;
   readonly e_mail: string;
   readonly account_name: string;
-  readonly roles: (Role | typeof LACKS_FACTOR)[];
+  readonly roles: (CallerRole | typeof LACKS_FACTOR)[];
   readonly plan: IdentityPlan;
   readonly event: IdentityEvent | null;
 }
@@ -189,5 +189,5 @@ function identityOf({ sessionId, userId, accountId }: TokenClaims, row: Identify
 }
 
 /** Does the caller hold one of these roles? */
-export const hasRole = (identity: Identity, roles: readonly Role[]): boolean =>
+export const hasRole = (identity: Identity, roles: readonly CallerRole[]): boolean =>
   identity.roles.some((role) => roles.includes(role));

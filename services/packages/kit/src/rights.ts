@@ -1,10 +1,10 @@
-import type { AccountCan, EventCan, Role } from '@laminate/contracts';
+import type { AccountCan, CallerRole, EventCan } from '@laminate/contracts';
 import { apiError } from './errors.ts';
 import type { Identity } from './identity.ts';
 
 type Rights = Pick<Identity, 'roles' | 'plan'> & Partial<Pick<Identity, 'support'>>;
 
-const holds = (identity: Rights, ...roles: Role[]) => identity.roles.some((role) => roles.includes(role));
+const holds = (identity: Rights, ...roles: CallerRole[]) => identity.roles.some((role) => roles.includes(role));
 
 /** Who reads for support. */
 const CHANGES_NOTHING: EventCan = {

@@ -23,6 +23,13 @@ interface NewCaller {
   readonly tokenSeconds?: number;
 }
 
+interface NewKiosk {
+  readonly accountId: number;
+  readonly eventId: number;
+  readonly name?: string;
+  readonly checkpointId?: number | undefined;
+}
+
 const ACCOUNT_ROLES: readonly Role[] = ['superuser', 'owner', 'manager', 'security', 'artist_manager'];
 
 /** A migrated database of its own and ways to fill it; every test file opens one. */
@@ -37,8 +44,8 @@ export interface Fixture {
   event(accountId: number, name?: string): Promise<number>;
   /** A new user with this role and a session. */
   caller(options: NewCaller): Promise<Caller>;
-  /** A device that stands at the door of an event by its link, with a session. */
-  kiosk(options: { readonly accountId: number; readonly eventId: number; readonly name?: string }): Promise<Caller>;
+  /** A device that stands at the door of an event by its link, or at a checkpoint, with a session. */
+  kiosk(options: NewKiosk): Promise<Caller>;
   close(): Promise<void>;
 }
 
@@ -116,11 +123,11 @@ export async function openFixture(): Promise<Fixture> {
       const token = await signToken(key, { userId, accountId, sessionId }, tokenSeconds);
       return { token, userId, accountId, sessionId, eMail };
     },
-    async kiosk({ accountId, eventId, name = `Gate ${++serial}` }) {
+    async kiosk({ accountId, eventId, checkpointId, name = `Gate ${++serial}` }) {
       const deviceId = await insert(
-        `insert into accounts.door_device (account_id, event_id, name, secret_hash, created_by, expires_at, opened_at)
-         values ($1, $2, $3, $4, 'Ele Vaher', now() + interval '1 day', now())`,
-        [accountId, eventId, name, randomBytes(32)],
+        `insert into accounts.door_device (account_id, event_id, name, secret_hash, created_by, expires_at, opened_at, checkpoint_id)
+         values ($1, $2, $3, $4, 'Ele Vaher', now() + interval '1 day', now(), $5)`,
+        [accountId, eventId, name, randomBytes(32), checkpointId],
       );
       const sessionId = randomUUID();
       await sql(

@@ -3,7 +3,8 @@ import { identifyAll } from '@laminate/kit/identity';
 import { call, type Caller } from '@laminate/testing';
 import { openDoorDevices } from '../../testing/door-calls.ts';
 
-const { fixture, service, fresh, create, list, revoke, revokeAll, open, events, refresh } = await openDoorDevices();
+const { fixture, service, fresh, checkpoint, create, list, revoke, revokeAll, open, events, refresh } =
+  await openDoorDevices();
 let owner: Caller;
 let eventId: number;
 beforeEach(async () => {
@@ -57,6 +58,37 @@ it('names what is wrong with a name', async () => {
   for (const name of ['', '   ', 'x'.repeat(41), 7, null]) {
     expect([name, (await create(owner, eventId, name)).body.errors?.map(({ path }) => path)]).toEqual([name, ['name']]);
   }
+});
+
+describe('of a checkpoint', () => {
+  it('says where the device stands, and that the checkpoint was deleted', async () => {
+    const id = await checkpoint(owner.accountId, eventId);
+    const { body } = await create(owner, eventId, 'Gate A', id);
+    expect(body.door_device.checkpoint).toEqual({ id, name: 'Back door', deleted: false });
+    expect((await create(owner, eventId, 'Gate B')).body.door_device.checkpoint).toBeNull();
+    await fixture.sql('update accreditation.checkpoint set deleted_at = now() where id = $1', [id]);
+    expect(await list(owner, eventId)).toMatchObject([
+      { name: 'Gate B', checkpoint: null },
+      { name: 'Gate A', checkpoint: { id, name: 'Back door', deleted: true } },
+    ]);
+  });
+
+  it('is refused where there is none: deleted, of another event or account, or of nobody', async () => {
+    const [deleted, elsewhere] = [
+      await checkpoint(owner.accountId, eventId),
+      await checkpoint(owner.accountId, await fixture.event(owner.accountId)),
+    ];
+    await fixture.sql('update accreditation.checkpoint set deleted_at = now() where id = $1', [deleted]);
+    const other = await fresh();
+    const foreign = await checkpoint(other.owner.accountId, other.eventId);
+    for (const id of [deleted, elsewhere, foreign, 2_000_000_000])
+      expect(await create(owner, eventId, 'Gate A', id)).toMatchObject({
+        status: 404,
+        body: { msg: 'This checkpoint was deleted meanwhile: choose another' },
+      });
+    expect((await create(owner, eventId, 'Gate A', 'x')).body.errors).toMatchObject([{ path: 'checkpoint_id' }]);
+    expect(await list(owner, eventId)).toEqual([]);
+  });
 });
 
 it('puts a revoked device out on its next request, for good', async () => {

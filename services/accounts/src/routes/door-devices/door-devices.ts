@@ -17,7 +17,7 @@ export const doorDevices = [
 
   endpoint(accounts.createDoorDevice).handle(({ identity, params, body, transaction }) =>
     transaction(async (em) => {
-      const { device, secret } = await createDoorDevice(em, eventKeyOf(identity, params), identity, body.name);
+      const { device, secret } = await createDoorDevice(em, eventKeyOf(identity, params), identity, body);
       return { door_device: device, link: `/door#${secret}` };
     }),
   ),

@@ -3,7 +3,7 @@ import { accounts, type Session } from '@laminate/contracts';
 import { call, holdLock, whileChanged, withoutRowLocks, type Caller } from '@laminate/testing';
 import { openDoorDevices } from '../../testing/door-calls.ts';
 
-const { fixture, service, fresh, create, list, revoke, open, events, refresh } = await openDoorDevices();
+const { fixture, service, fresh, checkpoint, create, list, revoke, open, events, refresh } = await openDoorDevices();
 let owner: Caller;
 let eventId: number;
 beforeEach(async () => {
@@ -19,7 +19,7 @@ it('signs a device in as the worker of its one event, with no user', async () =>
     user: { id: 0, name: 'Gate A', e_mail: '' },
     roles: [],
     event_users: [{ event_id: eventId, event_name: 'Meretuul 2026', role: 'worker_bee' }],
-    device: { name: 'Gate A', event_id: eventId },
+    device: { name: 'Gate A', event_id: eventId, checkpoint: null },
     can: { create_event: false, manage_account_users: false },
   });
   expect(headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Strict/i);
@@ -30,6 +30,26 @@ it('signs a device in as the worker of its one event, with no user', async () =>
   expect(await list(owner, eventId)).toMatchObject([
     { name: 'Gate A', state: 'in_use', opened_at: expect.any(String) },
   ]);
+});
+
+it('signs a device in at the gate of a checkpoint, which stays its place when the checkpoint is deleted', async () => {
+  const id = await checkpoint(owner.accountId, eventId);
+  const { body, headers } = await open((await create(owner, eventId, 'Gate A', id)).body.link);
+  expect(body).toMatchObject({
+    roles: [],
+    event_users: [],
+    device: { name: 'Gate A', event_id: eventId, checkpoint: { id, name: 'Back door', deleted: false } },
+  });
+  expect((await events(body.access_token)).body.events).toMatchObject([
+    { id: eventId, can: { view_access: false, check_in: false, view_people: false, manage_access: false } },
+  ]);
+  await fixture.sql('update accreditation.checkpoint set deleted_at = now() where id = $1', [id]);
+  const refreshed = await refresh(headers);
+  expect(refreshed.body).toMatchObject({
+    event_users: [],
+    device: { checkpoint: { id, deleted: true } },
+  });
+  expect((await events(refreshed.body.access_token)).status).toBe(200);
 });
 
 it('stays signed in by refreshing, whatever becomes of the organiser who let it in', async () => {

@@ -1,16 +1,16 @@
-import { accounts, type Role } from '@laminate/contracts';
+import { accounts, type CallerRole } from '@laminate/contracts';
 import { endpoint, type Identity } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { supportOf } from '../../commands/support.ts';
 import { Event } from '../../entities/index.ts';
 import { presentEvent, presentSupported } from '../../presenters/event.ts';
 import { tables } from '@laminate/kit/database/tables';
-import { sql, type NotNull } from 'kysely';
+import { sql } from 'kysely';
 
-const WHOLE_ACCOUNT: readonly Role[] = ['owner', 'manager', 'security', 'artist_manager'];
+const WHOLE_ACCOUNT: readonly CallerRole[] = ['owner', 'manager', 'security', 'artist_manager'];
 
 /** The caller's roles by event, where they come from the event itself. */
-async function eventRoles(em: EntityManager, { userId, sessionId }: Identity): Promise<Map<number, Role[]>> {
+async function eventRoles(em: EntityManager, { userId, sessionId }: Identity): Promise<Map<number, CallerRole[]>> {
   const own = tables(em).selectFrom('accounts.event_user').select(['event_id', 'role']).where('user_id', '=', userId);
   const asArtist = tables(em)
     .selectFrom('accounts.artist_link')
@@ -18,12 +18,11 @@ async function eventRoles(em: EntityManager, { userId, sessionId }: Identity): P
     .where('user_id', '=', userId);
   const asDevice = tables(em)
     .selectFrom('accounts.session')
-    .select(['event_id', sql<string>`'worker_bee'`.as('role')])
-    .$narrowType<{ event_id: NotNull }>()
-    .where('id', '=', sessionId)
-    .where('door_device_id', 'is not', null);
-  const rows = await own.union(asArtist).union(asDevice).$castTo<{ event_id: number; role: Role }>().execute();
-  const roles = new Map<number, Role[]>();
+    .innerJoin('accounts.door_device', 'accounts.door_device.id', 'door_device_id')
+    .select(['accounts.door_device.event_id', 'role'])
+    .where('accounts.session.id', '=', sessionId);
+  const rows = await own.union(asArtist).union(asDevice).$castTo<{ event_id: number; role: CallerRole }>().execute();
+  const roles = new Map<number, CallerRole[]>();
   for (const { event_id, role } of rows) roles.set(event_id, [...(roles.get(event_id) ?? []), role]);
   return roles;
 }

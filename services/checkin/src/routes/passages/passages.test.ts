@@ -281,6 +281,29 @@ describe('who may', () => {
     expect((await at.pass({ person_id, checkpoint_id }, { as: stranger })).status).toBe(404);
   });
 
+  it('stand there by the link of a device: under its name, until it is revoked, and at no door', async () => {
+    const { checkpoint_id, person_id } = await backstage();
+    const { accountId, eventId } = door;
+    const as = await door.fixture.kiosk({ accountId, eventId, name: 'Back door 1', checkpointId: checkpoint_id });
+    expect((await at.pass({ person_id, checkpoint_id }, { as })).status).toBe(200);
+    expect(await passagesOf(person_id)).toMatchObject([{ user: 'Back door 1 (kiosk)', device: 'Back door 1' }]);
+    expect((await tap(service.url, door, person_id, { as })).status).toBe(403);
+    const reader = await StreamReader.open({ url: service.url, eventId, token: as.token });
+    await reader.until(() => reader.heartbeats > 0);
+    await door.fixture.sql(`update accounts.door_device set revoked_at = now() where name = 'Back door 1'`);
+    await reader.until(() => reader.closed);
+    expect((await at.pass({ person_id, checkpoint_id, direction: 'out' }, { as })).body.code).toBe('session_ended');
+  });
+
+  it('send what they let pass at a checkpoint that was deleted meanwhile, by the link of a device, too', async () => {
+    const { checkpoint_id, person_id } = await backstage();
+    const { accountId, eventId } = door;
+    const as = await door.fixture.kiosk({ accountId, eventId, checkpointId: checkpoint_id });
+    await door.fixture.sql('update accreditation.checkpoint set deleted_at = now() where id = $1', [checkpoint_id]);
+    expect((await at.pass({ person_id, checkpoint_id, ...let_pass }, { as, ...queued(1000) })).status).toBe(200);
+    expect(await passagesOf(person_id)).toMatchObject([{ outcome: 'passed' }]);
+  });
+
   it.each([
     [{ guests: 0 }, 'guests'],
     [{ direction: 'up' as 'in' }, 'direction'],

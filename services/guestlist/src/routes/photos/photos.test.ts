@@ -30,18 +30,28 @@ it('answers with a photo in two sizes, which nobody on the way keeps', async () 
 
 const KEEPERS: readonly Role[] = ['owner', 'manager', 'worker_bee+'];
 const SEEN: readonly (readonly FieldReader[])[] = [[], ['door'], ['gate'], ['printed'], ['door', 'gate', 'printed']];
-const READERS: readonly (readonly [role: Role | 'kiosk', reader: FieldReader | null])[] = [
+/** A device at the door, or at a checkpoint. */
+type Device = 'kiosk' | 'kiosk at a checkpoint';
+const READERS: readonly (readonly [role: Role | Device, reader: FieldReader | null])[] = [
   ...KEEPERS.map((role) => [role, null] as const),
   ['worker_bee', 'door'],
   ['kiosk', 'door'],
+  ['kiosk at a checkpoint', 'gate'],
   ['security', 'gate'],
 ];
+
+/** Somebody with this role, or a device. */
+function callerOf(here: Parameters<typeof on.fixture.kiosk>[0], role: Role | Device) {
+  if (role === 'kiosk') return on.fixture.kiosk(here);
+  if (role === 'kiosk at a checkpoint') return on.fixture.kiosk({ ...here, checkpointId: 1 });
+  return on.fixture.caller({ accountId: here.accountId, eventId: here.eventId, role });
+}
 
 it.each(READERS)('shows %s what they see of the field, and nothing that nobody was given', async (role, reader) => {
   for (const seenBy of reader === null ? SEEN.slice(0, 1) : SEEN) {
     const { here, mari, key } = await on.withGuest(...seenBy);
-    const { accountId, eventId } = here;
-    const as = role === 'kiosk' ? await on.fixture.kiosk(here) : await on.fixture.caller({ accountId, eventId, role });
+    const { eventId } = here;
+    const as = await callerOf(here, role);
     const [given, loose] = [await on.upload(here, jpeg), await on.upload(here, jpeg)];
     await on.give(here, key, mari, given);
     const seen = [...(reader === null || seenBy.includes(reader) ? [given] : []), ...(reader === null ? [loose] : [])];
@@ -54,13 +64,12 @@ it.each(READERS)('shows %s what they see of the field, and nothing that nobody w
   }
 });
 
-it.each(['worker_bee', 'security', 'artist', 'artist_manager', 'kiosk'] as const)(
+it.each(['worker_bee', 'security', 'artist', 'artist_manager', 'kiosk', 'kiosk at a checkpoint'] as const)(
   'takes no photo of %s',
   async (role) => {
     const { here } = await on.withGuest('door', 'gate');
-    const { accountId, eventId } = here;
-    const as = role === 'kiosk' ? await on.fixture.kiosk(here) : await on.fixture.caller({ accountId, eventId, role });
-    expect([(await on.send(as, eventId, jpeg)).status, await on.photosOf(here)]).toEqual([403, []]);
+    const as = await callerOf(here, role);
+    expect([(await on.send(as, here.eventId, jpeg)).status, await on.photosOf(here)]).toEqual([403, []]);
   },
 );
 

@@ -15,7 +15,7 @@ import {
 } from '../access.ts';
 import { AccessAnswered, AccessHolders } from '../access-holders.ts';
 import { Id, Instant, PathId, Since } from '../primitives.ts';
-import { ORGANISERS } from '../roles.ts';
+import { GATE_STAFF, ORGANISERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 
 export * from './access-checkpoints.ts';
@@ -37,6 +37,7 @@ export const getAccessSystem = defineRoute({
   id: 'getAccessSystem',
   path: '/api/event/{eventId}/access_system',
   summary: 'Areas, time slots, profiles, wristbands and badges of an event, and whether they are saved',
+  access: GATE_STAFF,
   response: AccessSystem,
 });
 
@@ -133,6 +134,7 @@ export const accessHolders = defineRoute({
   path: '/api/event/{eventId}/access_holders',
   summary:
     'Everyone on the list with what they have, as columns for a device of security; with `since` only the differences',
+  access: GATE_STAFF,
   query: Since,
   response: AccessHolders,
 });

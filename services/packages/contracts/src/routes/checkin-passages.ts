@@ -4,12 +4,19 @@ import { DeviceHeader } from '../device-header.ts';
 import { Occupancy, OverUse, Passage, PassageBody, PassageHeaders, PassageResult } from '../passages.ts';
 import { Id, PathId } from '../primitives.ts';
 import { RollCall, RollCallEnd, RollCallFound, RollCalls, RollCallStart } from '../roll-calls.ts';
-import { STREAM_READERS } from '../roles.ts';
+import { DOOR_STAFF, STREAM_READERS } from '../roles.ts';
 import { CHECK_IN_TIMEOUT_MS, defineRoute } from '../route.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
-/** Whoever stands at a checkpoint: the staff of doors, and security. */
-const base = { service: 'checkin', scope: 'event', access: STREAM_READERS, params: EventParams } as const;
+/** The staff of doors, and security. */
+const base = {
+  service: 'checkin',
+  scope: 'event',
+  access: [...DOOR_STAFF, 'security'],
+  params: EventParams,
+} as const;
+/** Whoever stands at a checkpoint: they, and a device whose link is for one. */
+const AT_CHECKPOINTS = STREAM_READERS;
 /** As a tap: repeatable by its key, and it may have waited on its device. */
 const tap = {
   ...base,
@@ -22,6 +29,7 @@ const tap = {
 
 export const pass = defineRoute({
   ...tap,
+  access: AT_CHECKPOINTS,
   id: 'pass',
   path: '/api/event/{eventId}/pass',
   summary: 'Let guests of a party in or out at a checkpoint, or refuse them: both are written down',
@@ -31,6 +39,7 @@ export const pass = defineRoute({
 
 export const undoPassage = defineRoute({
   ...tap,
+  access: AT_CHECKPOINTS,
   id: 'undoPassage',
   path: '/api/event/{eventId}/undo_passage',
   summary: 'Take back a passage',
@@ -60,6 +69,7 @@ export const occupancy = defineRoute({
 
 export const settleOverUse = defineRoute({
   ...base,
+  access: AT_CHECKPOINTS,
   id: 'settleOverUse',
   method: 'POST',
   whenPlanEnded: 'at-the-door',

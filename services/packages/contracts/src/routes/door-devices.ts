@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DoorDevice, DoorDeviceName, DoorOpening } from '../door-devices.ts';
-import { PathId } from '../primitives.ts';
+import { Id, PathId } from '../primitives.ts';
 import { ORGANISERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 import { Session } from '../session.ts';
@@ -24,8 +24,8 @@ export const createDoorDevice = defineRoute({
   method: 'POST',
   path: '/api/event/{eventId}/door_devices',
   summary:
-    'Let a phone or tablet stand at the door without a user, by a link that opens once; the link is answered this once',
-  body: z.strictObject({ name: DoorDeviceName }),
+    'Let a phone or tablet stand at the door without a user, or at a checkpoint, by a link that opens once; the link is answered this once',
+  body: z.strictObject({ name: DoorDeviceName, checkpoint_id: Id.nullable().optional() }),
   /** `link` is the path of the page that opens the door, with its secret as the fragment; it is stored nowhere. */
   response: z.object({ door_device: DoorDevice, link: z.string() }),
   status: 201,

@@ -77,6 +77,8 @@ export interface Tables {
     last_seen_at: NullableTime;
     revoked_at: NullableTime;
     revoked_by: string | null;
+    checkpoint_id: number | null;
+    role: Generated<string>;
   };
   'accounts.door_device_now': {
     account_id: number;
@@ -91,6 +93,8 @@ export interface Tables {
     revoked_by: string | null;
     state: string | null;
     valid_until: NullableTime;
+    checkpoint_id: number | null;
+    role: string;
   };
   'accounts.event': {
     account_id: number;
@@ -1093,6 +1097,7 @@ export interface Functions {
   'accreditation.apply_group': [p_account: number | null, p_event: number | null, p_request: string | null];
   'accreditation.apply_stock': [p_account: number | null, p_event: number | null, p_request: string | null, p_actions: readonly (string | null)[] | null];
   'accreditation.apply_taps': [p_account: number | null, p_event: number | null, p_taps: string | null];
+  'accreditation.checkpoint_of': [p_event: number | null, p_id: number | null];
   'accreditation.delegated_list_by': [p_token_hash: string | null];
   'accreditation.erase_people': [p_event: number | null, p_ids: readonly (number | null)[] | null, p_user: number | null, p_user_name: string | null, p_action: string | null];
   'accreditation.give_with_tap': [p_account: number | null, p_event: number | null, p_request: string | null];
