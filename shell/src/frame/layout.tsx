@@ -104,7 +104,7 @@ function Frame({ children, ...rest }: FrameProps) {
       : []),
     ...links,
   ];
-  // A door device goes nowhere but the door.
+  // A door device goes nowhere but its place.
   const user = session && !session.device;
   return (
     <Sheet

@@ -1,14 +1,15 @@
+import type { SessionDevice } from '@laminate/contracts/session';
 import { confirm, getSession } from '@laminate/sdk';
 import { signOut } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
 
 /** A door device has no password to come back with, so it is asked. */
-const deviceMayLeave = () =>
+const deviceMayLeave = ({ checkpoint }: SessionDevice) =>
   confirm(i18n.t('This device can only come back with a new link.'), {
     title: i18n.t('Log this device out?'),
     confirmLabel: i18n.t('Log out'),
-    cancelLabel: i18n.t('Stay at the door'),
+    cancelLabel: checkpoint ? i18n.t('Stay at the gate') : i18n.t('Stay at the door'),
     danger: true,
   });
 
@@ -18,7 +19,7 @@ export function useSignOut(): () => void {
   return () => {
     void (async () => {
       const device = getSession()?.device;
-      if (device && !(await deviceMayLeave())) return;
+      if (device && !(await deviceMayLeave(device))) return;
       if (await signOut()) await navigate(device ? '/door' : '/login');
     })();
   };

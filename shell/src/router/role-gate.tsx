@@ -5,6 +5,7 @@ import { Navigate, useLocation, useParams } from '@laminate/sdk/router';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { SECOND_FACTOR_PLACE } from '../account/account-places.ts';
+import { devicePlace } from '../features/session/device-place.ts';
 import { EventGate } from './event-gate.tsx';
 import { NotFound } from '../frame/not-found.tsx';
 
@@ -20,7 +21,7 @@ interface Props {
 /**
  * Shows a screen to those who hold a role for it. Someone signed out goes to
  * the login and comes back after; everyone else finds what stands otherwise. A
- * door device has its door and no screen of an account, and whoever lacks a
+ * door device has its place and no screen of an account, and whoever lacks a
  * second factor that is required of them the screen where they set it up, and
  * which leads them back.
  */
@@ -31,11 +32,17 @@ export function RoleGate({ roles, scope, otherwise = <NotFound />, children }: P
   if (!session && deviceOut()) return <Navigate to="/door" replace />;
   const from = `${location.pathname}${location.search}`;
   if (!session) return <Navigate to="/login" replace state={{ from }} />;
-  if (session.device && scope === 'account') return <Navigate to={`/check-in/${session.device.event_id}`} replace />;
+  const place = session.device && devicePlace(session.device);
+  const isPlace = location.pathname === place;
+  if (place !== null && scope === 'account') {
+    // Its place leads here while no module has it.
+    return isPlace ? <Closed key={place}>{otherwise}</Closed> : <Navigate to={place} replace />;
+  }
   if (session.user.lacks_second_factor && location.pathname !== SECOND_FACTOR_PLACE)
     return <Navigate to={SECOND_FACTOR_PLACE} replace state={{ from }} />;
   const event = scope === 'event' ? Number(eventId) : undefined;
-  if (!can(roles, event, session)) return <Closed key={location.pathname}>{otherwise}</Closed>;
+  // At a checkpoint a device has no role: its place is open to it, and no other.
+  if (!isPlace && !can(roles, event, session)) return <Closed key={location.pathname}>{otherwise}</Closed>;
   return scope === 'event' ? <EventGate>{children}</EventGate> : children;
 }
 

@@ -1,5 +1,6 @@
 import { can, getSession, type Session } from '@laminate/sdk';
 import { askAhead } from '@laminate/sdk/http';
+import { devicePlace } from '../features/session/device-place.ts';
 import type { AppRouter } from '../app.tsx';
 import { loadRemoteModule } from '../remotes/loader.ts';
 import type { Registry } from '../remotes/registry.ts';
@@ -11,13 +12,15 @@ const OF_THE_FRAME = ['/api/events'];
  * Starts what the first screen of a page will ask for, before anything is drawn: its module, and what it asks of the
  * API (`asks` in remote.json). So the answers are on their way while its scripts are.
  */
-export function startScreen({ state: { matches } }: AppRouter, { remotes }: Registry): void {
+export function startScreen({ state: { matches, location } }: AppRouter, { remotes }: Registry): void {
   const { route, params = {} } = matches.at(-1) ?? {};
   const remote = remotes.find(({ routes }) => routes.some(({ path }) => path === route?.path));
   const screen = remote?.routes.find(({ path }) => path === route?.path);
   const session = getSession();
   const event = screen?.scope === 'event' ? Number(params['eventId']) : undefined;
-  if (!remote || !screen || !session || !can(screen.roles, event, session)) return;
+  if (!remote || !screen || !session) return;
+  const isPlace = session.device !== null && location.pathname === devicePlace(session.device);
+  if (!isPlace && !can(screen.roles, event, session)) return;
   // Whoever draws it says what went wrong.
   loadRemoteModule(remote, 0).catch(() => {});
   // Scripts that come from this device are no wait, and a list that is stored there needs only what is new.

@@ -26,7 +26,7 @@ import { MomentDialog } from './moment-dialog.tsx';
 import { AnswerPanel } from './panel/answer-panel.tsx';
 import { RefusedPanel, type RefusedCode } from './panel/refused-panel.tsx';
 import { PeopleFound } from './people/people-found.tsx';
-import { standAt, standAtArea, turn, useOwnCheckpoint } from './place/own-place.ts';
+import { standAt, standAtArea, turn, useOwnCheckpoint, usePlaceIsGiven } from './place/own-place.ts';
 import { PlaceChoice, PlaceDialog, placeLabel } from './place/place-choice.tsx';
 import { clockOff, useClockOff } from './queue/clock.ts';
 import { gateQueue, lastTap, usePassageTaps } from './queue/gate-queue.ts';
@@ -53,6 +53,7 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
   const { system, holders, passed, at: askedAt } = known;
   const ownArea = useOwnArea(eventId);
   const own = useOwnCheckpoint(eventId);
+  const placeIsGiven = usePlaceIsGiven();
   // Both may have been deleted since they were chosen.
   const checkpoint = own && system.checkpoints.find(({ id }) => id === own.id);
   const direction = checkpoint && checkpoint.direction !== 'both' ? checkpoint.direction : (own?.direction ?? 'in');
@@ -186,7 +187,7 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
         place={area ? (checkpoint?.name ?? area.name) : null}
         askedAt={askedAt}
         stale={stale}
-        onPlace={() => setDialog('place')}
+        onPlace={placeIsGiven ? null : () => setDialog('place')}
       />
       {area && checkpoint && (!panel || attention > 0) && (
         <CheckpointBar
@@ -256,12 +257,20 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
               })}
             </p>
           )}
-          <h2>
-            {system.checkpoints.length > 0
-              ? i18n.t('Where does this device stand?')
-              : i18n.t('Which area is this device at?')}
-          </h2>
-          <PlaceChoice {...choice} />
+          {placeIsGiven ? (
+            <p className={checkpointClasses.newLink}>
+              {i18n.t('This device works at no other checkpoint. Ask the organiser for a new link.')}
+            </p>
+          ) : (
+            <>
+              <h2>
+                {system.checkpoints.length > 0
+                  ? i18n.t('Where does this device stand?')
+                  : i18n.t('Which area is this device at?')}
+              </h2>
+              <PlaceChoice {...choice} />
+            </>
+          )}
         </div>
       )}
       {camera.opened && (

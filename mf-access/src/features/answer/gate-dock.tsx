@@ -4,6 +4,7 @@ import { Button, Dock, DockButton, DockSearch } from '@laminate/ui';
 import { Clock, ScanLine, Ticket, Undo2 } from '@laminate/ui/icons';
 import type { ReactNode, RefObject } from 'react';
 import classes from './gate-dock.module.css';
+import { usePlaceIsGiven } from './place/own-place.ts';
 
 interface GateDockProps {
   readonly eventId: number;
@@ -37,6 +38,7 @@ export function GateDock({
   searchBox,
   children,
 }: GateDockProps) {
+  const staysHere = usePlaceIsGiven();
   return (
     <Dock>
       {children}
@@ -55,9 +57,11 @@ export function GateDock({
         <Button size="door" icon={<Clock aria-hidden="true" />} onClick={onMoment}>
           {i18n.t('At another time')}
         </Button>
-        <Button size="door" icon={<Ticket aria-hidden="true" />} href={`/event/${eventId}/access-system`}>
-          {i18n.t('Whole matrix')}
-        </Button>
+        {!staysHere && (
+          <Button size="door" icon={<Ticket aria-hidden="true" />} href={`/event/${eventId}/access-system`}>
+            {i18n.t('Whole matrix')}
+          </Button>
+        )}
       </div>
       <DockSearch
         ref={searchBox}

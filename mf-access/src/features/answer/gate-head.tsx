@@ -12,24 +12,33 @@ interface GateHeadProps {
   /** When the server was asked last, in milliseconds since 1970. */
   readonly askedAt: number;
   readonly stale: boolean;
-  readonly onPlace: () => void;
+  /** Opens the choice of another place; null where the device has none. */
+  readonly onPlace: (() => void) | null;
 }
 
 /** The head of the gate: where this device stands, and how old what it knows is. */
 export function GateHead({ label, place, askedAt, stale, onPlace }: GateHeadProps) {
   const now = useNow({ everyMs: 5000 });
   const Icon = stale ? CloudOff : Wifi;
+  const name = (
+    <>
+      <MapPin aria-hidden="true" />
+      <span className="visually-hidden">{label}: </span>
+      <b>{place}</b>
+    </>
+  );
   return (
     <header className={classes.head}>
       <h1 className="visually-hidden">{i18n.t('Who may enter')}</h1>
-      {place !== null && (
-        <button type="button" className={classes.area} onClick={onPlace}>
-          <MapPin aria-hidden="true" />
-          <span className="visually-hidden">{label}: </span>
-          <b>{place}</b>
-          <ChevronDown aria-hidden="true" />
-        </button>
-      )}
+      {place !== null &&
+        (onPlace ? (
+          <button type="button" className={classes.area} onClick={onPlace}>
+            {name}
+            <ChevronDown aria-hidden="true" />
+          </button>
+        ) : (
+          <p className={classes.area}>{name}</p>
+        ))}
       <p className={classes.age} data-stale={stale || undefined}>
         <span>
           <Icon aria-hidden="true" />

@@ -1,6 +1,7 @@
 import type { Checkpoint } from '@laminate/contracts/checkpoints';
 import type { Direction } from '@laminate/contracts/passage-rules';
 import { createStore } from '@laminate/sdk/device';
+import { getSession, useSession } from '@laminate/sdk';
 import { chooseOwnArea } from '@laminate/sdk/session';
 import { useSyncExternalStore } from 'react';
 
@@ -31,9 +32,22 @@ function stored(eventId: number): OwnCheckpoint | null {
   return own;
 }
 
+let given: OwnCheckpoint | null = null;
+
+/** The checkpoint that the link of this device is for; null where somebody is signed in, who chooses. */
+function givenCheckpoint(): OwnCheckpoint | null {
+  const checkpoint = getSession()?.device?.checkpoint;
+  if (!checkpoint) return null;
+  if (given?.id !== checkpoint.id) given = { id: checkpoint.id, name: checkpoint.name, direction: 'in' };
+  return given;
+}
+
 function ownCheckpoint(eventId: number): OwnCheckpoint | null {
   const known = chosen.get().get(eventId);
-  return known === undefined ? stored(eventId) : known;
+  const own = known === undefined ? stored(eventId) : known;
+  const bound = givenCheckpoint();
+  // Of what was chosen before only the direction counts.
+  return bound && own?.id !== bound.id ? bound : own;
 }
 
 function keep(eventId: number, own: OwnCheckpoint | null): void {
@@ -63,6 +77,9 @@ export function turn(eventId: number, direction: Direction): void {
   const own = ownCheckpoint(eventId);
   if (own) keep(eventId, { ...own, direction });
 }
+
+/** Does this device stand where its link says, and nowhere else? */
+export const usePlaceIsGiven = (): boolean => Boolean(useSession()?.device?.checkpoint);
 
 /** The checkpoint that this device stands at as React state; null where it stands at none. */
 export const useOwnCheckpoint = (eventId: number): OwnCheckpoint | null =>

@@ -5,6 +5,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Navigate, useLocation, useNavigate } from '@laminate/sdk/router';
 import { Alert, Button, TextLink } from '@laminate/ui';
 import { useState } from 'react';
+import { devicePlace } from '../device-place.ts';
 import { Entrance } from '../entrance.tsx';
 import { failureMessage } from './failure-messages.ts';
 import { openLink } from './open-link.ts';
@@ -22,7 +23,7 @@ export default function OpenDoorScreen() {
   const session = useSession();
   const ended = deviceOut();
   if (secret.length >= MIN_SECRET) return <OpenLink key={secret} secret={secret} />;
-  if (session?.device) return <Navigate to={`/check-in/${session.device.event_id}`} replace />;
+  if (session?.device) return <Navigate to={devicePlace(session.device)} replace />;
   return ended ? <DeviceOut device={ended} /> : <NoLink />;
 }
 
@@ -43,7 +44,7 @@ function OpenLink({ secret }: { secret: string }) {
       return;
     }
     replaceSession(opened);
-    await navigate(`/check-in/${opened.device?.event_id}`, { replace: true });
+    await navigate(opened.device ? devicePlace(opened.device) : '/', { replace: true });
   }
 
   if (failure) {
@@ -60,7 +61,7 @@ function OpenLink({ secret }: { secret: string }) {
         )}
         {session && (
           <Button size="door" block href="/">
-            {session.device ? i18n.t('Back to the door') : i18n.t('Home')}
+            {backLabel(session)}
           </Button>
         )}
       </Entrance>
@@ -71,7 +72,7 @@ function OpenLink({ secret }: { secret: string }) {
       title={i18n.t('Check-in at the door')}
       documentTitle={i18n.t('Door – Laminate')}
       lead={i18n.t(
-        'With this link, your device can check guests in at one event. It opens once, on one device: open it on the one you will use.',
+        'With this link, your device can check guests in at one event, or stand at one of its checkpoints. It opens once, on one device: open it on the one you will use.',
       )}
     >
       {session && <Alert kind="warning">{replacedMessage(session)}</Alert>}
@@ -85,6 +86,11 @@ function OpenLink({ secret }: { secret: string }) {
       )}
     </Entrance>
   );
+}
+
+function backLabel({ device }: NonNullable<ReturnType<typeof useSession>>): string {
+  if (!device) return i18n.t('Home');
+  return device.checkpoint ? i18n.t('Back to the gate') : i18n.t('Back to the door');
 }
 
 function replacedMessage({ device, user }: NonNullable<ReturnType<typeof useSession>>): string {
@@ -111,10 +117,17 @@ function DeviceOut({ device }: { device: SessionDevice }) {
       {count > 0 && (
         <Alert
           kind="warning"
-          title={i18n.t(
-            '{count, plural, one {# check-in is saved on this device} other {# check-ins are saved on this device}}',
-            { count },
-          )}
+          title={
+            device.checkpoint
+              ? i18n.t(
+                  '{count, plural, one {# passage is saved on this device} other {# passages are saved on this device}}',
+                  { count },
+                )
+              : i18n.t(
+                  '{count, plural, one {# check-in is saved on this device} other {# check-ins are saved on this device}}',
+                  { count },
+                )
+          }
         >
           {i18n.t(
             'They are not lost. They will be sent once this device has a new link for this event, or someone from this account logs in here.',
