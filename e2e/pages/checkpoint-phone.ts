@@ -14,19 +14,34 @@ export class CheckpointPhone {
     this.#eventId = eventId;
   }
 
-  static async at(browser: Browser, eMail: string, eventId: number, checkpoint: string): Promise<CheckpointPhone> {
+  static async #open(browser: Browser, eventId: number): Promise<CheckpointPhone> {
     const network = await ApiProxy.open();
     const context = await browser.newContext({
       viewport: { width: 360, height: 800 },
       locale: 'en-GB',
       timezoneId: 'Europe/Tallinn',
     });
-    const page = await context.newPage();
+    return new CheckpointPhone(await context.newPage(), network, eventId);
+  }
+
+  /** Somebody signs in on it and stands at a checkpoint. */
+  static async at(browser: Browser, eMail: string, eventId: number, checkpoint: string): Promise<CheckpointPhone> {
+    const phone = await CheckpointPhone.#open(browser, eventId);
+    const { page, network } = phone;
     await signIn(page, eMail, { origin: network.origin });
-    const phone = new CheckpointPhone(page, network, eventId);
     await phone.show('access-system-view');
     await page.getByRole('button', { name: checkpoint }).click();
     await expect(page.getByLabel('Find a person')).toBeVisible();
+    return phone;
+  }
+
+  /** It opens the link of a device, and stands where that says. */
+  static async byLink(browser: Browser, eventId: number, link: string): Promise<CheckpointPhone> {
+    const phone = await CheckpointPhone.#open(browser, eventId);
+    const { pathname, hash } = new URL(link);
+    await phone.page.goto(`${phone.network.origin}${pathname}${hash}`);
+    await phone.page.getByRole('button', { name: 'Open on this device' }).click();
+    await expect(phone.page.getByLabel('Find a person')).toBeVisible();
     return phone;
   }
 

@@ -17,10 +17,14 @@ export class DoorDevices {
     return this.page.getByRole('table', { name: 'Door devices' }).getByRole('row').filter({ hasText: name });
   }
 
-  /** Makes a device and answers its link, which is still on the screen. */
-  async create(name: string): Promise<string> {
+  /** Makes a device, at the door or at a checkpoint, and answers its link, which is still on the screen. */
+  async create(name: string, checkpoint?: string): Promise<string> {
     await this.page.getByRole('button', { name: 'Add device' }).click();
     await this.page.getByLabel('Name of the device').fill(name);
+    if (checkpoint !== undefined) {
+      await this.page.getByRole('combobox', { name: 'Where it stands' }).click();
+      await this.page.getByRole('option', { name: checkpoint }).click();
+    }
     await this.page.getByRole('button', { name: 'Create link' }).click();
     const made = this.page.getByRole('dialog', { name: `Link for ${name}` });
     await expect(made.getByRole('img', { name: /^QR code/ })).toBeVisible();

@@ -1,5 +1,8 @@
+import { AccessApi } from '../pages/access.ts';
+import { CheckpointPhone } from '../pages/checkpoint-phone.ts';
 import { expect, test, type Browser, type Page } from '../pages/test.ts';
 import { eventWith, type Guest } from '../pages/api.ts';
+import { axeFindings, bringAxe } from '../pages/axe.ts';
 import { Door } from '../pages/door.ts';
 import { DoorDevices, openLink } from '../pages/door-devices.ts';
 import { signIn } from '../pages/session.ts';
@@ -47,4 +50,48 @@ test('a volunteer opens the link, checks a guest in, and is out seconds after be
     `/api/event/${eventId}/people`,
   );
   expect(people.find(({ name }) => name === 'Mari Tamm')?.checked_in_count).toBe(1);
+});
+
+test('a link for a checkpoint: a phone stands there, lets people in without a network, too, and is revoked', async ({
+  page,
+  browser,
+}) => {
+  const { eMail, eventId, api, personIds } = await eventWith(GUESTS, { units: true });
+  const system = new AccessApi(api, eventId);
+  const [backstage = 0] = await system.add('area', 'Backstage');
+  const [crew = 0] = await system.add('profile', 'Crew');
+  await system.change('profile', crew, { areas: [backstage] });
+  await api.post(`/api/event/${eventId}/set_profile_for_people`, { profileId: crew, people: personIds });
+  const door = { name: 'Back door', area_id: backstage, direction: 'both', kind: 'zone' };
+  await api.post(`/api/event/${eventId}/add_checkpoint`, door);
+  const inside = async () => {
+    const { areas } = await api.get<{ areas: { count: { inside: number } }[] }>(`/api/event/${eventId}/occupancy`);
+    return areas[0]?.count.inside;
+  };
+
+  await signIn(page, eMail);
+  const devices = new DoorDevices(page);
+  await devices.open(eventId);
+  const link = await devices.create('Back door 1', 'Back door');
+  const phone = await CheckpointPhone.byLink(browser, eventId, link);
+  await bringAxe(phone.page);
+  expect(await axeFindings(phone.page)).toEqual([]);
+  await expect(page.getByText('“Back door 1” is at “Back door”')).toBeVisible({ timeout: 10_000 });
+  await devices.done();
+  await expect(devices.row('Back door 1')).toContainText('Checkpoint “Back door”');
+  await expect(devices.row('Back door 1')).toContainText('At its checkpoint now');
+
+  await phone.tap('Mari Tamm');
+  await expect.poll(inside).toBe(1);
+  phone.network.cut();
+  await phone.tap('Õnne Müürsepp');
+  await phone.page.reload();
+  await expect(phone.page.getByText('1 passage waits on this device')).toBeVisible();
+  await phone.tap('Mari Tamm');
+  phone.network.restore();
+  await expect.poll(inside, { timeout: 30_000 }).toBe(3);
+
+  await devices.revoke('Back door 1');
+  await expect(phone.page.getByRole('heading', { name: '“Back door 1” is logged out' })).toBeVisible();
+  await phone.close();
 });

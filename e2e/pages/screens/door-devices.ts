@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { open } from '../session.ts';
+import { someCheckpoints } from './access.ts';
 import { appears, dialog, once, press, type Screen, titled } from './screen.ts';
 
 export const DOOR_DEVICES_SCREENS: readonly Screen[] = [
@@ -26,6 +27,16 @@ export const DOOR_DEVICES_SCREENS: readonly Screen[] = [
       await page.getByLabel('Name of the device').fill(`Gate ${Date.now()}`);
       await press(page, 'Create link');
       await dialog(page, 'Link for Gate');
+    },
+  },
+  {
+    name: 'door device, a place for it',
+    viewer: 'planner',
+    show: async (page, id, api) => {
+      await someCheckpoints(api, id);
+      await open(page, `/event/${id}/door-devices`);
+      await press(page, 'Add device');
+      await dialog(page, 'Where it stands');
     },
   },
   {

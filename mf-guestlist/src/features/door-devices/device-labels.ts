@@ -1,4 +1,4 @@
-import type { DoorDevice } from '@laminate/contracts/door-devices';
+import type { DoorCheckpoint, DoorDevice } from '@laminate/contracts/door-devices';
 import { formatDateTime, formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 
@@ -8,13 +8,21 @@ const HERE_MS = 150_000;
 /** Can its link be opened, or is it in use? */
 export const isLive = ({ state }: DoorDevice): boolean => state === 'unopened' || state === 'in_use';
 
+/** Where a device stands that is not at the door. */
+export const placeLabel = (device: DoorDevice, { name, deleted }: DoorCheckpoint): string =>
+  deleted && isLive(device)
+    ? i18n.t('The checkpoint “{name}” was deleted: this device needs a new link', { name })
+    : i18n.t('Checkpoint “{name}”', { name });
+
 /** The state in a word or two. */
-export function stateLabel({ state, last_seen_at }: DoorDevice, now: number): string {
+export function stateLabel({ state, last_seen_at, checkpoint }: DoorDevice, now: number): string {
   switch (state) {
     case 'unopened':
       return i18n.t('Not opened yet');
     case 'in_use':
-      return last_seen_at && now - Date.parse(last_seen_at) < HERE_MS ? i18n.t('At the door now') : i18n.t('In use');
+      if (!last_seen_at || now - Date.parse(last_seen_at) >= HERE_MS) return i18n.t('In use');
+      if (checkpoint?.deleted) return i18n.t('In use');
+      return checkpoint ? i18n.t('At its checkpoint now') : i18n.t('At the door now');
     case 'expired':
       return i18n.t('Never opened');
     case 'ended':

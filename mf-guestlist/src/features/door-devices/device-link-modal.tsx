@@ -28,7 +28,12 @@ export function DeviceLinkModal({
       <div role="status">
         {opened && (
           <Alert kind="success">
-            {i18n.t('The link was opened: “{name}” is at the door. If that was not you, revoke it.', { name })}
+            {device.checkpoint
+              ? i18n.t('The link was opened: “{name}” is at “{checkpoint}”. If that was not you, revoke it.', {
+                  name,
+                  checkpoint: device.checkpoint.name,
+                })
+              : i18n.t('The link was opened: “{name}” is at the door. If that was not you, revoke it.', { name })}
           </Alert>
         )}
       </div>

@@ -2,7 +2,7 @@ import type { DoorDevice } from '@laminate/contracts/door-devices';
 import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, RecordActions, RecordName, RecordNote, RecordTable } from '@laminate/ui';
-import { isLive, stateNote, stateLabel } from './device-labels.ts';
+import { isLive, placeLabel, stateNote, stateLabel } from './device-labels.ts';
 import classes from './door-devices.module.css';
 
 interface DevicesTableProps {
@@ -25,6 +25,7 @@ export function DevicesTable({ devices, timeZone, now, onRevoke }: DevicesTableP
         <tr key={device.id} className={classes.device} data-over={isLive(device) ? undefined : true}>
           <th scope="row">
             <RecordName>{device.name}</RecordName>
+            {device.checkpoint && <RecordNote>{placeLabel(device, device.checkpoint)}</RecordNote>}
           </th>
           <td>
             <span className={classes.state} data-state={device.state}>

@@ -26,7 +26,7 @@ async function revokeAsked(question: string, done: string, revoke: () => Promise
   }
 }
 
-/** Phones and tablets at the door without a user: who has which link, and the way to end it. */
+/** Phones and tablets at the door and at checkpoints without a user: who has which link, and the way to end it. */
 export function DoorDevices({ event }: { event: EventDetails }) {
   const { data: devices, error, refetch, isFetching, dataUpdatedAt } = useQuery(doorDevicesQuery(event.id));
   const [adding, setAdding] = useState(false);
@@ -36,7 +36,7 @@ export function DoorDevices({ event }: { event: EventDetails }) {
   const revoke = (device: DoorDevice) =>
     revokeAsked(
       i18n.t(
-        'Revoke “{name}”? It will be logged out within seconds and needs a new link to come back. Unsent check-ins stay on the device.',
+        'Revoke “{name}”? It will be logged out within seconds and needs a new link to come back. What it has not sent stays on the device.',
         { name: device.name },
       ),
       i18n.t('“{name}” is revoked', { name: device.name }),
@@ -93,7 +93,7 @@ export function DoorDevices({ event }: { event: EventDetails }) {
         <>
           <p className={classes.lead}>
             {i18n.t(
-              'Each link opens once, on one device, and only lets that device check guests in at this event. All devices are logged out automatically two days after the event.',
+              'Each link opens once, on one device, and only lets that device check guests in at this event, or stand at one checkpoint. All devices are logged out automatically two days after the event.',
             )}
           </p>
           <DevicesTable
@@ -107,6 +107,7 @@ export function DoorDevices({ event }: { event: EventDetails }) {
       {adding && (
         <NewDeviceModal
           eventId={event.id}
+          hasAccess={event.can.view_access}
           onCreated={(next) => {
             setAdding(false);
             setMade(next);

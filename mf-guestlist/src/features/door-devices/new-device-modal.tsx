@@ -1,14 +1,18 @@
 import { MAX_DOOR_DEVICE_NAME } from '@laminate/contracts/door-devices';
+import { failureOf } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, FormError, Modal, ModalActions, TextInput } from '@laminate/ui';
+import { Button, FormError, Modal, ModalActions, Select, TextInput } from '@laminate/ui';
 import { Field, Form } from '@laminate/ui/form';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { createDevice } from './api/door-devices.ts';
+import { checkpointsQuery, createDevice } from './api/door-devices.ts';
 import type { DeviceWithLink } from './api/door-devices.ts';
 
 interface NewDeviceModalProps {
   readonly eventId: number;
+  /** Has the event an access system, and so checkpoints perhaps? */
+  readonly hasAccess: boolean;
   readonly onCreated: (made: DeviceWithLink) => void;
   readonly onClose: () => void;
 }
@@ -21,27 +25,49 @@ function nameTrouble(name: unknown): string | undefined {
     : undefined;
 }
 
-/** Makes a link for one device. */
-export function NewDeviceModal({ eventId, onCreated, onClose }: NewDeviceModalProps) {
-  const form = useForm({ defaultValues: { name: '' }, mode: 'onChange' });
-  const { failure, attempt } = useAttempt(form, ['name']);
+/** The option for who checks guests in at the door, beside the ids of checkpoints. */
+const AT_THE_DOOR = 'door';
 
-  const submit = ({ name }: { name: string }) => attempt(async () => onCreated(await createDevice(eventId, name)));
+/** Makes a link for one device. */
+export function NewDeviceModal({ eventId, hasAccess, onCreated, onClose }: NewDeviceModalProps) {
+  const form = useForm({ defaultValues: { name: '', place: AT_THE_DOOR }, mode: 'onChange' });
+  const { failure, attempt } = useAttempt(form, ['name']);
+  const checkpoints = useQuery({ ...checkpointsQuery(eventId), enabled: hasAccess });
+  const wrong = failure ?? (checkpoints.error ? failureOf(checkpoints.error) : null);
+
+  const submit = ({ name, place }: { name: string; place: string }) =>
+    attempt(async () => onCreated(await createDevice(eventId, name, place === AT_THE_DOOR ? null : Number(place))));
 
   return (
     <Modal opened title={i18n.t('New door device')} closeLabel={i18n.t('Close')} onClose={onClose}>
       <Form form={form} onSubmit={submit}>
-        <FormError message={failure?.message} reference={failure?.reference} />
+        <FormError message={wrong?.message} reference={wrong?.reference} />
         <Field
           as={TextInput}
           name="name"
           label={i18n.t('Name of the device')}
-          description={i18n.t('For example “Gate A”. Check-ins on this device are recorded under this name.')}
+          description={i18n.t('For example “Gate A”. What is done on this device is recorded under this name.')}
           required={i18n.t('Give the device a name')}
           validate={nameTrouble}
           autoComplete="off"
           data-autofocus
         />
+        {checkpoints.data && checkpoints.data.length > 0 && (
+          <Field
+            as={Select}
+            name="place"
+            label={i18n.t('Where it stands')}
+            description={i18n.t('At a checkpoint it lets people in and out there, and does nothing else.')}
+            options={[
+              { value: AT_THE_DOOR, label: i18n.t('At the door: checks guests in') },
+              ...checkpoints.data.map(({ id, name }) => ({
+                value: String(id),
+                label: name,
+                group: i18n.t('Checkpoints'),
+              })),
+            ]}
+          />
+        )}
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
           <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>

@@ -1,4 +1,5 @@
 import type { DoorDevice } from '@laminate/contracts/door-devices';
+import { checkpointSettings } from '@laminate/contracts/routes/access-checkpoints';
 import {
   createDoorDevice,
   listDoorDevices,
@@ -37,11 +38,22 @@ async function refreshed<T>(eventId: number, answer: Promise<T>): Promise<T> {
   }
 }
 
-export async function createDevice(eventId: number, name: string): Promise<DeviceWithLink> {
-  const { door_device, link } = await refreshed(
-    eventId,
-    call(createDoorDevice, { params: { eventId }, body: { name } }),
-  );
+/** The checkpoints that a link may be for. */
+export const checkpointsQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: ['door-devices', eventId, 'checkpoints'],
+    queryFn: async ({ signal }) => (await call(checkpointSettings, { params: { eventId }, signal })).checkpoints,
+    staleTime: 0,
+  });
+
+/** Makes a link for a device at the door, or at the checkpoint of this id. @throws ApiError */
+export async function createDevice(
+  eventId: number,
+  name: string,
+  checkpointId: number | null,
+): Promise<DeviceWithLink> {
+  const body = { name, checkpoint_id: checkpointId };
+  const { door_device, link } = await refreshed(eventId, call(createDoorDevice, { params: { eventId }, body }));
   return { device: door_device, link: new URL(link, location.origin).href };
 }
 

@@ -1,0 +1,183 @@
+import type { RemoteRegistry } from '@laminate/contracts/remotes';
+import { screen, waitFor, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
+import { AccessApi } from '../pages/access.ts';
+import { eventWith, type Api } from '../pages/api.ts';
+import { openApp } from './testing/app.ts';
+import { choose, dialog, fill } from './testing/guest-list.ts';
+import { intercept, network } from './testing/network.ts';
+
+/** Two areas with a checkpoint each, and somebody who may enter both. */
+async function festival() {
+  const made = await eventWith([{ name: 'Mari Tamm' }], { units: true });
+  const { api, eventId, personIds } = made;
+  const system = new AccessApi(api, eventId);
+  const [backstage = 0, tent = 0] = await system.add('area', 'Backstage', 'Lunch tent');
+  const [crew = 0] = await system.add('profile', 'Crew');
+  await system.change('profile', crew, { areas: [backstage, tent] });
+  await api.post(`/api/event/${eventId}/set_profile_for_people`, { profileId: crew, people: personIds });
+  const add = async (name: string, area_id: number) => {
+    const { body } = await api.post<{ checkpoints: { id: number; name: string }[] }>(
+      `/api/event/${eventId}/add_checkpoint`,
+      { name, area_id, direction: 'both', kind: 'zone' },
+    );
+    return body.checkpoints.find((checkpoint) => checkpoint.name === name)?.id ?? 0;
+  };
+  const checkpointId = await add('Back door', backstage);
+  await add('Lunch', tent);
+  return { ...made, checkpointId };
+}
+
+/** An organiser has made a link for a checkpoint, and this device opens it. */
+async function atTheGate() {
+  const made = await festival();
+  const link = await linkFor(made.api, made.eventId, made.checkpointId);
+  return { ...made, deviceId: link.id, user: await openLink(link.path) };
+}
+
+async function linkFor(api: Api, eventId: number, checkpoint_id: number, name = 'Gate A') {
+  const { body } = await api.post<{ door_device: { id: number }; link: string }>(`/api/event/${eventId}/door_devices`, {
+    name,
+    checkpoint_id,
+  });
+  return { path: body.link, id: body.door_device.id };
+}
+
+async function openLink(path: string): Promise<UserEvent> {
+  const user = await openApp(path);
+  await user.click(await screen.findByRole('button', { name: 'Open on this device' }));
+  return user;
+}
+
+const deleteCheckpoint = (api: Api, eventId: number, checkpoint_id: number) =>
+  api.post(`/api/event/${eventId}/delete_checkpoint`, { checkpoint_id });
+
+async function letIn(user: UserEvent, name: string): Promise<void> {
+  await fill(user, await screen.findByLabelText('Find a person'), name);
+  await user.click(
+    await within(await screen.findByRole('list', { name: 'People found' })).findByRole('button', {
+      name: new RegExp(name),
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: /^Let in/ }));
+}
+
+const DELETED = 'The checkpoint “Back door” was deleted. What was tapped there is kept and sent.';
+
+it('is made by a choice of checkpoints, which the list of devices names, also once it is deleted', async () => {
+  const { api, eMail, eventId, checkpointId } = await festival();
+  const user = await openApp(`/event/${eventId}/door-devices`, { as: eMail });
+  await user.click(await screen.findByRole('button', { name: 'Add device' }));
+  const form = await dialog('New door device');
+  await fill(user, form.getByLabelText(/^Name of the device/), 'Gate A');
+  await choose(user, await form.findByRole('combobox', { name: /^Where it stands/ }), 'Back door');
+  await user.click(form.getByRole('button', { name: 'Create link' }));
+  await user.click(await screen.findByRole('button', { name: 'Done' }));
+  await screen.findByText('Checkpoint “Back door”');
+  await deleteCheckpoint(api, eventId, checkpointId);
+  await openApp(`/event/${eventId}/door-devices`, { as: eMail });
+  await screen.findByText('The checkpoint “Back door” was deleted: this device needs a new link');
+});
+
+it('says in the dialog that the chosen checkpoint was deleted meanwhile', async () => {
+  const { api, eMail, eventId, checkpointId } = await festival();
+  const user = await openApp(`/event/${eventId}/door-devices`, { as: eMail });
+  await user.click(await screen.findByRole('button', { name: 'Add device' }));
+  const form = await dialog('New door device');
+  await fill(user, form.getByLabelText(/^Name of the device/), 'Gate A');
+  await choose(user, await form.findByRole('combobox', { name: /^Where it stands/ }), 'Back door');
+  await deleteCheckpoint(api, eventId, checkpointId);
+  await user.click(form.getByRole('button', { name: 'Create link' }));
+  await form.findByText('This checkpoint was deleted meanwhile: choose another');
+});
+
+it('asks for no place where the event has no checkpoints', async () => {
+  const { eMail, eventId } = await eventWith([{ name: 'Mari Tamm' }]);
+  const user = await openApp(`/event/${eventId}/door-devices`, { as: eMail });
+  await user.click(await screen.findByRole('button', { name: 'Add device' }));
+  const form = await dialog('New door device');
+  await fill(user, form.getByLabelText(/^Name of the device/), 'Gate A');
+  expect(form.queryByLabelText(/^Where it stands/)).toBeNull();
+  await user.click(form.getByRole('button', { name: 'Create link' }));
+  await dialog('Link for Gate A');
+});
+
+it('stands at its checkpoint over a load, and goes nowhere else', async () => {
+  const { eventId, user } = await atTheGate();
+  const place = `/access-system-view/${eventId}`;
+  await letIn(user, 'Mari Tamm');
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Answer' }).textContent).toContain('1 guest'));
+  for (const path of ['/', '/start', '/events', '/my-account', `/event/${eventId}`, '/door', '/view_access']) {
+    await openApp(path);
+    await waitFor(() => expect([path, window.location.pathname]).toEqual([path, place]));
+    await screen.findByText('Back door');
+  }
+  expect(screen.queryByRole('button', { name: /^Where this device stands/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Whole matrix' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Roll call' })).toBeNull();
+  for (const page of ['people', 'check_in', 'access-system', 'roll-call', 'occupancy', 'control-room', 'checkpoints']) {
+    await openApp(`/event/${eventId}/${page}`);
+    await screen.findByRole('heading', { name: 'Page not found' });
+  }
+});
+
+it('says so where no module has the gate, until one has it again', async () => {
+  const { eventId } = await atTheGate();
+  await screen.findByText('Back door');
+  const allAgain = intercept(/^\/remotes\.json$/, async ({ send }) => {
+    const list = (await (await send()).json()) as RemoteRegistry;
+    return Response.json({ ...list, remotes: list.remotes.filter(({ name }) => name !== 'mf-access') });
+  });
+  await openApp(`/access-system-view/${eventId}`);
+  await screen.findByRole('heading', { name: 'Page not found' });
+  allAgain();
+  await openApp(`/access-system-view/${eventId}`);
+  await screen.findByText('Back door');
+});
+
+it('says that its checkpoint was deleted, sends what waits, and offers no other place', async () => {
+  const { api, eventId, checkpointId, user } = await atTheGate();
+  await screen.findByText('Back door');
+  network.cut();
+  await letIn(user, 'Mari Tamm');
+  await screen.findByText(/Saved on this device/);
+  await user.click(screen.getByRole('button', { name: 'Next person' }));
+  const { inside } = insideOf(api, eventId);
+  await deleteCheckpoint(api, eventId, checkpointId);
+  network.restore();
+  await screen.findByText(DELETED);
+  await screen.findByText('This device works at no other checkpoint. Ask the organiser for a new link.');
+  expect(screen.queryByRole('button', { name: /Lunch/ })).toBeNull();
+  await waitFor(async () => expect(await inside()).toBe(1));
+
+  await openLink((await linkFor(api, eventId, await otherOf(api, eventId), 'Gate B')).path);
+  await screen.findByText('Lunch');
+});
+
+it('is logged out when it is revoked, with what it had not sent, which goes with its next link', async () => {
+  const { api, eventId, checkpointId, deviceId, user } = await atTheGate();
+  await screen.findByText('Back door');
+  network.cut();
+  await letIn(user, 'Mari Tamm');
+  await screen.findByText(/Saved on this device/);
+  await api.post(`/api/event/${eventId}/door_devices/${deviceId}/revoke`, {});
+  network.restore();
+  await screen.findByRole('heading', { name: '“Gate A” is logged out' });
+  await screen.findByText('1 passage is saved on this device');
+  await openLink((await linkFor(api, eventId, checkpointId)).path);
+  await waitFor(async () => expect(await insideOf(api, eventId).inside()).toBe(1));
+});
+
+const insideOf = (api: Api, eventId: number) => ({
+  async inside() {
+    const { areas } = await api.get<{ areas: { name: string; count: { inside: number } }[] }>(
+      `/api/event/${eventId}/occupancy`,
+    );
+    return Math.max(...areas.map(({ count }) => count.inside));
+  },
+});
+
+async function otherOf(api: Api, eventId: number): Promise<number> {
+  const { checkpoints } = await api.get<{ checkpoints: { id: number }[] }>(`/api/event/${eventId}/checkpoints`);
+  return checkpoints[0]?.id ?? 0;
+}
