@@ -17,6 +17,14 @@ test('a parameter takes one segment, and a fixed path wins over it', () => {
   expect(matchRoute('POST', '/api/event/7/check_in')).toMatchObject({ route: { id: 'checkIn' } });
 });
 
+test('a slash at the end changes nothing, another method is told which there are', () => {
+  expect(matchRoute('POST', '/api/event/7/check_in/')).toMatchObject({ route: { id: 'checkIn' } });
+  expect(matchRoute('DELETE', '/api/event/7/unit/8')).toEqual({
+    kind: 'wrong-method',
+    allowed: ['GET', 'HEAD'],
+  });
+});
+
 test('a parameter that is one of a few words takes no other', () => {
   expect(matchRoute('POST', '/api/event/7/wristband/8')).toMatchObject({ route: { id: 'updateAccessItem' } });
   expect(matchRoute('POST', '/api/event/7/wristband/8/delete')).toMatchObject({ route: { id: 'deleteAccessItem' } });
