@@ -10,6 +10,8 @@ const tapOf = (person: number): Tap => ({
   action: 'check_in',
   user_id: 1,
   user_name: 'Kadri',
+  session_id: '00000000-0000-4000-8000-000000000000',
+  rights: '',
   device: null,
 });
 const personOf = (tap: Tap): number => ('person_id' in tap ? tap.person_id : -1);

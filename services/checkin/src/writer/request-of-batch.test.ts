@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { channelOf } from '@laminate/contracts/stream-channel';
 import { hintOf, readHint } from '@laminate/kit';
+import { identify } from '@laminate/kit/identity';
 import { runFor } from '@laminate/kit/request-scope';
 import { openDoorService } from '../testing/door-fixture.ts';
 import { TapWriter } from './tap-writer.ts';
@@ -11,6 +12,7 @@ const { door, service } = await openDoorService();
 it('announces each batch by a request whose tap is in it', async () => {
   const { bus, db } = service;
   const guest = await door.addGuest({ guestCount: 2 });
+  const rights = (await identify(db, door.worker, door.eventId))?.rights ?? '';
   const writer = new TapWriter({ db, bus, onCommitted: () => undefined });
   const received: (string | undefined)[] = [];
   const isReceived = (id: string) => received.includes(id);
@@ -26,6 +28,8 @@ it('announces each batch by a request whose tap is in it', async () => {
       person_id: guest,
       user_id: door.worker.userId,
       user_name: 'Kadri',
+      session_id: door.worker.sessionId,
+      rights,
       device: null,
     } as const;
     return within(requestId, () => writer.submit(door.accountId, door.eventId, tap));

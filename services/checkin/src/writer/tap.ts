@@ -13,6 +13,9 @@ export type Tap = TapTarget & {
   readonly key: string;
   readonly user_id: number;
   readonly user_name: string;
+  /** The session that taps, and what it was known by: the tap is refused where that has changed. */
+  readonly session_id: string;
+  readonly rights: string;
   readonly device: string | null;
   /** Of a tap that was queued on its device: when it was made, ISO 8601, and how many guests it let in there. */
   readonly tapped_at?: string | undefined;
@@ -21,7 +24,7 @@ export type Tap = TapTarget & {
 
 /** A row of `accreditation.apply_taps`: what was decided about one tap, now or when its key was seen first. */
 export interface TapOutcome {
-  /** Set when the tap was refused. */
+  /** Set when the tap was refused; `service_unavailable` where its caller is not who they were any more. */
   readonly code: ErrorCode | null;
   /** With an accepted tap all but `last_check_in`; with a refused one what is known of the guest. */
   readonly outcome: {

@@ -4,11 +4,13 @@ create or replace function accounts.identify_door_device(p_session uuid, p_accou
 returns table (user_name text, e_mail text, account_name text, roles text[], plan jsonb, event jsonb)
 language plpgsql security definer set search_path = accounts, pg_temp as $fn$
 begin
-  -- A write a minute, not one a request.
-  update door_device d set last_seen_at = now() from session s
-    where s.id = p_session and s.account_id = p_account and d.account_id = s.account_id and d.event_id = s.event_id
-      and d.id = s.door_device_id and s.ended_at is null and d.revoked_at is null
-      and coalesce(d.last_seen_at, '-infinity') < now() - interval '1 minute';
+  -- A write a minute, not one a request. Nobody waits for whoever is writing it, or holds it for the rest of a batch.
+  update door_device set last_seen_at = now() where id = (
+    select d.id from session s
+    join door_device d on d.account_id = s.account_id and d.event_id = s.event_id and d.id = s.door_device_id
+    where s.id = p_session and s.account_id = p_account and s.ended_at is null and d.revoked_at is null
+      and coalesce(d.last_seen_at, '-infinity') < now() - interval '1 minute'
+    for no key update of d skip locked);
   return query
   select d.name, ''::text, a.name,
     case when e.id = p_event then array[d.role] else array[]::text[] end,

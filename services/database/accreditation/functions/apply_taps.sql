@@ -3,6 +3,10 @@
 -- arrival. A tap that was kept on its device says when it was made, tapped_at, and how many guests it let in there;
 -- see record_over_admissions for those of them who have no place.
 --
+-- A tap may say by which session it comes, session_id, and what identify answered of that one before, rights. It is
+-- decided only if identify answers the same now, with the lock held; if not, its row is 503 service_unavailable, its
+-- key is as free as before, and whoever asked has to look its caller up again. A tap without them is believed.
+--
 -- One row a tap, in their order: status and code of the answer, its body outcome ({ person, changed, seq } on 200,
 -- further members of the problem otherwise: person, last_check_in with full and undone_by with already_undone),
 -- whether it is replayed from an earlier call, and the event's seq by then.
@@ -33,6 +37,7 @@ declare
   v_delta int;
   v_at timestamptz;
   v_rows int;
+  v_place int := -1;
   v_kept boolean := false;
   v_decided accreditation.decided_tap[] := '{}';
   v_one accreditation.decided_tap;
@@ -53,17 +58,27 @@ begin
   v_first_seq := v_state.seq;
 
   for v_tap in
-    select t.*, p as person, o.status as known_status, o.code as known_code, o.outcome as known_outcome,
+    select t.*, t.session_id is null or exists (
+        select from accounts.identify(t.session_id, t.user_id, p_account, p_event) i
+        where encode(sha256(convert_to(i::text, 'UTF8')), 'hex') = t.rights) as believed,
+      p as person, o.status as known_status, o.code as known_code, o.outcome as known_outcome,
       (o.account_id, o.event_id, o.action, coalesce(o.entry_id, o.person_id))
         = (p_account, p_event, t.action, coalesce(t.entry_id, t.person_id)) as known_fits
     from jsonb_to_recordset(p_taps)
       as t (key uuid, person_id int, action text, user_id int, user_name text, device text, entry_id int,
-        tapped_at timestamptz)
+        tapped_at timestamptz, session_id uuid, rights text)
     left join accreditation.tap_outcome o on o.key = t.key
     left join accreditation.person p
       on p.account_id = p_account and p.event_id = p_event and p.id = t.person_id and p.deleted_at is null
   loop
     tap_key := v_tap.key;
+    v_place := v_place + 1;
+    if not v_tap.believed then
+      p_taps := jsonb_set(p_taps, array[v_place::text], '{}');
+      status := 503; code := 'service_unavailable'; outcome := '{}'; replayed := false; seq := v_state.seq;
+      return next;
+      continue;
+    end if;
     v_kept := v_kept or v_tap.tapped_at is not null;
 
     -- The key: a tap seen before gets the outcome it had, whatever has happened since.

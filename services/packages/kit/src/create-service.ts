@@ -9,6 +9,7 @@ import { openBus } from './bus/bus.ts';
 import { openDatabase, type Timeouts } from './database/connect.ts';
 import type { ServiceEnv } from './env.ts';
 import { openBudgets } from './http/budgets.ts';
+import { Callers } from './http/callers.ts';
 import { Closing } from './http/closing.ts';
 import type { Endpoint, ServiceContext } from './http/endpoint.ts';
 import { errorMiddleware, notFound, noteRefusals } from './http/error-middleware.ts';
@@ -135,10 +136,14 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
     res.set('cache-control', 'no-store');
     next();
   });
-  const key = tokenKey(env.JWT_SECRET);
-  const budgets = openBudgets(env.STREAMS_AT_ONCE);
+  const mounting = {
+    context,
+    key: tokenKey(env.JWT_SECRET),
+    budgets: openBudgets(env.STREAMS_AT_ONCE),
+    callers: new Callers(db),
+  };
   const inOrder = endpoints.toSorted((a, b) => mostSpecificFirst(a.route, b.route));
-  for (const entry of inOrder) mount(app, context, key, entry, budgets);
+  for (const entry of inOrder) mount(app, mounting, entry);
   if (definition.internal) app.use(definition.internal(context));
   app.use(notFound);
   app.use(noteRefusals(securityLog));

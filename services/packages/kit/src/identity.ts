@@ -46,6 +46,11 @@ export interface Identity {
    * Of a superuser to whom the event of the request is open for support; account, plan and roles are then those there.
    */
   readonly support: Support | null;
+  /**
+   * A digest of all that the database answered of this caller, by which a statement can tell whether it would answer
+   * the same now.
+   */
+  readonly rights: string;
 }
 
 /** An event of another account, open to a superuser for reading. */
@@ -62,20 +67,18 @@ export interface TokenClaims {
   readonly accountId: number;
 }
 
+const RIGHTS = `encode(sha256(convert_to(i::text, 'UTF8')), 'hex') as rights`;
+
 const IDENTIFY: Statement = {
   name: 'identify',
-  text: 'select * from accounts.identify($1, $2, $3, $4)',
+  text: `select i.*, ${RIGHTS} from accounts.identify($1, $2, $3, $4) i`,
 };
 
 const IDENTIFY_ALL: Statement = {
   name: 'identify_all',
   text: `
-    select c.place::int as place, i.*
-    from (
-      -- Each notes when a device was last seen: in one order, so that two processes do not wait for each other.
-      select * from unnest($1::uuid[], $2::int[], $3::int[]) with ordinality as u (session_id, user_id, account_id, place)
-      order by session_id offset 0
-    ) c
+    select c.place::int as place, i.*, ${RIGHTS}
+    from unnest($1::uuid[], $2::int[], $3::int[]) with ordinality as c (session_id, user_id, account_id, place)
     cross join lateral accounts.identify(c.session_id, c.user_id, c.account_id, $4) i`,
 };
 
@@ -89,6 +92,7 @@ interface IdentifyRow {
   readonly roles: (CallerRole | typeof LACKS_FACTOR)[];
   readonly plan: IdentityPlan;
   readonly event: IdentityEvent | null;
+  readonly rights: string;
 }
 
 const IDENTIFY_SUPPORT: Statement = {
@@ -185,6 +189,7 @@ function identityOf({ sessionId, userId, accountId }: TokenClaims, row: Identify
     plan: row.plan,
     event: row.event,
     support: null,
+    rights: row.rights,
   };
 }
 

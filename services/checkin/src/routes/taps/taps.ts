@@ -13,7 +13,8 @@ async function write(
   target: TapTarget,
   queued: Pick<Tap, 'tapped_at' | 'guests'> = {},
 ): Promise<TapOutcome> {
-  const by = { key, user_id: identity.userId, user_name: identity.userName, device };
+  const { userId: user_id, userName: user_name, sessionId: session_id, rights } = identity;
+  const by = { key, user_id, user_name, session_id, rights, device };
   return writer.submit(identity.accountId, params.eventId, { ...target, ...by, ...queued });
 }
 
@@ -46,10 +47,12 @@ const giving =
 
 /** Check in one, take one back, check in all, take back one arrival: the taps of the door. */
 export const taps = (writer: TapWriter): Endpoint[] => [
-  endpoint(checkin.checkIn).handle(giving(writer, 'check_in')),
-  endpoint(checkin.removeCheckIn).handle(tap(writer, 'remove_check_in')),
-  endpoint(checkin.checkInAll).handle(giving(writer, 'check_in_all')),
-  endpoint(checkin.undoArrival).handle(async (call) =>
-    present(await write(writer, call, { action: 'undo_arrival', entry_id: call.body.entry_id }), call),
-  ),
+  endpoint(checkin.checkIn).provenByWrite().handle(giving(writer, 'check_in')),
+  endpoint(checkin.removeCheckIn).provenByWrite().handle(tap(writer, 'remove_check_in')),
+  endpoint(checkin.checkInAll).provenByWrite().handle(giving(writer, 'check_in_all')),
+  endpoint(checkin.undoArrival)
+    .provenByWrite()
+    .handle(async (call) =>
+      present(await write(writer, call, { action: 'undo_arrival', entry_id: call.body.entry_id }), call),
+    ),
 ];

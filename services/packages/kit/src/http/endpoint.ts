@@ -58,12 +58,20 @@ type AnyContract = RouteContract<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 export interface Endpoint {
   readonly route: AnyContract;
   readonly policies: readonly ((identity: Identity) => void)[];
+  /** See `provenByWrite`. */
+  readonly isProvenByWrite: boolean;
   readonly handler: (call: Call<AnyContract>) => Promise<unknown> | unknown;
 }
 
 interface EndpointBuilder<R> {
   /** A further gate on the caller, after session, event and role: throws what is to be answered. */
   policy(check: (identity: Identity) => void): EndpointBuilder<R>;
+  /**
+   * Saves the look-up of the caller: `identity` may be what was looked up for an earlier call of the same session. So
+   * the handler does and answers nothing before a statement has found, in the transaction that writes, that `rights`
+   * are still the same; where they are not, it throws `service_unavailable` and is called again with the caller of now.
+   */
+  provenByWrite(): EndpointBuilder<R>;
   /** The rest of the chain: transaction → load → policy → command → presenter. What it returns is the body. */
   handle(handler: (call: Call<R>) => Promise<ResponseOf<R>> | ResponseOf<R>): Endpoint;
   /** A handler that answers by itself through `call.res` (streams, prepared buffers). */
@@ -77,18 +85,19 @@ interface EndpointBuilder<R> {
 export function endpoint<R extends RouteContract<never, never, never, never> | AnyContract>(
   route: R,
 ): EndpointBuilder<R> {
-  const build = (policies: Endpoint['policies']): EndpointBuilder<R> => ({
-    policy: (check) => build([...policies, check]),
+  const build = (so: Pick<Endpoint, 'policies' | 'isProvenByWrite'>): EndpointBuilder<R> => ({
+    policy: (check) => build({ ...so, policies: [...so.policies, check] }),
+    provenByWrite: () => build({ ...so, isProvenByWrite: true }),
     handle: (handler) => ({
+      ...so,
       route: route as AnyContract,
-      policies,
       handler: handler as unknown as Endpoint['handler'],
     }),
     respond: (handler) => ({
+      ...so,
       route: route as AnyContract,
-      policies,
       handler: handler as unknown as Endpoint['handler'],
     }),
   });
-  return build([]);
+  return build({ policies: [], isProvenByWrite: false });
 }

@@ -12,14 +12,14 @@ import express, {
 import { z } from 'zod';
 import type { Scope } from '../database/connect.ts';
 import { apiError, fieldError, isApiError, withFieldMap } from '../errors.ts';
-import { hasRole, identify, type Identity, type TokenClaims } from '../identity.ts';
+import type { Identity } from '../identity.ts';
 import { bearerToken } from '../token.ts';
 import type { Budgets } from './budgets.ts';
-import { checkPlanIncludes, checkPlanRuns, checkPlanRunsIn } from './ended-plan.ts';
+import type { Callers } from './callers.ts';
+import { checkPlanRunsIn } from './ended-plan.ts';
 import type { Call, Endpoint, ServiceContext } from './endpoint.ts';
 import { noteRoute, within } from './observe-requests.ts';
 import { takeUpload, type UploadedFile } from './upload.ts';
-import { checkSecondFactor } from './required-factor.ts';
 import { parse } from './validate.ts';
 
 const DEFAULT_BODY_BYTES = 100 * 1024;
@@ -29,39 +29,6 @@ const Nothing = z.strictObject({});
 
 /** `/api/event/{id}` → `/api/event/:id` */
 const expressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
-
-/** The event a request is about: from the path, or from the channel of a stream. */
-function eventIdOf(req: Request): number | null {
-  const channel = typeof req.query.channel === 'string' ? req.query.channel.replace(/^event-/, '') : undefined;
-  const text = (req.params.eventId as string | undefined) ?? channel;
-  const id = text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
-  return id && id <= 2_147_483_647 ? id : null;
-}
-
-/**
- * Session, event, role and plan, in this order: 401, then 404, then 403; a second factor that is required comes before
- * all but the session.
- */
-async function authorize(
-  { route, policies }: Endpoint,
-  context: ServiceContext,
-  req: Request,
-  res: Response,
-): Promise<Identity> {
-  const eventId = route.scope === 'event' ? eventIdOf(req) : null;
-  const identity = await identify(context.db, res.locals.claims as TokenClaims, eventId);
-  if (!identity) throw apiError('session_ended');
-  checkSecondFactor(route, identity);
-  if (route.params) parse(route.params, req.params, 'path');
-  if (route.scope === 'event' && !identity.event && (eventId || !route.query)) throw apiError('not_found');
-  if (Array.isArray(route.access) && !hasRole(identity, route.access)) throw apiError('forbidden');
-  if (identity.support && route.method !== 'GET') throw apiError('forbidden', { message: 'support_reads_only' });
-  if (route.access === 'signed-in' && identity.kiosk !== null && !route.kiosk) throw apiError('forbidden');
-  checkPlanRuns(route, identity);
-  checkPlanIncludes(route, identity);
-  for (const policy of policies) policy(identity);
-  return identity;
-}
 
 function idempotencyKey({ route }: Endpoint, req: Request): string {
   const given = req.get('idempotency-key');
@@ -106,29 +73,10 @@ const sayFieldMap =
   (error, _req, _res, next) =>
     next(isApiError(error) ? withFieldMap(error, names) : error);
 
-/** Puts one endpoint on the app: token → identity → role → budget → body → validation → handler. */
-export function mount(app: Express, context: ServiceContext, key: KeyObject, entry: Endpoint, budgets: Budgets): void {
+/** Validation, handler and answer, for a caller who was let through. */
+function answering(entry: Endpoint, context: ServiceContext) {
   const { route } = entry;
-  const chain: RequestHandler[] = [
-    (_req, res, next) => {
-      noteRoute(res, { route: route.id, ...(route.stream && { stream: true }) });
-      next();
-    },
-  ];
-  if (route.access !== 'anyone') {
-    chain.push(bearerToken(key), async (req, res, next) => {
-      res.locals.identity = await authorize(entry, context, req, res);
-      next();
-    });
-    const budget = budgets(route);
-    if (budget) chain.push(budget);
-  }
-  if (route.upload) chain.push(takeUpload(route.upload));
-  else if (route.raw) chain.push(express.raw({ type: () => true, limit: route.maxBodyBytes ?? DEFAULT_BODY_BYTES }));
-  else if (route.method === 'POST') {
-    chain.push(requireJson, express.json({ limit: route.maxBodyBytes ?? DEFAULT_BODY_BYTES, strict: true }));
-  }
-  chain.push(async (req, res) => {
+  return async (req: Request, res: Response): Promise<void> => {
     // Reading it took its time: others get their turn before it is checked.
     if (Number(req.headers['content-length'] ?? 0) > LONG_BODY_BYTES) await turn();
     const identity = res.locals.identity as Identity | undefined;
@@ -166,10 +114,53 @@ export function mount(app: Express, context: ServiceContext, key: KeyObject, ent
     // Contract drift is caught in every test run; production saves the time.
     const checked = context.env.NODE_ENV === 'test' ? route.response.parse(body) : body;
     res.status(route.status ?? 200).json(checked);
-  });
+  };
+}
+
+/** What the endpoints of one service have in common. */
+interface Mounting {
+  readonly context: ServiceContext;
+  /** That of the tokens. */
+  readonly key: KeyObject;
+  readonly budgets: Budgets;
+  readonly callers: Callers;
+}
+
+/** Puts one endpoint on the app: token → identity → role → budget → body → validation → handler. */
+export function mount(app: Express, { context, key, budgets, callers }: Mounting, entry: Endpoint): void {
+  const { route } = entry;
+  const answer = answering(entry, context);
+  const chain: RequestHandler[] = [
+    (_req, res, next) => {
+      noteRoute(res, { route: route.id, ...(route.stream && { stream: true }) });
+      next();
+    },
+  ];
+  if (route.access !== 'anyone') {
+    chain.push(bearerToken(key), async (req, res, next) => {
+      if (!callers.presume(entry, req, res)) await callers.lookUp(entry, req, res);
+      next();
+    });
+    const budget = budgets(route);
+    if (budget) chain.push(budget);
+  }
+  if (route.upload) chain.push(takeUpload(route.upload));
+  else if (route.raw) chain.push(express.raw({ type: () => true, limit: route.maxBodyBytes ?? DEFAULT_BODY_BYTES }));
+  else if (route.method === 'POST') {
+    chain.push(requireJson, express.json({ limit: route.maxBodyBytes ?? DEFAULT_BODY_BYTES, strict: true }));
+  }
+  chain.push(answer);
+  // Whatever went wrong for a caller who was presumed: who they are now comes first, as it does for everybody else.
+  const askAgain: ErrorRequestHandler = async (error, req, res, next) => {
+    if (!res.locals.isPresumed) return next(error);
+    await callers.lookUp(entry, req, res);
+    if (isApiError(error) && error.code === 'service_unavailable') await answer(req, res);
+    else next(error);
+  };
   app[route.method === 'GET' ? 'get' : 'post'](
     expressPath(route.path),
     ...chain,
+    ...(entry.isProvenByWrite ? [askAgain] : []),
     ...(route.fieldMap ? [sayFieldMap(route.fieldMap)] : []),
   );
 }

@@ -1,0 +1,77 @@
+import type { Request, Response } from 'express';
+import type { Database } from '../database/connect.ts';
+import { apiError } from '../errors.ts';
+import { hasRole, identify, type Identity, type TokenClaims } from '../identity.ts';
+import { Remembered } from '../remembered.ts';
+import { checkPlanIncludes, checkPlanRuns } from './ended-plan.ts';
+import type { Endpoint } from './endpoint.ts';
+import { checkSecondFactor } from './required-factor.ts';
+import { parse } from './validate.ts';
+
+/** The phones of many doors. */
+const MAX_KNOWN = 5000;
+
+/** The event a request is about: from the path, or from the channel of a stream. */
+function eventIdOf(req: Request): number | null {
+  const channel = typeof req.query.channel === 'string' ? req.query.channel.replace(/^event-/, '') : undefined;
+  const text = (req.params.eventId as string | undefined) ?? channel;
+  const id = text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+  return id && id <= 2_147_483_647 ? id : null;
+}
+
+/**
+ * Session, event, role and plan, in this order: 401, then 404, then 403; a second factor that is required comes before
+ * all but the session.
+ */
+function judge({ route, policies }: Endpoint, req: Request, identity: Identity): void {
+  checkSecondFactor(route, identity);
+  if (route.params) parse(route.params, req.params, 'path');
+  if (route.scope === 'event' && !identity.event && (eventIdOf(req) || !route.query)) throw apiError('not_found');
+  if (Array.isArray(route.access) && !hasRole(identity, route.access)) throw apiError('forbidden');
+  if (identity.support && route.method !== 'GET') throw apiError('forbidden', { message: 'support_reads_only' });
+  if (route.access === 'signed-in' && identity.kiosk !== null && !route.kiosk) throw apiError('forbidden');
+  checkPlanRuns(route, identity);
+  checkPlanIncludes(route, identity);
+  for (const policy of policies) policy(identity);
+}
+
+/** Who may call: leaves them in `res.locals.identity`, and in `res.locals.isPresumed` whether nobody was asked. */
+export class Callers {
+  readonly #db: Database;
+  readonly #known = new Remembered<Identity>(MAX_KNOWN);
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Lets a caller through as they were looked up last, where the write proves that. @returns whether it did */
+  presume(entry: Endpoint, req: Request, res: Response): boolean {
+    const identity = entry.isProvenByWrite ? this.#known.get(keyOf(req, res)) : undefined;
+    if (!identity) return false;
+    try {
+      judge(entry, req, identity);
+    } catch {
+      return false;
+    }
+    Object.assign(res.locals, { identity, isPresumed: true });
+    return true;
+  }
+
+  /** Lets a caller through as the database answers now. @throws ApiError 401, 403, 404 */
+  async lookUp(entry: Endpoint, req: Request, res: Response): Promise<void> {
+    const key = keyOf(req, res);
+    this.#known.delete(key);
+    const eventId = entry.route.scope === 'event' ? eventIdOf(req) : null;
+    const identity = await identify(this.#db, res.locals.claims as TokenClaims, eventId);
+    if (!identity) throw apiError('session_ended');
+    judge(entry, req, identity);
+    Object.assign(res.locals, { identity, isPresumed: false });
+    if (entry.isProvenByWrite) this.#known.set(key, identity);
+  }
+}
+
+/** Whom it is about, and where. */
+function keyOf(req: Request, res: Response): string {
+  const { sessionId, userId, accountId } = res.locals.claims as TokenClaims;
+  return `${sessionId} ${userId} ${accountId} ${eventIdOf(req)}`;
+}
