@@ -18,7 +18,7 @@ import { observeRequests } from './http/observe-requests.ts';
 import { createLogger } from './log.ts';
 import { addDependencyMetrics, createMetrics } from './metrics.ts';
 import { openSecurityLog } from './security-log.ts';
-import { tokenKey } from './token.ts';
+import { bearerToken, tokenKey } from './token.ts';
 import { openTracing } from './tracing.ts';
 
 export interface RunningService extends ServiceContext {
@@ -138,7 +138,7 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
   });
   const mounting = {
     context,
-    key: tokenKey(env.JWT_SECRET),
+    authenticate: bearerToken(tokenKey(env.JWT_SECRET)),
     budgets: openBudgets(env.STREAMS_AT_ONCE),
     callers: new Callers(db),
   };

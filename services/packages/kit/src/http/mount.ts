@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { DeviceHeader } from '@laminate/contracts';
 import express, {
@@ -13,7 +12,6 @@ import { z } from 'zod';
 import type { Scope } from '../database/connect.ts';
 import { apiError, fieldError, isApiError, withFieldMap } from '../errors.ts';
 import type { Identity } from '../identity.ts';
-import { bearerToken } from '../token.ts';
 import type { Budgets } from './budgets.ts';
 import type { Callers } from './callers.ts';
 import { checkPlanRunsIn } from './ended-plan.ts';
@@ -120,14 +118,14 @@ function answering(entry: Endpoint, context: ServiceContext) {
 /** What the endpoints of one service have in common. */
 interface Mounting {
   readonly context: ServiceContext;
-  /** That of the tokens. */
-  readonly key: KeyObject;
+  /** Reads the token. */
+  readonly authenticate: RequestHandler;
   readonly budgets: Budgets;
   readonly callers: Callers;
 }
 
 /** Puts one endpoint on the app: token → identity → role → budget → body → validation → handler. */
-export function mount(app: Express, { context, key, budgets, callers }: Mounting, entry: Endpoint): void {
+export function mount(app: Express, { context, authenticate, budgets, callers }: Mounting, entry: Endpoint): void {
   const { route } = entry;
   const answer = answering(entry, context);
   const chain: RequestHandler[] = [
@@ -137,7 +135,7 @@ export function mount(app: Express, { context, key, budgets, callers }: Mounting
     },
   ];
   if (route.access !== 'anyone') {
-    chain.push(bearerToken(key), async (req, res, next) => {
+    chain.push(authenticate, async (req, res, next) => {
       if (!callers.presume(entry, req, res)) await callers.lookUp(entry, req, res);
       next();
     });
