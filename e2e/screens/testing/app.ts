@@ -7,6 +7,7 @@ import { setLocale } from '@laminate/sdk/i18n';
 import { bootstrap } from '@laminate/shell/bootstrap';
 import { createPortalRouter } from '@laminate/shell/portal-router';
 import { createRouter } from '@laminate/shell/router';
+import { onlineManager } from '@tanstack/react-query';
 import { configure, waitFor } from '@testing-library/dom';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { LOST_FOCUS, watchFocus } from '../../pages/focus-watch.ts';
@@ -17,8 +18,17 @@ import { DEMO_PASSWORD, baseUrl } from '../../pages/session.ts';
 configure({
   /** How long a screen may take to say something, on a machine that does other work beside. */
   asyncUtilTimeout: 15_000,
-  getElementError: (message) => new Error(`${message?.split('\n')[0]}\nThe screen says: ${document.body.textContent}`),
+  getElementError: (message) =>
+    new Error(`${message?.split('\n')[0]}\nThe screen says: ${document.body.textContent}\n${waitedFor()}`),
 });
+
+/** What of the server a page has no answer of yet, and whether its queries take it to be offline: else a module is late. */
+function waitedFor(): string {
+  const queries = queryClient.getQueryCache().getAll();
+  const open = queries.filter(({ state }) => state.status === 'pending' || state.fetchStatus !== 'idle');
+  const named = open.map(({ queryHash, state }) => `${queryHash} ${state.status} ${state.fetchStatus}`);
+  return `It waits for: ${named.join(', ') || 'no query'}; ${onlineManager.isOnline() ? 'online' : 'offline'}, ${document.visibilityState}`;
+}
 
 declare global {
   var forgetBrowser: () => Promise<void>;
