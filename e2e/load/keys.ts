@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** What the page records for each key and click: when it came, when it was painted, when the list last changed. */
+/** What the page records for each key and click: when it came, when the page first changed, was painted, and last changed. */
 export interface KeyTiming {
   at: number;
+  /** Before the frame that shows it; 0 where nothing changed. */
+  answered: number;
   painted: number;
   changed: number;
 }
@@ -11,7 +13,7 @@ export interface KeyTiming {
 export function watchKeys(): void {
   const timings: KeyTiming[] = [];
   const record = ({ timeStamp }: Event) => {
-    const entry = { at: timeStamp, painted: 0, changed: 0 };
+    const entry = { at: timeStamp, answered: 0, painted: 0, changed: 0 };
     timings.push(entry);
     requestAnimationFrame(() =>
       setTimeout(() => {
@@ -26,6 +28,8 @@ export function watchKeys(): void {
     !(target instanceof Element ? target : target.parentElement)?.closest('.visually-hidden');
   new MutationObserver((records) => {
     if (!records.some(isSeen)) return;
+    const key = timings.at(-1);
+    if (key?.answered === 0) key.answered = performance.now();
     requestAnimationFrame(() =>
       setTimeout(() => {
         const last = timings.at(-1);
