@@ -21,7 +21,12 @@ function refusal({ code, outcome }: TapOutcome, timeZone: string): ApiError {
     ...(last_check_in && { last_check_in, time_zone: timeZone }),
     ...(undone_by && { undone_by }),
   };
-  return apiError(code ?? 'conflict', { message: code === 'full' ? fullParty(outcome, timeZone) : undefined, extra });
+  return apiError(code ?? 'conflict', {
+    message: code === 'full' ? fullParty(outcome, timeZone) : undefined,
+    extra,
+    // It passes by itself: a phone keeps such a tap and sends it again.
+    ...(code === 'rights_changed' && { retryAfterSeconds: 1 }),
+  });
 }
 
 /**

@@ -4,8 +4,8 @@
 -- see record_over_admissions for those of them who have no place.
 --
 -- A tap may say by which session it comes, session_id, and what identify answered of that one before, rights. It is
--- decided only if identify answers the same now, with the lock held; if not, its row is 503 service_unavailable, its
--- key is as free as before, and whoever asked has to look its caller up again. A tap without them is believed.
+-- decided only if identify answers the same now, with the lock held; if not, its row is 503 rights_changed, its key is
+-- as free as before, and whoever asked has to look its caller up again. A tap without them is believed.
 --
 -- One row a tap, in their order: status and code of the answer, its body outcome ({ person, changed, seq } on 200,
 -- further members of the problem otherwise: person, last_check_in with full and undone_by with already_undone),
@@ -75,7 +75,7 @@ begin
     v_place := v_place + 1;
     if not v_tap.believed then
       p_taps := jsonb_set(p_taps, array[v_place::text], '{}');
-      status := 503; code := 'service_unavailable'; outcome := '{}'; replayed := false; seq := v_state.seq;
+      status := 503; code := 'rights_changed'; outcome := '{}'; replayed := false; seq := v_state.seq;
       return next;
       continue;
     end if;

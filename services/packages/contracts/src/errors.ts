@@ -42,6 +42,7 @@ export const ERROR_STATUS = {
   internal: 500,
   bad_gateway: 502,
   service_unavailable: 503,
+  rights_changed: 503,
   scanner_unavailable: 503,
   gateway_timeout: 504,
 } as const;

@@ -45,6 +45,7 @@ export const SENTENCES = {
   internal: /*i18n*/ 'Something went wrong on our side',
   bad_gateway: /*i18n*/ 'The service did not answer properly, please try again',
   service_unavailable: /*i18n*/ 'This part of Laminate is not available right now, please try again',
+  rights_changed: /*i18n*/ 'Your rights were changed this very moment, please try again',
   scanner_unavailable:
     /*i18n*/ 'Files cannot be scanned for viruses right now, so none are accepted. Please try again in a moment',
   gateway_timeout: /*i18n*/ 'The service took too long, please try again',

@@ -16,6 +16,7 @@ test.each([
   [429, 'too_many_requests', true, true],
   [500, 'internal', true, true],
   [503, 'service_unavailable', true, true],
+  [503, 'rights_changed', true, true],
 ])('%i %s: transient %j, undecided %j', (status, code, transient, undecided) => {
   const error = apiError({ status, code, msg: '' });
   expect([isTransient(error), isUndecided(error)]).toEqual([transient, undecided]);

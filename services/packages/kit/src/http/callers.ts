@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Database } from '../database/connect.ts';
-import { apiError } from '../errors.ts';
+import { mapDatabaseError } from '../database/error-mapper.ts';
+import { apiError, isApiError } from '../errors.ts';
 import { hasRole, identify, type Identity, type TokenClaims } from '../identity.ts';
 import { Remembered } from '../remembered.ts';
 import { checkPlanIncludes, checkPlanRuns } from './ended-plan.ts';
@@ -33,6 +34,17 @@ function judge({ route, policies }: Endpoint, req: Request, identity: Identity):
   checkPlanRuns(route, identity);
   checkPlanIncludes(route, identity);
   for (const policy of policies) policy(identity);
+}
+
+/**
+ * What is done after a request failed whose caller was presumed. Who they are now comes first, as it does for everybody
+ * else, and where the write found them to be another, it is tried again with that one. A busy service gets no more to
+ * do: whoever called waits as long as it asks for.
+ */
+export function afterPresuming(error: unknown): 'try again' | 'look up' | 'give up' {
+  const known = isApiError(error) ? error : mapDatabaseError(error);
+  if (known?.code === 'rights_changed') return 'try again';
+  return known?.status === 503 ? 'give up' : 'look up';
 }
 
 /** Who may call: leaves them in `res.locals.identity`, and in `res.locals.isPresumed` whether nobody was asked. */

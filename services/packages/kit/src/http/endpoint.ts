@@ -69,7 +69,7 @@ interface EndpointBuilder<R> {
   /**
    * Saves the look-up of the caller: `identity` may be what was looked up for an earlier call of the same session. So
    * the handler does and answers nothing before a statement has found, in the transaction that writes, that `rights`
-   * are still the same; where they are not, it throws `service_unavailable` and is called again with the caller of now.
+   * are still the same; where they are not, it throws `rights_changed` and is called again with the caller of now.
    */
   provenByWrite(): EndpointBuilder<R>;
   /** The rest of the chain: transaction → load → policy → command → presenter. What it returns is the body. */

@@ -13,7 +13,7 @@ import type { Scope } from '../database/connect.ts';
 import { apiError, fieldError, isApiError, withFieldMap } from '../errors.ts';
 import type { Identity } from '../identity.ts';
 import type { Budgets } from './budgets.ts';
-import type { Callers } from './callers.ts';
+import { afterPresuming, type Callers } from './callers.ts';
 import { checkPlanRunsIn } from './ended-plan.ts';
 import type { Call, Endpoint, ServiceContext } from './endpoint.ts';
 import { noteRoute, within } from './observe-requests.ts';
@@ -148,11 +148,11 @@ export function mount(app: Express, { context, authenticate, budgets, callers }:
     chain.push(requireJson, express.json({ limit: route.maxBodyBytes ?? DEFAULT_BODY_BYTES, strict: true }));
   }
   chain.push(answer);
-  // Whatever went wrong for a caller who was presumed: who they are now comes first, as it does for everybody else.
   const askAgain: ErrorRequestHandler = async (error, req, res, next) => {
-    if (!res.locals.isPresumed) return next(error);
+    const then = res.locals.isPresumed ? afterPresuming(error) : 'give up';
+    if (then === 'give up') return next(error);
     await callers.lookUp(entry, req, res);
-    if (isApiError(error) && error.code === 'service_unavailable') await answer(req, res);
+    if (then === 'try again') await answer(req, res);
     else next(error);
   };
   app[route.method === 'GET' ? 'get' : 'post'](
