@@ -82,6 +82,37 @@ it('lets some of a party in and out, takes the last back, and refuses a scan wit
   await counts(made.inside, -1, 1);
 });
 
+it('counts a party no further than may pass, and says why', async () => {
+  const made = await withDoor();
+  const user = await standAtDoor(made);
+  const more = async (times: number) => {
+    for (let time = 0; time < times; time += 1) await press(user, 'One more');
+  };
+  wedge(made.jaan);
+  await answers('Yes');
+  await more(1);
+  await press(user, /^Let in/);
+  await counts(made.inside, 2, 0);
+  await press(user, 'Next person');
+  wedge(made.jaan);
+  await answers('Yes', '1 of 3');
+  panel().getByText('The rest of the party is in Backstage already.');
+  await more(2);
+  await answers('Yes', '1 of 3');
+  await press(user, 'Back to the search');
+
+  await user.click(screen.getByRole('radio', { name: 'Going out' }));
+  wedge(made.jaan);
+  await answers('1 of 3');
+  expect(panel().queryByText('No more of the party are in Backstage.')).toBeNull();
+  await more(3);
+  await answers('2 of 3');
+  panel().getByText('No more of the party are in Backstage.');
+  await press(user, /^Let out/);
+  await answers('Out', '2 guests');
+  await counts(made.inside, 0, 0);
+});
+
 it('decides without a network, sends it afterwards, and says what was too many', async () => {
   const made = await withDoor();
   const { api, eventId, personIds, checkpointId } = made;

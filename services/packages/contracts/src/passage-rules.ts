@@ -232,3 +232,29 @@ export function mayPass(rules: PassageRules, passer: Passer, asked: AskedPassage
   if (warning === 'area_full' && area?.when_full === 'ask') return { may: 'ask', reason: 'area_full', warning, access };
   return { may: access.may, reason: access.reason, warning, access };
 }
+
+/**
+ * How many of a party may pass here together, those included about whom who stands there decides; 0 where not even one
+ * may. Whoever leaves is inside: no more of them than are known to be there, and any of the party where nobody is, since
+ * their entry may not be known yet.
+ */
+export function mostWhoPass(
+  rules: PassageRules,
+  passer: Passer,
+  asked: Omit<AskedPassage, 'guests'>,
+  before: PassedBefore,
+): number {
+  const party = passer.guest_count;
+  if (asked.direction === 'out') {
+    const inside = insideOf(before.use);
+    return inside > 0 ? Math.min(inside, party) : party;
+  }
+  // Where some may not pass, no more may.
+  let [most, tooMany] = [0, party + 1];
+  while (tooMany - most > 1) {
+    const guests = Math.floor((most + tooMany) / 2);
+    if (mayPass(rules, passer, { ...asked, guests }, before).may === 'no') tooMany = guests;
+    else most = guests;
+  }
+  return most;
+}

@@ -3,7 +3,7 @@ import type { AccessSystem } from '../../../access/access-system.ts';
 import type { Holder } from '../held/holders.ts';
 import { Passed } from '../held/passed.ts';
 import type { PassageTap } from '../queue/passage-tap.ts';
-import { dayOf, decide, insideNow, quotasLeft, type Facts } from './decide.ts';
+import { dayOf, decide, insideNow, mostOf, quotasLeft, type Facts } from './decide.ts';
 
 const NOON = Date.parse('2027-07-31T09:00:00Z');
 const HOUR = 3_600_000;
@@ -109,6 +109,27 @@ it('gives lunch once a day of the event, which begins at four in the morning', (
   expect([dayOf(SYSTEM, night), dayOf(SYSTEM, night + 2 * HOUR)]).toEqual(['2027-07-31', '2027-08-01']);
   expect(said(factsOf([eaten]), { ...lunch, at: night })).toEqual(['no', 'used_up_today']);
   expect(said(factsOf([eaten]), { ...lunch, at: night + 2 * HOUR })).toEqual(['yes', 'any_time']);
+});
+
+it('counts a party up to as many as may pass, and says why no more', () => {
+  const most = (taps: readonly PassageTap[], asking: Omit<typeof backstage | typeof lunch, 'guests'>) => {
+    const { most: count, reason } = mostOf(factsOf(taps), party, asking);
+    return [count, reason];
+  };
+  const out = { ...backstage, direction: 'out' } as never;
+  const entry = tapOf({ personId: 8, guests: 3 });
+  expect([most([], backstage), most([entry], backstage)]).toEqual([
+    [4, null],
+    [1, 'already_inside'],
+  ]);
+  expect(most([tapOf({ personId: 8, guests: 4 })], backstage)).toEqual([0, 'already_inside']);
+  expect(most([], lunch)).toEqual([3, 'quota_used']);
+  expect(most([tapOf({ areaId: 2, checkpointId: 12, guests: 2 })], lunch)).toEqual([1, 'quota_used']);
+  // Whose entry is not known yet may be anybody of them.
+  expect([most([entry], out), most([], out)]).toEqual([
+    [3, 'out'],
+    [4, null],
+  ]);
 });
 
 it('says what is left of a quota, and gives no more', () => {

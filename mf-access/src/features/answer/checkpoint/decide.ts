@@ -1,10 +1,12 @@
 import {
   eventDay,
   mayPass,
+  mostWhoPass,
   quotasOf,
   type AskedPassage,
   type Direction,
   type PassageAnswer,
+  type PassageReason,
   type PassedBefore,
   type QuotaRule,
 } from '@laminate/contracts/passage-rules';
@@ -41,7 +43,7 @@ function usedOf({ passed, taps }: Facts, quota: QuotaRule): number {
   return uncounted(taps).reduce((sum, tap) => (takes(tap) ? sum + guestsOf(tap) : sum), passed.used(quota.id));
 }
 
-function before(facts: Facts, party: Party, asked: AskedPassage): PassedBefore {
+function before(facts: Facts, party: Party, asked: Omit<AskedPassage, 'guests'>): PassedBefore {
   const { system, passed, taps } = facts;
   const use = { ...passed.use(party.id, asked.areaId, asked.day) };
   const recent = [...use.recent];
@@ -78,6 +80,21 @@ export interface Asking {
 export function decide(facts: Facts, party: Party, asking: Asking): PassageAnswer {
   const asked = { ...asking, day: dayOf(facts.system, asking.at) };
   return mayPass(facts.system, party, asked, before(facts, party, asked));
+}
+
+/** How many of a party may pass together, and why no more; null where all may. */
+export interface MostWhoPass {
+  readonly most: number;
+  readonly reason: PassageReason | null;
+}
+
+/** How many of a party the counter goes up to. */
+export function mostOf(facts: Facts, party: Party, asking: Omit<Asking, 'guests'>): MostWhoPass {
+  const asked = { ...asking, day: dayOf(facts.system, asking.at) };
+  const known = before(facts, party, asked);
+  const most = mostWhoPass(facts.system, party, asked, known);
+  if (most >= party.guest_count) return { most, reason: null };
+  return { most, reason: mayPass(facts.system, party, { ...asked, guests: most + 1 }, known).reason };
 }
 
 /** What is left of a quota. */

@@ -1,17 +1,23 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
 import { Minus, Plus } from '@laminate/ui/icons';
+import { useId } from 'react';
 import classes from './checkpoint.module.css';
 
 interface PartyStepperProps {
   readonly guests: number;
+  /** As many as may pass together. */
+  readonly most: number;
+  /** Why no more may; null where the whole party may. */
+  readonly whyNoMore: string | null;
   /** The whole party. */
   readonly of: number;
   readonly onChange: (guests: number) => void;
 }
 
 /** How many of a party pass. */
-export function PartyStepper({ guests, of, onChange }: PartyStepperProps) {
+export function PartyStepper({ guests, most, whyNoMore, of, onChange }: PartyStepperProps) {
+  const reasonId = useId();
   return (
     <div className={classes.stepper} role="group" aria-label={i18n.t('How many of the party')}>
       <Button
@@ -28,9 +34,13 @@ export function PartyStepper({ guests, of, onChange }: PartyStepperProps) {
         size="door"
         aria-label={i18n.t('One more')}
         icon={<Plus aria-hidden="true" />}
-        aria-disabled={guests >= of}
-        onClick={() => onChange(Math.min(of, guests + 1))}
+        aria-disabled={guests >= most}
+        aria-describedby={reasonId}
+        onClick={() => onChange(Math.min(most, guests + 1))}
       />
+      <p role="status" id={reasonId} className={classes.noMore}>
+        {guests >= most && whyNoMore}
+      </p>
     </div>
   );
 }

@@ -13,6 +13,28 @@ export const turnLabel = (direction: Direction): string =>
 /** Which way somebody passed, in one word. */
 export const wayLabel = (direction: Direction): string => (direction === 'in' ? i18n.t('In') : i18n.t('Out'));
 
+/** Why no more of a party pass together, as a sentence. @param area name of the area */
+export function noMoreReason(reason: PassageReason, area: string): string {
+  switch (reason) {
+    case 'out':
+      return i18n.t('No more of the party are in {area}.', { area });
+    case 'already_inside':
+      return i18n.t('The rest of the party is in {area} already.', { area });
+    case 'no_reentry':
+      return i18n.t('The rest of the party was in {area} before and may not come in again.', { area });
+    case 'used_up':
+      return i18n.t('The party may come into {area} no more often than that.', { area });
+    case 'used_up_today':
+      return i18n.t('The party may come into {area} no more often than that today.', { area });
+    case 'too_soon':
+      return i18n.t('The rest of the party came in a moment ago.');
+    case 'quota_used':
+      return i18n.t('No more is left of the quota.');
+    default:
+      return i18n.t('{area} has no room for more.', { area });
+  }
+}
+
 /**
  * Why the answer is as it is, as a sentence.
  *

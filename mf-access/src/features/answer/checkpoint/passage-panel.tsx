@@ -14,9 +14,9 @@ import { NextButton } from '../panel/next-button.tsx';
 import panelClasses from '../panel/answer-panel.module.css';
 import { useLastTap, type LastTap } from '../queue/gate-queue.ts';
 import classes from './checkpoint.module.css';
-import { decide, quotasLeft, type Facts } from './decide.ts';
+import { decide, mostOf, quotasLeft, type Facts } from './decide.ts';
 import { PartyStepper } from './party-stepper.tsx';
-import { passageLabel, passageReason, wayLabel } from './passage-labels.ts';
+import { noMoreReason, passageLabel, passageReason, wayLabel } from './passage-labels.ts';
 import { mayUndo, outcomeOf, tapPassage, undoLast } from './tap-passage.ts';
 
 const ICONS = { yes: Check, no: OctagonX, look: Eye, ask: TriangleAlert } as const;
@@ -44,12 +44,16 @@ export function PassagePanel(props: PassagePanelProps) {
   const { eventId, facts, holders, person, checkpoint, area, direction, at, written, overlay, onBack, onNext } = props;
   const { system } = facts;
   const zone = system.event.time_zone;
-  const [guests, setGuests] = useState(1);
+  const [wanted, setWanted] = useState(1);
   const [tapped, setTapped] = useState(written);
   const last = useLastTap();
   const done = last && (last.tap.key === tapped || last.tap.undoes === tapped) ? last : null;
   // What was tapped counts already: the answer stays that of the tap.
-  const answer = decide(facts, person, { areaId: area.id, direction, guests, at });
+  const asking = { areaId: area.id, direction, at };
+  const { most, reason: whyNoMore } = mostOf(facts, person, asking);
+  // Others may have passed elsewhere since it was raised.
+  const guests = Math.max(1, Math.min(wanted, most));
+  const answer = decide(facts, person, { ...asking, guests });
   const tap = (passed: boolean) =>
     setTapped(tapPassage({ eventId, system, checkpoint, direction, person, guests, answer, passed }).key);
 
@@ -105,8 +109,14 @@ export function PassagePanel(props: PassagePanelProps) {
           </>
         ) : (
           <>
-            {person.guest_count > 1 && (answer.may !== 'no' || guests > 1) && (
-              <PartyStepper guests={guests} of={person.guest_count} onChange={setGuests} />
+            {person.guest_count > 1 && most > 0 && (
+              <PartyStepper
+                guests={guests}
+                most={most}
+                whyNoMore={whyNoMore && noMoreReason(whyNoMore, area.name)}
+                of={person.guest_count}
+                onChange={setWanted}
+              />
             )}
             {answer.may === 'no' ? (
               <>
