@@ -108,6 +108,7 @@ it('counts a party no further than may pass, and says why', async () => {
   await more(3);
   await answers('2 of 3');
   panel().getByText('No more of the party are in Backstage.');
+  expect(panel().getByRole('region', { name: 'What Jaan Kask wears' }).textContent).toContain('ProfileStage crew');
   await press(user, /^Let out/);
   await answers('Out', '2 guests');
   await counts(made.inside, 0, 0);

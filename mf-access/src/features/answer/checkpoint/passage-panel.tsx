@@ -82,15 +82,7 @@ export function PassagePanel(props: PassagePanelProps) {
       onClose={onBack}
       details={{
         label: i18n.t('What {name} wears', { name: person.name }),
-        content: (
-          <HolderDetails
-            system={system}
-            person={person}
-            fields={holders.fields}
-            eventId={eventId}
-            profile={answer.access?.profile ?? null}
-          />
-        ),
+        content: <HolderDetails system={system} person={person} fields={holders.fields} eventId={eventId} />,
       }}
       actions={
         done ? (

@@ -67,9 +67,7 @@ export function AnswerPanel({
       onClose={onBack}
       details={{
         label: i18n.t('What {name} wears', { name: person.name }),
-        content: (
-          <HolderDetails system={system} person={person} fields={fields} eventId={eventId} profile={answer.profile} />
-        ),
+        content: <HolderDetails system={system} person={person} fields={fields} eventId={eventId} />,
       }}
       actions={
         <>

@@ -1,4 +1,3 @@
-import type { AccessAnswer } from '@laminate/contracts/access-answer';
 import type { DoorField } from '@laminate/contracts/check-in';
 import { detailItems, photoOf } from '@laminate/sdk/detail-items';
 import { i18n } from '@laminate/sdk/i18n';
@@ -15,14 +14,13 @@ interface HolderDetailsProps {
   /** The contacts and own fields that the gate may see. */
   readonly fields: readonly DoorField[];
   readonly eventId: number;
-  /** The profile that counts. */
-  readonly profile: AccessAnswer['profile'];
 }
 
 /** What somebody wears and has, to compare with who stands there. */
-export function HolderDetails({ system, person, fields, eventId, profile }: HolderDetailsProps) {
+export function HolderDetails({ system, person, fields, eventId }: HolderDetailsProps) {
   const band = system.wristbands.find(({ id }) => id === person.wristbandId);
   const badge = system.badges.find(({ id }) => id === person.badgeId);
+  const profile = system.profiles.find(({ id }) => id === person.profile_id);
   const photo = photoOf(fields, person.details);
   return (
     <div className={classes.parts}>
