@@ -62,15 +62,27 @@ async function letIn(user: UserEvent, name: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name: /^Let in/ }));
 }
 
-const DELETED = 'The checkpoint “Back door” was deleted. What was tapped there is kept and sent.';
-
-it('is made by a choice of checkpoints, which the list of devices names, also once it is deleted', async () => {
-  const { api, eMail, eventId, checkpointId } = await festival();
+/** An organiser has begun to add a device. */
+async function addingGateA({ eMail, eventId }: { readonly eMail: string; readonly eventId: number }) {
   const user = await openApp(`/event/${eventId}/door-devices`, { as: eMail });
   await user.click(await screen.findByRole('button', { name: 'Add device' }));
   const form = await dialog('New door device');
   await fill(user, form.getByLabelText(/^Name of the device/), 'Gate A');
+  return { user, form };
+}
+
+/** They have chosen a checkpoint for it, too. */
+async function choosingBackDoor() {
+  const made = await festival();
+  const { user, form } = await addingGateA(made);
   await choose(user, await form.findByRole('combobox', { name: /^Where it stands/ }), 'Back door');
+  return { ...made, user, form };
+}
+
+const DELETED = 'The checkpoint “Back door” was deleted. What was tapped there is kept and sent.';
+
+it('is made by a choice of checkpoints, which the list of devices names, also once it is deleted', async () => {
+  const { api, eMail, eventId, checkpointId, user, form } = await choosingBackDoor();
   await user.click(form.getByRole('button', { name: 'Create link' }));
   await user.click(await screen.findByRole('button', { name: 'Done' }));
   await screen.findByText('Checkpoint “Back door”');
@@ -80,23 +92,14 @@ it('is made by a choice of checkpoints, which the list of devices names, also on
 });
 
 it('says in the dialog that the chosen checkpoint was deleted meanwhile', async () => {
-  const { api, eMail, eventId, checkpointId } = await festival();
-  const user = await openApp(`/event/${eventId}/door-devices`, { as: eMail });
-  await user.click(await screen.findByRole('button', { name: 'Add device' }));
-  const form = await dialog('New door device');
-  await fill(user, form.getByLabelText(/^Name of the device/), 'Gate A');
-  await choose(user, await form.findByRole('combobox', { name: /^Where it stands/ }), 'Back door');
+  const { api, eventId, checkpointId, user, form } = await choosingBackDoor();
   await deleteCheckpoint(api, eventId, checkpointId);
   await user.click(form.getByRole('button', { name: 'Create link' }));
   await form.findByText('This checkpoint was deleted meanwhile: choose another');
 });
 
 it('asks for no place where the event has no checkpoints', async () => {
-  const { eMail, eventId } = await eventWith([{ name: 'Mari Tamm' }]);
-  const user = await openApp(`/event/${eventId}/door-devices`, { as: eMail });
-  await user.click(await screen.findByRole('button', { name: 'Add device' }));
-  const form = await dialog('New door device');
-  await fill(user, form.getByLabelText(/^Name of the device/), 'Gate A');
+  const { user, form } = await addingGateA(await eventWith([{ name: 'Mari Tamm' }]));
   expect(form.queryByLabelText(/^Where it stands/)).toBeNull();
   await user.click(form.getByRole('button', { name: 'Create link' }));
   await dialog('Link for Gate A');
