@@ -1,6 +1,9 @@
 import { defineRemote } from '@laminate/sdk';
 import { lazy } from 'react';
+import { resumePassages } from './features/answer/queue/resume.ts';
 import * as english from './locales/en.po';
+
+resumePassages();
 
 /** Under both addresses that are in use. */
 const access = lazy(() => import('./screens/access-screen.tsx'));

@@ -1,6 +1,9 @@
 import { defineRemote } from '@laminate/sdk';
 import { lazy } from 'react';
+import { resumeTaps } from './features/door/queue/resume.ts';
 import * as english from './locales/en.po';
+
+resumeTaps();
 
 const DoorScreen = lazy(() => import('./features/door/door-screen.tsx'));
 

@@ -6,7 +6,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { App, type AppRouter } from './app.tsx';
 import { fetchFailedAnew } from './remotes/failed-files.ts';
 import type { Registry } from './remotes/registry.ts';
-import { resumeWork } from './remotes/resume-work.ts';
+import { resumeWorkOf } from './remotes/resume-work.ts';
 import { startScreen } from './router/start-screen.ts';
 import * as english from './locales/en.po';
 
@@ -40,7 +40,7 @@ export async function bootstrap(
   const root = createRoot(element);
   // In slices: a slow phone can take a tap or a key between two of them.
   startTransition(() => root.render(app));
-  void resumeWork(remotes);
+  resumeWorkOf(remotes);
   return root;
 }
 

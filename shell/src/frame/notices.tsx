@@ -1,11 +1,11 @@
 import { proveEMail } from '@laminate/contracts/routes/credentials';
 import { call, failureOf, toast, useSession } from '@laminate/sdk';
-import { mayLeave, planEnded } from '@laminate/sdk/session';
+import { mayLeave, planEnded, unsentWords, useUnsent } from '@laminate/sdk/session';
 import type { Session } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useLocation } from '@laminate/sdk/router';
 import { Alert, Button, TextLink } from '@laminate/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { planDay } from '../account/plan-day.ts';
 import { useOfferedVersion } from '../remotes/watch-versions.ts';
@@ -81,6 +81,25 @@ function NotConfirmed({ eMail }: { readonly eMail: string }) {
   );
 }
 
+/** What is sent sooner, once somebody has signed in, is not worth a word; milliseconds. */
+const SENT_SOON_MS = 5000;
+
+/** What was tapped at a door or checkpoint, still waits here, and was not for whoever is signed in to send. */
+function useLeftHere(): ReturnType<typeof unsentWords> {
+  const words = unsentWords(useUnsent());
+  const waits = words !== null;
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setTimeout(() => setIsLong(true), SENT_SOON_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsLong(false);
+    };
+  }, [waits]);
+  return isLong ? words : null;
+}
+
 interface Props {
   /** Whether there is anybody to notify, and room for it. */
   readonly shown: boolean;
@@ -88,8 +107,8 @@ interface Props {
 }
 
 /**
- * A screen with what is to be said above it: of the account's plan, of the user's e-mail, and of a newer version. The
- * screen stays the same one when somebody signs in on it.
+ * A screen with what is to be said above it: of the account's plan, of the user's e-mail, of a newer version, and of
+ * what waits on this device. The screen stays the same one when somebody signs in on it.
  */
 export function Notices({ shown, children }: Props) {
   const session = useSession();
@@ -98,7 +117,8 @@ export function Notices({ shown, children }: Props) {
   const offered = useOfferedVersion();
   const plan = session && session.artists.length === 0 && noticeOf(session, now, pathname);
   const unconfirmed = session !== null && session.user.e_mail_verified === false && pathname !== '/confirm-e-mail';
-  const some = shown && (offered || plan || unconfirmed);
+  const left = useLeftHere();
+  const some = shown && (offered || plan || unconfirmed || left);
   return (
     <div className={some ? classes.screen : classes.only}>
       {some && (
@@ -106,6 +126,11 @@ export function Notices({ shown, children }: Props) {
           {offered && <OtherVersion back={offered === 'back'} />}
           {unconfirmed && <NotConfirmed eMail={session.user.e_mail} />}
           {plan}
+          {left && (
+            <Alert kind="warning" title={left.title}>
+              {left.advice}
+            </Alert>
+          )}
         </div>
       )}
       {children}

@@ -1,15 +1,27 @@
-import { sessionWork } from '@laminate/sdk/session';
+import { onSessionPartChange } from '@laminate/sdk/device/session-part';
+import { ownerKey } from '@laminate/sdk/device/taps/tap-owner';
+import { getSession } from '@laminate/sdk';
+import { sessionWork, unsentCount } from '@laminate/sdk/session';
 import { loadRemoteModule } from './loader.ts';
 import type { Registry } from './registry.ts';
 
 /**
- * Lets the artists' modules send what waits on this device, also where a screen of the shell's own was opened first.
+ * Lets modules send what waits on this device, also where a screen of the shell's own was opened first: the artists'
+ * modules what goes with their session, those that work without a network what anybody of the account may send.
  */
-export async function resumeWork({ remotes }: Registry): Promise<void> {
-  if (sessionWork() === 0) return;
+async function resumeWork({ remotes }: Registry): Promise<void> {
+  if (!getSession()) return;
+  const [ofSession, ofAnybody] = [sessionWork() > 0, unsentCount() > 0];
+  const wanted = remotes.filter(({ portal, offline }) => (portal ? ofSession : offline && ofAnybody));
   try {
-    await Promise.all(remotes.filter(({ portal }) => portal).map((remote) => loadRemoteModule(remote, 0)));
+    await Promise.all(wanted.map((remote) => loadRemoteModule(remote, 0)));
   } catch (error) {
     console.warn('What waits to be sent could not be gone on with', error);
   }
+}
+
+/** Does so now, and whenever somebody signs in. */
+export function resumeWorkOf(registry: Registry): void {
+  void resumeWork(registry);
+  onSessionPartChange(ownerKey, () => void resumeWork(registry));
 }

@@ -18,6 +18,7 @@ import { LastPassage } from './checkpoint/last-passage.tsx';
 import { PassagePanel } from './checkpoint/passage-panel.tsx';
 import { turnLabel } from './checkpoint/passage-labels.ts';
 import { tapPassage } from './checkpoint/tap-passage.ts';
+import { TapsWait } from './checkpoint/taps-wait.tsx';
 import { GateDock } from './gate-dock.tsx';
 import { GateHead } from './gate-head.tsx';
 import type { Holder } from './held/holders.ts';
@@ -189,6 +190,7 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
         stale={stale}
         onPlace={placeIsGiven ? null : () => setDialog('place')}
       />
+      {!panel && <TapsWait />}
       {area && checkpoint && (!panel || attention > 0) && (
         <CheckpointBar
           facts={facts}

@@ -1,19 +1,53 @@
 import { installStorage } from './testing/browser.ts';
+import { sessionAnswer } from './testing/session-answer.ts';
 
-test('a browser that stores nothing does not stop whoever counts', async () => {
-  installStorage();
-  const { keepUnsentCount, unsentCount } = await import('./unsent.ts');
+const answerOf = (account_id: number) => {
+  const answer = sessionAnswer('t1');
+  return { ...answer, user: { ...answer.user, account_id } };
+};
+
+installStorage();
+const { clearSession, storeSession } = await import('./session.ts');
+const { keepUnsentCount, unsentCount, unsentWords } = await import('./unsent.ts');
+
+test('what waits of one account is still counted while another one, or nobody, is signed in', () => {
+  storeSession(answerOf(7));
   keepUnsentCount(2);
-  expect(localStorage.getItem('UNSENT')).toBe('2');
+  storeSession(answerOf(8));
+  keepUnsentCount(0);
+  keepUnsentCount(1, 'passages');
+  clearSession();
+  keepUnsentCount(0);
+  expect([unsentCount('taps'), unsentCount('passages')]).toEqual([2, 1]);
+  expect([localStorage.getItem('UNSENT'), localStorage.getItem('UNSENT_PASSAGES')]).toEqual(['{"7":2}', '{"8":1}']);
+});
+
+test('says what waits, and who sends it', () => {
+  const said = (taps: number, passages: number) => unsentWords({ taps, passages })?.title;
+  expect([said(0, 0), said(1, 0), said(0, 2), said(3, 1)]).toEqual([
+    undefined,
+    '1 check-in is saved on this device',
+    '2 passages are saved on this device',
+    '3 check-ins and 1 passage are saved on this device',
+  ]);
+  expect(unsentWords({ taps: 1, passages: 1 })?.advice).toContain('a link for the door');
+  expect(unsentWords({ taps: 0, passages: 1 })?.advice).toContain('a new link for this event');
+});
+
+test('a browser that stores nothing does not stop whoever counts', () => {
+  storeSession(answerOf(7));
+  keepUnsentCount(2);
+  expect(localStorage.getItem('UNSENT')).toBe('{"7":2}');
   keepUnsentCount(4, 'passages');
-  expect(unsentCount()).toBe(6);
+  // With one passage of the other account.
+  expect([unsentCount(), unsentCount('passages')]).toEqual([7, 5]);
   keepUnsentCount(0, 'passages');
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   localStorage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
   keepUnsentCount(3);
-  expect(unsentCount()).toBe(3);
+  expect(unsentCount()).toBe(4);
   expect(warn).toHaveBeenCalled();
   warn.mockRestore();
 });

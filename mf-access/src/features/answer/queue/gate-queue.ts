@@ -71,8 +71,7 @@ export function gateQueue(): PassageQueue {
     if (end.type === 'accepted') noteClock(end.result.clock_off_ms);
     if (last.get()?.tap.key === end.tap.key) last.set({ tap: end.tap, end });
   });
-  // Signed out, nobody's passages are counted for others; those that stay here are still the ones counted last.
-  made.subscribe(() => ownerOf() && keepUnsentCount(unsent(made), 'passages'));
+  made.subscribe(() => keepUnsentCount(unsent(made), 'passages'));
   globalThis.addEventListener('online', () => void made.flush());
   sendBeforeSignOut({
     flush: () => made.flush(),

@@ -11,6 +11,7 @@ import { arrivalOf } from './arrival-of.ts';
 import { isTemporary } from '@laminate/sdk/device/taps/is-temporary';
 import { sendBeforeSignOut } from '@laminate/sdk/device/taps/send-before-sign-out';
 import { deviceFor, ownerKey, ownerOf } from '@laminate/sdk/device/taps/tap-owner';
+import { mayTap } from './may-tap.ts';
 import { refusalMessage } from './refusal-messages.ts';
 import { openTapStore } from './tap-store.ts';
 import { TapQueue } from './tap-queue.ts';
@@ -63,16 +64,17 @@ export function doorQueue(): TapQueue {
     codeOf: (error) => (isApiError(error) ? error.code : undefined),
     owner: ownerOf,
     onlyEvent: () => getSession()?.device?.event_id ?? null,
+    maySend: mayTap,
     newKey: newUuid,
   });
   queue = made;
   doorRecent().follow(made);
-  // Signed out, nobody's taps are counted for others; those that stay here are still the ones counted last.
-  made.subscribe(() => ownerOf() && keepUnsentCount(unsent(made)));
+  made.subscribe(() => keepUnsentCount(unsent(made)));
   globalThis.addEventListener('online', () => void made.flush());
   sendBeforeSignOut({
     flush: () => made.flush(),
-    count: () => unsent(made),
+    // Whoever may not send them leaves nothing undone.
+    count: () => (mayTap() ? unsent(made) : 0),
     words: (count) => ({
       question: i18n.t(
         '{count, plural, one {# check-in is} other {# check-ins are}} not sent yet. They stay on this device until someone from this account logs in here again.',

@@ -18,5 +18,7 @@ export interface QueueOptions {
   readonly owner: () => TapOwner | null;
   /** The only event whose taps can be sent now, as on a device that stands at one door; null or absent for any. */
   readonly onlyEvent?: () => number | null;
+  /** May who is signed in send taps at all? True when absent. */
+  readonly maySend?: () => boolean;
   readonly newKey: () => string;
 }

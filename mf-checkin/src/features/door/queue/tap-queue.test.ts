@@ -35,6 +35,7 @@ function makeQueue(
   send: (tap: Tap) => Promise<TapResult>,
   store = memoryStore(),
   onlyEvent: () => number | null = () => null,
+  maySend?: () => boolean,
 ) {
   const ends: TapEnd[] = [];
   const queue = new TapQueue({
@@ -45,6 +46,7 @@ function makeQueue(
     codeOf: (error) => (error === FULL ? 'full' : undefined),
     owner: () => signedIn,
     onlyEvent,
+    ...(maySend && { maySend }),
     newKey: () => `key-${++serial}`,
   });
   queue.onEnd((end) => ends.push(end));
@@ -76,6 +78,27 @@ describe('the queue of taps', () => {
     expect(storedWhenSent).toBe(true);
     expect(ends).toMatchObject([{ type: 'accepted', waited: false }]);
     expect([queue.taps.length, store.stored.size]).toEqual([0, 0]);
+  });
+
+  it('keeps taps while who is signed in may send none, and sends them to the next who may', async () => {
+    let may = false;
+    const sent: string[] = [];
+    const { queue, store } = makeQueue(
+      async (tap) => {
+        sent.push(tap.key);
+        return resultOf(tap);
+      },
+      memoryStore(),
+      () => null,
+      () => may,
+    );
+    queue.tap(guest(1), 'check_in');
+    await jest.advanceTimersByTimeAsync(2 * RETRY_MS);
+    expect([sent.length, store.stored.size]).toEqual([0, 1]);
+    may = true;
+    queue.ownerChanged();
+    await settle();
+    expect([sent.length, store.stored.size]).toEqual([1, 0]);
   });
 
   it('keeps taps of another event while the device stands at one door, and sends them when it may', async () => {

@@ -150,8 +150,9 @@ export class TapQueue {
   }
 
   #isSendable({ state, eventId }: Tap): boolean {
-    const only = this.#options.onlyEvent?.() ?? null;
-    return this.#options.owner() !== null && state !== 'refused' && (only === null || eventId === only);
+    const { owner, onlyEvent, maySend = () => true } = this.#options;
+    const only = onlyEvent?.() ?? null;
+    return owner() !== null && maySend() && state !== 'refused' && (only === null || eventId === only);
   }
 
   /** It takes back a tap whose outcome is not known, also where the clock was put back in between. */

@@ -1,6 +1,6 @@
 import type { SessionDevice } from '@laminate/contracts/session';
 import { useSession } from '@laminate/sdk';
-import { deviceOut, mayLeave, replaceSession, unsentCount } from '@laminate/sdk/session';
+import { deviceOut, mayLeave, replaceSession, unsentWords, useUnsent } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
 import { Navigate, useLocation, useNavigate } from '@laminate/sdk/router';
 import { Alert, Button, TextLink } from '@laminate/ui';
@@ -76,6 +76,7 @@ function OpenLink({ secret }: { secret: string }) {
       )}
     >
       {session && <Alert kind="warning">{replacedMessage(session)}</Alert>}
+      <Unsent />
       <Button size="door" variant="primary" block loading={opening} onClick={() => void open()}>
         {i18n.t('Open on this device')}
       </Button>
@@ -104,7 +105,6 @@ function replacedMessage({ device, user }: NonNullable<ReturnType<typeof useSess
 
 /** Its session is over; what it did not send is still here. */
 function DeviceOut({ device }: { device: SessionDevice }) {
-  const [count] = useState(unsentCount);
   return (
     <Entrance
       title={i18n.t('“{name}” is logged out', { name: device.name })}
@@ -114,27 +114,20 @@ function DeviceOut({ device }: { device: SessionDevice }) {
       )}
       stub={<TextLink href="/login">{i18n.t('Log in with a user account')}</TextLink>}
     >
-      {count > 0 && (
-        <Alert
-          kind="warning"
-          title={
-            device.checkpoint
-              ? i18n.t(
-                  '{count, plural, one {# passage is saved on this device} other {# passages are saved on this device}}',
-                  { count },
-                )
-              : i18n.t(
-                  '{count, plural, one {# check-in is saved on this device} other {# check-ins are saved on this device}}',
-                  { count },
-                )
-          }
-        >
-          {i18n.t(
-            'They are not lost. They will be sent once this device has a new link for this event, or someone from this account logs in here.',
-          )}
-        </Alert>
-      )}
+      <Unsent />
     </Entrance>
+  );
+}
+
+/** What waits on this device, and who sends it. */
+function Unsent() {
+  const words = unsentWords(useUnsent());
+  return (
+    words && (
+      <Alert kind="warning" title={words.title}>
+        {words.advice}
+      </Alert>
+    )
   );
 }
 
