@@ -107,7 +107,7 @@ it('lists who passed against the rules until somebody has seen to it', async () 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Passed against the rules' })).toBeNull());
 });
 
-it('fills the wall of a control room, dark, and leaves it by Escape', async () => {
+it('fills the wall of a control room, dark, and leaves it by Escape or by touch', async () => {
   const { api, eMail, eventId, personIds, catering, pass, passOffline } = await festival();
   await addQuota(api, eventId, catering);
   await pass(0, 'Lunch');
@@ -128,6 +128,12 @@ it('fills the wall of a control room, dark, and leaves it by Escape', async () =
     timeout: LIVE_MS,
   });
   await user.keyboard('{Escape}');
+  await screen.findByRole('heading', { level: 1, name: 'Occupancy' });
+  expect(document.documentElement.dataset.scheme).toBe('light');
+
+  // Where there are no keys.
+  await user.click(screen.getByRole('link', { name: 'Control room' }));
+  await user.click(await screen.findByRole('link', { name: 'Leave the control room' }));
   await screen.findByRole('heading', { level: 1, name: 'Occupancy' });
   expect(document.documentElement.dataset.scheme).toBe('light');
 });

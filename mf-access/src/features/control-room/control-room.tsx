@@ -5,8 +5,8 @@ import { formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
 import { useNow } from '@laminate/sdk/use-now';
-import { FullScreen, StateMark, wearScheme } from '@laminate/ui';
-import { CloudOff, TriangleAlert } from '@laminate/ui/icons';
+import { FullScreen, IconButton, StateMark, wearScheme } from '@laminate/ui';
+import { CloudOff, TriangleAlert, X } from '@laminate/ui/icons';
 import { useLayoutEffect } from 'react';
 import { lastHours } from '../../occupancy/hours.ts';
 import { STATE_MARKS, stateLabel } from '../../occupancy/occupancy-labels.ts';
@@ -26,9 +26,10 @@ interface ControlRoomProps {
   readonly live: LiveOccupancy;
 }
 
-/** How full each area is, to be read from across a room: dark, and nothing to touch. Escape leaves it. */
+/** How full each area is, to be read from across a room: dark, and nothing to touch but a dim way out. Escape leaves it, too. */
 export function ControlRoom({ event, occupancy, live }: ControlRoomProps) {
   const navigate = useNavigate();
+  const back = `/event/${event.id}/occupancy`;
   const now = useNow({ everyMs: SECOND_MS, stepMs: SECOND_MS });
   useAwake();
   // Before anything is painted: no other light flashes up first.
@@ -40,7 +41,7 @@ export function ControlRoom({ event, occupancy, live }: ControlRoomProps) {
   const watched = areas.filter(({ id }) => checkpoints.some(({ area_id }) => area_id === id));
   const time = (at: number) => formatTime(new Date(at), event.time_zone);
   return (
-    <FullScreen label={i18n.t('Control room')} onClose={() => void navigate(`/event/${event.id}/occupancy`)}>
+    <FullScreen label={i18n.t('Control room')} onClose={() => void navigate(back)}>
       <title>{i18n.t('{name} – {event} – Laminate', { name: i18n.t('Control room'), event: event.name })}</title>
       <div
         role="region"
@@ -88,6 +89,15 @@ export function ControlRoom({ event, occupancy, live }: ControlRoomProps) {
           <Quotas {...occupancy} />
         </footer>
       </div>
+      <IconButton
+        size="door"
+        className={classes.leave}
+        label={i18n.t('Leave the control room')}
+        href={back}
+        withoutTooltip
+      >
+        <X aria-hidden="true" />
+      </IconButton>
     </FullScreen>
   );
 }
