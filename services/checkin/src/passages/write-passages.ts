@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { Decider, type DecidedPassage } from './decide.ts';
 import type { AskedPassageTap, PassageOutcome } from './passage.ts';
 import { lockEventRow } from '../writer/lock-event-row.ts';
+import { storeOutcomes } from '../writer/store-outcomes.ts';
 import { readFacts } from './read-facts.ts';
 
 /** What a batch did. */
@@ -160,7 +161,6 @@ export async function writePassages(
       const passage = passageOf(row, ids.get(row.seq) ?? 0);
       outcomeOf.set(row, { code: null, outcome: { passage, warning, use, count, quotas: [...quotas] } });
     }
-    const at = iso(locked.now);
     await tables(em)
       .insertInto('accreditation.event_change')
       .values(
@@ -173,27 +173,23 @@ export async function writePassages(
             kind: 'passage',
             person_ids: sql<number[]>`array[${row.person_id}]::int[]`,
             payload: JSON.stringify(message),
-            at,
+            at: iso(locked.now),
           };
         }),
       )
       .execute();
-    await tables(em)
-      .insertInto('accreditation.tap_outcome')
-      .values(
-        rows.map((row) => ({
-          ...eventColumns(scope),
-          key: row.asked.key,
-          action: row.asked.action,
-          person_id: row.asked.action === 'pass' ? row.person_id : null,
-          entry_id: row.asked.action === 'pass' ? null : row.asked.passage_id,
-          status: 200,
-          code: null,
-          outcome: JSON.stringify(outcomeOf.get(row)),
-          at,
-        })),
-      )
-      .execute();
+    await storeOutcomes(
+      em,
+      scope,
+      rows.map((row) => ({
+        key: row.asked.key,
+        action: row.asked.action,
+        person_id: row.asked.action === 'pass' ? row.person_id : null,
+        entry_id: row.asked.action === 'pass' ? null : row.asked.passage_id,
+        outcome: outcomeOf.get(row) as PassageOutcome,
+      })),
+      locked.now,
+    );
     await addToCounts(em, scope, rows);
     await insertOverUses(em, scope, rows);
     await tables(em).updateTable('accreditation.event_state').set({ seq: decider.seq }).where(ofEvent(scope)).execute();

@@ -4,6 +4,7 @@ import { eventColumns, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { lockEventRow } from '../writer/lock-event-row.ts';
+import { storeOutcomes } from '../writer/store-outcomes.ts';
 import { readRollCall } from './read-roll-calls.ts';
 import type { RollCallAsked } from './roll-call-asked.ts';
 
@@ -221,20 +222,13 @@ export async function writeRollCall(
   // A clock that is ahead makes no tap of the future, which no later one could correct.
   const at = Math.min(asked.tapped_at ?? locked.now, locked.now);
   const { id, changed } = await write(new Step(em, scope, at), asked);
-  await tables(em)
-    .insertInto('accreditation.tap_outcome')
-    .values({
-      ...eventColumns(scope),
-      key: asked.key,
-      action: asked.action,
-      person_id: personOf(asked),
-      entry_id: id,
-      status: 200,
-      code: null,
-      outcome: JSON.stringify({ areaId: asked.area_id }),
-      at: iso(locked.now),
-    })
-    .execute();
+  const { key, action, area_id: areaId } = asked;
+  await storeOutcomes(
+    em,
+    scope,
+    [{ key, action, person_id: personOf(asked), entry_id: id, outcome: { areaId } }],
+    locked.now,
+  );
   const rollCall = await readRollCall(em, scope, id, shown);
   if (!changed) return { rollCall, seq: null };
   const seq = locked.seq + 1;
