@@ -1,4 +1,5 @@
 import { AccessApi } from '../pages/access.ts';
+import { ApiProxy } from '../pages/api-proxy.ts';
 import { CheckpointPhone } from '../pages/checkpoint-phone.ts';
 import { expect, test, type Browser, type Page } from '../pages/test.ts';
 import { eventWith, type Guest } from '../pages/api.ts';
@@ -94,4 +95,48 @@ test('a link for a checkpoint: a phone stands there, lets people in without a ne
   await devices.revoke('Back door 1');
   await expect(phone.page.getByRole('heading', { name: '“Back door 1” is logged out' })).toBeVisible();
   await phone.close();
+});
+
+test('a check-in that a phone at the door could not send waits while it is at a checkpoint, and goes with its next link for the door', async ({
+  browser,
+}) => {
+  const { eventId, api } = await eventWith(GUESTS, { units: true });
+  const [area_id = 0] = await new AccessApi(api, eventId).add('area', 'Backstage');
+  const backDoor = { name: 'Back door', area_id, direction: 'both', kind: 'zone' };
+  const { body } = await api.post<{ checkpoints: { id: number }[] }>(`/api/event/${eventId}/add_checkpoint`, backDoor);
+  const make = async (device: { name: string; checkpoint_id?: number }) =>
+    (await api.post<{ door_device: { id: number }; link: string }>(`/api/event/${eventId}/door_devices`, device)).body;
+  const network = await ApiProxy.open();
+  const phone = await device(browser);
+  const openHere = async (link: string) => {
+    const { pathname, hash } = new URL(link, network.origin);
+    await phone.goto(`${network.origin}${pathname}${hash}`);
+    await phone.getByRole('button', { name: 'Open on this device' }).click();
+  };
+
+  const gate = await make({ name: 'Gate A' });
+  await openHere(gate.link);
+  const door = new Door(phone);
+  await door.expectLive();
+  network.cut();
+  await door.one('Mari Tamm').click();
+  await expect(phone.getByText('Saved on this device').first()).toBeVisible();
+  await api.post(`/api/event/${eventId}/door_devices/${gate.door_device.id}/revoke`, {});
+  network.restore();
+  await expect(phone.getByRole('heading', { name: '“Gate A” is logged out' })).toBeVisible({ timeout: 30_000 });
+
+  await openHere((await make({ name: 'Back door 1', checkpoint_id: body.checkpoints[0]?.id ?? 0 })).link);
+  await expect(phone.getByText('1 check-in is saved on this device.')).toBeVisible();
+  await bringAxe(phone);
+  expect(await axeFindings(phone)).toEqual([]);
+  const inside = async () => {
+    const { people } = await api.get<{ people: { checked_in_count: number }[] }>(`/api/event/${eventId}/people`);
+    return people.reduce((sum, { checked_in_count: count }) => sum + count, 0);
+  };
+  expect(await inside()).toBe(0);
+
+  await openHere((await make({ name: 'Gate B' })).link);
+  await expect.poll(inside, { timeout: 30_000 }).toBe(1);
+  await phone.context().close();
+  await network.close();
 });
