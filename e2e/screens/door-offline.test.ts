@@ -39,7 +39,7 @@ describe('a tap without a network', () => {
     const { door, other } = await openDoor(GUESTS);
     network.silence();
     await door.tapOne('Mari Tamm');
-    await screen.findByText('Stale');
+    await screen.findByText('Not live');
     await screen.findByRole('button', { name: /^Last contact \d+ s ago, 1 tap waits/ });
     await door.answer(SAVED);
     await screen.findByText(/next try in \d+ s/);

@@ -126,7 +126,7 @@ function Place({ event, unit, group }: PlaceProps) {
             unitId={unit.id}
             groupId={ids.groupId}
             onInvite={(of, person) => void saveInvitation(of, person)}
-            offline={connection === 'stale' || connection === 'offline'}
+            live={connection}
             beside={
               can.edit_people &&
               can.manage_groups &&

@@ -1,7 +1,8 @@
 import { contactAge } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
+import { LiveState } from '@laminate/sdk/stream/live-state';
 import { useNow } from '@laminate/sdk/use-now';
-import { ChevronDown, CloudOff, MapPin, Wifi } from '@laminate/ui/icons';
+import { ChevronDown, MapPin } from '@laminate/ui/icons';
 import classes from './gate-head.module.css';
 
 interface GateHeadProps {
@@ -19,7 +20,6 @@ interface GateHeadProps {
 /** The head of the gate: where this device stands, and how old what it knows is. */
 export function GateHead({ label, place, askedAt, stale, onPlace }: GateHeadProps) {
   const now = useNow({ everyMs: 5000 });
-  const Icon = stale ? CloudOff : Wifi;
   const name = (
     <>
       <MapPin aria-hidden="true" />
@@ -39,11 +39,8 @@ export function GateHead({ label, place, askedAt, stale, onPlace }: GateHeadProp
         ) : (
           <p className={classes.area}>{name}</p>
         ))}
-      <p className={classes.age} data-stale={stale || undefined}>
-        <span>
-          <Icon aria-hidden="true" />
-          {stale ? i18n.t('Offline') : i18n.t('Updated')}
-        </span>
+      <p className={classes.age}>
+        <LiveState state={stale ? 'offline' : 'live'} />
         <b>{contactAge(askedAt, now)}</b>
       </p>
     </header>

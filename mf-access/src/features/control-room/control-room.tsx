@@ -4,9 +4,10 @@ import type { Occupancy } from '@laminate/contracts/passages';
 import { formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
+import { NotLive } from '@laminate/sdk/stream/live-state';
 import { useNow } from '@laminate/sdk/use-now';
 import { FullScreen, IconButton, StateMark, wearScheme } from '@laminate/ui';
-import { CloudOff, TriangleAlert, X } from '@laminate/ui/icons';
+import { TriangleAlert, X } from '@laminate/ui/icons';
 import { useLayoutEffect } from 'react';
 import { lastHours } from '../../occupancy/hours.ts';
 import { STATE_MARKS, stateLabel } from '../../occupancy/occupancy-labels.ts';
@@ -26,7 +27,10 @@ interface ControlRoomProps {
   readonly live: LiveOccupancy;
 }
 
-/** How full each area is, to be read from across a room: dark, and nothing to touch but a dim way out. Escape leaves it, too. */
+/**
+ * How full each area is, to be read from across a room: dark, and nothing to touch but a dim way out. Escape leaves it,
+ * too.
+ */
 export function ControlRoom({ event, occupancy, live }: ControlRoomProps) {
   const navigate = useNavigate();
   const back = `/event/${event.id}/occupancy`;
@@ -52,12 +56,7 @@ export function ControlRoom({ event, occupancy, live }: ControlRoomProps) {
       >
         <header className={classes.head}>
           <h1>{event.name}</h1>
-          {live.asOf !== null && (
-            <p role="status" className={classes.stale}>
-              <CloudOff aria-hidden="true" />
-              {i18n.t('Not live: as of {time}', { time: time(live.asOf) })}
-            </p>
-          )}
+          <NotLive state={live.state} asOf={live.asOf === null ? undefined : time(live.asOf)} />
           <p className={classes.total}>
             <b>{i18n.number(totals.checked_in_count)}</b>{' '}
             {i18n.t('of {guests, number} checked in', { guests: totals.guest_count })}

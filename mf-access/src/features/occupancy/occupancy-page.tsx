@@ -2,6 +2,7 @@ import type { Event } from '@laminate/contracts/events';
 import type { Occupancy } from '@laminate/contracts/passages';
 import { formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
+import { NotLive } from '@laminate/sdk/stream/live-state';
 import { useNow } from '@laminate/sdk/use-now';
 import { Button, EmptyState, Page } from '@laminate/ui';
 import { MapPin, Monitor } from '@laminate/ui/icons';
@@ -30,11 +31,10 @@ export function OccupancyPage({ event, occupancy, live }: OccupancyPageProps) {
       title={i18n.t('Occupancy')}
       documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Occupancy'), event: event.name })}
       note={
-        live.asOf !== null && (
-          <span role="status">
-            {i18n.t('Not live: as of {time}', { time: formatTime(new Date(live.asOf), event.time_zone) })}
-          </span>
-        )
+        <NotLive
+          state={live.state}
+          asOf={live.asOf === null ? undefined : formatTime(new Date(live.asOf), event.time_zone)}
+        />
       }
       actions={
         watched.length > 0 && (

@@ -1,6 +1,7 @@
 import type { AccessSystem } from '@laminate/contracts/access';
 import { i18n } from '@laminate/sdk/i18n';
-import { ChevronDown, CloudOff, MapPin, Wifi } from '@laminate/ui/icons';
+import { LiveState } from '@laminate/sdk/stream/live-state';
+import { ChevronDown, MapPin } from '@laminate/ui/icons';
 import { useState } from 'react';
 import { AreaRollCall } from './area-roll-call.tsx';
 import { rollCallOf } from './board/board.ts';
@@ -22,7 +23,6 @@ export function RollCallPage({ eventId, system, people, passed }: RollCallPagePr
   const { rollCalls, offline } = useRollCalls(eventId);
   const waiting = useRollTaps().filter((tap) => tap.eventId === eventId);
   const area = system.areas.find(({ id }) => id === areaId);
-  const Icon = offline ? CloudOff : Wifi;
   // Others know who came in, and nobody who is still there.
   const knows = (id: number) =>
     system.checkpoints.some(
@@ -45,14 +45,12 @@ export function RollCallPage({ eventId, system, people, passed }: RollCallPagePr
         ) : (
           <h1>{i18n.t('Roll call')}</h1>
         )}
-        <p className={classes.state} data-stale={offline || undefined} role="status">
-          <span>
-            <Icon aria-hidden="true" />
-            {offline ? i18n.t('Offline') : i18n.t('Connected')}
-          </span>
-          {waiting.length > 0 && (
-            <b>{i18n.t('{count, plural, one {# not sent} other {# not sent}}', { count: waiting.length })}</b>
-          )}
+        <p className={classes.state}>
+          <LiveState state={offline ? 'offline' : 'live'} />
+          <b role="status">
+            {waiting.length > 0 &&
+              i18n.t('{count, plural, one {# not sent} other {# not sent}}', { count: waiting.length })}
+          </b>
         </p>
       </header>
       {area ? (

@@ -1,11 +1,12 @@
 import type { CheckInStats } from '@laminate/contracts/check-in';
 import { failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { NotLive } from '@laminate/sdk/stream/live-state';
 import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { useIdParam } from '@laminate/sdk/router';
 import { useNow } from '@laminate/sdk/use-now';
 import { Button, ErrorPanel, IconButton, Perforation, Skeleton } from '@laminate/ui';
-import { CloudOff, Settings } from '@laminate/ui/icons';
+import { Settings } from '@laminate/ui/icons';
 import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { eventDataQuery } from '../../event/event-data.ts';
@@ -65,7 +66,6 @@ export default function DashboardScreen() {
       />
     );
   }
-  const offline = connection === 'stale' || connection === 'offline';
   return (
     <div className={classes.page}>
       <title>
@@ -77,12 +77,7 @@ export default function DashboardScreen() {
         <div>
           <div className={classes.heading}>
             <h1>{i18n.t('Accreditation')}</h1>
-            {offline && (
-              <span role="status" className={classes.stale}>
-                <CloudOff aria-hidden="true" size={14} />
-                {i18n.t('Not live, reconnecting')}
-              </span>
-            )}
+            <NotLive state={connection} />
           </div>
           {counts ? (
             <p className={classes.big}>

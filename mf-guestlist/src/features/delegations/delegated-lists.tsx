@@ -1,6 +1,7 @@
 import type { DelegatedList } from '@laminate/contracts/delegated-lists';
 import { confirm, failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { NotLive } from '@laminate/sdk/stream/live-state';
 import { useSearchParams } from '@laminate/sdk/router';
 import { Breadcrumbs, Button, EmptyState, ErrorPanel, Page, Skeleton } from '@laminate/ui';
 import { Link, Plus } from '@laminate/ui/icons';
@@ -96,11 +97,7 @@ export function DelegatedLists({ event, showDone }: DelegatedListsProps) {
           ]}
         />
       }
-      note={
-        (connection === 'stale' || connection === 'offline') && (
-          <span role="status">{i18n.t('Not live, reconnecting')}</span>
-        )
-      }
+      note={<NotLive state={connection} />}
       actions={lists && lists.length > 0 && add}
     >
       {error && !lists && (

@@ -1,23 +1,23 @@
 import { isFieldKey } from '@laminate/contracts/guest-details';
 import type { GuestField } from '@laminate/contracts/guest-fields';
 import type { SortKey } from '@laminate/contracts/people-query';
+import type { StreamState } from '@laminate/sdk';
 import { fieldLabel } from '@laminate/sdk/detail-labels';
 import { i18n } from '@laminate/sdk/i18n';
+import { NotLive } from '@laminate/sdk/stream/live-state';
 import type { VisibleRows } from '@laminate/ui';
-import { CloudOff } from '@laminate/ui/icons';
 import type { Totals } from './people-list.ts';
-import classes from './people.module.css';
 
 interface ListFooterProps {
   visible: VisibleRows;
   totals: Totals;
   sortedBy: SortKey;
   fields: readonly GuestField[];
-  offline: boolean;
+  live: StreamState | null;
 }
 
 /** Which rows are in view and in which order, and what all of them add up to. */
-export function ListFooter({ visible, totals, sortedBy, fields, offline }: ListFooterProps) {
+export function ListFooter({ visible, totals, sortedBy, fields, live }: ListFooterProps) {
   const { first, last, total } = visible;
   return (
     <>
@@ -26,12 +26,7 @@ export function ListFooter({ visible, totals, sortedBy, fields, offline }: ListF
         {', '}
         {orderLabel(sortedBy, fields)}
       </span>
-      {offline && (
-        <span role="status" className={classes.stale}>
-          <CloudOff aria-hidden="true" size={14} />
-          {i18n.t('Not live, reconnecting')}
-        </span>
-      )}
+      <NotLive state={live} />
       <span>
         {i18n.t(
           '{entries, plural, one {# entry} other {# entries}}, {guests, plural, one {# guest} other {# guests}}, {checkedIn, number} of them in',

@@ -206,7 +206,7 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
             failed={failed}
             retrying={details.isFetching || list.isFetching}
             onRetry={() => void Promise.all([details.refetch(), list.refetch()])}
-            offline={connection === 'stale' || connection === 'offline'}
+            live={connection}
             empty={
               <NobodyShown
                 nobody={people.length === 0}

@@ -1,6 +1,6 @@
 import type { ListedPerson, Person } from '@laminate/contracts/people';
 import type { PeopleQuery, SortKey } from '@laminate/contracts/people-query';
-import { failureOf } from '@laminate/sdk';
+import { failureOf, type StreamState } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { ErrorPanel, VirtualTable, preloadTable } from '@laminate/ui';
 import type { TableCard, TableSort } from '@laminate/ui';
@@ -49,7 +49,7 @@ interface PeopleTableProps {
   retrying: boolean;
   onRetry: () => void;
   /** Changes of others don't arrive. */
-  offline: boolean;
+  live: StreamState | null;
   /** Stands instead of no rows. */
   empty: ReactNode;
 }
@@ -126,7 +126,7 @@ export function PeopleTable(props: PeopleTableProps) {
             totals={totals}
             sortedBy={sort?.by ?? 'name'}
             fields={event?.guest_fields ?? NO_FIELDS}
-            offline={props.offline}
+            live={props.live}
           />
         )}
       />

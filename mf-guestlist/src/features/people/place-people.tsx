@@ -1,5 +1,6 @@
 import type { ListedPerson, Person } from '@laminate/contracts/people';
 import { EVERYONE } from '@laminate/contracts/people-query';
+import type { StreamState } from '@laminate/sdk';
 import { useAction } from '@laminate/sdk/actions';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, EmptyState, TextInput } from '@laminate/ui';
@@ -28,7 +29,7 @@ interface PlacePeopleProps {
   /** Null for everyone in the unit, whatever their group. */
   groupId: number | null;
   /** The stream is not live. */
-  offline: boolean;
+  live: StreamState | null;
   /** Saves the invitation of a person. */
   onInvite: (event: EventDetails, person: Person) => void;
   /** Fields beside the search. */
@@ -42,7 +43,7 @@ export function PlacePeople({
   event: details,
   unitId,
   groupId,
-  offline,
+  live,
   onInvite,
   beside,
   actions: emptyActions,
@@ -111,7 +112,7 @@ export function PlacePeople({
         failed={list.data ? null : list.error}
         retrying={list.isFetching}
         onRetry={() => void list.refetch()}
-        offline={offline}
+        live={live}
         empty={
           empty ? (
             <EmptyState title={i18n.t('Nobody is here yet')} icon={<Users aria-hidden="true" />} actions={emptyActions}>

@@ -6,13 +6,13 @@ import { createStore } from './store.ts';
 
 /** What is queued, by where its numbers are stored. */
 const KEYS = { taps: 'UNSENT', passages: 'UNSENT_PASSAGES' } as const;
-export type UnsentKind = keyof typeof KEYS;
+type UnsentKind = keyof typeof KEYS;
 const KINDS = Object.keys(KEYS) as UnsentKind[];
 
 /** How much waits, by the account whose it is: nobody of another one sends it. */
 type ByAccount = Readonly<Record<string, number>>;
 /** How much waits, of whichever account. */
-export type UnsentCounts = Readonly<Record<UnsentKind, number>>;
+type UnsentCounts = Readonly<Record<UnsentKind, number>>;
 
 const sumOf = (counts: ByAccount): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 const storedOf = (kind: UnsentKind): ByAccount =>

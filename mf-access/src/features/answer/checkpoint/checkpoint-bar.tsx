@@ -35,7 +35,7 @@ export function CheckpointBar({ facts, checkpoint, area, attention, onAttention 
           <Users aria-hidden="true" />
           <b>{i18n.number(inside)}</b>
           <span>
-            {most === null ? i18n.t('inside now') : i18n.t('of {most} inside', { most })}
+            {most === null ? i18n.t('inside now') : i18n.t('of {most, number} inside', { most })}
             {isFull && ` · ${i18n.t('Full')}`}
             {isNearlyFull && ` · ${i18n.t('Nearly full')}`}
           </span>

@@ -28,7 +28,7 @@ export function PartyStepper({ guests, most, whyNoMore, of, onChange }: PartySte
         onClick={() => onChange(Math.max(1, guests - 1))}
       />
       <p role="status">
-        <b>{i18n.number(guests)}</b> {i18n.t('of {count}', { count: of })}
+        <b>{i18n.number(guests)}</b> {i18n.t('of {count, number}', { count: of })}
       </p>
       <Button
         size="door"

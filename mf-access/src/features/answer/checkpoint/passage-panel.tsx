@@ -163,7 +163,7 @@ export function PassagePanel(props: PassagePanelProps) {
       )}
       {left.map(({ quota, left: rest }) => (
         <p key={quota.id} className={classes.quota}>
-          {i18n.t('{left} of {most} left for {name}', {
+          {i18n.t('{left, number} of {most, number} left for {name}', {
             left: Math.max(0, rest),
             most: quota.most,
             name: holders.nameOf(quota),

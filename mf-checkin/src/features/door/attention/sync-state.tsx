@@ -1,6 +1,7 @@
 import type { StreamState } from '@laminate/sdk';
 import { contactAge } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
+import { liveLabel } from '@laminate/sdk/stream/live-state';
 import { useNow } from '@laminate/sdk/use-now';
 import { Upload } from '@laminate/ui/icons';
 import { useSyncExternalStore } from 'react';
@@ -15,11 +16,6 @@ function watchNetwork(listener: () => void): () => void {
     globalThis.removeEventListener('online', listener);
     globalThis.removeEventListener('offline', listener);
   };
-}
-
-function liveLabel(live: StreamState): string {
-  if (live === 'live') return i18n.t('Live');
-  return live === 'stale' ? i18n.t('Stale') : i18n.t('Offline');
 }
 
 interface SyncStateProps {
