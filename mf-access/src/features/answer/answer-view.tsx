@@ -126,7 +126,8 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
     if (!camera.opened) requestAnimationFrame(() => searchBox.current?.focus());
   };
 
-  const { overUses } = passed;
+  // By its link a device can see to none of another checkpoint.
+  const overUses = passed.overUses.filter(({ checkpoint: { id } }) => !placeIsGiven || id === own?.id);
   const refusedTaps = taps.filter((tap) => tap.state === 'refused' && tap.eventId === eventId);
   const attention = overUses.length + refusedTaps.length;
   useOverUseAlerts(overUses);

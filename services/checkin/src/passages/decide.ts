@@ -15,6 +15,7 @@ import {
   type PlainCode,
   type QuotaUsed,
 } from '@laminate/contracts';
+import { boundElsewhere } from './bound-elsewhere.ts';
 import type { AskedPassageTap, AskedToPass, AskedToUndo, PassageOutcome } from './passage.ts';
 import type { LockedEvent } from '../writer/lock-event-row.ts';
 import type { Facts, FoundPerson, PassedRow } from './read-facts.ts';
@@ -115,6 +116,7 @@ export class Decider {
 
   #pass(asked: AskedToPass): Decided {
     const { people, checkpoints } = this.#facts;
+    if (boundElsewhere(asked.bound_to, asked.checkpoint_id)) return refused('forbidden', 'other_checkpoint');
     const [person, checkpoint] = [people.get(asked.person_id), checkpoints.get(asked.checkpoint_id)];
     // What a device has done without a network is so, even where the list or the checkpoint is another by now.
     if (!person || (person.gone && !asked.decided)) return refused('not_found', 'no_such_person_on_list');
@@ -144,6 +146,7 @@ export class Decider {
   #undo(asked: AskedToUndo): Decided {
     const passage = this.#facts.passages.get(asked.passage_id);
     if (!passage) return refused('not_found', 'no_such_passage');
+    if (boundElsewhere(asked.bound_to, passage.checkpoint_id)) return refused('forbidden', 'other_checkpoint');
     if (passage.undone || this.#undone.has(passage.id)) return refused('already_undone');
     this.#undone.add(passage.id);
     return this.#row(asked, {

@@ -1,8 +1,13 @@
 import type { Direction, ErrorCode, PassageReason, PassageResult, PlainCode } from '@laminate/contracts';
 import type { TappedBy } from '../writer/tapped-by.ts';
 
+interface AtCheckpoint extends TappedBy {
+  /** The checkpoint that the link of the device is for; null for whoever may stand at any. */
+  readonly bound_to: number | null;
+}
+
 /** A passage to decide, or one that a device has decided. */
-export interface AskedToPass extends TappedBy {
+export interface AskedToPass extends AtCheckpoint {
   readonly action: 'pass';
   readonly person_id: number;
   readonly checkpoint_id: number;
@@ -13,7 +18,7 @@ export interface AskedToPass extends TappedBy {
 }
 
 /** A passage to take back. */
-export interface AskedToUndo extends TappedBy {
+export interface AskedToUndo extends AtCheckpoint {
   readonly action: 'undo_passage';
   readonly passage_id: number;
 }

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { checkin, type AreaRule, type PassageBody, type PassageResult, type Problem } from '@laminate/contracts';
+import {
+  checkin,
+  type AreaRule,
+  type PassageBody,
+  type OverUse,
+  type PassageResult,
+  type Problem,
+} from '@laminate/contracts';
 import { call, type Answer, type Caller } from '@laminate/testing';
 import type { Door } from './door-fixture.ts';
 
@@ -78,6 +85,12 @@ export function checkpointsOf(door: Door, url: string) {
         params: { eventId },
         body: { passage_id: passageId },
         headers: { 'idempotency-key': key },
+      }),
+    settle: (overUseId: number, as: Caller = door.worker) =>
+      call<OverUse & Problem>(url, checkin.settleOverUse, {
+        as,
+        params: { eventId },
+        body: { over_admission_id: overUseId },
       }),
     /** What the counter of an area says, and what its ledger adds up to. */
     async countOf(areaId: number) {

@@ -1,5 +1,5 @@
 -- Who a door device is: a worker_bee of its one event, or, by a link for a checkpoint, its gate; whatever has become of
--- the organiser who let it in.
+-- the organiser who let it in. Its event says the checkpoint.
 create or replace function accounts.identify_door_device(p_session uuid, p_account int, p_event int)
 returns table (user_name text, e_mail text, account_name text, roles text[], plan jsonb, event jsonb)
 language plpgsql security definer set search_path = accounts, pg_temp as $fn$
@@ -18,7 +18,7 @@ begin
     case when e.id = p_event then jsonb_build_object(
       'id', e.id, 'name', e.name, 'start_time', e.start_time, 'end_time', e.end_time, 'time_zone', e.time_zone,
       'schedule_published', e.schedule_published,
-      'general_information_published', e.general_information_published) end
+      'general_information_published', e.general_information_published, 'checkpoint_id', d.checkpoint_id) end
   from session s
   join door_device d on d.account_id = s.account_id and d.event_id = s.event_id and d.id = s.door_device_id
   join event e on e.account_id = d.account_id and e.id = d.event_id

@@ -97,6 +97,7 @@ export async function seedPassages(
     action: 'pass',
     key: random.uuid(),
     confirmed: false,
+    bound_to: null,
     checkpoint_id: passing.checkpointId(checkpoint),
     tapped_at: at,
     ...tap,

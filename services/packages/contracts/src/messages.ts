@@ -202,6 +202,7 @@ export const SENTENCES = {
   quota_taken: /*i18n*/ 'There is a quota like this already',
   time_taken: /*i18n*/ 'There is a time slot “{name}” already',
   wristband_taken: /*i18n*/ 'There is a wristband “{name}” already',
+  other_checkpoint: /*i18n*/ 'The link of this device is for another checkpoint',
   wrong_direction: /*i18n*/ 'Nobody passes this checkpoint in that direction',
   areas_max: /*i18n*/ 'An event holds up to {limit} areas; delete one first',
   badges_of_event_max: /*i18n*/ 'An event holds up to {limit} badges; delete one first',

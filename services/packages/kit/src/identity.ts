@@ -19,6 +19,8 @@ export interface IdentityEvent {
   readonly time_zone: string;
   readonly schedule_published: boolean;
   readonly general_information_published: boolean;
+  /** Of a door device whose link is for a checkpoint: that one, and it acts at no other. */
+  readonly checkpoint_id?: number | null;
 }
 
 /** The user in the claims of a door device, which has a session but is no user. No user has this id. */

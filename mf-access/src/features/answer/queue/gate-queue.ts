@@ -64,6 +64,7 @@ export function gateQueue(): PassageQueue {
     codeOf: (error) => (isApiError(error) ? error.code : undefined),
     owner: ownerOf,
     onlyEvent: () => getSession()?.device?.event_id ?? null,
+    onlyCheckpoint: () => getSession()?.device?.checkpoint?.id ?? null,
     newKey: newUuid,
   });
   queue = made;

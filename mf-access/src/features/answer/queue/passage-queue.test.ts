@@ -38,7 +38,7 @@ function memoryStore() {
 type Sent = readonly [key: string, decided: boolean, passageId: number | undefined];
 
 /** A queue before a server that answers by `answer`. */
-function makeQueue(store = memoryStore()) {
+function makeQueue(store = memoryStore(), here: { checkpointId: number | null } = { checkpointId: null }) {
   const server: { answer: (tap: PassageTap, decided: boolean) => 'passed' | 'refused' | Promise<never> } = {
     answer: () => 'passed',
   };
@@ -58,6 +58,7 @@ function makeQueue(store = memoryStore()) {
     codeOf: (error) => (error as Error).message,
     owner: () => KADRI,
     onlyEvent: () => null,
+    onlyCheckpoint: () => here.checkpointId,
     newKey: () => `key-${++serial}`,
   });
   queue.onEnd((end) => ends.push(end));
@@ -102,6 +103,22 @@ it('keeps passages without a network, over a reload too, and sends them in order
     ],
     0,
   ]);
+});
+
+it('keeps what was tapped at another checkpoint than the only one of the device, and holds up nothing by it', async () => {
+  const here: { checkpointId: number | null } = { checkpointId: null };
+  const { queue, server, sent } = makeQueue(memoryStore(), here);
+  server.answer = away;
+  queue.tap(MARI);
+  await settle();
+  here.checkpointId = 12;
+  server.answer = () => 'passed';
+  sent.length = 0;
+  await queue.flush();
+  queue.tap({ ...MARI, checkpointId: 12 });
+  await settle();
+  expect(sent).toEqual([['key-2', false, undefined]]);
+  expect(queue.taps.map(({ checkpointId, state }) => [checkpointId, state])).toEqual([[11, 'waiting']]);
 });
 
 it('takes back what never left this device by forgetting it', async () => {

@@ -44,6 +44,8 @@ export interface PassageQueueOptions {
   readonly owner: () => TapOwner | null;
   /** The only event whose taps can be sent now, as on a device of one event; null for any. */
   readonly onlyEvent: () => number | null;
+  /** The only checkpoint of it, as on a device whose link is for one; null for any. */
+  readonly onlyCheckpoint: () => number | null;
   readonly newKey: () => string;
 }
 
@@ -155,7 +157,7 @@ export class PassageQueue {
       ...this.#options.owner(),
       key: this.#options.newKey(),
       // Behind others that wait it would keep whoever stands there waiting: this device decides.
-      ...(this.taps.some(({ state }) => state === 'waiting')
+      ...(this.taps.some((other) => other.state === 'waiting' && this.#isSendable(other))
         ? { state: 'waiting', unsent: true }
         : { state: 'sending' }),
     };
@@ -167,9 +169,11 @@ export class PassageQueue {
     return this.taps.find((tap) => tap.undoes === key && tap.state !== 'refused');
   }
 
-  #isSendable({ state, eventId }: PassageTap): boolean {
-    const only = this.#options.onlyEvent();
-    return this.#options.owner() !== null && state !== 'refused' && (only === null || eventId === only);
+  #isSendable({ state, eventId, checkpointId }: PassageTap): boolean {
+    const { owner, onlyEvent, onlyCheckpoint } = this.#options;
+    const [event, checkpoint] = [onlyEvent(), onlyCheckpoint()];
+    const isHere = (event === null || eventId === event) && (checkpoint === null || checkpointId === checkpoint);
+    return owner() !== null && state !== 'refused' && isHere;
   }
 
   /** False when there was no answer. */

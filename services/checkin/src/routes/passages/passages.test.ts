@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { checkin, type Occupancy, type OverUse, type Passage, type Problem } from '@laminate/contracts';
+import { checkin, type Occupancy, type Passage } from '@laminate/contracts';
 import { call } from '@laminate/testing';
 import { checkpointsOf } from '../../testing/checkpoint-fixture.ts';
 import { openDoorService, tap } from '../../testing/door-fixture.ts';
@@ -27,13 +27,6 @@ const passagesOf = async (personId: number): Promise<Passage[]> =>
 
 const occupancy = async (): Promise<Occupancy> =>
   (await call<Occupancy>(service.url, checkin.occupancy, { as: door.worker, params: { eventId: door.eventId } })).body;
-
-const settle = (id: number) =>
-  call<OverUse & Problem>(service.url, checkin.settleOverUse, {
-    as: door.worker,
-    params: { eventId: door.eventId },
-    body: { over_admission_id: id },
-  });
 
 const HOUR = 3_600_000;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
@@ -175,7 +168,7 @@ describe('a passage that waited on its device', () => {
       { reason: 'already_inside', guests: 1, checkpoint: { id: checkpoint_id, area_id: area }, settled: null },
     ]);
     const id = open[0]?.id ?? 0;
-    expect((await settle(id)).body.settled).toBeTruthy();
+    expect((await at.settle(id)).body.settled).toBeTruthy();
     await reader.until(() => reader.received.some(({ kind }) => kind === 'over-use-settled'));
     reader.close();
     expect(reader.received.map(({ id: seq }) => seq)).toEqual(

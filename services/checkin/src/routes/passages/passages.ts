@@ -1,9 +1,10 @@
 import { checkin, type OverUse, type PassageResult } from '@laminate/contracts';
 import { apiError, endpoint, type Call, type Endpoint } from '@laminate/kit';
+import { boundElsewhere } from '../../passages/bound-elsewhere.ts';
 import type { AskedPassageTap, PassageOutcome } from '../../passages/passage.ts';
 import type { PassageWriter } from '../../passages/passage-writer.ts';
 import type { TapWriter } from '../../writer/tap-writer.ts';
-import { isOverUse, readPassages } from './read-passages.ts';
+import { checkpointOfOverUse, readPassages } from './read-passages.ts';
 import { clockOff, tappedBy, type TapCall } from '../../writer/tapped-by.ts';
 
 type PassageCall = TapCall & Pick<Call<typeof checkin.pass>, 'params'>;
@@ -12,6 +13,10 @@ function present(outcome: PassageOutcome, call: PassageCall): PassageResult {
   if (outcome.code !== null) throw apiError(outcome.code, { message: outcome.message });
   return { ...outcome.outcome, clock_off_ms: clockOff(call) };
 }
+
+const boundTo = ({ identity }: Pick<PassageCall, 'identity'>): number | null => identity.event?.checkpoint_id ?? null;
+
+const by = (call: PassageCall) => ({ ...tappedBy(call), bound_to: boundTo(call) });
 
 async function write(writer: PassageWriter, call: PassageCall, asked: AskedPassageTap): Promise<PassageResult> {
   const { identity, params } = call;
@@ -22,9 +27,9 @@ async function write(writer: PassageWriter, call: PassageCall, asked: AskedPassa
 
 /** Passages at checkpoints: to write, to take back, to read, and over-uses to settle. */
 export const passageRoutes = (writer: PassageWriter, taps: TapWriter): Endpoint[] => [
-  endpoint(checkin.pass).handle((call) => write(writer, call, { action: 'pass', ...call.body, ...tappedBy(call) })),
+  endpoint(checkin.pass).handle((call) => write(writer, call, { action: 'pass', ...call.body, ...by(call) })),
   endpoint(checkin.undoPassage).handle((call) =>
-    write(writer, call, { action: 'undo_passage', passage_id: call.body.passage_id, ...tappedBy(call) }),
+    write(writer, call, { action: 'undo_passage', passage_id: call.body.passage_id, ...by(call) }),
   ),
   endpoint(checkin.personPassages).handle(async ({ identity: { accountId }, params, transaction }) => {
     const { eventId, personId } = params;
@@ -35,8 +40,12 @@ export const passageRoutes = (writer: PassageWriter, taps: TapWriter): Endpoint[
   endpoint(checkin.settleOverUse).handle(async ({ identity, params, body, device, transaction }) => {
     const { accountId, userId, userName } = identity;
     const id = body.over_admission_id;
-    const there = await transaction((em) => isOverUse(em, { accountId, eventId: params.eventId }, id));
-    const settled = there && (await taps.settle<OverUse>(accountId, params.eventId, id, { userId, userName, device }));
+    const checkpointId = await transaction((em) => checkpointOfOverUse(em, { accountId, eventId: params.eventId }, id));
+    if (checkpointId !== null && boundElsewhere(boundTo({ identity }), checkpointId))
+      throw apiError('forbidden', { message: 'other_checkpoint' });
+    const settled =
+      checkpointId !== null &&
+      (await taps.settle<OverUse>(accountId, params.eventId, id, { userId, userName, device }));
     if (!settled) throw apiError('not_found', { message: 'no_such_over_admission' });
     return settled;
   }),

@@ -30,14 +30,13 @@ export async function readPassages(
   return person && em.execute<Passage[]>(PASSAGES, [scope.accountId, scope.eventId, personId]);
 }
 
-/** Is this an over-use of the event, and no over-admission of a door? */
-export async function isOverUse(em: EntityManager, scope: EventKey, id: number): Promise<boolean> {
+/** The checkpoint of an over-use of the event; null where there is none with this id, as for the over-admission of a door. */
+export async function checkpointOfOverUse(em: EntityManager, scope: EventKey, id: number): Promise<number | null> {
   const found = await tables(em)
     .selectFrom('accreditation.over_admission')
-    .select('id')
+    .select('checkpoint_id')
     .where(ofEvent(scope))
     .where('id', '=', id)
-    .where('checkpoint_id', 'is not', null)
     .executeTakeFirst();
-  return found !== undefined;
+  return found?.checkpoint_id ?? null;
 }
