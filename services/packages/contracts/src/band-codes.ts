@@ -3,10 +3,10 @@ import { foldBandCode, MAX_BAND_CODE } from './fold-band-code.ts';
 import { says } from './messages.ts';
 import { Id, Text } from './primitives.ts';
 
-/** A number in a body, typed or scanned. */
-export const BandCodeBody = Text.transform(foldBandCode).pipe(
-  z.string().min(1, says('must_not_be_empty')).max(MAX_BAND_CODE),
-);
+/** A number in a body, typed or scanned. Without a digit it would be a word, which people are found by. */
+export const BandCodeBody = Text.transform(foldBandCode)
+  .pipe(z.string().max(MAX_BAND_CODE).regex(/\d/, says('band_without_digit')))
+  .meta({ examples: ['04A27F19C3'] });
 
 /**
  * Numbers of wristbands and who wears them, as columns of equal length ordered by number; `blocked` is 1 for one that

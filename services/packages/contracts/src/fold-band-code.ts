@@ -1,6 +1,13 @@
 /** Longest number of a wristband, as it is compared. */
 export const MAX_BAND_CODE = 64;
 
-/** A scanned number of a wristband as it is compared: without white space and case. Folding twice changes nothing. */
+/**
+ * A scanned number of a wristband as it is compared: without white space, characters that nobody sees, and case. Folding
+ * twice changes nothing.
+ */
 export const foldBandCode = (scanned: string): string =>
-  scanned.normalize('NFKC').replace(/\s+/gu, '').toUpperCase().normalize('NFKC');
+  scanned
+    .normalize('NFKC')
+    .replace(/[\s\p{Default_Ignorable_Code_Point}]+/gu, '')
+    .toUpperCase()
+    .normalize('NFKC');

@@ -350,6 +350,7 @@ export const AFTER_FIELD = {
   too_high: /*i18n*/ 'must be at most {max}',
   too_large: /*i18n*/ 'is too large',
   not_a_date: /*i18n*/ 'is not a date',
+  band_without_digit: /*i18n*/ 'must have at least one digit',
   most_needs_per: /*i18n*/ 'must say whether it is a day or in all, and only with a number',
   must_be_day: /*i18n*/ 'must be a day as YYYY-MM-DD',
   must_be_instant: /*i18n*/ 'must be an ISO 8601 time with zone',

@@ -257,8 +257,7 @@ export class Holders {
 
   #withBand(rows: readonly number[], code: string): readonly number[] {
     const band = this.bandOf(code);
-    if (band?.blocked) return [];
-    const wearer = band ? this.#row(band.personId) : undefined;
+    const wearer = band && !band.blocked ? this.#row(band.personId) : undefined;
     return wearer === undefined ? rows : [wearer, ...rows.filter((row) => row !== wearer)];
   }
 
@@ -274,8 +273,8 @@ export class Holders {
 
   /**
    * Rows whose names hold all words of the query, those that begin with the first one before others, then those that
-   * hold them with their details; none for no query. Whoever wears the wristband with that number comes first,
-   * and of one that was lost nobody does.
+   * hold them with their details; none for no query. Whoever wears the wristband with that number comes first;
+   * one that was lost neither finds nor hides anybody.
    */
   find(query: string): readonly number[] {
     const words = searchWords(query);

@@ -2,6 +2,7 @@ import { foldBandCode } from '@laminate/contracts/fold-band-code';
 import type { PassageAnswer } from '@laminate/contracts/passage-rules';
 import { accessFrom } from '@laminate/sdk/access-labels';
 import { photoOf } from '@laminate/sdk/detail-items';
+import { LostBandNotice } from '@laminate/sdk/device/scan/lost-band-notice';
 import { lostBand } from '@laminate/sdk/device/scan/scan-refusal';
 import { matchRanges } from '@laminate/sdk/search';
 import { i18n } from '@laminate/sdk/i18n';
@@ -54,8 +55,8 @@ export const PeopleFound = memo(function PeopleFound({
     virtual.scrollToOffset(0);
   }, [query, virtual]);
 
+  const isLost = holders.bandOf(foldBandCode(query))?.blocked;
   if (rows.length === 0) {
-    const isLost = holders.bandOf(foldBandCode(query))?.blocked;
     const [title, message] = isLost
       ? lostBand()
       : [
@@ -80,60 +81,63 @@ export const PeopleFound = memo(function PeopleFound({
   }
   const people = i18n.t('{count, plural, one {# person} other {# people}}', { count: rows.length });
   return (
-    <div ref={scroller} className={classes.list}>
-      <p role="status" className="visually-hidden">
-        {people}
-      </p>
-      <ul className={classes.all} style={{ height: virtual.getTotalSize() }} aria-label={i18n.t('People found')}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
-          const row = rows[index] ?? 0;
-          const person = holders.at(row);
-          const { may, access } = answerOf(person);
-          const band = bands.get(person.wristbandId);
-          const from = accessFrom(access?.next ?? null, system.event.time_zone);
-          const namesake = holders.hasNamesake(row);
-          const photo = namesake ? photoOf(holders.fields, person.details) : undefined;
-          const telling = holders.tellingAt(row);
-          // A group is often named after the company.
-          const place = [person.place.includes(telling) ? '' : telling, person.place].filter(Boolean).join(' · ');
-          return (
-            <li
-              key={person.id}
-              className={classes.place}
-              style={{ height: ROW_PX, transform: `translateY(${start}px)` }}
-              aria-setsize={rows.length}
-              aria-posinset={index + 1}
-            >
-              <button type="button" className={classes.row} onClick={() => onOpen(person.id)}>
-                {band ? (
-                  <BandEdge band={band} className={classes.band} />
-                ) : (
-                  <span className={classes.band} aria-hidden="true" />
-                )}
-                {photo && <HolderFace eventId={eventId} photo={photo} name={person.name} size="row" />}
-                <span className={classes.who}>
-                  <span className={classes.name}>
-                    <Highlight text={person.name} ranges={matchRanges(person.name, query)} kind="found" />
+    <>
+      {isLost && <LostBandNotice />}
+      <div ref={scroller} className={classes.list}>
+        <p role="status" className="visually-hidden">
+          {people}
+        </p>
+        <ul className={classes.all} style={{ height: virtual.getTotalSize() }} aria-label={i18n.t('People found')}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index] ?? 0;
+            const person = holders.at(row);
+            const { may, access } = answerOf(person);
+            const band = bands.get(person.wristbandId);
+            const from = accessFrom(access?.next ?? null, system.event.time_zone);
+            const namesake = holders.hasNamesake(row);
+            const photo = namesake ? photoOf(holders.fields, person.details) : undefined;
+            const telling = holders.tellingAt(row);
+            // A group is often named after the company.
+            const place = [person.place.includes(telling) ? '' : telling, person.place].filter(Boolean).join(' · ');
+            return (
+              <li
+                key={person.id}
+                className={classes.place}
+                style={{ height: ROW_PX, transform: `translateY(${start}px)` }}
+                aria-setsize={rows.length}
+                aria-posinset={index + 1}
+              >
+                <button type="button" className={classes.row} onClick={() => onOpen(person.id)}>
+                  {band ? (
+                    <BandEdge band={band} className={classes.band} />
+                  ) : (
+                    <span className={classes.band} aria-hidden="true" />
+                  )}
+                  {photo && <HolderFace eventId={eventId} photo={photo} name={person.name} size="row" />}
+                  <span className={classes.who}>
+                    <span className={classes.name}>
+                      <Highlight text={person.name} ranges={matchRanges(person.name, query)} kind="found" />
+                    </span>
+                    <span className={classes.meta} data-namesake={namesake || undefined}>
+                      {namesake && (
+                        <>
+                          <Users aria-hidden="true" />
+                          <span className="visually-hidden">{i18n.t('Same name')}: </span>
+                        </>
+                      )}
+                      <span>{place || (namesake ? i18n.t('No unit') : '')}</span>
+                    </span>
+                    {from !== null && <span className={classes.from}>{from}</span>}
                   </span>
-                  <span className={classes.meta} data-namesake={namesake || undefined}>
-                    {namesake && (
-                      <>
-                        <Users aria-hidden="true" />
-                        <span className="visually-hidden">{i18n.t('Same name')}: </span>
-                      </>
-                    )}
-                    <span>{place || (namesake ? i18n.t('No unit') : '')}</span>
+                  <span className={classes.answer}>
+                    <StateMark state={STATE_OF[may]} label={passageLabel(may)} size="door" />
                   </span>
-                  {from !== null && <span className={classes.from}>{from}</span>}
-                </span>
-                <span className={classes.answer}>
-                  <StateMark state={STATE_OF[may]} label={passageLabel(may)} size="door" />
-                </span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </div>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </>
   );
 });

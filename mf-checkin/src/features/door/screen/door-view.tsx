@@ -2,6 +2,7 @@ import { foldBandCode } from '@laminate/contracts/fold-band-code';
 import { useEvent, type StreamState } from '@laminate/sdk';
 import { useAction } from '@laminate/sdk/actions';
 import { CameraScreen } from '@laminate/sdk/device/scan/camera-loader';
+import { LostBandNotice } from '@laminate/sdk/device/scan/lost-band-notice';
 import { i18n } from '@laminate/sdk/i18n';
 import { HitsAnnouncement } from '@laminate/sdk/forms/hits-announcement';
 import { Suspense, memo, useId, useMemo, useRef, useState } from 'react';
@@ -239,6 +240,7 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
             {LOCK}
           </Tally>
           <SyncBanner taps={taps} attention={attention} timeZone={people.event.time_zone} onDetails={showSync} />
+          {typedBand?.blocked && counts.all > 0 && <LostBandNotice />}
           {rows.length > 0 ? (
             <GuestList
               id={listId}

@@ -44,7 +44,7 @@ export function NobodyFound(props: NobodyFoundProps) {
       </EmptyState>
     );
   }
-  if (query && lost) {
+  if (query && lost && counts.all === 0) {
     const [title, message] = lostBand();
     const clear = (
       <Button size="door" onClick={onClear}>

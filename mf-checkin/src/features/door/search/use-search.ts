@@ -35,11 +35,8 @@ interface Shown {
   readonly settled: boolean;
 }
 
-const NOBODY = new Int32Array();
-
-/** What a text finds that is also the number of a wristband: first whoever wears it, nobody where it was lost. */
-function withBand(rows: Int32Array | null, isLost: boolean, wearer: number | undefined): Int32Array | null {
-  if (isLost) return NOBODY;
+/** What a text finds that is also the number of a wristband: first whoever wears it. */
+function withWearer(rows: Int32Array | null, wearer: number | undefined): Int32Array | null {
   return rows && wearer !== undefined ? Int32Array.of(wearer, ...rows.filter((row) => row !== wearer)) : rows;
 }
 
@@ -67,9 +64,9 @@ export function useSearch(people: DoorPeople | null, query: string): Shown {
   }, [wanted, version]);
 
   const band = wanted && people ? people.bandOf(foldBandCode(wanted)) : null;
-  const isLost = band?.blocked ?? false;
-  const wearer = band ? people?.rowOf(band.personId) : undefined;
-  const rows = useMemo(() => found && withBand(found.rows, isLost, wearer), [found, isLost, wearer]);
+  // One that was lost neither finds nor hides anybody.
+  const wearer = band && !band.blocked ? people?.rowOf(band.personId) : undefined;
+  const rows = useMemo(() => found && withWearer(found.rows, wearer), [found, wearer]);
 
   const everyone = { query: '', rows: null, settled: wanted === '' };
   if (!wanted || found?.version !== version) return everyone;
