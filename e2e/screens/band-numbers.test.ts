@@ -75,6 +75,25 @@ describe('at the desk', () => {
     expect([await numbers.of(mari), await other.inside()]).toEqual([[], 0]);
   });
 
+  it('asks before it ties a number that another guest lost', async () => {
+    const { user, numbers, mari, jaan, dialog } = await openNumbers();
+    await numbers.block('JAAN001');
+    const card = await dialog();
+    await card.findByLabelText('Number of the wristband');
+    const answer = async (button: string) => {
+      wedge('jaan001');
+      const question = within(await screen.findByRole('dialog', { name: 'Tie a lost wristband?' }));
+      question.getByText(/^This is the lost wristband of Jaan Kask\./);
+      await user.click(question.getByRole('button', { name: button }));
+    };
+    await answer('Cancel');
+    expect((await card.findByRole('alert')).textContent).toMatch(/lost wristband of Jaan Kask/);
+    expect([await numbers.of(jaan), await numbers.of(mari)]).toEqual([[['JAAN001', true]], []]);
+    await answer('Tie to Mari Tamm');
+    await card.findByText('JAAN001 is tied to Mari Tamm');
+    expect([await numbers.of(jaan), await numbers.of(mari)]).toEqual([[], [['JAAN001', false]]]);
+  });
+
   it('says that it needs the network, and shows without one what is tied', async () => {
     const { user, dialog } = await openNumbers('Jaan Kask');
     network.cut();

@@ -7,5 +7,6 @@ export type BandAsked =
       readonly person_id: number;
       readonly code: string;
       readonly replaces?: string | undefined;
+      readonly confirmed: boolean;
     })
   | (TappedBy & { readonly action: 'block_band'; readonly code: string });

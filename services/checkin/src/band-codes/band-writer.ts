@@ -18,7 +18,7 @@ export class BandWriter {
 
   /**
    * Ties or blocks a number, and answers what is so after it.
-   * @throws ApiError `key_reuse`, 409 with `band_of_other`, or 404 with `no_such_band` or `no_such_person_on_list`
+   * @throws ApiError `key_reuse`, `band_lost`, 409 with `band_of_other`, or 404 with `no_such_band` or `no_such_person_on_list`
    */
   async submit(scope: EventKey, asked: BandAsked): Promise<BandCode> {
     const { accountId, eventId } = scope;

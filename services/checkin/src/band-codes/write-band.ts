@@ -50,7 +50,10 @@ async function block(em: EntityManager, scope: EventKey, code: string, by: BandA
   return blocked.map(({ person_id }) => person_id);
 }
 
-/** Whoever wears the band by now, of whom it may be taken: it was blocked before, or they have left the list. */
+/**
+ * Whoever wears the band by now, of whom it may be taken: they have left the list, or it was blocked before and whoever
+ * ties it knows that.
+ */
 async function wearerBefore(em: EntityManager, scope: EventKey, asked: Tie, at: number): Promise<number | null> {
   const there = await readBand(em, scope, asked.code);
   if (!there || there.person_id === asked.person_id) return null;
@@ -58,6 +61,8 @@ async function wearerBefore(em: EntityManager, scope: EventKey, asked: Tie, at: 
   const isFree = there.blocked !== null && Date.parse(there.blocked.at) <= at;
   if (!isFree && other?.deleted_at === null)
     throw apiError('conflict', { message: message('band_of_other', { name: other.name }) });
+  if (other?.deleted_at === null && !asked.confirmed)
+    throw apiError('band_lost', { message: message('band_lost_of', { name: other.name }) });
   return there.person_id;
 }
 

@@ -8,6 +8,16 @@ export const BandCodeBody = Text.transform(foldBandCode)
   .pipe(z.string().max(MAX_BAND_CODE).regex(/\d/, says('band_without_digit')))
   .meta({ examples: ['04A27F19C3'] });
 
+/** A number to tie. */
+export const BandTie = z.strictObject({
+  person_id: Id,
+  code: BandCodeBody,
+  /** A lost number of the same person, which is blocked in the same step. */
+  replaces: BandCodeBody.optional(),
+  /** Whoever ties it knows that it was reported lost of another guest; without it that is refused with `band_lost`. */
+  confirmed: z.boolean().default(false),
+});
+
 /**
  * Numbers of wristbands and who wears them, as columns of equal length ordered by number; `blocked` is 1 for one that
  * opens nothing any more. Of everyone, or of those who changed after `since`: whoever a number was taken of has changed, too.

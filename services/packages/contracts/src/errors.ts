@@ -21,6 +21,7 @@ export const ERROR_STATUS = {
   conflict: 409,
   access_saved: 409,
   stock_short: 409,
+  band_lost: 409,
   changed_meanwhile: 409,
   offset_mismatch: 409,
   full: 409,

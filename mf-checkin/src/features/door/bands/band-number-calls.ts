@@ -1,8 +1,11 @@
+import type { BandCode } from '@laminate/contracts/band-codes';
 import { blockBand, personBands, tieBand } from '@laminate/contracts/routes/checkin';
-import { call } from '@laminate/sdk';
+import { call, confirm, isApiError } from '@laminate/sdk';
 import { againWhenBusy, newUuid } from '@laminate/sdk/device';
 import { deviceName } from '@laminate/sdk/device/taps/device-name';
+import { i18n } from '@laminate/sdk/i18n';
 import { queryOptions } from '@tanstack/react-query';
+import type { Guest } from '../people/door-people.ts';
 
 /** The numbered wristbands of a guest; fails at once without a network. */
 export const bandNumbersQuery = (eventId: number, personId: number) =>
@@ -16,15 +19,32 @@ export const bandNumbersQuery = (eventId: number, personId: number) =>
 
 /** What is done with the number of a wristband; a tie may block the lost one that it replaces. */
 export type NumberStep =
-  | { readonly step: 'tie'; readonly personId: number; readonly code: string; readonly replaces: string | null }
+  | { readonly step: 'tie'; readonly guest: Guest; readonly code: string; readonly replaces: string | null }
   | { readonly step: 'block'; readonly code: string };
 
-/** Does it; a busy server is asked once more under the same key. */
-export function takeNumberStep(eventId: number, step: NumberStep) {
+/** A busy server is asked once more under the same key. */
+function send(eventId: number, step: NumberStep, confirmed: boolean) {
   const shared = { params: { eventId }, idempotencyKey: newUuid(), device: deviceName() };
   return againWhenBusy(() => {
     if (step.step === 'block') return call(blockBand, { ...shared, body: { code: step.code } });
-    const { personId, code, replaces } = step;
-    return call(tieBand, { ...shared, body: { person_id: personId, code, ...(replaces !== null && { replaces }) } });
+    const { guest, code, replaces } = step;
+    const body = { person_id: guest.id, code, confirmed, ...(replaces !== null && { replaces }) };
+    return call(tieBand, { ...shared, body });
   });
+}
+
+/** Does it. Before a number that another guest lost is tied, whoever does so is asked. */
+export async function takeNumberStep(eventId: number, step: NumberStep): Promise<BandCode> {
+  try {
+    return await send(eventId, step, false);
+  } catch (error) {
+    if (step.step !== 'tie' || !(isApiError(error) && error.code === 'band_lost')) throw error;
+    const isMeant = await confirm(error.message, {
+      title: i18n.t('Tie a lost wristband?'),
+      confirmLabel: i18n.t('Tie to {name}', { name: step.guest.name }),
+      cancelLabel: i18n.t('Cancel'),
+    });
+    if (!isMeant) throw error;
+    return send(eventId, step, true);
+  }
 }

@@ -67,7 +67,7 @@ export function BandNumbersDialog({ eventId, guest, timeZone, onClose }: BandNum
   };
   const tie = (code: string) => {
     // The badge or invitation of a guest, held up in place of the wristband.
-    if (!isLikePersonCode(code)) return take({ step: 'tie', personId: guest.id, code, replaces });
+    if (!isLikePersonCode(code)) return take({ step: 'tie', guest, code, replaces });
     taking.reset();
     setNoNumber(true);
   };
@@ -150,7 +150,7 @@ export function BandNumbersDialog({ eventId, guest, timeZone, onClose }: BandNum
                   busy={taking.isPending}
                   onLost={() => take({ step: 'block', code: band.code })}
                   onReplace={() => setReplaces(band.code)}
-                  onFound={() => take({ step: 'tie', personId: guest.id, code: band.code, replaces: null })}
+                  onFound={() => take({ step: 'tie', guest, code: band.code, replaces: null })}
                 >
                   {replaces === band.code && form}
                 </NumberLine>

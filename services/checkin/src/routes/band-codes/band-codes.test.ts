@@ -139,12 +139,42 @@ describe('the number of a wristband', () => {
     const { seq } = await list();
     // Of before it was blocked: it was the other's then.
     expect((await tie({ person_id: right, code }, ago(20))).body.message_code).toBe('band_of_other');
-    expect((await tie({ person_id: right, code })).body).toMatchObject({ person_id: right, blocked: null });
+    const confirmed = true;
+    expect((await tie({ person_id: right, code, confirmed })).body).toMatchObject({ person_id: right, blocked: null });
     expect([await bandsOf(wrong), await bandsOf(right)]).toEqual([[], [[code, false]]]);
     const { people, bands } = await list(seq);
     expect([people.id.toSorted((a, b) => a - b), bands]).toEqual([
       [wrong, right],
       { code: [code], person_id: [right], blocked: [0] },
+    ]);
+  });
+
+  it('that another guest lost is a question first, which names them', async () => {
+    const [lost, found] = [await door.addGuest({ name: 'Mari Tamm' }), await door.addGuest()];
+    const [code, own] = [newCode(), newCode()];
+    await tie({ person_id: lost, code });
+    await tie({ person_id: found, code: own });
+    await block({ code });
+    const key = randomUUID();
+    const seq = await door.seq();
+    const { status, body } = await tie({ person_id: found, code, replaces: own }, { key });
+    expect([status, body.code, body.msg]).toEqual([
+      409,
+      'band_lost',
+      'This is the lost wristband of Mari Tamm. Tied to another guest, it lets in again.',
+    ]);
+    expect([await bandsOf(lost), await bandsOf(found), await door.seq()]).toEqual([
+      [[code, true]],
+      [[own, false]],
+      seq,
+    ]);
+    await tie({ person_id: found, code, replaces: own, confirmed: true }, { key });
+    expect([await bandsOf(lost), await bandsOf(found)]).toEqual([
+      [],
+      [
+        [code, false],
+        [own, true],
+      ],
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BandCode, BandCodeBody } from '../band-codes.ts';
+import { BandCode, BandCodeBody, BandTie } from '../band-codes.ts';
 import { DeviceHeader } from '../device-header.ts';
 import { Occupancy, OverUse, Passage, PassageBody, PassageHeaders, PassageResult } from '../passages.ts';
 import { Id, PathId } from '../primitives.ts';
@@ -121,8 +121,9 @@ export const tieBand = defineRoute({
   ...tap,
   id: 'tieBand',
   path: '/api/event/{eventId}/tie_band',
-  summary: 'Tie the number of a wristband to who wears it, and block the lost one that it replaces',
-  body: z.strictObject({ person_id: Id, code: BandCodeBody, replaces: BandCodeBody.optional() }),
+  summary:
+    'Tie the number of a wristband to who wears it, and block the lost one that it replaces; 409 `band_lost` for one that another guest lost',
+  body: BandTie,
   response: BandCode,
 });
 
