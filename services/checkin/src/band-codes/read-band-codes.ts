@@ -1,7 +1,7 @@
 import type { BandCode } from '@laminate/contracts';
 import type { EventKey } from '@laminate/kit';
-import { ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isOnList } from '../people/is-on-list.ts';
 
 const BAND = `select code, person_id, accreditation.iso_time(tied_at) as tied_at, tied_by,
     case when blocked_at is not null
@@ -20,14 +20,7 @@ export async function readBandsOf(
   scope: EventKey,
   personId: number,
 ): Promise<BandCode[] | undefined> {
-  const person = await tables(em)
-    .selectFrom('accreditation.person')
-    .select('id')
-    .where(ofEvent(scope))
-    .where('id', '=', personId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!person) return undefined;
+  if (!(await isOnList(em, scope, personId))) return undefined;
   const { accountId, eventId } = scope;
   return em.execute<BandCode[]>(
     `${BAND} and person_id = ? order by blocked_at is not null, band_code.tied_at desc, code`,

@@ -3,7 +3,9 @@ import { apiError, type EventKey } from '@laminate/kit';
 import { eventColumns, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { findListed, mustBeOnList } from '../people/is-on-list.ts';
 import { lockEventRow } from '../writer/lock-event-row.ts';
+import { recordChange } from '../writer/record-change.ts';
 import type { BandAsked } from './band-asked.ts';
 import { readBand } from './read-band-codes.ts';
 
@@ -23,16 +25,6 @@ async function known(em: EntityManager, scope: EventKey, code: string): Promise<
   const band = await readBand(em, scope, code);
   if (!band) throw apiError('not_found', { message: 'no_such_band' });
   return band;
-}
-
-/** The person's name. One who was deleted since may still have been given a band by a device that could not ask. */
-async function nameOf(em: EntityManager, scope: EventKey, personId: number) {
-  return tables(em)
-    .selectFrom('accreditation.person')
-    .select(['name', 'deleted_at'])
-    .where(ofEvent(scope))
-    .where('id', '=', personId)
-    .executeTakeFirst();
 }
 
 /** Blocks a number. @returns whose it is, nobody where it was blocked already */
@@ -57,11 +49,11 @@ async function block(em: EntityManager, scope: EventKey, code: string, by: BandA
 async function wearerBefore(em: EntityManager, scope: EventKey, asked: Tie, at: number): Promise<number | null> {
   const there = await readBand(em, scope, asked.code);
   if (!there || there.person_id === asked.person_id) return null;
-  const other = await nameOf(em, scope, there.person_id);
+  const other = await findListed(em, scope, there.person_id);
   const isFree = there.blocked !== null && Date.parse(there.blocked.at) <= at;
-  if (!isFree && other?.deleted_at === null)
+  if (!isFree && other?.isGone === false)
     throw apiError('conflict', { message: message('band_of_other', { name: other.name }) });
-  if (other?.deleted_at === null && !asked.confirmed)
+  if (other?.isGone === false && !asked.confirmed)
     throw apiError('band_lost', { message: message('band_lost_of', { name: other.name }) });
   return there.person_id;
 }
@@ -71,9 +63,7 @@ async function wearerBefore(em: EntityManager, scope: EventKey, asked: Tie, at: 
  * @returns whose numbers have changed
  */
 async function tie(em: EntityManager, scope: EventKey, asked: Tie, at: number): Promise<number[]> {
-  const person = await nameOf(em, scope, asked.person_id);
-  if (!person || (person.deleted_at !== null && asked.tapped_at === null))
-    throw apiError('not_found', { message: 'no_such_person_on_list' });
+  await mustBeOnList(em, scope, asked);
   const before = await wearerBefore(em, scope, asked, at);
   const lost = asked.replaces === undefined ? undefined : await known(em, scope, asked.replaces);
   if (lost && lost.person_id !== asked.person_id) throw apiError('not_found', { message: 'no_such_band' });
@@ -153,19 +143,11 @@ export async function writeBand(em: EntityManager, scope: EventKey, asked: BandA
     })
     .execute();
   if (changed.length === 0) return { band, seq: null };
-  const seq = locked.seq + 1;
-  await tables(em)
-    .insertInto('accreditation.event_change')
-    .values({
-      ...eventColumns(scope),
-      seq,
-      kind: 'people-updated',
-      person_ids: sql<number[]>`${changed}::int[]`,
-      payload: JSON.stringify({ count: changed.length }),
-      at: iso(locked.now),
-    })
-    .execute();
-  await tables(em).updateTable('accreditation.event_state').set({ seq }).where(ofEvent(scope)).execute();
+  const seq = await recordChange(em, scope, locked, {
+    kind: 'people-updated',
+    personIds: changed,
+    payload: { count: changed.length },
+  });
   await em.execute(
     `insert into accreditation.activity_log (account_id, event_id, user_id, user_name, action, details)
      select p.account_id, p.event_id, ?, ?, ?, jsonb_build_object('person_id', p.id, 'name', p.name,

@@ -3,7 +3,9 @@ import { apiError, type EventKey } from '@laminate/kit';
 import { eventColumns, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { mustBeOnList } from '../people/is-on-list.ts';
 import { lockEventRow } from '../writer/lock-event-row.ts';
+import { recordChange } from '../writer/record-change.ts';
 import { storeOutcomes } from '../writer/store-outcomes.ts';
 import { readRollCall } from './read-roll-calls.ts';
 import type { RollCallAsked } from './roll-call-asked.ts';
@@ -43,15 +45,7 @@ class Step {
   }
 
   async tick(asked: Asked<'tick_roll_call'>): Promise<Done> {
-    const person = await tables(this.#em)
-      .selectFrom('accreditation.person')
-      .select('deleted_at')
-      .where(ofEvent(this.#scope))
-      .where('id', '=', asked.person_id)
-      .executeTakeFirst();
-    // Whoever was found without a network was found, whoever has left the list since.
-    if (!person || (person.deleted_at !== null && asked.tapped_at === null))
-      throw apiError('not_found', { message: 'no_such_person_on_list' });
+    await mustBeOnList(this.#em, this.#scope, asked);
     const { roll_call_id: known } = asked;
     const joined = known === undefined ? await this.#join(asked) : { id: await this.#known(asked, known) };
     // Of two taps of one moment the greater number counts, so that their order does not.
@@ -231,20 +225,7 @@ export async function writeRollCall(
   );
   const rollCall = await readRollCall(em, scope, id, shown);
   if (!changed) return { rollCall, seq: null };
-  const seq = locked.seq + 1;
-  await tables(em)
-    .insertInto('accreditation.event_change')
-    .values({
-      ...eventColumns(scope),
-      seq,
-      kind: 'roll-call',
-      person_ids: sql<
-        number[]
-      >`${asked.action === 'tick_roll_call' ? sql`array[${asked.person_id}]` : sql`'{}'`}::int[]`,
-      payload: JSON.stringify({ roll_call: rollCall }),
-      at: iso(locked.now),
-    })
-    .execute();
-  await tables(em).updateTable('accreditation.event_state').set({ seq }).where(ofEvent(scope)).execute();
+  const personIds = asked.action === 'tick_roll_call' ? [asked.person_id] : [];
+  const seq = await recordChange(em, scope, locked, { kind: 'roll-call', personIds, payload: { roll_call: rollCall } });
   return { rollCall, seq };
 }

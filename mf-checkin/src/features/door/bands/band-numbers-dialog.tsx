@@ -5,14 +5,15 @@ import { CameraScreen, useCameraScreen } from '@laminate/sdk/device/scan/camera-
 import { useWedge } from '@laminate/sdk/device/scan/use-wedge';
 import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
-import { Alert, Button, EmptyState, Modal, Spinner, StateMark } from '@laminate/ui';
-import { Check, Ticket, WifiOff } from '@laminate/ui/icons';
+import { Alert, Button, Modal, StateMark } from '@laminate/ui';
+import { Check } from '@laminate/ui/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { noteUse } from '../lock/idle-timer.ts';
 import { isLocked } from '../lock/lock-store.ts';
 import type { Guest } from '../people/door-people.ts';
 import { bandNumbersQuery, takeNumberStep, type NumberStep } from './band-number-calls.ts';
+import { BandsNotLoaded } from './bands-not-loaded.tsx';
 import { TieForm } from './tie-form.tsx';
 import bandClasses from './bands.module.css';
 import classes from './band-numbers.module.css';
@@ -102,7 +103,6 @@ export function BandNumbersDialog({ eventId, guest, timeZone, onClose }: BandNum
       onCancel={() => setReplaces(null)}
     />
   );
-  const offline = hasCode(error, 'network', 'timeout');
   return (
     <Modal
       opened
@@ -110,22 +110,11 @@ export function BandNumbersDialog({ eventId, guest, timeZone, onClose }: BandNum
       title={i18n.t('Wristband numbers of {name}', { name: guest.name })}
       closeLabel={i18n.t('Close')}
     >
-      {error && !data && (
-        <EmptyState
-          icon={offline ? <WifiOff aria-hidden="true" /> : <Ticket aria-hidden="true" />}
-          title={offline ? i18n.t('This needs the network') : i18n.t('The wristbands could not be loaded')}
-          actions={
-            <Button size="door" loading={isFetching} onClick={() => void refetch()}>
-              {i18n.t('Try again')}
-            </Button>
-          }
-        >
-          {offline
-            ? i18n.t('Numbers are tied on the server, so that no two guests get the same. Scanning one works without.')
-            : error.message}
-        </EmptyState>
+      {!data && (
+        <BandsNotLoaded error={error} asking={isFetching} onAgain={() => void refetch()}>
+          {i18n.t('Numbers are tied on the server, so that no two guests get the same. Scanning one works without.')}
+        </BandsNotLoaded>
       )}
-      {!error && !data && <Spinner label={i18n.t('Loading')} centered />}
       {data && (
         <div className={classes.dialog}>
           {noNumber && (
@@ -178,6 +167,9 @@ interface NumberLineProps {
 /** One number: since when it is tied or blocked, by whom, and what can be done. */
 function NumberLine({ band, timeZone, busy, onLost, onReplace, onFound, children }: NumberLineProps) {
   const { code, tied_at, tied_by, blocked } = band;
+  /** The name of a button, for whoever hears nothing of the line that it is in. */
+  const named = (text: string) => i18n.t('{action}, number {code}', { action: text, code });
+  const [found, replace, block] = [i18n.t('Found again'), i18n.t('Lost: replace it'), i18n.t('Lost: only block it')];
   const at = (when: string) => formatDateTime(when, timeZone);
   return (
     <li className={bandClasses.line} data-lost={blocked !== null || undefined}>
@@ -195,16 +187,16 @@ function NumberLine({ band, timeZone, busy, onLost, onReplace, onFound, children
       {children || (
         <div className={bandClasses.choices}>
           {blocked ? (
-            <Button size="door" loading={busy} onClick={onFound}>
-              {i18n.t('Found again')}
+            <Button size="door" aria-label={named(found)} loading={busy} onClick={onFound}>
+              {found}
             </Button>
           ) : (
             <>
-              <Button size="door" loading={busy} onClick={onReplace}>
-                {i18n.t('Lost: replace it')}
+              <Button size="door" aria-label={named(replace)} loading={busy} onClick={onReplace}>
+                {replace}
               </Button>
-              <Button size="door" loading={busy} onClick={onLost}>
-                {i18n.t('Lost: only block it')}
+              <Button size="door" aria-label={named(block)} loading={busy} onClick={onLost}>
+                {block}
               </Button>
             </>
           )}

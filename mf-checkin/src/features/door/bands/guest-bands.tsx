@@ -1,12 +1,12 @@
 import type { GuestBands } from '@laminate/contracts/stock';
-import { hasCode, useEvent } from '@laminate/sdk';
+import { useEvent } from '@laminate/sdk';
 import { formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
-import { Alert, Button, EmptyState, Modal, Spinner } from '@laminate/ui';
-import { Ticket, WifiOff } from '@laminate/ui/icons';
+import { Alert, Button, Modal } from '@laminate/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Guest } from '../people/door-people.ts';
+import { BandsNotLoaded } from './bands-not-loaded.tsx';
 import type { Desk } from './desk-store.ts';
 import { guestBandsQuery, takeStep, type BandStep } from './guest-bands-calls.ts';
 import classes from './bands.module.css';
@@ -57,23 +57,12 @@ function Bands({ eventId, guest, desk }: GuestBandsProps & { desk: Desk }) {
     mutationFn: (step: BandStep) => takeStep(eventId, step),
     onSettled: () => void refetch(),
   });
-  if (error) {
-    const offline = hasCode(error, 'network', 'timeout');
+  if (error || !data)
     return (
-      <EmptyState
-        icon={offline ? <WifiOff aria-hidden="true" /> : <Ticket aria-hidden="true" />}
-        title={offline ? i18n.t('This needs the network') : i18n.t('The wristbands could not be loaded')}
-        actions={
-          <Button size="door" loading={isFetching} onClick={() => void refetch()}>
-            {i18n.t('Try again')}
-          </Button>
-        }
-      >
-        {offline ? i18n.t('Wristbands given at other doors are kept on the server.') : error.message}
-      </EmptyState>
+      <BandsNotLoaded error={error} asking={isFetching} onAgain={() => void refetch()}>
+        {i18n.t('Wristbands given at other doors are kept on the server.')}
+      </BandsNotLoaded>
     );
-  }
-  if (!data) return <Spinner label={i18n.t('Loading')} centered />;
   const held = data.issues.filter((issue) => issue.held > 0);
   return (
     <>

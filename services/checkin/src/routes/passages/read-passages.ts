@@ -2,6 +2,7 @@ import type { Passage } from '@laminate/contracts';
 import type { EventKey } from '@laminate/kit';
 import { ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isOnList } from '../../people/is-on-list.ts';
 
 const PASSAGES = `
   select e.id, e.seq, e.person_id, e.checkpoint_id, e.area_id, e.direction, e.reason,
@@ -20,14 +21,8 @@ export async function readPassages(
   scope: EventKey,
   personId: number,
 ): Promise<Passage[] | undefined> {
-  const person = await tables(em)
-    .selectFrom('accreditation.person')
-    .select('id')
-    .where(ofEvent(scope))
-    .where('id', '=', personId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return person && em.execute<Passage[]>(PASSAGES, [scope.accountId, scope.eventId, personId]);
+  if (!(await isOnList(em, scope, personId))) return undefined;
+  return em.execute<Passage[]>(PASSAGES, [scope.accountId, scope.eventId, personId]);
 }
 
 /** The checkpoint of an over-use of the event; null where there is none with this id, as for the over-admission of a door. */

@@ -1,0 +1,39 @@
+import { apiError, type EventKey } from '@laminate/kit';
+import { ofEvent, tables } from '@laminate/kit/database/tables';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** Somebody who is on the list, or was. */
+interface Listed {
+  readonly name: string;
+  readonly isGone: boolean;
+}
+
+/** Somebody by their id, also after they have left the list; undefined for nobody of the event. */
+export async function findListed(em: EntityManager, scope: EventKey, personId: number): Promise<Listed | undefined> {
+  const person = await tables(em)
+    .selectFrom('accreditation.person')
+    .select(['name', 'deleted_at'])
+    .where(ofEvent(scope))
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  return person && { name: person.name, isGone: person.deleted_at !== null };
+}
+
+/** Is somebody on the list now? */
+export async function isOnList(em: EntityManager, scope: EventKey, personId: number): Promise<boolean> {
+  return (await findListed(em, scope, personId))?.isGone === false;
+}
+
+/**
+ * Refuses a tap on nobody of the list. What waited on its device was done there, whoever has left the list since.
+ * @throws ApiError 404 with `no_such_person_on_list`
+ */
+export async function mustBeOnList(
+  em: EntityManager,
+  scope: EventKey,
+  asked: { readonly person_id: number; readonly tapped_at: number | null },
+): Promise<void> {
+  const person = await findListed(em, scope, asked.person_id);
+  if (!person || (person.isGone && asked.tapped_at === null))
+    throw apiError('not_found', { message: 'no_such_person_on_list' });
+}
