@@ -38,7 +38,7 @@ describe('at the desk', () => {
     await card.findByText('ABC1234 is tied to Mari Tamm');
 
     const line = (code: string) => within(card.getByText(code).closest('li') as HTMLElement);
-    await user.click(line('ABC1234').getByRole('button', { name: 'Lost: replace it' }));
+    await user.click(line('ABC1234').getByRole('button', { name: 'Lost: replace it, number ABC1234' }));
     await user.click(card.getByLabelText('Number of the new wristband'));
     await user.paste('xyz-77');
     await user.click(card.getByRole('button', { name: 'Replace' }));
@@ -48,9 +48,9 @@ describe('at the desk', () => {
       ['ABC1234', true],
     ]);
 
-    await user.click(await card.findByRole('button', { name: 'Found again' }));
+    await user.click(await card.findByRole('button', { name: 'Found again, number ABC1234' }));
     await card.findByText('ABC1234 is tied to Mari Tamm');
-    await user.click(line('XYZ-77').getByRole('button', { name: 'Lost: only block it' }));
+    await user.click(line('XYZ-77').getByRole('button', { name: 'Lost: only block it, number XYZ-77' }));
     await card.findByText('XYZ-77 is blocked');
     expect(await numbers.of(mari)).toEqual([
       ['ABC1234', false],
@@ -139,7 +139,7 @@ it('lets in at the door by a number without a network, and nobody by one that wa
   await (await door.answer('Saved on this device')).findByRole('heading', { name: 'Mari Tamm' });
   await door.next('Saved on this device');
   wedge('NOBODY-1');
-  (await door.answer('Not let in')).getByRole('heading', { name: "Not a guest's code" });
+  (await door.answer('Not let in')).getByRole('heading', { name: 'No guest has this number' });
   await door.next('Not let in');
   await door.search('jaan 01');
   await screen.findByText(/Nobody found/);

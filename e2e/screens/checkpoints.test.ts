@@ -54,7 +54,9 @@ it('adds a checkpoint, changes and deletes it, and says where nobody may enter',
   await closed();
   await screen.findByText('Crew lunch');
   await user.click(list().getByRole('button', { name: 'Delete Crew lunch' }));
-  await user.click((await dialog()).getByRole('button', { name: 'Delete' }));
+  const question = await dialog();
+  question.getByText(/Who passed there stays in the history/);
+  await user.click(question.getByRole('button', { name: 'Delete' }));
   await screen.findByText('No checkpoints yet');
   expect((await settingsOf(api, eventId)).checkpoints).toEqual([]);
 });
@@ -104,7 +106,7 @@ it('puts checkpoints in order without dragging', async () => {
 
 it('limits an area, gives a unit a quota of a day, and says when a day begins', async () => {
   const { api, eventId, user } = await openPage();
-  await user.click(await screen.findByRole('button', { name: 'Edit Ground' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit limit of Ground' }));
   let form = await dialog('How many fit into Ground?');
   await fill(user, form.getByLabelText(/^Most guests at once/), '1200');
   await choose(user, form.getByLabelText(/^When it is full/), 'Let nobody in');
@@ -121,6 +123,7 @@ it('limits an area, gives a unit a quota of a day, and says when a day begins', 
   await user.click(form.getByRole('button', { name: 'Add quota' }));
   await closed();
   await waitFor(() => expect(row('Crew').textContent).toContain('31.07.2026'));
+  screen.getByRole('button', { name: /^Delete quota for Crew, Catering, .*31\.07\.2026$/ });
 
   await fill(user, screen.getByLabelText(/^A day of the event begins at/), '5:30');
   await user.click(screen.getByRole('button', { name: 'Save changes' }));

@@ -71,7 +71,7 @@ it('lets nobody in with a code that is forged, foreign or cut', async () => {
     [of(jaan.split('.')[3] ?? ''), 'Code is not genuine'],
     [strange, 'Code of another event'],
     [mari.slice(0, 70), 'Code is incomplete'],
-    ['4740098000015', "Not a guest's code"],
+    ['4740098000015', 'No guest has this number'],
   ];
   for (const [code, title] of refused) {
     await user.click(searchBox());

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { AccessApi } from '../pages/access.ts';
+import { BandNumbers } from '../pages/band-numbers.ts';
 import { eventWith } from '../pages/api.ts';
 import { codesOf } from '../pages/scanner.ts';
 import { openApp } from './testing/app.ts';
@@ -53,6 +54,36 @@ const answers = (...texts: string[]) =>
 const press = async (user: UserEvent, name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 const counts = (inside: () => Promise<number[]>, ...expected: number[]) =>
   waitFor(async () => expect(await inside()).toEqual(expected));
+
+it('writes a lost wristband down as a refusal of its guest, also without a network', async () => {
+  const made = await withDoor();
+  const numbers = new BandNumbers(made.api, made.eventId);
+  await numbers.tie(made.personIds[1], 'JAAN-01');
+  await numbers.block('JAAN-01');
+  const user = await standAtDoor(made);
+  const refused = async () =>
+    (
+      await made.api.get<{ passages: { outcome: string; reason: string | null }[] }>(
+        `/api/event/${made.eventId}/people/${made.personIds[1]}/passages`,
+      )
+    ).passages.map(({ outcome, reason }) => `${outcome} ${reason}`);
+  for (const times of [1, 2]) {
+    if (times === 2) network.cut();
+    wedge('jaan-01');
+    await screen.findByRole('heading', { name: 'This wristband was reported lost' });
+    wedge('jaan-01');
+    await screen.findByText(/The refusal is written down\./);
+    await press(user, 'Next person');
+    network.restore();
+    await waitFor(
+      async () => expect(await refused()).toEqual(Array.from({ length: times }, () => 'refused lost_band')),
+      {
+        timeout: 10_000,
+      },
+    );
+  }
+  await counts(made.inside, 0, 2);
+});
 
 it('lets some of a party in and out, takes the last back, and refuses a scan with a clear no once', async () => {
   const made = await withDoor();

@@ -114,7 +114,8 @@ it('opens nobody for a code that is forged, cut, foreign or of another event', a
     [[...mari.split('.').slice(0, 3), jaan.split('.')[3]].join('.'), 'Code is not genuine'],
     [strange, 'Code of another event'],
     [mari.slice(0, 70), 'Code is incomplete'],
-    ['4740098000015', "Not a guest's code"],
+    ['https://example.com/4740098000015', "Not a guest's code"],
+    ['4740098000015', 'No guest has this number'],
   ];
   for (const [code, title] of refused) {
     wedge(code);

@@ -165,7 +165,7 @@ export const DOOR_SCREENS: readonly Screen[] = [
     atTheDoor: true,
     show: async (page, id, api) => {
       await bandNumbers(page, id, api);
-      await press(page, 'Lost: replace it');
+      await press(page, /^Lost: replace it/);
       await expect(page.getByLabel('Number of the new wristband')).toBeVisible();
     },
   },

@@ -78,7 +78,7 @@ export const GATE_SCREENS: readonly Screen[] = [
     show: async (page, id) => {
       await gate(page, id);
       await wedge(page, '4740098000015');
-      await expect(page.getByRole('heading', { name: "Not a guest's code" })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No guest has this number' })).toBeVisible();
     },
   },
   {

@@ -1,9 +1,11 @@
 import { mayEnter } from '@laminate/contracts/access-answer';
+import type { PassageAnswer } from '@laminate/contracts/passage-rules';
 import type { OverUse } from '@laminate/contracts/passages';
 import { showAlert } from '@laminate/sdk';
 import { useAction } from '@laminate/sdk/actions';
 import { useOwnArea } from '@laminate/sdk/session';
 import { CameraScreen } from '@laminate/sdk/device/scan/camera-loader';
+import { lostBand } from '@laminate/sdk/device/scan/scan-refusal';
 import { useCodeInput } from '@laminate/sdk/device/scan/use-code-input';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNow } from '@laminate/sdk/use-now';
@@ -44,10 +46,13 @@ interface AnswerViewProps {
 /** Whom or what the screen answers about; null while somebody is looked for. */
 type Asked =
   | { readonly personId: number; readonly turn: number; readonly written: string | null }
-  | { readonly refused: RefusedCode }
+  /** `lostBy`: whose lost wristband it was. */
+  | { readonly refused: RefusedCode; readonly lostBy?: number }
   | null;
 
 const WAYS = ['in', 'out'] as const;
+/** The answer to a lost wristband, whatever rights its guest has. */
+const LOST: PassageAnswer = { may: 'no', reason: 'lost_band', warning: null, access: null };
 
 /** The gate: whose bands are right here now, and for one person the answer. */
 export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
@@ -107,6 +112,15 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
     const refusal = { eventId, system, checkpoint: here, direction, person, guests: 1, answer, passed: false };
     open(person.id, answer.may === 'no' ? tapPassage(refusal).key : null);
   };
+  /** Somebody's lost wristband: whoever holds it is refused, once only while that is still said. */
+  const refuseLost = (person: Holder) => {
+    const [title, message] = lostBand();
+    if (asked && 'lostBy' in asked && asked.lostBy === person.id) return;
+    if (here)
+      tapPassage({ eventId, system, checkpoint: here, direction, person, guests: 1, answer: LOST, passed: false });
+    const written = here ? [message, i18n.t('The refusal is written down.')] : [message];
+    setAsked({ refused: { title, message: written.join(' ') }, lostBy: person.id });
+  };
   const clear = useCallback(() => setQuery(''), []);
   const { camera, onCode, takeTyped } = useCodeInput<Holder>({
     eventId,
@@ -115,6 +129,7 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
     bandOf: (code) => gateNow(eventId)?.holders.bandOf(code) ?? null,
     refresh: ask,
     onPerson: openScanned,
+    onLostBand: refuseLost,
     onRefuse: (title, message) => setAsked({ refused: { title, message } }),
     onWedge: close,
   });

@@ -90,12 +90,13 @@ export function CheckpointsPage({ event, settings }: CheckpointsPageProps) {
               areaOf={areaOf}
               actionsOf={(checkpoint) => (
                 <RowActions
-                  name={checkpoint.name}
+                  edit={i18n.t('Edit {name}', { name: checkpoint.name })}
+                  remove={i18n.t('Delete {name}', { name: checkpoint.name })}
                   onEdit={() => setDialog({ of: 'checkpoint', item: checkpoint })}
                   onDelete={() =>
                     void removeAsked(
                       i18n.t(
-                        'Delete the checkpoint “{name}”? Devices there are asked where they stand. What passed stays counted.',
+                        'Delete the checkpoint “{name}”? Who passed there stays in the history and counted. Devices standing there say that it was deleted and ask for another place; those with a link need a new one.',
                         { name: checkpoint.name },
                       ),
                       () => removeCheckpoint(event.id, checkpoint.id),
@@ -128,7 +129,10 @@ export function CheckpointsPage({ event, settings }: CheckpointsPageProps) {
                   </td>
                   <td>{area.most_guests !== null && whenFullLabel(area.when_full)}</td>
                   <RecordActions>
-                    <RowActions name={area.name} onEdit={() => setDialog({ of: 'limit', item: area })} />
+                    <RowActions
+                      edit={i18n.t('Edit limit of {name}', { name: area.name })}
+                      onEdit={() => setDialog({ of: 'limit', item: area })}
+                    />
                   </RecordActions>
                 </tr>
               ))}
@@ -155,7 +159,9 @@ export function CheckpointsPage({ event, settings }: CheckpointsPageProps) {
                     {quotas.map((quota) => {
                       const unit = units.find(({ id }) => id === quota.unit_id);
                       const group = unit?.groups.find(({ id }) => id === quota.group_id);
-                      const name = [unit?.name, group?.name].filter(Boolean).join(' · ');
+                      const day = quota.day === null ? i18n.t('All days together') : formatDay(quota.day);
+                      const whose = [unit?.name, group?.name].filter(Boolean).join(' · ');
+                      const name = [whose, areaOf(quota.area_id), day].join(', ');
                       return (
                         <tr key={quota.id}>
                           <th scope="row">
@@ -163,11 +169,12 @@ export function CheckpointsPage({ event, settings }: CheckpointsPageProps) {
                             {group && <RecordNote>{group.name}</RecordNote>}
                           </th>
                           <td>{areaOf(quota.area_id)}</td>
-                          <td>{quota.day === null ? i18n.t('All days together') : formatDay(quota.day)}</td>
+                          <td>{day}</td>
                           <td>{i18n.t('{guests, plural, one {# guest} other {# guests}}', { guests: quota.most })}</td>
                           <RecordActions>
                             <RowActions
-                              name={name}
+                              edit={i18n.t('Edit quota for {name}', { name })}
+                              remove={i18n.t('Delete quota for {name}', { name })}
                               onEdit={() => setDialog({ of: 'quota', item: quota })}
                               onDelete={() =>
                                 void removeAsked(i18n.t('Delete the quota for {name}?', { name }), () =>
@@ -205,20 +212,22 @@ export function CheckpointsPage({ event, settings }: CheckpointsPageProps) {
 }
 
 interface RowActionsProps {
-  readonly name: string;
+  /** What the buttons are called: they name the row. */
+  readonly edit: string;
+  readonly remove?: string;
   readonly onEdit: () => void;
   /** Without it the row stays. */
   readonly onDelete?: () => void;
 }
 
-function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
+function RowActions({ edit, remove = '', onEdit, onDelete }: RowActionsProps) {
   return (
     <>
-      <IconButton label={i18n.t('Edit {name}', { name })} withoutTooltip onClick={onEdit}>
+      <IconButton label={edit} withoutTooltip onClick={onEdit}>
         <Pencil aria-hidden="true" />
       </IconButton>
       {onDelete && (
-        <IconButton label={i18n.t('Delete {name}', { name })} withoutTooltip onClick={onDelete}>
+        <IconButton label={remove} withoutTooltip onClick={onDelete}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       )}

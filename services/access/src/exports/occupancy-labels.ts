@@ -53,6 +53,7 @@ const english: OccupancyLabels = {
     too_soon: 'Too soon again',
     quota_used: 'Quota used up',
     area_full: 'Area full',
+    lost_band: 'Lost wristband',
   },
   allDays: 'All days',
 };
@@ -99,6 +100,7 @@ const estonian: OccupancyLabels = {
     too_soon: 'Liiga vara uuesti',
     quota_used: 'Kvoot on täis',
     area_full: 'Ala on täis',
+    lost_band: 'Kadunud käepael',
   },
   allDays: 'Kõik päevad',
 };

@@ -100,7 +100,10 @@ export const NO_USE: AreaUse = { entries: 0, exits: 0, day_entries: 0, day_exits
 /** How many of a party are in an area. Below 0 where an exit is known and its entry not yet. */
 export const insideOf = ({ entries, exits }: Pick<AreaUse, 'entries' | 'exits'>): number => entries - exits;
 
-/** Why a passage is or is not to be: the reasons of `mayEnter`, and those that depend on who passed before. */
+/**
+ * Why a passage is or is not to be: the reasons of `mayEnter`, those that depend on who passed before, and `lost_band` of
+ * somebody whose lost wristband was scanned, which says nothing of who holds it.
+ */
 export const PASSAGE_REASONS = [
   ...ACCESS_REASONS,
   'out',
@@ -111,6 +114,7 @@ export const PASSAGE_REASONS = [
   'too_soon',
   'quota_used',
   'area_full',
+  'lost_band',
 ] as const;
 export type PassageReason = (typeof PASSAGE_REASONS)[number];
 

@@ -60,6 +60,8 @@ export function passageReason(reason: PassageReason, access: AccessAnswer | null
       return i18n.t('Nothing is left of the quota.');
     case 'area_full':
       return i18n.t('{area} is full.', { area });
+    case 'lost_band':
+      return i18n.t('This wristband was reported lost.');
     default:
       return accessReason({ profile: null, slot: null, ...access, reason }, area, zone);
   }

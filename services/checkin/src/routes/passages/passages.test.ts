@@ -194,6 +194,19 @@ describe('a passage that waited on its device', () => {
     expect((await occupancy()).areas.find(({ id }) => id === area)?.stay_minutes?.median).toBeCloseTo(60, 0);
   });
 
+  it('of a lost wristband is a refusal of its guest with its own reason, whatever they may', async () => {
+    const { area, checkpoint_id, person_id } = await backstage();
+    const decided = { passed: false, reason: 'lost_band' } as const;
+    for (const options of [{}, queued(60_000)])
+      for (const direction of ['in', 'out'] as const)
+        await at.pass({ person_id, checkpoint_id, direction, decided }, options);
+    expect((await passagesOf(person_id)).map(({ outcome, reason }) => [outcome, reason])).toEqual(
+      Array.from({ length: 4 }, () => ['refused', 'lost_band']),
+    );
+    expect(await at.countOf(area)).toEqual({ counted: [0, 0, 4], ledger: [0, 0, 4] });
+    expect((await at.pass({ person_id, checkpoint_id })).body.passage.outcome).toBe('passed');
+  });
+
   it('that the device refused stays refused', async () => {
     const { checkpoint_id, person_id } = await backstage();
     const decided = { passed: false, reason: 'used_up' } as const;

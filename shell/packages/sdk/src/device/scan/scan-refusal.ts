@@ -1,7 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
 import type { ScannedCode } from './read-code.ts';
 
-type Refused = Exclude<ScannedCode['kind'], 'guest'> | 'unknown' | 'lost-band';
+type Refused = Exclude<ScannedCode['kind'], 'guest'> | 'unknown' | 'unknown-number' | 'lost-band';
 
 /** A wristband that was reported lost, in the words of each screen that is asked for it. */
 export const lostBand = (): [title: string, message: string] => [
@@ -14,6 +14,11 @@ export function refusalOf(kind: Refused): [title: string, message: string] {
   switch (kind) {
     case 'foreign':
       return [i18n.t("Not a guest's code"), i18n.t('This code is not from this guest list. Find the guest by name.')];
+    case 'unknown-number':
+      return [
+        i18n.t('No guest has this number'),
+        i18n.t('It is not tied to anybody on this list. Find the guest by name.'),
+      ];
     case 'damaged':
       return [
         i18n.t('Code is incomplete'),

@@ -24,9 +24,14 @@ export interface ScanOptions<Person> {
   readonly refresh: () => Promise<void>;
   /** A genuine code of somebody on the list, or the number of their wristband. */
   readonly onPerson: (person: Person) => void;
+  /** The number of a wristband that somebody on the list has lost; in its place it is refused as other codes are. */
+  readonly onLostBand?: (person: Person) => void;
   /** Says what is wrong with a code. */
   readonly onRefuse: (title: string, message: string) => void;
 }
+
+/** Could it be the number of a wristband, and no address or text? */
+const isLikeNumber = (text: string): boolean => /\d/.test(text) && /^[\p{L}\d ._-]{1,64}$/u.test(text);
 
 /** Asks for a newer list where there is a network, without waiting long. */
 async function newerList(refresh: () => Promise<void>): Promise<void> {
@@ -66,6 +71,13 @@ export function useScan<Person>(options: ScanOptions<Person>): (readings: readon
     return null;
   };
 
+  const refuseLost = (personId: number) => {
+    const { personOf, onLostBand, onRefuse } = latest.current;
+    const person = personOf(personId);
+    if (person !== null && onLostBand) onLostBand(person);
+    else onRefuse(...refusalOf('lost-band'));
+  };
+
   const scan = async (readings: readonly string[]): Promise<void> => {
     let code = await read(readings);
     if (code.kind === 'no-key') {
@@ -75,9 +87,11 @@ export function useScan<Person>(options: ScanOptions<Person>): (readings: readon
     if (code.kind === 'foreign') {
       // Perhaps tied since this device received the list.
       const band = bandOf(readings) ?? (await newerList(latest.current.refresh).then(() => bandOf(readings)));
-      if (band?.blocked) return latest.current.onRefuse(...refusalOf('lost-band'));
+      if (band?.blocked) return refuseLost(band.personId);
       if (band) code = { kind: 'guest', personId: band.personId };
     }
+    if (code.kind === 'foreign' && isLikeNumber(readings[0] ?? ''))
+      return latest.current.onRefuse(...refusalOf('unknown-number'));
     if (code.kind !== 'guest') return latest.current.onRefuse(...refusalOf(code.kind));
     let person = latest.current.personOf(code.personId);
     if (person === null) {
