@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { findListed, mustBeOnList } from '../people/is-on-list.ts';
 import { lockEventRow } from '../writer/lock-event-row.ts';
 import { recordChange } from '../writer/record-change.ts';
+import { storeOutcomes } from '../writer/store-outcomes.ts';
 import type { BandAsked } from './band-asked.ts';
 import { readBand } from './read-band-codes.ts';
 
@@ -128,20 +129,13 @@ export async function writeBand(em: EntityManager, scope: EventKey, asked: BandA
     ? tie(em, scope, asked, at)
     : block(em, scope, asked.code, asked, at));
   const band = await known(em, scope, asked.code);
-  await tables(em)
-    .insertInto('accreditation.tap_outcome')
-    .values({
-      ...eventColumns(scope),
-      key: asked.key,
-      action: asked.action,
-      person_id: band.person_id,
-      entry_id: null,
-      status: 200,
-      code: null,
-      outcome: JSON.stringify({ band_code: asked.code }),
-      at: iso(locked.now),
-    })
-    .execute();
+  const { key, action, code } = asked;
+  await storeOutcomes(
+    em,
+    scope,
+    [{ key, action, person_id: band.person_id, entry_id: null, outcome: { band_code: code } }],
+    locked.now,
+  );
   if (changed.length === 0) return { band, seq: null };
   const seq = await recordChange(em, scope, locked, {
     kind: 'people-updated',
