@@ -28,6 +28,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'schema public: usage',
   ],
   laminate_access: [
+    'accounts.api_token_by()',
     'accounts.identify()',
     'accounts.identify_support()',
     'accounts.plan_ended()',
@@ -68,6 +69,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
   ],
   laminate_accounts: [
     'accounts.all_events()',
+    'accounts.api_token_by()',
     'accounts.door_device_by()',
     'accounts.end_offers_elsewhere()',
     'accounts.event_today()',
@@ -101,6 +103,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'sequence accounts.account_id_seq: usage',
     'sequence accounts.app_user_id_seq: usage',
     'table accounts.account: select, insert, update',
+    'table accounts.api_token: select, insert, update (expires_at, replaced_by, revoked_at, revoked_by)',
     'table accounts.app_user: select, insert, update',
     'table accounts.applied_file: select',
     'table accounts.artist_link: select, insert (account_id, artist_id, artist_name, event_id, mailed_at, user_id), update (mailed_at), delete',
@@ -128,6 +131,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'table accounts.version_health: select, insert, update (count)',
   ],
   laminate_advancing: [
+    'accounts.api_token_by()',
     'accounts.artist_users()',
     'accounts.identify()',
     'accounts.identify_support()',
@@ -165,6 +169,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
   ],
   laminate_artist_portal: [
     'accounts.acts_for()',
+    'accounts.api_token_by()',
     'accounts.event_by_link()',
     'accounts.identify()',
     'accounts.identify_support()',
@@ -198,6 +203,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'table advancing.stage: select',
   ],
   laminate_checkin: [
+    'accounts.api_token_by()',
     'accounts.identify()',
     'accounts.identify_support()',
     'accounts.plan_ended()',
@@ -243,6 +249,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'table accreditation.wristband: select',
   ],
   laminate_guestlist: [
+    'accounts.api_token_by()',
     'accounts.event_by_link()',
     'accounts.events_of()',
     'accounts.events_to_erase()',

@@ -5,6 +5,8 @@ afterAll(() => fixture.close());
 
 /** References that do not carry the account, each for a reason. */
 const ACROSS_ACCOUNTS: readonly string[] = [
+  // Who made a token; that they are a member of its account is asked of the membership, on each request.
+  'accounts.api_token (user_id) → accounts.app_user',
   // A user may be a member of several accounts; it is the membership that is of one.
   'accounts.membership (user_id) → accounts.app_user',
   // A person's own password and e-mail are changed by a link in whatever account they are.

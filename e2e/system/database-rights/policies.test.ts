@@ -23,6 +23,11 @@ const old = (days: number) => `at = now() - interval '${days} days'`;
 /** The policies beside those of the own account; a new one needs its line here. */
 const PASSAGES: Readonly<Record<string, Passage>> = {
   'accounts.account account_listed': { settings: { 'app.all_events': 'on' }, does: 'select' },
+  'accounts.api_token api_token_by_hash': {
+    row: `token_hash = '\\xab'`,
+    settings: { 'app.link': 'ab' },
+    does: 'select',
+  },
   'accounts.door_device door_device_by_secret': {
     row: `secret_hash = '\\xab'`,
     settings: { 'app.link': 'ab' },

@@ -11,6 +11,7 @@ import { openModuleStore } from './modules/module-store.ts';
 import { readModules, type ModuleSettings } from './modules/settings.ts';
 import { openRateLimits, type RateLimits } from './rate-limits.ts';
 import { accountUsers } from './routes/account-users/account-users.ts';
+import { apiTokens } from './routes/api-tokens/api-tokens.ts';
 import { artistUsers } from './routes/artist-users/artist-users.ts';
 import { setPassword } from './routes/artist-users/set-password.ts';
 import { internalRoutes } from './callers/internal-routes.ts';
@@ -94,6 +95,7 @@ export function startAccounts(
           deleteEvent,
           ...deletedEvents,
           ...accountUsers(own),
+          ...apiTokens,
           ...eventUsers(own),
           ...invitations(own),
           ...artistUsers(own),

@@ -17,7 +17,7 @@ grant select, insert, update on accounts.account, accounts.app_user, accounts.ev
   to laminate_accounts;
 grant select, insert, update (count) on accounts.version_health to laminate_accounts;
 grant select, delete on accounts.artist_link to laminate_accounts;
-grant select, insert on accounts.audit, accounts.billing_details, accounts.door_device, accounts.plan_request,
+grant select, insert on accounts.api_token, accounts.audit, accounts.billing_details, accounts.door_device, accounts.plan_request,
   accounts.stripe_event to laminate_accounts;
 grant select on accounts.door_device_now, accounts.invoice, accounts.open_membership, accounts.plan,
   accounts.plan_order, accounts.staff, accounts.support_grant to laminate_accounts;
@@ -29,6 +29,7 @@ grant insert (account_id, event_id, artist_id, artist_name, user_id, mailed_at),
 grant update (company, address, vat_number, e_mail) on accounts.billing_details to laminate_accounts;
 grant update (opened_at, attempt, last_seen_at, revoked_at, revoked_by)
   on accounts.door_device to laminate_accounts;
+grant update (expires_at, revoked_at, revoked_by, replaced_by) on accounts.api_token to laminate_accounts;
 grant insert (e_mail, language) on accounts.forgotten_password to laminate_accounts;
 grant insert (account_id, order_id, plan_name, starts_on, ends_on, net_cents, vat_percent, vat_cents, buyer, seller,
   due_on)
@@ -45,7 +46,7 @@ grant insert (account_id, event_id, session_id, user_id, reason), update (ended_
   on accounts.support_grant to laminate_accounts;
 -- Whose first owner is made with an account needs both numbers before the rows.
 grant usage on sequence accounts.account_id_seq, accounts.app_user_id_seq to laminate_accounts;
-grant execute on function accounts.all_events, accounts.door_device_by, accounts.end_offers_elsewhere,
+grant execute on function accounts.all_events, accounts.api_token_by, accounts.door_device_by, accounts.end_offers_elsewhere,
   accounts.event_today, accounts.forget_mail, accounts.has_second_factor, accounts.identify, accounts.identify_support,
   accounts.mail_failed, accounts.mail_invoice, accounts.mail_request, accounts.mail_sent, accounts.mail_state,
   accounts.member_elsewhere, accounts.open_door_device, accounts.plan_ended, accounts.reset_second_factor,
@@ -53,26 +54,26 @@ grant execute on function accounts.all_events, accounts.door_device_by, accounts
   to laminate_accounts;
 
 -- access
-grant execute on function accounts.identify, accounts.identify_support, accounts.plan_ended
+grant execute on function accounts.api_token_by, accounts.identify, accounts.identify_support, accounts.plan_ended
   to laminate_access;
 
 -- advancing
 grant insert (account_id, recipient, language, subject, text, html, request_id)
   on accounts.mail to laminate_advancing;
-grant execute on function accounts.artist_users, accounts.identify, accounts.identify_support, accounts.plan_ended,
+grant execute on function accounts.api_token_by, accounts.artist_users, accounts.identify, accounts.identify_support, accounts.plan_ended,
   accounts.publish_to_artists, accounts.rename_artist
   to laminate_advancing;
 
 -- artist-portal
-grant execute on function accounts.acts_for, accounts.event_by_link, accounts.identify, accounts.identify_support,
-  accounts.plan_ended, accounts.published_to_artists
+grant execute on function accounts.acts_for, accounts.api_token_by, accounts.event_by_link, accounts.identify,
+  accounts.identify_support, accounts.plan_ended, accounts.published_to_artists
   to laminate_artist_portal;
 
 -- checkin
-grant execute on function accounts.identify, accounts.identify_support, accounts.plan_ended
+grant execute on function accounts.api_token_by, accounts.identify, accounts.identify_support, accounts.plan_ended
   to laminate_checkin;
 
 -- guestlist
-grant execute on function accounts.event_by_link, accounts.events_of, accounts.events_to_erase, accounts.identify,
-  accounts.identify_support, accounts.plan_ended
+grant execute on function accounts.api_token_by, accounts.event_by_link, accounts.events_of,
+  accounts.events_to_erase, accounts.identify, accounts.identify_support, accounts.plan_ended
   to laminate_guestlist;

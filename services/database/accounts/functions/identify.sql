@@ -1,5 +1,6 @@
 -- Published for all services: who a session is, and what it may do in p_event (null: in the account alone). No row
--- where the session has ended. User 0 is a door device. For who lacks a second factor that is required of them the
+-- where the session has ended. User 0 is a door device. The id of an API token counts as a session of whoever made it,
+-- in the events that it is for. For who lacks a second factor that is required of them the
 -- only role is 'second_factor_required', and there is no event.
 --
 -- The rest of the transaction works for the account and as the user. The columns stay as they are: services that run
@@ -14,7 +15,7 @@ begin
     return;
   end if;
   return query
-  select u.user_name, u.e_mail, a.name,
+  select coalesce(s.token_name, u.user_name), u.e_mail, a.name,
     case when lacks.factor then array['second_factor_required'] else array_remove(array[
       case when m.role in ('superuser', 'owner', 'manager') or m.all_events then m.role end,
       eu.role,
@@ -28,7 +29,15 @@ begin
       'id', e.id, 'name', e.name, 'start_time', e.start_time, 'end_time', e.end_time, 'time_zone', e.time_zone,
       'schedule_published', e.schedule_published,
       'general_information_published', e.general_information_published) end
-  from session s
+  from (
+    select s.user_id, s.account_id, null as token_name, null::int[] as event_ids from session s
+    where s.id = p_session and s.user_id = p_user and s.account_id = p_account
+      and s.ended_at is null and s.expires_at > now()
+    union all
+    select t.user_id, t.account_id, t.name, t.event_ids from api_token t
+    where t.id = p_session and t.user_id = p_user and t.account_id = p_account
+      and t.revoked_at is null and t.expires_at > now()
+  ) s
   join app_user u on u.id = s.user_id
   join account a on a.id = s.account_id
   join plan p on p.id = a.plan_id
@@ -38,12 +47,11 @@ begin
       and not exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null) as factor
   ) lacks
   left join event e on e.account_id = s.account_id and e.id = p_event and e.deleted_at is null
+    and (s.event_ids is null or e.id = any (s.event_ids))
   left join event_user eu on eu.account_id = s.account_id and eu.event_id = e.id and eu.user_id = s.user_id
   left join lateral (
     select true as linked from artist_link l
     where l.account_id = s.account_id and l.user_id = s.user_id and (p_event is null or l.event_id = e.id)
     limit 1
-  ) al on true
-  where s.id = p_session and s.user_id = p_user and s.account_id = p_account
-    and s.ended_at is null and s.expires_at > now();
+  ) al on true;
 end $fn$;

@@ -5,6 +5,8 @@ export * from './account-users.ts';
 export * from './activity-log.ts';
 export * from './answer-drafts.ts';
 export * from './answers.ts';
+export * from './api-scopes.ts';
+export * from './api-tokens.ts';
 export * from './artist-calendar.ts';
 export * from './artist-contacts.ts';
 export * from './artist-guests.ts';

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Resource } from './api-scopes.ts';
 import type { CallerRole } from './roles.ts';
 
 export type ServiceName = 'accounts' | 'guestlist' | 'checkin' | 'access' | 'advancing' | 'artist-portal';
@@ -65,6 +66,10 @@ export interface RouteContract<
   /** `event`: the path has `{eventId}`, and anything outside the caller's events answers 404. */
   readonly scope: 'none' | 'account' | 'event';
   readonly summary: string;
+  /** Open to API tokens whose scopes have this resource; absent is closed to all of them. */
+  readonly resource?: Resource;
+  /** A POST that changes nothing, such as an export: for the scope of a token it is reading. */
+  readonly reads?: true;
   /** Status of a success: 200, 201 for creates, 204 without a response. */
   readonly status?: 200 | 201 | 204;
   /** Body limit in bytes where the default of 100 KB is too small. */

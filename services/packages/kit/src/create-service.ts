@@ -8,6 +8,8 @@ import express, { type RequestHandler } from 'express';
 import { openBus } from './bus/bus.ts';
 import { openDatabase, type Timeouts } from './database/connect.ts';
 import type { ServiceEnv } from './env.ts';
+import { openApiTokenLimit } from './http/api-token-limit.ts';
+import { authenticate } from './http/authenticate.ts';
 import { openBudgets } from './http/budgets.ts';
 import { Callers } from './http/callers.ts';
 import { Closing } from './http/closing.ts';
@@ -83,7 +85,9 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
   addDependencyMetrics(metrics, { db, bus });
   const securityLog = openSecurityLog(log, env.JWT_SECRET);
   const context: ServiceContext = { db, bus, env, log, securityLog, metrics: metrics.registry };
+  const apiTokens = openApiTokenLimit(context);
   const closeConnections = async () => {
+    apiTokens.close();
     await bus.close();
     await db.close();
   };
@@ -138,7 +142,7 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
   });
   const mounting = {
     context,
-    authenticate: bearerToken(tokenKey(env.JWT_SECRET)),
+    authenticate: authenticate(bearerToken(tokenKey(env.JWT_SECRET)), apiTokens),
     budgets: openBudgets(env.STREAMS_AT_ONCE),
     callers: new Callers(db),
   };

@@ -31,7 +31,7 @@ export interface Identity {
   readonly sessionId: string;
   /** `NO_USER` for a door device. */
   readonly userId: number;
-  /** As logs and ledgers keep it; of a door device e.g. `Gate A (kiosk)`. */
+  /** As logs and ledgers keep it; of a door device e.g. `Gate A (kiosk)`, of an API token `Ticketing (API token)`. */
   readonly userName: string;
   readonly eMail: string;
   readonly accountId: number;
@@ -44,6 +44,8 @@ export interface Identity {
   readonly event: IdentityEvent | null;
   /** Name of the door device that the session belongs to; null for a user. */
   readonly kiosk: string | null;
+  /** What the API token is for by which the call is made; its user is whoever made it. Null for everybody else. */
+  readonly apiToken: ApiTokenRights | null;
   /**
    * Of a superuser to whom the event of the request is open for support; account, plan and roles are then those there.
    */
@@ -53,6 +55,13 @@ export interface Identity {
    * the same now.
    */
   readonly rights: string;
+}
+
+/** What narrows the roles of whoever made an API token. */
+export interface ApiTokenRights {
+  readonly scopes: readonly string[];
+  /** The events that it is for; null for all. */
+  readonly eventIds: readonly number[] | null;
 }
 
 /** An event of another account, open to a superuser for reading. */
@@ -144,6 +153,62 @@ export async function identify(
   return row && withSupport(db, identityOf(claims, row), eventId);
 }
 
+const IDENTIFY_API_TOKEN: Statement = {
+  name: 'identify_api_token',
+  text: `
+    select t.id, t.account_id, t.user_id, t.state, t.scopes, t.event_ids, i.*, ${RIGHTS}
+    from accounts.api_token_by($1, $2) t
+    left join lateral accounts.identify(t.id, t.user_id, t.account_id, $3) i on true`,
+};
+
+interface ApiTokenRow {
+  readonly id: string;
+  readonly account_id: number;
+  readonly user_id: number;
+  readonly state: 'works' | 'expired' | 'revoked';
+  readonly scopes: string[];
+  readonly event_ids: number[] | null;
+}
+
+/** A call with an API token, in place of claims of a session. */
+export interface ApiTokenCall {
+  /** Of its text. */
+  readonly hash: Buffer;
+  /** Where it comes from, as `networkOf` has it. */
+  readonly address: string;
+}
+
+/** Whose token it is, and who calls by it, or why they may not. */
+export type ByApiToken =
+  | { readonly claims: TokenClaims; readonly identity: Identity }
+  | { readonly claims?: TokenClaims; readonly refusal: ApiTokenRefusal };
+type ApiTokenRefusal = 'api_token_unknown' | 'api_token_expired' | 'api_token_revoked' | 'api_token_orphaned';
+
+/** One statement: token, whoever made it, plan, roles and event of a request; notes that the token is used. */
+export async function identifyApiToken(
+  db: Database,
+  { hash, address }: ApiTokenCall,
+  eventId: number | null,
+): Promise<ByApiToken> {
+  const [row] = await db.query<ApiTokenRow & (IdentifyRow | { readonly user_name: null })>(IDENTIFY_API_TOKEN, [
+    hash.toString('hex'),
+    address,
+    eventId,
+  ]);
+  if (!row) return { refusal: 'api_token_unknown' };
+  const claims = { sessionId: row.id, userId: row.user_id, accountId: row.account_id };
+  if (row.state !== 'works') return { claims, refusal: `api_token_${row.state}` };
+  if (row.user_name === null) return { claims, refusal: 'api_token_orphaned' };
+  return {
+    claims,
+    identity: {
+      ...identityOf(claims, row),
+      userName: `${row.user_name} (API token)`,
+      apiToken: { scopes: row.scopes, eventIds: row.event_ids },
+    },
+  };
+}
+
 /** The account that a session belongs to: of a superuser who reads another's event, their own. */
 const claimsOf = (caller: TokenClaims & Partial<Pick<Identity, 'support'>>): TokenClaims =>
   caller.support ? { ...caller, accountId: caller.support.homeAccountId } : caller;
@@ -190,6 +255,7 @@ function identityOf({ sessionId, userId, accountId }: TokenClaims, row: Identify
     roles: row.roles.filter((role) => role !== LACKS_FACTOR),
     plan: row.plan,
     event: row.event,
+    apiToken: null,
     support: null,
     rights: row.rights,
   };

@@ -1,3 +1,4 @@
+export { hashApiToken, newApiToken } from './api-token.ts';
 export { openBus, type Bus } from './bus/bus.ts';
 export { hintOf, readHint } from './bus/hint.ts';
 export { createService, type RunningService } from './create-service.ts';

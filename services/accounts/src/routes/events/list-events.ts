@@ -32,9 +32,10 @@ export const listEvents = endpoint(accounts.listEvents).handle(({ identity, tran
     const byEvent = await eventRoles(em, identity);
     const global = identity.roles.filter((role) => WHOLE_ACCOUNT.includes(role));
     const visible = global.length > 0 ? {} : { id: { $in: [...byEvent.keys()] } };
+    const chosen = identity.apiToken?.eventIds;
     const events = await em.find(
       Event,
-      { deletedAt: null, ...visible },
+      { deletedAt: null, ...visible, ...(chosen && { $and: [{ id: { $in: [...chosen] } }] }) },
       { orderBy: { startTime: 'desc', id: 'desc' } },
     );
     const supported = identity.roles.includes('superuser') ? await supportOf(em, identity) : [];

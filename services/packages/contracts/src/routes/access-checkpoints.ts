@@ -13,7 +13,7 @@ import { ORGANISERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
-const base = { service: 'access', scope: 'event', access: ORGANISERS, params: EventParams } as const;
+const base = { resource: 'checkpoints', service: 'access', scope: 'event', access: ORGANISERS, params: EventParams } as const;
 const write = { ...base, method: 'POST', response: CheckpointSettings } as const;
 
 export const checkpointSettings = defineRoute({
@@ -102,6 +102,7 @@ export const deleteQuota = defineRoute({
 export const exportOccupancy = defineRoute({
   ...base,
   id: 'exportOccupancy',
+  reads: true,
   method: 'POST',
   whenPlanEnded: 'open',
   path: '/api/event/{eventId}/occupancy_export',

@@ -24,13 +24,14 @@ export * from './stock.ts';
 const EventParams = z.strictObject({ eventId: PathId });
 const ItemParams = EventParams.extend({ kind: AccessKind, itemId: PathId });
 const read = {
+  resource: 'access',
   service: 'access',
   scope: 'event',
   access: [...ORGANISERS, 'security'],
   method: 'GET',
   params: EventParams,
 } as const;
-const write = { service: 'access', scope: 'event', access: ORGANISERS, method: 'POST', params: EventParams } as const;
+const write = { resource: 'access', service: 'access', scope: 'event', access: ORGANISERS, method: 'POST', params: EventParams } as const;
 
 export const getAccessSystem = defineRoute({
   ...read,

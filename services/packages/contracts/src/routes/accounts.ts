@@ -8,6 +8,7 @@ import { SignInAnswer } from '../second-factor.ts';
 import { Credentials, DemoInfo, Registration, Session } from '../session.ts';
 
 export * from './account-users.ts';
+export * from './api-tokens.ts';
 export * from './artist-users.ts';
 export * from './audit.ts';
 export * from './credentials.ts';
@@ -103,6 +104,7 @@ export const termsOfUse = defineRoute({
 export const listEvents = defineRoute({
   ...base,
   id: 'listEvents',
+  resource: 'events',
   method: 'GET',
   replica: true,
   path: '/api/events',
@@ -116,6 +118,7 @@ export const listEvents = defineRoute({
 export const createEvent = defineRoute({
   ...base,
   id: 'createEvent',
+  resource: 'events',
   method: 'POST',
   path: '/api/events',
   access: ORGANISERS,
@@ -129,6 +132,7 @@ export const createEvent = defineRoute({
 export const updateEvent = defineRoute({
   ...base,
   id: 'updateEvent',
+  resource: 'events',
   method: 'POST',
   path: '/api/event/{eventId}',
   access: ORGANISERS,
@@ -142,6 +146,7 @@ export const updateEvent = defineRoute({
 export const getEventDeletion = defineRoute({
   ...base,
   id: 'getEventDeletion',
+  resource: 'events',
   method: 'GET',
   path: '/api/events/{eventId}/delete',
   access: ORGANISERS,
@@ -154,6 +159,7 @@ export const getEventDeletion = defineRoute({
 export const deleteEvent = defineRoute({
   ...base,
   id: 'deleteEvent',
+  resource: 'events',
   whenPlanEnded: 'open',
   method: 'POST',
   path: '/api/events/{eventId}/delete',

@@ -5,6 +5,7 @@ import { ADVANCERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 
 const base = {
+  resource: 'information',
   service: 'advancing',
   part: 'advancing',
   scope: 'event',

@@ -10,6 +10,7 @@ export const listArtistsLogs = defineRoute({
   scope: 'event',
   access: ADVANCERS,
   id: 'listArtistsLogs',
+  resource: 'logs',
   method: 'GET',
   replica: true,
   path: '/api/events/{eventId}/artists-logs',

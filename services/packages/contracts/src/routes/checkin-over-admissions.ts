@@ -10,6 +10,7 @@ export const settleOverAdmission = defineRoute({
   scope: 'event',
   access: DOOR_STAFF,
   id: 'settleOverAdmission',
+  resource: 'check-ins',
   whenPlanEnded: 'at-the-door',
   method: 'POST',
   path: '/api/event/{eventId}/settle_over_admission',

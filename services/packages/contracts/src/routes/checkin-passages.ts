@@ -10,6 +10,7 @@ import { CHECK_IN_TIMEOUT_MS, defineRoute } from '../route.ts';
 const EventParams = z.strictObject({ eventId: PathId });
 /** The staff of doors, and security. */
 const base = {
+  resource: 'passages',
   service: 'checkin',
   scope: 'event',
   access: [...DOOR_STAFF, 'security'],

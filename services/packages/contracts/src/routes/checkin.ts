@@ -11,7 +11,7 @@ export * from './checkin-passages.ts';
 export * from './checkin-stock.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
-const base = { service: 'checkin', scope: 'event', access: DOOR_STAFF } as const;
+const base = { resource: 'check-ins', service: 'checkin', scope: 'event', access: DOOR_STAFF } as const;
 const tap = {
   ...base,
   method: 'POST',
@@ -71,7 +71,8 @@ export const checkInAll = defineRoute({
 });
 
 export const stream = defineRoute({
-  ...base,
+  service: 'checkin',
+  scope: 'event',
   access: STREAM_READERS,
   id: 'stream',
   method: 'GET',

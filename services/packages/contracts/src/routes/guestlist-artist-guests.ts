@@ -9,6 +9,7 @@ export const acceptArtistGuests = defineRoute({
   scope: 'event',
   access: ADVANCERS,
   id: 'acceptArtistGuests',
+  resource: 'artist-guests',
   method: 'POST',
   path: '/api/event/{eventId}/artist_guests/accept',
   summary:

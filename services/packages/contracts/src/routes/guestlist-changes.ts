@@ -18,7 +18,7 @@ import { defineRoute } from '../route.ts';
 const EventParams = z.strictObject({ eventId: PathId });
 const UnitParams = EventParams.extend({ unitId: PathId });
 const GroupParams = UnitParams.extend({ groupId: PathId });
-const base = { service: 'guestlist', scope: 'event', access: LIST_KEEPERS } as const;
+const base = { resource: 'guests', service: 'guestlist', scope: 'event', access: LIST_KEEPERS } as const;
 const Group = Unit.shape.groups.element;
 
 /** 50,000 ids of up to ten digits; changing so many takes a few seconds. */
@@ -35,6 +35,7 @@ const Rename = z.strictObject({ name: line(MAX_NAME) });
 export const getUnit = defineRoute({
   ...base,
   id: 'getUnit',
+  resource: 'units',
   method: 'GET',
   path: '/api/event/{eventId}/unit/{unitId}',
   summary: 'One unit with its groups and counts',
@@ -45,6 +46,7 @@ export const getUnit = defineRoute({
 export const updateUnit = defineRoute({
   ...base,
   id: 'updateUnit',
+  resource: 'units',
   method: 'POST',
   path: '/api/event/{eventId}/unit/{unitId}/update',
   summary: 'Rename a unit or set its profile',
@@ -56,6 +58,7 @@ export const updateUnit = defineRoute({
 export const deleteUnit = defineRoute({
   ...base,
   id: 'deleteUnit',
+  resource: 'units',
   method: 'POST',
   path: '/api/event/{eventId}/unit/{unitId}/delete',
   summary: 'Delete an empty unit',
@@ -66,6 +69,7 @@ export const deleteUnit = defineRoute({
 export const getGroup = defineRoute({
   ...base,
   id: 'getGroup',
+  resource: 'units',
   method: 'GET',
   path: '/api/event/{eventId}/unit/{unitId}/group/{groupId}',
   summary: 'One group with its unit',
@@ -76,6 +80,7 @@ export const getGroup = defineRoute({
 export const updateGroup = defineRoute({
   ...base,
   id: 'updateGroup',
+  resource: 'units',
   method: 'POST',
   path: '/api/event/{eventId}/unit/{unitId}/group/{groupId}/update',
   summary: 'Rename a group or set its profile',
@@ -87,6 +92,7 @@ export const updateGroup = defineRoute({
 export const deleteGroup = defineRoute({
   ...base,
   id: 'deleteGroup',
+  resource: 'units',
   method: 'POST',
   path: '/api/event/{eventId}/unit/{unitId}/group/{groupId}/delete',
   summary: 'Delete an empty group',

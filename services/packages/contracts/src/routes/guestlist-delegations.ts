@@ -16,7 +16,7 @@ import { defineRoute } from '../route.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const ListParams = EventParams.extend({ listId: PathId });
-const base = { service: 'guestlist', scope: 'event', access: ORGANISERS } as const;
+const base = { resource: 'delegated-lists', service: 'guestlist', scope: 'event', access: ORGANISERS } as const;
 const One = z.object({ delegated_list: DelegatedList });
 /** `link` is the path of the guests' page with its secret; it is answered this once and stored nowhere. */
 const WithLink = One.extend({ link: z.string() });

@@ -9,6 +9,8 @@ export const exportPeople = defineRoute({
   scope: 'event',
   access: LIST_KEEPERS,
   id: 'exportPeople',
+  reads: true,
+  resource: 'guests',
   whenPlanEnded: 'open',
   method: 'POST',
   path: '/api/event/{eventId}/people/export',

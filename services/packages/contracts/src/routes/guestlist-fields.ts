@@ -17,7 +17,7 @@ import { defineRoute } from '../route.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const FieldParams = EventParams.extend({ fieldKey: z.string().regex(FIELD_KEY, says('not_a_guest_field')) });
-const base = { service: 'guestlist', scope: 'event', access: ORGANISERS } as const;
+const base = { resource: 'guest-fields', service: 'guestlist', scope: 'event', access: ORGANISERS } as const;
 const One = z.object({ field: GuestField });
 
 export const listFields = defineRoute({
@@ -89,6 +89,7 @@ export const restoreField = defineRoute({
 export const setDetailsForPeople = defineRoute({
   ...base,
   id: 'setDetailsForPeople',
+  resource: 'guests',
   method: 'POST',
   path: '/api/event/{eventId}/set_details_for_people',
   access: LIST_KEEPERS,
@@ -103,6 +104,7 @@ export const setDetailsForPeople = defineRoute({
 export const uploadPhoto = defineRoute({
   ...base,
   id: 'uploadPhoto',
+  resource: 'photos',
   method: 'POST',
   path: '/api/event/{eventId}/photos',
   access: LIST_KEEPERS,
@@ -117,6 +119,7 @@ export const uploadPhoto = defineRoute({
 export const getPhoto = defineRoute({
   ...base,
   id: 'getPhoto',
+  resource: 'photos',
   method: 'GET',
   path: '/api/event/{eventId}/photos/{photoId}/{size}',
   access: STREAM_READERS,
@@ -128,6 +131,8 @@ export const getPhoto = defineRoute({
 export const listFaces = defineRoute({
   ...base,
   id: 'listFaces',
+  reads: true,
+  resource: 'photos',
   whenPlanEnded: 'open',
   method: 'POST',
   path: '/api/event/{eventId}/faces',

@@ -6,6 +6,7 @@ import { ORGANISERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 
 const base = {
+  resource: 'guests',
   service: 'guestlist',
   scope: 'event',
   access: ORGANISERS,
@@ -15,6 +16,7 @@ const base = {
 export const exportPersonData = defineRoute({
   ...base,
   id: 'exportPersonData',
+  reads: true,
   method: 'POST',
   path: '/api/event/{eventId}/people/{personId}/export_data',
   whenPlanEnded: 'open',

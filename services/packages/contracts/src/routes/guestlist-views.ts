@@ -7,7 +7,7 @@ import { MAX_VIEW_NAME, SavedView, ViewQuery } from '../saved-views.ts';
 const EventParams = z.strictObject({ eventId: PathId });
 const ViewParams = EventParams.extend({ viewId: PathId });
 const Name = line(MAX_VIEW_NAME);
-const base = { service: 'guestlist', scope: 'event', access: LIST_KEEPERS } as const;
+const base = { resource: 'views', service: 'guestlist', scope: 'event', access: LIST_KEEPERS } as const;
 
 export const listViews = defineRoute({
   ...base,

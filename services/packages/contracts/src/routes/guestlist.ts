@@ -43,6 +43,7 @@ const BATCH_BYTES = 32 * 1024 * 1024;
 export const getEvent = defineRoute({
   ...base,
   id: 'getEvent',
+  resource: 'events',
   method: 'GET',
   path: '/api/events/{eventId}',
   access: 'signed-in',
@@ -63,6 +64,7 @@ export const getEvent = defineRoute({
 export const getEventData = defineRoute({
   ...base,
   id: 'getEventData',
+  resource: 'events',
   method: 'GET',
   replica: true,
   path: '/api/event-data/{eventId}',
@@ -79,6 +81,7 @@ export const getEventData = defineRoute({
 export const updateSettings = defineRoute({
   ...base,
   id: 'updateSettings',
+  resource: 'events',
   method: 'POST',
   path: '/api/event/{eventId}/settings',
   access: ORGANISERS,
@@ -91,6 +94,7 @@ export const updateSettings = defineRoute({
 export const listLogs = defineRoute({
   ...base,
   id: 'listLogs',
+  resource: 'logs',
   method: 'GET',
   replica: true,
   path: '/api/events/{eventId}/logs',
@@ -133,6 +137,7 @@ export const userDashboard = defineRoute({
 export const listPeople = defineRoute({
   ...base,
   id: 'listPeople',
+  resource: 'guests',
   method: 'GET',
   replica: true,
   path: '/api/event/{eventId}/people',
@@ -162,6 +167,7 @@ export const listPeople = defineRoute({
 export const listUnits = defineRoute({
   ...base,
   id: 'listUnits',
+  resource: 'units',
   method: 'GET',
   replica: true,
   path: '/api/event/{eventId}/units',
@@ -174,6 +180,7 @@ export const listUnits = defineRoute({
 export const addUnit = defineRoute({
   ...base,
   id: 'addUnit',
+  resource: 'units',
   method: 'POST',
   path: '/api/event/{eventId}/units',
   access: LIST_KEEPERS,
@@ -187,6 +194,7 @@ export const addUnit = defineRoute({
 export const addGroup = defineRoute({
   ...base,
   id: 'addGroup',
+  resource: 'units',
   method: 'POST',
   path: '/api/event/{eventId}/unit/{unitId}/add_group',
   access: LIST_KEEPERS,
@@ -200,6 +208,7 @@ export const addGroup = defineRoute({
 export const addPersonToUnit = defineRoute({
   ...base,
   id: 'addPersonToUnit',
+  resource: 'guests',
   method: 'POST',
   path: '/api/event/{eventId}/unit/{unitId}/add_person',
   access: LIST_KEEPERS,
@@ -214,6 +223,7 @@ export const addPersonToUnit = defineRoute({
 export const addPersonToGroup = defineRoute({
   ...base,
   id: 'addPersonToGroup',
+  resource: 'guests',
   method: 'POST',
   path: '/api/event/{eventId}/unit/{unitId}/group/{groupId}/add_person',
   access: LIST_KEEPERS,
@@ -228,6 +238,8 @@ export const addPersonToGroup = defineRoute({
 export const personExists = defineRoute({
   ...base,
   id: 'personExists',
+  reads: true,
+  resource: 'guests',
   whenPlanEnded: 'open',
   method: 'POST',
   path: '/api/event/{eventId}/people/exists',
@@ -241,6 +253,8 @@ export const personExists = defineRoute({
 export const peopleExist = defineRoute({
   ...base,
   id: 'peopleExist',
+  reads: true,
+  resource: 'guests',
   whenPlanEnded: 'open',
   method: 'POST',
   path: '/api/event/{eventId}/people/exists-all',
@@ -263,6 +277,7 @@ export const peopleExist = defineRoute({
 export const addPeople = defineRoute({
   ...base,
   id: 'addPeople',
+  resource: 'guests',
   method: 'POST',
   path: '/api/event/{eventId}/people/add-multiple',
   access: LIST_KEEPERS,

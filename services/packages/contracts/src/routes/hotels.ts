@@ -18,6 +18,7 @@ const EventParams = z.strictObject({ eventId: PathId });
 const HotelParams = EventParams.extend({ hotelId: PathId });
 const ArtistParams = EventParams.extend({ artistId: PathId });
 const base = {
+  resource: 'hotels',
   service: 'advancing',
   part: 'advancing',
   scope: 'event',
@@ -83,6 +84,7 @@ export const listBookings = defineRoute({
 export const exportRooming = defineRoute({
   ...write,
   id: 'exportRooming',
+  reads: true,
   whenPlanEnded: 'open',
   path: '/api/event/{eventId}/hotel-bookings/export',
   summary: 'The rooming lists by hotel and night as CSV or PDF',

@@ -23,6 +23,7 @@ const ScheduleParams = EventParams.extend({ scheduleId: PathId });
 const PerformanceParams = ScheduleParams.extend({ performanceId: PathId });
 const ArtistParams = EventParams.extend({ artistId: PathId });
 const base = {
+  resource: 'programme',
   service: 'advancing',
   part: 'advancing',
   scope: 'event',
@@ -107,6 +108,7 @@ export const unpublishSchedule = defineRoute({
 export const exportProgramme = defineRoute({
   ...write,
   id: 'exportProgramme',
+  reads: true,
   whenPlanEnded: 'open',
   path: '/api/event/{eventId}/schedules/export',
   summary: 'The whole programme as CSV, PDF or calendar',
@@ -188,6 +190,7 @@ export const getArtistSchedule = defineRoute({
 export const exportArtistSchedule = defineRoute({
   ...write,
   id: 'exportArtistSchedule',
+  reads: true,
   whenPlanEnded: 'open',
   access: WITH_ARTIST,
   path: '/api/event/{eventId}/artists/{artistId}/schedule/export',

@@ -6,6 +6,7 @@ import { defineRoute } from '../route.ts';
 
 const params = z.strictObject({ eventId: PathId });
 const base = {
+  resource: 'reminders',
   service: 'advancing',
   part: 'advancing',
   scope: 'event',
@@ -17,6 +18,7 @@ const base = {
 export const previewReminders = defineRoute({
   ...base,
   id: 'previewReminders',
+  reads: true,
   path: '/api/event/{eventId}/reminders/preview',
   summary: 'The reminders that artists would get, who gets them, and who is skipped; changes nothing',
   body: ReminderOrder,

@@ -21,7 +21,7 @@ import { says } from '../messages.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const DeskParams = EventParams.extend({ deskId: PathId });
-const base = { service: 'access', scope: 'event', access: ORGANISERS, params: EventParams } as const;
+const base = { resource: 'stock', service: 'access', scope: 'event', access: ORGANISERS, params: EventParams } as const;
 const write = { ...base, method: 'POST' } as const;
 /** A movement: the same key always gets the same answer, and moves nothing twice. */
 const movement = { ...write, headers: DeviceHeader, response: StockChanged, idempotent: true } as const;
@@ -139,6 +139,7 @@ export const setStockThreshold = defineRoute({
 export const exportStock = defineRoute({
   ...write,
   id: 'exportStock',
+  reads: true,
   whenPlanEnded: 'open',
   path: '/api/event/{eventId}/stock_export',
   summary: 'Balances or ledger of the wristband stock as a file',

@@ -27,6 +27,23 @@ export interface Tables {
     retention_since: Filled<Time>;
     second_factor_required: Generated<boolean>;
   };
+  'accounts.api_token': {
+    account_id: number;
+    id: Generated<string>;
+    name: string;
+    token_hash: Buffer;
+    scopes: string[];
+    event_ids: number[] | null;
+    user_id: number;
+    created_by: string;
+    created_at: Filled<Time>;
+    expires_at: Time;
+    last_used_at: NullableTime;
+    last_used_from: string | null;
+    revoked_at: NullableTime;
+    revoked_by: string | null;
+    replaced_by: string | null;
+  };
   'accounts.app_user': {
     id: Generated<number>;
     e_mail: string;
@@ -1058,6 +1075,7 @@ export interface Tables {
 export interface Functions {
   'accounts.acts_for': [p_event: number | null, p_artist: number | null];
   'accounts.all_events': [p_session: string | null, p_user: number | null, p_account: number | null, p_words: readonly (string | null)[] | null, p_event: number | null, p_limit: number | null, p_offset: number | null];
+  'accounts.api_token_by': [p_hash: string | null, p_address: string | null];
   'accounts.app_account': [];
   'accounts.app_link': [];
   'accounts.app_user': [];

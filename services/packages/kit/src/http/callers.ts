@@ -2,8 +2,16 @@ import type { Request, Response } from 'express';
 import type { Database } from '../database/connect.ts';
 import { mapDatabaseError } from '../database/error-mapper.ts';
 import { apiError, isApiError } from '../errors.ts';
-import { hasRole, identify, type Identity, type TokenClaims } from '../identity.ts';
+import {
+  hasRole,
+  identify,
+  identifyApiToken,
+  type ApiTokenCall,
+  type Identity,
+  type TokenClaims,
+} from '../identity.ts';
 import { Remembered } from '../remembered.ts';
+import { checkApiToken } from './api-token-scope.ts';
 import { checkPlanIncludes, checkPlanRuns } from './ended-plan.ts';
 import type { Endpoint } from './endpoint.ts';
 import { checkSecondFactor } from './required-factor.ts';
@@ -28,6 +36,7 @@ function judge({ route, policies }: Endpoint, req: Request, identity: Identity):
   checkSecondFactor(route, identity);
   if (route.params) parse(route.params, req.params, 'path');
   if (route.scope === 'event' && !identity.event && (eventIdOf(req) || !route.query)) throw apiError('not_found');
+  checkApiToken(route, identity);
   if (Array.isArray(route.access) && !hasRole(identity, route.access)) throw apiError('forbidden');
   if (identity.support && route.method !== 'GET') throw apiError('forbidden', { message: 'support_reads_only' });
   if (route.access === 'signed-in' && identity.kiosk !== null && !route.kiosk) throw apiError('forbidden');
@@ -58,7 +67,8 @@ export class Callers {
 
   /** Lets a caller through as they were looked up last, where the write proves that. @returns whether it did */
   presume(entry: Endpoint, req: Request, res: Response): boolean {
-    const identity = entry.isProvenByWrite ? this.#known.get(keyOf(req, res)) : undefined;
+    if (!entry.isProvenByWrite || res.locals.apiToken) return false;
+    const identity = this.#known.get(keyOf(req, res));
     if (!identity) return false;
     try {
       judge(entry, req, identity);
@@ -71,6 +81,7 @@ export class Callers {
 
   /** Lets a caller through as the database answers now. @throws ApiError 401, 403, 404 */
   async lookUp(entry: Endpoint, req: Request, res: Response): Promise<void> {
+    if (res.locals.apiToken) return this.#lookUpToken(entry, req, res);
     const key = keyOf(req, res);
     this.#known.delete(key);
     const eventId = entry.route.scope === 'event' ? eventIdOf(req) : null;
@@ -79,6 +90,15 @@ export class Callers {
     judge(entry, req, identity);
     Object.assign(res.locals, { identity, isPresumed: false });
     if (entry.isProvenByWrite) this.#known.set(key, identity);
+  }
+
+  async #lookUpToken(entry: Endpoint, req: Request, res: Response): Promise<void> {
+    const eventId = entry.route.scope === 'event' ? eventIdOf(req) : null;
+    const found = await identifyApiToken(this.#db, res.locals.apiToken as ApiTokenCall, eventId);
+    res.locals.claims = found.claims;
+    if ('refusal' in found) throw apiError(found.refusal);
+    judge(entry, req, found.identity);
+    Object.assign(res.locals, { identity: found.identity, isPresumed: false });
   }
 }
 

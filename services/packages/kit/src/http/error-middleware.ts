@@ -45,19 +45,27 @@ export const notFound: RequestHandler = (_req, _res, next) => next(apiError('not
 
 /** What is noted of a refusal, by its code. */
 const NOTED = { forbidden: 'authz_fail', file_infected: 'upload_validation' } as const;
-const isNoted = (error: ApiError): error is ApiError & { readonly code: keyof typeof NOTED } => error.code in NOTED;
+
+/** An API token is noted whatever it was refused for before its call began, but for calling too often. */
+function noteOf({ code, status }: ApiError, { locals }: Response) {
+  if (locals.apiToken && !locals.identity && code !== 'too_many_requests')
+    return status === 401 ? 'authn_login_fail' : 'authz_fail';
+  return code in NOTED ? NOTED[code as keyof typeof NOTED] : undefined;
+}
 
 /** Notes whom their role or place was refused and whose file holds a virus, and passes the error on. */
 export const noteRefusals =
   (securityLog: SecurityLog): ErrorRequestHandler =>
   (error, req, res, next) => {
-    if (isApiError(error) && isNoted(error)) {
-      const { code, details } = error;
+    const note = isApiError(error) ? noteOf(error, res) : undefined;
+    if (note) {
+      const { code, details } = error as ApiError;
       const caller = res.locals.claims as TokenClaims | undefined;
       const finding = details.extra?.finding as string | undefined;
       within(res, () =>
-        securityLog(NOTED[code], req, {
+        securityLog(note, req, {
           reason: code,
+          ...(res.locals.apiToken && { method: 'api_token' as const }),
           route: res.locals.matched?.route,
           finding,
           userId: caller?.userId,

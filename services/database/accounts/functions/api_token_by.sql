@@ -1,0 +1,30 @@
+-- Published for all services, beside identify: the token whose text has this hash, in hex, and what has become of it; no
+-- row where there is none. As whom it calls, and what it may do, identify answers by its id and user. Notes once a
+-- minute that it is used, and from where.
+create or replace function accounts.api_token_by(p_hash text, p_address text)
+returns table (id uuid, account_id int, user_id int, name text, state text, scopes text[], event_ids int[])
+language plpgsql security definer set search_path = accounts, pg_temp as $fn$
+declare
+  v_token api_token;
+begin
+  perform set_config('app.link', p_hash, true);
+  select t.* into v_token from api_token t where t.token_hash = app_link();
+  -- The rest of the transaction sees what its account sees, and no more.
+  perform set_config('app.link', '', true);
+  if v_token.id is null then
+    return;
+  end if;
+  perform set_config('app.account_id', v_token.account_id::text, true);
+  id := v_token.id; account_id := v_token.account_id; user_id := v_token.user_id; name := v_token.name;
+  scopes := v_token.scopes; event_ids := v_token.event_ids;
+  state := case when v_token.revoked_at is not null then 'revoked' when v_token.expires_at <= now() then 'expired'
+    else 'works' end;
+  if state = 'works' then
+    -- A write a minute, not one a request; nobody waits for whoever is writing it.
+    update api_token set last_used_at = now(), last_used_from = p_address where api_token.id = (
+      select t.id from api_token t
+      where t.id = v_token.id and coalesce(t.last_used_at, '-infinity') < now() - interval '1 minute'
+      for no key update skip locked);
+  end if;
+  return next;
+end $fn$;

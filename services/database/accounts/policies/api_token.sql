@@ -1,0 +1,8 @@
+alter table accounts.api_token enable row level security;
+alter table accounts.api_token force row level security;
+
+create policy api_token_own on accounts.api_token using (account_id = accounts.app_account());
+
+-- Whose a token is is asked before the account is known, by the function for that and by nobody else.
+create policy api_token_by_hash on accounts.api_token for select to current_user
+  using (token_hash = accounts.app_link());

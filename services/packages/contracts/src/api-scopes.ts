@@ -1,0 +1,48 @@
+/**
+ * What an API token may be allowed, each to read and to write. A route says which it belongs to; one that says none is
+ * closed to tokens: log-ins and sessions, users and their rights, tokens, plans, links of devices, streams.
+ */
+export const RESOURCES = [
+  'events',
+  'guests',
+  'units',
+  'guest-fields',
+  'photos',
+  'views',
+  'imports',
+  'delegated-lists',
+  'check-ins',
+  'passages',
+  'access',
+  'checkpoints',
+  'stock',
+  'artists',
+  'artist-guests',
+  'forms',
+  'answers',
+  'riders',
+  'hotels',
+  'programme',
+  'information',
+  'reminders',
+  'logs',
+] as const;
+
+export type Resource = (typeof RESOURCES)[number];
+
+export const SCOPE_ACTIONS = ['read', 'write'] as const;
+export type ScopeAction = (typeof SCOPE_ACTIONS)[number];
+
+/** E.g. `guests:read`. Writing does not include reading. */
+export type ApiScope = `${Resource}:${ScopeAction}`;
+
+/** What of a route says which scope it asks for. */
+interface Scoped {
+  readonly resource?: Resource;
+  readonly method: 'GET' | 'POST';
+  readonly reads?: true;
+}
+
+/** The scope that a token needs for a route; null where the route is closed to tokens. */
+export const apiScopeOf = ({ resource, method, reads }: Scoped): ApiScope | null =>
+  resource ? `${resource}:${method === 'GET' || reads ? 'read' : 'write'}` : null;

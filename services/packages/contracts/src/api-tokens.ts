@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { RESOURCES, SCOPE_ACTIONS, type ApiScope } from './api-scopes.ts';
+import { Id, Instant, line } from './primitives.ts';
+
+/** Most tokens of one account that work. */
+export const MAX_API_TOKENS = 50;
+export const MAX_API_TOKEN_NAME = 60;
+/** Days after which a token ends at the latest. */
+export const MAX_API_TOKEN_DAYS = 366;
+/** Hours that a token works on at most beside the one that replaces it. */
+export const MAX_OVERLAP_HOURS = 168;
+
+/** Calls that a token has in each minute. */
+export const API_CALLS_PER_MINUTE = 600;
+
+const SCOPES = RESOURCES.flatMap((resource) => SCOPE_ACTIONS.map((action): ApiScope => `${resource}:${action}`));
+
+export const ApiScopeName = z.enum(SCOPES as [ApiScope, ...ApiScope[]]);
+
+/**
+ * `active`: it works. `rotated`: another has replaced it, and it works on until it expires. `orphaned`: it does nothing,
+ * since whoever made it is no longer in the account.
+ */
+export const ApiTokenState = z.enum(['active', 'rotated', 'expired', 'revoked', 'orphaned']);
+export type ApiTokenState = z.infer<typeof ApiTokenState>;
+
+/** What a program calls the API with in place of a log-in; its text is told once, and never again. */
+export const ApiToken = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  scopes: z.array(ApiScopeName),
+  /** The events that it is for; null for all, also those that are added later. */
+  events: z.array(z.object({ id: Id, name: z.string() })).nullable(),
+  state: ApiTokenState,
+  created_by: z.string(),
+  created_at: z.string(),
+  expires_at: z.string(),
+  /** When it was last used, to the minute. */
+  last_used_at: z.string().nullable(),
+  /** From which address, or network of IPv6: `192.0.2.7`, `2001:db8:0:7::/64`. */
+  last_used_from: z.string().nullable(),
+  revoked_at: z.string().nullable(),
+  revoked_by: z.string().nullable(),
+});
+export type ApiToken = z.infer<typeof ApiToken>;
+
+export const NewApiToken = z.strictObject({
+  name: line(MAX_API_TOKEN_NAME),
+  scopes: z.array(ApiScopeName).min(1).max(SCOPES.length),
+  /** Null for all. */
+  events: z.array(Id).min(1).max(1000).nullable(),
+  /** At most `MAX_API_TOKEN_DAYS` days ahead. */
+  expires_at: Instant,
+});
+export type NewApiToken = z.infer<typeof NewApiToken>;
+
+export const ApiTokenRotation = z.strictObject({
+  /** Hours that the token of before works on. */
+  overlap_hours: z.int().min(0).max(MAX_OVERLAP_HOURS),
+});
