@@ -33,6 +33,7 @@ const ACCOUNT_PATHS = [
   '/account-users',
   '/account-payment-plan',
   '/account-payment-plan-select',
+  '/account-integrations',
   '/account-privacy',
   '/account-audit',
   '/all-events',
@@ -61,13 +62,13 @@ const EVERYONE = ['My account', 'Account settings', 'Extra features'];
 const NAVIGATION: Readonly<Record<string, Navigation>> = {
   owner: {
     tabs: ALL,
-    menu: ['My account', 'Users', 'Account settings', 'Payment plan', 'Extra features', 'Privacy', 'Audit'],
+    menu: ['My account', 'Users', 'Account settings', 'Payment plan', 'Extra features', 'Integrations', 'Privacy', 'Audit'],
     closed: ['/all-events', '/admin-events', '/modules'],
   },
   manager: {
     tabs: ALL,
     menu: [...EVERYONE, 'Privacy'],
-    closed: ['/account-users', '/account-payment-plan', '/account-audit', '/all-events', '/modules'],
+    closed: ['/account-users', '/account-payment-plan', '/account-integrations', '/account-audit', '/all-events', '/modules'],
   },
   worker: { tabs: ['Check-in'], menu: EVERYONE, closed: but('check_in') },
   workerplus: { tabs: ['Check-in', 'People'], menu: EVERYONE, closed: but('check_in', 'people', 'units') },

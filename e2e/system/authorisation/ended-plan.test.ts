@@ -166,6 +166,7 @@ it('leaves exactly these writes open', () => {
     'requireSecondFactor',
     'resetUserSecondFactor',
     'restoreEvent',
+    'revokeApiToken',
     'revokeDelegatedList',
     'revokeDoorDevice',
     'revokeDoorDevices',

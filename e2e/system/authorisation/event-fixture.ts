@@ -212,6 +212,7 @@ export async function makeEvent(fixture: Fixture, accountId: number): Promise<Ev
     personId,
   );
   const [{ userId, sessionId }, invoiceId, advancing] = await beside;
+  const apiToken = await fixture.apiToken({ by: { accountId, userId }, scopes: ['guests:read'] });
   return {
     accountId,
     userId,
@@ -252,6 +253,7 @@ export async function makeEvent(fixture: Fixture, accountId: number): Promise<Ev
     otherDeskId,
     issueId,
     invoiceId,
+    tokenId: apiToken.sessionId,
     ...advancing,
   };
 }

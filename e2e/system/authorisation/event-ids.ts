@@ -53,6 +53,8 @@ export interface EventFixture {
   readonly rollCallId: number;
   /** The number of a wristband that the person wears. */
   readonly bandCode: string;
+  /** An API token of the account. */
+  readonly tokenId: string;
   /** An invoice for a plan. */
   readonly invoiceId: number;
   /** An artist of the event with a form, one section of it with a limit, a dropdown in it, and an answer. */
@@ -89,7 +91,7 @@ export interface EventFixture {
 
 /** Which id a field of a body names. */
 const BODY_IDS: Readonly<
-  Record<string, Exclude<keyof EventFixture, 'token' | 'secret' | 'kind' | 'sessionId' | 'uploadId' | 'size'>>
+  Record<string, Exclude<keyof EventFixture, 'token' | 'secret' | 'kind' | 'sessionId' | 'tokenId' | 'uploadId' | 'size'>>
 > = {
   person_id: 'personId',
   people: 'personId',
@@ -140,6 +142,7 @@ const BODY_IDS: Readonly<
  */
 const IDS_OF_ROUTES: Readonly<Record<string, Partial<Record<string, keyof EventFixture>>>> = {
   saveArtistHotel: { hotel_id: 'hotelId' },
+  addApiToken: { events: 'eventId' },
   restorePeople: { people: 'deletedPersonId' },
   orderCheckpoints: { ids: 'checkpointId' },
   blockBand: { code: 'bandCode' },

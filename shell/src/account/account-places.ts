@@ -26,6 +26,11 @@ export const accountPlaces = [
     within: '/account-payment-plan',
   },
   { path: '/account-extra-features', label: () => i18n.t('Extra features'), may: everyone },
+  {
+    path: '/account-integrations',
+    label: () => i18n.t('Integrations'),
+    may: ({ manage_integrations }) => manage_integrations === true,
+  },
   { path: '/account-privacy', label: () => i18n.t('Privacy'), may: ({ see_privacy }) => see_privacy },
   { path: '/account-audit', label: () => i18n.t('Audit'), may: ({ see_audit }) => see_audit },
 ] as const satisfies readonly AccountPlace[];

@@ -106,7 +106,6 @@ async function insert(em: EntityManager, by: By, row: Row): Promise<{ readonly i
  */
 export async function addApiToken(em: EntityManager, by: By, given: NewApiToken): Promise<Told> {
   const { name, expires_at } = given;
-  checkExpiry(expires_at);
   await lockAccount(em, by.accountId);
   const working = (await apiTokens(em, by)).filter(({ state }) => state === 'active' || state === 'rotated');
   if (working.some((each) => each.name.toLowerCase() === name.toLowerCase()))
@@ -114,6 +113,7 @@ export async function addApiToken(em: EntityManager, by: By, given: NewApiToken)
   checkRoom(working.length);
   const eventIds = given.events && [...new Set(given.events)];
   if (eventIds) await checkEvents(em, by, eventIds);
+  checkExpiry(expires_at);
   const scopes = [...new Set(given.scopes)];
   const { id, token } = await insert(em, by, { name, scopes, event_ids: eventIds, expires_at });
   const api_token = await findToken(em, by, id);

@@ -5,12 +5,17 @@ import {
   type RouteConfig,
   type ZodContentObject,
 } from '@asteasolutions/zod-to-openapi';
-import { ERROR_STATUS, Problem, routes, type AnyRoute } from '@laminate/contracts';
+import { API_CALLS_PER_MINUTE, ERROR_STATUS, Problem, apiScopeOf, routes, type AnyRoute } from '@laminate/contracts';
 import { z } from 'zod';
 
 extendZodWithOpenApi(z);
 
 const TITLE = 'Laminate';
+
+const API_TOKEN = [
+  `What an owner makes under Integrations, for programs. Of a token a minute takes ${API_CALLS_PER_MINUTE} calls; each`,
+  'answer says what is left in the fields RateLimit and RateLimit-Policy. It may never do more than whoever made it.',
+].join(' ');
 
 const BINARY = z.string().openapi({ type: 'string', format: 'binary' });
 
@@ -38,6 +43,17 @@ function problemStatuses({
 function rolesOf(access: AnyRoute['access']): string {
   if (access === 'anyone') return 'Anyone.';
   return access === 'signed-in' ? 'Anyone signed in.' : `Roles: ${access.join(', ')}.`;
+}
+
+/** What an API token needs, where the call is open to tokens. */
+function scopeOf(route: AnyRoute): string {
+  const scope = apiScopeOf(route);
+  return scope ? ` Scope of API tokens: \`${scope}\`.` : '';
+}
+
+function securityOf(route: AnyRoute): { [scheme: string]: [] }[] {
+  if (route.access === 'anyone') return [];
+  return apiScopeOf(route) ? [{ bearer: [] }, { apiToken: [] }] : [{ bearer: [] }];
 }
 
 function successOf(route: AnyRoute) {
@@ -74,8 +90,8 @@ function describe(route: AnyRoute): RouteConfig {
     operationId: route.id,
     tags: [route.service],
     summary: route.summary,
-    description: rolesOf(route.access),
-    security: route.access === 'anyone' ? [] : [{ bearer: [] }],
+    description: rolesOf(route.access) + scopeOf(route),
+    security: securityOf(route),
     request: {
       ...(route.params ? { params: route.params as z.ZodObject } : {}),
       ...(route.query ? { query: route.query as z.ZodObject } : {}),
@@ -93,6 +109,12 @@ function describe(route: AnyRoute): RouteConfig {
 export function describeApi(publicUrl: string | undefined): object {
   const registry = new OpenAPIRegistry();
   registry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' });
+  registry.registerComponent('securitySchemes', 'apiToken', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'lam_…',
+    description: API_TOKEN,
+  });
   for (const route of routes) registry.registerPath(describe(route));
   return new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: '3.1.0',

@@ -47,6 +47,8 @@ export const AccountCan = z.object({
   see_privacy: z.boolean(),
   set_retention: z.boolean(),
   restore_events: z.boolean(),
+  /** Sessions that a browser kept from before don't say. */
+  manage_integrations: z.boolean().optional(),
 });
 export type AccountCan = z.infer<typeof AccountCan>;
 

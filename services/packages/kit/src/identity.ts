@@ -165,7 +165,7 @@ interface ApiTokenRow {
   readonly id: string;
   readonly account_id: number;
   readonly user_id: number;
-  readonly state: 'works' | 'expired' | 'revoked';
+  readonly state: 'works' | 'expired' | 'revoked' | 'orphaned';
   readonly scopes: string[];
   readonly event_ids: number[] | null;
 }
@@ -198,7 +198,8 @@ export async function identifyApiToken(
   if (!row) return { refusal: 'api_token_unknown' };
   const claims = { sessionId: row.id, userId: row.user_id, accountId: row.account_id };
   if (row.state !== 'works') return { claims, refusal: `api_token_${row.state}` };
-  if (row.user_name === null) return { claims, refusal: 'api_token_orphaned' };
+  // It ended between the two functions.
+  if (row.user_name === null) return { claims, refusal: 'api_token_revoked' };
   return {
     claims,
     identity: {

@@ -60,6 +60,7 @@ export function accountCan(identity: Rights): AccountCan {
     see_privacy: holds(identity, 'owner', 'manager'),
     set_retention: holds(identity, 'owner'),
     restore_events: holds(identity, 'owner'),
+    manage_integrations: holds(identity, 'owner'),
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Role, ServiceName } from '@laminate/contracts';
-import { NO_USER, signToken, tokenKey, type ServiceEnv } from '@laminate/kit';
+import { NO_USER, hashApiToken, newApiToken, signToken, tokenKey, type ServiceEnv } from '@laminate/kit';
 import { Pool, type QueryResultRow } from 'pg';
 import { TEST_SECRET, createTestDatabase } from './database.ts';
 
@@ -30,6 +30,15 @@ interface NewKiosk {
   readonly checkpointId?: number | undefined;
 }
 
+interface NewApiToken {
+  /** Who made it. */
+  readonly by: Pick<Caller, 'accountId' | 'userId'>;
+  readonly scopes: readonly string[];
+  /** The events that it is for; all unless said. */
+  readonly events?: readonly number[];
+  readonly name?: string;
+}
+
 const ACCOUNT_ROLES: readonly Role[] = ['superuser', 'owner', 'manager', 'security', 'artist_manager'];
 
 /** A migrated database of its own and ways to fill it; every test file opens one. */
@@ -46,6 +55,8 @@ export interface Fixture {
   caller(options: NewCaller): Promise<Caller>;
   /** A device that stands at the door of an event by its link, or at a checkpoint, with a session. */
   kiosk(options: NewKiosk): Promise<Caller>;
+  /** An API token that works for a day; its id is in place of a session's. */
+  apiToken(options: NewApiToken): Promise<Caller>;
   close(): Promise<void>;
 }
 
@@ -142,6 +153,16 @@ export async function openFixture(): Promise<Fixture> {
         sessionId,
         eMail: '',
       };
+    },
+    async apiToken({ by: { accountId, userId }, scopes, events, name = `Token ${++serial}` }) {
+      const token = newApiToken();
+      const sessionId = randomUUID();
+      await sql(
+        `insert into accounts.api_token (account_id, id, name, token_hash, scopes, event_ids, user_id, created_by, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7, 'Liis Kask', now() + interval '1 day')`,
+        [accountId, sessionId, name, hashApiToken(token), scopes, events ?? null, userId],
+      );
+      return { token, userId, accountId, sessionId, eMail: '' };
     },
     async close() {
       await pool.end();

@@ -54,6 +54,7 @@ const NOTHING_ALLOWED: AccountCan = {
   see_privacy: false,
   set_retention: false,
   restore_events: false,
+  manage_integrations: false,
 };
 
 /** Outlives the session: a device without one has its own entrance, not the login. */

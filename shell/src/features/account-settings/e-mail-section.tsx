@@ -7,7 +7,7 @@ import { Field, Form, FormActions } from '@laminate/ui/form';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { EMailField } from '../../account/e-mail-field.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../../account/section.tsx';
 import classes from './settings.module.css';
 
 const EMPTY = { e_mail: '', password: '' };

@@ -6,7 +6,7 @@ import { Field, Form, FormActions, showServerErrors } from '@laminate/ui/form';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { NewPasswordFields } from '../../account/new-password-fields.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../../account/section.tsx';
 
 const EMPTY = { current_password: '', new_password: '', new_password2: '' };
 

@@ -13,7 +13,7 @@ import { addUser, updateUser } from './api/account-users.ts';
 import { FirstPassword, NO_PASSWORD, addedMessage, passwordOf, passwordTrouble } from './first-password.tsx';
 import type { Entered } from './first-password.tsx';
 import { IdentityFields } from './identity-fields.tsx';
-import { NamedEvents } from './named-events.tsx';
+import { NamedEvents } from '../../account/named-events.tsx';
 
 interface Props {
   /** Null for somebody new. */

@@ -28,6 +28,7 @@ export function sessionAnswer(token: string, changes: Partial<Session> = {}): Se
       see_privacy: false,
       set_retention: false,
       restore_events: false,
+      manage_integrations: false,
     },
     accounts: [{ id: 7, name: 'Harbour' }],
     device: null,

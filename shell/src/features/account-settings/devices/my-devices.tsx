@@ -5,7 +5,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Badge, Button, ErrorPanel, Skeleton } from '@laminate/ui';
 import { Monitor, Smartphone, Tablet } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Section } from '../section.tsx';
+import { Section } from '../../../account/section.tsx';
 import { endOthers, endSessionOf, ownSessionsQuery } from './own-sessions.ts';
 import classes from './my-devices.module.css';
 

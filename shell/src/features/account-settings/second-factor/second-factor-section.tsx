@@ -7,7 +7,7 @@ import { FormActions } from '@laminate/ui/form';
 import { CircleCheck } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Section } from '../section.tsx';
+import { Section } from '../../../account/section.tsx';
 import classes from '../settings.module.css';
 import { EndDialog } from './end-dialog.tsx';
 import { secondFactorQuery } from './second-factor-query.ts';

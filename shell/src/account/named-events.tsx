@@ -2,16 +2,16 @@ import type { Event } from '@laminate/contracts/events';
 import { formatDateRange } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Checkbox, SegmentedControl } from '@laminate/ui';
-import classes from './users.module.css';
+import classes from './named-events.module.css';
 
 interface Props {
   readonly events: readonly Event[];
-  /** Ids of the events that the role is for; null for all. */
+  /** Ids of the chosen events; null for all. */
   readonly named: readonly number[] | null;
   readonly onChange: (named: number[] | null) => void;
 }
 
-/** Whether a role is for every event, also those to come, or for which. */
+/** Whether a role or a token is for every event, also those to come, or for which. */
 export function NamedEvents({ events, named, onChange }: Props) {
   return (
     <div>

@@ -1,0 +1,109 @@
+import { apiScopeOf, RESOURCES, SCOPE_ACTIONS } from './api-scopes.ts';
+import { routes } from './routes.ts';
+
+const guarded = routes.filter(({ access }) => access !== 'anyone');
+const idsOf = (some: typeof routes) => some.map(({ id }) => id).toSorted();
+
+it('gives every route that asks who calls a resource, but for these, which are closed to tokens', () => {
+  const closed = idsOf(guarded.filter((route) => apiScopeOf(route) === null));
+  const portal = closed.filter((id) => id.startsWith('portal'));
+  expect(guarded.filter(({ service }) => service === 'artist-portal').map(({ id }) => id).toSorted()).toEqual(portal);
+  expect(closed.filter((id) => !portal.includes(id))).toEqual(CLOSED);
+});
+
+it('asks for a scope only where it asks who calls', () => {
+  expect(idsOf(routes.filter((route) => route.access === 'anyone' && apiScopeOf(route)))).toEqual([]);
+});
+
+it('has no resource without a route to read', () => {
+  const scopes = new Set(guarded.map(apiScopeOf));
+  expect(RESOURCES.filter((resource) => !scopes.has(`${resource}:read`))).toEqual([]);
+  expect(SCOPE_ACTIONS.map((action) => RESOURCES.filter((resource) => scopes.has(`${resource}:${action}`)).length)).toEqual(
+    [RESOURCES.length, RESOURCES.length - 1],
+  );
+});
+
+it('takes exactly these of the routes that write for reading', () => {
+  expect(idsOf(routes.filter(({ reads }) => reads))).toEqual(READING);
+  expect(idsOf(routes.filter(({ reads, method }) => reads && method === 'GET'))).toEqual([]);
+});
+
+const READING = [
+  'exportArtistSchedule',
+  'exportOccupancy',
+  'exportPeople',
+  'exportPersonData',
+  'exportProgramme',
+  'exportRooming',
+  'exportStock',
+  'findImportMapping',
+  'listFaces',
+  'peopleExist',
+  'personExists',
+  'previewReminders',
+];
+
+/** People and their rights, log-ins, plans, tokens, devices, what the provider does, and what is for pages alone. */
+const CLOSED = [
+  'addAccountUser',
+  'addApiToken',
+  'addArtistUser',
+  'addEventUser',
+  'billingDetails',
+  'changeEMail',
+  'changePassword',
+  'confirmEMail',
+  'confirmSecondFactor',
+  'createDoorDevice',
+  'currentPlan',
+  'downloadInvoice',
+  'endOtherSessions',
+  'endOwnSession',
+  'endSecondFactor',
+  'endSupport',
+  'getEventRetention',
+  'getRetention',
+  'getSecondFactor',
+  'inviteAccountUser',
+  'inviteArtistUser',
+  'inviteEventUser',
+  'listAccountUsers',
+  'listAllEvents',
+  'listApiTokens',
+  'listAudit',
+  'listDeletedEvents',
+  'listDoorDevices',
+  'listEventUsers',
+  'listInvoices',
+  'listModules',
+  'listOpenSupport',
+  'listOwnSessions',
+  'listPaymentPlans',
+  'moveModule',
+  'openForSupport',
+  'proveEMail',
+  'readArtistPage',
+  'removeAccountUser',
+  'removeArtistUser',
+  'removeEventUser',
+  'requestPlan',
+  'requireSecondFactor',
+  'resetUserSecondFactor',
+  'restoreEvent',
+  'revokeApiToken',
+  'revokeDoorDevice',
+  'revokeDoorDevices',
+  'rotateApiToken',
+  'saveBillingDetails',
+  'selectFreePlan',
+  'selectPlan',
+  'setRetention',
+  'signOut',
+  'startSecondFactor',
+  'stream',
+  'switchAccount',
+  'updateAccountUser',
+  'updateArtistUser',
+  'updateEventUser',
+  'userDashboard',
+];

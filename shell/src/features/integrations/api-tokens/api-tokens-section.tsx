@@ -1,0 +1,83 @@
+import type { ApiToken } from '@laminate/contracts/api-tokens';
+import { confirm, failureOf, toast } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, EmptyState, ErrorPanel, Skeleton, TextLink } from '@laminate/ui';
+import { KeyRound, Plus } from '@laminate/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Section } from '../../../account/section.tsx';
+import { apiTokensQuery, revokeToken, type ToldToken } from './api-tokens.ts';
+import { NewTokenModal } from './new-token-modal.tsx';
+import { RotateModal } from './rotate-modal.tsx';
+import { TokenTextModal } from './token-text-modal.tsx';
+import { TokensTable } from './tokens-table.tsx';
+import classes from './api-tokens.module.css';
+
+/** Asks, revokes, and says how it went. */
+async function revokeAsked(token: ApiToken): Promise<void> {
+  const { name } = token;
+  const agreed = await confirm(i18n.t('Programs that use it are refused at once. This cannot be undone.'), {
+    title: i18n.t('Revoke “{name}”?', { name }),
+    confirmLabel: i18n.t('Revoke'),
+    cancelLabel: i18n.t('Cancel'),
+    danger: true,
+  });
+  if (!agreed) return;
+  try {
+    await revokeToken(token);
+    toast.success(i18n.t('“{name}” is revoked', { name }));
+  } catch (error) {
+    toast.error(failureOf(error).message);
+  }
+}
+
+/** What other programs call the API with: which there are, and the way to make, rotate and end them. */
+export function ApiTokensSection() {
+  const { data: tokens, error, refetch, isFetching } = useQuery(apiTokensQuery);
+  const [adding, setAdding] = useState(false);
+  const [rotating, setRotating] = useState<ApiToken | null>(null);
+  const [told, setTold] = useState<ToldToken | null>(null);
+  const tell = (next: ToldToken) => {
+    setAdding(false);
+    setRotating(null);
+    setTold(next);
+  };
+  // One button, wherever it stands: the focus follows it by its id.
+  const add = (
+    <Button id="add-token" variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
+      {i18n.t('Create token')}
+    </Button>
+  );
+  return (
+    <Section title={i18n.t('API tokens')}>
+      <p className={classes.lead}>
+        {i18n.t('With a token, another program works in your account without a log-in, within the scopes you choose.')}{' '}
+        <TextLink href="/api/docs">{i18n.t('API reference')}</TextLink>
+      </p>
+      {error && !tokens && (
+        <ErrorPanel
+          title={i18n.t('The tokens could not be loaded')}
+          {...failureOf(error)}
+          retryLabel={i18n.t('Retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!tokens && !error && <Skeleton width="60%" />}
+      {tokens?.length === 0 && (
+        <EmptyState title={i18n.t('No API tokens yet')} icon={<KeyRound aria-hidden="true" />} actions={add}>
+          {i18n.t('Create one for each program, so that you can revoke it alone.')}
+        </EmptyState>
+      )}
+      {tokens && tokens.length > 0 && (
+        <>
+          <div>{add}</div>
+          <TokensTable tokens={tokens} onRotate={setRotating} onRevoke={(token) => void revokeAsked(token)} />
+        </>
+      )}
+      {adding && <NewTokenModal onCreated={tell} onClose={() => setAdding(false)} />}
+      {rotating && <RotateModal token={rotating} onRotated={tell} onClose={() => setRotating(null)} />}
+      {told && <TokenTextModal told={told} onClose={() => setTold(null)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ApiScope } from '@laminate/contracts/api-scopes';
+import { MAX_API_TOKEN_DAYS, MAX_API_TOKEN_NAME } from '@laminate/contracts/api-tokens';
+import { eventsQuery, failureOf } from '@laminate/sdk';
+import { DayField } from '@laminate/sdk/forms/day-field';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, FormError, Modal, ModalActions, Select, TextInput } from '@laminate/ui';
+import { Field, Form } from '@laminate/ui/form';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { NamedEvents } from '../../../account/named-events.tsx';
+import { createToken, type ToldToken } from './api-tokens.ts';
+import { OWN_DATE, dayTrouble, expiryOf } from './expiry.ts';
+import { ScopeGrid } from './scope-grid.tsx';
+
+const LIVES = [30, 90, 365];
+
+interface Values {
+  readonly name: string;
+  readonly scopes: readonly ApiScope[];
+  readonly life: string;
+  readonly day: string;
+}
+
+interface Props {
+  readonly onCreated: (told: ToldToken) => void;
+  readonly onClose: () => void;
+}
+
+/** Makes a token: its name, what it may do, in which events, and how long. */
+export function NewTokenModal({ onCreated, onClose }: Props) {
+  const form = useForm<Values>({ defaultValues: { name: '', scopes: [], life: '90', day: '' } });
+  const { failure, attempt } = useAttempt(form, ['name', 'scopes']);
+  const [named, setNamed] = useState<number[] | null>(null);
+  const [noEvent, setNoEvent] = useState(false);
+  const events = useQuery(eventsQuery);
+  const life = useWatch({ control: form.control, name: 'life' });
+  const wrong = failure ?? (events.error ? failureOf(events.error) : null);
+
+  const submit = ({ name, scopes, day, ...values }: Values) => {
+    setNoEvent(named?.length === 0);
+    if (named?.length === 0) return;
+    return attempt(async () =>
+      onCreated(
+        await createToken({ name, scopes: [...scopes], events: named, expires_at: expiryOf(values.life, day) }),
+      ),
+    );
+  };
+
+  return (
+    <Modal opened title={i18n.t('New API token')} closeLabel={i18n.t('Close')} onClose={onClose}>
+      <Form form={form} onSubmit={submit}>
+        <FormError
+          message={noEvent ? i18n.t('Choose at least one event') : wrong?.message}
+          reference={noEvent ? undefined : wrong?.reference}
+        />
+        <Field
+          as={TextInput}
+          name="name"
+          label={i18n.t('Name of the token')}
+          description={i18n.t('For example “Ticketing”. What the program does is recorded under this name.')}
+          required={i18n.t('Give the token a name')}
+          maxLength={MAX_API_TOKEN_NAME}
+          autoComplete="off"
+          data-autofocus
+        />
+        <Field
+          as={ScopeGrid}
+          name="scopes"
+          validate={(scopes) =>
+            (scopes as Values['scopes']).length === 0 ? i18n.t('Choose at least one scope') : undefined
+          }
+        />
+        <NamedEvents events={events.data ?? []} named={named} onChange={setNamed} />
+        <Field
+          as={Select}
+          name="life"
+          label={i18n.t('Expires')}
+          options={[
+            ...LIVES.map((days) => ({
+              value: String(days),
+              label: i18n.t('{days, plural, one {In # day} other {In # days}}', { days }),
+            })),
+            { value: OWN_DATE, label: i18n.t('On a date of your own') },
+          ]}
+        />
+        {life === OWN_DATE && (
+          <DayField
+            name="day"
+            label={i18n.t('Last day')}
+            description={i18n.t('At most {days} days from now', { days: MAX_API_TOKEN_DAYS })}
+            required
+            validate={(day) => dayTrouble(day)}
+          />
+        )}
+        <ModalActions>
+          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {i18n.t('Create token')}
+          </Button>
+        </ModalActions>
+      </Form>
+    </Modal>
+  );
+}

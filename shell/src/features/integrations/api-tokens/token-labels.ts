@@ -1,0 +1,68 @@
+import type { ApiScope, Resource, ScopeAction } from '@laminate/contracts/api-scopes';
+import { RESOURCES, SCOPE_ACTIONS } from '@laminate/contracts/api-scopes';
+import type { ApiToken } from '@laminate/contracts/api-tokens';
+import { formatDateTime } from '@laminate/sdk/format';
+import { i18n } from '@laminate/sdk/i18n';
+
+/** What a token may be allowed, as the product calls it. */
+const resources = (): Readonly<Record<Resource, string>> => ({
+  events: i18n.t('Events'),
+  guests: i18n.t('Guests'),
+  units: i18n.t('Units and groups'),
+  'guest-fields': i18n.t('Guest fields'),
+  photos: i18n.t('Photos of guests'),
+  views: i18n.t('Saved views'),
+  imports: i18n.t('Imports'),
+  'delegated-lists': i18n.t('Delegated lists'),
+  'check-ins': i18n.t('Check-ins'),
+  passages: i18n.t('Passages and roll calls'),
+  access: i18n.t('Access system'),
+  checkpoints: i18n.t('Checkpoints'),
+  stock: i18n.t('Wristbands'),
+  artists: i18n.t('Artists'),
+  'artist-guests': i18n.t('Guests of artists'),
+  forms: i18n.t('Forms'),
+  answers: i18n.t('Answers of artists'),
+  riders: i18n.t('Rider files'),
+  hotels: i18n.t('Hotels'),
+  programme: i18n.t('Timetable'),
+  information: i18n.t('General information'),
+  reminders: i18n.t('Reminders'),
+  logs: i18n.t('Activity log'),
+});
+
+export const resourceLabel = (resource: Resource): string => resources()[resource];
+
+export const actionLabel = (action: ScopeAction): string =>
+  ({ read: i18n.t('Read'), write: i18n.t('Write') })[action];
+
+/** E.g. `Guests: read, write`, a line for each resource, in the order of the grid. */
+export function scopeLines(scopes: readonly ApiScope[]): string[] {
+  return RESOURCES.flatMap((resource) => {
+    const held = SCOPE_ACTIONS.filter((action) => scopes.includes(`${resource}:${action}`));
+    if (held.length === 0) return [];
+    const actions = { read: i18n.t('read'), write: i18n.t('write') };
+    return [`${resourceLabel(resource)}: ${held.map((action) => actions[action]).join(', ')}`];
+  });
+}
+
+export const stateLabel = ({ state }: ApiToken): string =>
+  ({
+    active: i18n.t('Active'),
+    rotated: i18n.t('Replaced'),
+    expired: i18n.t('Expired'),
+    revoked: i18n.t('Revoked'),
+    orphaned: i18n.t('Not working'),
+  })[state];
+
+/** What there is to know of a state besides. */
+export function stateNote({ state, expires_at, revoked_at, revoked_by }: ApiToken): string {
+  if (state === 'revoked')
+    return i18n.t('{when} by {name}', { when: formatDateTime(revoked_at ?? ''), name: revoked_by ?? '' });
+  if (state === 'orphaned') return i18n.t('Whoever created it is no longer in the account');
+  if (state === 'rotated') return i18n.t('Works until {when}', { when: formatDateTime(expires_at) });
+  return state === 'expired' ? formatDateTime(expires_at) : i18n.t('Until {when}', { when: formatDateTime(expires_at) });
+}
+
+/** Whether calls with it are answered. */
+export const works = ({ state }: ApiToken): boolean => state === 'active' || state === 'rotated';

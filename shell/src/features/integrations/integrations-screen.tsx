@@ -1,0 +1,15 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { Page } from '@laminate/ui';
+import { ApiTokensSection } from './api-tokens/api-tokens-section.tsx';
+import classes from './integrations.module.css';
+
+/** How other programs work with the account; each way is a section. */
+export default function IntegrationsScreen() {
+  return (
+    <Page title={i18n.t('Integrations')} documentTitle={i18n.t('Integrations – Laminate')}>
+      <div className={classes.sections}>
+        <ApiTokensSection />
+      </div>
+    </Page>
+  );
+}
