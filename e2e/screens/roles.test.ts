@@ -62,13 +62,29 @@ const EVERYONE = ['My account', 'Account settings', 'Extra features'];
 const NAVIGATION: Readonly<Record<string, Navigation>> = {
   owner: {
     tabs: ALL,
-    menu: ['My account', 'Users', 'Account settings', 'Payment plan', 'Extra features', 'Integrations', 'Privacy', 'Audit'],
+    menu: [
+      'My account',
+      'Users',
+      'Account settings',
+      'Payment plan',
+      'Extra features',
+      'Integrations',
+      'Privacy',
+      'Audit',
+    ],
     closed: ['/all-events', '/admin-events', '/modules'],
   },
   manager: {
     tabs: ALL,
     menu: [...EVERYONE, 'Privacy'],
-    closed: ['/account-users', '/account-payment-plan', '/account-integrations', '/account-audit', '/all-events', '/modules'],
+    closed: [
+      '/account-users',
+      '/account-payment-plan',
+      '/account-integrations',
+      '/account-audit',
+      '/all-events',
+      '/modules',
+    ],
   },
   worker: { tabs: ['Check-in'], menu: EVERYONE, closed: but('check_in') },
   workerplus: { tabs: ['Check-in', 'People'], menu: EVERYONE, closed: but('check_in', 'people', 'units') },

@@ -75,7 +75,9 @@ describe('a token with every scope', () => {
 it('is refused by each route whose scope it lacks, whatever else it may', async () => {
   const { own, tokenOf } = await world();
   const tokens = new Map(
-    await Promise.all(ALL.map(async (scope) => [scope, await tokenOf(ALL.filter((other) => other !== scope))] as const)),
+    await Promise.all(
+      ALL.map(async (scope) => [scope, await tokenOf(ALL.filter((other) => other !== scope))] as const),
+    ),
   );
   const scoped = guarded.filter(isOpen);
   const asking = (route: AnyRoute) => tokens.get(apiScopeOf(route) ?? 'logs:read') as Caller;
@@ -136,8 +138,7 @@ it('is named where the history says who it was, at the door as on the list', asy
   expect(JSON.stringify(arrivals.body)).toContain('Ticketing (API token)');
   const body = { toDelete: [own.personId] };
   await call(services.guestlist.url, guestlist.deletePeople, { as: token, params, body });
-  const { logs } = (
-    await call<{ logs: LogEntry[] }>(services.guestlist.url, guestlist.listLogs, { as: token, params })
-  ).body;
+  const { logs } = (await call<{ logs: LogEntry[] }>(services.guestlist.url, guestlist.listLogs, { as: token, params }))
+    .body;
   expect(JSON.stringify(logs[0])).toContain('Ticketing (API token)');
 });

@@ -91,7 +91,10 @@ export interface EventFixture {
 
 /** Which id a field of a body names. */
 const BODY_IDS: Readonly<
-  Record<string, Exclude<keyof EventFixture, 'token' | 'secret' | 'kind' | 'sessionId' | 'tokenId' | 'uploadId' | 'size'>>
+  Record<
+    string,
+    Exclude<keyof EventFixture, 'token' | 'secret' | 'kind' | 'sessionId' | 'tokenId' | 'uploadId' | 'size'>
+  >
 > = {
   person_id: 'personId',
   people: 'personId',

@@ -62,7 +62,8 @@ async function findToken(em: EntityManager, by: Pick<By, 'accountId'>, id: strin
 function checkExpiry(expiresAt: string): void {
   const days = (Date.parse(expiresAt) - Date.now()) / DAY_MS;
   if (days <= 0) throw fieldError('expires_at', 'expiry_not_ahead');
-  if (days > MAX_API_TOKEN_DAYS) throw fieldError('expires_at', message('expiry_too_far', { days: MAX_API_TOKEN_DAYS }));
+  if (days > MAX_API_TOKEN_DAYS)
+    throw fieldError('expires_at', message('expiry_too_far', { days: MAX_API_TOKEN_DAYS }));
 }
 
 /** @throws ApiError 404 when one of the events is not there */

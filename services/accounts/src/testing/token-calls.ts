@@ -19,8 +19,7 @@ export const tokenCalls = (url: string) => ({
     }),
   rotate: (as: As, tokenId: string, overlap_hours = 24) =>
     call<Told>(url, accounts.rotateApiToken, { as, params: { tokenId }, body: { overlap_hours } }),
-  revoke: (as: As, tokenId: string) =>
-    call<Told>(url, accounts.revokeApiToken, { as, params: { tokenId }, body: {} }),
+  revoke: (as: As, tokenId: string) => call<Told>(url, accounts.revokeApiToken, { as, params: { tokenId }, body: {} }),
   list: async (as: As) => (await call<{ api_tokens: ApiToken[] }>(url, accounts.listApiTokens, { as })).body.api_tokens,
   events: (token: string, headers: Record<string, string> = {}) =>
     call<{ events: Event[] } & Problem>(url, accounts.listEvents, { as: { token }, headers }),

@@ -22,6 +22,7 @@ const BINARY = z.string().openapi({ type: 'string', format: 'binary' });
 /** Statuses that a call may answer besides success, from its declaration. */
 function problemStatuses({
   access,
+  resource,
   scope,
   params,
   body,
@@ -33,7 +34,7 @@ function problemStatuses({
   const statuses = [429, 500, 503];
   if (params || body || headers) statuses.push(400);
   if (access !== 'anyone') statuses.push(401);
-  if (Array.isArray(access)) statuses.push(403);
+  if (Array.isArray(access) || resource) statuses.push(403);
   if (scope === 'event' || contentType) statuses.push(404);
   if (idempotent) statuses.push(409);
   if (upload) statuses.push(413, 415);

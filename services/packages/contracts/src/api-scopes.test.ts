@@ -7,7 +7,12 @@ const idsOf = (some: typeof routes) => some.map(({ id }) => id).toSorted();
 it('gives every route that asks who calls a resource, but for these, which are closed to tokens', () => {
   const closed = idsOf(guarded.filter((route) => apiScopeOf(route) === null));
   const portal = closed.filter((id) => id.startsWith('portal'));
-  expect(guarded.filter(({ service }) => service === 'artist-portal').map(({ id }) => id).toSorted()).toEqual(portal);
+  expect(
+    guarded
+      .filter(({ service }) => service === 'artist-portal')
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(portal);
   expect(closed.filter((id) => !portal.includes(id))).toEqual(CLOSED);
 });
 
@@ -18,9 +23,9 @@ it('asks for a scope only where it asks who calls', () => {
 it('has no resource without a route to read', () => {
   const scopes = new Set(guarded.map(apiScopeOf));
   expect(RESOURCES.filter((resource) => !scopes.has(`${resource}:read`))).toEqual([]);
-  expect(SCOPE_ACTIONS.map((action) => RESOURCES.filter((resource) => scopes.has(`${resource}:${action}`)).length)).toEqual(
-    [RESOURCES.length, RESOURCES.length - 1],
-  );
+  expect(
+    SCOPE_ACTIONS.map((action) => RESOURCES.filter((resource) => scopes.has(`${resource}:${action}`)).length),
+  ).toEqual([RESOURCES.length, RESOURCES.length - 1]);
 });
 
 it('takes exactly these of the routes that write for reading', () => {

@@ -49,8 +49,10 @@ test('one that has expired would work on', async () => {
   const { token, api_token } = (await add(user)).body;
   await rotate(user, api_token.id, 0);
   expect((await events(token)).status).toBe(401);
-  await withoutIn([[/when v_token\.expires_at <= now\(\) then 'expired'/, '']], [['and t.expires_at > now()', '']], async () =>
-    expect(await events(token)).toMatchObject(OPEN),
+  await withoutIn(
+    [[/when v_token\.expires_at <= now\(\) then 'expired'/, '']],
+    [['and t.expires_at > now()', '']],
+    async () => expect(await events(token)).toMatchObject(OPEN),
   );
 });
 
@@ -59,10 +61,8 @@ test('one that was revoked would work on', async () => {
   const { token, api_token } = (await add(user)).body;
   await revoke(user, api_token.id);
   expect((await events(token)).status).toBe(401);
-  await withoutIn(
-    [["v_token.revoked_at is not null", 'false']],
-    [['t.revoked_at is null and', '']],
-    async () => expect(await events(token)).toMatchObject(OPEN),
+  await withoutIn([['v_token.revoked_at is not null', 'false']], [['t.revoked_at is null and', '']], async () =>
+    expect(await events(token)).toMatchObject(OPEN),
   );
 });
 
@@ -182,4 +182,3 @@ describe('the limit', () => {
     expect(left).toMatch(/^"token";r=599;t=60$/);
   });
 });
-

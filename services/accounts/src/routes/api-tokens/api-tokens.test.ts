@@ -115,8 +115,16 @@ test.each(Object.keys(SPOILED))('one %s is refused in words, and noted', async (
 });
 
 test.each([
-  ['api_token_expired', 'expired', `update accounts.api_token set expires_at = created_at + interval '1 ms' where id = $1`],
-  ['api_token_orphaned', 'orphaned', 'delete from accounts.membership where user_id = (select user_id from accounts.api_token where id = $1)'],
+  [
+    'api_token_expired',
+    'expired',
+    `update accounts.api_token set expires_at = created_at + interval '1 ms' where id = $1`,
+  ],
+  [
+    'api_token_orphaned',
+    'orphaned',
+    'delete from accounts.membership where user_id = (select user_id from accounts.api_token where id = $1)',
+  ],
 ])('%s: refused in words and noted, and nothing changed', async (code, state, sql) => {
   const user = await owner();
   const second = await fixture.caller({ accountId: user.accountId, role: 'owner' });

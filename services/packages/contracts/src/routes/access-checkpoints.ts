@@ -13,7 +13,13 @@ import { ORGANISERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
-const base = { resource: 'checkpoints', service: 'access', scope: 'event', access: ORGANISERS, params: EventParams } as const;
+const base = {
+  resource: 'checkpoints',
+  service: 'access',
+  scope: 'event',
+  access: ORGANISERS,
+  params: EventParams,
+} as const;
 const write = { ...base, method: 'POST', response: CheckpointSettings } as const;
 
 export const checkpointSettings = defineRoute({

@@ -31,7 +31,14 @@ const read = {
   method: 'GET',
   params: EventParams,
 } as const;
-const write = { resource: 'access', service: 'access', scope: 'event', access: ORGANISERS, method: 'POST', params: EventParams } as const;
+const write = {
+  resource: 'access',
+  service: 'access',
+  scope: 'event',
+  access: ORGANISERS,
+  method: 'POST',
+  params: EventParams,
+} as const;
 
 export const getAccessSystem = defineRoute({
   ...read,

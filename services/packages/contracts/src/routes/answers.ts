@@ -7,7 +7,13 @@ import { defineRoute } from '../route.ts';
 const EventParams = z.strictObject({ eventId: PathId });
 const ArtistParams = EventParams.extend({ artistId: PathId });
 const AnswerParams = ArtistParams.extend({ answerId: PathId });
-const base = { resource: 'answers', service: 'advancing', part: 'advancing', scope: 'event', access: [...ADVANCERS, 'artist'] } as const;
+const base = {
+  resource: 'answers',
+  service: 'advancing',
+  part: 'advancing',
+  scope: 'event',
+  access: [...ADVANCERS, 'artist'],
+} as const;
 const PATH = '/api/event/{eventId}/artists/{artistId}/form_responses';
 
 export const formResponses = defineRoute({

@@ -6,7 +6,14 @@ import { ADVANCERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 
 const SectionParams = z.strictObject({ eventId: PathId, formId: PathId, sectionId: PathId });
-const base = { resource: 'answers', service: 'advancing', part: 'advancing', scope: 'event', access: ADVANCERS, method: 'GET' } as const;
+const base = {
+  resource: 'answers',
+  service: 'advancing',
+  part: 'advancing',
+  scope: 'event',
+  access: ADVANCERS,
+  method: 'GET',
+} as const;
 /** Many answers are made into a file in seconds. */
 const SLOW_MS = 60_000;
 

@@ -5,7 +5,14 @@ import { ADVANCERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 
 const params = z.strictObject({ eventId: PathId });
-const base = { resource: 'artist-guests', service: 'advancing', part: 'advancing', scope: 'event', access: ADVANCERS, params } as const;
+const base = {
+  resource: 'artist-guests',
+  service: 'advancing',
+  part: 'advancing',
+  scope: 'event',
+  access: ADVANCERS,
+  params,
+} as const;
 
 export const listArtistGuests = defineRoute({
   ...base,

@@ -17,7 +17,13 @@ import { defineRoute } from '../route.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const ArtistParams = EventParams.extend({ artistId: PathId });
-const base = { resource: 'artists', service: 'advancing', part: 'advancing', scope: 'event', access: ADVANCERS } as const;
+const base = {
+  resource: 'artists',
+  service: 'advancing',
+  part: 'advancing',
+  scope: 'event',
+  access: ADVANCERS,
+} as const;
 const TagsOfArtist = z.object({ tags: z.array(ArtistTag) });
 
 export const listArtists = defineRoute({

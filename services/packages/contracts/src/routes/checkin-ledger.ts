@@ -6,7 +6,13 @@ import { DOOR_STAFF } from '../roles.ts';
 import { CHECK_IN_TIMEOUT_MS, defineRoute } from '../route.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
-const base = { resource: 'check-ins', service: 'checkin', scope: 'event', access: DOOR_STAFF, params: EventParams } as const;
+const base = {
+  resource: 'check-ins',
+  service: 'checkin',
+  scope: 'event',
+  access: DOOR_STAFF,
+  params: EventParams,
+} as const;
 /** A group may be a whole festival, which takes seconds. */
 const group = {
   ...base,

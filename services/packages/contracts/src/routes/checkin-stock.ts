@@ -6,7 +6,13 @@ import { CHECK_IN_TIMEOUT_MS, defineRoute } from '../route.ts';
 import { BandsGiven, DoorStock, GivenQuantity, GuestBands, StockNote, StockReason } from '../stock.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
-const base = { resource: 'stock', service: 'checkin', scope: 'event', access: DOOR_STAFF, params: EventParams } as const;
+const base = {
+  resource: 'stock',
+  service: 'checkin',
+  scope: 'event',
+  access: DOOR_STAFF,
+  params: EventParams,
+} as const;
 /** As a tap: repeatable by its key, and it may have waited on its device. */
 const give = {
   ...base,

@@ -12,7 +12,13 @@ import { defineRoute } from '../route.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const ArtistParams = z.strictObject({ eventId: PathId, artistId: PathId });
-const base = { resource: 'information', service: 'advancing', part: 'advancing', scope: 'event', access: ADVANCERS } as const;
+const base = {
+  resource: 'information',
+  service: 'advancing',
+  part: 'advancing',
+  scope: 'event',
+  access: ADVANCERS,
+} as const;
 const read = { ...base, method: 'GET' } as const;
 /** A text may take twice its bytes in JSON, where each quote has a backslash. */
 const write = { ...base, method: 'POST', maxBodyBytes: 512 * 1024 } as const;

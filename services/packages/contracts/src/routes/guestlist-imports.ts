@@ -9,7 +9,13 @@ import { says } from '../messages.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const ImportParams = EventParams.extend({ importId: PathId });
-const base = { resource: 'imports', service: 'guestlist', scope: 'event', access: LIST_KEEPERS, method: 'POST' } as const;
+const base = {
+  resource: 'imports',
+  service: 'guestlist',
+  scope: 'event',
+  access: LIST_KEEPERS,
+  method: 'POST',
+} as const;
 
 /** 5,000 rows of which a few hold long comments; a slow line needs a while for them. */
 const chunk = { maxBodyBytes: 32 * 1024 * 1024, timeoutMs: 60_000 } as const;

@@ -10,7 +10,13 @@ const ArtistParams = z.strictObject({ eventId: PathId, artistId: PathId });
 const FileParams = z.strictObject({ eventId: PathId, artistId: PathId, fileId: PathId });
 const Files = z.object({ rider_files: z.array(RiderFile) });
 
-const base = { resource: 'riders', service: 'advancing', part: 'advancing', scope: 'event', access: ADVANCERS } as const;
+const base = {
+  resource: 'riders',
+  service: 'advancing',
+  part: 'advancing',
+  scope: 'event',
+  access: ADVANCERS,
+} as const;
 /** Who acts for an artist keeps the artist's riders; those of others are not there for them. */
 const shared = { ...base, access: [...ADVANCERS, 'artist'] } as const;
 /** Large files over the network of a festival. */

@@ -33,8 +33,7 @@ const resources = (): Readonly<Record<Resource, string>> => ({
 
 export const resourceLabel = (resource: Resource): string => resources()[resource];
 
-export const actionLabel = (action: ScopeAction): string =>
-  ({ read: i18n.t('Read'), write: i18n.t('Write') })[action];
+export const actionLabel = (action: ScopeAction): string => ({ read: i18n.t('Read'), write: i18n.t('Write') })[action];
 
 /** E.g. `Guests: read, write`, a line for each resource, in the order of the grid. */
 export function scopeLines(scopes: readonly ApiScope[]): string[] {
@@ -61,7 +60,9 @@ export function stateNote({ state, expires_at, revoked_at, revoked_by }: ApiToke
     return i18n.t('{when} by {name}', { when: formatDateTime(revoked_at ?? ''), name: revoked_by ?? '' });
   if (state === 'orphaned') return i18n.t('Whoever created it is no longer in the account');
   if (state === 'rotated') return i18n.t('Works until {when}', { when: formatDateTime(expires_at) });
-  return state === 'expired' ? formatDateTime(expires_at) : i18n.t('Until {when}', { when: formatDateTime(expires_at) });
+  return state === 'expired'
+    ? formatDateTime(expires_at)
+    : i18n.t('Until {when}', { when: formatDateTime(expires_at) });
 }
 
 /** Whether calls with it are answered. */
