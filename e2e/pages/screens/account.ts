@@ -61,23 +61,6 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
   },
   { name: 'payment plan, ended', viewer: 'lapsed', show: async (page) => new PaymentPlans(page).open() },
   {
-    name: 'integrations',
-    viewer: 'owner',
-    show: async (page) => {
-      await titled('/account-integrations', 'Integrations')(page);
-      await expect(page.getByRole('button', { name: 'Create token' })).toBeVisible();
-    },
-  },
-  {
-    name: 'integrations, new token',
-    viewer: 'owner',
-    show: async (page) => {
-      await titled('/account-integrations', 'Integrations')(page);
-      await press(page, 'Create token');
-      await dialog(page, 'New API token');
-    },
-  },
-  {
     name: 'account privacy',
     viewer: 'owner',
     show: async (page) => {

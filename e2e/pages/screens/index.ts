@@ -10,6 +10,7 @@ import { FORMS_SCREENS } from './forms.ts';
 import { GATE_SCREENS } from './gate.ts';
 import { GENERAL_INFORMATION_SCREENS } from './general-information.ts';
 import { GUEST_FIELDS_SCREENS } from './guest-fields.ts';
+import { INTEGRATIONS_SCREENS } from './integrations.ts';
 import { PEOPLE_SCREENS } from './people.ts';
 import { PORTAL_PUBLISHED_SCREENS } from './portal-published.ts';
 import { PROGRAMME_SCREENS } from './programme.ts';
@@ -20,6 +21,7 @@ import type { Screen } from './screen.ts';
 export const AREAS: Readonly<Record<string, readonly Screen[]>> = {
   'signing in': SESSION_SCREENS,
   'the account': ACCOUNT_SCREENS,
+  integrations: INTEGRATIONS_SCREENS,
   events: EVENTS_SCREENS,
   people: PEOPLE_SCREENS,
   'guest fields': GUEST_FIELDS_SCREENS,
