@@ -54,7 +54,7 @@ it('makes a token that is shown once and works until it is revoked', async () =>
   row.getByText('Guests: read');
   row.getByText('All events');
   row.getByText('Active');
-  row.getByText('Never');
+  row.getByText('Never used');
   const people = `/api/event/${eventId}/people`;
   expect([await statusOf(token, people), await statusOf(token, `/api/event/${eventId}/units`)]).toEqual([200, 403]);
 

@@ -25,7 +25,7 @@ export const INTEGRATIONS_SCREENS: readonly Screen[] = [
       await apiTokens(api, id);
       await openTokens(page);
       await press(page, 'Create token');
-      await page.getByText('Chosen events').first().click();
+      await page.getByRole('radio', { name: 'Chosen events' }).check({ force: true });
       await dialog(page, 'New API token');
     },
   },

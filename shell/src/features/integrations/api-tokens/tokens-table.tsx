@@ -37,7 +37,9 @@ export function TokensTable({ tokens, onRotate, onRevoke }: Props) {
             <RecordNote>{eventsOf(token)}</RecordNote>
           </td>
           <td>
-            {token.last_used_at ? formatDateTime(token.last_used_at) : i18n.t('Never')}
+            {token.last_used_at
+              ? i18n.t('Used {when}', { when: formatDateTime(token.last_used_at) })
+              : i18n.t('Never used')}
             {token.last_used_from && <RecordNote>{token.last_used_from}</RecordNote>}
           </td>
           <td>
