@@ -37,7 +37,7 @@ export const INTEGRATIONS_SCREENS: readonly Screen[] = [
       await openTokens(page);
       await press(page, 'Create token');
       await page.getByLabel('Name of the token').fill(`Reports ${Date.now()}`);
-      await page.getByRole('checkbox', { name: 'Guests: Read' }).check();
+      await page.getByRole('checkbox', { name: 'Guests: Read', exact: true }).check();
       await page.getByRole('dialog').getByRole('button', { name: 'Create token' }).click();
       await dialog(page, 'It is shown only once');
     },
