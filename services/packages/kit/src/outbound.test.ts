@@ -1,0 +1,195 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo, Server } from 'node:net';
+import { isPublicAddress, openOutbound, OutboundError } from './outbound.ts';
+
+/** Signed by itself, for `receiver.test`, until 2126. */
+const KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgywdia9lZABPBElKE
+4hE80pbkSwJgRHDqLIZI9IfuAjehRANCAAQfIBW+Bd30PjOrBxDM+uVEX1bkd0+7
+1ie1DTd0iNVcqJbZtTweb8Y/1imzH1V1MxjlvQye+zZNUto4jNiVnhuE
+-----END PRIVATE KEY-----`;
+const CERT = `-----BEGIN CERTIFICATE-----
+MIIBoTCCAUegAwIBAgIUD8Zk7hbAJ8iInSWXXiGRoQ69BlIwCgYIKoZIzj0EAwIw
+GDEWMBQGA1UEAwwNcmVjZWl2ZXIudGVzdDAgFw0yNjExMjUxOTAwNDJaGA8yMTI2
+MTEwMTE5MDA0MlowGDEWMBQGA1UEAwwNcmVjZWl2ZXIudGVzdDBZMBMGByqGSM49
+AgEGCCqGSM49AwEHA0IABB8gFb4F3fQ+M6sHEMz65URfVuR3T7vWJ7UNN3SI1Vyo
+ltm1PB5vxj/WKbMfVXUzGOW9DJ77Nk1S2jiM2JWeG4SjbTBrMB0GA1UdDgQWBBQm
+p04tBa8hMI/E8dRv117BltpA5TAfBgNVHSMEGDAWgBQmp04tBa8hMI/E8dRv117B
+ltpA5TAPBgNVHRMBAf8EBTADAQH/MBgGA1UdEQQRMA+CDXJlY2VpdmVyLnRlc3Qw
+CgYIKoZIzj0EAwIDSAAwRQIgIN3V1kVbaQner38+KsgOSiVUlQF/C6LNDwcbDnf5
+wcwCIQCeGj/OPTTnMmaHp+cBdCo1Gz3WgrHLjTPAdUyuq1F9/g==
+-----END CERTIFICATE-----`;
+
+const servers: Server[] = [];
+const requests: string[] = [];
+
+async function listen(server: Server): Promise<number> {
+  servers.push(server.listen(0, '127.0.0.1'));
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+const answers: Record<string, RequestListener> = {
+  '/moved': (_req, res) => void res.writeHead(302, { location: '/' }).end(),
+  '/hangs': () => {},
+  '/drips': (_req, res) => void res.writeHead(200).write('a'),
+  '/long': (_req, res) => void res.end('x'.repeat(10_000_000)),
+  '/breaks': (req) => void req.socket.destroy(),
+};
+
+const plain = createServer((req, res) => {
+  const path = req.url ?? '';
+  requests.push(path);
+  const answer = answers[path];
+  if (answer) return answer(req, res);
+  const chunks: Buffer[] = [];
+  req.on('data', (chunk: Buffer) => chunks.push(chunk));
+  req.on('end', () => {
+    const { host, 'content-type': type } = req.headers;
+    res.writeHead(201, { 'x-told': 'yes' });
+    res.end(JSON.stringify({ method: req.method, host, type, body: Buffer.concat(chunks).toString() }));
+  });
+});
+
+let port = 0;
+let tlsPort = 0;
+beforeAll(async () => {
+  port = await listen(plain);
+  tlsPort = await listen(createTlsServer({ key: KEY, cert: CERT }, (_req, res) => void res.end('never')));
+});
+afterAll(() => {
+  plain.closeAllConnections();
+  for (const server of servers) server.close();
+});
+
+const here = () => `http://127.0.0.1:${port}`;
+const outbound = () =>
+  openOutbound({ allow: ` 127.0.0.1:${port} , receiver.test`, resolve: async () => ['127.0.0.1'] });
+const faultOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'none',
+    (error: unknown) => (error instanceof OutboundError ? error.fault : error),
+  );
+
+it.each([
+  ['1.1.1.1', true],
+  ['93.184.216.34', true],
+  ['2606:4700:4700::1111', true],
+  ['0.0.0.0', false],
+  ['10.1.2.3', false],
+  ['100.64.0.1', false],
+  ['100.127.255.255', false],
+  ['127.0.0.1', false],
+  ['169.254.169.254', false],
+  ['172.16.0.1', false],
+  ['172.31.255.255', false],
+  ['192.0.2.7', false],
+  ['192.168.1.1', false],
+  ['198.18.0.1', false],
+  ['198.19.255.255', false],
+  ['224.0.0.1', false],
+  ['255.255.255.255', false],
+  ['::', false],
+  ['::1', false],
+  ['::ffff:10.0.0.1', false],
+  ['::ffff:1.1.1.1', false],
+  ['64:ff9b::a00:1', false],
+  ['fc00::1', false],
+  ['fe80::1', false],
+  ['ff02::1', false],
+  ['2001::1', false],
+  ['2001:db8::1', false],
+  ['2002:a00:1::', false],
+  ['3fff::1', false],
+  ['rubbish', false],
+])('%s is public: %s', (ip, isPublic) => {
+  expect(isPublicAddress(ip)).toBe(isPublic);
+});
+
+it.each([
+  ['http://example.org/', 'address'],
+  ['ftp://example.org/', 'address'],
+  ['https://user:secret@example.org/', 'address'],
+  ['rubbish', 'address'],
+  ['https://127.0.0.1/', 'inside'],
+  ['https://2130706433/', 'inside'],
+  ['https://0x7f.1/', 'inside'],
+  ['https://[::1]/', 'inside'],
+  ['https://[::ffff:a9fe:a9fe]/', 'inside'],
+])('refuses %s: %s', async (address, fault) => {
+  const { call, mayBe } = openOutbound();
+  expect([mayBe(address), await faultOf(call(address))]).toEqual([false, fault]);
+});
+
+it('refuses a name that leads inside, even with one address of several', async () => {
+  const names: Record<string, string[]> = { 'in.test': ['10.0.0.1'], 'both.test': ['1.1.1.1', '::1'], 'none.test': [] };
+  const { call } = openOutbound({ resolve: async (name) => names[name] ?? [] });
+  const faults = ['in', 'both', 'none'].map((name) => faultOf(call(`https://${name}.test/`)));
+  expect(await Promise.all(faults)).toEqual(['inside', 'inside', 'unresolved']);
+});
+
+it('looks at a name with each call, and connects to the address that it looked at', async () => {
+  const meanings = [['127.0.0.1'], ['10.0.0.1']];
+  const asked: string[] = [];
+  const resolve = async (name: string) => {
+    asked.push(name);
+    return meanings.shift() ?? [];
+  };
+  const address = `http://receiver.test:${port}/`;
+  const answer = await openOutbound({ allow: 'receiver.test', resolve }).call(address);
+  expect(JSON.parse(answer.body)).toMatchObject({ host: `receiver.test:${port}` });
+  expect(await faultOf(openOutbound({ resolve }).call(`https://receiver.test:${port}/`))).toBe('inside');
+  expect(asked).toEqual(['receiver.test', 'receiver.test']);
+});
+
+it('sends what it is given and reads what is answered', async () => {
+  const answer = await outbound().call(`${here()}/in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"name":"Õie"}',
+  });
+  expect([answer.status, answer.headers.get('x-told')]).toEqual([201, 'yes']);
+  expect(JSON.parse(answer.body)).toMatchObject({ method: 'POST', type: 'application/json', body: '{"name":"Õie"}' });
+});
+
+it('is a fetch for libraries', async () => {
+  const response = await outbound().fetch(new URL(here()), {
+    method: 'POST',
+    body: new URLSearchParams({ grant: 'code' }),
+  });
+  expect([response.status, await response.json()]).toEqual([
+    201,
+    expect.objectContaining({ body: 'grant=code', type: 'application/x-www-form-urlencoded;charset=UTF-8' }),
+  ]);
+});
+
+it('follows no redirect', async () => {
+  requests.length = 0;
+  expect(await faultOf(outbound().call(`${here()}/moved`))).toBe('redirect');
+  expect(requests).toEqual(['/moved']);
+});
+
+it.each(['/hangs', '/drips'])('ends what does not: %s', async (path) => {
+  expect(await faultOf(outbound().call(`${here()}${path}`, { timeoutMs: 150 }))).toBe('timeout');
+});
+
+it('ends a look-up that does not', async () => {
+  const { call } = openOutbound({ resolve: () => new Promise(() => {}) });
+  expect(await faultOf(call('https://receiver.test/', { timeoutMs: 50 }))).toBe('timeout');
+});
+
+it('reads no more of an answer than it may', async () => {
+  const cut = await outbound().call(`${here()}/long`, { maxBytes: 16_384, mayCut: true });
+  expect(cut.body).toHaveLength(16_384);
+  expect(await faultOf(outbound().call(`${here()}/long`))).toBe('too_long');
+});
+
+it('says when a connection breaks', async () => {
+  expect(await faultOf(outbound().call(`${here()}/breaks`))).toBe('connection');
+});
+
+it('refuses a certificate that nobody vouches for', async () => {
+  expect(await faultOf(outbound().call(`https://receiver.test:${tlsPort}/`))).toBe('certificate');
+});

@@ -1,0 +1,275 @@
+import { lookup, Resolver } from 'node:dns/promises';
+import { request as plainRequest, type IncomingMessage } from 'node:http';
+import { request as tlsRequest, type RequestOptions } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Why a call to an address that somebody typed was not made, or had no answer that may be used. */
+export type OutboundFault =
+  /** No address that may be called: not `https`, with a password in it, or not an address at all. */
+  | 'address'
+  /** It leads inside: to a machine that the world can not reach, and this one maybe can. */
+  | 'inside'
+  /** Its name is not known. */
+  | 'unresolved'
+  /** Its certificate is not good. */
+  | 'certificate'
+  /** It answered by sending the caller elsewhere; no redirect is followed. */
+  | 'redirect'
+  /** Not connected, or the connection broke. */
+  | 'connection'
+  | 'timeout'
+  | 'too_long';
+
+/** A call that failed. Its message has neither the address nor the answer in it. */
+export class OutboundError extends Error {
+  readonly fault: OutboundFault;
+  constructor(fault: OutboundFault, options?: ErrorOptions) {
+    super(`The call outside failed: ${fault}.`, options);
+    this.name = 'OutboundError';
+    this.fault = fault;
+  }
+}
+
+export interface OutboundRequest {
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** For all of it, from the name's look-up to the last byte; in milliseconds, 10 s unless said. */
+  readonly timeoutMs?: number;
+  /** Bytes that are read of an answer, 1 MB unless said. */
+  readonly maxBytes?: number;
+  /** A longer answer is refused (`too_long`) unless it may be cut: then the connection ends there. */
+  readonly mayCut?: boolean;
+}
+
+export interface OutboundAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+export interface Outbound {
+  /**
+   * One call to an address that somebody typed. It goes only where the world can reach, to the very machine whose
+   * address was looked at, and follows no redirect.
+   * @throws OutboundError
+   */
+  readonly call: (address: string, request?: OutboundRequest) => Promise<OutboundAnswer>;
+  /** The same as a `fetch`, for libraries that take one: strings and `URLSearchParams` as bodies, no streams. */
+  readonly fetch: (address: string | URL, init?: RequestInit) => Promise<Response>;
+  /** May that address be called, as far as it says itself, without looking its name up? */
+  readonly mayBe: (address: string) => boolean;
+}
+
+export interface OutboundOptions {
+  /** The setting `OUTBOUND_ALLOW`: hosts that may be inside and without TLS, `name` or `name:port`, with commas between. */
+  readonly allow?: string | undefined;
+  /** Tests know names that no server has. */
+  readonly resolve?: (name: string) => Promise<readonly string[]>;
+}
+
+const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 1_000_000;
+
+/** IPv4 that is not everybody's: IANA's special-purpose registry, multicast, and what is reserved. */
+const INSIDE_V4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.31.196.0/24',
+  '192.52.193.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '192.175.48.0/24',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+];
+/** Of IPv6 only what is given out may be called, less what leads on to IPv4, is for documents, or IANA's own. */
+const GLOBAL_V6 = '2000::/3';
+const INSIDE_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
+
+function listOf(networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+}
+
+const insideV4 = listOf(INSIDE_V4, 'ipv4');
+const globalV6 = listOf([GLOBAL_V6], 'ipv6');
+const insideV6 = listOf(INSIDE_V6, 'ipv6');
+
+/** Can everybody reach that address of IPv4 or IPv6? What is no address can nobody. */
+export function isPublicAddress(ip: string): boolean {
+  if (isIP(ip) === 4) return !insideV4.check(ip, 'ipv4');
+  return isIP(ip) === 6 && globalV6.check(ip, 'ipv6') && !insideV6.check(ip, 'ipv6');
+}
+
+/** Not `getaddrinfo`, whose few threads everything else needs, too: a name server that hangs would hold them. */
+async function resolvePublic(name: string): Promise<readonly string[]> {
+  const resolver = new Resolver({ timeout: 2000, tries: 2 });
+  const [v4, v6] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  return [v4, v6].flatMap((found) => (found.status === 'fulfilled' ? found.value : []));
+}
+
+/** Names that an operator allows may be known to this machine alone. */
+const resolveHere = async (name: string): Promise<readonly string[]> =>
+  (await lookup(name, { all: true }).catch(() => [])).map(({ address }) => address);
+
+/** Connects to these addresses whatever the name means by then. */
+const pinnedTo =
+  (addresses: readonly string[]): LookupFunction =>
+  (_name, options, done) => {
+    const found = addresses.map((address) => ({ address, family: isIP(address) }));
+    if (options.all) done(null, found);
+    else done(null, found[0]?.address ?? '', found[0]?.family);
+  };
+
+const CERTIFICATE_FAULT = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS|ERR_SSL|EPROTO/;
+
+function faultOf(error: unknown): OutboundError {
+  if (error instanceof OutboundError) return error;
+  const { code = '' } = error as { code?: string };
+  return new OutboundError(CERTIFICATE_FAULT.test(code) ? 'certificate' : 'connection', { cause: error });
+}
+
+/** Reads a body as far as it may be read. */
+async function readBody(response: IncomingMessage, maxBytes: number, mayCut: boolean): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes && !mayCut) throw new OutboundError('too_long');
+    chunks.push(chunk);
+    if (size >= maxBytes) break;
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8');
+}
+
+function headersOf({ headersDistinct }: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value);
+  }
+  return headers;
+}
+
+/** Sends one request and waits for the head of its answer. */
+const send = (url: URL, options: RequestOptions, body: string | undefined) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const request = url.protocol === 'https:' ? tlsRequest : plainRequest;
+    request(url, options, resolve).on('error', reject).end(body);
+  });
+
+function readAllowed(allow = ''): ReadonlySet<string> {
+  return new Set(
+    allow
+      .split(',')
+      .map((host) => host.trim().toLowerCase())
+      .filter(Boolean),
+  );
+}
+
+const bare = (hostname: string) => hostname.replace(/^\[(.*)\]$/, '$1');
+
+/**
+ * Makes calls to addresses that users typed: receivers of webhooks, identity providers.
+ * @param options whom an operator allows besides
+ */
+export function openOutbound({ allow, resolve }: OutboundOptions = {}): Outbound {
+  const allowed = readAllowed(allow);
+  const isAllowed = ({ hostname, host }: URL) => allowed.has(hostname) || allowed.has(host);
+
+  function read(address: string): URL {
+    if (!URL.canParse(address)) throw new OutboundError('address');
+    const url = new URL(address);
+    const fits = url.protocol === 'https:' || (url.protocol === 'http:' && isAllowed(url));
+    if (!fits || url.username || url.password) throw new OutboundError('address');
+    const ip = bare(url.hostname);
+    if (isIP(ip) && !isPublicAddress(ip) && !isAllowed(url)) throw new OutboundError('inside');
+    return url;
+  }
+
+  /** One address inside among several is enough to refuse: the name's owner chose them all. */
+  async function addressesOf(url: URL): Promise<readonly string[]> {
+    const name = bare(url.hostname);
+    if (isIP(name)) return [name];
+    const isKnown = isAllowed(url);
+    const found = await (resolve ?? (isKnown ? resolveHere : resolvePublic))(name);
+    if (found.length === 0) throw new OutboundError('unresolved');
+    if (!isKnown && !found.every(isPublicAddress)) throw new OutboundError('inside');
+    return found;
+  }
+
+  async function attempt(address: string, asked: OutboundRequest, signal: AbortSignal): Promise<OutboundAnswer> {
+    const { method = 'GET', headers, body, maxBytes = MAX_BYTES, mayCut = false } = asked;
+    const url = read(address);
+    const addresses = await addressesOf(url);
+    signal.throwIfAborted();
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const response = await send(
+      url,
+      { method, headers: { ...headers, ...length }, lookup: pinnedTo(addresses), agent: false, signal },
+      body,
+    );
+    try {
+      const status = response.statusCode ?? 0;
+      if (status >= 300 && status < 400 && status !== 304) throw new OutboundError('redirect');
+      return { status, headers: headersOf(response), body: await readBody(response, maxBytes, mayCut) };
+    } finally {
+      response.destroy();
+    }
+  }
+
+  async function call(address: string, asked: OutboundRequest = {}): Promise<OutboundAnswer> {
+    const ended = new AbortController();
+    const timeout = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      timeout.reject(new OutboundError('timeout'));
+      ended.abort();
+    }, asked.timeoutMs ?? TIMEOUT_MS);
+    try {
+      // The timer is the first to speak: what it ends fails, too, and a look-up it can't end.
+      return await Promise.race([timeout.promise, attempt(address, asked, ended.signal)]);
+    } catch (error) {
+      throw faultOf(error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async function fetchOutside(address: string | URL, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    const body = init.body == null ? undefined : String(init.body as string | URLSearchParams);
+    if (init.body instanceof URLSearchParams && !headers.has('content-type')) {
+      headers.set('content-type', 'application/x-www-form-urlencoded;charset=UTF-8');
+    }
+    const answer = await call(String(address), {
+      method: init.method?.toUpperCase() === 'POST' ? 'POST' : 'GET',
+      headers: Object.fromEntries(headers),
+      ...(body === undefined ? {} : { body }),
+    });
+    const hasNone = answer.status === 204 || answer.status === 304;
+    return new Response(hasNone ? null : answer.body, { status: answer.status, headers: answer.headers });
+  }
+
+  function mayBe(address: string): boolean {
+    try {
+      return Boolean(read(address));
+    } catch {
+      return false;
+    }
+  }
+
+  return { call, fetch: fetchOutside, mayBe };
+}
