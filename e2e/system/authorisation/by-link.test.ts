@@ -15,6 +15,8 @@ it('names an access for every route, and leaves only the sign-in calls, the term
       ...byMail,
       'artistCalendar',
       'demoInfo',
+      'endProviderSignIn',
+      'startProviderSignIn',
       'termsOfUse',
       'getArtistPicture',
       'getPicture',

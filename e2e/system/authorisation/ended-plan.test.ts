@@ -162,6 +162,8 @@ it('leaves exactly these writes open', () => {
     'removeAccountUser',
     'removeArtistUser',
     'removeEventUser',
+    'removeProvider',
+    'removeSignInDomain',
     'requestPlan',
     'requireSecondFactor',
     'resetUserSecondFactor',

@@ -53,6 +53,11 @@ const PASSAGES: Readonly<Record<string, Passage>> = {
     settings: { 'app.link': 'ab' },
     does: 'update',
   },
+  'accounts.sign_in_domain sign_in_domain_looked_up': {
+    row: `domain = 'proved.example', proved_at = now()`,
+    settings: { 'app.sign_in_domain': 'proved.example' },
+    does: 'select',
+  },
   'accounts.support_grant support_grant_held': {
     row: 'user_id = 77',
     settings: { 'app.user_id': '77' },
@@ -122,7 +127,12 @@ const READ_AS_OWNER = ['accreditation.door_details', 'accreditation.gate_details
 
 const OWN_ROWS = /\b(?:(?:account_)?id = \w+\.app_account\(\)|user_id = \w+\.app_user\(\))/;
 /** Tables with at most one row of an account or user. */
-const ONE_EACH = ['accounts.account', 'accounts.billing_details', 'accounts.second_factor'];
+const ONE_EACH = [
+  'accounts.account',
+  'accounts.billing_details',
+  'accounts.identity_provider',
+  'accounts.second_factor',
+];
 /** The account that is worked for, and another one. */
 const [OWN, OTHER] = [900_001, 900_002];
 

@@ -7,6 +7,12 @@ export interface RateLimits {
   readonly signInName: TryCounter;
   /** Failed sign-ins for one login name from anywhere, but for browsers in which its user has logged in before. */
   readonly signInAnywhere: TryCounter;
+  /** Sign-ins by a provider that one address began and has not finished. */
+  readonly providerAddress: TryCounter;
+  /** The same of one account, whose provider and log they go to. */
+  readonly providerAccount: TryCounter;
+  /** Calls that one account has made to its provider and to the DNS while it is set up. */
+  readonly providerSetUp: TryCounter;
   /** New accounts from one address. */
   readonly registerAddress: TryCounter;
   /** People that one account adds: each answer tells whether somebody has a log-in. */
@@ -42,6 +48,9 @@ export const openRateLimits = (context: ServiceContext): RateLimits =>
     signInAddress: { points: 60, seconds: 15 * 60 },
     signInName: { points: 10, seconds: 60 * 60, growsTo: 300 },
     signInAnywhere: { points: 100, seconds: 60 * 60, growsTo: 60 },
+    providerAddress: { points: 60, seconds: 15 * 60 },
+    providerAccount: { points: 1000, seconds: 15 * 60 },
+    providerSetUp: { points: 100, seconds: 60 * 60 },
     registerAddress: { points: 60, seconds: 60 * 60 },
     addUser: { points: 200, seconds: 60 * 60 },
     freeMails: { points: 10, seconds: 24 * 60 * 60 },

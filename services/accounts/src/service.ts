@@ -43,6 +43,12 @@ import { register } from './routes/session/register.ts';
 import { signIn } from './routes/session/sign-in.ts';
 import { signOut } from './routes/session/sign-out.ts';
 import { termsOfUse } from './routes/session/terms-of-use.ts';
+import { endProviderSignIn, startProviderSignIn } from './routes/single-sign-on/provider-sign-in.ts';
+import { singleSignOn } from './routes/single-sign-on/single-sign-on.ts';
+import { sealingKeys } from './sealing-keys.ts';
+import { domainRecords } from './single-sign-on/domain-records.ts';
+import { openProviders } from './single-sign-on/provider.ts';
+import { readSignOn, type SignOnSettings } from './single-sign-on/settings.ts';
 import { support } from './routes/support/support.ts';
 
 /**
@@ -51,6 +57,7 @@ import { support } from './routes/support/support.ts';
  * @param factorRing seals second factors; made of the secret of the installation unless said
  * @param terms HTML of the terms of use; none unless said
  * @param modules the remotes whose rollouts it conducts; none unless said
+ * @param signOn how providers of sign-in are reached; where the world can reach them unless said
  */
 export function startAccounts(
   env: ServiceEnv,
@@ -58,6 +65,7 @@ export function startAccounts(
   factorRing: readonly string[] = [env.JWT_SECRET],
   terms: string | null = null,
   modules: ModuleSettings = readModules({}),
+  signOn: SignOnSettings = readSignOn({}),
 ): Promise<RunningService> {
   const store = openModuleStore(modules);
   const key = tokenKey(env.JWT_SECRET);
@@ -78,6 +86,9 @@ export function startAccounts(
           key,
           mail,
           factorKeys: factorKeys(factorRing, env.JWT_SECRET),
+          providerKeys: sealingKeys(factorRing, 'single sign-on'),
+          providers: openProviders(signOn.allow),
+          domainRecords: domainRecords(signOn.dnsServers),
           browsers: knownBrowsers(env.JWT_SECRET),
           terms,
         };
@@ -115,6 +126,9 @@ export function startAccounts(
           reportPage({ store, limit: limits.pageReports, metrics: context.metrics }),
           ...retention,
           ...credentials(own),
+          ...singleSignOn(own),
+          startProviderSignIn(own),
+          endProviderSignIn(own),
         ];
       },
       internal: internalRoutes,

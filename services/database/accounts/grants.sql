@@ -21,7 +21,8 @@ grant select, insert on accounts.api_token, accounts.audit, accounts.billing_det
   accounts.stripe_event to laminate_accounts;
 grant select on accounts.door_device_now, accounts.invoice, accounts.open_membership, accounts.plan,
   accounts.plan_order, accounts.staff, accounts.support_grant to laminate_accounts;
-grant select, insert, update, delete on accounts.event_user, accounts.membership to laminate_accounts;
+grant select, insert, update, delete on accounts.event_user, accounts.identity_provider, accounts.membership,
+  accounts.provider_identity, accounts.sign_in_domain to laminate_accounts;
 grant select, insert, delete on accounts.one_time_link, accounts.recovery_code, accounts.second_factor
   to laminate_accounts;
 grant insert (account_id, event_id, artist_id, artist_name, user_id, mailed_at), update (mailed_at)
@@ -46,10 +47,11 @@ grant insert (account_id, event_id, session_id, user_id, reason), update (ended_
   on accounts.support_grant to laminate_accounts;
 -- Whose first owner is made with an account needs both numbers before the rows.
 grant usage on sequence accounts.account_id_seq, accounts.app_user_id_seq to laminate_accounts;
-grant execute on function accounts.all_events, accounts.api_token_by, accounts.door_device_by, accounts.end_offers_elsewhere,
-  accounts.event_today, accounts.forget_mail, accounts.has_second_factor, accounts.identify, accounts.identify_support,
-  accounts.mail_failed, accounts.mail_invoice, accounts.mail_request, accounts.mail_sent, accounts.mail_state,
-  accounts.member_elsewhere, accounts.open_door_device, accounts.plan_ended, accounts.reset_second_factor,
+grant execute on function accounts.account_of_domain, accounts.all_events, accounts.api_token_by,
+  accounts.door_device_by, accounts.end_offers_elsewhere, accounts.event_today, accounts.forget_mail,
+  accounts.has_second_factor, accounts.identify, accounts.identify_support, accounts.mail_failed, accounts.mail_invoice,
+  accounts.mail_request, accounts.mail_sent, accounts.mail_state, accounts.member_elsewhere,
+  accounts.must_use_provider, accounts.open_door_device, accounts.plan_ended, accounts.reset_second_factor,
   accounts.support_of, accounts.take_forgotten_password, accounts.take_link, accounts.take_mail
   to laminate_accounts;
 

@@ -8,6 +8,7 @@ import { SERVICES } from '@laminate/kit/database/roles';
 import { readRedisUrl } from '@laminate/kit/redis-address';
 import { TrustProxy } from '@laminate/kit/trust-proxy';
 import { billingSettings } from './billing-settings.ts';
+import { signOnSettings } from './sign-on-settings.ts';
 import { moduleSettings } from './module-settings.ts';
 import { Failure, fileFailure } from './failure.ts';
 
@@ -48,6 +49,8 @@ export interface Settings {
   billing: Record<string, string>;
   /** How remotes are rolled out, by the names of its settings. */
   modules: Record<string, string>;
+  /** How providers of sign-in and the records of domains are reached, by the names of its settings. */
+  signOn: Record<string, string>;
   /** Absolute path of the terms of use, Markdown; none are asked for without it. */
   termsFile?: string;
   /** Access to the S3-compatible store of pictures, by the names of its settings; none keeps them in `dataDir`. */
@@ -107,6 +110,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     mailFrom: readMailFrom(read('MAIL_FROM')),
     billing: billingSettings(read),
     modules: moduleSettings(read),
+    signOn: signOnSettings(read),
     termsFile: readTermsFile(read('TERMS_FILE')),
     s3: readS3(read),
     clamdUrl: readClamdUrl(read('CLAMD_URL')),

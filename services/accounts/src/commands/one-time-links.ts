@@ -5,7 +5,13 @@ import { tables, callFunction } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
 /** What a link is for: one of another purpose does not open it. */
-export type LinkPurpose = 'reset_password' | 'change_e_mail' | 'invite_user' | 'artist_invitation' | 'second_factor';
+export type LinkPurpose =
+  | 'reset_password'
+  | 'change_e_mail'
+  | 'invite_user'
+  | 'artist_invitation'
+  | 'second_factor'
+  | 'provider_sign_in';
 
 interface NewLink {
   readonly purpose: LinkPurpose;
@@ -55,8 +61,11 @@ interface Row {
   readonly payload: Record<string, unknown>;
 }
 
+const look = async (em: EntityManager, purpose: LinkPurpose, secret: string, use: boolean): Promise<Row | undefined> =>
+  (await callFunction<Row>(em, 'accounts.take_link', [purpose, hashSecret(secret).toString('hex'), use]))[0];
+
 async function find(em: EntityManager, purpose: LinkPurpose, secret: string, use: boolean): Promise<OneTimeLink> {
-  const [row] = await callFunction<Row>(em, 'accounts.take_link', [purpose, hashSecret(secret).toString('hex'), use]);
+  const row = await look(em, purpose, secret, use);
   if (!row) throw apiError('not_found', { message: 'link_not_valid' });
   if (row.state !== 'open') throw apiError(row.state === 'used' ? 'link_used' : 'link_expired');
   return { accountId: row.account_id, userId: row.user_id, payload: row.payload };
@@ -69,6 +78,16 @@ async function find(em: EntityManager, purpose: LinkPurpose, secret: string, use
  */
 export const takeLink = (em: EntityManager, purpose: LinkPurpose, secret: string): Promise<OneTimeLink> =>
   find(em, purpose, secret, true);
+
+/** As `takeLink`, and says of which account one is that can't be opened any more; undefined where there is none. */
+export async function takeLinkInState(
+  em: EntityManager,
+  purpose: LinkPurpose,
+  secret: string,
+): Promise<(OneTimeLink & Pick<Row, 'state'>) | undefined> {
+  const row = await look(em, purpose, secret, true);
+  return row && { accountId: row.account_id, userId: row.user_id, payload: row.payload, state: row.state };
+}
 
 /**
  * As `takeLink`, and leaves it unopened: for a page that says beforehand what opening will do.

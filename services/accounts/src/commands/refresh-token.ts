@@ -4,6 +4,8 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 export const REFRESH_DAYS = 30;
 /** Days after which somebody logs in anew, however often the device was used. */
 export const SESSION_DAYS = 90;
+/** The same where the provider of the account vouched for them: it may know of somebody who has left. */
+export const PROVIDER_SESSION_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** A refresh token: the session it belongs to and a 256-bit secret, of which only the hash is stored. */
@@ -30,5 +32,10 @@ export const sameHash = (a: Uint8Array | null | undefined, b: Uint8Array): boole
   Boolean(a) && a?.length === b.length && timingSafeEqual(a, b);
 
 /** Until when a session that is used now can be renewed. */
-export const refreshExpiry = (loggedInAt: Date, now = Date.now()): Date =>
-  new Date(Math.min(now + REFRESH_DAYS * DAY_MS, loggedInAt.getTime() + SESSION_DAYS * DAY_MS));
+export const refreshExpiry = (loggedInAt: Date, byProvider: boolean, now = Date.now()): Date =>
+  new Date(
+    Math.min(
+      now + REFRESH_DAYS * DAY_MS,
+      loggedInAt.getTime() + (byProvider ? PROVIDER_SESSION_DAYS : SESSION_DAYS) * DAY_MS,
+    ),
+  );

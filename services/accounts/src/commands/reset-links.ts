@@ -31,6 +31,9 @@ const ONLY_ARTIST = `
     and not exists (select from accounts.membership where account_id = ? and user_id = ? and role is not null)
     and not exists (select from accounts.event_user where account_id = ? and user_id = ?) as only_artist`;
 
+const belongs = async (em: EntityManager, userId: number): Promise<boolean> =>
+  (await tables(em).selectFrom('accounts.open_membership').where('user_id', '=', userId).execute()).length > 0;
+
 async function sendOne(em: EntityManager, { main, portal }: Origins): Promise<boolean> {
   const [asked] = await callFunction<{ e_mail: string; language: Language }>(
     em,
@@ -39,13 +42,14 @@ async function sendOne(em: EntityManager, { main, portal }: Origins): Promise<bo
   );
   if (!asked) return false;
   const user = await em.findOne(User, { eMail: asked.e_mail }, { populate: ['passwordHash'] });
-  // Who was invited and has no password yet chooses one by the invitation.
-  if (!user?.passwordHash) return true;
+  if (!user) return true;
   const { id: userId, accountId, userName: name, eMail: to } = user;
   await em.execute(`select set_config('app.account_id', ?, true), set_config('app.user_id', ?, true)`, [
     `${accountId}`,
     `${userId}`,
   ]);
+  // Who was invited and has no password yet chooses one by the invitation; who came by a provider has none of these.
+  if (!user.passwordHash && !(await belongs(em, userId))) return true;
   const secret = await issueLink(em, { purpose: 'reset_password', accountId, userId, hours: HOURS });
   const [is] = await em.execute<{ only_artist: boolean }[]>(ONLY_ARTIST, [
     accountId,

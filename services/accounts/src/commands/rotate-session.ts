@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Session } from '../entities/index.ts';
+import { mustUseProvider } from './single-sign-on/end-sessions.ts';
 import { hashSecret, newSecret, refreshExpiry, sameHash, type RefreshToken } from './refresh-token.ts';
 
 export type Rotation = { readonly session: Session; readonly token: RefreshToken } | 'ended';
@@ -13,8 +14,10 @@ export type Rotation = { readonly session: Session; readonly token: RefreshToken
 export async function rotateSession(em: EntityManager, { sessionId, secret }: RefreshToken): Promise<Rotation> {
   const session = await em.findOne(Session, { id: sessionId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!session || session.endedAt || session.expiresAt.getTime() < Date.now()) return 'ended';
-  const expiresAt = refreshExpiry(session.loggedInAt);
+  const { accountId, byProvider, userId } = session;
+  const expiresAt = refreshExpiry(session.loggedInAt, byProvider);
   if (expiresAt.getTime() < Date.now()) return 'ended';
+  if (!byProvider && userId && (await mustUseProvider(em, accountId, userId))) return 'ended';
   const hash = hashSecret(secret);
   const current = sameHash(session.refreshHash, hash);
   if (!current && !sameHash(session.previousHash, hash)) {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Session } from '../entities/index.ts';
+import { refused } from '../single-sign-on/refusals.ts';
+import { mustUseProvider } from './single-sign-on/end-sessions.ts';
 import { hashSecret, newSecret, refreshExpiry, type RefreshToken } from './refresh-token.ts';
 
 /** Whose session it is: a user's, or that of a device at the door of an event. */
@@ -11,10 +13,18 @@ type Device = Owner & {
   readonly userAgent: string | null;
   /** When somebody logged in; now unless said. */
   readonly loggedInAt?: Date;
+  /** The provider of the account vouched for them. */
+  readonly byProvider?: boolean;
 };
 
-/** Starts a session on one device and answers its first refresh token. Joins the caller's transaction. */
+/**
+ * Starts a session on one device and answers its first refresh token. Joins the caller's transaction.
+ * @throws ApiError 400 for who has to sign in to the account by its provider, and has not
+ */
 export async function startSession(em: EntityManager, device: Device): Promise<RefreshToken> {
+  const { byProvider = false } = device;
+  if (!byProvider && 'userId' in device && (await mustUseProvider(em, device.accountId, device.userId)))
+    throw refused('sso_required');
   const now = new Date();
   const loggedInAt = device.loggedInAt ?? now;
   const token = { sessionId: randomUUID(), secret: newSecret() };
@@ -24,11 +34,12 @@ export async function startSession(em: EntityManager, device: Device): Promise<R
     ...('userId' in device
       ? { userId: device.userId }
       : { eventId: device.eventId, doorDeviceId: device.doorDeviceId }),
+    byProvider,
     refreshHash: hashSecret(token.secret),
     userAgent: device.userAgent?.slice(0, 300) ?? null,
     loggedInAt,
     refreshedAt: now,
-    expiresAt: refreshExpiry(loggedInAt, now.getTime()),
+    expiresAt: refreshExpiry(loggedInAt, byProvider, now.getTime()),
   });
   await em.flush();
   return token;

@@ -11,6 +11,8 @@ const SessionSchema = defineEntity({
     eventId: p.integer().nullable(),
     doorDeviceId: p.integer().nullable(),
     accountId: p.integer(),
+    /** Opened by the provider of its account, which it belongs to alone. */
+    byProvider: p.boolean().default(false),
     refreshHash: p.blob(),
     previousHash: p.blob().nullable(),
     userAgent: p.text().nullable(),

@@ -18,6 +18,10 @@ export function deviceOf(userAgent: string | null): Pick<OwnSession, 'browser' |
 
 const ISO = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** Whether a session shows another one of its user: of its own account alone where a provider has opened it. */
+const SEEN = `exists (select from accounts.session own
+  where own.id = ? and (not own.by_provider or own.account_id = s.account_id))`;
+
 /** The browsers in which a user is signed in, in whatever account: this one first, then those used last. */
 export async function presentOwnSessions(
   em: EntityManager,
@@ -26,9 +30,9 @@ export async function presentOwnSessions(
   const rows = await em.execute<Row[]>(
     `select s.id, s.user_agent, a.name as account_name, ${ISO('s.created_at')} as signed_in_at, ${ISO('s.refreshed_at')} as last_used_at, s.id = ? as current
      from accounts.session s join accounts.account a on a.id = s.account_id
-     where s.user_id = ? and s.ended_at is null and s.expires_at > now()
+     where s.user_id = ? and s.ended_at is null and s.expires_at > now() and ${SEEN}
      order by s.id = ? desc, s.refreshed_at desc limit ${MOST_SHOWN}`,
-    [sessionId, userId, sessionId],
+    [sessionId, userId, sessionId, sessionId],
   );
   return rows.map(({ user_agent, ...row }) => ({ ...row, ...deviceOf(user_agent) }));
 }

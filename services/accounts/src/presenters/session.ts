@@ -25,7 +25,7 @@ const PLAN = `
     'plan_expires', a.plan_expires) as plan`;
 
 /** As `accounts.identify` has it. */
-const LACKS_FACTOR = `(a.second_factor_required or m.role is not distinct from 'superuser') and not u.second_factor_exempt
+const LACKS_FACTOR = `not made.by_provider and (a.second_factor_required or m.role is not distinct from 'superuser') and not u.second_factor_exempt
   and not exists (select from accounts.second_factor f where f.user_id = u.id and f.confirmed_at is not null)`;
 
 const OF_USER = `
@@ -45,12 +45,13 @@ const OF_USER = `
       where l.user_id = u.id and l.account_id = a.id and e.deleted_at is null), '[]') as artists,
     (select jsonb_agg(jsonb_build_object('id', own.id, 'name', own.name) order by own.name, own.id)
       from accounts.open_membership belongs join accounts.account own on own.id = belongs.account_id
-        where belongs.user_id = u.id) as accounts,
+        where belongs.user_id = u.id and (own.id = a.id or not made.by_provider)) as accounts,
     ${PLAN}, null::jsonb as device
   from accounts.app_user u
   join accounts.open_membership m on m.user_id = u.id
   join accounts.account a on a.id = m.account_id
   join accounts.plan p on p.id = a.plan_id
+  cross join lateral (select exists (select from accounts.session s where s.id = ? and s.by_provider) as by_provider) made
   where u.id = ? and a.id = ?`;
 
 const OF_DEVICE = `
@@ -90,7 +91,7 @@ export async function presentSession(
 ): Promise<SessionBody | undefined> {
   const [row] = await (userId === NO_USER
     ? em.execute<SessionRow[]>(OF_DEVICE, [sessionId, accountId])
-    : em.execute<SessionRow[]>(OF_USER, [userId, accountId]));
+    : em.execute<SessionRow[]>(OF_USER, [sessionId, userId, accountId]));
   if (!row) return undefined;
   const supported = row.roles.includes('superuser') ? await supportOf(em, { sessionId, userId, accountId }) : [];
   return {

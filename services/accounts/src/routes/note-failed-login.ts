@@ -5,7 +5,7 @@ interface Attempt {
   /** The name that was typed. */
   readonly login?: string;
   readonly userId?: number | null;
-  readonly method: 'password' | 'second_factor';
+  readonly method: 'password' | 'second_factor' | 'provider';
 }
 
 /** Runs what proves who somebody is, and notes who could not. @throws what the work throws */

@@ -44,6 +44,8 @@ begin
   join open_membership m on m.account_id = s.account_id and m.user_id = s.user_id
   cross join lateral (
     select (a.second_factor_required or m.role is not distinct from 'superuser') and not u.second_factor_exempt
+      -- Whoever the account's own provider lets in is asked for a second factor there.
+      and not s.by_provider
       and not exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null) as factor
   ) lacks
   left join event e on e.account_id = s.account_id and e.id = p_event and e.deleted_at is null

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { BILLING_SETTINGS, readBilling } from '@laminate/accounts/billing';
 import { MODULE_SETTINGS, readModules } from '@laminate/accounts/modules';
 import { FACTOR_SETTINGS, readFactorRing } from '@laminate/accounts/second-factor';
+import { SIGN_ON_SETTINGS } from '@laminate/accounts/single-sign-on';
 import { STORE_SETTINGS, openDocumentStore, openPictureStore } from '@laminate/file-store/env';
 import { GATEWAY_SETTINGS, readGatewayEnv } from '@laminate/gateway/env';
 import { SERVICE_SETTINGS, readServiceEnv } from '@laminate/kit/env';
@@ -106,7 +107,9 @@ function settingsOf(command: string): readonly string[] {
   return [
     ...SERVICE_SETTINGS,
     ...(isOneOf(STORING, command) ? STORE_SETTINGS : []),
-    ...(command === 'accounts' ? [...BILLING_SETTINGS, ...FACTOR_SETTINGS, ...MODULE_SETTINGS, 'TERMS_FILE'] : []),
+    ...(command === 'accounts'
+      ? [...BILLING_SETTINGS, ...FACTOR_SETTINGS, ...MODULE_SETTINGS, ...SIGN_ON_SETTINGS, 'TERMS_FILE']
+      : []),
   ];
 }
 

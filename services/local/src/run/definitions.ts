@@ -108,6 +108,7 @@ export async function serviceProcesses(
         ...mailOf(around),
         ...around.settings.billing,
         ...around.settings.modules,
+        ...around.settings.signOn,
         REMOTES: remotesOf(around.settings),
         INSTALLED_REMOTES: installedIn(around.settings),
         ...(around.settings.termsFile && { TERMS_FILE: around.settings.termsFile }),

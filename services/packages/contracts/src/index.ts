@@ -79,6 +79,7 @@ export * from './saved-views.ts';
 export * from './second-factor.ts';
 export * from './seller.ts';
 export * from './session.ts';
+export * from './single-sign-on.ts';
 export * from './stock.ts';
 export * from './stream-channel.ts';
 export * from './stream.ts';

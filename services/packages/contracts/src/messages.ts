@@ -156,6 +156,40 @@ export const SENTENCES = {
     /*i18n*/ 'This person also belongs to another account. The operator of Laminate can reset their two-step login.',
   support_reads_only: /*i18n*/ 'An event that is open for support can only be read',
 
+  // Sign-in by a company's own provider.
+  not_a_domain: /*i18n*/ 'Enter a domain such as example.com',
+  not_an_issuer: /*i18n*/ 'Enter the address of the provider, such as https://login.example.com',
+  role_rule_missing: /*i18n*/ 'Say at least once which value gives which role',
+  client_secret_missing: /*i18n*/ 'Enter the client secret',
+  client_secret_lost: /*i18n*/ 'The client secret can no longer be read. Enter it again.',
+  provider_unusable: /*i18n*/ 'No provider of OpenID Connect answers at this address',
+  no_such_domain: /*i18n*/ 'There is no such domain',
+  domains_max: /*i18n*/ 'An account has up to {limit} domains',
+  domain_of_other_account: /*i18n*/ 'Another account has proved that this domain is theirs',
+  domain_record_missing:
+    /*i18n*/ 'The record was not found in the DNS. It may take some hours until a new one is seen everywhere.',
+  sso_unknown: /*i18n*/ 'No company logs in to Laminate with addresses of this domain',
+  sso_away: /*i18n*/ 'The login of your company does not answer right now, please try again',
+  sso_not_begun: /*i18n*/ 'This login was not begun here. Please start again.',
+  sso_used: /*i18n*/ 'This login was used already. Please start again.',
+  sso_expired: /*i18n*/ 'This login took too long. Please start again.',
+  sso_other_browser: /*i18n*/ 'This login was begun in another browser. Please start again.',
+  sso_declined: /*i18n*/ 'The login of your company refused to let you in',
+  sso_wrong_issuer: /*i18n*/ 'The answer is not from the login of your company, so it was refused',
+  sso_wrong_audience: /*i18n*/ 'The answer of your company’s login is for another product, so it was refused',
+  sso_wrong_nonce: /*i18n*/ 'The answer of your company’s login is for another attempt, so it was refused',
+  sso_wrong_answer: /*i18n*/ 'The answer of your company’s login could not be verified, so it was refused',
+  sso_e_mail_unverified: /*i18n*/ 'The login of your company has not verified your e-mail',
+  sso_domain_not_proved: /*i18n*/ 'Your company has not proved that the domain of your e-mail is theirs',
+  sso_no_role: /*i18n*/ 'The login of your company gives you no role in Laminate. Ask your Top dog.',
+  sso_not_member: /*i18n*/ 'You have a log-in already, but not for this account. Ask its Top dog to add you.',
+  sso_invitation_open: /*i18n*/ 'Accept the invitation that was mailed to you first',
+  sso_other_person:
+    /*i18n*/ 'Somebody else of your company had this e-mail before. Ask your Top dog to remove and add you again.',
+  sso_required: /*i18n*/ 'Your company wants you to log in with its own login',
+  sso_this_account_only:
+    /*i18n*/ 'The login of your company opens this account only. Log in with your password to open another one.',
+
   // Modules, for who operates the product.
   report_not_of_a_page: /*i18n*/ 'This report comes from no page that takes part in a rollout',
   version_not_shown: /*i18n*/ '{module} {version} is not shown to this page',

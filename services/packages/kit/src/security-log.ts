@@ -16,7 +16,7 @@ interface Details {
   /** What the scanner calls it that it found in their file. */
   readonly finding?: string | undefined;
   /** By what they logged in. */
-  readonly method?: 'password' | 'second_factor' | 'registration' | 'link' | 'door_link' | 'api_token';
+  readonly method?: 'password' | 'second_factor' | 'registration' | 'link' | 'door_link' | 'api_token' | 'provider';
   readonly userId?: number | null | undefined;
   readonly accountId?: number | undefined;
 }

@@ -35,7 +35,7 @@ function roleText({ role, all_events, event_users }: AccountUser): string | null
 }
 
 /** Gives a member a role in place of the one before. @throws ApiError 404 for an event that is not of the account */
-async function giveRole(
+export async function giveRole(
   em: EntityManager,
   accountId: number,
   userId: number,

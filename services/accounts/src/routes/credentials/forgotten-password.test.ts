@@ -75,6 +75,7 @@ it('does the same work for both: one row, and nothing else before the answer', a
 
 it('sends nothing to who was invited and has no password yet', async () => {
   const invited = await fixture.caller({ accountId: await fixture.account(), role: 'manager' });
+  await fixture.sql('update accounts.membership set accepted_at = null where user_id = $1', [invited.userId]);
   const user = await owner();
   await forget(invited.eMail);
   await forget(user.eMail);

@@ -6,6 +6,7 @@ import { checkChosen } from '../../check-chosen.ts';
 import type { RefreshToken } from '../../commands/refresh-token.ts';
 import { readLink, takeLink, type LinkPurpose, type OneTimeLink } from '../../commands/one-time-links.ts';
 import { recordAudit } from '../../commands/record-audit.ts';
+import { mustUseProvider } from '../../commands/single-sign-on/end-sessions.ts';
 import { acceptMembership, findInvited, type Invited } from '../../commands/users/accept-membership.ts';
 import { hashPassword } from '../../passwords.ts';
 import type { AccountsContext } from '../context.ts';
@@ -75,7 +76,8 @@ export async function acceptLink(
         { userId: person.id, userName: person.name },
         { action: 'accept_invitation', subject: person.e_mail },
       );
-      if (person.has_log_in) return { accepted: true, e_mail: expected.e_mail, account_id: link.accountId };
+      if (person.has_log_in || (await mustUseProvider(em, link.accountId, person.id)))
+        return { accepted: true, e_mail: expected.e_mail, account_id: link.accountId };
       const device = { userId: person.id, accountId: link.accountId, userAgent: req.get('user-agent') ?? null };
       return { ...device, token: await replaceSession(em, call, device) };
     },

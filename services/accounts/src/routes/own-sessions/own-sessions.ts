@@ -5,6 +5,11 @@ import { deviceOf, presentOwnSessions } from '../../presenters/own-session.ts';
 import { tables } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
+/** Of its own account alone where a provider has opened the session that asks. */
+const seenBy = (sessionId: string) =>
+  sql<boolean>`exists (select from accounts.session own
+    where own.id = ${sessionId} and (not own.by_provider or own.account_id = accounts.session.account_id))`;
+
 /** What people do with their own sessions, in whatever account these are. */
 export const ownSessions = [
   endpoint(accounts.listOwnSessions).handle(({ identity, transaction }) =>
@@ -18,6 +23,7 @@ export const ownSessions = [
         .set({ ended_at: sql`now()` })
         .where('id', '=', params.sessionId)
         .where('user_id', '=', identity.userId)
+        .where(seenBy(identity.sessionId))
         .where('ended_at', 'is', null)
         .returning('user_agent')
         .execute();
@@ -39,6 +45,7 @@ export const ownSessions = [
         .set({ ended_at: sql`now()` })
         .where('user_id', '=', identity.userId)
         .where('id', '<>', identity.sessionId)
+        .where(seenBy(identity.sessionId))
         .where('ended_at', 'is', null)
         .returning('id')
         .execute();

@@ -1,4 +1,4 @@
-import { ACCOUNT_COOKIE } from '@laminate/contracts';
+import { ACCOUNT_COOKIE, SIGN_IN_MINUTES } from '@laminate/contracts';
 import type { ServiceEnv } from '@laminate/kit';
 import { cookieName, hasHostCookies } from '@laminate/kit/cookie-name';
 import { parseCookie, stringifySetCookie } from 'cookie';
@@ -18,6 +18,9 @@ const ACCOUNT = { name: ACCOUNT_COOKIE, path: '/', sameSite: 'lax' } as const;
 const KNOWN = { name: 'laminate_known', path: '/api', sameSite: 'strict' } as const;
 const KNOWN_SECONDS = 180 * 86_400;
 
+/** Which browser began to sign in by a provider, whose page sends it back from another site. It gives no right. */
+const BEGUN = { name: 'laminate_sign_in', path: '/api', sameSite: 'lax' } as const;
+
 /** The others last as long as somebody may come back without a password. */
 const MAX_AGE_SECONDS = REFRESH_DAYS * 86_400;
 
@@ -35,7 +38,7 @@ type Answered = Asked & { readonly res: Response };
  */
 function setCookie(
   { req, res, env }: Answered,
-  cookie: typeof REFRESH | typeof ACCOUNT | typeof KNOWN,
+  cookie: typeof REFRESH | typeof ACCOUNT | typeof KNOWN | typeof BEGUN,
   value: string,
   maxAge: number,
 ): void {
@@ -54,6 +57,12 @@ export const readKnownCookie = (call: Asked): string | undefined => readCookie(c
 
 /** Remembers that somebody has logged in in this browser. */
 export const setKnownCookie = (call: Answered, mark: string): void => setCookie(call, KNOWN, mark, KNOWN_SECONDS);
+
+export const readBegunCookie = (call: Asked): string | undefined => readCookie(call, BEGUN);
+
+/** Remembers that a sign-in by a provider was begun in this browser, for as long as it can be finished. */
+export const setBegunCookie = (call: Answered, mark: string): void =>
+  setCookie(call, BEGUN, mark, SIGN_IN_MINUTES * 60);
 
 /** Lets a browser come back to its session, and says which account it is of. */
 export function setSessionCookies(call: Answered, token: RefreshToken, accountId: number): void {

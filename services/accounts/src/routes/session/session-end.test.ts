@@ -137,7 +137,7 @@ it('would renew for ever without the end, and leave sessions behind that nobody 
     {
       refreshExpiry:
         () =>
-        (_loggedInAt, now = Date.now()) =>
+        (_loggedInAt, _byProvider, now = Date.now()) =>
           new Date(now + 30 * DAY_MS),
     },
   );

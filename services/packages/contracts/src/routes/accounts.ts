@@ -22,6 +22,7 @@ export * from './own-sessions.ts';
 export * from './payment-plans.ts';
 export * from './retention.ts';
 export * from './second-factor.ts';
+export * from './single-sign-on.ts';
 export * from './support.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });

@@ -139,6 +139,16 @@ export interface Tables {
     language: string;
     created_at: Filled<Time>;
   };
+  'accounts.identity_provider': {
+    account_id: number;
+    issuer: string;
+    client_id: string;
+    client_secret: Buffer;
+    scopes: Generated<string>;
+    role_claim: string;
+    roles: Json;
+    required: Generated<boolean>;
+  };
   'accounts.invoice': {
     account_id: number;
     id: Generated<number>;
@@ -239,6 +249,12 @@ export interface Tables {
     requested_by: string;
     created_at: Filled<Time>;
   };
+  'accounts.provider_identity': {
+    account_id: number;
+    user_id: number;
+    issuer: string;
+    subject: string;
+  };
   'accounts.recovery_code': {
     user_id: number;
     code_hash: Buffer;
@@ -265,6 +281,13 @@ export interface Tables {
     event_id: number | null;
     door_device_id: number | null;
     logged_in_at: Filled<Time>;
+    by_provider: Generated<boolean>;
+  };
+  'accounts.sign_in_domain': {
+    account_id: number;
+    domain: string;
+    token: string;
+    proved_at: NullableTime;
   };
   'accounts.staff': {
     account_id: number;
@@ -1073,6 +1096,7 @@ export interface Tables {
 
 /** Every function, and what it takes. */
 export interface Functions {
+  'accounts.account_of_domain': [p_domain: string | null];
   'accounts.acts_for': [p_event: number | null, p_artist: number | null];
   'accounts.all_events': [p_session: string | null, p_user: number | null, p_account: number | null, p_words: readonly (string | null)[] | null, p_event: number | null, p_limit: number | null, p_offset: number | null];
   'accounts.api_token_by': [p_hash: string | null, p_address: string | null];
@@ -1100,6 +1124,7 @@ export interface Functions {
   'accounts.mail_sent': [p_id: number | string | null, p_attempt: number | null];
   'accounts.mail_state': [];
   'accounts.member_elsewhere': [p_user: number | null];
+  'accounts.must_use_provider': [p_account: number | null, p_user: number | null];
   'accounts.open_door_device': [p_account: number | null, p_event: number | null, p_id: number | null, p_attempt: string | null];
   'accounts.plan_ended': [p_account: number | null];
   'accounts.publish_to_artists': [p_event: number | null, p_schedule: boolean | null, p_general_information: boolean | null];

@@ -1,0 +1,171 @@
+import { oneLine, type ProviderRole, type RoleRule } from '@laminate/contracts';
+import { isEmail } from '@laminate/contracts/stored-text';
+import { apiError, type ApiError } from '@laminate/kit';
+import { tables } from '@laminate/kit/database/tables';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { Vouched } from '../../single-sign-on/provider.ts';
+import { domainOf, hasProved } from '../../single-sign-on/provider-store.ts';
+import { refused } from '../../single-sign-on/refusals.ts';
+import { recordAudit } from '../record-audit.ts';
+import { giveRole } from '../users/account-users.ts';
+import { withinLimit } from '../within-limit.ts';
+
+/** All functions here join the caller's transaction, which runs in the account. */
+
+const LONGEST_NAME = 120;
+
+interface Person {
+  readonly id: number;
+  readonly member: boolean;
+  readonly accepted: boolean;
+  /** Whether a membership of this account is theirs to use: their address is proved, or they began here. */
+  readonly opens: boolean;
+  readonly role: string | null;
+  /** Who they are at the provider; null before the first time. */
+  readonly subject: string | null;
+}
+
+/** The person that the provider vouches for: who has signed in as this subject before, else whose address it is. */
+async function findPerson(em: EntityManager, accountId: number, who: Vouched): Promise<Person | undefined> {
+  const found = await em.execute<(Person & { readonly tied: boolean })[]>(
+    `select u.id, m.user_id is not null as member, m.accepted_at is not null as accepted, m.role, i.subject,
+       u.e_mail_verified_at is not null or u.account_id = ? as opens, i.subject is not distinct from ? as tied
+     from accounts.app_user u
+     left join accounts.membership m on m.user_id = u.id and m.account_id = ?
+     left join accounts.provider_identity i on i.user_id = u.id and i.account_id = ? and i.issuer = ?
+     where u.e_mail = ? or i.subject = ?
+     order by tied desc limit 1 for update of u`,
+    [accountId, who.subject, accountId, accountId, who.issuer, who.eMail, who.subject],
+  );
+  return found[0];
+}
+
+/** The first rule whose value somebody has. */
+export const roleBy = (rules: readonly RoleRule[], values: readonly string[]): ProviderRole | undefined =>
+  rules.find(({ value }) => values.includes(value))?.role;
+
+/** As it can be stored; of somebody without one what stands before the @. */
+function nameOf({ name, eMail }: Vouched): string {
+  const plain = oneLine(name.replace(/\p{Cc}/gu, ' ').toWellFormed())
+    .slice(0, LONGEST_NAME)
+    .trim()
+    .toWellFormed();
+  return plain || eMail.slice(0, eMail.lastIndexOf('@')).slice(0, LONGEST_NAME);
+}
+
+/** Makes a user of somebody whom nobody knows. Their address is proved to this account alone. */
+async function addPerson(em: EntityManager, accountId: number, who: Vouched, role: ProviderRole): Promise<number> {
+  const [user] = await tables(em)
+    .insertInto('accounts.app_user')
+    .values({ e_mail: who.eMail, user_name: nameOf(who), account_id: accountId })
+    .onConflict((conflict) => conflict.columns(['e_mail']).doNothing())
+    .returning('id')
+    .execute();
+  if (!user) throw apiError('service_unavailable', { message: 'being_changed', retryAfterSeconds: 1 });
+  await tables(em)
+    .insertInto('accounts.membership')
+    .values({ account_id: accountId, user_id: user.id, role })
+    .execute();
+  await recordAudit(em, actorOf(who), {
+    action: 'add_user',
+    subject: who.eMail,
+    changes: { role: { from: null, to: role } },
+  });
+  return user.id;
+}
+
+/** In the audit it is the provider that gives roles. */
+const actorOf = ({ issuer }: Pick<Vouched, 'issuer'>) => ({ userId: null, userName: new URL(issuer).host });
+
+/**
+ * A member whom the provider lets in, and not somebody else who has come by their address.
+ * @throws ApiError 400 in words
+ */
+function checkMember(person: Person, who: Vouched): void {
+  if (!person.member) throw refused('sso_not_member');
+  if (person.role === 'superuser') throw refused('user_of_provider');
+  if (person.subject !== null && person.subject !== who.subject) throw refused('sso_other_person');
+  if (!person.opens) throw refused('sso_invitation_open');
+}
+
+/** Gives the role of now; an owner stays one, and who has roles in events alone keeps these. */
+async function renewRole(
+  em: EntityManager,
+  accountId: number,
+  person: Person,
+  who: Vouched,
+  role: ProviderRole | undefined,
+): Promise<void> {
+  if (person.role === 'owner' || person.role === role) return;
+  if (role === undefined) {
+    if (person.role !== null) throw refused('sso_no_role');
+    return;
+  }
+  await giveRole(em, accountId, person.id, { role, eventIds: null });
+  await recordAudit(em, actorOf(who), {
+    action: 'change_user',
+    subject: who.eMail,
+    changes: { role: { from: person.role, to: role } },
+  });
+}
+
+const tie = (em: EntityManager, accountId: number, userId: number, { issuer, subject }: Vouched) =>
+  tables(em)
+    .insertInto('accounts.provider_identity')
+    .values({ account_id: accountId, user_id: userId, issuer, subject })
+    .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doUpdateSet({ issuer, subject }))
+    .execute();
+
+async function accept(em: EntityManager, accountId: number, userId: number, who: Vouched): Promise<void> {
+  await tables(em)
+    .updateTable('accounts.membership')
+    .set({ accepted_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
+  await recordAudit(em, actorOf(who), { action: 'accept_invitation', subject: who.eMail });
+}
+
+/**
+ * The user of the account whom a provider vouches for, who is made where nobody knows them, with the role of now. What
+ * belongs to them in other accounts stays out of reach: their session has to be one of this account alone.
+ * @returns the user's id
+ * @throws ApiError 400 in words, 409 `limit_reached`
+ */
+export async function admit(
+  em: EntityManager,
+  accountId: number,
+  rules: readonly RoleRule[],
+  who: Vouched,
+): Promise<number> {
+  if (!who.eMailVerified || !isEmail(who.eMail)) throw refused('sso_e_mail_unverified');
+  return withinLimit(em, accountId, 'users', async () => {
+    if (!(await hasProved(em, accountId, domainOf(who.eMail)))) throw refused('sso_domain_not_proved');
+    const role = roleBy(rules, who.values);
+    const person = await findPerson(em, accountId, who);
+    if (!person) {
+      if (role === undefined) throw refused('sso_no_role');
+      const userId = await addPerson(em, accountId, who, role);
+      await tie(em, accountId, userId, who);
+      return userId;
+    }
+    checkMember(person, who);
+    await renewRole(em, accountId, person, who, role);
+    if (!person.accepted) await accept(em, accountId, person.id, who);
+    await tie(em, accountId, person.id, who);
+    return person.id;
+  });
+}
+
+/** Writes down in the account that a sign-in was refused, and why. */
+export async function recordRefusal(em: EntityManager, eMail: string, error: ApiError): Promise<void> {
+  const { message } = error.details;
+  // Only a code without parameters says all of it.
+  const to = typeof message === 'string' ? message : error.code;
+  await recordAudit(
+    em,
+    { userId: null, userName: eMail },
+    { action: 'refuse_single_sign_on', subject: eMail, changes: { reason: { from: null, to } } },
+  );
+}

@@ -1,0 +1,113 @@
+import { DOMAIN_RECORD, type RoleRule, type SingleSignOn } from '@laminate/contracts';
+import { apiError, type ServiceEnv } from '@laminate/kit';
+import { callFunction, tables } from '@laminate/kit/database/tables';
+import { publicUrl } from '@laminate/kit/public-url';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { SealingKeys } from '../sealing-keys.ts';
+import type { ProviderAccess } from './provider.ts';
+
+/** All functions here join the caller's transaction, which runs in the account. */
+
+export interface StoredProvider extends ProviderAccess {
+  readonly roles: readonly RoleRule[];
+  readonly required: boolean;
+}
+
+const ownerOf = (accountId: number) => `account ${accountId}`;
+
+const rowOf = async (em: EntityManager, accountId: number) =>
+  (
+    await tables(em).selectFrom('accounts.identity_provider').selectAll().where('account_id', '=', accountId).execute()
+  )[0];
+
+/**
+ * The provider of an account with its secret.
+ * @throws ApiError 409 when no key of the ring opens the secret any more
+ */
+export async function findProvider(
+  em: EntityManager,
+  keys: SealingKeys,
+  accountId: number,
+): Promise<StoredProvider | undefined> {
+  const row = await rowOf(em, accountId);
+  if (!row) return undefined;
+  const opened = keys.open(ownerOf(accountId), row.client_secret);
+  if (!opened) throw apiError('conflict', { message: 'client_secret_lost' });
+  const { issuer, client_id, scopes, role_claim, required } = row;
+  const roles = row.roles as unknown as readonly RoleRule[];
+  return { issuer, client_id, client_secret: opened.secret.toString(), scopes, role_claim, roles, required };
+}
+
+/** Stores a provider in the place of the one before, its secret sealed. */
+export async function storeProvider(
+  em: EntityManager,
+  keys: SealingKeys,
+  accountId: number,
+  { client_secret, roles, ...plain }: StoredProvider,
+): Promise<void> {
+  const values = {
+    ...plain,
+    client_secret: keys.seal(ownerOf(accountId), Buffer.from(client_secret)),
+    roles: JSON.stringify(roles),
+  };
+  await tables(em)
+    .insertInto('accounts.identity_provider')
+    .values({ account_id: accountId, ...values })
+    .onConflict((conflict) => conflict.columns(['account_id']).doUpdateSet(values))
+    .execute();
+}
+
+/** The account that has proved a domain; undefined where none has. Runs in any account. */
+export async function accountOfDomain(em: EntityManager, domain: string): Promise<number | undefined> {
+  const [row] = await callFunction<{ value: number | null }>(em, 'accounts.account_of_domain', [domain]);
+  return row?.value ?? undefined;
+}
+
+export async function hasProved(em: EntityManager, accountId: number, domain: string): Promise<boolean> {
+  const found = await tables(em)
+    .selectFrom('accounts.sign_in_domain')
+    .where('account_id', '=', accountId)
+    .where('domain', '=', domain)
+    .where('proved_at', 'is not', null)
+    .execute();
+  return found.length > 0;
+}
+
+/** The domain of an address. */
+export const domainOf = (eMail: string): string => eMail.slice(eMail.lastIndexOf('@') + 1);
+
+/** Where the provider sends browsers back to. */
+export const redirectUri = (env: Pick<ServiceEnv, 'PUBLIC_URL'>): string => `${publicUrl(env)}/login/company`;
+
+/** What an owner sees of it: never the secret. */
+export async function presentSingleSignOn(
+  em: EntityManager,
+  accountId: number,
+  env: Pick<ServiceEnv, 'PUBLIC_URL'>,
+): Promise<SingleSignOn> {
+  const row = await rowOf(em, accountId);
+  const domains = await tables(em)
+    .selectFrom('accounts.sign_in_domain')
+    .select(['domain', 'token', 'proved_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('domain')
+    .execute();
+  return {
+    provider: row
+      ? {
+          issuer: row.issuer,
+          client_id: row.client_id,
+          scopes: row.scopes,
+          role_claim: row.role_claim,
+          roles: row.roles as unknown as RoleRule[],
+          required: row.required,
+        }
+      : null,
+    domains: domains.map(({ domain, token, proved_at }) => ({
+      domain,
+      record: `${DOMAIN_RECORD}${token}`,
+      proved: proved_at !== null,
+    })),
+    redirect_uri: redirectUri(env),
+  };
+}

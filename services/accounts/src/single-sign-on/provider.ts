@@ -1,0 +1,154 @@
+import { type Outbound, openOutbound } from '@laminate/kit/outbound';
+import * as oidc from 'openid-client';
+import { isStorable } from '@laminate/contracts/stored-text';
+import { refusalOf, refused } from './refusals.ts';
+
+/** How the provider of an account is reached and asked. */
+export interface ProviderAccess {
+  readonly issuer: string;
+  readonly client_id: string;
+  readonly client_secret: string;
+  /** What is asked for besides `openid email profile`. */
+  readonly scopes: string;
+  readonly role_claim: string;
+}
+
+/** What ties the answer of a provider to one attempt. None of it leaves the server in the clear, but for the nonce. */
+export interface Proof {
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+/** What the provider says of somebody, once all of it was verified. */
+export interface Vouched {
+  readonly issuer: string;
+  readonly subject: string;
+  /** In lower case; empty where the provider names none. */
+  readonly eMail: string;
+  readonly eMailVerified: boolean;
+  readonly name: string;
+  /** The values of the claim of roles. */
+  readonly values: readonly string[];
+}
+
+/** Providers of OpenID Connect, called where `Outbound` lets it. All calls for one request have to end in `LONGEST_MS`. */
+export interface Providers {
+  /** @throws ApiError 502 when no provider answers there */
+  check(access: ProviderAccess): Promise<void>;
+  /** Where the browser goes. @throws ApiError 502 */
+  addressOf(access: ProviderAccess, begun: Begun): Promise<string>;
+  /**
+   * Exchanges the code and verifies issuer, audience, nonce and signature of what comes.
+   * @param answered the address to which the browser was sent back
+   * @throws ApiError 400 for an answer that is not to be believed, 502 when none comes
+   */
+  exchange(access: ProviderAccess, proof: Proof, answered: URL): Promise<Vouched>;
+}
+
+interface Begun extends Proof {
+  readonly state: string;
+  readonly redirectUri: string;
+  readonly eMail: string;
+}
+
+const LONGEST_MS = 10_000;
+/** Clocks differ, in seconds. */
+const TOLERANCE = 30;
+
+export const newProof = (): Proof => ({ nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() });
+
+/** An issuer without TLS is one that the operator allows: the calls themselves are refused otherwise. */
+const insecurely = (issuer: string) => new URL(issuer).protocol === 'http:';
+
+/** What most providers take, unless this one says that it doesn't. */
+const clientAuth =
+  (secret: string): oidc.ClientAuth =>
+  (server, client, body, headers) => {
+    const { token_endpoint_auth_methods_supported: taken = ['client_secret_basic'] } = server;
+    const auth = taken.includes('client_secret_basic') ? oidc.ClientSecretBasic(secret) : oidc.ClientSecretPost(secret);
+    auth(server, client, body, headers);
+  };
+
+function discover(
+  outbound: Outbound,
+  { issuer, client_id, client_secret }: ProviderAccess,
+): Promise<oidc.Configuration> {
+  return oidc.discovery(
+    new URL(issuer),
+    client_id,
+    { client_secret, [oidc.clockTolerance]: TOLERANCE },
+    clientAuth(client_secret),
+    {
+      // Else a signature is taken for granted because the answer came by TLS.
+      execute: [oidc.enableNonRepudiationChecks, ...(insecurely(issuer) ? [oidc.allowInsecureRequests] : [])],
+      [oidc.customFetch]: outbound.fetch as oidc.CustomFetch,
+    },
+  );
+}
+
+async function withinTime<T>(work: () => Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('The provider took too long')), LONGEST_MS);
+  try {
+    return await Promise.race([work(), late.promise]);
+  } catch (error) {
+    throw refusalOf(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const textsOf = (value: unknown): string[] =>
+  [value].flat().flatMap((each) => (typeof each === 'string' ? [each] : []));
+
+/** @param allow hosts inside that the operator lets be called */
+export function openProviders(allow?: string): Providers {
+  const outbound = openOutbound({ allow });
+  return {
+    check: (access) => withinTime(async () => void (await discover(outbound, access))),
+
+    addressOf: (access, { state, nonce, verifier, redirectUri, eMail }) =>
+      withinTime(async () => {
+        const address = oidc.buildAuthorizationUrl(await discover(outbound, access), {
+          redirect_uri: redirectUri,
+          scope: `openid email profile ${access.scopes}`.trim(),
+          state,
+          nonce,
+          code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+          login_hint: eMail,
+        });
+        return address.href;
+      }),
+
+    exchange: (access, { nonce, verifier }, answered) =>
+      withinTime(async () => {
+        const config = await discover(outbound, access);
+        const tokens = await oidc.authorizationCodeGrant(config, answered, {
+          expectedState: answered.searchParams.get('state') ?? '',
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        });
+        const signed = tokens.claims();
+        if (!signed) throw new Error('There is no ID token');
+        if (!isStorable(signed.sub)) throw refused('sso_wrong_answer');
+        // Many providers say no more in the token than who it is.
+        const asked = 'email' in signed && access.role_claim in signed ? {} : await further(config, tokens, signed.sub);
+        const claims: Readonly<Record<string, unknown>> = { ...asked, ...signed };
+        return {
+          issuer: signed.iss,
+          subject: signed.sub,
+          eMail: textOf(claims['email']).trim().toLowerCase(),
+          eMailVerified: claims['email_verified'] === true,
+          name: textOf(claims['name']),
+          values: textsOf(claims[access.role_claim]),
+        };
+      }),
+  };
+}
+
+/** What the provider says besides, of the very same person. */
+const further = async (config: oidc.Configuration, tokens: oidc.TokenEndpointResponse, subject: string) =>
+  config.serverMetadata().userinfo_endpoint ? oidc.fetchUserInfo(config, tokens.access_token, subject) : {};

@@ -1,0 +1,30 @@
+import { openIdentityProvider, type Known } from './identity-provider.ts';
+import { openNameServer } from './name-server.ts';
+
+/**
+ * A provider of sign-in and a name server by themselves, until they are stopped. The one line that they print holds
+ * what the product is started with, and how an owner sets the provider up. Whoever has started them tells them by
+ * messages whom the provider knows and which records there are.
+ */
+interface Told {
+  readonly person?: Known;
+  readonly record?: { readonly domain: string; readonly text: string };
+}
+
+const [, , redirectUri = ''] = process.argv;
+const [provider, names] = await Promise.all([openIdentityProvider(redirectUri), openNameServer()]);
+process.on('message', ({ person, record }: Told) => {
+  if (person) provider.knows(person);
+  if (record) names.records.set(record.domain, [record.text]);
+  process.send?.('done');
+});
+console.log(
+  JSON.stringify({
+    settings: { OUTBOUND_ALLOW: new URL(provider.issuer).host, DNS_SERVERS: names.address },
+    provider: { issuer: provider.issuer, ...provider.client },
+  }),
+);
+process.once('SIGTERM', () => {
+  process.disconnect?.();
+  void Promise.all([provider.close(), names.close()]);
+});

@@ -1,0 +1,25 @@
+-- Whether a member of an account has to sign in by its provider: never an owner, and nobody who can't, because their
+-- address is of no proved domain. Who has signed in by it once goes on doing so, whatever their address becomes.
+-- Row-level security shows what says so to the account alone, as which this looks.
+create or replace function accounts.must_use_provider(p_account int, p_user int)
+returns boolean language plpgsql set search_path = accounts, pg_temp as $fn$
+declare
+  v_account text := coalesce(current_setting('app.account_id', true), '');
+  v_must boolean;
+begin
+  perform set_config('app.account_id', p_account::text, true);
+  select exists (
+    select from identity_provider p
+    join membership m on m.account_id = p.account_id and m.user_id = p_user
+    join app_user u on u.id = m.user_id
+    where p.account_id = p_account and p.required and m.role is distinct from 'owner'
+      and m.role is distinct from 'superuser'
+      and (m.role is not null
+        or exists (select from event_user e where e.account_id = p_account and e.user_id = p_user))
+      and (exists (select from provider_identity i where i.account_id = p_account and i.user_id = p_user)
+        or exists (select from sign_in_domain d where d.account_id = p_account and d.proved_at is not null
+          and d.domain = split_part(u.e_mail, '@', 2)))
+  ) into v_must;
+  perform set_config('app.account_id', v_account, true);
+  return v_must;
+end $fn$;

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { AccountRole } from './account-users.ts';
+import { says } from './messages.ts';
+import { Email, Text, line, optionalLine } from './primitives.ts';
+
+/** Roles that a provider may give. Nobody becomes an owner by what a provider says, and no owner something else. */
+export const PROVIDER_ROLES = ['manager', 'artist_manager', 'security'] as const satisfies readonly AccountRole[];
+export type ProviderRole = (typeof PROVIDER_ROLES)[number];
+
+export const MAX_ROLE_RULES = 50;
+export const MAX_SIGN_IN_DOMAINS = 20;
+
+/** Minutes in which a sign-in that was begun can be finished. */
+export const SIGN_IN_MINUTES = 10;
+
+/** What the record of a domain begins with in the DNS. */
+export const DOMAIN_RECORD = 'laminate-verification=';
+
+const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/;
+
+/** The domain of e-mail addresses, in lower case; another name for the one below it is another domain. */
+export const SignInDomain = Text.transform((text) => text.trim().toLowerCase())
+  .pipe(z.string().max(253).regex(DOMAIN, says('not_a_domain')))
+  .meta({ examples: ['meretuul.example'] });
+
+const isIssuer = (text: string) => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, search, hash, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && !search && !hash && !username && !password;
+};
+
+/** The address that the provider has as its issuer. One without TLS is for the operator to allow. */
+const Issuer = line(500)
+  .refine(isIssuer, says('not_an_issuer'))
+  .meta({ examples: ['https://login.meretuul.example'] });
+
+/** Whoever has this value in the claim gets this role; of several rules the first one counts. */
+export const RoleRule = z.strictObject({ value: line(200), role: z.enum(PROVIDER_ROLES) });
+export type RoleRule = z.infer<typeof RoleRule>;
+
+/** A provider of OpenID Connect, as its owner sets it up. */
+export const ProviderForm = z.strictObject({
+  issuer: Issuer,
+  client_id: line(300),
+  /** Left out: the one that is stored stays. */
+  client_secret: line(1000).optional(),
+  /** What is asked of the provider besides `openid email profile`, with blanks between. */
+  scopes: optionalLine(200).default(''),
+  /** The claim that says somebody's groups or roles: a text, or a list of them. */
+  role_claim: line(200),
+  roles: z.array(RoleRule).min(1, says('role_rule_missing')).max(MAX_ROLE_RULES),
+  /** Members whose address is of a proved domain, but for owners, log in by it alone. */
+  required: z.boolean(),
+});
+export type ProviderForm = z.input<typeof ProviderForm>;
+
+export const Provider = z.object({
+  issuer: z.string(),
+  client_id: z.string(),
+  scopes: z.string(),
+  role_claim: z.string(),
+  roles: z.array(RoleRule),
+  required: z.boolean(),
+});
+export type Provider = z.infer<typeof Provider>;
+
+export const ProvedDomain = z.object({
+  domain: z.string(),
+  /** The text of the TXT record that proves it. */
+  record: z.string(),
+  proved: z.boolean(),
+});
+export type ProvedDomain = z.infer<typeof ProvedDomain>;
+
+/** How the members of an account sign in by their company's own provider. */
+export const SingleSignOn = z.object({
+  /** Null while none is set up. */
+  provider: Provider.nullable(),
+  domains: z.array(ProvedDomain),
+  /** Where the provider sends people back to: what is entered there. */
+  redirect_uri: z.string(),
+});
+export type SingleSignOn = z.infer<typeof SingleSignOn>;
+
+export const DomainForm = z.strictObject({ domain: SignInDomain });
+
+export const ProviderSignInStart = z.strictObject({ e_mail: Email });
+
+/** What the provider has put into the address that it sent the browser back to. */
+export const ProviderSignInEnd = z.strictObject({
+  state: Text.min(1).max(200),
+  code: Text.max(4000).optional(),
+  /** Who says that it answered (RFC 9207). */
+  iss: Text.max(1000).optional(),
+  /** Its code for why it refused. */
+  error: Text.max(200).optional(),
+});
+export type ProviderSignInEnd = z.input<typeof ProviderSignInEnd>;
