@@ -15,6 +15,7 @@ import { RoleGate } from './role-gate.tsx';
 import { shellScreens } from './shell-screens.ts';
 
 const Login = lazy(() => import('../features/session/login-screen.tsx'));
+const CompanyLogin = lazy(() => import('../features/session/company-login-screen.tsx'));
 const Register = lazy(() => import('../features/session/register-screen.tsx'));
 const PrivacyPolicy = lazy(() => import('../features/session/privacy-policy-screen.tsx'));
 const TermsOfUse = lazy(() => import('../features/session/terms-screen.tsx'));
@@ -78,6 +79,14 @@ export const shellRoutes: RouteObject[] = [
     element: (
       <EntranceGate>
         <Login />
+      </EntranceGate>
+    ),
+  },
+  {
+    path: '/login/company',
+    element: (
+      <EntranceGate>
+        <CompanyLogin />
       </EntranceGate>
     ),
   },

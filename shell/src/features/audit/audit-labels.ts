@@ -1,6 +1,8 @@
 import type { AuditAction, AuditEntry } from '@laminate/contracts/audit';
+import { isMessageCode, textOf } from '@laminate/contracts/messages';
 import { ROLES } from '@laminate/contracts/roles';
 import { i18n } from '@laminate/sdk/i18n';
+import { messageOf } from '@laminate/sdk/message-text';
 import { roleName } from '../../account/role-name.ts';
 
 /** What was done, worded for the screen. */
@@ -27,6 +29,15 @@ const actions = (): Readonly<Record<AuditAction, string>> => ({
   require_second_factor: i18n.t('Two-step login required for everyone'),
   stop_requiring_second_factor: i18n.t('Two-step login no longer required'),
   new_recovery_codes: i18n.t('New recovery codes made'),
+  set_up_single_sign_on: i18n.t('Single sign-on set up'),
+  change_single_sign_on: i18n.t('Single sign-on changed'),
+  remove_single_sign_on: i18n.t('Single sign-on removed'),
+  require_single_sign_on: i18n.t('Single sign-on required for members'),
+  stop_requiring_single_sign_on: i18n.t('Single sign-on no longer required'),
+  add_sign_in_domain: i18n.t('Domain named'),
+  prove_sign_in_domain: i18n.t('Domain proved'),
+  remove_sign_in_domain: i18n.t('Domain removed'),
+  refuse_single_sign_on: i18n.t('Single sign-on refused'),
   change_plan: i18n.t('Payment plan changed'),
   change_billing_details: i18n.t('Billing details changed'),
   request_plan: i18n.t('Payment plan requested'),
@@ -58,11 +69,14 @@ function formatRole(text: string): string {
 
 function formatValue(what: string, value: string | null): string {
   if (value === null) return '–';
+  if (what === 'reason' && isMessageCode(value)) return messageOf(value, {}, textOf(value));
   return what === 'role' ? formatRole(value) : value;
 }
 
-/** What changed, e.g. `Manager → Security`. */
+/** What changed, e.g. `Manager → Security`; a reason by itself. */
 export const formatChanges = ({ changes }: AuditEntry): string =>
   Object.entries(changes)
-    .map(([what, { from, to }]) => `${formatValue(what, from)} → ${formatValue(what, to)}`)
+    .map(([what, { from, to }]) =>
+      what === 'reason' ? formatValue(what, to) : `${formatValue(what, from)} → ${formatValue(what, to)}`,
+    )
     .join(', ');

@@ -1,6 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Page } from '@laminate/ui';
 import { ApiTokensSection } from './api-tokens/api-tokens-section.tsx';
+import { SingleSignOnSection } from './single-sign-on/single-sign-on-section.tsx';
 import classes from './integrations.module.css';
 
 /** How other programs work with the account; each way is a section. */
@@ -9,6 +10,7 @@ export default function IntegrationsScreen() {
     <Page title={i18n.t('Integrations')} documentTitle={i18n.t('Integrations – Laminate')}>
       <div className={classes.sections}>
         <ApiTokensSection />
+        <SingleSignOnSection />
       </div>
     </Page>
   );

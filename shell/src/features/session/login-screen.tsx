@@ -116,6 +116,7 @@ export default function LoginScreen({ invited = false }: Props) {
         <Button type="submit" variant="primary" block loading={form.formState.isSubmitting}>
           {i18n.t('Login')}
         </Button>
+        {!invited && <TextLink href="/login/company">{i18n.t('Log in with your company')}</TextLink>}
         <TextLink href="/forgot-password">{i18n.t('Forgot password?')}</TextLink>
       </Form>
     </Entrance>

@@ -1,0 +1,112 @@
+import type { ProvedDomain } from '@laminate/contracts/single-sign-on';
+import { confirm, failureOf, toast } from '@laminate/sdk';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, FormError, RecordActions, RecordName, RecordTable, StateMark, TextInput } from '@laminate/ui';
+import { Field, Form } from '@laminate/ui/form';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { addDomain, proveDomain, removeDomain } from './single-sign-on.ts';
+import classes from './single-sign-on.module.css';
+
+/** The domains of the company's addresses, which it proves by records in the DNS. */
+export function Domains({ domains }: { readonly domains: readonly ProvedDomain[] }) {
+  return (
+    <div className={classes.domains}>
+      <h3>{i18n.t('Domains of your e-mail addresses')}</h3>
+      <p className={classes.lead}>
+        {i18n.t(
+          'Add a TXT record with the text below to the DNS of each domain. Only proved domains can log in with the login of your company.',
+        )}
+      </p>
+      {domains.length > 0 && (
+        <RecordTable
+          label={i18n.t('Domains of your e-mail addresses')}
+          heads={[i18n.t('Domain'), i18n.t('TXT record'), i18n.t('State')]}
+          actionsHead={i18n.t('Actions')}
+        >
+          {domains.map((domain) => (
+            <DomainRow key={domain.domain} {...domain} />
+          ))}
+        </RecordTable>
+      )}
+      <AddDomain />
+    </div>
+  );
+}
+
+async function removeAsked(domain: string): Promise<void> {
+  const agreed = await confirm(i18n.t('Nobody of this domain logs in with the login of your company any more.'), {
+    title: i18n.t('Remove {domain}?', { domain }),
+    confirmLabel: i18n.t('Remove'),
+    cancelLabel: i18n.t('Cancel'),
+    danger: true,
+  });
+  if (!agreed) return;
+  try {
+    await removeDomain(domain);
+    toast.success(i18n.t('{domain} is removed', { domain }));
+  } catch (error) {
+    toast.error(failureOf(error).message);
+  }
+}
+
+function DomainRow({ domain, record, proved }: ProvedDomain) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => proveDomain(domain),
+    onSuccess: () => toast.success(i18n.t('{domain} is proved', { domain })),
+    onError: (error) => toast.error(failureOf(error).message),
+  });
+  return (
+    <tr>
+      <th scope="row">
+        <RecordName>{domain}</RecordName>
+      </th>
+      <td>
+        <code className={classes.record}>{record}</code>
+      </td>
+      <td>
+        <StateMark state={proved ? 'go' : 'hold'} label={proved ? i18n.t('Proved') : i18n.t('Not proved yet')} />
+      </td>
+      <RecordActions className={classes.actions}>
+        {!proved && (
+          <Button loading={isPending} onClick={() => mutate()} aria-label={i18n.t('Check {domain}', { domain })}>
+            {i18n.t('Check')}
+          </Button>
+        )}
+        <Button onClick={() => void removeAsked(domain)} aria-label={i18n.t('Remove {domain}', { domain })}>
+          {i18n.t('Remove')}
+        </Button>
+      </RecordActions>
+    </tr>
+  );
+}
+
+function AddDomain() {
+  const form = useForm({ defaultValues: { domain: '' } });
+  const { failure, attempt } = useAttempt(form, ['domain']);
+  const submit = ({ domain }: { domain: string }) =>
+    attempt(async () => {
+      await addDomain(domain);
+      form.reset();
+    });
+  return (
+    <Form form={form} onSubmit={submit} className={classes.add}>
+      <FormError message={failure?.message} reference={failure?.reference} />
+      <Field
+        as={TextInput}
+        name="domain"
+        label={i18n.t('Domain')}
+        placeholder="example.com"
+        required={i18n.t('Enter a domain such as example.com')}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={253}
+      />
+      <Button type="submit" loading={form.formState.isSubmitting}>
+        {i18n.t('Add the domain')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Provider, ProviderForm } from '@laminate/contracts/single-sign-on';
+import { toast } from '@laminate/sdk';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, Checkbox, FormError, Modal, ModalActions, PasswordInput, TextInput } from '@laminate/ui';
+import { Field, Form } from '@laminate/ui/form';
+import { useForm, useWatch } from 'react-hook-form';
+import { RoleRules } from './role-rules.tsx';
+import { save } from './single-sign-on.ts';
+import classes from './single-sign-on.module.css';
+
+interface Props {
+  /** The one of now; null where none is set up. */
+  readonly provider: Provider | null;
+  readonly redirectUri: string;
+  readonly onClose: () => void;
+}
+
+type Values = Required<ProviderForm>;
+
+const EMPTY: Values = {
+  issuer: '',
+  client_id: '',
+  client_secret: '',
+  scopes: '',
+  role_claim: 'groups',
+  roles: [{ value: '', role: 'manager' }],
+  required: false,
+};
+const NAMES = ['issuer', 'client_id', 'client_secret', 'scopes', 'role_claim', 'roles'] as const;
+
+/** Sets the provider up, or changes it. Its secret is never shown: left empty, it stays. */
+export function ProviderModal({ provider, redirectUri, onClose }: Props) {
+  const form = useForm<Values>({ defaultValues: provider ? { ...EMPTY, ...provider } : EMPTY });
+  const issuer = useWatch({ control: form.control, name: 'issuer' });
+  const rules = useWatch({ control: form.control, name: 'roles' });
+  const { failure, attempt } = useAttempt(form, [...NAMES, ...rules.map((_rule, at) => `roles.${at}.value` as const)]);
+  const keepsSecret = provider?.issuer === issuer.trim();
+
+  const submit = ({ client_secret: secret, ...values }: Values) =>
+    attempt(async () => {
+      await save({ ...values, ...(secret !== '' && { client_secret: secret }) });
+      onClose();
+      toast.success(i18n.t('The provider is saved'));
+    });
+
+  const line = { as: TextInput, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+  return (
+    <Modal opened title={i18n.t('Provider of OpenID Connect')} closeLabel={i18n.t('Close')} onClose={onClose}>
+      <Form form={form} onSubmit={submit}>
+        <p className={classes.lead}>
+          {i18n.t('At your provider, create a web application with this redirect URI:')}{' '}
+          <code className={classes.record}>{redirectUri}</code>
+        </p>
+        <FormError message={failure?.message} reference={failure?.reference} />
+        <Field
+          {...line}
+          name="issuer"
+          label={i18n.t('Address of the provider (issuer)')}
+          placeholder="https://login.example.com"
+          required={i18n.t('Enter the address of the provider')}
+          maxLength={500}
+          data-autofocus
+        />
+        <Field
+          {...line}
+          name="client_id"
+          label={i18n.t('Client ID')}
+          required={i18n.t('Enter the client ID')}
+          maxLength={300}
+        />
+        <Field
+          as={PasswordInput}
+          name="client_secret"
+          label={i18n.t('Client secret')}
+          autoComplete="off"
+          showLabel={i18n.t('Show secret')}
+          hideLabelText={i18n.t('Hide secret')}
+          {...(keepsSecret
+            ? { description: i18n.t('Leave it empty to keep the secret of now.') }
+            : { required: i18n.t('Enter the client secret') })}
+        />
+        <Field
+          {...line}
+          name="role_claim"
+          label={i18n.t('Claim with the groups or roles')}
+          required={i18n.t('Enter the name of the claim')}
+          maxLength={200}
+        />
+        <Field
+          {...line}
+          name="scopes"
+          label={i18n.t('Further scopes')}
+          description={i18n.t('Some providers say the groups only when they are asked for a scope such as “groups”.')}
+          maxLength={200}
+        />
+        <RoleRules />
+        <Field
+          as={Checkbox}
+          name="required"
+          label={i18n.t('Members of proved domains log in this way only')}
+          description={i18n.t('A Top dog can always log in with a password.')}
+        />
+        <ModalActions>
+          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {i18n.t('Save')}
+          </Button>
+        </ModalActions>
+      </Form>
+    </Modal>
+  );
+}
