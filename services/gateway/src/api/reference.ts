@@ -18,7 +18,7 @@ pre { overflow-x: auto; padding: .75rem; background: #8881; }
  * somebody asks first: it takes longer than all the rest of a start.
  */
 export function apiReference(publicUrl: string | undefined): Router {
-  const document = once(async () => JSON.stringify((await import('./openapi.ts')).describeApi(publicUrl)));
+  const document = once(async () => JSON.stringify((await import('./openapi/document.ts')).describeApi(publicUrl)));
   const page = once(renderPage);
   const router = Router();
   router.get(

@@ -1,8 +1,9 @@
 /**
  * `npm run contract`: compares what each library promises with what is recorded of it, raises its version accordingly
- * and records it as it is.
+ * and records it as it is. What is made of the contracts, the types of the API's client among it, is made anew.
  */
 import { readContracts, writeVersion } from './contracts.ts';
+import { writeGenerated } from './generated.ts';
 import { raisedVersion } from './raised-version.ts';
 
 for (const { library, changes, write } of await readContracts()) {
@@ -17,3 +18,4 @@ for (const { library, changes, write } of await readContracts()) {
       : `${name} is ${version} now, it was ${manifest.version}`,
   );
 }
+await writeGenerated();

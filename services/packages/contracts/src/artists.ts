@@ -45,6 +45,7 @@ export const ListedArtist = z.object({
   id: Id,
   event_id: Id,
   name: z.string(),
+  /** Free text, e.g. EST or FIN; empty for none. */
   country_code: z.string(),
   form_id: Id.nullable(),
   form: z.object({ id: Id, name: z.string() }).nullable(),
@@ -108,9 +109,12 @@ export const ArtistBooking = z.object({
   id: Id,
   hotel_id: Id,
   hotel_name: z.string(),
+  /** The day of arrival, YYYY-MM-DD. */
   from: z.string(),
+  /** The day of departure, YYYY-MM-DD. */
   to: z.string(),
   room_type: z.string(),
+  /** Who sleeps there, as text. */
   names: z.string(),
 });
 

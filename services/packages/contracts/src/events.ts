@@ -4,15 +4,23 @@ import { says } from './messages.ts';
 
 /** What the caller may do in one event, decided by the server; tabs and buttons follow it (specification §6). */
 export const EventCan = z.object({
+  /** See the numbers of the check-in. */
   view_dashboard: z.boolean(),
+  /** Let guests in. */
   check_in: z.boolean(),
+  /** See the guest list. */
   view_people: z.boolean(),
+  /** Add, change and delete guests. */
   edit_people: z.boolean(),
   /** Units, groups, profiles, move and filters; false on a guest-list-only plan. */
   manage_groups: z.boolean(),
+  /** Block and unblock guests. */
   block: z.boolean(),
+  /** See the access system. */
   view_access: z.boolean(),
+  /** See the artists. */
   view_artists: z.boolean(),
+  /** Add and remove users of the event. */
   manage_users: z.boolean(),
   /** Hand out and erase what is stored of one guest: a guest may ask for it when the plan has ended, too. */
   answer_guests: z.boolean(),
@@ -20,7 +28,9 @@ export const EventCan = z.object({
   export: z.boolean(),
   /** Change the access system and the stock of wristbands. */
   manage_access: z.boolean(),
+  /** Change its name and times. */
   rename: z.boolean(),
+  /** Delete it. */
   delete: z.boolean(),
 });
 export type EventCan = z.infer<typeof EventCan>;

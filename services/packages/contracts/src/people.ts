@@ -23,6 +23,7 @@ export const Extra = z.int().min(0).max(MAX_EXTRA);
 
 export const Person = z.object({
   id: Id,
+  /** As it stands on the list. */
   name: z.string(),
   comments: z.string(),
   /** The whole party: 1 + plus-ones. */
@@ -31,10 +32,14 @@ export const Person = z.object({
   checked_in_count: z.int(),
   blocked: z.boolean(),
   pending: z.boolean(),
+  /** What they belong to: a company, a crew; null for nothing. */
   unit_id: Id.nullable(),
   group_id: Id.nullable(),
+  /** Their own access profile; null for that of their group or unit. */
   profile_id: Id.nullable(),
+  /** Their own; null for that of their profile. */
   wristband_id: Id.nullable(),
+  /** Their own; null for that of their profile. */
   badge_id: Id.nullable(),
 });
 export type Person = z.infer<typeof Person>;
@@ -156,6 +161,7 @@ export const NamedItem = z.object({ id: Id, name: z.string() });
 /** Who has it may enter these areas in this time slot, and wears this wristband and badge. */
 export const Profile = NamedItem.extend({
   areas: z.array(Id),
+  /** When it opens them; null for always. */
   timeId: Id.nullable(),
   wristbandId: Id.nullable(),
   badgeId: Id.nullable(),

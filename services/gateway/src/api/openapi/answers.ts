@@ -1,0 +1,159 @@
+import { STATUS_CODES } from 'node:http';
+import { ERROR_STATUS, type AnyRoute, type ErrorCode } from '@laminate/contracts';
+import type { Json, Schemas } from './schemas.ts';
+
+type Answered = (route: AnyRoute) => boolean;
+
+const always: Answered = () => true;
+const never: Answered = () => false;
+const writes: Answered = ({ method }) => method === 'POST';
+const of =
+  (service: AnyRoute['service'], path = /^/): Answered =>
+  (route) =>
+    route.service === service && path.test(route.path);
+const any =
+  (...some: readonly Answered[]): Answered =>
+  (route) =>
+    some.some((each) => each(route));
+const both =
+  (...all: readonly Answered[]): Answered =>
+  (route) =>
+    all.every((each) => each(route));
+
+const signedIn: Answered = ({ access }) => access !== 'anyone';
+const links = of('accounts', /invitation|reset-password|confirm-e-mail|set-artist-user|door\/open|user-by-key/);
+const uploads: Answered = ({ upload, raw, path }) => upload !== undefined || (raw === true && /uploads/.test(path));
+const answersOfArtists = any(of('artist-portal'), of('advancing', /form_responses|rider_files|submit_form/));
+
+/** Which routes may answer an error. */
+const ANSWERED_BY: Record<ErrorCode, Answered> = {
+  invalid_request: ({ params, query, headers, body, raw, upload }) =>
+    [params, query, headers, body, raw, upload].some(Boolean),
+  invalid_credentials: of('accounts', /^\/api\/auth/),
+  file_infected: any(uploads, of('artist-portal', /uploads/)),
+  not_signed_in: any(signedIn, of('accounts', /refresh|auth/)),
+  token_expired: signedIn,
+  session_ended: any(signedIn, of('accounts', /refresh/)),
+  forbidden: both(signedIn, any(({ access }) => Array.isArray(access), writes)),
+  plan_required: any(({ part }) => part !== undefined, both(of('access'), signedIn)),
+  plan_ended: both(writes, signedIn, ({ whenPlanEnded }) => whenPlanEnded !== 'open'),
+  second_factor_required: both(signedIn, ({ beforeSecondFactor }) => !beforeSecondFactor),
+  deadline_passed: both(writes, any(answersOfArtists, of('guestlist', /shared_list/))),
+  not_found: any(
+    ({ params, scope }) => params !== undefined || scope === 'event',
+    links,
+    ({ query }) => Boolean(query),
+  ),
+  method_not_allowed: never,
+  conflict: writes,
+  access_saved: both(writes, of('access')),
+  stock_short: both(writes, ({ path }) => /stock|wristbands|check_in|tie_band/.test(path)),
+  changed_meanwhile: both(writes, signedIn, any(of('access'), of('advancing'), of('artist-portal'), of('guestlist'))),
+  offset_mismatch: of('artist-portal', /uploads/),
+  full: both(writes, of('checkin')),
+  not_checked_in: both(writes, of('checkin')),
+  already_undone: both(writes, any(of('checkin'), of('guestlist', /undo/))),
+  blocked: both(writes, of('checkin')),
+  pending: both(writes, of('checkin')),
+  key_reuse: ({ idempotent }) => idempotent === true,
+  limit_reached: both(writes, any(of('accounts'), of('guestlist'), of('access'), answersOfArtists)),
+  last_owner: both(writes, of('accounts', /accounts\/users/)),
+  link_used: both(writes, links),
+  link_expired: links,
+  link_revoked: of('accounts', /door\/open/),
+  second_factor_lost: of('accounts', /second-factor|auth/),
+  guest_count_below_checked_in: both(writes, of('guestlist')),
+  payload_too_large: any(({ body }) => body !== undefined, uploads),
+  unsupported_media_type: any(({ body }) => body !== undefined, uploads),
+  too_many_requests: always,
+  internal: always,
+  bad_gateway: always,
+  service_unavailable: always,
+  scanner_unavailable: any(uploads, of('artist-portal', /uploads/)),
+  gateway_timeout: always,
+};
+
+/** Errors that a route may answer, by their status. */
+function errorsOf(route: AnyRoute): Map<number, ErrorCode[]> {
+  const errors = new Map<number, ErrorCode[]>();
+  for (const [code, status] of Object.entries(ERROR_STATUS) as [ErrorCode, number][])
+    if (ANSWERED_BY[code](route)) errors.set(status, [...(errors.get(status) ?? []), code]);
+  return new Map([...errors].toSorted(([one], [other]) => one - other));
+}
+
+const RETRY_AFTER = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
+
+/** Headers that several answers have. */
+export const HEADERS = {
+  RetryAfter: { description: 'Seconds after which the call may be made again.', schema: { type: 'integer' } },
+  ContentDisposition: { description: 'The name of the file.', schema: { type: 'string' } },
+};
+
+/** Answers with an error, by the codes that they may have: few sets of codes are those of many routes. */
+export class ErrorAnswers {
+  readonly #names = new Map<string, string>();
+  readonly #schemas: Schemas;
+  readonly components: Record<string, Json> = {};
+
+  constructor(schemas: Schemas) {
+    this.#schemas = schemas;
+  }
+
+  /** A reference to the answer of a status with one of these codes. */
+  of(status: number, codes: readonly ErrorCode[]): Json {
+    const key = codes.join(' ');
+    const name = this.#names.get(key) ?? this.#nextName(STATUS_CODES[status] ?? 'Error');
+    this.#names.set(key, name);
+    this.components[name] ??= errorAnswer(status, codes, this.#schemas);
+    return { $ref: `#/components/responses/${name}` };
+  }
+
+  #nextName(words: string): string {
+    const name = words.replaceAll(' ', '');
+    const taken = Object.keys(this.components).filter((each) => each.replace(/\d+$/, '') === name).length;
+    return taken === 0 ? name : `${name}${taken + 1}`;
+  }
+}
+
+/** The answers of a route: its success, and each status that an error may have, with the codes that say which. */
+export function answersOf(route: AnyRoute, schemas: Schemas, errors: ErrorAnswers): Json {
+  return {
+    [statusOf(route)]: success(route, schemas),
+    ...Object.fromEntries([...errorsOf(route)].map(([status, codes]) => [status, errors.of(status, codes)])),
+  };
+}
+
+function errorAnswer(status: number, codes: readonly ErrorCode[], schemas: Schemas): Json {
+  const schema = {
+    allOf: [schemas.answered('Problem'), { type: 'object', properties: { code: { type: 'string', enum: codes } } }],
+  };
+  return {
+    description: `One of the codes ${codes.map((code) => `\`${code}\``).join(', ')}.`,
+    ...(status === 429 || status === 503 ? { headers: RETRY_AFTER } : {}),
+    content: { 'application/problem+json': { schema } },
+  };
+}
+
+const statusOf = ({ status, response, stream, contentType }: AnyRoute): number =>
+  status ?? (response || stream || contentType ? 200 : 204);
+
+/** Bytes, in the words of OpenAPI 3.1. */
+export const BYTES: Json = { type: 'string', format: 'binary' };
+
+function success(route: AnyRoute, schemas: Schemas): Json {
+  if (route.stream)
+    return {
+      description:
+        'Server-sent events, each with its `event`, `id` and `data`; a comment every few seconds keeps the connection.',
+      content: { 'text/event-stream': { schema: { $ref: '#/components/schemas/StreamMessage' } } },
+    };
+  if (route.contentType)
+    return {
+      description: 'The file.',
+      headers: { 'Content-Disposition': { $ref: '#/components/headers/ContentDisposition' } },
+      content: { [route.contentType]: { schema: BYTES } },
+    };
+  const schema = schemas.of(route.id, 'response');
+  if (!schema) return { description: 'Done; there is no body.' };
+  return { description: 'Done.', content: { 'application/json': { schema } } };
+}

@@ -1,0 +1,75 @@
+import type { AnyRoute } from '@laminate/contracts';
+import { BYTES } from './answers.ts';
+import type { Json, Schemas } from './schemas.ts';
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`.',
+  schema: { type: 'string', format: 'uuid' },
+};
+
+const LAST_EVENT_ID = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  description: 'The `id` of the last message that was read: the stream goes on behind it, or says `reset`.',
+  schema: { type: 'string', pattern: '^\\d{1,10}$' },
+};
+
+/** Parameters that several routes have. */
+export const PARAMETERS = { IdempotencyKey: IDEMPOTENCY_KEY, LastEventId: LAST_EVENT_ID };
+
+/** What a call of a route carries in its path, query and headers. */
+export function parametersOf(route: AnyRoute, schemas: Schemas): Json[] {
+  return [
+    ...parameters('path', schemas.of(route.id, 'params')),
+    ...parameters('query', schemas.of(route.id, 'query')),
+    ...(route.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(route.stream ? [{ $ref: '#/components/parameters/LastEventId' }] : []),
+    ...parameters('header', schemas.of(route.id, 'headers')),
+  ];
+}
+
+function parameters(place: 'path' | 'query' | 'header', schema: Json | undefined): Json[] {
+  const { properties = {}, required = [] } = (schema ?? {}) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description, ...property }]) => ({
+    name: place === 'header' ? headerName(name) : name,
+    in: place,
+    ...(place === 'path' || required.includes(name) ? { required: true } : {}),
+    ...(description === undefined ? {} : { description }),
+    schema: asNumber(property),
+  }));
+}
+
+const headerName = (name: string): string => name.replace(/(^|-)\w/g, (letter) => letter.toUpperCase());
+
+/** In a path or query a number is a text of digits. */
+function asNumber(schema: Json): Json {
+  const [, first, length] = /^\^(\[1-9\]|)\\d\{\d,(\d+)\}\$$/.exec(String(schema['pattern'])) ?? [];
+  if (length === undefined) return schema;
+  const { pattern: _, type: __, ...rest } = schema;
+  return { ...rest, type: 'integer', minimum: first ? 1 : 0, maximum: 10 ** Math.min(Number(length), 15) - 1 };
+}
+
+/** The body of a call: JSON, the parts of an upload, or bytes; undefined where there is none. */
+export function bodyOf(route: AnyRoute, schemas: Schemas): Json | undefined {
+  if (route.raw) return { required: true, content: { 'application/octet-stream': { schema: BYTES } } };
+  const schema = schemas.of(route.id, 'body');
+  if (route.upload)
+    return { required: true, content: { 'multipart/form-data': { schema: upload(route.upload, schema) } } };
+  if (!schema) return undefined;
+  return { required: !route.body?.safeParse({}).success, content: { 'application/json': { schema } } };
+}
+
+function upload({ field, maxBytes }: NonNullable<AnyRoute['upload']>, fields: Json | undefined): Json {
+  const file = {
+    type: 'object',
+    properties: { [field]: { ...BYTES, description: `The file, at most ${maxBytes} bytes.` } },
+    required: [field],
+  };
+  return fields ? { allOf: [file, fields] } : file;
+}

@@ -1,0 +1,108 @@
+import type { AnyRoute, ServiceName } from '@laminate/contracts';
+
+interface Tag {
+  readonly name: string;
+  readonly description: string;
+  /** Paths of its routes, of those that no tag before it has. */
+  readonly paths?: RegExp;
+  /** A service whose other routes are its own, too. */
+  readonly service?: ServiceName;
+}
+
+/** What routes are about, in the order in which they are shown. */
+export const TAGS: readonly Tag[] = [
+  {
+    name: 'Sessions',
+    description: 'Signing in, the second factor, passwords and links that a mail carried.',
+    paths:
+      /^\/api\/(auth|refresh|logout|register|switch_account|sessions|second-factor|(change|confirm|forgot|reset|prove)-|invitation|user-by-key|set-artist-user|door\/open|demo|terms|dev\/)/,
+  },
+  {
+    name: 'Events',
+    description: 'Events of the account: their times, limits and settings.',
+    paths: /^\/api\/(events(\/\{eventId\}(\/delete)?)?|deleted-events.*|event\/\{eventId\}(\/settings)?|event-data.*)$/,
+  },
+  {
+    name: 'Imports',
+    description: 'Guest lists from a file: rows are sent, compared and then added at once.',
+    paths: /\/imports|import_mapping/,
+  },
+  {
+    name: 'Guest lists of others',
+    description: 'Lists that people outside the account fill in by a link, and that the organiser accepts.',
+    paths: /delegated_lists|shared_list|artist_guests/,
+  },
+  {
+    name: 'Units and groups',
+    description: 'What guests belong to: a company, a sponsor or a crew, and its groups.',
+    paths: /\/units?(\/(?!.*add_person)|$)/,
+  },
+  {
+    name: 'Stock',
+    description: 'Wristbands on hand: what was received, moved, given and counted.',
+    paths: /stock|issue_wristbands|(replace|return|void)_wristbands|people\/\{personId\}\/wristbands/,
+  },
+  {
+    name: 'Guests',
+    description: 'The guest list of an event: people, their details and photos, and what is shown of them.',
+    service: 'guestlist',
+  },
+  {
+    name: 'Passages',
+    description: 'Checkpoints of areas: who passes, who is inside, roll calls and coded bands.',
+    paths:
+      /passage|\/pass$|occupancy|roll_call|(tie|block)_band|band_codes|over_use|checkpoint|quota|area_limit|day_start/,
+  },
+  {
+    name: 'Check-in',
+    description: 'The door: taps, their ledger, and the live stream of an event.',
+    service: 'checkin',
+  },
+  {
+    name: 'Access',
+    description: 'The access system: areas, time slots, profiles, wristbands and badges.',
+    service: 'access',
+  },
+  {
+    name: 'Artist portal',
+    description: 'What people who act for an artist see and fill in.',
+    paths: /artist-portal|artist-calendar|artist-page/,
+  },
+  {
+    name: 'Forms',
+    description: 'Advancing forms, what artists answer, and exports of it.',
+    paths: /forms|form_responses|submit_form|reminders|artist-exports|advancing-board/,
+  },
+  {
+    name: 'Hotels',
+    description: 'Hotels of an event and the nights that artists spend there.',
+    paths: /hotel|accommodation/,
+  },
+  {
+    name: 'Programme',
+    description: 'Stages, schedules and the sets that artists play.',
+    paths: /schedule|stage/,
+  },
+  {
+    name: 'Artists',
+    description: 'Artists of an event, their people, tags, riders and information.',
+    paths: /artist|tags|general-information/,
+  },
+  {
+    name: 'Users',
+    description: 'People of the account and of an event, and devices at the door.',
+    paths: /users?(\/|$)|door_devices/,
+  },
+  {
+    name: 'Account',
+    description: 'Plans and invoices, privacy, the audit log, modules and support.',
+    service: 'accounts',
+  },
+];
+
+/** The tag of a route. */
+export function tagOf({ path, service }: AnyRoute): string {
+  const tag = TAGS.find((each) => each.paths?.test(path) || each.service === service);
+  // What is new in a service without a tag of its own is shown with the artists.
+  return (tag ?? (TAGS.find(({ name }) => name === 'Artists') as Tag)).name;
+}

@@ -1,0 +1,26 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { describeApi } from '@laminate/gateway/openapi';
+import { staleFiles } from './generated.ts';
+
+const RULES = {
+  // Nobody but its operator may run it, and calls are nothing that a licence gives.
+  'info-license': 'off',
+  'info-license-strict': 'off',
+  // Ids are digits, so `/schedules/delete/{id}` is no `/schedules/{id}/artists`; what is fixed goes first everywhere.
+  'no-ambiguous-paths': 'off',
+} as const;
+
+test('the document of the API keeps to what Redocly recommends', async () => {
+  const config = await createConfig({ extends: ['recommended'], rules: RULES });
+  const problems = await lintFromString({
+    source: JSON.stringify(describeApi()),
+    absoluteRef: '/openapi.json',
+    config,
+  });
+  expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([]);
+});
+
+test('what is made of the contracts is up to date', async () => {
+  const stale = await staleFiles();
+  if (stale.length > 0) throw new Error(`Make them anew with npm run contract: ${stale.join(', ')}`);
+});

@@ -1,0 +1,161 @@
+import { errorOf } from './error.ts';
+import { IDEMPOTENT, type Routes } from './routes.ts';
+import { isWorthAnother, pauseBefore, sleep } from './retry.ts';
+
+/** What a call takes: the parts of its route, all but the answer. */
+export type Input<R extends keyof Routes> = Omit<Routes[R], 'answer'>;
+
+/** Left out where nothing has to be said. */
+type Given<R extends keyof Routes> =
+  object extends Input<R> ? [input?: Input<R>, options?: CallOptions] : [input: Input<R>, options?: CallOptions];
+
+export interface ClientOptions {
+  /** The origin of the product, such as `https://events.example.com`. */
+  readonly baseUrl: string;
+  /** An API token or the access token of a session, or what gives the one of now; without one calls are anybody's. */
+  readonly token?: string | (() => string | Promise<string>);
+  /** How long one attempt may take, in milliseconds; 10,000 when left out. */
+  readonly timeoutMs?: number;
+  /** How often a call is made again after the network or the server failed; 4 when left out. */
+  readonly retries?: number;
+  /** Instead of the `fetch` there is. */
+  readonly fetch?: typeof fetch;
+}
+
+export interface CallOptions {
+  /** Ends the call, also while it waits to be made again. */
+  readonly signal?: AbortSignal;
+  /** Of a change that was begun before, say by a process that ended; a new one is made when it is left out. */
+  readonly idempotencyKey?: string;
+  /** Instead of those of the client. */
+  readonly timeoutMs?: number;
+  readonly retries?: number;
+}
+
+export interface Client {
+  /**
+   * Makes a call and answers its body; a file is a `Blob`, a live stream what is read of it.
+   *
+   * When the network fails, and on 429, 502, 503 and 504, it is made again: a GET, and a call that takes an
+   * `Idempotency-Key`, which is the same each time. Any other change is made again after a 429 alone, since it may
+   * have been done already.
+   *
+   * @throws LaminateError what the server refused, by its `code`
+   * @throws DOMException `TimeoutError` when the last attempt took too long, `AbortError` by the signal
+   * @throws TypeError when the network failed each time
+   */
+  call<R extends keyof Routes>(route: R, ...given: Given<R>): Promise<Routes[R]['answer']>;
+  /**
+   * Calls a route for one page after the other, while its answer names a `next` that it has not been asked for.
+   * @param parameter of the query, which takes the `next` of the page before
+   */
+  pages<R extends RouteWithPages>(
+    route: R,
+    input: Input<R>,
+    parameter: keyof Query<R> & string,
+    options?: CallOptions,
+  ): AsyncGenerator<Routes[R]['answer']>;
+}
+
+type RouteWithPages = {
+  [R in keyof Routes]: Routes[R] extends { query?: object; answer: { next: unknown } } ? R : never;
+}[keyof Routes];
+type Query<R extends keyof Routes> = Routes[R] extends { query?: infer Q extends object } ? Q : never;
+
+/** Parts of any call, as they are read here. */
+interface Parts {
+  readonly path?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/** Makes a client; it holds no connection and can be kept for as long as the program runs. */
+export function createClient(settings: ClientOptions): Client {
+  const call = (route: string, input: Parts = {}, options: CallOptions = {}) =>
+    callOf(route, input, { ...settings, ...options });
+  return {
+    call: call as Client['call'],
+    async *pages(route, input, parameter, options) {
+      let from: unknown;
+      for (;;) {
+        const { query } = input as Parts;
+        const asked = from === undefined ? query : { ...query, [parameter]: from };
+        const page = (await call(route, { ...input, query: asked ?? {} }, options)) as { next: unknown };
+        yield page as never;
+        if (page.next === null || page.next === undefined || page.next === asked?.[parameter]) return;
+        if ('more' in page && page.more === false) return;
+        from = page.next;
+      }
+    },
+  };
+}
+
+type Settings = ClientOptions & CallOptions;
+
+async function callOf(route: string, input: Parts, settings: Settings): Promise<unknown> {
+  const { signal, retries = 4 } = settings;
+  const repeatable = route.startsWith('GET ') || IDEMPOTENT.includes(route as keyof Routes);
+  const key = repeatable && !route.startsWith('GET ') ? (settings.idempotencyKey ?? crypto.randomUUID()) : undefined;
+  for (let attempt = 0; ; attempt += 1) {
+    const outcome = await attemptOf(route, input, key, settings);
+    if ('answer' in outcome) return outcome.answer;
+    signal?.throwIfAborted();
+    if (attempt >= retries || !isWorthAnother(outcome.failure, repeatable)) throw outcome.failure;
+    const pause = pauseBefore(attempt, outcome.retryAfter);
+    if (pause === undefined) throw outcome.failure;
+    await sleep(pause, signal);
+  }
+}
+
+type Outcome = { readonly answer: unknown } | { readonly failure: unknown; readonly retryAfter?: string | null };
+
+/** One attempt: from the request to the last byte of the answer, but for a stream, which goes on. */
+async function attemptOf(route: string, input: Parts, key: string | undefined, settings: Settings): Promise<Outcome> {
+  const { timeoutMs = 10_000, signal, fetch = globalThis.fetch } = settings;
+  const timer = new AbortController();
+  const timeout = setTimeout(() => timer.abort(new DOMException('No answer in time', 'TimeoutError')), timeoutMs);
+  try {
+    const request = await requestOf(route, input, key, settings);
+    const response = await fetch(urlOf(route, input, settings.baseUrl), {
+      ...request,
+      signal: signal ? AbortSignal.any([signal, timer.signal]) : timer.signal,
+    });
+    if (response.ok) return { answer: await bodyOf(response) };
+    return { failure: await errorOf(response), retryAfter: response.headers.get('retry-after') };
+  } catch (failure) {
+    return { failure };
+  } finally {
+    clearTimeout(timeout);
+  }
+}
+
+async function requestOf(route: string, { headers, body }: Parts, key: string | undefined, { token }: Settings) {
+  const sent = new Headers({ accept: 'application/json, */*;q=0.5' });
+  for (const [name, value] of Object.entries(headers ?? {})) if (value !== undefined) sent.set(name, String(value));
+  if (key !== undefined && !sent.has('idempotency-key')) sent.set('idempotency-key', key);
+  const bearer = typeof token === 'function' ? await token() : token;
+  if (bearer !== undefined) sent.set('authorization', `Bearer ${bearer}`);
+  const [method = 'GET'] = route.split(' ');
+  if (body === undefined) return { method, headers: sent };
+  if (body instanceof FormData || body instanceof Blob || body instanceof Uint8Array)
+    return { method, headers: sent, body: body as Blob };
+  sent.set('content-type', 'application/json');
+  return { method, headers: sent, body: JSON.stringify(body) };
+}
+
+function urlOf(route: string, { path = {}, query = {} }: Parts, baseUrl: string): URL {
+  const address = route
+    .slice(route.indexOf(' ') + 1)
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
+  const url = new URL(address, baseUrl);
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value));
+  return url;
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  const type = response.headers.get('content-type') ?? '';
+  if (type.startsWith('application/json')) return response.json();
+  return type.startsWith('text/event-stream') ? response.body : response.blob();
+}

@@ -1,0 +1,8179 @@
+// Made of the OpenAPI document by `npm run contract`: what a call sends and answers.
+
+/** A session for who has chosen a password. */
+export type Accepted = Session | Joined;
+
+/** The password is chosen by who has no log-in, see `has_log_in`. */
+export type AcceptedInvitation = {
+  /** A stable key. */
+  key: string;
+  /** The password. */
+  password?: NewPassword;
+};
+
+/** An area, time, profile, wristband or badge that was added, or null for a blank name, and the revision of the system. */
+export type AccessAdded = {
+  /** The item as it is now. */
+  item: AccessItem | null;
+  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  revision: number;
+};
+
+/** The answer to whether a person may enter an area at a moment, as `mayEnter` gives it, with who that is and what they wear. */
+export type AccessAnswered = {
+  /** The guest as they are now. */
+  person: {
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+    /** Name of the unit; null for none. */
+    unit_name: string | null;
+    /** Name of the group; null for none. */
+    group_name: string | null;
+  };
+  /** An area of the access system. */
+  area: NamedItem;
+  /** The moment that was asked about. */
+  at: string;
+  /** Whether they may pass. */
+  may: 'yes' | 'no' | 'look';
+  /** Why. */
+  reason: 'may_enter' | 'any_time' | 'look_at_slot' | 'too_early' | 'too_late' | 'not_this_area' | 'no_profile' | 'not_known' | 'blocked' | 'pending';
+  /** Name of the profile. */
+  profile: {
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+    /** Areas of the access system. */
+    areas: Id[];
+    /** When it opens them; null for always. */
+    timeId: Id | null;
+  } | null;
+  /** A UUID for this one answer: with it nothing is stored twice. */
+  slot: {
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+    /** When it begins, ISO 8601; null for open. */
+    start_time: string | null;
+    /** When it ends, ISO 8601; null for open. */
+    end_time: string | null;
+  } | null;
+  /** Where the next page begins; null on the last. */
+  next: {
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+    /** When it begins, ISO 8601; null for open. */
+    start_time: string | null;
+    /** When it ends, ISO 8601; null for open. */
+    end_time: string | null;
+  } | null;
+  /** Name of the wristband. */
+  wristband: Wristband | null;
+  /** A badge of the access system. */
+  badge: Badge | null;
+};
+
+export type AccessBadge = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+  /** Address of its picture; null for none. */
+  picture_url: string | null;
+  /** Counts up with every change of the item; a change that names another number is refused with 409 `changed_meanwhile`. */
+  revision: number;
+  /** What it is used by. */
+  used_by: AccessUse;
+};
+
+/** A change of an item: what is named is set. `revision` says which state of it was seen; without it the change applies to what is there now. Fields of other kinds are refused with 400. */
+export type AccessChange = {
+  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  revision?: number;
+  /** Its name. */
+  name?: Text;
+  /** When it begins, ISO 8601; null for open. */
+  start_time?: Instant | null;
+  /** When it ends, ISO 8601; null for open. */
+  end_time?: Instant | null;
+  /** Areas of the access system. */
+  areas?: Id[];
+  /** Of a profile: how it opens its areas, all that is not simple; without it, they stay as they are. */
+  rules?: AreaRuleBodyInput[];
+  /** The time slot; null for always. */
+  timeId?: Id | null;
+  /** The wristband; null for none. */
+  wristbandId?: Id | null;
+  /** The badge; null for none. */
+  badgeId?: Id | null;
+  /** `#rrggbb`. */
+  color?: string;
+  /** Pattern of the band. */
+  weave?: 'plain' | 'stripe' | 'dots' | 'diagonal' | 'line';
+  /** Takes the picture away; one is given by an upload. */
+  picture_url?: null;
+};
+
+/** Everyone on the list with what they have, for a device at a checkpoint: without comments and arrivals, which are none of its business, and with the fields that a gate may see. Columns of equal length ordered by name, 0 for none; profile, wristband and badge are those that count (the person's own, else those of group, unit and profile). `flags` is 1 for blocked, 2 for pending. */
+export type AccessHolders = {
+  /** Sequence number of the event: gapless, and the `id` of its live messages. */
+  seq: number;
+  /** The whole list, not only what changed since. */
+  full: boolean;
+  /** Ids that left the list after `since`; empty in a full answer. */
+  removed: number[];
+  /** Units of the event. */
+  units: ({
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+  })[];
+  /** Groups, within their unit. */
+  groups: ({
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+    /** The unit; null for none. */
+    unit_id: Id;
+  })[];
+  /** The contacts and own fields that the door may see, in their order. Lists of earlier versions have none. */
+  fields?: DoorField[];
+  /** By the keys of `fields`. */
+  details?: Record<string, (string | number | boolean | number[] | null)[] | {
+    /** Values, one for each entry. */
+    values: (string | number | boolean | number[] | null)[];
+    /** Rows, or how many there are. */
+    rows: string;
+  }>;
+  /** Checks the codes of the people; 32 bytes in base64, null until the first of them is made. */
+  public_key: string | null;
+  /** People, or how many. */
+  people: {
+    /** Its id, which never changes. */
+    id: number[];
+    /** Its name. */
+    name: string[];
+    /** Bits of what holds for an entry: 1 blocked, 2 pending. */
+    flags: number[];
+    /** The unit; null for none. */
+    unit_id: number[];
+    /** The group; null for none. */
+    group_id: number[];
+    /** The access profile; null for none. */
+    profile_id: number[];
+    /** The wristband; null for none. */
+    wristband_id: number[];
+    /** The badge; null for none. */
+    badge_id: number[];
+    /** People of the entry or list: guests with their plus-ones. */
+    guest_count: number[];
+  };
+  /** Who passed: of everyone, or of those who changed after `since`. Lists of earlier versions know of no passages. */
+  passed?: PassedColumns;
+  /** Always of all areas. */
+  counts?: AreaCount[];
+  /** Guests who are checked in at the door: they count as inside areas with a checkpoint of the kind `entry`. */
+  arrivals?: number;
+  /** How many guests of a unit or group may be in an area. */
+  quotas?: QuotaUsed[];
+  /** Those that nobody has seen to yet, the newest first. */
+  over_uses?: OverUse[];
+  /** Null without any. Lists of earlier versions know of none. */
+  bands?: BandCodes | null;
+};
+
+/** One item of any kind, as a change answers it. */
+export type AccessItem = AccessProfile | TimeSlot | AccessWristband | AccessBadge | Area;
+
+export type AccessKind = 'area' | 'time' | 'profile' | 'wristband' | 'badge';
+
+/** Name of an item to add, as `line` has it. A name of white space alone adds nothing (specification §5), so here it may be empty. */
+export type AccessName = {
+  /** Its name. */
+  name: Text;
+};
+
+/** A profile, and who has it. */
+export type AccessProfile = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+  /** Areas of the access system. */
+  areas: Id[];
+  /** When it opens them; null for always. */
+  timeId: Id | null;
+  /** The wristband; null for none. */
+  wristbandId: Id | null;
+  /** The badge; null for none. */
+  badgeId: Id | null;
+  /** Counts up with every change of the item; a change that names another number is refused with 409 `changed_meanwhile`. */
+  revision: number;
+  /** What it is used by. */
+  used_by: AccessUse;
+  /** How it opens areas, as far as that is not as simple as always; in the order of the areas. */
+  rules: AreaRuleBody[];
+  /** Entries and guests (whole parties) whose profile it is: their own, else that of their group, else that of their unit. */
+  people: number;
+  /** Guests, or how many. */
+  guests: number;
+};
+
+/** The access system of an event, its items in their order. */
+export type AccessSystem = {
+  /** The event. */
+  event: {
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+    /** When it begins, ISO 8601; null for open. */
+    start_time: string;
+    /** When it ends, ISO 8601; null for open. */
+    end_time: string;
+    /** IANA time zone, such as `Europe/Tallinn`. */
+    time_zone: string;
+  };
+  /** Areas of the access system. */
+  areas: Area[];
+  /** Time slots of the access system. */
+  times: TimeSlot[];
+  /** Profiles of the access system. */
+  profiles: AccessProfile[];
+  /** Wristbands of the access system. */
+  wristbands: AccessWristband[];
+  /** Badges of the access system. */
+  badges: AccessBadge[];
+  /** Where people pass into these areas; they can be changed while the system is saved. */
+  checkpoints: Checkpoint[];
+  /** How many guests of a unit or group may be in an area. */
+  quotas: Quota[];
+  /** Minutes after midnight, in the zone of the event, at which its day begins. */
+  day_starts_at: number;
+  /** A saved system is read-only until somebody starts to edit it. */
+  saved: boolean;
+  /** When it was saved; null while it never was. */
+  saved_at: string | null;
+  /** Who saved it; null while it never was. */
+  saved_by: string | null;
+  /** Counts up with every change of anything in it. */
+  revision: number;
+  /** Who changed it last, to tell the other of two who edit at once. */
+  changed_by: string | null;
+  /** What the caller may do with it, decided by the server. */
+  can: {
+    /** Whether the caller may change it. */
+    edit: boolean;
+  };
+};
+
+/** What an item is used by: a deletion takes it away from all of these. Profiles that name it, units and groups with such a profile, and the entries of the guest list that have it, by their own choice or through profile, group or unit. */
+export type AccessUse = {
+  /** Profiles of the access system. */
+  profiles: number;
+  /** Units of the event. */
+  units: number;
+  /** Groups, within their unit. */
+  groups: number;
+  /** People, or how many. */
+  people: number;
+};
+
+/** What an item is used by: a deletion takes it away from all of these. Profiles that name it, units and groups with such a profile, and the entries of the guest list that have it, by their own choice or through profile, group or unit. */
+export type AccessUseInput = {
+  /** Profiles of the access system. */
+  profiles: number;
+  /** Units of the event. */
+  units: number;
+  /** Groups, within their unit. */
+  groups: number;
+  /** People, or how many. */
+  people: number;
+};
+
+export type AccessWristband = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+  /** Address of its picture; null for none. */
+  picture_url: string | null;
+  /** `#rrggbb`, the colour of the physical band. */
+  color: string;
+  /** Pattern of the band. */
+  weave: 'plain' | 'stripe' | 'dots' | 'diagonal' | 'line';
+  /** Counts up with every change of the item; a change that names another number is refused with 409 `changed_meanwhile`. */
+  revision: number;
+  /** What it is used by. */
+  used_by: AccessUse;
+};
+
+/** What the caller may do in the account, decided by the server; the interface only follows it. */
+export type AccountCan = {
+  /** Add events. */
+  create_event: boolean;
+  /** See the events of the account. */
+  list_events: boolean;
+  /** See the events of all accounts. */
+  list_all_events: boolean;
+  /** Add, change and remove users of the account. */
+  manage_account_users: boolean;
+  /** Choose the plan. */
+  choose_plan: boolean;
+  /** See the audit log. */
+  see_audit: boolean;
+  /** See what is stored of people. */
+  see_privacy: boolean;
+  /** Set how long it is stored. */
+  set_retention: boolean;
+  /** Restore deleted events. */
+  restore_events: boolean;
+};
+
+/** A person with a role in the account or in one of its events. */
+export type AccountUser = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+  /** E-mail address. */
+  email: string;
+  /** Null for those who have a role in events only. */
+  role: 'superuser' | 'owner' | 'manager' | 'security' | 'artist_manager' | null;
+  /** The role is for every event; else for those in `event_users`. */
+  all_events: boolean;
+  /** Roles in single events. */
+  event_users: EventUserEntry[];
+  /** Has not accepted yet, and does nothing before. */
+  invited: boolean;
+  /** Whether the person's two-step login is on. */
+  second_factor: boolean;
+  /** The caller themself. */
+  you: boolean;
+  /** What the caller may do with it, decided by the server. */
+  can: {
+    /** Whether the caller may change it. */
+    edit: boolean;
+    /** Change name and e-mail: those of a person who is in other accounts, too, are their own. */
+    edit_identity: boolean;
+    /** Whether the caller may remove them. */
+    remove: boolean;
+    /** Give another role; not to the last owner, without whom nobody could. */
+    change_role: boolean;
+    /** Switch off the two-step login of a colleague who is in no other account. */
+    reset_second_factor: boolean;
+  };
+};
+
+export type AccountUserChange = {
+  /** Its name. */
+  name: UserName;
+  /** E-mail address. */
+  email: EmailInput;
+  /** Left out: it stays as it is, as does what it is for. */
+  role?: 'owner' | 'manager' | 'security' | 'artist_manager';
+  /** The events that the role is for, of which it names all; left out or null for every event of the account. */
+  event_ids?: Id[] | null;
+};
+
+export type AccountUsers = {
+  /** Users. */
+  users: AccountUser[];
+  /** How many users the plan includes; null for any number. */
+  user_limit: number | null;
+  /** Whether everybody of the account has to have two-step login, artists too. */
+  second_factor_required: boolean;
+};
+
+export type AdminMode = {
+  /** In admin mode, which organisers alone may set, no deadline holds and sections for admins are open. */
+  admin?: boolean;
+};
+
+/** How the sections of a form stand with all artists. */
+export type AdvancingBoard = {
+  /** What the caller may do: nothing in support, nor when the plan has ended. */
+  can: {
+    /** Whether the caller may send reminders. */
+    remind: boolean;
+  };
+  /** Forms of the event. */
+  forms: ({
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+    /** Sections of the form, in their order, or how many. */
+    sections: ({
+      /** Its id, which never changes. */
+      id: Id;
+      /** Its name. */
+      name: string;
+      /** Only organisers see and fill it in. */
+      admin_only: boolean;
+      /** Last day, YYYY-MM-DD; null for none. */
+      deadline: string | null;
+      /** It asks for people. */
+      asks_for_people: boolean;
+    })[];
+  })[];
+  /** Artists of the event. */
+  artists: ({
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+    /** The form; null for none. */
+    form_id: Id | null;
+    /** The artist has submitted the form. */
+    form_submitted: boolean;
+    /** Whole percent of what is required. */
+    progress: number;
+    /** A deadline has passed with something missing. */
+    late: boolean;
+    /** In the order of the sections of the form. */
+    cells: BoardCell[];
+  })[];
+};
+
+export type AdvancingForm = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+  /** Text that explains it. */
+  description: string;
+  /** Of the form as it stands; a change names it. */
+  revision: number;
+  /** Sections of the form, in their order, or how many. */
+  sections: FormSection[];
+};
+
+export type Answer = {
+  /** An answer of a form. */
+  answer_id: Id;
+  /** A section of the form. */
+  section_id: Id;
+  /** Fields, in their order or by their ids. */
+  fields: Record<string, string | boolean>;
+  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  revision: number;
+  /** When it was changed last, ISO 8601 in UTC. */
+  changed_at: string;
+  /** Who changed it last. */
+  changed_by: string;
+  /** Of a guest; null elsewhere. */
+  guest_state: GuestState | null;
+};
+
+/** Values to set: fields left out stay as they are. */
+export type AnswerChange = {
+  /** What is answered, by the ids of the fields; white space around it does not count. */
+  fields: Record<string, Text | boolean>;
+  /** Of the answer that was changed; another one is refused with 409 `changed_meanwhile`. */
+  revision?: number;
+  /** In admin mode, which organisers alone may set, no deadline holds and sections for admins are open. */
+  admin?: boolean;
+};
+
+export type Area = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+  /** Counts up with every change of the item; a change that names another number is refused with 409 `changed_meanwhile`. */
+  revision: number;
+  /** What it is used by. */
+  used_by: AccessUse;
+  /** Most guests in it at once; null for any number. */
+  most_guests: number | null;
+  /** Guests in it from which on a warning is shown; null for none. */
+  warn_at: number;
+  /** What happens when the area is full. */
+  when_full: 'warn' | 'ask' | 'stop';
+};
+
+/** What passed in an area. With a checkpoint of the kind `entry` it holds check-ins, too. */
+export type AreaCount = {
+  /** An area of the access system. */
+  area_id: Id;
+  /** Entries, the newest first, or how often somebody entered. */
+  entries: number;
+  /** How often somebody left. */
+  exits: number;
+  /** Guests there now: entries less exits. */
+  inside: number;
+  /** How many were refused. */
+  refused: number;
+};
+
+/** `AreaRule` on the wire. */
+export type AreaRuleBody = {
+  /** An area of the access system. */
+  area_id: Id;
+  /** Time slots. */
+  time_ids: Id[] | null;
+  /** Most of them at once; null for any number. */
+  most: number | null;
+  /** Whether they count for the whole event or for each of its days; null where any number may pass. */
+  per: 'day' | 'event' | null;
+  /** Whether one who has left may come in again. */
+  reentry: boolean;
+  /** Minutes after which one may pass again; 0 for at once. */
+  again_after: number;
+};
+
+/** `AreaRule` on the wire. */
+export type AreaRuleBodyInput = {
+  /** An area of the access system. */
+  area_id: Id;
+  /** Time slots. */
+  time_ids: Id[] | null;
+  /** Most of them at once; null for any number. */
+  most: number | null;
+  /** Whether they count for the whole event or for each of its days; null where any number may pass. */
+  per: 'day' | 'event' | null;
+  /** Whether one who has left may come in again. */
+  reentry: boolean;
+  /** Minutes after which one may pass again; 0 for at once. */
+  again_after: number;
+};
+
+/** Who changed the count, when and on which device. */
+export type Arrival = {
+  /** When, ISO 8601 in UTC. */
+  at: string;
+  /** Name of the user, or the user as they are now. */
+  user: string;
+  /** Name of the device; null for none. */
+  device: string | null;
+};
+
+/** Arrivals less check-ins taken back, over time. Spans without any are left out; the counts add up to those checked in. The span grows with the time between first and last, so that there are at most `MAX_ARRIVAL_SPANS` of them. */
+export type Arrivals = {
+  /** Length of a span. */
+  minutes: number;
+  /** Spans of time with how many came in. */
+  spans: ({
+    /** When, ISO 8601 in UTC. */
+    at: string;
+    /** How many. */
+    count: number;
+  })[];
+};
+
+/** An artist whole, for organisers. */
+export type Artist = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** An event of the account. */
+  event_id: Id;
+  /** Its name. */
+  name: string;
+  /** Free text, e.g. EST or FIN; empty for none. */
+  country_code: string;
+  /** The form; null for none. */
+  form_id: Id | null;
+  /** The form; null for none. */
+  form: {
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+  } | null;
+  /** The artist has submitted the form. */
+  form_submitted: boolean;
+  /** Whole percent of the required fields that the artist sees; 0 without a form. */
+  progress: number;
+  /** A deadline has passed with something missing that is required. */
+  late: boolean;
+  /** Somebody who acts for the artist has been written to. */
+  mail_sent: boolean;
+  /** Tags of the artist or the event. */
+  tags: ArtistTag[];
+  /** Users. */
+  users: ArtistUser[];
+  /** Most performers; null for that of the form. */
+  performers_limit: number | null;
+  /** Most people of the crew; null for that of the form. */
+  crew_limit: number | null;
+  /** Most guests of the artist; null for that of the form. */
+  guestlist_limit: number | null;
+  /** Last day for contacts, YYYY-MM-DD; null for that of the form. */
+  contact_deadline: string | null;
+  /** Last day for performers, YYYY-MM-DD; null for that of the form. */
+  performers_deadline: string | null;
+  /** Last day for the crew, YYYY-MM-DD; null for that of the form. */
+  crew_deadline: string | null;
+  /** Last day for guests, YYYY-MM-DD; null for that of the form. */
+  guestlist_deadline: string | null;
+  /** Last day for riders, YYYY-MM-DD; null for that of the form. */
+  rider_deadline: string | null;
+  /** The forms of the event, to choose from. */
+  form_choices: ({
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+  })[];
+  /** Schedules, in order of time. */
+  schedules: ArtistSet[];
+  /** Limits and deadlines of sections for this artist. */
+  section_limits: SectionLimit[];
+  /** Rich text for this artist alone. */
+  general_information: string;
+  /** The artist sees the hotels. */
+  accommodation_published: boolean;
+  /** Hotels, or the artist's nights in them. */
+  hotels: ArtistBooking[];
+  /** The newest first. */
+  rider_files: RiderFile[];
+  /** Counts up with every change; one that names another number is refused with 409 `changed_meanwhile` and the artist as it is. */
+  revision: number;
+  /** What the caller may do with it, decided by the server. */
+  can: {
+    /** Whether the caller may change it. */
+    edit: boolean;
+    /** There is room for one more, and the form is not submitted. */
+    add_user: boolean;
+    /** Also when the plan has ended: a right can always be taken back. */
+    remove_user: boolean;
+  };
+};
+
+/** Where an artist sleeps; before it is published only organisers see anything of it. */
+export type ArtistAccommodation = {
+  /** The artist. */
+  artist: {
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+    /** The artist sees the hotels. */
+    accommodation_published: boolean;
+  };
+  /** Hotels, or the artist's nights in them. */
+  hotels: BookingWithHotel[];
+};
+
+/** Nights of the artist in a hotel. */
+export type ArtistBooking = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** A hotel of the event. */
+  hotel_id: Id;
+  /** Name of the hotel. */
+  hotel_name: string;
+  /** The day of arrival, YYYY-MM-DD. */
+  from: string;
+  /** The day of departure, YYYY-MM-DD. */
+  to: string;
+  /** Kind of room, as text. */
+  room_type: string;
+  /** Who sleeps there, as text. */
+  names: string;
+};
+
+/** Whether somebody has a link to the calendar of an artist. The link itself is shown once. */
+export type ArtistCalendar = {
+  /** When it was made, ISO 8601 in UTC. */
+  created_at: string | null;
+};
+
+/** A link that was made: from now on only who holds it knows it. */
+export type ArtistCalendarLink = {
+  /** Address on the host of the caller. */
+  path: string;
+  /** When it was made, ISO 8601 in UTC. */
+  created_at: string;
+};
+
+/** A change of an artist: what is named is set. */
+export type ArtistChange = {
+  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  revision?: number;
+  /** Its name. */
+  name?: Text;
+  /** Country, as free text such as `EST`. */
+  country_code?: Text;
+  /** The form; null for none. */
+  form_id?: Id | null;
+  /** Most performers; null for that of the form. */
+  performers_limit?: number | null;
+  /** Most people of the crew; null for that of the form. */
+  crew_limit?: number | null;
+  /** Most guests of the artist; null for that of the form. */
+  guestlist_limit?: number | null;
+  /** Last day for contacts, YYYY-MM-DD; null for that of the form. */
+  contact_deadline?: string | null;
+  /** Last day for performers, YYYY-MM-DD; null for that of the form. */
+  performers_deadline?: string | null;
+  /** Last day for the crew, YYYY-MM-DD; null for that of the form. */
+  crew_deadline?: string | null;
+  /** Last day for guests, YYYY-MM-DD; null for that of the form. */
+  guestlist_deadline?: string | null;
+  /** Last day for riders, YYYY-MM-DD; null for that of the form. */
+  rider_deadline?: string | null;
+  /** Of sections of the form that the artist has after the change; the others stay as they are. */
+  section_limits?: ({
+    /** A section of the form. */
+    section_id: Id;
+    /** Most answers; null for any number. */
+    limits?: number | null;
+    /** Last day, YYYY-MM-DD; null for none. */
+    deadline?: string | null;
+    /** As a section limit is read: false takes the own number away, and the name says nothing new. */
+    has_limits?: boolean;
+    /** Its name. */
+    name?: Text;
+  })[];
+};
+
+/** Somebody whom artists may turn to. */
+export type ArtistContact = {
+  /** Its name. */
+  name: string;
+  /** What one turns to them for. */
+  purpose: string;
+  /** Telephone number. */
+  phone: string;
+  /** E-mail address. */
+  e_mail: string;
+};
+
+export type ArtistContacts = {
+  /** People to turn to. */
+  contacts: ArtistContact[];
+  /** Counts up with every change; one that names another number is refused with 409 `changed_meanwhile` and the list as it is. */
+  revision: number;
+};
+
+/** The whole list in its order, with the number of the one that was changed. */
+export type ArtistContactsChange = {
+  /** People to turn to. */
+  contacts: ({
+    /** Its name. */
+    name: Text;
+    /** What one turns to them for. */
+    purpose?: Text;
+    /** Telephone number. */
+    phone?: Text;
+    /** E-mail address. */
+    e_mail?: '' | EmailInput;
+  })[];
+  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  revision: number;
+};
+
+/** A guest whom an artist names, for the organiser to decide about. */
+export type ArtistGuest = {
+  /** An answer of a form. */
+  answer_id: Id;
+  /** The artist. */
+  artist: {
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+  };
+  /** The section of the form. */
+  section: string;
+  /** The guest as the artist named them. */
+  guest: {
+    /** Its name. */
+    name: string;
+    /** Plus-ones beyond the guest themselves. */
+    extra: number;
+    /** What the organiser noted; up to a few lines. */
+    comments: string;
+  };
+  /** As accepted before; null for one who is new. */
+  before: {
+    /** Its name. */
+    name: string;
+    /** Plus-ones beyond the guest themselves. */
+    extra: number;
+    /** What the organiser noted; up to a few lines. */
+    comments: string;
+  } | null;
+  /** The artist took the guest back. */
+  removed: boolean;
+  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  revision: number;
+  /** When it was changed last, ISO 8601 in UTC. */
+  changed_at: string;
+  /** Who changed it last. */
+  changed_by: string;
+};
+
+export type ArtistInformation = {
+  /** The artist. */
+  artist: {
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+  };
+  /** Rich text for artists. */
+  general_information: string;
+  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  revision: number;
+};
+
+export type ArtistInformationChange = {
+  /** Rich text for artists. */
+  general_information: RichText;
+  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  revision?: number;
+};
+
+/** What somebody who acts for an artist sees: nothing that isn't published. */
+export type ArtistPage = {
+  /** The artist. */
+  artist: {
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+    /** An event of the account. */
+    event_id: Id;
+    /** The form; null for none. */
+    form_id: Id | null;
+    /** The artist has submitted the form. */
+    form_submitted: boolean;
+  };
+  /** The event. */
+  event: {
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+    /** When it begins, ISO 8601; null for open. */
+    start_time: string;
+    /** When it ends, ISO 8601; null for open. */
+    end_time: string;
+    /** IANA time zone, such as `Europe/Tallinn`. */
+    time_zone: string;
+    /** Artists see the schedule. */
+    schedule_published: boolean;
+    /** Artists see the general information. */
+    general_information_published: boolean;
+  };
+  /** That of the event and, after it, that for this artist alone; null until it is published. */
+  general_information: string | null;
+  /** Rich text for this artist alone. */
+  artist_information: string | null;
+  /** Null until the schedule is published. */
+  schedules: ArtistSet[] | null;
+  /** Null until the accommodation of the artist is published and there is some. */
+  hotels: ({
+    /** Its id, which never changes. */
+    id: Id;
+    /** A hotel of the event. */
+    hotel_id: Id;
+    /** Name of the hotel. */
+    hotel_name: string;
+    /** The day of arrival, YYYY-MM-DD. */
+    from: string;
+    /** The day of departure, YYYY-MM-DD. */
+    to: string;
+    /** Kind of room, as text. */
+    room_type: string;
+    /** Who sleeps there, as text. */
+    names: string;
+    /** Postal address. */
+    address: string;
+    /** From when rooms are ready, as text. */
+    check_in: string;
+    /** Until when the room has to be left, as text. */
+    check_out: string;
+    /** When and where there is breakfast, as text. */
+    breakfast: string;
+    /** More for the artist, as text. */
+    additional_information: string;
+  })[] | null;
+};
+
+export type ArtistPassword = {
+  /** A stable key. */
+  key: string;
+  /** The password. */
+  password?: NewPassword;
+  /** That the terms were accepted, without which there is no log-in where the operator provides any. */
+  terms?: true;
+};
+
+/** When and where an artist plays, in their order. */
+export type ArtistSet = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** A day of a stage. */
+  schedule_id: Id;
+  /** Name of the schedule. */
+  schedule_name: string;
+  /** Of the day whose night it belongs to, YYYY-MM-DD. */
+  date: string;
+  /** When it begins, ISO 8601; null for open. */
+  start_time: string;
+  /** When it ends, ISO 8601; null for open. */
+  end_time: string | null;
+  /** Both, or the start alone where it has no end; a time after midnight says so: 23:30–00:45 (+1). */
+  hours: string;
+  /** Name of the stage. */
+  stage_name: string;
+  /** ISO 8601. */
+  starts_at: string;
+  /** When it ends, ISO 8601 in UTC. */
+  ends_at: string;
+};
+
+export type ArtistTag = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+};
+
+/** Who acts for an artist. The id is the user's. */
+export type ArtistUser = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+  /** E-mail address. */
+  e_mail: string;
+  /** Has not chosen a password yet. */
+  invited: boolean;
+  /** A mail about this artist has been written to them. */
+  mail_sent: boolean;
+};
+
+/** What the caller may do with the artists of an event. */
+export type ArtistsCan = {
+  /** Whether the caller may change it. */
+  edit: boolean;
+};
+
+/** One line of the artists' activity log. */
+export type ArtistsLogEntry = {
+  /** Its id, which never changes. */
+  id: number;
+  /** When, ISO 8601 in UTC. */
+  timestamp: string;
+  /** Who did it. */
+  user: string;
+  /** What was done, as an English sentence; `action` and `params` say the same in parts. */
+  details: string;
+  /** Stable name of what was done, e.g. `check_in`. */
+  action: string;
+  /** Whom or what it concerned and how it was afterwards. */
+  params: Record<string, unknown>;
+  /** Whom it was about, by the name of then; null for lines about no one artist. */
+  artist: {
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+  } | null;
+};
+
+/** A value before and after a change; null where there was or is none. */
+export type AuditChange = {
+  /** First day, YYYY-MM-DD, or what it was before. */
+  from: string | null;
+  /** Day of departure, YYYY-MM-DD, or what it is now. */
+  to: string | null;
+};
+
+/** One line of an account's audit: who changed which right. */
+export type AuditEntry = {
+  /** Its id, which never changes. */
+  id: number;
+  /** When, ISO 8601 in UTC. */
+  timestamp: string;
+  /** Who did it. */
+  user: string;
+  /** What was done. */
+  action: 'add_user' | 'change_user' | 'remove_user' | 'accept_invitation' | 'add_event_user' | 'change_event_user' | 'remove_event_user' | 'add_artist_user' | 'change_artist_user' | 'remove_artist_user' | 'change_email' | 'confirm_email' | 'change_password' | 'reset_password' | 'end_session' | 'end_sessions' | 'turn_on_second_factor' | 'turn_off_second_factor' | 'reset_second_factor' | 'require_second_factor' | 'stop_requiring_second_factor' | 'new_recovery_codes' | 'change_plan' | 'request_plan' | 'change_billing_details' | 'add_door_device' | 'open_door_device' | 'revoke_door_device' | 'open_for_support' | 'end_support' | 'change_retention' | 'create_event' | 'rename_event' | 'change_event_dates' | 'change_event_time_zone' | 'delete_event' | 'restore_event';
+  /** Whom or what it concerns: an e-mail, the name of a plan, of a device or of an event. */
+  subject: string;
+  /** The event. */
+  event: {
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+  } | null;
+  /** What changed, by its name, e.g. `role`. */
+  changes: Record<string, AuditChange>;
+};
+
+export type Badge = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+  /** Address of its picture; null for none. */
+  picture_url: string | null;
+};
+
+/** What is known of a wristband's number. */
+export type BandCode = {
+  /** A stable code. */
+  code: string;
+  /** An entry of the guest list. */
+  person_id: Id;
+  /** When it was tied to the guest. */
+  tied_at: string;
+  /** Who tied it. */
+  tied_by: string;
+  /** Not to be let in. */
+  blocked: {
+    /** When, ISO 8601 in UTC. */
+    at: string;
+    /** Name of the user, or the user as they are now. */
+    user: string;
+  } | null;
+};
+
+/** A number in a body, typed or scanned. */
+export type BandCodeBody = Text;
+
+/** Numbers of wristbands and who wears them, as columns of equal length ordered by number; `blocked` is 1 for one that opens nothing any more. Of everyone, or of those who changed after `since`: whoever a number was taken of has changed, too. */
+export type BandCodes = {
+  /** A stable code. */
+  code: string[];
+  /** An entry of the guest list. */
+  person_id: number[];
+  /** Not to be let in. */
+  blocked: number[];
+};
+
+/** What came of giving bands out at the door, or of taking them back. */
+export type BandsGiven = {
+  /** Movements of stock. */
+  movements: StockMovement[];
+  /** Bands that the guest has now, and how many the party may have. */
+  held: number;
+  /** People of the entry or list: guests with their plus-ones. */
+  guest_count: number;
+  /** The desk and band are at or below the threshold. */
+  low: boolean;
+};
+
+/** Whom invoices name as the buyer, and where they are mailed. What is empty is not on them, and the account's name stands for the company. */
+export type BillingDetails = {
+  /** Name of the company. */
+  company: string;
+  /** Postal address. */
+  address: string;
+  /** VAT number; empty for none. */
+  vat_number: unknown;
+  /** Null: to whoever ordered. */
+  e_mail: Email | null;
+};
+
+/** Whom invoices name as the buyer, and where they are mailed. What is empty is not on them, and the account's name stands for the company. */
+export type BillingDetailsInput = {
+  /** Name of the company. */
+  company: Text;
+  /** Postal address. */
+  address: Text;
+  /** VAT number; empty for none. */
+  vat_number: Text;
+  /** Null: to whoever ordered. */
+  e_mail: EmailInput | null;
+};
+
+/** How a section stands with an artist. What goes without saying is left out: a board has thousands of them. */
+export type BoardCell = {
+  /** How it stands. */
+  state: 'done' | 'partly' | 'empty' | 'hidden' | 'none';
+  /** How many, where there are several. */
+  answers?: number;
+  /** The artist has nobody, or nothing, to add. */
+  nothing_to_add?: true;
+  /** The artist's own, where it is not that of the section; YYYY-MM-DD. */
+  deadline?: string;
+  /** Where it is. */
+  late?: true;
+};
+
+/** A room of an artist. With `id` the booking of that id is changed, and stays in its hotel unless `hotel_id` names another; without it a room of `hotel_id` is booked. `revision` is the state of the booking that the caller has seen; another one is refused with 409 `changed_meanwhile`. */
+export type BookingInput = {
+  /** Its id, which never changes. */
+  id?: Id;
+  /** A hotel of the event. */
+  hotel_id?: Id;
+  /** Kind of room, as text. */
+  room_type?: Text;
+  /** Who sleeps there, as people write it. */
+  names?: Text;
+  /** Check-in and check-out; the last night is the one before `to`. */
+  from: Day;
+  /** Day of departure, YYYY-MM-DD, or what it is now. */
+  to: Day;
+  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  revision?: number;
+};
+
+/** A booking as the artist sees it, with the hotel in full. */
+export type BookingWithHotel = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** A hotel of the event. */
+  hotel_id: Id;
+  /** An artist of the event. */
+  artist_id: Id;
+  /** Name of the artist. */
+  artist_name: string;
+  /** First day, YYYY-MM-DD, or what it was before. */
+  from: string;
+  /** Day of departure, YYYY-MM-DD, or what it is now. */
+  to: string;
+  /** Kind of room, as text. */
+  room_type: string;
+  /** Names of the people in the room. */
+  names: string;
+  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  revision: number;
+  /** The hotel as it is now. */
+  hotel: Hotel;
+};
+
+/** Of the words in a calendar. A link carries the one of the page that it was made on: programs that follow it can't be asked. */
+export type CalendarLanguage = {
+  /** Language of the texts. */
+  language?: 'en' | 'et';
+};
+
+/** Overview of an event. Counts are guests (whole parties), not entries. */
+export type CheckInStats = {
+  /** Sequence number of the event: gapless, and the `id` of its live messages. */
+  seq: number;
+  /** Units of the event. */
+  units: ({
+    /** Its id, which never changes. */
+    id: Id | null;
+    /** Name of the unit; null for none. */
+    unit_name: string;
+    /** People of the entry or list: guests with their plus-ones. */
+    guest_count: number;
+    /** How many of the guests are in. */
+    checked_in_count: number;
+    /** The band that most of its entries wear. */
+    wristband_id: Id | null;
+    /** Groups, within their unit. */
+    groups: GroupCount[];
+  })[];
+  /** Sums of the whole event. */
+  totals: {
+    /** People of the entry or list: guests with their plus-ones. */
+    guest_count: number;
+    /** How many of the guests are in. */
+    checked_in_count: number;
+    /** How many people there are. */
+    people_count: number;
+  };
+  /** Guests by the band they wear: their own choice, else that of their profile. */
+  wristbands: ({
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+    /** How many. */
+    count: number;
+  })[];
+  /** Badges of the access system. */
+  badges: ({
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+    /** How many. */
+    count: number;
+  })[];
+  /** Guests whose comment has the word, upper or lower case; null while the event does not count comments. */
+  comments: {
+    /** Guests with this word in their comment. */
+    vip: number;
+    /** Guests with this word in their comment. */
+    ultravip: number;
+    /** Guests with this word in their comment. */
+    ammende: number;
+    /** Guests with this word in their comment. */
+    priority: number;
+  } | null;
+  /** Who came in when. */
+  arrivals: Arrivals;
+  /** Those that nobody has seen to yet, the newest first. */
+  over_admissions: OverAdmission[];
+};
+
+export type CheckedGuest = {
+  /** Somebody on the list has this name. */
+  exists: boolean;
+  /** Somebody on the list with the same name; null for nobody. */
+  namesake: Namesake | null;
+};
+
+/** Where people pass into an area, or out of it. Whoever is checked in at the door of the event counts as inside an area that has a checkpoint of the kind `entry`. */
+export type Checkpoint = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+  /** An area of the access system. */
+  area_id: Id;
+  /** Whether people go in or out. */
+  direction: 'in' | 'out' | 'both';
+  /** What kind it is of. */
+  kind: CheckpointKind;
+};
+
+/** A checkpoint to add, or as it is to be. */
+export type CheckpointChange = {
+  /** Its name. */
+  name: Text;
+  /** An area of the access system. */
+  area_id: Id;
+  /** Whether people go in or out. */
+  direction: 'in' | 'out' | 'both';
+  /** What kind it is of. */
+  kind: CheckpointKind;
+};
+
+export type CheckpointKind = 'entry' | 'zone' | 'meal' | 'parking' | 'goods';
+
+/** Everything about checkpoints that an organiser sets. */
+export type CheckpointSettings = {
+  /** Where people pass into areas. */
+  checkpoints: Checkpoint[];
+  /** Areas of the access system. */
+  areas: ({
+    /** Most guests in it at once; null for any number. */
+    most_guests: number | null;
+    /** Guests in it from which on a warning is shown; null for none. */
+    warn_at: number;
+    /** What happens when the area is full. */
+    when_full: 'warn' | 'ask' | 'stop';
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+    /** Profiles that open it; with none, nobody may enter. */
+    profiles: number;
+  })[];
+  /** How many guests of a unit or group may be in an area. */
+  quotas: Quota[];
+  /** Units and groups that a quota may be for. */
+  units: ({
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+    /** Groups, within their unit. */
+    groups: ({
+      /** Its id, which never changes. */
+      id: Id;
+      /** Its name. */
+      name: string;
+    })[];
+  })[];
+  /** Minutes after midnight, in the zone of the event, at which its day begins. */
+  day_starts_at: number;
+};
+
+/** HH:MM on the 24-hour clock, in the event's time zone. */
+export type ClockTime = string;
+
+/** The password was right and is not enough: a code goes to `/api/auth/second-factor`, with the key, within ten minutes. */
+export type CodeWanted = {
+  /** The second factor. */
+  second_factor: 'wanted';
+  /** A stable key. */
+  key: string;
+};
+
+/** What a column of an imported table holds. `guests` could be the whole party or the extra guests; the person must say which. `status` says whose rows are left out. */
+export type ColumnRole = 'name' | 'first_name' | 'last_name' | 'extra' | 'total' | 'guests' | 'comment' | 'titled_comment' | 'unit' | 'group' | 'profile' | 'wristband' | 'badge' | 'status' | 'left_out';
+
+/** Column headings of a table, in its order; empty for a column without one. */
+export type ColumnTitles = Text[];
+
+/** A line or a few, each folded; empty ones are left out. */
+export type Comment = Text;
+
+/** Of the sources, as git names it. */
+export type Commit = string;
+
+/** A guest who was compared with the list, and can be with others. */
+export type ComparedGuest = {
+  /** Somebody on the list has this name. */
+  exists: boolean;
+  /** Somebody on the list with the same name; null for nobody. */
+  namesake: Namesake | null;
+  /** Somebody on the list whose name is the same in another order, script or spelling. */
+  alike: Namesake | null;
+  /** The same for all names that are alike; null for a name of one word. */
+  likeness: string | null;
+  /** Somebody on the list with the same e-mail address or telephone number, whatever the name. */
+  same_contact: Namesake | null;
+  /** What was given for a field and is none of it. */
+  problems: DetailProblemSchema[];
+};
+
+export type Credentials = {
+  /** E-mail address or user name. */
+  username: Text;
+  /** The password. */
+  password: string;
+};
+
+/** The account's plan, with what it is used for. */
+export type CurrentPlan = {
+  /** Name of the plan. */
+  plan_name: string;
+  /** The plan has the guest list without artists. */
+  only_guestlist: boolean;
+  /** How many users there are. */
+  user_count: number;
+  /** Most users of the plan; null for any number. */
+  user_limit: number | null;
+  /** How many events there are. */
+  event_count: number;
+  /** Most events of the plan; null for any number. */
+  event_limit: number | null;
+  /** When the plan ends; null for never. */
+  plan_expires: string | null;
+  /** Euro cents for one period, without VAT; null by request. */
+  price_cents: number | null;
+  /** What is paid for at once. */
+  period: 'none' | 'event' | 'month' | 'year' | 'agreed';
+  /** The account is read-only until a plan is chosen. */
+  ended: boolean;
+  /** Names of the plans with all parts of the product. */
+  whole_product: string[];
+};
+
+/** YYYY-MM-DD. */
+export type Day = string;
+
+/** A day in the time zone of the event; the list ends with it. */
+export type Deadline = string;
+
+/** Whom a decision is about, by their answers, and the revisions that were seen, in the same order. */
+export type DecidedGuests = {
+  /** Answers of a form. */
+  answers: Id[];
+  /** The revision of each answer that was seen. */
+  revisions?: number[];
+};
+
+/** A guest of a delegated list. */
+export type DelegatedGuest = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+  /** What the organiser noted; up to a few lines. */
+  comments: string;
+  /** The whole party: 1 + plus-ones. */
+  guest_count: number;
+  /** How it stands. */
+  state: DelegatedGuestState;
+  /** By a link those that it asks for, while the guest is pending; those who keep the list see all but for photos. */
+  details: GuestDetailsSchema;
+};
+
+/** `refused` guests are off the list, and count for nothing. */
+export type DelegatedGuestState = 'pending' | 'accepted' | 'refused';
+
+/** A delegated list as those see it who keep the guest list. Counts are guests: whole parties. */
+export type DelegatedList = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** What it is called. */
+  title: string;
+  /** The unit; null for none. */
+  unit_id: Id | null;
+  /** The group; null for none. */
+  group_id: Id | null;
+  /** Most guests. */
+  quota: number;
+  /** How many are used. */
+  used: number;
+  /** Entries that wait to be accepted. */
+  waiting: number;
+  /** Last day, YYYY-MM-DD; null for none. */
+  deadline: string;
+  /** The moment at which it closes: the end of the deadline's day where the event is. */
+  closes_at: string;
+  /** How it stands. */
+  state: DelegatedListState;
+  /** Who made it. */
+  created_by: string;
+  /** When it was made, ISO 8601 in UTC. */
+  created_at: string;
+  /** When the link was opened last, to the five minutes; null before the first time. */
+  last_used_at: string | null;
+};
+
+/** What an organiser sets for a delegated list. */
+export type DelegatedListSettings = {
+  /** For whom it is: a partner, a band. They read it on their page. */
+  title: Text;
+  /** Most guests, plus-ones included. */
+  quota: number;
+  /** Last day, YYYY-MM-DD; null for none. */
+  deadline: Deadline;
+};
+
+/** `closed` since the deadline has passed; `revoked` when its link works no more. */
+export type DelegatedListState = 'open' | 'closed' | 'revoked';
+
+/** What may be sent when a booking is given up (specification §7.5): only the path counts. */
+export type DeletedBookingInput = {
+  /** Its id, which never changes. */
+  id?: Id;
+  /** Kind of room, as text. */
+  room_type?: string;
+  /** Names of the people in the room. */
+  names?: string;
+  /** First day, YYYY-MM-DD, or what it was before. */
+  from?: string;
+  /** Day of departure, YYYY-MM-DD, or what it is now. */
+  to?: string;
+};
+
+/** An event that was deleted and can still be restored. */
+export type DeletedEvent = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+  /** When it begins, ISO 8601; null for open. */
+  start_time: string;
+  /** When it ends, ISO 8601; null for open. */
+  end_time: string;
+  /** IANA zone in which days and deadlines of the event are counted. */
+  time_zone: string;
+  /** When it was deleted, ISO 8601 in UTC. */
+  deleted_at: string;
+  /** Name of who deleted it; null where that was not written down. */
+  deleted_by: string | null;
+  /** Until when it can be restored, ISO 8601 in UTC. */
+  restorable_until: string;
+};
+
+/** Somebody who was deleted from the list and can still be restored. */
+export type DeletedPerson = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** As it stands on the list. */
+  name: string;
+  /** The whole party: 1 + plus-ones. */
+  guest_count: number;
+  /** How many of the guests are in. */
+  checked_in_count: number;
+  /** When it was deleted, ISO 8601 in UTC. */
+  deleted_at: string;
+  /** Who deleted it. */
+  deleted_by: string;
+  /** Until when it can be restored, ISO 8601 in UTC. */
+  restorable_until: string;
+};
+
+/** The demo's users, shown on its login page; `null` on any real installation. */
+export type DemoInfo = {
+  /** Whether the product shows its demonstration. */
+  demo: {
+    /** The password. */
+    password: string;
+    /** Users. */
+    users: ({
+      /** E-mail address. */
+      e_mail: string;
+      /** What it is called for people. */
+      label: string;
+    })[];
+  } | null;
+};
+
+/** Which field of a guest was given what is none of it, and why: a code of the messages. */
+export type DetailProblemSchema = {
+  /** A stable key. */
+  key: string;
+  /** A stable code. */
+  code: string;
+};
+
+export type DirectionBody = 'in' | 'out';
+
+/** The checkpoint that the link of a device is for. */
+export type DoorCheckpoint = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+  /** Nobody passes there any more: the device needs a link for another. */
+  deleted: boolean;
+};
+
+/** A phone or tablet that stands at the door of one event without a user, or at one of its checkpoints, by a link that opens once. */
+export type DoorDevice = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+  /** Where it stands; null at the door. Left out by services of before. */
+  checkpoint?: DoorCheckpoint | null;
+  /** How it stands. */
+  state: DoorDeviceState;
+  /** Who made it. */
+  created_by: string;
+  /** When it was made, ISO 8601 in UTC. */
+  created_at: string;
+  /** Until when an unopened link can be opened; for a device in use, when it is out by itself. */
+  valid_until: string;
+  /** When it was opened, ISO 8601; null while it never was. */
+  opened_at: string | null;
+  /** When the device was last seen, to the minute. */
+  last_seen_at: string | null;
+  /** Who revoked it; null while nobody did. */
+  revoked_by: string | null;
+};
+
+export type DoorDeviceName = Text;
+
+/** `unopened`: its link waits for a device. `in_use`: a device stands there with it. `expired`: nobody opened the link in time. `ended`: the device logged out, stayed away too long, or the event is over. `revoked` by an organiser. */
+export type DoorDeviceState = 'unopened' | 'in_use' | 'expired' | 'ended' | 'revoked';
+
+/** A field as a door or gate knows it. */
+export type DoorField = {
+  /** A stable key. */
+  key: string;
+  /** Of a contact its English name: its words are the reader's. */
+  name: string;
+  /** What kind it is of. */
+  kind: 'text' | 'long_text' | 'number' | 'choice' | 'choices' | 'date' | 'yes_no' | 'phone' | 'email' | 'link' | 'photo' | 'language';
+  /** Of a choice those to choose from, in their order; their names may change, their ids do not. */
+  choices: ({
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+  })[];
+};
+
+/** The list for a door device. With `since`, only what changed after that sequence number; `full` says which of the two it is. People come as columns of equal length, since 50,000 objects are twice the bytes. `0` in an id column means none. */
+export type DoorList = {
+  /** The event. */
+  event: {
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+    /** When it begins, ISO 8601; null for open. */
+    start_time: string;
+    /** When it ends, ISO 8601; null for open. */
+    end_time: string;
+    /** IANA time zone, such as `Europe/Tallinn`. */
+    time_zone: string;
+    /** Checks the codes of its people; 32 bytes in base64, null until the first of them is made. */
+    public_key: string | null;
+    /** A tap gives the wristband, too. Lists of earlier versions don't say. */
+    band_with_check_in?: boolean;
+  };
+  /** Sequence number of the event: gapless, and the `id` of its live messages. */
+  seq: number;
+  /** The whole list, not only what changed since. */
+  full: boolean;
+  /** People, or how many. */
+  people: {
+    /** Its id, which never changes. */
+    id: number[];
+    /** Its name. */
+    name: string[];
+    /** What the organiser noted; up to a few lines. */
+    comments: string[];
+    /** People of the entry or list: guests with their plus-ones. */
+    guest_count: number[];
+    /** How many of the guests are in. */
+    checked_in_count: number[];
+    /** Bits of what holds for an entry: 1 blocked, 2 pending. */
+    flags: number[];
+    /** The unit; null for none. */
+    unit_id: number[];
+    /** The group; null for none. */
+    group_id: number[];
+    /** The access profile; null for none. */
+    profile_id: number[];
+    /** The wristband; null for none. */
+    wristband_id: number[];
+    /** The badge; null for none. */
+    badge_id: number[];
+  };
+  /** The contacts and own fields that the door may see, in their order. Lists of earlier versions have none. */
+  fields?: DoorField[];
+  /** By the keys of `fields`. */
+  details?: Record<string, (string | number | boolean | number[] | null)[] | {
+    /** Values, one for each entry. */
+    values: (string | number | boolean | number[] | null)[];
+    /** Rows, or how many there are. */
+    rows: string;
+  }>;
+  /** Ids that left the list after `since`; empty in a full answer. */
+  removed: number[];
+  /** Units of the event. */
+  units: ({
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+  })[];
+  /** Groups, within their unit. */
+  groups: ({
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+    /** The unit; null for none. */
+    unit_id: Id;
+  })[];
+  /** With the areas and the time slot that it opens. Lists of earlier versions know neither, nor pictures. */
+  profiles: ({
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+    /** The wristband; null for none. */
+    wristband_id: Id | null;
+    /** The badge; null for none. */
+    badge_id: Id | null;
+    /** Areas of the access system. */
+    areas?: Id[];
+    /** The time slot. */
+    time_id?: Id | null;
+  })[];
+  /** Wristbands of the access system. */
+  wristbands: ({
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+    /** `#rrggbb`. */
+    color: string;
+    /** Pattern of the band. */
+    weave: string;
+    /** Address of its picture; null for none. */
+    picture_url?: string | null;
+  })[];
+  /** Badges of the access system. */
+  badges: ({
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+  })[];
+  /** Areas of the access system. */
+  areas?: ({
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+  })[];
+  /** Without a start and an end a slot is a name alone. */
+  times?: ({
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+    /** When it begins, ISO 8601; null for open. */
+    start_time: string | null;
+    /** When it ends, ISO 8601; null for open. */
+    end_time: string | null;
+  })[];
+  /** Null without any. Lists of earlier versions know of none. */
+  bands?: BandCodes | null;
+  /** Those that nobody has seen to yet, the newest first: all of them, also with `since`. Lists of earlier versions have none. */
+  over_admissions?: OverAdmission[];
+};
+
+/** The secret of a link, and what the opening browser made up for itself. Any secret is taken, so that a wrong one answers as one that never was. */
+export type DoorOpening = {
+  /** The secret of the link. */
+  secret: string;
+  /** A UUID that the browser keeps until it has the answer: with it the link can be opened again when the answer was lost. */
+  attempt: string;
+};
+
+/** State of one guest at the door, always absolute: the whole person. */
+export type DoorPerson = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** As it stands on the list. */
+  name: string;
+  /** What the organiser noted; up to a few lines. */
+  comments: string;
+  /** The whole party: 1 + plus-ones. */
+  guest_count: number;
+  /** The whole party is in. */
+  checked_in: boolean;
+  /** How many of the guests are in. */
+  checked_in_count: number;
+  /** Not to be let in. */
+  blocked: boolean;
+  /** Still to be confirmed: not to be let in yet. */
+  pending: boolean;
+  /** What they belong to: a company, a crew; null for nothing. */
+  unit_id: Id | null;
+  /** The group; null for none. */
+  group_id: Id | null;
+  /** Their own access profile; null for that of their group or unit. */
+  profile_id: Id | null;
+  /** Their own; null for that of their profile. */
+  wristband_id: Id | null;
+  /** Their own; null for that of their profile. */
+  badge_id: Id | null;
+};
+
+/** The desks for a device at the door, with what lies there. */
+export type DoorStock = {
+  /** Desks that give wristbands. */
+  desks: ({
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+  })[];
+  /** How many of each band are at each desk. */
+  balances: ({
+    /** The wristband; null for none. */
+    wristband_id: Id;
+    /** A desk that gives wristbands. */
+    desk_id: Id;
+    /** How many are there. */
+    in_stock: number;
+    /** Fewer are left than the threshold. */
+    low: boolean;
+  })[];
+};
+
+export type DraftChange = {
+  /** A section of the form. */
+  section_id: Id;
+  /** The answer that is to be changed; null for a new one. */
+  answer_id: Id | null;
+  /** A UUID for this one answer: with it nothing is stored twice. */
+  slot: Slot;
+  /** Of an answer that is to be changed, what was changed alone. */
+  fields: Record<string, Text | boolean>;
+  /** Of the answer, when its change was begun. */
+  based_on_revision: number | null;
+  /** Counts up with each change of a draft: what comes late never replaces what is newer. */
+  counter: number;
+};
+
+export type DraftEnd = {
+  /** A UUID for this one answer: with it nothing is stored twice. */
+  slot: Slot;
+  /** A section of the form. */
+  section_id: Id;
+};
+
+/** What became of a draft that was sent. */
+export type DraftStored = {
+  /** Of what the server has. */
+  counter: number;
+  /** It was saved or discarded: nothing more is stored of it. */
+  closed: boolean;
+};
+
+export type EMailChange = {
+  /** E-mail address. */
+  e_mail: EmailInput;
+  /** The password. */
+  password: OwnPassword;
+};
+
+/** E-mail address as stored: trimmed and in lower case. */
+export type Email = string;
+
+/** E-mail address as stored: trimmed and in lower case. */
+export type EmailInput = Text;
+
+export type Event = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+  /** When it begins, ISO 8601; null for open. */
+  start_time: string;
+  /** When it ends, ISO 8601; null for open. */
+  end_time: string;
+  /** IANA zone in which days and deadlines of the event are counted. */
+  time_zone: string;
+  /** Artists see the schedule. */
+  schedule_published: boolean;
+  /** Artists see the general information. */
+  general_information_published: boolean;
+  /** What the caller may do with it, decided by the server. */
+  can: EventCan;
+};
+
+/** What the caller may do in one event, decided by the server; tabs and buttons follow it (specification §6). */
+export type EventCan = {
+  /** See the numbers of the check-in. */
+  view_dashboard: boolean;
+  /** Let guests in. */
+  check_in: boolean;
+  /** See the guest list. */
+  view_people: boolean;
+  /** Add, change and delete guests. */
+  edit_people: boolean;
+  /** Units, groups, profiles, move and filters; false on a guest-list-only plan. */
+  manage_groups: boolean;
+  /** Block and unblock guests. */
+  block: boolean;
+  /** See the access system. */
+  view_access: boolean;
+  /** See the artists. */
+  view_artists: boolean;
+  /** Add and remove users of the event. */
+  manage_users: boolean;
+  /** Hand out and erase what is stored of one guest: a guest may ask for it when the plan has ended, too. */
+  answer_guests: boolean;
+  /** Take lists and reports out as files, also when the plan has ended. */
+  export: boolean;
+  /** Change the access system and the stock of wristbands. */
+  manage_access: boolean;
+  /** Change its name and times. */
+  rename: boolean;
+  /** Delete it. */
+  delete: boolean;
+};
+
+/** A change of an event: what is named is set. Start and end are set together. */
+export type EventChange = {
+  /** Its name. */
+  name?: EventName;
+  /** When it begins, ISO 8601; null for open. */
+  start_time?: Instant;
+  /** When it ends, ISO 8601; null for open. */
+  end_time?: Instant;
+  /** IANA time zone, such as `Europe/Tallinn`. */
+  time_zone?: string;
+};
+
+/** What deleting an event would take away now. */
+export type EventDeletion = {
+  /** Everybody on its guest list, with plus-ones. */
+  guest_count: number;
+  /** It is between its start and its end. */
+  on: boolean;
+  /** Ask for its name before it is deleted: it is on, or has guests. */
+  name_needed: boolean;
+};
+
+export type EventName = Text;
+
+/** When the guests of an event are erased; null where the account keeps them. */
+export type EventRetention = {
+  /** Days after the end of an event; null for as long as the account keeps the event. */
+  days: number | null;
+  /** When people of the event are erased; null for never. */
+  erases_at: string | null;
+};
+
+/** What an organiser sets for the guest list of an event. */
+export type EventSettings = {
+  /** Most guests on the list; null for any number. */
+  guest_limit: number | null;
+  /** Refuses guests beyond the limit instead of only warning. */
+  hard_limit: boolean;
+  /** Counts the words VIP, ULTRAVIP, AMMENDE and PRIORITY in comments. */
+  comment_counters: boolean;
+  /** A check-in at the door gives the guest the wristband, too, where its stock is counted. */
+  band_with_check_in: boolean;
+};
+
+/** A person with a role in this event. The id is the user's. */
+export type EventUser = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+  /** E-mail address. */
+  email: string;
+  /** The same as `email`. */
+  e_mail: string;
+  /** The role. */
+  role: 'superuser' | 'owner' | 'manager' | 'worker_bee' | 'worker_bee+' | 'security' | 'artist_manager' | 'artist';
+  /** Has not accepted yet, and does nothing before. */
+  invited: boolean;
+  /** What the caller may do with it, decided by the server. */
+  can: UserCan;
+};
+
+export type EventUserChange = {
+  /** Its name. */
+  name: UserName;
+  /** The role. */
+  role: 'worker_bee' | 'worker_bee+';
+  /** E-mail address. */
+  e_mail: EmailInput;
+};
+
+export type EventUserEntry = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** An event of the account. */
+  event_id: Id;
+  /** Name of the event. */
+  event_name: string;
+  /** The role. */
+  role: 'superuser' | 'owner' | 'manager' | 'worker_bee' | 'worker_bee+' | 'security' | 'artist_manager' | 'artist';
+};
+
+/** A form whose answers can leave, with the sections that take answers, each followed by those below it. */
+export type ExportForm = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+  /** Sections of the form, in their order, or how many. */
+  sections: ({
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+    /** Answers that the file would hold. */
+    answers: number;
+  })[];
+};
+
+export type ExportRequest = {
+  /** Format of the file. */
+  format: 'csv' | 'xlsx' | 'door-list' | 'badges' | 'invitations';
+  /** Null is everyone. People who are blocked or pending get no badge and no invitation. */
+  people: PeopleIds | null;
+  /** Of badges. */
+  layout?: 'a4' | 'label-62x100' | 'card-54x86';
+  /** Of titles and words in the file. */
+  language?: 'en' | 'et';
+};
+
+/** A file as the specification wants it delivered. */
+export type ExportedFile = {
+  /** The bytes of the file in Base64. */
+  contentBase64: string;
+  /** Name of the file. */
+  fileTitle: string;
+};
+
+/** The same, and whom it does not show as they are written; nobody in what is not printed. */
+export type ExportedPeople = {
+  /** The bytes of the file in Base64. */
+  contentBase64: string;
+  /** Name of the file. */
+  fileTitle: string;
+  /** Names with characters that the file could not show. */
+  unprintable: Unprintable;
+};
+
+export type Extra = number;
+
+/** The six digits that an authenticator shows; at sign-in and when switching off a recovery code does as well. */
+export type FactorCode = string;
+
+export type FactorConfirmation = {
+  /** A stable code. */
+  code: FactorCode;
+};
+
+export type FactorProof = {
+  /** The password. */
+  password: OwnPassword;
+  /** A stable code. */
+  code: FactorCode;
+};
+
+export type FactorSetup = {
+  /** In base 32, to be typed where no picture can be taken. */
+  secret: string;
+  /** `otpauth://totp/…`, for a QR symbol. */
+  uri: string;
+};
+
+export type FactorStart = {
+  /** The password. */
+  password: OwnPassword;
+};
+
+export type FieldEdit = {
+  /** Its place in the order, from 0. */
+  position?: number;
+  /** Its id, which never changes. */
+  id?: number;
+  /** What it is called for people. */
+  label: Text;
+  /** Text that explains it. */
+  description?: Text;
+  /** What is typed or chosen. */
+  field_type: 'text' | 'email' | 'phone' | 'date' | 'time' | 'checkbox' | 'name' | 'dropdown';
+  /** What may be chosen, in its order. */
+  choices?: Text[];
+  /** It has to be filled in. */
+  is_required?: boolean;
+};
+
+/** One wrong field: where it stands (`guests.3.name`), the stable code of the message and its parameters, and the same in English. */
+export type FieldError = {
+  /** Where it stands in the body, such as `guests.3.name`. */
+  path: string;
+  /** A stable code. */
+  code: string;
+  /** What the message names. */
+  params?: Record<string, string | number>;
+  /** A text for people, in English. */
+  message: string;
+};
+
+/** What a detail is called among those of a guest: a contact, or `f` and the id of an own field. */
+export type FieldKeySchema = string;
+
+export type ForgottenPassword = {
+  /** E-mail address. */
+  e_mail: EmailInput;
+};
+
+export type FormAnswer = {
+  /** The form; null for none. */
+  form: AdvancingForm;
+  /** What a change of the form concerns. */
+  usage: FormUsage;
+};
+
+/** A change of a form: what is named is set. `sections` is the whole tree: what has an id stays the same with its answers, what has none is new, and what is missing is taken off the form, its answers kept. A section that stays names its fields. Without a `revision` it applies to the form as it is now. */
+export type FormChange = {
+  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  revision?: number;
+  /** Its name. */
+  name?: Text;
+  /** Text that explains it. */
+  description?: Text;
+  /** Sections of the form, in their order, or how many. */
+  sections?: SectionEdit[];
+};
+
+export type FormField = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** What it is called for people. */
+  label: string;
+  /** Shown as the placeholder. */
+  description: string;
+  /** What is typed or chosen. */
+  field_type: 'text' | 'email' | 'phone' | 'date' | 'time' | 'checkbox' | 'name' | 'dropdown';
+  /** Of a dropdown. */
+  choices: string[];
+  /** It has to be filled in. */
+  is_required: boolean;
+  /** Its place in the order, from 0. */
+  position: number;
+};
+
+/** A form, or none, for artists: all of them get it, or nobody does. */
+export type FormForArtists = {
+  /** Artists of the event. */
+  artists: Id[];
+  /** The form; null for none. */
+  form_id: Id | null;
+};
+
+/** The form of an artist with what was answered, as much of it as the caller sees. */
+export type FormResponses = {
+  /** The artist. */
+  artist: {
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+  };
+  /** The form; null for none. */
+  form: AdvancingForm | null;
+  /** Answers of a form. */
+  answers: Answer[];
+  /** Limits and deadlines of sections for this artist. */
+  section_limits: SectionTerms[];
+  /** Most guests of the artist, plus-ones included, and how many are named. */
+  guests: {
+    /** Most of them; null for any number. */
+    limit: number | null;
+    /** How many are used. */
+    used: number;
+  };
+  /** The same of those in sections that are about them. */
+  performers: {
+    /** Most of them; null for any number. */
+    limit: number | null;
+    /** How many are used. */
+    used: number;
+  };
+  /** People whom an artist names, and how many the artist may. */
+  crew: {
+    /** Most of them; null for any number. */
+    limit: number | null;
+    /** How many are used. */
+    used: number;
+  };
+  /** Whole percent. */
+  progress: number;
+  /** The artist has submitted the form. */
+  form_submitted: boolean;
+  /** When, ISO 8601; null until then. */
+  submitted_at: string | null;
+  /** What the caller may do with it, decided by the server. */
+  can: {
+    /** In admin mode, which organisers alone may set, no deadline holds. */
+    admin: boolean;
+    /** Whether the caller may submit it. */
+    submit: boolean;
+  };
+};
+
+/** A section by its position; only those on top have sections below. */
+export type FormSection = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+  /** What the section asks for. */
+  section_type: 'Section' | 'Intro' | 'Comments' | 'Message' | 'BackstageGuests';
+  /** Text that explains it. */
+  description: string;
+  /** YYYY-MM-DD: it ends with that day in the event's time zone. */
+  deadline: string | null;
+  /** It takes a limited number of answers. */
+  has_limits: boolean;
+  /** How many answers it takes where the artist has no number of their own; null without limits. */
+  limits: number | null;
+  /** What it is about; null for nothing in particular. */
+  covers: 'contact' | 'performers' | 'crew' | 'travel' | null;
+  /** May be answered more than once. */
+  repeating: boolean;
+  /** Only organisers in admin mode answer it. */
+  admin_only: boolean;
+  /** The section above; null for one on top. */
+  parent_section_id: Id | null;
+  /** Shown only where this dropdown of the parent section has this value. */
+  response_condition_field_id: Id | null;
+  /** The choice with which the section below is shown; null for always. */
+  response_condition_field_value: string | null;
+  /** Its place in the order, from 0. */
+  position: number;
+  /** What a Message says. */
+  message: string;
+  /** Fields, in their order or by their ids. */
+  fields: FormField[];
+  /** Sections below this one. */
+  sub_sections: ({
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+    /** What the section asks for. */
+    section_type: 'Section' | 'Intro' | 'Comments' | 'Message' | 'BackstageGuests';
+    /** Text that explains it. */
+    description: string;
+    /** YYYY-MM-DD: it ends with that day in the event's time zone. */
+    deadline: string | null;
+    /** It takes a limited number of answers. */
+    has_limits: boolean;
+    /** How many answers it takes where the artist has no number of their own; null without limits. */
+    limits: number | null;
+    /** What it is about; null for nothing in particular. */
+    covers: 'contact' | 'performers' | 'crew' | 'travel' | null;
+    /** May be answered more than once. */
+    repeating: boolean;
+    /** Only organisers in admin mode answer it. */
+    admin_only: boolean;
+    /** The section above; null for one on top. */
+    parent_section_id: Id | null;
+    /** Shown only where this dropdown of the parent section has this value. */
+    response_condition_field_id: Id | null;
+    /** The choice with which the section below is shown; null for always. */
+    response_condition_field_value: string | null;
+    /** Its place in the order, from 0. */
+    position: number;
+    /** What a Message says. */
+    message: string;
+    /** Fields, in their order or by their ids. */
+    fields: FormField[];
+  })[];
+};
+
+/** What a change of a form concerns. */
+export type FormUsage = {
+  /** Artists who have the form, and how many of them have submitted it. */
+  artists: number;
+  /** How many have submitted it. */
+  submitted: number;
+  /** Those with answers. */
+  sections: ({
+    /** Its id, which never changes. */
+    id: Id;
+    /** Answers of a form. */
+    answers: number;
+    /** Artists of the event. */
+    artists: number;
+  })[];
+  /** Fields, in their order or by their ids. */
+  fields: ({
+    /** Its id, which never changes. */
+    id: Id;
+    /** Answers of a form. */
+    answers: number;
+    /** Artists of the event. */
+    artists: number;
+  })[];
+};
+
+export type GeneralInformation = {
+  /** The event. */
+  event: {
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+    /** Artists see the general information. */
+    general_information_published: boolean;
+  };
+  /** Rich text for artists. */
+  general_information: string;
+  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  revision: number;
+};
+
+export type GeneralInformationChange = {
+  /** Rich text for artists. */
+  general_information: RichText;
+  /** Shows it to artists; without it they go on seeing it, or not, as before. */
+  publish: boolean;
+  /** Of the text that was changed; a change of an older one is refused. */
+  revision?: number;
+};
+
+/** Details that are given, as they are stored or as a person types them, by the keys of their fields; what is named is set, null takes it away. Whether each is one of its field the service says. */
+export type GivenDetailsSchema = Record<string, string | number | boolean | (Id | string)[] | {
+  /** The number, in its international form. */
+  number: string;
+  /** As it was typed. */
+  typed: string;
+} | null>;
+
+export type GivenQuantity = number;
+
+/** What a check-in of a whole unit or group did, or its undoing. */
+export type GroupCheckIn = {
+  /** Entries and guests whose check-in changed. */
+  changed: number;
+  /** Guests, or how many. */
+  guests: number;
+  /** Who was left out: not to be let in, or changed since the check-in that is undone. */
+  skipped: ({
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+    /** Why. */
+    reason: 'blocked' | 'pending' | 'changed';
+  })[];
+  /** To undo it by; null when nothing changed, and for an undoing. */
+  batch: Id | null;
+  /** Sequence number of the event: gapless, and the `id` of its live messages. */
+  seq: number;
+};
+
+export type GroupCount = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+  /** People of the entry or list: guests with their plus-ones. */
+  guest_count: number;
+  /** How many of the guests are in. */
+  checked_in_count: number;
+};
+
+/** The history of one person at the door, newest first; the count is the sum of the deltas. */
+export type GuestArrivals = {
+  /** The guest as they are now. */
+  person: DoorPerson;
+  /** Entries, the newest first, or how often somebody entered. */
+  entries: LedgerEntry[];
+};
+
+/** The bands of one guest, the newest first, each with how many of them the guest still has, and how many of those were given with a check-in that was taken back since. */
+export type GuestBands = {
+  /** The guest as they are now. */
+  person: {
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+    /** People of the entry or list: guests with their plus-ones. */
+    guest_count: number;
+  };
+  /** What was given to the guest, the newest first. */
+  issues: ({
+    /** Its id, which never changes. */
+    id: Id;
+    /** When, ISO 8601 in UTC. */
+    at: string;
+    /** What kind it is of. */
+    kind: 'issued' | 'replaced';
+    /** The wristband; null for none. */
+    wristband_id: Id;
+    /** A desk that gives wristbands. */
+    desk_id: Id;
+    /** Bands that it is about; with `counted` those that were there. */
+    quantity: number;
+    /** How it changed the stock of the desk. */
+    delta: number;
+    /** The stock of the desk after it. */
+    balance: number;
+    /** With a move: the other desk. */
+    other_desk_id: Id | null;
+    /** With all that a guest has to do with. */
+    person: {
+      /** Its id, which never changes. */
+      id: Id;
+      /** Its name. */
+      name: string;
+    } | null;
+    /** With `replaced`, `returned` and `voided`: the row by which the guest had got it. */
+    issue_id: Id | null;
+    /** Why. */
+    reason: string;
+    /** Name of the user, or the user as they are now. */
+    user: string;
+    /** Name of the device; null for none. */
+    device: string | null;
+    /** When the device was tapped, where that was before the tap came here; null otherwise. */
+    tapped_at: string | null;
+    /** How many are held. */
+    held: number;
+    /** What was taken back. */
+    taken_back: number;
+  })[];
+};
+
+/** The details of a guest by the keys of their fields; empty ones are left out. */
+export type GuestDetailsSchema = Record<string, string | number | boolean | number[] | {
+  /** The number, in its international form. */
+  number: string;
+  /** As it was typed. */
+  typed: string;
+}>;
+
+/** What an event keeps of its guests in one place: a contact, or a field of its own. */
+export type GuestField = {
+  /** A stable key. */
+  key: string;
+  /** Of a contact its English name: its words are the reader's. */
+  name: string;
+  /** A hint for who fills it in. */
+  help: string;
+  /** What kind it is of. */
+  kind: 'text' | 'long_text' | 'number' | 'choice' | 'choices' | 'date' | 'yes_no' | 'phone' | 'email' | 'link' | 'photo' | 'language';
+  /** Of a choice those to choose from, in their order; their names may change, their ids do not. */
+  choices: ({
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+  })[];
+  /** Whether others who fill in guests, by a link or as artists, are asked for it, and must answer. */
+  asked: 'no' | 'optional' | 'required';
+  /** Who sees it besides those who keep the list: the door, the gate, whoever reads what is printed. */
+  seen_by: ('door' | 'gate' | 'printed')[];
+};
+
+/** What is named is set; a contact has neither another name nor choices. A choice with its id keeps who has it. */
+export type GuestFieldEdit = {
+  /** Its name. */
+  name?: Text;
+  /** A hint for who fills it in. */
+  help?: Text;
+  /** Whether guests are asked for it. */
+  asked?: 'no' | 'optional' | 'required';
+  /** Who sees it. */
+  seen_by?: ('door' | 'gate' | 'printed')[];
+  /** What may be chosen, in its order. */
+  choices?: ({
+    /** Its id, which never changes. */
+    id?: Id;
+    /** Its name. */
+    name: Text;
+  })[];
+};
+
+/** What the organiser decided about a guest. */
+export type GuestState = 'waiting' | 'accepted' | 'declined';
+
+/** A guest as checked before saving: everything is optional but the name, so half-repaired rows can be checked too. */
+export type GuestToCheck = {
+  /** Its name. */
+  name: Text;
+  /** What the organiser noted; up to a few lines. */
+  comments?: Text;
+  /** Plus-ones beyond the guest themselves. */
+  extra?: number;
+  /** Name of the unit, or the unit itself. */
+  unit?: Text;
+  /** Name of the group within the unit, or the group itself. */
+  group?: Text;
+  /** Contacts and own fields, as far as the caller may see them. */
+  details?: GivenDetailsSchema;
+};
+
+/** What is done to guests of a delegated list by someone who saw them as the sequence number `seq` shows them. */
+export type GuestsSeen = {
+  /** People, or how many. */
+  people: PeopleIds;
+  /** Sequence number of the event: gapless, and the `id` of its live messages. */
+  seq: number;
+};
+
+export type Hotel = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+  /** Postal address. */
+  address: string;
+  /** From when rooms are ready, as text. */
+  check_in: string;
+  /** Until when the room has to be left, as text. */
+  check_out: string;
+  /** When and where there is breakfast, as text. */
+  breakfast: string;
+  /** More for the artist, as text. */
+  additional_information: string;
+  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  revision: number;
+};
+
+export type HotelBooking = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** A hotel of the event. */
+  hotel_id: Id;
+  /** An artist of the event. */
+  artist_id: Id;
+  /** Name of the artist. */
+  artist_name: string;
+  /** First day, YYYY-MM-DD, or what it was before. */
+  from: string;
+  /** Day of departure, YYYY-MM-DD, or what it is now. */
+  to: string;
+  /** Kind of room, as text. */
+  room_type: string;
+  /** Names of the people in the room. */
+  names: string;
+  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  revision: number;
+};
+
+/** `revision` is the state that the caller has seen; another one is refused with 409 `changed_meanwhile`. */
+export type HotelChange = {
+  /** Its name. */
+  name: Text;
+  /** Postal address. */
+  address?: Text;
+  /** As people write it, e.g. "from 15:00". */
+  check_in?: Text;
+  /** Until when the room has to be left, as text. */
+  check_out?: Text;
+  /** When and where there is breakfast, as text. */
+  breakfast?: Text;
+  /** More for the artist, as text. */
+  additional_information?: Text;
+  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  revision?: number;
+};
+
+/** An id in a JSON body. */
+export type Id = number;
+
+/** What became of an import. `added` and `undo` are null as long as nothing of it is on the list. */
+export type ImportOutcome = {
+  /** The import was cancelled. */
+  cancelled: boolean;
+  /** How many were added. */
+  added: number | null;
+  /** What `undo` takes to take it back; null where it can't be. */
+  undo: Id | null;
+};
+
+/** A point in time, ISO 8601 with zone; the years are those that every calendar and database agrees on. */
+export type Instant = string;
+
+/** Whom an invitation is for, and who sent it. */
+export type Invitation = {
+  /** Its name. */
+  name: string;
+  /** E-mail address. */
+  e_mail: string;
+  /** Name of the organiser's account. */
+  account_name: string;
+  /** Whether the address has a proved log-in: it stays as it is, and nothing is to be chosen. */
+  has_log_in: boolean;
+};
+
+/** The secret of an invitation. Any is taken, so that a wrong one answers as one that never was. */
+export type InvitationKey = {
+  /** A stable key. */
+  key: string;
+};
+
+/** An invoice that was issued; none is ever changed. */
+export type Invoice = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Year and running number, e.g. `2026-0042`. */
+  number: string;
+  /** As the address names it to which a card payment leads back. */
+  order_id: Id;
+  /** Name of the plan. */
+  plan_name: string;
+  /** When it was issued, ISO 8601. */
+  issued_at: string;
+  /** `YYYY-MM-DD`; null for one that was paid by card. */
+  due_on: string | null;
+  /** Euro cents with VAT. */
+  total_cents: number;
+};
+
+export type InvoiceLanguage = 'en' | 'et';
+
+/** Who has a log-in signs in as always, or goes on signed in and switches to the account. */
+export type Joined = {
+  /** The invitation was accepted. */
+  accepted: true;
+  /** E-mail address. */
+  e_mail: string;
+  /** Account of an organiser. */
+  account_id: Id;
+};
+
+/** Whom a set-password link is for. */
+export type KeyedUser = {
+  /** Its name. */
+  name: string;
+  /** E-mail address. */
+  e_mail: string;
+  /** Name of the organiser's account. */
+  account_name: string;
+  /** Whether the address has a proved log-in: it stays as it is, and nothing is to be chosen. */
+  has_log_in: boolean;
+  /** Artists of the event. */
+  artists: string[];
+};
+
+/** One row of the ledger of a person. */
+export type LedgerEntry = {
+  /** When, ISO 8601 in UTC. */
+  at: string;
+  /** Name of the user, or the user as they are now. */
+  user: string;
+  /** Name of the device; null for none. */
+  device: string | null;
+  /** Its id, which never changes. */
+  id: Id;
+  /** The event's sequence number of this change, as the tap was answered: a device knows its own arrivals by it. */
+  seq: number;
+  /** What was done. */
+  action: 'check_in' | 'check_in_all' | 'check_in_group' | 'remove_check_in' | 'undo_arrival' | 'undo_check_in_group';
+  /** When the device was tapped, where that was before the tap came here; null otherwise. */
+  tapped_at: string | null;
+  /** Guests: above 0 for an arrival, below for what was taken back. */
+  delta: number;
+  /** How many of an arrival's guests are still in, 0 for what was taken back. */
+  remaining: number;
+  /** Who took the last guest of an arrival back, once all are. */
+  undone: Arrival | null;
+  /** The arrival that was taken back, in whole or in part. */
+  undoes: Id | null;
+};
+
+/** The secret of a link that a mail carried. Any text is taken, so that a wrong one answers as one that never was. */
+export type LinkKey = string;
+
+/** The secret of a link. Any text is taken, so that a wrong one answers as one that never was. */
+export type LinkToken = string;
+
+/** An artist as lists show it. */
+export type ListedArtist = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** An event of the account. */
+  event_id: Id;
+  /** Its name. */
+  name: string;
+  /** Free text, e.g. EST or FIN; empty for none. */
+  country_code: string;
+  /** The form; null for none. */
+  form_id: Id | null;
+  /** The form; null for none. */
+  form: {
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+  } | null;
+  /** The artist has submitted the form. */
+  form_submitted: boolean;
+  /** Whole percent of the required fields that the artist sees; 0 without a form. */
+  progress: number;
+  /** A deadline has passed with something missing that is required. */
+  late: boolean;
+  /** Somebody who acts for the artist has been written to. */
+  mail_sent: boolean;
+  /** Tags of the artist or the event. */
+  tags: ArtistTag[];
+  /** Users. */
+  users: ArtistUser[];
+};
+
+/** An event of any account, as the provider's list shows it. */
+export type ListedEvent = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+  /** The account that it belongs to. */
+  account: {
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+  };
+  /** When it begins, ISO 8601; null for open. */
+  start_time: string;
+  /** When it ends, ISO 8601; null for open. */
+  end_time: string;
+  /** IANA time zone, such as `Europe/Tallinn`. */
+  time_zone: string;
+  /** People of the entry or list: guests with their plus-ones. */
+  guest_count: number;
+  /** How many of the guests are in. */
+  checked_in_count: number;
+};
+
+/** A form as lists show it. */
+export type ListedForm = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+  /** Text that explains it. */
+  description: string;
+  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  revision: number;
+  /** Sections of the form, in their order, or how many. */
+  sections: number;
+  /** Fields, in their order or by their ids. */
+  fields: number;
+  /** Artists of the event. */
+  artists: number;
+  /** How many have submitted it. */
+  submitted: number;
+};
+
+/** A person with the contacts and own fields that the caller may see. */
+export type ListedPerson = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** As it stands on the list. */
+  name: string;
+  /** What the organiser noted; up to a few lines. */
+  comments: string;
+  /** The whole party: 1 + plus-ones. */
+  guest_count: number;
+  /** The whole party is in. */
+  checked_in: boolean;
+  /** How many of the guests are in. */
+  checked_in_count: number;
+  /** Not to be let in. */
+  blocked: boolean;
+  /** Still to be confirmed: not to be let in yet. */
+  pending: boolean;
+  /** What they belong to: a company, a crew; null for nothing. */
+  unit_id: Id | null;
+  /** The group; null for none. */
+  group_id: Id | null;
+  /** Their own access profile; null for that of their group or unit. */
+  profile_id: Id | null;
+  /** Their own; null for that of their profile. */
+  wristband_id: Id | null;
+  /** Their own; null for that of their profile. */
+  badge_id: Id | null;
+  /** Contacts and own fields, as far as the caller may see them. */
+  details: GuestDetailsSchema;
+};
+
+/** One line of the activity log of an event. */
+export type LogEntry = {
+  /** Its id, which never changes. */
+  id: number;
+  /** When, ISO 8601 in UTC. */
+  timestamp: string;
+  /** Who did it. */
+  user: string;
+  /** What was done, as an English sentence; `action` and `params` say the same in parts. */
+  details: string;
+  /** Stable name of what was done, e.g. `check_in`. */
+  action: string;
+  /** Whom or what it concerned and how it was afterwards. */
+  params: Record<string, unknown>;
+  /** Where the person of the line stood; null for lines about no one person, and outside units. */
+  unit: string | null;
+  /** Name of the group within the unit, or the group itself. */
+  group: string | null;
+};
+
+/** A mail as the mailbox of a development installation keeps it. */
+export type MailboxMail = {
+  /** Its id, which never changes. */
+  id: string;
+  /** ISO 8601. */
+  received_at: string;
+  /** Day of departure, YYYY-MM-DD, or what it is now. */
+  to: string;
+  /** Subject of the mail. */
+  subject: string;
+  /** The text. */
+  text: string;
+  /** The mail as HTML. */
+  html: string | null;
+  /** A file that goes along. */
+  attachment: ExportedFile | null;
+};
+
+/** What is known of a remote, for who operates the product. */
+export type Module = {
+  /** Its name. */
+  name: RemoteName;
+  /** It was made elsewhere and installed. */
+  from_elsewhere: boolean;
+  /** Where the service runs that it brought along. */
+  backend_url: string | null;
+  /** What everybody sees who is in no rollout; null where nothing is in use. */
+  current: Version | null;
+  /** Versions that are there, the one that was released last first. */
+  versions: ({
+    /** The version. */
+    version: Version;
+    /** When it was released, ISO 8601; null where that is not known. */
+    released_at: string | null;
+    /** Commit of its sources; null where that is not known. */
+    source: string | null;
+  })[];
+  /** Accounts that see another version. */
+  pins: ({
+    /** Account of an organiser. */
+    account_id: number;
+    /** The version. */
+    version: Version;
+  })[];
+  /** The last rollout, while no other version was put into use since. */
+  rollout: {
+    /** The version. */
+    version: Version;
+    /** The version that most have. */
+    stable: Version;
+    /** Percent of the sessions that have it. */
+    share: number;
+    /** How it stands. */
+    state: 'growing' | 'everybody' | 'back';
+    /** When it began, ISO 8601. */
+    began: string;
+    /** Sequence number that the caller has: only what changed after it is answered. */
+    since: string;
+    /** Why it was taken back, or was found worse on a day with an event. */
+    reason: string | null;
+    /** How many are held. */
+    held: boolean;
+    /** It stays where it is until somebody decides, or the event of today is over. */
+    waits: boolean;
+    /** What it grows to by itself while it does as well as the version before; null when it does not move. */
+    next: {
+      /** Percent of the sessions that have it. */
+      share: number;
+      /** Not before this moment, and not before so many sessions met it. */
+      after: string;
+      /** Sessions. */
+      sessions: number;
+    } | null;
+    /** How it fares. */
+    health: ModuleHealth[];
+  } | null;
+  /** The newest first. */
+  history: ReleaseHistoryEntry[];
+};
+
+/** How a version does in the present step of a rollout. */
+export type ModuleHealth = {
+  /** The version. */
+  version: Version;
+  /** Sessions. */
+  sessions: number;
+  /** Sessions with an error of it, or in which it did not load. */
+  failed: number;
+  /** Share of the sessions in which it could not be loaded. */
+  failed_loads: number;
+  /** Share of the sessions with long tasks. */
+  long_tasks: number;
+  /** Within this time three of four sessions saw their first screen, in milliseconds; null before there are any. */
+  screen_p75_ms: number | null;
+  /** Shares of pages with a good and with a poor Core Web Vital, as web.dev/articles/vitals has it. */
+  lcp: {
+    /** Pages that were seen. */
+    pages: number;
+    /** Pages that were fast. */
+    good: number;
+    /** Pages that were slow. */
+    poor: number;
+  };
+  /** Shares of pages with a good and with a poor Core Web Vital, as web.dev/articles/vitals has it. */
+  inp: {
+    /** Pages that were seen. */
+    pages: number;
+    /** Pages that were fast. */
+    good: number;
+    /** Pages that were slow. */
+    poor: number;
+  };
+  /** Shares of pages with a good and with a poor Core Web Vital, as web.dev/articles/vitals has it. */
+  cls: {
+    /** Pages that were seen. */
+    pages: number;
+    /** Pages that were fast. */
+    good: number;
+    /** Pages that were slow. */
+    poor: number;
+  };
+};
+
+/** Where a rollout shall go: to everybody, or back to the version before. */
+export type ModuleMove = {
+  /** Day of departure, YYYY-MM-DD, or what it is now. */
+  to: 'everybody' | 'back';
+  /** The version that was seen when it was decided: another one is not moved. */
+  version: Version;
+};
+
+export type NamedItem = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+};
+
+/** Someone already on the list with the same name (case, accents and doubled spaces ignored). */
+export type Namesake = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+  /** Name of the unit; null for none. */
+  unit_name: string | null;
+  /** Name of the group; null for none. */
+  group_name: string | null;
+  /** People of the entry or list: guests with their plus-ones. */
+  guest_count: number;
+  /** How many of the guests are in. */
+  checked_in_count: number;
+  /** Name of the company. */
+  company: string | null;
+  /** E-mail address. */
+  email: string | null;
+  /** The id of their photo. */
+  photo: string | null;
+};
+
+/** A person who is added to the account. Somebody who has a log-in already keeps their name and password. */
+export type NewAccountUser = {
+  /** E-mail address of the user. */
+  user_email: EmailInput;
+  /** Its name. */
+  name: UserName;
+  /** The role. */
+  role: 'owner' | 'manager' | 'security' | 'artist_manager';
+  /** Left out: the person gets a mail with a link and chooses one. */
+  password?: NewPassword;
+  /** The events that the role is for, of which it names all; left out or null for every event of the account. */
+  event_ids?: Id[] | null;
+};
+
+/** A form with its sections at once. */
+export type NewAdvancingForm = {
+  /** Its name. */
+  name: Text;
+  /** Text that explains it. */
+  description?: Text;
+  /** The sections of a form by their order, each with its fields and the sections below it. */
+  sections: SectionEdit[];
+};
+
+export type NewAnswer = {
+  /** A section of the form. */
+  section_id: Id;
+  /** What is answered, by the ids of the fields; white space around it does not count. */
+  fields: Record<string, Text | boolean>;
+  /** In admin mode, which organisers alone may set, no deadline holds and sections for admins are open. */
+  admin?: boolean;
+};
+
+export type NewArtist = {
+  /** Its name. */
+  name: Text;
+  /** Country, as free text such as `EST`. */
+  country_code?: Text;
+};
+
+export type NewArtistTag = {
+  /** Its name. */
+  name: Text;
+};
+
+/** Who is to act for an artist, once they have accepted. Somebody who has a log-in already keeps their name and password. */
+export type NewArtistUser = {
+  /** Its name. */
+  name: UserName;
+  /** E-mail address. */
+  e_mail: EmailInput;
+};
+
+export type NewEvent = {
+  /** Its name. */
+  name: EventName;
+  /** When it begins, ISO 8601; null for open. */
+  start_time: Instant;
+  /** When it ends, ISO 8601; null for open. */
+  end_time: Instant;
+  /** IANA time zone, such as `Europe/Tallinn`. */
+  time_zone?: string;
+};
+
+/** Settings to set; what is left out stays as it is. */
+export type NewEventSettings = {
+  /** Most guests on the list; null for any number. */
+  guest_limit: number | null;
+  /** Refuses guests beyond the limit instead of only warning. */
+  hard_limit: boolean;
+  /** Counts the words VIP, ULTRAVIP, AMMENDE and PRIORITY in comments. */
+  comment_counters: boolean;
+  /** A check-in at the door gives the guest the wristband, too, where its stock is counted. */
+  band_with_check_in?: boolean;
+};
+
+/** A person who is added to an event. Somebody who has a log-in already keeps their name and password. */
+export type NewEventUser = {
+  /** E-mail address. */
+  email: EmailInput;
+  /** The role. */
+  role: 'worker_bee' | 'worker_bee+';
+  /** Its name. */
+  name: UserName;
+  /** Left out: the person gets a mail with a link and chooses one. */
+  password?: NewPassword;
+};
+
+/** A form without sections, from a template, or with those of another form of the event. */
+export type NewForm = {
+  /** Its name. */
+  name: Text;
+  /** Text that explains it. */
+  description?: Text;
+  /** A form to start from. */
+  template?: 'technical_rider' | 'hospitality' | 'travel' | 'guest_list';
+  /** A form whose sections are copied. */
+  copy_of?: Id;
+  /** Of the words of a template. */
+  language?: 'en' | 'et';
+};
+
+/** One guest to add. `unit` and `group` are names; those that don't exist are created. `profile`, `wristband` and `badge` are names of what the event has, however they are spelt. */
+export type NewGuest = {
+  /** Its name. */
+  name: PersonName;
+  /** What the organiser noted; up to a few lines. */
+  comments?: Comment;
+  /** Plus-ones beyond the guest themselves. */
+  extra?: Extra;
+  /** Name of the unit, or the unit itself. */
+  unit?: Text;
+  /** Name of the group within the unit, or the group itself. */
+  group?: Text;
+  /** Name of the profile. */
+  profile?: Text;
+  /** Name of the wristband. */
+  wristband?: Text;
+  /** A badge of the access system. */
+  badge?: Text;
+  /** Contacts and own fields, as far as the caller may see them. */
+  details?: GivenDetailsSchema;
+};
+
+/** An own field to add; one with choices needs some. */
+export type NewGuestField = {
+  /** Its name. */
+  name: Text;
+  /** What kind it is of. */
+  kind: 'text' | 'long_text' | 'number' | 'choice' | 'choices' | 'date' | 'yes_no' | 'phone' | 'email' | 'link' | 'photo';
+  /** A hint for who fills it in. */
+  help?: Text;
+  /** Whether guests are asked for it. */
+  asked?: 'no' | 'optional' | 'required';
+  /** Who sees it. */
+  seen_by?: ('door' | 'gate' | 'printed')[];
+  /** What may be chosen, in its order. */
+  choices?: ({
+    /** Its id, which never changes. */
+    id?: Id;
+    /** Its name. */
+    name: Text;
+  })[];
+};
+
+export type NewHotel = {
+  /** Its name. */
+  name: Text;
+  /** Postal address. */
+  address?: Text;
+  /** As people write it, e.g. "from 15:00". */
+  check_in?: Text;
+  /** Until when the room has to be left, as text. */
+  check_out?: Text;
+  /** When and where there is breakfast, as text. */
+  breakfast?: Text;
+  /** More for the artist, as text. */
+  additional_information?: Text;
+};
+
+export type NewPassword = string;
+
+export type NewPerformance = {
+  /** A stage; null for none. */
+  stage_id: Id;
+  /** An artist of the event. */
+  artist_id: Id;
+  /** When it begins, ISO 8601; null for open. */
+  start_time: ClockTime;
+  /** When it ends, ISO 8601; null for open. */
+  end_time?: ClockTime | null;
+};
+
+export type NewPerson = {
+  /** Its name. */
+  name: PersonName;
+  /** What the organiser noted; up to a few lines. */
+  comments?: Comment;
+  /** Plus-ones beyond the guest themselves. */
+  extra?: Extra;
+  /** Contacts and own fields, as far as the caller may see them. */
+  details?: GivenDetailsSchema;
+};
+
+export type NewSchedule = {
+  /** Its name. */
+  name: Text;
+  /** The day, YYYY-MM-DD. */
+  scheduleDate: Day;
+  /** When it begins, `HH:MM` in the zone of the event. */
+  startTime: ClockTime;
+  /** When it ends, `HH:MM` in the zone of the event. */
+  endTime: ClockTime;
+  /** Stages of the event, in their order. */
+  stages?: Id[];
+};
+
+/** A file that is sent in parts; its key is made up by the browser, so that beginning again goes on. */
+export type NewUpload = {
+  /** The upload, by its id. */
+  upload: Slot;
+  /** Name of the file. */
+  filename: Text;
+  /** What the file is. */
+  file_type: 'technical_rider' | 'hospitality_rider' | 'stage_plot' | 'input_list' | 'other';
+  /** Size of the file. */
+  bytes: number;
+  /** The file whose place it takes once it is whole; absent for one more. */
+  replaces?: Id;
+};
+
+/** Whether the artist has nobody, or nothing, to add to a section. */
+export type NothingToAdd = {
+  /** There is nothing to add. */
+  nothing_to_add: boolean;
+};
+
+/** Occupancy of an event from one snapshot. */
+export type Occupancy = {
+  /** Sequence number of the event: gapless, and the `id` of its live messages. */
+  seq: number;
+  /** Guests of the event, and how many are checked in. */
+  totals: {
+    /** People of the entry or list: guests with their plus-ones. */
+    guest_count: number;
+    /** How many of the guests are in. */
+    checked_in_count: number;
+    /** How many people there are. */
+    people_count: number;
+  };
+  /** A day, YYYY-MM-DD. */
+  day: string;
+  /** Areas of the access system. */
+  areas: ({
+    /** Most guests in it at once; null for any number. */
+    most_guests: number | null;
+    /** Guests in it from which on a warning is shown; null for none. */
+    warn_at: number;
+    /** What happens when the area is full. */
+    when_full: 'warn' | 'ask' | 'stop';
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+    /** Do its checkpoints count who leaves? Otherwise nobody is known to be inside. */
+    counts_exits: boolean;
+    /** Do check-ins at the door count as entries? */
+    entry: boolean;
+    /** How many. */
+    count: AreaCount;
+    /** Of the day of the event. */
+    day_entries: number;
+    /** Exits of the day. */
+    day_exits: number;
+    /** Minutes between entry and exit of the 200 parties that left last; null before the first. */
+    stay_minutes: {
+      /** Half of them stay no longer, in minutes. */
+      median: number;
+      /** A tenth of them stay longer, in minutes. */
+      longest_tenth: number;
+    } | null;
+  })[];
+  /** Where people pass into areas. */
+  checkpoints: Checkpoint[];
+  /** Of the last 36 hours: guests in and out an hour of the event's clocks and area, hours without any left out. */
+  hours: ({
+    /** When, ISO 8601 in UTC. */
+    at: string;
+    /** An area of the access system. */
+    area_id: Id;
+    /** Entries, the newest first, or how often somebody entered. */
+    entries: number;
+    /** How often somebody left. */
+    exits: number;
+    /** How many were refused. */
+    refused: number;
+  })[];
+  /** How many guests of a unit or group may be in an area. */
+  quotas: ({
+    /** Its id, which never changes. */
+    id: Id;
+    /** An area of the access system. */
+    area_id: Id;
+    /** The unit; null for none. */
+    unit_id: Id;
+    /** The group; null for none. */
+    group_id: Id | null;
+    /** A day of the event, YYYY-MM-DD; null for all days together. */
+    day: string | null;
+    /** Most of them at once; null for any number. */
+    most: number;
+    /** Its name. */
+    name: string;
+    /** How many are used. */
+    used: number;
+  })[];
+  /** People who passed and should not have. */
+  over_uses: OverUse[];
+};
+
+/** A file to make of occupancy: guests by hour and area, quotas with what is used, or every passage. */
+export type OccupancyExport = {
+  /** What the file holds. */
+  what: 'hours' | 'quotas' | 'passages';
+  /** Format of the file. */
+  format?: 'csv' | 'xlsx';
+  /** Of titles and words in the file. */
+  language?: 'en' | 'et';
+};
+
+/** An event that is open for support to the caller's session. */
+export type OpenSupport = {
+  /** The event. */
+  event: {
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+  };
+  /** Name of the organiser's account. */
+  account_name: string;
+  /** When it ends by itself. */
+  ends_at: string;
+};
+
+/** Guests whom a device let in while it could not ask the server, and for whom there was no place when the tap came: they are inside and not counted. It stays open until somebody has seen to it. */
+export type OverAdmission = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** An entry of the guest list. */
+  person_id: Id;
+  /** Its name. */
+  name: string;
+  /** The `Idempotency-Key` of the tap, by which its device knows it. */
+  key: string;
+  /** Why. */
+  reason: 'full' | 'blocked' | 'pending';
+  /** How many are inside without a place. */
+  guests: number;
+  /** When the device was tapped, where that was before it came here, ISO 8601; null otherwise. */
+  tapped_at: string;
+  /** A user. */
+  user_id: number;
+  /** Name of the user, or the user as they are now. */
+  user: string;
+  /** Name of the device; null for none. */
+  device: string | null;
+  /** With `full`: whose arrivals hold the places. */
+  holders: ({
+    /** When, ISO 8601 in UTC. */
+    at: string;
+    /** A user. */
+    user_id: number;
+    /** Name of the user, or the user as they are now. */
+    user: string;
+    /** Name of the device; null for none. */
+    device: string | null;
+    /** Guests, or how many. */
+    guests: number;
+  })[];
+  /** Who has seen to it, and when; null while nobody has. */
+  settled: {
+    /** When, ISO 8601 in UTC. */
+    at: string;
+    /** Name of the user, or the user as they are now. */
+    user: string;
+    /** Name of the device; null for none. */
+    device: string | null;
+  } | null;
+};
+
+/** Guests whom a device let pass while it could not ask the server, and who were not to: they passed and are counted. It stays open until somebody has seen to it. */
+export type OverUse = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** An entry of the guest list. */
+  person_id: Id;
+  /** Its name. */
+  name: string;
+  /** The `Idempotency-Key` of the tap, by which its device knows it. */
+  key: string;
+  /** Why. */
+  reason: 'may_enter' | 'any_time' | 'look_at_slot' | 'too_early' | 'too_late' | 'not_this_area' | 'no_profile' | 'not_known' | 'blocked' | 'pending' | 'out' | 'already_inside' | 'no_reentry' | 'used_up' | 'used_up_today' | 'too_soon' | 'quota_used' | 'area_full';
+  /** How many are inside without a place. */
+  guests: number;
+  /** When the device was tapped, where that was before it came here, ISO 8601; null otherwise. */
+  tapped_at: string;
+  /** A user. */
+  user_id: number;
+  /** Name of the user, or the user as they are now. */
+  user: string;
+  /** Name of the device; null for none. */
+  device: string | null;
+  /** Who has seen to it, and when; null while nobody has. */
+  settled: {
+    /** When, ISO 8601 in UTC. */
+    at: string;
+    /** Name of the user, or the user as they are now. */
+    user: string;
+    /** Name of the device; null for none. */
+    device: string | null;
+  } | null;
+  /** The checkpoint. */
+  checkpoint: {
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+    /** An area of the access system. */
+    area_id: Id;
+  };
+};
+
+/** An account that the caller belongs to. */
+export type OwnAccount = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+};
+
+/** A draft of the caller, wherever they typed it. */
+export type OwnDraft = {
+  /** A section of the form. */
+  section_id: Id;
+  /** The answer that is to be changed; null for a new one. */
+  answer_id: Id | null;
+  /** A UUID for this one answer: with it nothing is stored twice. */
+  slot: Slot;
+  /** Of an answer that is to be changed, what was changed alone. */
+  fields: Record<string, string | boolean>;
+  /** Of the answer, when its change was begun. */
+  based_on_revision: number | null;
+  /** Counts up with each change. */
+  counter: number;
+  /** When it was changed last, ISO 8601 in UTC. */
+  changed_at: string;
+};
+
+/** A password as somebody types it to show that it is they. */
+export type OwnPassword = string;
+
+/** A browser in which the caller is signed in. */
+export type OwnSession = {
+  /** Its id, which never changes. */
+  id: string;
+  /** Name of the browser, e.g. Firefox; null where it doesn't say. */
+  browser: string | null;
+  /** Its operating system, e.g. Android; null where it doesn't say. */
+  system: string | null;
+  /** What kind it is of. */
+  kind: 'computer' | 'phone' | 'tablet';
+  /** Name of the organiser's account. */
+  account_name: string;
+  /** When they signed in, ISO 8601. */
+  signed_in_at: string;
+  /** To ten minutes. */
+  last_used_at: string;
+  /** This very one. */
+  current: boolean;
+};
+
+/** What a page reports of the versions of remotes that a rollout compares. */
+export type PageReport = {
+  /** Versions of the remotes in the page. */
+  versions: VersionReport[];
+};
+
+/** `AreaUse` of a party on the wire, with the day that it is of. */
+export type PartyUse = {
+  /** An entry of the guest list. */
+  person_id: Id;
+  /** An area of the access system. */
+  area_id: Id;
+  /** Entries, the newest first, or how often somebody entered. */
+  entries: number;
+  /** How often somebody left. */
+  exits: number;
+  /** A day, YYYY-MM-DD. */
+  day: string;
+  /** Entries of the day. */
+  day_entries: number;
+  /** Exits of the day. */
+  day_exits: number;
+  /** When of late somebody has passed, and how many. */
+  recent: ([number, number])[];
+};
+
+/** One row of the ledger of passages. */
+export type Passage = {
+  /** When, ISO 8601 in UTC. */
+  at: string;
+  /** Name of the user, or the user as they are now. */
+  user: string;
+  /** Name of the device; null for none. */
+  device: string | null;
+  /** Its id, which never changes. */
+  id: Id;
+  /** The event's sequence number. */
+  seq: number;
+  /** An entry of the guest list. */
+  person_id: Id;
+  /** A checkpoint. */
+  checkpoint_id: Id;
+  /** An area of the access system. */
+  area_id: Id;
+  /** Whether people go in or out. */
+  direction: DirectionBody;
+  /** Whether they passed, or why not. */
+  outcome: 'passed' | 'refused' | 'undone';
+  /** Of a refused one: why. */
+  reason: 'may_enter' | 'any_time' | 'look_at_slot' | 'too_early' | 'too_late' | 'not_this_area' | 'no_profile' | 'not_known' | 'blocked' | 'pending' | 'out' | 'already_inside' | 'no_reentry' | 'used_up' | 'used_up_today' | 'too_soon' | 'quota_used' | 'area_full' | null;
+  /** Guests, or how many. */
+  guests: number;
+  /** When the device was tapped, where that was before it came here; null otherwise. */
+  tapped_at: string | null;
+  /** Of an undone one: the passage that was taken back. */
+  undoes: Id | null;
+};
+
+/** A passage to write. */
+export type PassageBody = {
+  /** An entry of the guest list. */
+  person_id: Id;
+  /** A checkpoint. */
+  checkpoint_id: Id;
+  /** Whether people go in or out. */
+  direction: DirectionBody;
+  /** Guests, or how many. */
+  guests: number;
+  /** Who stands there has compared the slot, or lets in although the area is full. */
+  confirmed?: boolean;
+  /** What the device decided by itself, where the passage waited on it: who was let pass did pass, and is in the ledger whatever the rules say by now. Absent for one that the server is to decide. */
+  decided?: {
+    /** Whether it is over, or somebody may pass. */
+    passed: boolean;
+    /** Why. */
+    reason: 'may_enter' | 'any_time' | 'look_at_slot' | 'too_early' | 'too_late' | 'not_this_area' | 'no_profile' | 'not_known' | 'blocked' | 'pending' | 'out' | 'already_inside' | 'no_reentry' | 'used_up' | 'used_up_today' | 'too_soon' | 'quota_used' | 'area_full';
+  };
+};
+
+/** A passage with what is so after it: absolute, so applying it twice does no harm. */
+export type PassageResult = {
+  /** The passage. */
+  passage: Passage;
+  /** The area is full, or nearly. */
+  warning: 'area_full' | 'nearly_full' | null;
+  /** How the party has used its rights in the area. */
+  use: PartyUse;
+  /** How many. */
+  count: AreaCount;
+  /** How many guests of a unit or group may be in an area. */
+  quotas: QuotaUsed[];
+  /** Milliseconds by which the clock of the device was wrong, above 0 where it is ahead; null where it did not say. */
+  clock_off_ms: number | null;
+};
+
+/** What the ledger of the event adds up to for a device: columns of equal length, a row a party and area. */
+export type PassedColumns = {
+  /** The day of the event that `day_entries` and `day_exits` are of. */
+  day: string;
+  /** An entry of the guest list. */
+  person_id: number[];
+  /** An area of the access system. */
+  area_id: number[];
+  /** Entries, the newest first, or how often somebody entered. */
+  entries: number[];
+  /** How often somebody left. */
+  exits: number[];
+  /** Entries of the day. */
+  day_entries: number[];
+  /** Exits of the day. */
+  day_exits: number[];
+  /** Only where a rule says how soon somebody may pass again: person, area, when (milliseconds), guests. */
+  recent: ([Id, Id, number, number])[];
+};
+
+export type PasswordChange = {
+  /** The password as it is. */
+  current_password: OwnPassword;
+  /** The password to have from now on. */
+  new_password: NewPassword;
+};
+
+export type PasswordReset = {
+  /** A stable key. */
+  key: LinkKey;
+  /** The password to have from now on. */
+  new_password: NewPassword;
+};
+
+export type PaymentPlan = {
+  /** Its name. */
+  name: string;
+  /** Euro cents for one period, without VAT; null by request. */
+  price_cents: number | null;
+  /** The plan has the guest list without artists. */
+  only_guestlist: boolean;
+  /** Null for any number. */
+  user_limit: number | null;
+  /** Most events of the plan; null for any number. */
+  event_limit: number | null;
+  /** What is paid for at once. */
+  period: 'none' | 'event' | 'month' | 'year' | 'agreed';
+};
+
+export type PaymentPlans = {
+  /** Plans to choose from. */
+  payment_plans: PaymentPlan[];
+  /** How a plan is paid for here. */
+  payment: 'invoice' | 'card';
+  /** Added to prices; 0 where the seller charges none. */
+  vat_percent: number;
+};
+
+/** What a change of people did. `undo` takes it back; it is null when everyone was like that already. */
+export type PeopleChanged = {
+  /** Whether anything changed, or how many. */
+  changed: number;
+  /** What `undo` takes to take it back; null where it can't be. */
+  undo: Id | null;
+};
+
+/** People of a bulk change; naming someone twice does no harm. */
+export type PeopleIds = Id[];
+
+/** A slot of an artist on a stage. */
+export type Performance = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** An artist of the event. */
+  artist_id: Id;
+  /** Name of the artist. */
+  artist_name: string;
+  /** A stage; null for none. */
+  stage_id: Id;
+  /** HH:MM; one before the start of the day's programme is after midnight. */
+  start_time: string;
+  /** Without one it lasts until the next on the stage, or to the end of the day. */
+  end_time: string | null;
+  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  revision: number;
+};
+
+export type PerformanceChange = {
+  /** A stage; null for none. */
+  stage_id: Id;
+  /** An artist of the event. */
+  artist_id: Id;
+  /** When it begins, ISO 8601; null for open. */
+  start_time: ClockTime;
+  /** When it ends, ISO 8601; null for open. */
+  end_time?: ClockTime | null;
+  /** The state that the caller has seen; another one is refused with 409 `changed_meanwhile`. Left out, the change is made in any case. */
+  revision?: number;
+};
+
+/** What is stored of a guest, as a file: for a program or to read. */
+export type PersonDataRequest = {
+  /** Format of the file. */
+  format: 'json' | 'html';
+  /** Of the words in a file to read. */
+  language?: 'en' | 'et';
+};
+
+/** The first form of editing a person: what is named is set. */
+export type PersonEdit = {
+  /** Its name. */
+  name?: PersonName;
+  /** What the organiser noted; up to a few lines. */
+  comments?: Comment;
+  /** Plus-ones beyond the guest themselves. */
+  extra?: Extra;
+  /** Still to be confirmed: not to be let in yet. */
+  pending?: boolean;
+  /** Not to be let in. */
+  blocked?: boolean;
+  /** Contacts and own fields, as far as the caller may see them. */
+  details?: GivenDetailsSchema;
+};
+
+/** Columns of the people table, in the order to show them. */
+export type PersonField = {
+  /** A stable key. */
+  key: string;
+  /** What it is called for people. */
+  label: string;
+  /** What type it is of. */
+  type: 'text' | 'number' | 'boolean' | 'reference';
+};
+
+export type PersonName = Text;
+
+/** Where a person stands; both null is "all people", outside every unit. */
+export type PersonPlace = {
+  /** A unit of the event. */
+  unitId: Id | null;
+  /** A group of the unit. */
+  groupId?: Id | null;
+};
+
+export type PhotoId = string;
+
+/** Fields of the multipart body of an upload, beside `file`. */
+export type PictureFields = {
+  /** What the picture belongs to. */
+  uploadType: PictureOf;
+  /** The item that it belongs to. */
+  uploadedTypeId: Id;
+};
+
+/** What a picture belongs to. */
+export type PictureOf = 'wristband' | 'badge';
+
+/** Answer to an upload: where the picture is served, and what it belongs to now. */
+export type PictureUploaded = {
+  /** Address of its picture; null for none. */
+  picture_url: string;
+  /** The item as it is now. */
+  item: AccessItem;
+  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  revision: number;
+};
+
+export type Plan = {
+  /** Name of the plan. */
+  plan_name: string;
+  /** The plan has the guest list without artists. */
+  only_guestlist: boolean;
+  /** How many users there are. */
+  user_count: number;
+  /** Most users of the plan; null for any number. */
+  user_limit: number | null;
+  /** How many events there are. */
+  event_count: number;
+  /** Most events of the plan; null for any number. */
+  event_limit: number | null;
+  /** When the plan ends; null for never. */
+  plan_expires: string | null;
+};
+
+/** Asks for a plan that has no price. */
+export type PlanRequest = {
+  /** The plan. */
+  plan: 'Big Event' | 'Custom';
+  /** Its name. */
+  name: Text;
+  /** E-mail address. */
+  e_mail: EmailInput;
+  /** Approximate number of people. */
+  people: number;
+  /** A text for people, in English. */
+  message?: Text;
+};
+
+export type PortalAnswer = {
+  /** The answer as it is now. */
+  answer: Answer;
+};
+
+/** The form of an artist without what is for admins, and the answers to it. */
+export type PortalForm = {
+  /** The artist. */
+  artist: {
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+  };
+  /** The form; null for none. */
+  form: AdvancingForm | null;
+  /** Answers of a form. */
+  answers: Answer[];
+  /** Limits and deadlines of sections for this artist. */
+  section_limits: SectionTerms[];
+  /** Most guests of the artist, plus-ones included, and how many are named. */
+  guests: {
+    /** Most of them; null for any number. */
+    limit: number | null;
+    /** How many are used. */
+    used: number;
+  };
+  /** The same of those in sections that are about them. */
+  performers: {
+    /** Most of them; null for any number. */
+    limit: number | null;
+    /** How many are used. */
+    used: number;
+  };
+  /** People whom an artist names, and how many the artist may. */
+  crew: {
+    /** Most of them; null for any number. */
+    limit: number | null;
+    /** How many are used. */
+    used: number;
+  };
+  /** Whole percent. */
+  progress: number;
+  /** The artist has submitted the form. */
+  form_submitted: boolean;
+  /** When, ISO 8601; null until then. */
+  submitted_at: string | null;
+  /** What the caller may do with it, decided by the server. */
+  can: {
+    /** Whether the caller may submit it. */
+    submit: boolean;
+  };
+  /** IANA zone of the event: deadlines end with their day there. */
+  time_zone: string;
+  /** The moment by the server's clock, ISO 8601. */
+  now: string;
+  /** What the caller typed and did not save. */
+  drafts: OwnDraft[];
+  /** Who else types at the moment. */
+  writing: Writer[];
+};
+
+/** Everything that is published to an artist, in one answer. */
+export type PortalPage = {
+  /** The artist. */
+  artist: {
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+    /** An event of the account. */
+    event_id: Id;
+    /** The form; null for none. */
+    form_id: Id | null;
+    /** The artist has submitted the form. */
+    form_submitted: boolean;
+  };
+  /** The event. */
+  event: {
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+    /** When it begins, ISO 8601; null for open. */
+    start_time: string;
+    /** When it ends, ISO 8601; null for open. */
+    end_time: string;
+    /** IANA time zone, such as `Europe/Tallinn`. */
+    time_zone: string;
+    /** Artists see the schedule. */
+    schedule_published: boolean;
+    /** Artists see the general information. */
+    general_information_published: boolean;
+  };
+  /** That of the event and, after it, that for this artist alone; null until it is published. */
+  general_information: string | null;
+  /** Rich text for this artist alone. */
+  artist_information: string | null;
+  /** Null until the schedule is published. */
+  schedules: PortalSet[] | null;
+  /** Null until the accommodation of the artist is published and there is some. */
+  hotels: ({
+    /** Its id, which never changes. */
+    id: Id;
+    /** A hotel of the event. */
+    hotel_id: Id;
+    /** Name of the hotel. */
+    hotel_name: string;
+    /** The day of arrival, YYYY-MM-DD. */
+    from: string;
+    /** The day of departure, YYYY-MM-DD. */
+    to: string;
+    /** Kind of room, as text. */
+    room_type: string;
+    /** Who sleeps there, as text. */
+    names: string;
+    /** Postal address. */
+    address: string;
+    /** From when rooms are ready, as text. */
+    check_in: string;
+    /** Until when the room has to be left, as text. */
+    check_out: string;
+    /** When and where there is breakfast, as text. */
+    breakfast: string;
+    /** More for the artist, as text. */
+    additional_information: string;
+  })[] | null;
+  /** Whom artists may turn to; null until the general information is published. */
+  contacts: ArtistContact[] | null;
+  /** What the artist said of travel. */
+  travel: TravelAnswer[];
+  /** Whole percent. */
+  progress: number;
+  /** What the artist is asked, in the order of the form. */
+  sections: PortalSection[];
+  /** Last day for riders, YYYY-MM-DD. */
+  rider_deadline: string | null;
+  /** Files with riders, the newest first. */
+  rider_files: number;
+};
+
+/** The rider files of an artist in the artist's own hands. */
+export type PortalRiders = {
+  /** The newest first. */
+  rider_files: RiderFile[];
+  /** Last day on which they may be changed, YYYY-MM-DD. */
+  deadline: string | null;
+  /** IANA zone of the event: the deadline ends with its day there. */
+  time_zone: string;
+  /** The moment by the server's clock, ISO 8601. */
+  now: string;
+};
+
+/** How far a section of the form is, as the page of an artist sums it up. */
+export type PortalSection = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+  /** Whether it is required. */
+  required: number;
+  /** Of what is required. */
+  answered: number;
+  /** Answers of a form. */
+  answers: number;
+  /** The artist has nobody, or nothing, to add. */
+  nothing_to_add: boolean;
+  /** YYYY-MM-DD; the section is open until the end of that day in the event's time zone. */
+  deadline: string | null;
+  /** Whether it is over, or somebody may pass. */
+  passed: boolean;
+};
+
+/** A set of the artist's own. Without an end it lasts until the next one on the stage, which is not the artist's to know. */
+export type PortalSet = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Name of the schedule. */
+  schedule_name: string;
+  /** Of the day whose night it belongs to, YYYY-MM-DD. */
+  date: string;
+  /** When it begins, ISO 8601; null for open. */
+  start_time: string;
+  /** When it ends, ISO 8601; null for open. */
+  end_time: string | null;
+  /** Name of the stage. */
+  stage_name: string;
+  /** ISO 8601. */
+  starts_at: string;
+  /** When it ends, ISO 8601 in UTC. */
+  ends_at: string | null;
+  /** Counts up with every change. */
+  revision: number;
+};
+
+/** The one error body, served as `application/problem+json` (RFC 9457). Further members may follow by code, e.g. `person`, `last_check_in` and the event's `time_zone` with `full`. */
+export type Problem = {
+  /** What type it is of. */
+  type: string;
+  /** What it is called. */
+  title: string;
+  /** The HTTP status. */
+  status: number;
+  /** What went wrong, in English. */
+  msg: string;
+  /** A stable code. */
+  code: string;
+  /** What `msg` says, where that is more than `code` does. */
+  message_code?: string;
+  /** What the message names. */
+  params?: Record<string, string | number>;
+  /** Each wrong field. */
+  errors: FieldError[];
+  /** Id of the request, to ask the operator by. */
+  request_id?: string;
+};
+
+/** Who has it may enter these areas in this time slot, and wears this wristband and badge. */
+export type Profile = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+  /** Areas of the access system. */
+  areas: Id[];
+  /** When it opens them; null for always. */
+  timeId: Id | null;
+  /** The wristband; null for none. */
+  wristbandId: Id | null;
+  /** The badge; null for none. */
+  badgeId: Id | null;
+};
+
+export type ProgrammeExport = {
+  /** Format of the file. */
+  format?: 'csv' | 'pdf' | 'ics';
+  /** Language of the texts. */
+  language?: 'en' | 'et';
+};
+
+/** So many guests of a unit or group into an area, on a day or in all: "40 lunches for Crew on Friday". */
+export type Quota = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** An area of the access system. */
+  area_id: Id;
+  /** The unit; null for none. */
+  unit_id: Id;
+  /** The group; null for none. */
+  group_id: Id | null;
+  /** A day of the event, YYYY-MM-DD; null for all days together. */
+  day: string | null;
+  /** Most of them at once; null for any number. */
+  most: number;
+};
+
+/** A quota to add, or as it is to be. */
+export type QuotaChange = {
+  /** An area of the access system. */
+  area_id: Id;
+  /** The unit; null for none. */
+  unit_id: Id;
+  /** The group; null for none. */
+  group_id: Id | null;
+  /** A day, YYYY-MM-DD. */
+  day: string | null;
+  /** Most of them at once; null for any number. */
+  most: number;
+};
+
+/** Guests who used a quota. */
+export type QuotaUsed = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** How many are used. */
+  used: number;
+};
+
+export type Registration = {
+  /** Name of the user. */
+  userName: Text;
+  /** E-mail address. */
+  email: EmailInput;
+  /** The password. */
+  password: NewPassword;
+  /** The password again. */
+  password2: string;
+  /** Name of the account to found. */
+  accountName?: Text;
+};
+
+/** A line of `mf-x/dist/history.jsonl`: what was done with the versions of a remote, only ever added to. */
+export type ReleaseHistoryEntry = {
+  /** When, ISO 8601 in UTC. */
+  at: string;
+  /** What RELEASED_BY says, or the user of the operating system: the name, or the number of one who has none. */
+  by: string;
+  /** What was done. */
+  action: 'release' | 'deploy' | 'rollback' | 'pin' | 'unpin' | 'share' | 'grow' | 'everybody' | 'take-back' | 'hold';
+  /** Version before, and version since; absent where there was or is none. */
+  from?: Version;
+  /** Day of departure, YYYY-MM-DD, or what it is now. */
+  to?: Version;
+  /** Whose version was pinned or is no more. */
+  account?: string;
+  /** Percent of the sessions that see the version since. */
+  share?: number;
+  /** Why, where the product did it by itself. */
+  reason?: string;
+  /** Commit of the sources of what was released. */
+  source?: Commit;
+};
+
+/** The reminder that an artist would get. */
+export type Reminder = {
+  /** An artist of the event. */
+  artist_id: Id;
+  /** Name of the artist. */
+  artist_name: string;
+  /** Who acts for the artist. */
+  to: ({
+    /** Its name. */
+    name: string;
+    /** E-mail address. */
+    e_mail: string;
+  })[];
+  /** Subject of the mail. */
+  subject: string;
+  /** The text. */
+  text: string;
+  /** Sections in which something is missing that is required; deadline YYYY-MM-DD. None where only submitting the form is left. */
+  missing: ({
+    /** The section of the form. */
+    section: string;
+    /** Last day, YYYY-MM-DD; null for none. */
+    deadline: string | null;
+    /** A deadline has passed with something missing. */
+    late: boolean;
+  })[];
+  /** Those that were left out, and why. */
+  skipped: ReminderSkipped | null;
+};
+
+/** Languages of reminders. */
+export type ReminderLanguage = 'en' | 'et';
+
+/** Whom to remind of what is missing, and in what words. */
+export type ReminderOrder = {
+  /** Artists of the event. */
+  artists: Id[];
+  /** Language of the texts. */
+  language: ReminderLanguage;
+  /** The organiser's own words, above what is missing. */
+  text?: Text;
+};
+
+/** Why an artist is not reminded; the first that holds, in this order. Nothing is missing of who has no form. */
+export type ReminderSkipped = 'submitted' | 'nothing_missing' | 'nobody' | 'reminded_today';
+
+export type RemoteName = string;
+
+/** How long an account keeps its guests' personal data. */
+export type Retention = {
+  /** Days after the end of an event; null for as long as the account keeps the event. */
+  days: number | null;
+};
+
+export type RetentionDays = number | null;
+
+/** HTML as an editor makes it; what `RICH_TEXT` doesn't name is taken out when it is stored. */
+export type RichText = Text;
+
+/** A file of an artist as the specification names its parts. */
+export type RiderFile = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** An artist of the event. */
+  artist_id: Id;
+  /** Name of the artist. */
+  artist_name: string;
+  /** Name of the file. */
+  filename: string;
+  /** One of `RIDER_FILE_TYPES`. */
+  file_type: string;
+  /** Where it is downloaded from, with the session of the caller. */
+  url: string;
+  /** Media type of the file. */
+  content_type: string;
+  /** Size of the file. */
+  bytes: number;
+  /** Who uploaded it. */
+  uploaded_by: string;
+  /** When it was uploaded, ISO 8601 in UTC. */
+  uploaded_at: string;
+};
+
+/** The fields beside the file. */
+export type RiderFileFields = {
+  /** What the file is. */
+  fileType: 'technical_rider' | 'hospitality_rider' | 'stage_plot' | 'input_list' | 'other';
+};
+
+/** Who is to be found in an area, ticked off by several people at once; one of an area is open at a time. With the answer to a start, and in lists, it carries all its ticks; else those that have changed. */
+export type RollCall = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** An area of the access system. */
+  area_id: Id;
+  /** When it was started, ISO 8601. */
+  started_at: string;
+  /** Who started it. */
+  started_by: string;
+  /** Who ended it, and when; null while it goes on. */
+  ended: {
+    /** When, ISO 8601 in UTC. */
+    at: string;
+    /** Name of the user, or the user as they are now. */
+    user: string;
+  } | null;
+  /** Who was found. */
+  ticks: RollCallTick[];
+};
+
+export type RollCallEnd = {
+  /** An area of the access system. */
+  area_id: Id;
+  /** A roll call. */
+  roll_call_id?: Id;
+};
+
+export type RollCallFound = {
+  /** An area of the access system. */
+  area_id: Id;
+  /** A roll call. */
+  roll_call_id?: Id;
+  /** An entry of the guest list. */
+  person_id: Id;
+  /** Guests, or how many. */
+  guests: number;
+};
+
+export type RollCallStart = {
+  /** An area of the access system. */
+  area_id: Id;
+};
+
+/** Guests of a party who were found; of several taps the last one by the time that they were made counts. */
+export type RollCallTick = {
+  /** When, ISO 8601 in UTC. */
+  at: string;
+  /** Name of the user, or the user as they are now. */
+  user: string;
+  /** Name of the device; null for none. */
+  device: string | null;
+  /** An entry of the guest list. */
+  person_id: Id;
+  /** Guests, or how many. */
+  guests: number;
+};
+
+/** The open roll calls of an event. Whom they expect, a device knows by `AccessHolders.passed`. */
+export type RollCalls = {
+  /** Sequence number of the event: gapless, and the `id` of its live messages. */
+  seq: number;
+  /** Roll calls, the newest first. */
+  roll_calls: RollCall[];
+};
+
+export type RoomingExport = {
+  /** Format of the file. */
+  format?: 'csv' | 'pdf';
+  /** Language of the texts. */
+  language?: 'en' | 'et';
+};
+
+/** Who said that there is nothing to add, and when, ISO 8601. */
+export type SaidNothing = {
+  /** Who said so. */
+  said_by: string;
+  /** When they said so, ISO 8601. */
+  said_at: string;
+};
+
+/** A filter of the people list under a name, shared by all who keep the list. */
+export type SavedView = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+  /** As in the address of the people screen, without `?`. */
+  query: string;
+};
+
+/** A day of the programme. */
+export type Schedule = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+  /** YYYY-MM-DD, by both names of the specification. */
+  scheduleDate: string;
+  /** The day, YYYY-MM-DD. */
+  schedule_date: string;
+  /** HH:MM; an end that is not after the start is on the next day. */
+  start_time: string;
+  /** When it ends, ISO 8601; null for open. */
+  end_time: string;
+  /** Stages of the event, in their order. */
+  stages: Id[];
+  /** Artists of the event. */
+  artists: Performance[];
+  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  revision: number;
+};
+
+export type ScheduleChange = {
+  /** Its name. */
+  name: Text;
+  /** The day, YYYY-MM-DD. */
+  scheduleDate: Day;
+  /** When it begins, `HH:MM` in the zone of the event. */
+  startTime: ClockTime;
+  /** When it ends, `HH:MM` in the zone of the event. */
+  endTime: ClockTime;
+  /** Stages of the event, in their order. */
+  stages?: Id[];
+  /** The state that the caller has seen; another one is refused with 409 `changed_meanwhile`. Left out, the change is made in any case. */
+  revision?: number;
+};
+
+/** A user's second factor: one-time passwords of an authenticator (TOTP, RFC 6238). */
+export type SecondFactor = {
+  /** Whether it is on. */
+  on: boolean;
+  /** ISO 8601; null while it is off. */
+  since: string | null;
+  /** Recovery codes that were not used yet. */
+  recovery_codes_left: number;
+  /** Always: pages of before, which open tabs have, ask for it. */
+  offered: boolean;
+};
+
+export type SecondStep = {
+  /** A stable key. */
+  key: LinkKey;
+  /** A stable code. */
+  code: FactorCode;
+};
+
+export type SectionEdit = {
+  /** Its place in the order, from 0. */
+  position?: number;
+  /** The section above; null for one on top. */
+  parent_section_id?: Id | null;
+  /** Its id, which never changes. */
+  id?: number;
+  /** Its name. */
+  name: Text;
+  /** What the section asks for. */
+  section_type?: 'Section' | 'Intro' | 'Comments' | 'Message' | 'BackstageGuests';
+  /** Text that explains it. */
+  description?: Text;
+  /** YYYY-MM-DD. */
+  deadline?: string | null;
+  /** It takes a limited number of answers. */
+  has_limits?: boolean;
+  /** Asked for with `has_limits`, and of no account without. */
+  limits?: number | null;
+  /** Of a plain section on top. */
+  covers?: 'contact' | 'performers' | 'crew' | 'travel' | null;
+  /** It takes several answers. */
+  repeating?: boolean;
+  /** Only organisers see and fill it in. */
+  admin_only?: boolean;
+  /** The field may be new: then it is named by the provisional id that it has in the same call. */
+  response_condition_field_id?: number | null;
+  /** The choice with which the section below is shown; null for always. */
+  response_condition_field_value?: Text | null;
+  /** A text for people, in English. */
+  message?: Text;
+  /** A section that is there already has to name them, lest who leaves them out takes them off. */
+  fields?: FieldEdit[];
+  /** Sections below this one. */
+  sub_sections?: ({
+    /** Its place in the order, from 0. */
+    position?: number;
+    /** The section above; null for one on top. */
+    parent_section_id?: Id | null;
+    /** Its id, which never changes. */
+    id?: number;
+    /** Its name. */
+    name: Text;
+    /** What the section asks for. */
+    section_type?: 'Section' | 'Intro' | 'Comments' | 'Message' | 'BackstageGuests';
+    /** Text that explains it. */
+    description?: Text;
+    /** YYYY-MM-DD. */
+    deadline?: string | null;
+    /** It takes a limited number of answers. */
+    has_limits?: boolean;
+    /** Asked for with `has_limits`, and of no account without. */
+    limits?: number | null;
+    /** Of a plain section on top. */
+    covers?: 'contact' | 'performers' | 'crew' | 'travel' | null;
+    /** It takes several answers. */
+    repeating?: boolean;
+    /** Only organisers see and fill it in. */
+    admin_only?: boolean;
+    /** The field may be new: then it is named by the provisional id that it has in the same call. */
+    response_condition_field_id?: number | null;
+    /** The choice with which the section below is shown; null for always. */
+    response_condition_field_value?: Text | null;
+    /** A text for people, in English. */
+    message?: Text;
+    /** A section that is there already has to name them, lest who leaves them out takes them off. */
+    fields?: FieldEdit[];
+    /** Sections below this one. */
+    sub_sections?: unknown[];
+  })[];
+};
+
+/** What of a section of the artist's form holds for this artist alone; null where the form's own does. */
+export type SectionLimit = {
+  /** A section of the form. */
+  section_id: Id;
+  /** The section above, whose deadline it has where none of its own is set; null for one on top. */
+  parent_section_id: Id | null;
+  /** Its name. */
+  name: string;
+  /** It takes a limited number of answers. */
+  has_limits: boolean;
+  /** Most answers; null for any number. */
+  limits: number | null;
+  /** Last day, YYYY-MM-DD; null for none. */
+  deadline: string | null;
+  /** What the form says. */
+  form_limits: number | null;
+  /** The deadline of the form, YYYY-MM-DD; null for none. */
+  form_deadline: string | null;
+  /** Whether a deadline is asked for at all. */
+  has_deadline: boolean;
+  /** Whose limit and deadline of the artist bind it; null where none do. */
+  about: 'contact' | 'performers' | 'crew' | 'guestlist' | null;
+};
+
+/** What holds of a section for one artist. */
+export type SectionTerms = {
+  /** A section of the form. */
+  section_id: Id;
+  /** Its name. */
+  name: string;
+  /** It takes a limited number of answers. */
+  has_limits: boolean;
+  /** Most answers: the artist's own number, else the form's; null for any number. */
+  limits: number | null;
+  /** Set for this artist and section alone. */
+  own_limits: number | null;
+  /** How many more fit, also by the limit of those whom the section is about; null for any number. */
+  room: number | null;
+  /** The artist's own for this section, else that for those whom it is about, else the form's; YYYY-MM-DD. */
+  deadline: string | null;
+  /** Set for this artist and section alone. */
+  own_deadline: string | null;
+  /** Whether it is over, or somebody may pass. */
+  passed: boolean;
+  /** The artist has nobody, or nothing, to add here; null where nobody said so, and where there are answers. */
+  nothing_to_add: SaidNothing | null;
+  /** Whether the caller may add an answer and change those there are without admin mode. */
+  can: {
+    /** Whether the caller may add one. */
+    add: boolean;
+    /** Whether the caller may change it. */
+    edit: boolean;
+  };
+};
+
+export type SelectPlan = {
+  /** Its name. */
+  name: Text;
+};
+
+/** What choosing a plan came to: the plan runs, with its invoice; or it starts once the card payment at `checkout_url` is through. */
+export type SelectedPlan = {
+  /** The plan. */
+  plan: CurrentPlan;
+  /** The invoice. */
+  invoice: Invoice | null;
+  /** Where to pay; null where nothing is to be paid. */
+  checkout_url: string | null;
+};
+
+/** The same, and whether artists who were reminded today are reminded once more. */
+export type SendReminders = {
+  /** Artists of the event. */
+  artists: Id[];
+  /** Language of the texts. */
+  language: ReminderLanguage;
+  /** The organiser's own words, above what is missing. */
+  text?: Text;
+  /** Also to those who were reminded today. */
+  again?: boolean;
+};
+
+/** How many artists were reminded, and how many not. */
+export type SentReminders = {
+  /** Mails that were sent. */
+  sent: number;
+  /** Those that were left out, and why. */
+  skipped: number;
+};
+
+/** Everything that *Session* stores (specification §3). */
+export type Session = {
+  /** A JWT for the `Authorization` header, valid for ten minutes. */
+  access_token: string;
+  /** Of a door device: `id` 0, its name, and no e-mail. Until the e-mail is verified nobody acts in another account than the first. Who lacks a second factor that is required of them can do nothing but set it up. Sessions that a browser kept from before say neither. */
+  user: {
+    /** Its id, which never changes. */
+    id: number;
+    /** Its name. */
+    name: string;
+    /** E-mail address. */
+    e_mail: string;
+    /** The address was proved by a link. */
+    e_mail_verified?: boolean;
+    /** A second factor is required that was not set up yet. */
+    lacks_second_factor?: boolean;
+    /** Account of an organiser. */
+    account_id: Id;
+  };
+  /** Roles of the user in single events. */
+  event_users: EventUserEntry[];
+  /** The roles. */
+  roles: ('superuser' | 'owner' | 'manager' | 'worker_bee' | 'worker_bee+' | 'security' | 'artist_manager' | 'artist')[];
+  /** The plan. */
+  plan: Plan;
+  /** Name of the organiser's account. */
+  account_name: string;
+  /** Artists of the event. */
+  artists: SessionArtist[];
+  /** What the caller may do with it, decided by the server. */
+  can: AccountCan;
+  /** The accounts that the user belongs to, this one among them; none for a door device. */
+  accounts: OwnAccount[];
+  /** Null for a user. */
+  device: SessionDevice | null;
+};
+
+export type SessionArtist = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+  /** An event of the account. */
+  event_id: Id;
+  /** Name of the event. */
+  event_name: string;
+  /** Of the event, ISO 8601, and the zone that its days are counted in. */
+  start_time: string;
+  /** When it ends, ISO 8601; null for open. */
+  end_time: string;
+  /** IANA time zone, such as `Europe/Tallinn`. */
+  time_zone: string;
+};
+
+/** What a session is when it was opened by the link of a door device: no user, and the door of one event only, or one of its checkpoints, where it has no role that opens pages: it has the gate there alone. Sessions that a browser kept from before say nothing of checkpoints. */
+export type SessionDevice = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+  /** An event of the account. */
+  event_id: Id;
+  /** The checkpoint. */
+  checkpoint?: DoorCheckpoint | null;
+};
+
+/** A guest as the holder of a link sends it. */
+export type SharedGuest = {
+  /** Its name. */
+  name: PersonName;
+  /** What the organiser noted; up to a few lines. */
+  comments?: Comment;
+  /** Plus-ones beyond the guest themselves. */
+  extra?: Extra;
+  /** Contacts and own fields, as far as the caller may see them. */
+  details?: GivenDetailsSchema;
+};
+
+/** All that the holder of a link gets to know. */
+export type SharedList = {
+  /** What it is called. */
+  title: string;
+  /** Name of the organiser's account. */
+  account_name: string;
+  /** The event. */
+  event: {
+    /** Its name. */
+    name: string;
+    /** When it begins, ISO 8601; null for open. */
+    start_time: string;
+    /** When it ends, ISO 8601; null for open. */
+    end_time: string;
+    /** IANA time zone, such as `Europe/Tallinn`. */
+    time_zone: string;
+  };
+  /** Most guests. */
+  quota: number;
+  /** How many are used. */
+  used: number;
+  /** Last day, YYYY-MM-DD; null for none. */
+  deadline: string;
+  /** When it closes, ISO 8601 in UTC. */
+  closes_at: string;
+  /** May guests still be added and changed? */
+  open: boolean;
+  /** What is asked of a guest besides name, plus-ones and comment. */
+  fields: ({
+    /** A stable key. */
+    key: string;
+    /** Of a contact its English name: its words are the reader's. */
+    name: string;
+    /** A hint for who fills it in. */
+    help: string;
+    /** What kind it is of. */
+    kind: 'text' | 'long_text' | 'number' | 'choice' | 'choices' | 'date' | 'yes_no' | 'phone' | 'email' | 'link' | 'photo' | 'language';
+    /** Of a choice those to choose from, in their order; their names may change, their ids do not. */
+    choices: ({
+      /** Its id, which never changes. */
+      id: Id;
+      /** Its name. */
+      name: string;
+    })[];
+    /** Whether others who fill in guests, by a link or as artists, are asked for it, and must answer. */
+    asked: 'no' | 'optional' | 'required';
+  })[];
+  /** Guests, or how many. */
+  guests: DelegatedGuest[];
+};
+
+/** What signing in answers: a session, or that a code is wanted first. */
+export type SignInAnswer = Session | CodeWanted;
+
+/** A UUID that the browser makes up for one piece of work: with it nothing is stored twice, however often it is sent. */
+export type Slot = string;
+
+export type Stage = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+};
+
+/** Name of a stage to add. A name of white space alone adds nothing (specification §5), so here it may be empty. */
+export type StageName = {
+  /** Its name. */
+  name: Text;
+};
+
+/** The wristband stock of an event. A band and a desk without any movement and threshold have no balance. */
+export type Stock = {
+  /** The event. */
+  event: {
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+    /** IANA time zone, such as `Europe/Tallinn`. */
+    time_zone: string;
+  };
+  /** Desks that give wristbands. */
+  desks: StockDesk[];
+  /** Wristbands of the access system. */
+  wristbands: StockBand[];
+  /** How many of each band are at each desk. */
+  balances: StockBalance[];
+};
+
+/** One band at one desk. `in_stock` is the sum of the ledger: `received + moved + counted + returned - spoiled - issued - replaced`. It is below 0 where more was given out than was counted. */
+export type StockBalance = {
+  /** The wristband; null for none. */
+  wristband_id: Id;
+  /** A desk that gives wristbands. */
+  desk_id: Id;
+  /** How many are there. */
+  in_stock: number;
+  /** How many have come. */
+  received: number;
+  /** From other desks, less what went to them. */
+  moved: number;
+  /** What counts have found, less what they missed. */
+  counted: number;
+  /** How many were spoiled. */
+  spoiled: number;
+  /** How many were given. */
+  issued: number;
+  /** Given in place of one that was voided. */
+  replaced: number;
+  /** How many came back. */
+  returned: number;
+  /** Taken from a guest as waste. */
+  voided: number;
+  /** At or below this the stock is low; null for no warning. */
+  low_at: number | null;
+  /** Fewer are left than the threshold. */
+  low: boolean;
+};
+
+/** A wristband of the event; one that is deleted is only listed while something is left of it in the ledger. */
+export type StockBand = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+  /** Address of its picture; null for none. */
+  picture_url: string | null;
+  /** `#rrggbb`, the colour of the physical band. */
+  color: string;
+  /** Pattern of the band. */
+  weave: 'plain' | 'stripe' | 'dots' | 'diagonal' | 'line';
+  /** It was deleted. */
+  gone: boolean;
+};
+
+/** What a change of the stock wrote: one row, or the two of a move or a replacement. */
+export type StockChanged = {
+  /** Movements of stock. */
+  movements: StockMovement[];
+};
+
+/** Where bands lie and are given out. A desk that is gone is only listed while something is left of it in the ledger. */
+export type StockDesk = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+  /** It was deleted. */
+  gone: boolean;
+};
+
+/** A report as a file: the balances, or every row of the ledger. */
+export type StockExport = {
+  /** What the file holds. */
+  what: 'balances' | 'movements';
+  /** Format of the file. */
+  format?: 'csv' | 'xlsx' | 'pdf';
+  /** Language of the texts. */
+  language?: 'en' | 'et';
+};
+
+export type StockKind = 'received' | 'moved_out' | 'moved_in' | 'counted' | 'spoiled' | 'issued' | 'replaced' | 'returned' | 'voided';
+
+/** One row of the ledger. Rows are never changed or deleted; what was wrong is put right by another row. */
+export type StockMovement = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** When, ISO 8601 in UTC. */
+  at: string;
+  /** What kind it is of. */
+  kind: StockKind;
+  /** The wristband; null for none. */
+  wristband_id: Id;
+  /** A desk that gives wristbands. */
+  desk_id: Id;
+  /** Bands that it is about; with `counted` those that were there. */
+  quantity: number;
+  /** How it changed the stock of the desk. */
+  delta: number;
+  /** The stock of the desk after it. */
+  balance: number;
+  /** With a move: the other desk. */
+  other_desk_id: Id | null;
+  /** With all that a guest has to do with. */
+  person: {
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+  } | null;
+  /** With `replaced`, `returned` and `voided`: the row by which the guest had got it. */
+  issue_id: Id | null;
+  /** Why. */
+  reason: string;
+  /** Name of the user, or the user as they are now. */
+  user: string;
+  /** Name of the device; null for none. */
+  device: string | null;
+  /** When the device was tapped, where that was before the tap came here; null otherwise. */
+  tapped_at: string | null;
+};
+
+/** A page of the ledger, the newest row first. */
+export type StockMovements = {
+  /** Movements of stock. */
+  movements: StockMovement[];
+  /** Whether there are more. */
+  more: boolean;
+};
+
+/** As a reason, but may be left out or empty. */
+export type StockNote = Text;
+
+export type StockQuantity = number;
+
+export type StockReason = Text;
+
+export type StreamMessage = {
+  /** The event. */
+  event: 'checked-in';
+  /** Its id, which never changes. */
+  id: string;
+  /** What the message says. */
+  data: {
+    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    seq: number;
+    /** The guest as they are now. */
+    person: DoorPerson;
+    /** Who did it, when and on which device. */
+    by: Arrival;
+    /** Sums of the whole event. */
+    totals: {
+      /** People of the entry or list: guests with their plus-ones. */
+      guest_count: number;
+      /** How many of the guests are in. */
+      checked_in_count: number;
+      /** How many people there are. */
+      people_count: number;
+    };
+    /** A stable key. */
+    key?: string;
+  };
+} | {
+  /** The event. */
+  event: 'removed-check-in';
+  /** Its id, which never changes. */
+  id: string;
+  /** What the message says. */
+  data: {
+    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    seq: number;
+    /** The guest as they are now. */
+    person: DoorPerson;
+    /** Who did it, when and on which device. */
+    by: Arrival;
+    /** Sums of the whole event. */
+    totals: {
+      /** People of the entry or list: guests with their plus-ones. */
+      guest_count: number;
+      /** How many of the guests are in. */
+      checked_in_count: number;
+      /** How many people there are. */
+      people_count: number;
+    };
+    /** A stable key. */
+    key?: string;
+  };
+} | {
+  /** The event. */
+  event: 'people-added';
+  /** Its id, which never changes. */
+  id: string;
+  /** What the message says. */
+  data: {
+    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    seq: number;
+    /** How many. */
+    count: number;
+  };
+} | {
+  /** The event. */
+  event: 'people-updated';
+  /** Its id, which never changes. */
+  id: string;
+  /** What the message says. */
+  data: {
+    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    seq: number;
+    /** How many. */
+    count: number;
+  };
+} | {
+  /** The event. */
+  event: 'people-deleted';
+  /** Its id, which never changes. */
+  id: string;
+  /** What the message says. */
+  data: {
+    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    seq: number;
+    /** How many. */
+    count: number;
+  };
+} | {
+  /** The event. */
+  event: 'over-admission';
+  /** Its id, which never changes. */
+  id: string;
+  /** What the message says. */
+  data: {
+    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    seq: number;
+    /** Somebody inside for whom there was no place. */
+    over_admission: OverAdmission;
+  };
+} | {
+  /** The event. */
+  event: 'over-admission-settled';
+  /** Its id, which never changes. */
+  id: string;
+  /** What the message says. */
+  data: {
+    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    seq: number;
+    /** Somebody inside for whom there was no place. */
+    over_admission: OverAdmission;
+  };
+} | {
+  /** The event. */
+  event: 'passage';
+  /** Its id, which never changes. */
+  id: string;
+  /** What the message says. */
+  data: {
+    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    seq: number;
+    /** The passage. */
+    passage: Passage;
+    /** How the party has used its rights in the area. */
+    use: PartyUse;
+    /** How many. */
+    count: AreaCount;
+    /** How many guests of a unit or group may be in an area. */
+    quotas: QuotaUsed[];
+    /** A stable key. */
+    key?: string;
+  };
+} | {
+  /** The event. */
+  event: 'over-use';
+  /** Its id, which never changes. */
+  id: string;
+  /** What the message says. */
+  data: {
+    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    seq: number;
+    /** Somebody inside for whom there was no place. */
+    over_admission: OverUse;
+  };
+} | {
+  /** The event. */
+  event: 'over-use-settled';
+  /** Its id, which never changes. */
+  id: string;
+  /** What the message says. */
+  data: {
+    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    seq: number;
+    /** Somebody inside for whom there was no place. */
+    over_admission: OverUse;
+  };
+} | {
+  /** The event. */
+  event: 'roll-call';
+  /** Its id, which never changes. */
+  id: string;
+  /** What the message says. */
+  data: {
+    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    seq: number;
+    /** The roll call. */
+    roll_call: RollCall;
+  };
+} | {
+  /** The event. */
+  event: 'passed';
+  /** Its id, which never changes. */
+  id: string;
+  /** What the message says. */
+  data: {
+    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    seq: number;
+  };
+} | {
+  /** The event. */
+  event: 'reset';
+  /** Its id, which never changes. */
+  id: string;
+  /** What the message says. */
+  data: {
+    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    seq: number;
+  };
+};
+
+export type SupportReason = Text;
+
+/** A tag for an artist: one that there is, or by its name one that is made where there is none. */
+export type TagOfArtist = {
+  /** A tag. */
+  tag_id: Id;
+} | NewArtistTag;
+
+export type TapBody = {
+  /** An entry of the guest list. */
+  person_id: Id;
+};
+
+/** Outcome of an accepted tap. `changed` is false only for check-in-all on a guest who was already full. */
+export type TapResult = {
+  /** The guest as they are now. */
+  person: DoorPerson;
+  /** Whether anything changed, or how many. */
+  changed: boolean;
+  /** The event's sequence number of this change; the last one when nothing changed. */
+  seq: number;
+  /** The bands that were given with it: no movements where those who are in have theirs. Absent where a tap gives none. */
+  wristbands?: {
+    /** Movements of stock. */
+    movements: StockMovement[];
+    /** Bands that the guest has now, and how many the party may have. */
+    held: number;
+    /** People of the entry or list: guests with their plus-ones. */
+    guest_count: number;
+    /** The desk and band are at or below the threshold. */
+    low: boolean;
+  };
+};
+
+/** The terms of use of an installation. */
+export type TermsOfUse = {
+  /** HTML, to be cleaned before it is shown; null where the operator provides none. */
+  terms: string | null;
+};
+
+/** Text as Postgres can store it: no control characters, no halves of characters. */
+export type Text = string;
+
+/** A time slot. Without a start and an end it is a name alone, and who stands at the gate judges by it. */
+export type TimeSlot = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+  /** Counts up with every change of the item; a change that names another number is refused with 409 `changed_meanwhile`. */
+  revision: number;
+  /** What it is used by. */
+  used_by: AccessUse;
+  /** When it begins, ISO 8601; null for open. */
+  start_time: string | null;
+  /** When it ends, ISO 8601; null for open. */
+  end_time: string | null;
+};
+
+/** What an artist answered about how they come and go, in the order of the form. */
+export type TravelAnswer = {
+  /** An answer of a form. */
+  answer_id: Id;
+  /** Name of the section. */
+  section_name: string;
+  /** The day that it is about, YYYY-MM-DD; null where none was named. */
+  date: string | null;
+  /** HH:MM. */
+  time: string | null;
+  /** What else was filled in; a checkbox only where it is ticked. */
+  lines: ({
+    /** What it is called for people. */
+    label: string;
+    /** What is typed or chosen. */
+    field_type: 'text' | 'email' | 'phone' | 'date' | 'time' | 'checkbox' | 'name' | 'dropdown';
+    /** The value. */
+    value: string | true;
+  })[];
+};
+
+export type Unit = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+  /** The access profile; null for none. */
+  profile_id: Id | null;
+  /** Only an empty unit can be deleted. */
+  can_delete: boolean;
+  /** People of the entry or list: guests with their plus-ones. */
+  guest_count: number;
+  /** How many of the guests are in. */
+  checked_in_count: number;
+  /** Groups, within their unit. */
+  groups: ({
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+    /** A unit of the event. */
+    unitId: Id;
+    /** The access profile; null for none. */
+    profile_id: Id | null;
+    /** It is empty, so that it can be deleted. */
+    can_delete: boolean;
+    /** People of the entry or list: guests with their plus-ones. */
+    guest_count: number;
+    /** How many of the guests are in. */
+    checked_in_count: number;
+  })[];
+};
+
+/** Who has characters in the file that no font of it has: `?` stands for them. */
+export type Unprintable = {
+  /** Of people. */
+  count: number;
+  /** The first of them. */
+  people: ({
+    /** Its id, which never changes. */
+    id: number;
+    /** Its name. */
+    name: string;
+    /** Characters that could not be shown. */
+    characters: string[];
+  })[];
+};
+
+/** How far an upload is. */
+export type UploadState = {
+  /** The upload, by its id. */
+  upload: string;
+  /** Bytes that were received: where the next part begins. */
+  offset: number;
+  /** Of the whole file. */
+  bytes: number;
+  /** It has become a file. */
+  complete: boolean;
+};
+
+/** A field with the number of guests who have something in it. */
+export type UsedGuestField = {
+  /** A stable key. */
+  key: string;
+  /** Of a contact its English name: its words are the reader's. */
+  name: string;
+  /** A hint for who fills it in. */
+  help: string;
+  /** What kind it is of. */
+  kind: 'text' | 'long_text' | 'number' | 'choice' | 'choices' | 'date' | 'yes_no' | 'phone' | 'email' | 'link' | 'photo' | 'language';
+  /** Of a choice those to choose from, in their order; their names may change, their ids do not. */
+  choices: ({
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+  })[];
+  /** Whether others who fill in guests, by a link or as artists, are asked for it, and must answer. */
+  asked: 'no' | 'optional' | 'required';
+  /** Who sees it besides those who keep the list: the door, the gate, whoever reads what is printed. */
+  seen_by: ('door' | 'gate' | 'printed')[];
+  /** How many are used. */
+  used: number;
+};
+
+/** What the caller may do with a user of the list. */
+export type UserCan = {
+  /** Whether the caller may change it. */
+  edit: boolean;
+  /** Change name and e-mail: those of a person who is in other accounts, too, are their own. */
+  edit_identity: boolean;
+  /** Whether the caller may remove them. */
+  remove: boolean;
+};
+
+/** Answer to `GET /api/user_dashboard`. */
+export type UserDashboard = {
+  /** Events, the next first. */
+  events: ({
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+    /** When it begins, ISO 8601; null for open. */
+    start_time: string;
+    /** When it ends, ISO 8601; null for open. */
+    end_time: string;
+    /** IANA time zone, such as `Europe/Tallinn`. */
+    time_zone: string;
+  })[];
+  /** Units of the event. */
+  units: ({
+    /** Its id, which never changes. */
+    id: Id;
+    /** An event of the account. */
+    event_id: Id;
+    /** Its name. */
+    name: string;
+  })[];
+  /** Groups, within their unit. */
+  groups: ({
+    /** Its id, which never changes. */
+    id: Id;
+    /** An event of the account. */
+    event_id: Id;
+    /** The unit; null for none. */
+    unit_id: Id;
+    /** Its name. */
+    name: string;
+  })[];
+};
+
+export type UserName = Text;
+
+export type Version = string;
+
+/** How a version of a remote did in a page since it reported last. Nothing in it tells whose page it is. */
+export type VersionReport = {
+  /** The remote. */
+  remote: RemoteName;
+  /** The version. */
+  version: Version;
+  /** The first report of this page on the version: it counts as a session. */
+  first: boolean;
+  /** It failed for the first time in this page: with an error, or since it did not load. */
+  failed?: 'error' | 'load';
+  /** Until its first screen was there. */
+  screen_ms?: number;
+  /** Times that the page was busy with it for more than 50 ms. */
+  long_tasks?: number;
+  /** Core Web Vitals of a page that opened with it. */
+  lcp_ms?: number;
+  /** Milliseconds until the page answered to a click. */
+  inp_ms?: number;
+  /** How far things moved while the page was drawn. */
+  cls?: number;
+};
+
+/** The query string of a saved view: only known parameters, each readable and given once; it comes out in its one spelling. */
+export type ViewQuery = Text;
+
+export type Wristband = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+  /** Address of its picture; null for none. */
+  picture_url: string | null;
+  /** `#rrggbb`, the colour of the physical band. */
+  color: string;
+  /** Pattern of the band. */
+  weave: 'plain' | 'stripe' | 'dots' | 'diagonal' | 'line';
+};
+
+/** Somebody else who is typing now. */
+export type Writer = {
+  /** A section of the form. */
+  section_id: Id;
+  /** An answer of a form. */
+  answer_id: Id | null;
+  /** Its name. */
+  name: string;
+};
+
+/** Stable codes of errors. */
+export type ErrorCode =
+  | 'access_saved'
+  | 'already_undone'
+  | 'bad_gateway'
+  | 'blocked'
+  | 'changed_meanwhile'
+  | 'conflict'
+  | 'deadline_passed'
+  | 'file_infected'
+  | 'forbidden'
+  | 'full'
+  | 'gateway_timeout'
+  | 'guest_count_below_checked_in'
+  | 'internal'
+  | 'invalid_credentials'
+  | 'invalid_request'
+  | 'key_reuse'
+  | 'last_owner'
+  | 'limit_reached'
+  | 'link_expired'
+  | 'link_revoked'
+  | 'link_used'
+  | 'not_checked_in'
+  | 'not_found'
+  | 'not_signed_in'
+  | 'offset_mismatch'
+  | 'payload_too_large'
+  | 'pending'
+  | 'plan_ended'
+  | 'plan_required'
+  | 'scanner_unavailable'
+  | 'second_factor_lost'
+  | 'second_factor_required'
+  | 'service_unavailable'
+  | 'session_ended'
+  | 'stock_short'
+  | 'token_expired'
+  | 'too_many_requests'
+  | 'unsupported_media_type';
+
+/** Every call, by its method and path. */
+export interface Routes {
+  /** Accept by the link of an invitation, which works once; who has no log-in chooses a password and is signed in */
+  'POST /api/invitation/accept': {
+    body: AcceptedInvitation;
+    answer: Accepted;
+  };
+  /** Add a user within the limit of the plan; a person who has a log-in already keeps their name and password */
+  'POST /api/accounts/users': {
+    body: NewAccountUser;
+    answer: {
+      /** Name of the user, or the user as they are now. */
+      user: AccountUser;
+    };
+  };
+  /** Everybody with a role in the account or in one of its events */
+  'GET /api/accounts/users': {
+    answer: AccountUsers;
+  };
+  /** Let a person act for an artist, and mail them; at most four, and nobody once the form is submitted */
+  'POST /api/event/{eventId}/artists/{artistId}/users': {
+    path: { eventId: Id; artistId: Id };
+    body: NewArtistUser;
+    answer: {
+      /** Name of the user, or the user as they are now. */
+      user: ArtistUser;
+    };
+  };
+  /** Add a user of the event within the limit of the plan; a person who has a log-in already keeps their name and password */
+  'POST /api/event/{eventId}/add_user': {
+    path: { eventId: Id };
+    body: NewEventUser;
+    answer: {
+      /** Name of the user, or the user as they are now. */
+      user: EventUser;
+    };
+  };
+  /** Whom invoices name as the buyer, and where they are mailed */
+  'GET /api/payment-plans/billing-details': {
+    answer: BillingDetails;
+  };
+  /** Say whom the next invoices name as the buyer; those that were issued stay as they are */
+  'POST /api/payment-plans/billing-details': {
+    body: BillingDetailsInput;
+    answer: BillingDetails;
+  };
+  /** Change one's e-mail: the new address gets a link that confirms it. The same answer when the address is somebody else's */
+  'POST /api/change-e-mail': {
+    body: EMailChange;
+    answer: undefined;
+  };
+  /** Change one's password; the other sessions end */
+  'POST /api/change-password': {
+    body: PasswordChange;
+    answer: undefined;
+  };
+  /** Confirm one's e-mail, or the one that it is to be, by the link that it got, which opens once */
+  'POST /api/confirm-e-mail': {
+    body: {
+      /** A stable key. */
+      key: LinkKey;
+    };
+    answer: {
+      /** E-mail address. */
+      e_mail: string;
+    };
+  };
+  /** Switch the second factor on by a code of the authenticator; answers the recovery codes, this once */
+  'POST /api/second-factor/confirm': {
+    body: FactorConfirmation;
+    answer: {
+      /** Codes to use once each when the device is lost. */
+      recovery_codes: string[];
+    };
+  };
+  /** Let a phone or tablet stand at the door without a user, or at a checkpoint, by a link that opens once; the link is answered this once */
+  'POST /api/event/{eventId}/door_devices': {
+    path: { eventId: Id };
+    body: {
+      /** Its name. */
+      name: DoorDeviceName;
+      /** A checkpoint. */
+      checkpoint_id?: Id | null;
+    };
+    answer: {
+      /** The device as it is now. */
+      door_device: DoorDevice;
+      /** The link, which is shown this once. */
+      link: string;
+    };
+  };
+  /** The door devices of an event: those that can be opened or are in use, then the latest of the others */
+  'GET /api/event/{eventId}/door_devices': {
+    path: { eventId: Id };
+    answer: {
+      /** Devices at the door. */
+      door_devices: DoorDevice[];
+    };
+  };
+  /** Add an event, within the limit of the plan */
+  'POST /api/events': {
+    body: NewEvent;
+    answer: {
+      /** The event. */
+      event: Event;
+    };
+  };
+  /** The events the caller has a role in */
+  'GET /api/events': {
+    answer: {
+      /** Events, the next first. */
+      events: Event[];
+    };
+  };
+  /** The account's plan, what it is used for and when it ends */
+  'GET /api/payment-plans/current': {
+    answer: CurrentPlan;
+  };
+  /** Delete an event; a name that is sent must be its own. An owner can restore it for 30 days */
+  'POST /api/events/{eventId}/delete': {
+    path: { eventId: Id };
+    body?: {
+      /** Its name. */
+      name?: EventName;
+    };
+    answer: undefined;
+  };
+  /** What deleting an event would take away, and whether its name is asked for */
+  'GET /api/events/{eventId}/delete': {
+    path: { eventId: Id };
+    answer: {
+      /** What deleting it would take away. */
+      deletion: EventDeletion;
+    };
+  };
+  /** The users of a demo installation, null elsewhere */
+  'GET /api/demo': {
+    answer: DemoInfo;
+  };
+  /** An invoice as PDF */
+  'GET /api/payment-plans/invoices/{invoiceId}': {
+    path: { invoiceId: Id };
+    query?: {
+      /** Language of the texts. */
+      language?: InvoiceLanguage;
+    };
+    answer: ExportedFile;
+  };
+  /** Sign the caller out everywhere but here */
+  'POST /api/sessions/end_others': {
+    answer: undefined;
+  };
+  /** Sign one browser of the caller out */
+  'POST /api/sessions/{sessionId}/end': {
+    path: { sessionId: string };
+    answer: undefined;
+  };
+  /** Switch the second factor off, with the password and a code */
+  'POST /api/second-factor/end': {
+    body: FactorProof;
+    answer: undefined;
+  };
+  /** End the reading of an event that was opened for support */
+  'POST /api/all-events/{eventId}/end_support': {
+    path: { eventId: Id };
+    answer: undefined;
+  };
+  /** Ask for a link to choose a new password, by mail; the same answer whether anybody has the address or not */
+  'POST /api/forgot-password': {
+    body: ForgottenPassword;
+    answer: undefined;
+  };
+  /** When the personal data of the guests of an event is erased */
+  'GET /api/event/{eventId}/retention': {
+    path: { eventId: Id };
+    answer: {
+      /** How long what is stored is retained. */
+      retention: EventRetention;
+    };
+  };
+  /** How long the account keeps the personal data of guests after an event */
+  'GET /api/accounts/retention': {
+    answer: {
+      /** How long what is stored is retained. */
+      retention: Retention;
+    };
+  };
+  /** Keep guests for so many days after an event, or for as long as the event; nothing is erased by it within a week */
+  'POST /api/accounts/retention': {
+    body: {
+      /** For how many days. */
+      days: RetentionDays;
+    };
+    answer: {
+      /** How long what is stored is retained. */
+      retention: Retention;
+    };
+  };
+  /** Whether one's second factor is on */
+  'GET /api/second-factor': {
+    answer: {
+      /** The second factor. */
+      second_factor: SecondFactor;
+    };
+  };
+  /** Mail the invitation of a user who has not accepted again; the link before ends */
+  'POST /api/accounts/users/{userId}/invite': {
+    path: { userId: Id };
+    answer: {
+      /** Name of the user, or the user as they are now. */
+      user: AccountUser;
+    };
+  };
+  /** Mail the set-password link of a person who has not accepted again; the link before ends */
+  'POST /api/event/{eventId}/artists/{artistId}/users/{artistUserId}/resend': {
+    path: { eventId: Id; artistId: Id; artistUserId: Id };
+    answer: {
+      /** Name of the user, or the user as they are now. */
+      user: ArtistUser;
+    };
+  };
+  /** Mail the invitation of a user of the event who has not accepted again; the link before ends */
+  'POST /api/event/{eventId}/users/{userId}/invite': {
+    path: { eventId: Id; userId: Id };
+    answer: {
+      /** Name of the user, or the user as they are now. */
+      user: EventUser;
+    };
+  };
+  /** The events of all accounts, the latest first: a list only, which opens none of them */
+  'GET /api/all-events': {
+    query?: {
+      /** Words that the name of the event or of the account has to hold. */
+      search?: Text;
+      /** From 1. */
+      page?: Id;
+    };
+    answer: {
+      /** Events, the next first. */
+      events: ListedEvent[];
+      /** How many there are on all pages. */
+      total: number;
+    };
+  };
+  /** Who changed which right in the account, the newest first, a page at a time */
+  'GET /api/accounts/audit': {
+    query?: {
+      /** Words that user, subject, action or event have to hold. */
+      search?: Text;
+      /** The lines before this one. */
+      before?: Id;
+    };
+    answer: {
+      /** Lines of the audit log, the newest first. */
+      audit: AuditEntry[];
+      /** Where the next page begins; null on the last. */
+      next: number | null;
+    };
+  };
+  /** The events that can still be restored, the last deleted first */
+  'GET /api/deleted-events': {
+    answer: {
+      /** Events, the next first. */
+      events: DeletedEvent[];
+    };
+  };
+  /** Everybody with a role in this very event; owners and managers have theirs in all */
+  'GET /api/event/{eventId}/users': {
+    path: { eventId: Id };
+    answer: {
+      /** Users. */
+      users: EventUser[];
+    };
+  };
+  /** The account's invoices, newest first */
+  'GET /api/payment-plans/invoices': {
+    answer: {
+      /** Invoices, the newest first. */
+      invoices: Invoice[];
+    };
+  };
+  /** The latest mails, the newest first, while developing without a mail server, for callers of this machine; 404 elsewhere */
+  'GET /api/dev/mailbox': {
+    answer: {
+      /** Mails that were sent, the newest first. */
+      mails: MailboxMail[];
+    };
+  };
+  /** Versions, rollouts, pins and history of all modules */
+  'GET /api/modules': {
+    answer: {
+      /** Modules of the product. */
+      modules: Module[];
+      /** Whether an event is on today. */
+      event_today: boolean;
+    };
+  };
+  /** What is open for support to this session */
+  'GET /api/all-events/open_for_support': {
+    answer: {
+      /** Access that was opened for support. */
+      support: OpenSupport[];
+    };
+  };
+  /** The browsers in which the caller is signed in, this one first, then those used last */
+  'GET /api/sessions': {
+    answer: {
+      /** Sessions. */
+      sessions: OwnSession[];
+    };
+  };
+  /** All plans, cheapest first */
+  'GET /api/payment-plans': {
+    answer: PaymentPlans;
+  };
+  /** Show the version of a rollout to everybody, or to nobody any more */
+  'POST /api/modules/{module}/move': {
+    path: { module: string };
+    body: ModuleMove;
+    answer: {
+      /** The module as it is now. */
+      module: Module;
+    };
+  };
+  /** Open the link of a door device, which works once, and sign the device in */
+  'POST /api/door/open': {
+    body: DoorOpening;
+    answer: Session;
+  };
+  /** Open an event of any account for reading, for an hour and for this session; its log and the audit of its account say so */
+  'POST /api/all-events/{eventId}/open_for_support': {
+    path: { eventId: Id };
+    body: {
+      /** Why. */
+      reason: SupportReason;
+    };
+    answer: {
+      /** Access that was opened for support. */
+      support: OpenSupport;
+    };
+  };
+  /** Ask for a link to one's e-mail that confirms it, anew */
+  'POST /api/prove-e-mail': {
+    answer: undefined;
+  };
+  /** Whom the invitation of a link is for; the link stays as it is */
+  'POST /api/invitation/read': {
+    body: InvitationKey;
+    answer: Invitation;
+  };
+  /** Whose password a link can change, without opening it */
+  'POST /api/reset-password/read': {
+    body: {
+      /** A stable key. */
+      key: LinkKey;
+    };
+    answer: {
+      /** E-mail address. */
+      e_mail: string;
+    };
+  };
+  /** Exchange the refresh cookie for a new access token; the cookie rotates, its reuse ends the session */
+  'POST /api/refresh': {
+    answer: Session;
+  };
+  /** Create a company account with its owner and sign in */
+  'POST /api/register': {
+    body: Registration;
+    answer: Session;
+  };
+  /** Take a user out of the account and all of its events; the last owner stays */
+  'POST /api/accounts/users/{userId}/delete': {
+    path: { userId: Id };
+    answer: undefined;
+  };
+  /** Let a person no longer act for an artist */
+  'POST /api/event/{eventId}/artists/{artistId}/users/{artistUserId}/delete': {
+    path: { eventId: Id; artistId: Id; artistUserId: Id };
+    answer: undefined;
+  };
+  /** Take a user out of the event */
+  'POST /api/event/{eventId}/remove_user/{userId}': {
+    path: { eventId: Id; userId: Id };
+    answer: undefined;
+  };
+  /** How versions of modules do in a page, while a rollout compares them; without people and addresses */
+  'POST /api/page-reports': {
+    body: PageReport;
+    answer: undefined;
+  };
+  /** Ask for a plan that is made on request */
+  'POST /api/payment-plans/request': {
+    body: PlanRequest;
+    answer: undefined;
+  };
+  /** Require a second factor of everybody of the account, or no longer; who requires it has one */
+  'POST /api/accounts/second-factor': {
+    body: {
+      /** Whether it is required. */
+      required: boolean;
+    };
+    answer: undefined;
+  };
+  /** Choose a new password by a link, which opens once; all sessions of the user end */
+  'POST /api/reset-password': {
+    body: PasswordReset;
+    answer: undefined;
+  };
+  /** Switch off the second factor of a colleague who has lost it, and end their sessions; not of a person who is in other accounts, too */
+  'POST /api/accounts/users/{userId}/second-factor/reset': {
+    path: { userId: Id };
+    answer: undefined;
+  };
+  /** Restore an event within 30 days of its deletion and the limits of the plan */
+  'POST /api/deleted-events/{deletedEventId}/restore': {
+    path: { deletedEventId: Id };
+    answer: {
+      /** The event. */
+      event: Event;
+    };
+  };
+  /** End the link of a door device and the session that it opened */
+  'POST /api/event/{eventId}/door_devices/{deviceId}/revoke': {
+    path: { eventId: Id; deviceId: Id };
+    answer: {
+      /** The device as it is now. */
+      door_device: DoorDevice;
+    };
+  };
+  /** End the links of all door devices of an event, and their sessions */
+  'POST /api/event/{eventId}/door_devices/revoke_all': {
+    path: { eventId: Id };
+    answer: {
+      /** Devices at the door. */
+      door_devices: DoorDevice[];
+    };
+  };
+  /** Finish signing in with a code of the authenticator or a recovery code; each counts once */
+  'POST /api/auth/second-factor': {
+    body: SecondStep;
+    answer: Session;
+  };
+  /** Change to the plan that costs nothing; what was paid for ends */
+  'POST /api/payment-plans/select-free': {
+    answer: SelectedPlan;
+  };
+  /** Choose or renew a plan: it starts with its invoice, or once the payment by card is through */
+  'POST /api/payment-plans/select-plan': {
+    headers?: {
+      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      'Idempotency-Key'?: string;
+    };
+    body: SelectPlan;
+    answer: SelectedPlan;
+  };
+  /** Accept by a set-password link, which works once; who has no log-in chooses a password and is signed in */
+  'POST /api/set-artist-user': {
+    body: ArtistPassword;
+    answer: Accepted;
+  };
+  /** Sign in with e-mail or username and password; who has a second factor is asked for a code */
+  'POST /api/auth': {
+    body: Credentials;
+    answer: SignInAnswer;
+  };
+  /** End this session */
+  'POST /api/logout': {
+    answer: undefined;
+  };
+  /** A new secret for an authenticator; nothing changes until a code confirms it */
+  'POST /api/second-factor/start': {
+    body: FactorStart;
+    answer: FactorSetup;
+  };
+  /** What Stripe says of payments, proved by its signature */
+  'POST /api/payment-plans/stripe-webhook': {
+    headers: {
+      /** Signature of the payment provider. */
+      'Stripe-Signature': Text;
+    };
+    body: Blob | Uint8Array<ArrayBuffer>;
+    answer: {
+      /** How many have come. */
+      received: true;
+    };
+  };
+  /** Go on in another account of the caller: this session ends, one in that account begins */
+  'POST /api/switch_account': {
+    body: {
+      /** Account of an organiser. */
+      account_id: Id;
+    };
+    answer: Session;
+  };
+  /** The terms of use, null where the operator provides none */
+  'GET /api/terms': {
+    answer: TermsOfUse;
+  };
+  /** Change the role of a user; also name and e-mail, unless the person is in other accounts, too */
+  'POST /api/accounts/users/{userId}': {
+    path: { userId: Id };
+    body: AccountUserChange;
+    answer: {
+      /** Name of the user, or the user as they are now. */
+      user: AccountUser;
+    };
+  };
+  /** Change name and e-mail of a person who does nothing but act for artists of this account */
+  'POST /api/event/{eventId}/artists/{artistId}/users/{artistUserId}': {
+    path: { eventId: Id; artistId: Id; artistUserId: Id };
+    body: NewArtistUser;
+    answer: {
+      /** Name of the user, or the user as they are now. */
+      user: ArtistUser;
+    };
+  };
+  /** Rename an event, or change its dates */
+  'POST /api/event/{eventId}': {
+    path: { eventId: Id };
+    body?: EventChange;
+    answer: {
+      /** The event. */
+      event: Event;
+    };
+  };
+  /** Change the role of a user of the event; also name and e-mail of a person who has no role elsewhere */
+  'POST /api/event/{eventId}/users/{userId}': {
+    path: { eventId: Id; userId: Id };
+    body: EventUserChange;
+    answer: {
+      /** Name of the user, or the user as they are now. */
+      user: EventUser;
+    };
+  };
+  /** Whom a set-password link is for; the link stays as it is */
+  'GET /api/user-by-key': {
+    query: {
+      /** A stable key. */
+      key: string;
+    };
+    answer: KeyedUser;
+  };
+  /** Take guests of artists onto the guest list, pending, in the unit Artists and the group of their artist where the plan has units, or what has changed of them */
+  'POST /api/event/{eventId}/artist_guests/accept': {
+    path: { eventId: Id };
+    body: DecidedGuests;
+    answer: {
+      /** New on the guest list, changed on it, and taken off it. */
+      added: number;
+      /** Whether anything changed, or how many. */
+      changed: number;
+      /** How many were removed. */
+      removed: number;
+    };
+  };
+  /** Accept guests of a delegated list; 409 names who was changed since the list was read at `seq` */
+  'POST /api/event/{eventId}/delegated_lists/{listId}/accept': {
+    path: { eventId: Id; listId: Id };
+    body: GuestsSeen;
+    answer: PeopleChanged;
+  };
+  /** Add an own field; 409 when there is one of that name, or twenty */
+  'POST /api/event/{eventId}/fields': {
+    path: { eventId: Id };
+    body: NewGuestField;
+    answer: {
+      /** The field as it is now. */
+      field: GuestField;
+    };
+  };
+  /** The contacts and own fields of an event, in their order, with how many guests have something in them */
+  'GET /api/event/{eventId}/fields': {
+    path: { eventId: Id };
+    answer: {
+      /** Fields, in their order or by their ids. */
+      fields: UsedGuestField[];
+    };
+  };
+  /** Add a group to a unit */
+  'POST /api/event/{eventId}/unit/{unitId}/add_group': {
+    path: { eventId: Id; unitId: Id };
+    body: {
+      /** Its name. */
+      name: Text;
+    };
+    answer: {
+      /** Name of the group within the unit, or the group itself. */
+      group: {
+        /** Its id, which never changes. */
+        id: Id;
+        /** Its name. */
+        name: string;
+        /** A unit of the event. */
+        unitId: Id;
+        /** The access profile; null for none. */
+        profile_id: Id | null;
+        /** It is empty, so that it can be deleted. */
+        can_delete: boolean;
+        /** People of the entry or list: guests with their plus-ones. */
+        guest_count: number;
+        /** How many of the guests are in. */
+        checked_in_count: number;
+      };
+    };
+  };
+  /** Add guests to a unit and group, all or nothing */
+  'POST /api/event/{eventId}/add_guests': {
+    path: { eventId: Id };
+    headers?: {
+      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      /** Guests, or how many. */
+      guests: NewPerson[];
+      /** The unit; null for none. */
+      unit_id?: Id | null;
+      /** The group; null for none. */
+      group_id?: Id | null;
+    };
+    answer: {
+      /** How many were added. */
+      added: number;
+      /** Sequence number of the event: gapless, and the `id` of its live messages. */
+      seq: number;
+      /** People, or how many. */
+      people: ({
+        /** Its id, which never changes. */
+        id: Id;
+      })[];
+      /** What `undo` takes to take it back; null where it can't be. */
+      undo: Id;
+    };
+  };
+  /** Hand over rows of an import; the same chunk may be sent again */
+  'POST /api/event/{eventId}/imports/{importId}/rows': {
+    path: { eventId: Id; importId: Id };
+    body: {
+      /** 0 for the first rows, 1 for those that follow, and so on. */
+      chunk: number;
+      /** Guests, or how many. */
+      guests: NewGuest[];
+    };
+    answer: {
+      /** How many have come. */
+      received: number;
+    };
+  };
+  /** Add a batch of people, all or nothing; named units and groups that do not exist are created */
+  'POST /api/event/{eventId}/people/add-multiple': {
+    path: { eventId: Id };
+    headers?: {
+      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      /** A unit of the event. */
+      unitId?: Id | null;
+      /** A group of the unit. */
+      groupId?: Id | null;
+      /** Guests, or how many. */
+      guests: NewGuest[];
+    };
+    answer: {
+      /** How many were added. */
+      added: number;
+      /** Sequence number of the event: gapless, and the `id` of its live messages. */
+      seq: number;
+      /** People, or how many. */
+      people: ({
+        /** Its id, which never changes. */
+        id: Id;
+      })[];
+      /** What `undo` takes to take it back; null where it can't be. */
+      undo: Id;
+    };
+  };
+  /** Add a person to a group */
+  'POST /api/event/{eventId}/unit/{unitId}/group/{groupId}/add_person': {
+    path: { eventId: Id; unitId: Id; groupId: Id };
+    headers?: {
+      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      'Idempotency-Key'?: string;
+    };
+    body: NewPerson;
+    answer: {
+      /** The guest as they are now. */
+      person: ListedPerson;
+    };
+  };
+  /** Add a person to a unit */
+  'POST /api/event/{eventId}/unit/{unitId}/add_person': {
+    path: { eventId: Id; unitId: Id };
+    headers?: {
+      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      'Idempotency-Key'?: string;
+    };
+    body: NewPerson;
+    answer: {
+      /** The guest as they are now. */
+      person: ListedPerson;
+    };
+  };
+  /** Add guests by link, all or none; they stay pending until an organiser accepts them */
+  'POST /api/shared_list/add_guests': {
+    headers?: {
+      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      /** The secret of the link. */
+      token: LinkToken;
+      /** Guests, or how many. */
+      guests: SharedGuest[];
+    };
+    answer: SharedList;
+  };
+  /** Add a unit */
+  'POST /api/event/{eventId}/units': {
+    path: { eventId: Id };
+    body: {
+      /** Its name. */
+      name: Text;
+    };
+    answer: {
+      /** Name of the unit, or the unit itself. */
+      unit: Unit;
+    };
+  };
+  /** Units with their groups and counts */
+  'GET /api/event/{eventId}/units': {
+    path: { eventId: Id };
+    answer: {
+      /** Units of the event. */
+      units: Unit[];
+    };
+  };
+  /** Save a filter of the people list as a view */
+  'POST /api/event/{eventId}/views': {
+    path: { eventId: Id };
+    body: {
+      /** Its name. */
+      name: Text;
+      /** The query that it stands for. */
+      query: ViewQuery;
+    };
+    answer: {
+      /** The view as it is now. */
+      view: SavedView;
+    };
+  };
+  /** The saved views of the people list, oldest first */
+  'GET /api/event/{eventId}/views': {
+    path: { eventId: Id };
+    answer: {
+      /** Saved views. */
+      views: SavedView[];
+    };
+  };
+  /** Cancel an import, also while it is being committed; the answer tells whether it was too late */
+  'POST /api/event/{eventId}/imports/{importId}/cancel': {
+    path: { eventId: Id; importId: Id };
+    answer: ImportOutcome;
+  };
+  /** Add all rows of an import as one change; asked again it answers the same */
+  'POST /api/event/{eventId}/imports/{importId}/commit': {
+    path: { eventId: Id; importId: Id };
+    body?: {
+      /** A unit of the event. */
+      unitId?: Id | null;
+      /** A group of the unit. */
+      groupId?: Id | null;
+    };
+    answer: {
+      /** How many were added. */
+      added: number;
+      /** Sequence number of the event: gapless, and the `id` of its live messages. */
+      seq: number;
+      /** People, or how many. */
+      people: ({
+        /** Its id, which never changes. */
+        id: Id;
+      })[];
+      /** What `undo` takes to take it back; null where it can't be. */
+      undo: Id;
+    };
+  };
+  /** Let someone else fill in guests for a unit or group by a link; the link is answered this once. A repeated call answers a new link in place of the first, or 409 when that was opened or revoked */
+  'POST /api/event/{eventId}/delegated_lists': {
+    path: { eventId: Id };
+    headers?: {
+      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      /** For whom it is: a partner, a band. They read it on their page. */
+      title: Text;
+      /** Most guests, plus-ones included. */
+      quota: number;
+      /** Last day, YYYY-MM-DD; null for none. */
+      deadline: Deadline;
+      /** A unit of the event. */
+      unitId: Id | null;
+      /** A group of the unit. */
+      groupId: Id | null;
+    };
+    answer: {
+      /** The list as it is now. */
+      delegated_list: DelegatedList;
+      /** The link, which is shown this once. */
+      link: string;
+    };
+  };
+  /** The delegated lists of an event, newest first */
+  'GET /api/event/{eventId}/delegated_lists': {
+    path: { eventId: Id };
+    answer: {
+      /** Lists that others fill in. */
+      delegated_lists: DelegatedList[];
+      /** The event's sequence number that this answer shows. */
+      seq: number;
+    };
+  };
+  /** Delete an own field with what guests have in it; it can be restored for an hour */
+  'POST /api/event/{eventId}/fields/{fieldKey}/delete': {
+    path: { eventId: Id; fieldKey: string };
+    answer: {
+      /** How many are used. */
+      used: number;
+    };
+  };
+  /** Delete an empty group */
+  'POST /api/event/{eventId}/unit/{unitId}/group/{groupId}/delete': {
+    path: { eventId: Id; unitId: Id; groupId: Id };
+    answer: undefined;
+  };
+  /** Delete people from the list */
+  'POST /api/event/{eventId}/delete_people': {
+    path: { eventId: Id };
+    body: {
+      /** Entries to delete. */
+      toDelete: PeopleIds;
+    };
+    answer: PeopleChanged;
+  };
+  /** Take back a guest of the link who is still pending */
+  'POST /api/shared_list/delete_guest/{guestId}': {
+    path: { guestId: Id };
+    body: {
+      /** The secret of the link. */
+      token: LinkToken;
+    };
+    answer: SharedList;
+  };
+  /** Delete an empty unit */
+  'POST /api/event/{eventId}/unit/{unitId}/delete': {
+    path: { eventId: Id; unitId: Id };
+    answer: undefined;
+  };
+  /** Delete a saved view; the people in it stay */
+  'POST /api/event/{eventId}/views/{viewId}/delete': {
+    path: { eventId: Id; viewId: Id };
+    answer: undefined;
+  };
+  /** Erase the personal data of one guest, for good: counts, ledger and log stay, without the name */
+  'POST /api/event/{eventId}/people/{personId}/erase': {
+    path: { eventId: Id; personId: Id };
+    answer: {
+      /** How many were erased. */
+      erased: boolean;
+    };
+  };
+  /** The guest list, or these people of it, as CSV, XLSX, a door list to print, badges or invitations; the activity log says who took it */
+  'POST /api/event/{eventId}/people/export': {
+    path: { eventId: Id };
+    body: ExportRequest;
+    answer: ExportedPeople;
+  };
+  /** All that is kept of one guest, as JSON or to read; the activity log says who took it */
+  'POST /api/event/{eventId}/people/{personId}/export_data': {
+    path: { eventId: Id; personId: Id };
+    body: PersonDataRequest;
+    answer: ExportedFile;
+  };
+  /** How a table with these column headings was read last time in this account; case, accents and order do not count */
+  'POST /api/event/{eventId}/find_import_mapping': {
+    path: { eventId: Id };
+    body: {
+      /** Titles of the columns. */
+      titles: ColumnTitles;
+    };
+    answer: {
+      /** The roles. */
+      roles: ColumnRole[] | null;
+      /** For each title the field of this event that the column holds, whose role is `left_out` then. */
+      fields?: (FieldKeySchema | null)[];
+    };
+  };
+  /** A delegated list with its guests */
+  'GET /api/event/{eventId}/delegated_lists/{listId}': {
+    path: { eventId: Id; listId: Id };
+    answer: {
+      /** The list as it is now. */
+      delegated_list: DelegatedList;
+      /** Guests, or how many. */
+      guests: DelegatedGuest[];
+      /** The event's sequence number that this answer shows, to be sent when guests of it are decided on. */
+      seq: number;
+    };
+  };
+  /** One event with its units, wristbands, badges and profiles, trimmed to what the role needs */
+  'GET /api/events/{eventId}': {
+    path: { eventId: Id };
+    answer: {
+      /** The event. */
+      event: {
+        /** Its id, which never changes. */
+        id: Id;
+        /** Its name. */
+        name: string;
+        /** When it begins, ISO 8601; null for open. */
+        start_time: string;
+        /** When it ends, ISO 8601; null for open. */
+        end_time: string;
+        /** IANA zone in which days and deadlines of the event are counted. */
+        time_zone: string;
+        /** Artists see the schedule. */
+        schedule_published: boolean;
+        /** Artists see the general information. */
+        general_information_published: boolean;
+        /** What the caller may do with it, decided by the server. */
+        can: EventCan;
+        /** Units of the event. */
+        units: Unit[];
+        /** Names of units that guests may belong to. */
+        unit_names: string[];
+        /** Names of groups that guests may be in. */
+        group_names: string[];
+        /** Wristbands of the access system. */
+        wristbands: Wristband[];
+        /** Badges of the access system. */
+        badges: Badge[];
+        /** Profiles of the access system. */
+        profiles: Profile[];
+      };
+    };
+  };
+  /** The event and its guest limit */
+  'GET /api/event-data/{eventId}': {
+    path: { eventId: Id };
+    answer: {
+      /** The event. */
+      event: Event;
+      /** Most guests of the event, and how many there are. */
+      guest_limit: {
+        /** Most of them; null for any number. */
+        limit: number | null;
+        /** People of the entry or list: guests with their plus-ones. */
+        guest_count: number;
+      };
+      /** Settings of the event. */
+      settings: EventSettings;
+    };
+  };
+  /** One group with its unit */
+  'GET /api/event/{eventId}/unit/{unitId}/group/{groupId}': {
+    path: { eventId: Id; unitId: Id; groupId: Id };
+    answer: {
+      /** Name of the group within the unit, or the group itself. */
+      group: {
+        /** Its id, which never changes. */
+        id: Id;
+        /** Its name. */
+        name: string;
+        /** A unit of the event. */
+        unitId: Id;
+        /** The access profile; null for none. */
+        profile_id: Id | null;
+        /** It is empty, so that it can be deleted. */
+        can_delete: boolean;
+        /** People of the entry or list: guests with their plus-ones. */
+        guest_count: number;
+        /** How many of the guests are in. */
+        checked_in_count: number;
+      };
+      /** Name of the unit, or the unit itself. */
+      unit: {
+        /** Its id, which never changes. */
+        id: Id;
+        /** Its name. */
+        name: string;
+      };
+    };
+  };
+  /** A photo of a guest as a picture, for those who see the field: the face as a device keeps it, or whole */
+  'GET /api/event/{eventId}/photos/{photoId}/{size}': {
+    path: { eventId: Id; photoId: PhotoId; size: 'face' | 'whole' };
+    answer: Blob;
+  };
+  /** One unit with its groups and counts */
+  'GET /api/event/{eventId}/unit/{unitId}': {
+    path: { eventId: Id; unitId: Id };
+    answer: {
+      /** Name of the unit, or the unit itself. */
+      unit: Unit;
+    };
+  };
+  /** The people who can still be restored, the last deleted first, 500 at most */
+  'GET /api/event/{eventId}/deleted_people': {
+    path: { eventId: Id };
+    answer: {
+      /** People, or how many. */
+      people: DeletedPerson[];
+    };
+  };
+  /** The faces of these photos, for a device that shows them without a network; those that it may not see are left out */
+  'POST /api/event/{eventId}/faces': {
+    path: { eventId: Id };
+    body: {
+      /** Photos by guest. */
+      photos: PhotoId[];
+    };
+    answer: {
+      /** Small photos, by the id of the photo. */
+      faces: ({
+        /** The photo. */
+        photo: PhotoId;
+        /** The picture in Base64. */
+        webp: string;
+      })[];
+    };
+  };
+  /** The activity log, newest first; `search` keeps lines with each of its words in user or details */
+  'GET /api/events/{eventId}/logs': {
+    path: { eventId: Id };
+    query?: {
+      /** Words to look for. */
+      search?: string;
+      /** The `next` of the page before. */
+      before?: number;
+      /** Also lines of these actions, separated by commas: those that the interface words so in its own language. */
+      actions?: string;
+    };
+    answer: {
+      /** Lines of the log, the newest first. */
+      logs: LogEntry[];
+      /** Where older lines follow: send it as `before`. */
+      next: number | null;
+    };
+  };
+  /** Everyone on the list of an event, ordered by name; with `since` only what changed after that sequence number */
+  'GET /api/event/{eventId}/people': {
+    path: { eventId: Id };
+    query?: {
+      /** Sequence number that the caller has: only what changed after it is answered. */
+      since?: number;
+    };
+    answer: {
+      /** People, or how many. */
+      people: ListedPerson[];
+      /** Fields, in their order or by their ids. */
+      fields: PersonField[];
+      /** The contacts and own fields that the caller may see. */
+      guest_fields: GuestField[];
+      /** The event's sequence number that this answer shows. */
+      seq: number;
+      /** Ids deleted after `since`; empty without it. */
+      removed: Id[];
+    };
+  };
+  /** Move people to a unit and group; both null moves them to all people */
+  'POST /api/event/{eventId}/move_people': {
+    path: { eventId: Id };
+    body: {
+      /** A unit of the event. */
+      unitId: Id | null;
+      /** A group of the unit. */
+      groupId?: Id | null;
+      /** People, or how many. */
+      people: PeopleIds;
+    };
+    answer: PeopleChanged;
+  };
+  /** Put the own fields in this order */
+  'POST /api/event/{eventId}/order_fields': {
+    path: { eventId: Id };
+    body: {
+      /** Keys in the new order. */
+      keys: FieldKeySchema[];
+    };
+    answer: undefined;
+  };
+  /** Check a batch before saving: who is on the list already, perhaps in another spelling, which units and groups would be created */
+  'POST /api/event/{eventId}/people/exists-all': {
+    path: { eventId: Id };
+    body: {
+      /** Guests, or how many. */
+      guests: GuestToCheck[];
+    };
+    answer: {
+      /** As many as were asked, in the same order. */
+      guests: ComparedGuest[];
+      /** Units that would be created. */
+      new_units: string[];
+      /** Groups that would be created. */
+      new_groups: ({
+        /** Name of the unit, or the unit itself. */
+        unit: string;
+        /** Name of the group within the unit, or the group itself. */
+        group: string;
+      })[];
+    };
+  };
+  /** Is someone of that name on the list? Case, accents and doubled spaces are ignored */
+  'POST /api/event/{eventId}/people/exists': {
+    path: { eventId: Id };
+    body: {
+      /** Its name. */
+      name: PersonName;
+    };
+    answer: CheckedGuest;
+  };
+  /** The delegated list of a link; unknown, revoked and malformed secrets all answer 404 */
+  'POST /api/shared_list': {
+    body: {
+      /** The secret of the link. */
+      token: LinkToken;
+    };
+    answer: SharedList;
+  };
+  /** Take guests of a delegated list off the guest list, which frees their places; 409 names who was changed since `seq` */
+  'POST /api/event/{eventId}/delegated_lists/{listId}/refuse': {
+    path: { eventId: Id; listId: Id };
+    body: GuestsSeen;
+    answer: PeopleChanged;
+  };
+  /** Make a new link, which ends the one before; a revoked list works again with it */
+  'POST /api/event/{eventId}/delegated_lists/{listId}/new_link': {
+    path: { eventId: Id; listId: Id };
+    answer: {
+      /** The list as it is now. */
+      delegated_list: DelegatedList;
+      /** The link, which is shown this once. */
+      link: string;
+    };
+  };
+  /** Restore a field that was deleted within the hour, with what guests had in it */
+  'POST /api/event/{eventId}/fields/{fieldKey}/restore': {
+    path: { eventId: Id; fieldKey: string };
+    answer: {
+      /** The field as it is now. */
+      field: GuestField;
+    };
+  };
+  /** Put people back on the list within 30 days of their deletion, all or nothing */
+  'POST /api/event/{eventId}/restore_people': {
+    path: { eventId: Id };
+    body: {
+      /** People, or how many. */
+      people: PeopleIds;
+    };
+    answer: {
+      /** How many were restored. */
+      restored: number;
+      /** Sequence number of the event: gapless, and the `id` of its live messages. */
+      seq: number;
+    };
+  };
+  /** End the link at once; its guests stay */
+  'POST /api/event/{eventId}/delegated_lists/{listId}/revoke': {
+    path: { eventId: Id; listId: Id };
+    answer: {
+      /** The list as it is now. */
+      delegated_list: DelegatedList;
+    };
+  };
+  /** Remember how a table with these column headings is read */
+  'POST /api/event/{eventId}/save_import_mapping': {
+    path: { eventId: Id };
+    body: {
+      /** Titles of the columns. */
+      titles: ColumnTitles;
+      /** The roles. */
+      roles: ColumnRole[];
+      /** Fields, in their order or by their ids. */
+      fields?: (FieldKeySchema | null)[];
+    };
+    answer: undefined;
+  };
+  /** Give people a badge; null takes it away */
+  'POST /api/event/{eventId}/set_badge_for_people': {
+    path: { eventId: Id };
+    body: {
+      /** The badge; null for none. */
+      badgeId: Id | null;
+      /** People, or how many. */
+      people: PeopleIds;
+    };
+    answer: PeopleChanged;
+  };
+  /** Block or unblock people */
+  'POST /api/event/{eventId}/set_blocked_for_people': {
+    path: { eventId: Id };
+    body: {
+      /** Not to be let in. */
+      blocked: boolean;
+      /** People, or how many. */
+      people: PeopleIds;
+    };
+    answer: PeopleChanged;
+  };
+  /** Give people the same in these fields; null takes it away */
+  'POST /api/event/{eventId}/set_details_for_people': {
+    path: { eventId: Id };
+    body: {
+      /** People, or how many. */
+      people: PeopleIds;
+      /** Contacts and own fields, as far as the caller may see them. */
+      details: GivenDetailsSchema;
+    };
+    answer: PeopleChanged;
+  };
+  /** Mark people as pending or accept them */
+  'POST /api/event/{eventId}/set_pending_for_people': {
+    path: { eventId: Id };
+    body: {
+      /** Still to be confirmed: not to be let in yet. */
+      pending: boolean;
+      /** People, or how many. */
+      people: PeopleIds;
+    };
+    answer: PeopleChanged;
+  };
+  /** Give people a profile, with its wristband and badge where it has them; null takes the profile away */
+  'POST /api/event/{eventId}/set_profile_for_people': {
+    path: { eventId: Id };
+    body: {
+      /** The access profile; null for none. */
+      profileId: Id | null;
+      /** People, or how many. */
+      people: PeopleIds;
+    };
+    answer: PeopleChanged;
+  };
+  /** The same as set_profile_for_people, by its older names */
+  'POST /api/events/{eventId}/set_profiles': {
+    path: { eventId: Id };
+    body: {
+      /** The access profile; null for none. */
+      profile_id: Id | null;
+      /** Entries of the guest list. */
+      persons: PeopleIds;
+    };
+    answer: PeopleChanged;
+  };
+  /** Give people a wristband; null takes it away */
+  'POST /api/event/{eventId}/set_wristband_for_people': {
+    path: { eventId: Id };
+    body: {
+      /** The wristband; null for none. */
+      wristbandId: Id | null;
+      /** People, or how many. */
+      people: PeopleIds;
+    };
+    answer: PeopleChanged;
+  };
+  /** Start an import of so many rows; nothing of it is on the list before its commit */
+  'POST /api/event/{eventId}/imports': {
+    path: { eventId: Id };
+    body: {
+      /** Rows, or how many there are. */
+      rows: number;
+    };
+    answer: {
+      /** The import as it is now. */
+      import: {
+        /** Its id, which never changes. */
+        id: Id;
+        /** Rows, or how many there are. */
+        rows: number;
+      };
+    };
+  };
+  /** Take a change of people back where nobody changed them since; 409 names who was, unless they are to be skipped */
+  'POST /api/event/{eventId}/undo': {
+    path: { eventId: Id };
+    body: {
+      /** Its id, which never changes. */
+      id: Id;
+      /** Leave out what somebody has changed since. */
+      skipChanged?: boolean;
+    };
+    answer: {
+      /** How many were restored. */
+      restored: number;
+      /** What was left out. */
+      left_out: ({
+        /** Its id, which never changes. */
+        id: Id;
+        /** Its name. */
+        name: string;
+      })[];
+    };
+  };
+  /** Change title, quota and deadline; 409 with the field `quota` when it is below what is used */
+  'POST /api/event/{eventId}/delegated_lists/{listId}/update': {
+    path: { eventId: Id; listId: Id };
+    body: DelegatedListSettings;
+    answer: {
+      /** The list as it is now. */
+      delegated_list: DelegatedList;
+    };
+  };
+  /** Change a field: its name, help, choices, whether others are asked for it, and who sees it; its values stay */
+  'POST /api/event/{eventId}/fields/{fieldKey}': {
+    path: { eventId: Id; fieldKey: string };
+    body?: GuestFieldEdit;
+    answer: {
+      /** The field as it is now. */
+      field: GuestField;
+    };
+  };
+  /** Rename a group or set its profile */
+  'POST /api/event/{eventId}/unit/{unitId}/group/{groupId}/update': {
+    path: { eventId: Id; unitId: Id; groupId: Id };
+    body: {
+      /** Its name. */
+      name: Text;
+    } | {
+      /** The access profile; null for none. */
+      profileId: Id | null;
+    } | {
+      /** The access profile; null for none. */
+      profile_id: Id | null;
+    };
+    answer: {
+      /** Name of the group within the unit, or the group itself. */
+      group: {
+        /** Its id, which never changes. */
+        id: Id;
+        /** Its name. */
+        name: string;
+        /** A unit of the event. */
+        unitId: Id;
+        /** The access profile; null for none. */
+        profile_id: Id | null;
+        /** It is empty, so that it can be deleted. */
+        can_delete: boolean;
+        /** People of the entry or list: guests with their plus-ones. */
+        guest_count: number;
+        /** How many of the guests are in. */
+        checked_in_count: number;
+      };
+    };
+  };
+  /** Edit a person, or move them to a unit and group; only organisers change blocked and pending */
+  'POST /api/events/{eventId}/update_person/{personId}': {
+    path: { eventId: Id; personId: Id };
+    body?: PersonEdit | PersonPlace;
+    answer: {
+      /** Whether anything changed, or how many. */
+      changed: number;
+      /** What `undo` takes to take it back; null where it can't be. */
+      undo: Id | null;
+      /** The guest as they are now. */
+      person: ListedPerson;
+    };
+  };
+  /** Set the guest limit of an event and whether it counts comments */
+  'POST /api/event/{eventId}/settings': {
+    path: { eventId: Id };
+    body: NewEventSettings;
+    answer: {
+      /** Settings of the event. */
+      settings: EventSettings;
+    };
+  };
+  /** Change a guest of the link who is still pending */
+  'POST /api/shared_list/update_guest/{guestId}': {
+    path: { guestId: Id };
+    body: {
+      /** Its name. */
+      name: PersonName;
+      /** What the organiser noted; up to a few lines. */
+      comments?: Comment;
+      /** Plus-ones beyond the guest themselves. */
+      extra?: Extra;
+      /** Contacts and own fields, as far as the caller may see them. */
+      details?: GivenDetailsSchema;
+      /** The secret of the link. */
+      token: LinkToken;
+    };
+    answer: SharedList;
+  };
+  /** Rename a unit or set its profile */
+  'POST /api/event/{eventId}/unit/{unitId}/update': {
+    path: { eventId: Id; unitId: Id };
+    body: {
+      /** Its name. */
+      name: Text;
+    } | {
+      /** The access profile; null for none. */
+      profileId: Id | null;
+    };
+    answer: {
+      /** Name of the unit, or the unit itself. */
+      unit: Unit;
+    };
+  };
+  /** Rename a saved view or give it another filter; what is absent stays */
+  'POST /api/event/{eventId}/views/{viewId}': {
+    path: { eventId: Id; viewId: Id };
+    body?: {
+      /** Its name. */
+      name?: Text;
+      /** The query that it stands for. */
+      query?: ViewQuery;
+    };
+    answer: {
+      /** The view as it is now. */
+      view: SavedView;
+    };
+  };
+  /** Hand over a photo, which is made anew; it belongs to the guest who is given it as a detail */
+  'POST /api/event/{eventId}/photos': {
+    path: { eventId: Id };
+    body: FormData;
+    answer: {
+      /** The photo. */
+      photo: PhotoId;
+    };
+  };
+  /** The events of the caller, with the units and groups of those whose guest list they may see */
+  'GET /api/user_dashboard': {
+    answer: UserDashboard;
+  };
+  /** Block the number of a wristband that was lost */
+  'POST /api/event/{eventId}/block_band': {
+    path: { eventId: Id };
+    headers?: {
+      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      'Idempotency-Key'?: string;
+      /** Name of the device for the log, percent-encoded. */
+      'X-Device'?: string;
+      /** When the device was tapped, if the tap waited there, ISO 8601. */
+      'X-Tapped-At'?: Instant;
+      /** The clock of the device when it sends, ISO 8601. */
+      'X-Device-Time'?: Instant;
+    };
+    body: {
+      /** A stable code. */
+      code: BandCodeBody;
+    };
+    answer: BandCode;
+  };
+  /** Check in one guest of a party */
+  'POST /api/event/{eventId}/check_in': {
+    path: { eventId: Id };
+    headers?: {
+      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      'Idempotency-Key'?: string;
+      /** Name of the device for the log, percent-encoded. */
+      'X-Device'?: string;
+      /** When the device was tapped, if the tap waited there, ISO 8601. */
+      'X-Tapped-At'?: Instant;
+      /** How many were inside when the device was tapped. */
+      'X-Tapped-Guests'?: number;
+      /** The desk whose bands are given with the tap. */
+      'X-Give-Desk'?: number;
+    };
+    body: TapBody;
+    answer: TapResult;
+  };
+  /** Check in everyone of a party who is not in yet */
+  'POST /api/event/{eventId}/check_in_all': {
+    path: { eventId: Id };
+    headers?: {
+      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      'Idempotency-Key'?: string;
+      /** Name of the device for the log, percent-encoded. */
+      'X-Device'?: string;
+      /** When the device was tapped, if the tap waited there, ISO 8601. */
+      'X-Tapped-At'?: Instant;
+      /** How many were inside when the device was tapped. */
+      'X-Tapped-Guests'?: number;
+      /** The desk whose bands are given with the tap. */
+      'X-Give-Desk'?: number;
+    };
+    body: TapBody;
+    answer: TapResult;
+  };
+  /** Check in everyone of a unit or group who is neither blocked nor pending */
+  'POST /api/event/{eventId}/check_in_group': {
+    path: { eventId: Id };
+    headers?: {
+      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      'Idempotency-Key'?: string;
+      /** Name of the device for the log, percent-encoded. */
+      'X-Device'?: string;
+    };
+    body: {
+      /** The unit; null for none. */
+      unit_id: Id;
+      /** The group; null for none. */
+      group_id: Id | null;
+    };
+    answer: GroupCheckIn;
+  };
+  /** Guests and arrivals per unit, group, wristband and badge */
+  'GET /api/event/{eventId}/check_in_stats': {
+    path: { eventId: Id };
+    answer: CheckInStats;
+  };
+  /** The list for a door device, as columns; with `since` only the differences */
+  'GET /api/event/{eventId}/check_in_list': {
+    path: { eventId: Id };
+    query?: {
+      /** Sequence number that the caller has: only what changed after it is answered. */
+      since?: number;
+    };
+    answer: DoorList;
+  };
+  /** The desks of the wristband stock, and how many of each band lie there */
+  'GET /api/event/{eventId}/door_stock': {
+    path: { eventId: Id };
+    answer: DoorStock;
+  };
+  /** End a roll call; ticks that devices still have of it are taken all the same */
+  'POST /api/event/{eventId}/end_roll_call': {
+    path: { eventId: Id };
+    headers?: {
+      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      'Idempotency-Key'?: string;
+      /** Name of the device for the log, percent-encoded. */
+      'X-Device'?: string;
+      /** When the device was tapped, if the tap waited there, ISO 8601. */
+      'X-Tapped-At'?: Instant;
+      /** The clock of the device when it sends, ISO 8601. */
+      'X-Device-Time'?: Instant;
+    };
+    body: RollCallEnd;
+    answer: RollCall;
+  };
+  /** Every check-in of a person and every one taken back, the newest first */
+  'GET /api/event/{eventId}/people/{personId}/arrivals': {
+    path: { eventId: Id; personId: Id };
+    answer: GuestArrivals;
+  };
+  /** The wristbands that a guest was given, the newest first */
+  'GET /api/event/{eventId}/people/{personId}/wristbands': {
+    path: { eventId: Id; personId: Id };
+    answer: GuestBands;
+  };
+  /** Give wristbands to a guest. The guest stands there, so it is never refused for want of stock, which may go below 0 */
+  'POST /api/event/{eventId}/issue_wristbands': {
+    path: { eventId: Id };
+    headers?: {
+      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      'Idempotency-Key'?: string;
+      /** Name of the device for the log, percent-encoded. */
+      'X-Device'?: string;
+      /** When the device was tapped, if the tap waited there, ISO 8601. */
+      'X-Tapped-At'?: Instant;
+      /** How many were inside when the device was tapped. */
+      'X-Tapped-Guests'?: number;
+    };
+    body: {
+      /** An entry of the guest list. */
+      person_id: Id;
+      /** The wristband; null for none. */
+      wristband_id: Id;
+      /** A desk that gives wristbands. */
+      desk_id: Id;
+      /** How many. */
+      quantity: GivenQuantity;
+    };
+    answer: BandsGiven;
+  };
+  /** How many are in each area, how they came and went, quotas and over-uses */
+  'GET /api/event/{eventId}/occupancy': {
+    path: { eventId: Id };
+    answer: Occupancy;
+  };
+  /** Let guests of a party in or out at a checkpoint, or refuse them: both are written down */
+  'POST /api/event/{eventId}/pass': {
+    path: { eventId: Id };
+    headers?: {
+      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      'Idempotency-Key'?: string;
+      /** Name of the device for the log, percent-encoded. */
+      'X-Device'?: string;
+      /** When the device was tapped, if the tap waited there, ISO 8601. */
+      'X-Tapped-At'?: Instant;
+      /** The clock of the device when it sends, ISO 8601. */
+      'X-Device-Time'?: Instant;
+    };
+    body: PassageBody;
+    answer: PassageResult;
+  };
+  /** The numbers of wristbands that are tied to a person: those that let in, then the others */
+  'GET /api/event/{eventId}/people/{personId}/band_codes': {
+    path: { eventId: Id; personId: Id };
+    answer: {
+      /** Coded bands of the guest. */
+      bands: BandCode[];
+    };
+  };
+  /** Every passage of a party, the newest first */
+  'GET /api/event/{eventId}/people/{personId}/passages': {
+    path: { eventId: Id; personId: Id };
+    answer: {
+      /** Passages of the guest, the newest first. */
+      passages: Passage[];
+    };
+  };
+  /** Take back one check-in */
+  'POST /api/event/{eventId}/remove_check_in': {
+    path: { eventId: Id };
+    headers?: {
+      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      'Idempotency-Key'?: string;
+      /** Name of the device for the log, percent-encoded. */
+      'X-Device'?: string;
+      /** When the device was tapped, if the tap waited there, ISO 8601. */
+      'X-Tapped-At'?: Instant;
+      /** How many were inside when the device was tapped. */
+      'X-Tapped-Guests'?: number;
+    };
+    body: TapBody;
+    answer: TapResult;
+  };
+  /** Void wristbands of a guest and give others in their place */
+  'POST /api/event/{eventId}/replace_wristbands': {
+    path: { eventId: Id };
+    headers?: {
+      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      'Idempotency-Key'?: string;
+      /** Name of the device for the log, percent-encoded. */
+      'X-Device'?: string;
+      /** When the device was tapped, if the tap waited there, ISO 8601. */
+      'X-Tapped-At'?: Instant;
+      /** How many were inside when the device was tapped. */
+      'X-Tapped-Guests'?: number;
+    };
+    body: {
+      /** Wristbands that were given at once. */
+      issue_id: Id;
+      /** The wristband; null for none. */
+      wristband_id: Id;
+      /** A desk that gives wristbands. */
+      desk_id: Id;
+      /** How many. */
+      quantity: GivenQuantity;
+      /** Why. */
+      reason: StockReason;
+    };
+    answer: BandsGiven;
+  };
+  /** Take back wristbands that a guest has not worn, and put them to a desk */
+  'POST /api/event/{eventId}/return_wristbands': {
+    path: { eventId: Id };
+    headers?: {
+      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      'Idempotency-Key'?: string;
+      /** Name of the device for the log, percent-encoded. */
+      'X-Device'?: string;
+      /** When the device was tapped, if the tap waited there, ISO 8601. */
+      'X-Tapped-At'?: Instant;
+      /** How many were inside when the device was tapped. */
+      'X-Tapped-Guests'?: number;
+    };
+    body: {
+      /** Wristbands that were given at once. */
+      issue_id: Id;
+      /** A desk that gives wristbands. */
+      desk_id: Id;
+      /** How many. */
+      quantity: GivenQuantity;
+      /** Why, in a few words. */
+      note?: StockNote;
+    };
+    answer: BandsGiven;
+  };
+  /** The open roll calls with all their ticks */
+  'GET /api/event/{eventId}/roll_calls': {
+    path: { eventId: Id };
+    answer: RollCalls;
+  };
+  /** Mark an over-admission as seen to; who did so first stands in it */
+  'POST /api/event/{eventId}/settle_over_admission': {
+    path: { eventId: Id };
+    headers?: {
+      /** Name of the device for the log, percent-encoded. */
+      'X-Device'?: string;
+    };
+    body: {
+      /** Somebody inside for whom there was no place. */
+      over_admission_id: Id;
+    };
+    answer: OverAdmission;
+  };
+  /** Mark an over-use as seen to; who did so first stands in it */
+  'POST /api/event/{eventId}/settle_over_use': {
+    path: { eventId: Id };
+    headers?: {
+      /** Name of the device for the log, percent-encoded. */
+      'X-Device'?: string;
+    };
+    body: {
+      /** Somebody inside for whom there was no place. */
+      over_admission_id: Id;
+    };
+    answer: OverUse;
+  };
+  /** Start the roll call of an area, or join the one that is open */
+  'POST /api/event/{eventId}/start_roll_call': {
+    path: { eventId: Id };
+    headers?: {
+      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      'Idempotency-Key'?: string;
+      /** Name of the device for the log, percent-encoded. */
+      'X-Device'?: string;
+      /** When the device was tapped, if the tap waited there, ISO 8601. */
+      'X-Tapped-At'?: Instant;
+      /** The clock of the device when it sends, ISO 8601. */
+      'X-Device-Time'?: Instant;
+    };
+    body: RollCallStart;
+    answer: RollCall;
+  };
+  /** Server-sent events of an event; `Last-Event-ID` resumes. Security hears that people changed, not who came in */
+  'GET /api/stream': {
+    query: {
+      /** `event-` and the id of the event. */
+      channel: string;
+    };
+    headers?: {
+      /** The `id` of the last message that was read: the stream goes on behind it, or says `reset`. */
+      'Last-Event-ID'?: string;
+    };
+    answer: ReadableStream<Uint8Array>;
+  };
+  /** Say how many of a party were found in an area; starts its roll call where none is open */
+  'POST /api/event/{eventId}/tick_roll_call': {
+    path: { eventId: Id };
+    headers?: {
+      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      'Idempotency-Key'?: string;
+      /** Name of the device for the log, percent-encoded. */
+      'X-Device'?: string;
+      /** When the device was tapped, if the tap waited there, ISO 8601. */
+      'X-Tapped-At'?: Instant;
+      /** The clock of the device when it sends, ISO 8601. */
+      'X-Device-Time'?: Instant;
+    };
+    body: RollCallFound;
+    answer: RollCall;
+  };
+  /** Tie the number of a wristband to who wears it, and block the lost one that it replaces */
+  'POST /api/event/{eventId}/tie_band': {
+    path: { eventId: Id };
+    headers?: {
+      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      'Idempotency-Key'?: string;
+      /** Name of the device for the log, percent-encoded. */
+      'X-Device'?: string;
+      /** When the device was tapped, if the tap waited there, ISO 8601. */
+      'X-Tapped-At'?: Instant;
+      /** The clock of the device when it sends, ISO 8601. */
+      'X-Device-Time'?: Instant;
+    };
+    body: {
+      /** An entry of the guest list. */
+      person_id: Id;
+      /** A stable code. */
+      code: BandCodeBody;
+      /** The band that it replaces. */
+      replaces?: BandCodeBody;
+    };
+    answer: BandCode;
+  };
+  /** Take back one arrival, or what is left of it, whoever let it in */
+  'POST /api/event/{eventId}/undo_arrival': {
+    path: { eventId: Id };
+    headers?: {
+      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      'Idempotency-Key'?: string;
+      /** Name of the device for the log, percent-encoded. */
+      'X-Device'?: string;
+    };
+    body: {
+      /** An arrival, as a row of the ledger. */
+      entry_id: Id;
+    };
+    answer: TapResult;
+  };
+  /** Take back the arrivals of a checked-in group, but for those changed since */
+  'POST /api/event/{eventId}/undo_check_in_group': {
+    path: { eventId: Id };
+    headers?: {
+      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      'Idempotency-Key'?: string;
+      /** Name of the device for the log, percent-encoded. */
+      'X-Device'?: string;
+    };
+    body: {
+      /** The check-in of a group, to undo it by. */
+      batch: Id;
+    };
+    answer: GroupCheckIn;
+  };
+  /** Take back a passage */
+  'POST /api/event/{eventId}/undo_passage': {
+    path: { eventId: Id };
+    headers?: {
+      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      'Idempotency-Key'?: string;
+      /** Name of the device for the log, percent-encoded. */
+      'X-Device'?: string;
+      /** When the device was tapped, if the tap waited there, ISO 8601. */
+      'X-Tapped-At'?: Instant;
+      /** The clock of the device when it sends, ISO 8601. */
+      'X-Device-Time'?: Instant;
+    };
+    body: {
+      /** A passage. */
+      passage_id: Id;
+    };
+    answer: PassageResult;
+  };
+  /** Take wristbands from a guest as waste */
+  'POST /api/event/{eventId}/void_wristbands': {
+    path: { eventId: Id };
+    headers?: {
+      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      'Idempotency-Key'?: string;
+      /** Name of the device for the log, percent-encoded. */
+      'X-Device'?: string;
+      /** When the device was tapped, if the tap waited there, ISO 8601. */
+      'X-Tapped-At'?: Instant;
+      /** How many were inside when the device was tapped. */
+      'X-Tapped-Guests'?: number;
+    };
+    body: {
+      /** Wristbands that were given at once. */
+      issue_id: Id;
+      /** How many. */
+      quantity: GivenQuantity;
+      /** Why. */
+      reason: StockReason;
+    };
+    answer: BandsGiven;
+  };
+  /** May this person enter this area, now or at another moment? With the reason, the next slot that would do, and what they wear */
+  'GET /api/event/{eventId}/access_answer': {
+    path: { eventId: Id };
+    query: {
+      /** The guest as they are now. */
+      person: Id;
+      /** An area of the access system. */
+      area: Id;
+      /** When, ISO 8601 in UTC. */
+      at?: Instant;
+    };
+    answer: AccessAnswered;
+  };
+  /** Everyone on the list with what they have, as columns for a device of security; with `since` only the differences */
+  'GET /api/event/{eventId}/access_holders': {
+    path: { eventId: Id };
+    query?: {
+      /** Sequence number that the caller has: only what changed after it is answered. */
+      since?: number;
+    };
+    answer: AccessHolders;
+  };
+  /** Add a area; a blank name adds nothing */
+  'POST /api/event/{eventId}/add_area': {
+    path: { eventId: Id };
+    body: AccessName;
+    answer: AccessAdded;
+  };
+  /** Add a badge; a blank name adds nothing */
+  'POST /api/event/{eventId}/add_badge': {
+    path: { eventId: Id };
+    body: AccessName;
+    answer: AccessAdded;
+  };
+  /** Add a checkpoint */
+  'POST /api/event/{eventId}/add_checkpoint': {
+    path: { eventId: Id };
+    body: CheckpointChange;
+    answer: CheckpointSettings;
+  };
+  /** Add a profile; a blank name adds nothing */
+  'POST /api/event/{eventId}/add_profile': {
+    path: { eventId: Id };
+    body: AccessName;
+    answer: AccessAdded;
+  };
+  /** Give a unit or group so many passages into an area, on a day or in all */
+  'POST /api/event/{eventId}/add_quota': {
+    path: { eventId: Id };
+    body: QuotaChange;
+    answer: CheckpointSettings;
+  };
+  /** Add a desk at which wristbands lie and are given out */
+  'POST /api/event/{eventId}/stock_desks': {
+    path: { eventId: Id };
+    body: {
+      /** Its name. */
+      name: Text;
+    };
+    answer: {
+      /** A desk that gives wristbands. */
+      desk: StockDesk;
+    };
+  };
+  /** Add a time; a blank name adds nothing */
+  'POST /api/event/{eventId}/add_time': {
+    path: { eventId: Id };
+    body: AccessName;
+    answer: AccessAdded;
+  };
+  /** Add a wristband; a blank name adds nothing */
+  'POST /api/event/{eventId}/add_wristband': {
+    path: { eventId: Id };
+    body: AccessName;
+    answer: AccessAdded;
+  };
+  /** Checkpoints, limits of areas and quotas of an event */
+  'GET /api/event/{eventId}/checkpoints': {
+    path: { eventId: Id };
+    answer: CheckpointSettings;
+  };
+  /** Put right what a count found: `counted` were there when the stock was said to be `expected` */
+  'POST /api/event/{eventId}/count_stock': {
+    path: { eventId: Id };
+    headers?: {
+      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      'Idempotency-Key'?: string;
+      /** Name of the device for the log, percent-encoded. */
+      'X-Device'?: string;
+    };
+    body: {
+      /** The wristband; null for none. */
+      wristband_id: Id;
+      /** A desk that gives wristbands. */
+      desk_id: Id;
+      /** How many were counted. */
+      counted: number;
+      /** How many there should have been. */
+      expected: number;
+      /** Why, in a few words. */
+      note?: StockNote;
+    };
+    answer: StockChanged;
+  };
+  /** Delete an area, time, profile, wristband or badge, and take it away from all that use it; refused when the use is another than was seen */
+  'POST /api/event/{eventId}/{kind}/{itemId}/delete': {
+    path: { eventId: Id; kind: AccessKind; itemId: Id };
+    body?: {
+      /** What it is used by. */
+      used_by?: AccessUseInput;
+    };
+    answer: AccessSystem;
+  };
+  /** Delete a checkpoint; passages that devices still have of it are taken all the same */
+  'POST /api/event/{eventId}/delete_checkpoint': {
+    path: { eventId: Id };
+    body: {
+      /** A checkpoint. */
+      checkpoint_id: Id;
+    };
+    answer: CheckpointSettings;
+  };
+  /** Delete a quota */
+  'POST /api/event/{eventId}/delete_quota': {
+    path: { eventId: Id };
+    body: {
+      /** A quota of an area. */
+      quota_id: Id;
+    };
+    answer: CheckpointSettings;
+  };
+  /** Close a desk where nothing lies any more; its ledger stays */
+  'POST /api/event/{eventId}/stock_desks/{deskId}/delete': {
+    path: { eventId: Id; deskId: Id };
+    answer: Stock;
+  };
+  /** Guests by hour and area, quotas, or the ledger of passages as a file */
+  'POST /api/event/{eventId}/occupancy_export': {
+    path: { eventId: Id };
+    body: OccupancyExport;
+    answer: ExportedFile;
+  };
+  /** Balances or ledger of the wristband stock as a file */
+  'POST /api/event/{eventId}/stock_export': {
+    path: { eventId: Id };
+    body: StockExport;
+    answer: ExportedFile;
+  };
+  /** Areas, time slots, profiles, wristbands and badges of an event, and whether they are saved */
+  'GET /api/event/{eventId}/access_system': {
+    path: { eventId: Id };
+    answer: AccessSystem;
+  };
+  /** A picture by its key, which nobody can guess; it never changes */
+  'GET /api/pictures/{key}': {
+    path: { key: string };
+    answer: Blob;
+  };
+  /** Desks, wristbands and how many of each lie where */
+  'GET /api/event/{eventId}/stock': {
+    path: { eventId: Id };
+    answer: Stock;
+  };
+  /** The ledger of the wristband stock, the newest row first; `before` is the id of the last row of the page before */
+  'GET /api/event/{eventId}/stock_movements': {
+    path: { eventId: Id };
+    query?: {
+      /** The `next` of the page before. */
+      before?: Id;
+      /** The wristband; null for none. */
+      wristband_id?: Id;
+      /** A desk that gives wristbands. */
+      desk_id?: Id;
+      /** What kind it is of. */
+      kind?: StockKind;
+    };
+    answer: StockMovements;
+  };
+  /** Move wristbands from one desk to another; 409 `stock_short` when there are not so many */
+  'POST /api/event/{eventId}/move_stock': {
+    path: { eventId: Id };
+    headers?: {
+      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      'Idempotency-Key'?: string;
+      /** Name of the device for the log, percent-encoded. */
+      'X-Device'?: string;
+    };
+    body: {
+      /** The wristband; null for none. */
+      wristband_id: Id;
+      /** A desk that gives wristbands. */
+      desk_id: Id;
+      /** The desk that gets them. */
+      to_desk_id: Id;
+      /** How many. */
+      quantity: StockQuantity;
+      /** Why, in a few words. */
+      note?: StockNote;
+    };
+    answer: StockChanged;
+  };
+  /** Put the items of one kind in this order; those that are not named follow as they were */
+  'POST /api/event/{eventId}/access_order': {
+    path: { eventId: Id };
+    body: {
+      /** What kind it is of. */
+      kind: 'area' | 'time' | 'profile' | 'wristband' | 'badge';
+      /** Ids in the new order. */
+      ids: Id[];
+    };
+    answer: AccessSystem;
+  };
+  /** Put the checkpoints in this order; those that are not named follow as they were */
+  'POST /api/event/{eventId}/checkpoint_order': {
+    path: { eventId: Id };
+    body: {
+      /** Ids in the new order. */
+      ids: Id[];
+    };
+    answer: CheckpointSettings;
+  };
+  /** Put wristbands that came in to a desk */
+  'POST /api/event/{eventId}/receive_stock': {
+    path: { eventId: Id };
+    headers?: {
+      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      'Idempotency-Key'?: string;
+      /** Name of the device for the log, percent-encoded. */
+      'X-Device'?: string;
+    };
+    body: {
+      /** The wristband; null for none. */
+      wristband_id: Id;
+      /** A desk that gives wristbands. */
+      desk_id: Id;
+      /** How many. */
+      quantity: StockQuantity;
+      /** Why, in a few words. */
+      note?: StockNote;
+    };
+    answer: StockChanged;
+  };
+  /** Save the access system, which makes it read-only; refused when somebody changed it since `revision`, where that is said */
+  'POST /api/event/{eventId}/save_access': {
+    path: { eventId: Id };
+    body?: {
+      /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+      revision?: number;
+    };
+    answer: AccessSystem;
+  };
+  /** Say how many guests an area takes, and what happens when it is full */
+  'POST /api/event/{eventId}/area_limit': {
+    path: { eventId: Id };
+    body: {
+      /** An area of the access system. */
+      area_id: Id;
+      /** Most guests in it at once; null for any number. */
+      most_guests: number | null;
+      /** Guests in it from which on a warning is shown; null for none. */
+      warn_at: number;
+      /** What happens when the area is full. */
+      when_full: 'warn' | 'ask' | 'stop';
+    };
+    answer: CheckpointSettings;
+  };
+  /** Say at which minute after midnight a day of the event begins */
+  'POST /api/event/{eventId}/day_start': {
+    path: { eventId: Id };
+    body: {
+      /** Minutes after midnight, in the zone of the event, at which its day begins. */
+      day_starts_at: number;
+    };
+    answer: CheckpointSettings;
+  };
+  /** Warn when so many or fewer of a wristband are left at a desk; null for no warning */
+  'POST /api/event/{eventId}/stock_threshold': {
+    path: { eventId: Id };
+    body: {
+      /** The wristband; null for none. */
+      wristband_id: Id;
+      /** A desk that gives wristbands. */
+      desk_id: Id;
+      /** From which number on few are left; null for no warning. */
+      low_at: number | null;
+    };
+    answer: Stock;
+  };
+  /** Take wristbands off the stock that nobody can use any more; 409 `stock_short` when there are not so many */
+  'POST /api/event/{eventId}/spoil_stock': {
+    path: { eventId: Id };
+    headers?: {
+      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      'Idempotency-Key'?: string;
+      /** Name of the device for the log, percent-encoded. */
+      'X-Device'?: string;
+    };
+    body: {
+      /** The wristband; null for none. */
+      wristband_id: Id;
+      /** A desk that gives wristbands. */
+      desk_id: Id;
+      /** How many. */
+      quantity: StockQuantity;
+      /** Why. */
+      reason: StockReason;
+    };
+    answer: StockChanged;
+  };
+  /** Open a saved access system for changes */
+  'POST /api/event/{eventId}/start_edit_access': {
+    path: { eventId: Id };
+    answer: AccessSystem;
+  };
+  /** Rename or change an area, time, profile, wristband or badge */
+  'POST /api/event/{eventId}/{kind}/{itemId}': {
+    path: { eventId: Id; kind: AccessKind; itemId: Id };
+    body?: AccessChange;
+    answer: {
+      /** The item as it is now. */
+      item: AccessItem;
+      /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+      revision: number;
+    };
+  };
+  /** Change a checkpoint */
+  'POST /api/event/{eventId}/update_checkpoint': {
+    path: { eventId: Id };
+    body: {
+      /** Its name. */
+      name: Text;
+      /** An area of the access system. */
+      area_id: Id;
+      /** Whether people go in or out. */
+      direction: 'in' | 'out' | 'both';
+      /** What kind it is of. */
+      kind: CheckpointKind;
+      /** A checkpoint. */
+      checkpoint_id: Id;
+    };
+    answer: CheckpointSettings;
+  };
+  /** Change a quota */
+  'POST /api/event/{eventId}/update_quota': {
+    path: { eventId: Id };
+    body: {
+      /** An area of the access system. */
+      area_id: Id;
+      /** The unit; null for none. */
+      unit_id: Id;
+      /** The group; null for none. */
+      group_id: Id | null;
+      /** A day, YYYY-MM-DD. */
+      day: string | null;
+      /** Most of them at once; null for any number. */
+      most: number;
+      /** A quota of an area. */
+      quota_id: Id;
+    };
+    answer: CheckpointSettings;
+  };
+  /** Rename a desk */
+  'POST /api/event/{eventId}/stock_desks/{deskId}': {
+    path: { eventId: Id; deskId: Id };
+    body: {
+      /** Its name. */
+      name: Text;
+    };
+    answer: {
+      /** A desk that gives wristbands. */
+      desk: StockDesk;
+    };
+  };
+  /** Give a wristband or badge its picture: JPEG, PNG, WebP, GIF or AVIF */
+  'POST /api/event/{eventId}/upload_file': {
+    path: { eventId: Id };
+    body: FormData;
+    answer: PictureUploaded;
+  };
+  /** Add a form with its sections */
+  'POST /api/event/{eventId}/advancing-forms': {
+    path: { eventId: Id };
+    body: NewAdvancingForm;
+    answer: FormAnswer;
+  };
+  /** The same as /forms */
+  'GET /api/event/{eventId}/advancing-forms': {
+    path: { eventId: Id };
+    answer: {
+      /** Forms of the event. */
+      forms: ListedForm[];
+    };
+  };
+  /** Answer a section */
+  'POST /api/event/{eventId}/artists/{artistId}/form_responses': {
+    path: { eventId: Id; artistId: Id };
+    body: NewAnswer;
+    answer: {
+      /** The answer as it is now. */
+      answer: Answer;
+    };
+  };
+  /** The form of an artist with the answers to it, and what may be done */
+  'GET /api/event/{eventId}/artists/{artistId}/form_responses': {
+    path: { eventId: Id; artistId: Id };
+    answer: FormResponses;
+  };
+  /** Add an artist */
+  'POST /api/event/{eventId}/artists': {
+    path: { eventId: Id };
+    body: NewArtist;
+    answer: {
+      /** The artist. */
+      artist: ListedArtist;
+    };
+  };
+  /** The artists of an event by name */
+  'GET /api/event/{eventId}/artists': {
+    path: { eventId: Id };
+    answer: {
+      /** Artists of the event. */
+      artists: ListedArtist[];
+      /** What the caller may do with it, decided by the server. */
+      can: ArtistsCan;
+    };
+  };
+  /** Add a form: without sections, from a template, or as a copy of another */
+  'POST /api/event/{eventId}/forms': {
+    path: { eventId: Id };
+    body: NewForm;
+    answer: FormAnswer;
+  };
+  /** The forms that artists of an event are asked to answer */
+  'GET /api/event/{eventId}/forms': {
+    path: { eventId: Id };
+    answer: {
+      /** Forms of the event. */
+      forms: ListedForm[];
+    };
+  };
+  /** Add a hotel */
+  'POST /api/event/{eventId}/hotels': {
+    path: { eventId: Id };
+    body: NewHotel;
+    answer: {
+      /** The hotel as it is now. */
+      hotel: Hotel;
+    };
+  };
+  /** The hotels of an event by name */
+  'GET /api/event/{eventId}/hotels': {
+    path: { eventId: Id };
+    answer: {
+      /** Hotels, or the artist's nights in them. */
+      hotels: Hotel[];
+    };
+  };
+  /** Store a picture for a text: JPEG, PNG, WebP, GIF or AVIF. One that no text shows is gone after a day */
+  'POST /api/event/{eventId}/general-information/pictures': {
+    path: { eventId: Id };
+    body: FormData;
+    answer: {
+      /** Address of its picture; null for none. */
+      picture_url: string;
+    };
+  };
+  /** Add an artist to a day; a start before that of the day is after midnight */
+  'POST /api/event/{eventId}/schedules/{scheduleId}/artists': {
+    path: { eventId: Id; scheduleId: Id };
+    body: NewPerformance;
+    answer: {
+      /** The set as it is now. */
+      performance: Performance;
+    };
+  };
+  /** Add a rider file: PDF, picture, text, office document or ZIP archive of at most 20 MB. After the deadline of riders only organisers may */
+  'POST /api/event/{eventId}/artists/{artistId}/rider_files': {
+    path: { eventId: Id; artistId: Id };
+    body: FormData;
+    answer: {
+      /** The file as it is now. */
+      rider_file: RiderFile;
+    };
+  };
+  /** The rider files of an artist, the newest first */
+  'GET /api/event/{eventId}/artists/{artistId}/rider_files': {
+    path: { eventId: Id; artistId: Id };
+    answer: {
+      /** Files with riders, the newest first. */
+      rider_files: RiderFile[];
+    };
+  };
+  /** Add a day of the programme */
+  'POST /api/event/{eventId}/schedules': {
+    path: { eventId: Id };
+    body: NewSchedule;
+    answer: {
+      /** The schedule as it is now. */
+      schedule: Schedule;
+    };
+  };
+  /** The days of the programme with their performances */
+  'GET /api/event/{eventId}/schedules': {
+    path: { eventId: Id };
+    answer: {
+      /** Schedules, in order of time. */
+      schedules: Schedule[];
+    };
+  };
+  /** Add a stage; a blank name adds nothing, 409 for a name that is there */
+  'POST /api/event/{eventId}/stages': {
+    path: { eventId: Id };
+    body: StageName;
+    answer: {
+      /** The stage as it is now. */
+      stage: Stage | null;
+    };
+  };
+  /** The stages of an event in their order */
+  'GET /api/event/{eventId}/stages': {
+    path: { eventId: Id };
+    answer: {
+      /** Stages of the event, in their order. */
+      stages: Stage[];
+    };
+  };
+  /** Add a tag; one of that name that is there already is answered as it is */
+  'POST /api/event/{eventId}/tags': {
+    path: { eventId: Id };
+    body: NewArtistTag;
+    answer: {
+      /** The tag. */
+      tag: ArtistTag;
+    };
+  };
+  /** The tags of the artists of an event by name */
+  'GET /api/event/{eventId}/tags': {
+    path: { eventId: Id };
+    answer: {
+      /** Tags of the artist or the event. */
+      tags: ArtistTag[];
+    };
+  };
+  /** How every section stands with every artist, and who is late */
+  'GET /api/event/{eventId}/advancing-board': {
+    path: { eventId: Id };
+    answer: AdvancingBoard;
+  };
+  /** Decline guests of artists; who was accepted before stays on the guest list as they were */
+  'POST /api/event/{eventId}/artist_guests/decline': {
+    path: { eventId: Id };
+    body: DecidedGuests;
+    answer: {
+      /** How many were declined. */
+      declined: number;
+    };
+  };
+  /** Delete an answer */
+  'POST /api/event/{eventId}/artists/{artistId}/form_responses/{answerId}/delete': {
+    path: { eventId: Id; artistId: Id; answerId: Id };
+    body?: AdminMode;
+    answer: undefined;
+  };
+  /** Delete an artist, its slots in the programme and its nights in hotels; nobody acts for it any more */
+  'POST /api/event/{eventId}/artists/{artistId}/delete': {
+    path: { eventId: Id; artistId: Id };
+    answer: undefined;
+  };
+  /** Give up a room of an artist; the booking itself may be sent along, and says no more */
+  'POST /api/event/{eventId}/artists/{artistId}/hotel/{bookingId}/delete': {
+    path: { eventId: Id; artistId: Id; bookingId: Id };
+    body?: DeletedBookingInput;
+    answer: undefined;
+  };
+  /** Delete a form that no artist has; answers are kept */
+  'POST /api/event/{eventId}/forms/{formId}/delete': {
+    path: { eventId: Id; formId: Id };
+    answer: {
+      /** Forms of the event. */
+      forms: ListedForm[];
+    };
+  };
+  /** Take a field off a form; its answers are kept */
+  'POST /api/event/{eventId}/forms/{formId}/delete_field/{fieldId}': {
+    path: { eventId: Id; formId: Id; fieldId: Id };
+    answer: FormAnswer;
+  };
+  /** Take a section off a form with those below it; their answers are kept */
+  'POST /api/event/{eventId}/forms/{formId}/delete_section/{sectionId}': {
+    path: { eventId: Id; formId: Id; sectionId: Id };
+    answer: FormAnswer;
+  };
+  /** Delete a hotel; 409 while somebody is booked there */
+  'POST /api/event/{eventId}/hotels/{hotelId}/delete': {
+    path: { eventId: Id; hotelId: Id };
+    answer: undefined;
+  };
+  /** Take an artist off a day */
+  'POST /api/event/{eventId}/schedules/{scheduleId}/artists/{performanceId}/delete': {
+    path: { eventId: Id; scheduleId: Id; performanceId: Id };
+    answer: undefined;
+  };
+  /** Delete a rider file; after the deadline of riders only organisers may */
+  'POST /api/event/{eventId}/artists/{artistId}/rider_files/{fileId}/delete': {
+    path: { eventId: Id; artistId: Id; fileId: Id };
+    answer: undefined;
+  };
+  /** Delete a day of the programme with its performances */
+  'POST /api/event/{eventId}/schedules/delete/{scheduleId}': {
+    path: { eventId: Id; scheduleId: Id };
+    answer: undefined;
+  };
+  /** Delete a stage; 409 while somebody plays there */
+  'POST /api/event/{eventId}/stages/{stageId}/delete': {
+    path: { eventId: Id; stageId: Id };
+    answer: undefined;
+  };
+  /** A rider file as it was sent */
+  'GET /api/event/{eventId}/artists/{artistId}/rider_files/{fileId}': {
+    path: { eventId: Id; artistId: Id; fileId: Id };
+    answer: Blob;
+  };
+  /** When and where an artist plays as CSV, PDF or calendar; for artists 409 before it is published */
+  'POST /api/event/{eventId}/artists/{artistId}/schedule/export': {
+    path: { eventId: Id; artistId: Id };
+    body?: ProgrammeExport;
+    answer: ExportedFile;
+  };
+  /** The whole programme as CSV, PDF or calendar */
+  'POST /api/event/{eventId}/schedules/export': {
+    path: { eventId: Id };
+    body?: ProgrammeExport;
+    answer: ExportedFile;
+  };
+  /** The rooming lists by hotel and night as CSV or PDF */
+  'POST /api/event/{eventId}/hotel-bookings/export': {
+    path: { eventId: Id };
+    body?: RoomingExport;
+    answer: ExportedFile;
+  };
+  /** The answers to a section as CSV, one a row with its artist */
+  'GET /api/event/{eventId}/forms/{formId}/export/{sectionId}': {
+    path: { eventId: Id; formId: Id; sectionId: Id };
+    query?: {
+      /** Language of the texts. */
+      language?: 'en' | 'et';
+    };
+    answer: ExportedFile;
+  };
+  /** The same as a workbook */
+  'GET /api/event/{eventId}/forms/{formId}/export/{sectionId}/xlsx': {
+    path: { eventId: Id; formId: Id; sectionId: Id };
+    query?: {
+      /** Language of the texts. */
+      language?: 'en' | 'et';
+    };
+    answer: ExportedFile;
+  };
+  /** Where an artist sleeps; for artists nothing of it before it is published */
+  'GET /api/event/{eventId}/artists/{artistId}/hotel': {
+    path: { eventId: Id; artistId: Id };
+    answer: ArtistAccommodation;
+  };
+  /** Change the booking `id`, or without it book a room of the hotel `hotel_id` */
+  'POST /api/event/{eventId}/artists/{artistId}/hotel': {
+    path: { eventId: Id; artistId: Id };
+    body: BookingInput;
+    answer: {
+      /** The hotel as it is now. */
+      hotel: HotelBooking;
+    };
+  };
+  /** What one artist is told besides */
+  'GET /api/event/{eventId}/artists/{artistId}/general-information': {
+    path: { eventId: Id; artistId: Id };
+    answer: ArtistInformation;
+  };
+  /** Save what one artist is told besides; refused with the text of now when somebody saved another meanwhile */
+  'POST /api/event/{eventId}/artists/{artistId}/general-information': {
+    path: { eventId: Id; artistId: Id };
+    body: ArtistInformationChange;
+    answer: ArtistInformation;
+  };
+  /** A picture of a text by its key, which nobody can guess; it never changes */
+  'GET /api/artist-pictures/{key}': {
+    path: { key: string };
+    answer: Blob;
+  };
+  /** When and where an artist plays; for artists nothing of it before it is published */
+  'GET /api/event/{eventId}/artists/{artistId}/schedule': {
+    path: { eventId: Id; artistId: Id };
+    answer: {
+      /** The artist. */
+      artist: {
+        /** Its id, which never changes. */
+        id: Id;
+        /** Its name. */
+        name: string;
+      };
+      /** Artists see the schedule. */
+      schedule_published: boolean;
+      /** Schedules, in order of time. */
+      schedules: ArtistSet[];
+    };
+  };
+  /** What all artists of the event are told, published or not */
+  'GET /api/event/{eventId}/general-information': {
+    path: { eventId: Id };
+    answer: GeneralInformation;
+  };
+  /** Save what all artists are told; with `publish` they see it from now on. Refused with the text of now when somebody saved another meanwhile */
+  'POST /api/event/{eventId}/general-information': {
+    path: { eventId: Id };
+    body: GeneralInformationChange;
+    answer: GeneralInformation;
+  };
+  /** A hotel */
+  'GET /api/event/{eventId}/hotels/{hotelId}': {
+    path: { eventId: Id; hotelId: Id };
+    answer: {
+      /** The hotel as it is now. */
+      hotel: Hotel;
+    };
+  };
+  /** Change a hotel */
+  'POST /api/event/{eventId}/hotels/{hotelId}': {
+    path: { eventId: Id; hotelId: Id };
+    body: HotelChange;
+    answer: {
+      /** The hotel as it is now. */
+      hotel: Hotel;
+    };
+  };
+  /** A day of the programme */
+  'GET /api/event/{eventId}/schedules/{scheduleId}': {
+    path: { eventId: Id; scheduleId: Id };
+    answer: {
+      /** The schedule as it is now. */
+      schedule: Schedule;
+    };
+  };
+  /** Give a form, or none, to artists: to all of them or, where one has submitted another form, to nobody */
+  'POST /api/event/{eventId}/artist-forms': {
+    path: { eventId: Id };
+    body: FormForArtists;
+    answer: {
+      /** Whether anything changed, or how many. */
+      changed: number;
+    };
+  };
+  /** Whom artists may turn to */
+  'GET /api/event/{eventId}/general-information/contacts': {
+    path: { eventId: Id };
+    answer: ArtistContacts;
+  };
+  /** Save whom artists may turn to; they see it with the general information. Refused with the list of now when somebody saved another meanwhile */
+  'POST /api/event/{eventId}/general-information/contacts': {
+    path: { eventId: Id };
+    body: ArtistContactsChange;
+    answer: ArtistContacts;
+  };
+  /** The files of all artists by the name of the artist */
+  'GET /api/event/{eventId}/artist-files': {
+    path: { eventId: Id };
+    answer: {
+      /** Files. */
+      files: RiderFile[];
+    };
+  };
+  /** Guests whom artists name and about whom nobody has decided, oldest first */
+  'GET /api/event/{eventId}/artist_guests': {
+    path: { eventId: Id };
+    answer: {
+      /** Guests, or how many. */
+      guests: ArtistGuest[];
+    };
+  };
+  /** The activity log of the artists, newest first; `search` keeps lines with each of its words in user, artist or details */
+  'GET /api/events/{eventId}/artists-logs': {
+    path: { eventId: Id };
+    query?: {
+      /** Words that user, artist or details have to hold. */
+      search?: Text;
+      /** The `next` of the page before. */
+      before?: number;
+      /** Also lines of these actions, separated by commas: those that the interface words so in its own language. */
+      actions?: string;
+    };
+    answer: {
+      /** Lines of the log, the newest first. */
+      logs: ArtistsLogEntry[];
+      /** Where older lines follow: send it as `before`. */
+      next: number | null;
+    };
+  };
+  /** All bookings of an event, for the rooming lists */
+  'GET /api/event/{eventId}/hotel-bookings': {
+    path: { eventId: Id };
+    answer: {
+      /** Nights of artists in hotels. */
+      bookings: HotelBooking[];
+    };
+  };
+  /** Forms with the sections whose answers can be exported */
+  'GET /api/event/{eventId}/artist-exports': {
+    path: { eventId: Id };
+    answer: {
+      /** Forms of the event. */
+      forms: ExportForm[];
+    };
+  };
+  /** The reminders that artists would get, who gets them, and who is skipped; changes nothing */
+  'POST /api/event/{eventId}/reminders/preview': {
+    path: { eventId: Id };
+    body: ReminderOrder;
+    answer: {
+      /** Mails to send, one for each artist. */
+      reminders: Reminder[];
+    };
+  };
+  /** Let an artist see where they sleep */
+  'POST /api/event/{eventId}/artists/{artistId}/publish_accommodation': {
+    path: { eventId: Id; artistId: Id };
+    answer: {
+      /** The artist sees the hotels. */
+      accommodation_published: boolean;
+    };
+  };
+  /** Let artists see when they play */
+  'POST /api/event/{eventId}/schedules/publish': {
+    path: { eventId: Id };
+    answer: {
+      /** Artists see the schedule. */
+      schedule_published: boolean;
+    };
+  };
+  /** The same as /forms/{formId} */
+  'GET /api/event/{eventId}/advancing-forms/{formId}': {
+    path: { eventId: Id; formId: Id };
+    answer: FormAnswer;
+  };
+  /** The same as /forms/{formId} */
+  'POST /api/event/{eventId}/advancing-forms/{formId}': {
+    path: { eventId: Id; formId: Id };
+    body?: FormChange;
+    answer: FormAnswer;
+  };
+  /** An artist with limits, deadlines, slots in the programme, nights in hotels and who acts for it */
+  'GET /api/event/{eventId}/artists/{artistId}': {
+    path: { eventId: Id; artistId: Id };
+    answer: {
+      /** The artist. */
+      artist: Artist;
+    };
+  };
+  /** Change name, country, form, limits and deadlines of an artist */
+  'POST /api/event/{eventId}/artists/{artistId}': {
+    path: { eventId: Id; artistId: Id };
+    body?: ArtistChange;
+    answer: {
+      /** The artist. */
+      artist: Artist;
+    };
+  };
+  /** What somebody who acts for an artist is told: nothing that is not published */
+  'GET /api/artist-page/{artistId}': {
+    path: { artistId: Id };
+    answer: ArtistPage;
+  };
+  /** A form with its sections and fields, and how many answers they have */
+  'GET /api/event/{eventId}/forms/{formId}': {
+    path: { eventId: Id; formId: Id };
+    answer: FormAnswer;
+  };
+  /** Change a form, all of it at once; answers are kept */
+  'POST /api/event/{eventId}/forms/{formId}': {
+    path: { eventId: Id; formId: Id };
+    body?: FormChange;
+    answer: FormAnswer;
+  };
+  /** Rename a stage; 409 for a name that another one has */
+  'POST /api/event/{eventId}/stages/{stageId}': {
+    path: { eventId: Id; stageId: Id };
+    body: {
+      /** Its name. */
+      name: Text;
+    };
+    answer: {
+      /** The stage as it is now. */
+      stage: Stage;
+    };
+  };
+  /** Mail artists what is missing in their forms, at most once a day each */
+  'POST /api/event/{eventId}/reminders': {
+    path: { eventId: Id };
+    body: SendReminders;
+    answer: SentReminders;
+  };
+  /** Submit the form of an artist */
+  'POST /api/event/{eventId}/artists/{artistId}/submit_form': {
+    path: { eventId: Id; artistId: Id };
+    body?: AdminMode;
+    answer: {
+      /** The artist has submitted the form. */
+      form_submitted: boolean;
+      /** What went wrong, in English. */
+      msg: string;
+    };
+  };
+  /** Give an artist a tag */
+  'POST /api/event/{eventId}/artist-tags/{artistId}': {
+    path: { eventId: Id; artistId: Id };
+    body: TagOfArtist;
+    answer: {
+      /** Tags of the artist or the event. */
+      tags: ArtistTag[];
+    };
+  };
+  /** Hide from an artist where they sleep */
+  'POST /api/event/{eventId}/artists/{artistId}/unpublish_accommodation': {
+    path: { eventId: Id; artistId: Id };
+    answer: {
+      /** The artist sees the hotels. */
+      accommodation_published: boolean;
+    };
+  };
+  /** Hide from artists when they play */
+  'POST /api/event/{eventId}/schedules/unpublish': {
+    path: { eventId: Id };
+    answer: {
+      /** Artists see the schedule. */
+      schedule_published: boolean;
+    };
+  };
+  /** Take a tag off an artist */
+  'POST /api/event/{eventId}/artist-tags/{artistId}/remove': {
+    path: { eventId: Id; artistId: Id };
+    body: {
+      /** A tag. */
+      tag_id: Id;
+    };
+    answer: {
+      /** Tags of the artist or the event. */
+      tags: ArtistTag[];
+    };
+  };
+  /** Change an answer; one that was changed meanwhile is refused with what it is now */
+  'POST /api/event/{eventId}/artists/{artistId}/form_responses/{answerId}': {
+    path: { eventId: Id; artistId: Id; answerId: Id };
+    body: AnswerChange;
+    answer: {
+      /** The answer as it is now. */
+      answer: Answer;
+    };
+  };
+  /** Change a performance */
+  'POST /api/event/{eventId}/schedules/{scheduleId}/artists/{performanceId}': {
+    path: { eventId: Id; scheduleId: Id; performanceId: Id };
+    body: PerformanceChange;
+    answer: {
+      /** The set as it is now. */
+      performance: Performance;
+    };
+  };
+  /** Change a day of the programme; 409 where a performance would fall out of it */
+  'POST /api/event/{eventId}/schedules/update/{scheduleId}': {
+    path: { eventId: Id; scheduleId: Id };
+    body: ScheduleChange;
+    answer: {
+      /** The schedule as it is now. */
+      schedule: Schedule;
+    };
+  };
+  /** The files of all artists in one archive, each in the folder of its artist */
+  'GET /api/event/{eventId}/artist-files/zip': {
+    path: { eventId: Id };
+    answer: Blob;
+  };
+  /** The calendar that a link is the key to: what is published of the sets and nights of one artist */
+  'GET /api/artist-calendar/{key}': {
+    path: { key: string };
+    query?: {
+      /** Language of the texts. */
+      language?: 'en' | 'et';
+    };
+    answer: Blob;
+  };
+  /** Answer a section; the same slot is stored once, however often it is sent */
+  'POST /api/event/{eventId}/artist-portal/{artistId}/answers': {
+    path: { eventId: Id; artistId: Id };
+    body: {
+      /** A section of the form. */
+      section_id: Id;
+      /** What is answered, by the ids of the fields; white space around it does not count. */
+      fields: Record<string, Text | boolean>;
+      /** A UUID for this one answer: with it nothing is stored twice. */
+      slot?: Slot;
+    };
+    answer: PortalAnswer;
+  };
+  /** Begin to send a rider file in parts, or go on: the same key answers how much of it was received */
+  'POST /api/event/{eventId}/artist-portal/{artistId}/riders/uploads': {
+    path: { eventId: Id; artistId: Id };
+    body: NewUpload;
+    answer: UploadState;
+  };
+  /** Whether the caller has a link by which calendars follow the artist */
+  'GET /api/event/{eventId}/artist-portal/{artistId}/calendar': {
+    path: { eventId: Id; artistId: Id };
+    answer: ArtistCalendar;
+  };
+  /** Make the link by which calendars follow the artist; an older one of the caller is worth nothing from now on */
+  'POST /api/event/{eventId}/artist-portal/{artistId}/calendar': {
+    path: { eventId: Id; artistId: Id };
+    body?: CalendarLanguage;
+    answer: ArtistCalendarLink;
+  };
+  /** The artist's sets and nights as a calendar file, as far as they are published */
+  'GET /api/event/{eventId}/artist-portal/{artistId}/calendar/file': {
+    path: { eventId: Id; artistId: Id };
+    query?: {
+      /** Language of the texts. */
+      language?: 'en' | 'et';
+    };
+    answer: Blob;
+  };
+  /** End the caller's link to the calendar of the artist */
+  'POST /api/event/{eventId}/artist-portal/{artistId}/calendar/revoke': {
+    path: { eventId: Id; artistId: Id };
+    answer: undefined;
+  };
+  /** Forget a file that is not whole yet */
+  'POST /api/event/{eventId}/artist-portal/{artistId}/riders/uploads/{uploadId}/cancel': {
+    path: { eventId: Id; artistId: Id; uploadId: Slot };
+    answer: undefined;
+  };
+  /** Delete an answer */
+  'POST /api/event/{eventId}/artist-portal/{artistId}/answers/{answerId}/delete': {
+    path: { eventId: Id; artistId: Id; answerId: Id };
+    answer: undefined;
+  };
+  /** Delete a rider file, until the end of the deadline */
+  'POST /api/event/{eventId}/artist-portal/{artistId}/riders/{fileId}/delete': {
+    path: { eventId: Id; artistId: Id; fileId: Id };
+    answer: undefined;
+  };
+  /** Forget what was typed */
+  'POST /api/event/{eventId}/artist-portal/{artistId}/drafts/discard': {
+    path: { eventId: Id; artistId: Id };
+    body: DraftEnd;
+    answer: undefined;
+  };
+  /** A rider file as it was sent */
+  'GET /api/event/{eventId}/artist-portal/{artistId}/riders/{fileId}': {
+    path: { eventId: Id; artistId: Id; fileId: Id };
+    answer: Blob;
+  };
+  /** Make the parts a rider file, judged by its content; it takes the place of the one that it replaces. Finishing again answers the same file */
+  'POST /api/event/{eventId}/artist-portal/{artistId}/riders/uploads/{uploadId}/finish': {
+    path: { eventId: Id; artistId: Id; uploadId: Slot };
+    answer: {
+      /** The file as it is now. */
+      rider_file: RiderFile;
+    };
+  };
+  /** The form of an artist with the answers to it */
+  'GET /api/event/{eventId}/artist-portal/{artistId}/form': {
+    path: { eventId: Id; artistId: Id };
+    answer: PortalForm;
+  };
+  /** Keep what is typed until it is saved; what is older than the draft there changes nothing */
+  'POST /api/event/{eventId}/artist-portal/{artistId}/drafts': {
+    path: { eventId: Id; artistId: Id };
+    body: DraftChange;
+    answer: DraftStored;
+  };
+  /** Say that there is nobody, or nothing, to add to a section, or take that back; an answer to the section takes it back too */
+  'POST /api/event/{eventId}/artist-portal/{artistId}/sections/{sectionId}/nothing_to_add': {
+    path: { eventId: Id; artistId: Id; sectionId: Id };
+    body: NothingToAdd;
+    answer: undefined;
+  };
+  /** Everything that who acts for an artist is told: nothing that is not published */
+  'GET /api/event/{eventId}/artist-portal/{artistId}': {
+    path: { eventId: Id; artistId: Id };
+    answer: PortalPage;
+  };
+  /** Send the next part of a file. One that was received changes nothing; any other is refused with the offset that is expected */
+  'POST /api/event/{eventId}/artist-portal/{artistId}/riders/uploads/{uploadId}/parts': {
+    path: { eventId: Id; artistId: Id; uploadId: Slot };
+    query?: {
+      /** Bytes that came before. */
+      offset?: number;
+    };
+    body: Blob | Uint8Array<ArrayBuffer>;
+    answer: UploadState;
+  };
+  /** The rider files of an artist, the newest first, and until when they may be changed */
+  'GET /api/event/{eventId}/artist-portal/{artistId}/riders': {
+    path: { eventId: Id; artistId: Id };
+    answer: PortalRiders;
+  };
+  /** Submit the form */
+  'POST /api/event/{eventId}/artist-portal/{artistId}/submit': {
+    path: { eventId: Id; artistId: Id };
+    answer: {
+      /** The artist has submitted the form. */
+      form_submitted: boolean;
+      /** What went wrong, in English. */
+      msg: string;
+    };
+  };
+  /** Change an answer; one that was changed meanwhile is refused with what it is now */
+  'POST /api/event/{eventId}/artist-portal/{artistId}/answers/{answerId}': {
+    path: { eventId: Id; artistId: Id; answerId: Id };
+    body: {
+      /** What is answered, by the ids of the fields; white space around it does not count. */
+      fields: Record<string, Text | boolean>;
+      /** Of the answer that was changed; another one is refused with 409 `changed_meanwhile`. */
+      revision: number;
+      /** A UUID for this one answer: with it nothing is stored twice. */
+      slot?: Slot;
+    };
+    answer: PortalAnswer;
+  };
+}
+
+/** Calls that take an `Idempotency-Key`. */
+export const IDEMPOTENT: readonly (keyof Routes)[] = [
+  'POST /api/payment-plans/select-plan',
+  'POST /api/event/{eventId}/add_guests',
+  'POST /api/event/{eventId}/people/add-multiple',
+  'POST /api/event/{eventId}/unit/{unitId}/group/{groupId}/add_person',
+  'POST /api/event/{eventId}/unit/{unitId}/add_person',
+  'POST /api/shared_list/add_guests',
+  'POST /api/event/{eventId}/delegated_lists',
+  'POST /api/event/{eventId}/block_band',
+  'POST /api/event/{eventId}/check_in',
+  'POST /api/event/{eventId}/check_in_all',
+  'POST /api/event/{eventId}/check_in_group',
+  'POST /api/event/{eventId}/end_roll_call',
+  'POST /api/event/{eventId}/issue_wristbands',
+  'POST /api/event/{eventId}/pass',
+  'POST /api/event/{eventId}/remove_check_in',
+  'POST /api/event/{eventId}/replace_wristbands',
+  'POST /api/event/{eventId}/return_wristbands',
+  'POST /api/event/{eventId}/start_roll_call',
+  'POST /api/event/{eventId}/tick_roll_call',
+  'POST /api/event/{eventId}/tie_band',
+  'POST /api/event/{eventId}/undo_arrival',
+  'POST /api/event/{eventId}/undo_check_in_group',
+  'POST /api/event/{eventId}/undo_passage',
+  'POST /api/event/{eventId}/void_wristbands',
+  'POST /api/event/{eventId}/count_stock',
+  'POST /api/event/{eventId}/move_stock',
+  'POST /api/event/{eventId}/receive_stock',
+  'POST /api/event/{eventId}/spoil_stock',
+];
