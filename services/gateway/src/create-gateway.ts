@@ -18,7 +18,7 @@ import express, { type Request, type RequestHandler } from 'express';
 import { openInstances } from './api/instances.ts';
 import { callersOf } from './backends/callers.ts';
 import { backendProxy } from './backends/backend-proxy.ts';
-import { apiReference } from './api/reference.ts';
+import { openApiHandler } from './api/openapi-handler.ts';
 import { createApiProxy } from './api/proxy.ts';
 import { developmentServers } from './development.ts';
 import type { GatewayEnv } from './env.ts';
@@ -101,7 +101,7 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
   });
   // Not even a page: whoever asks for them here has the wrong port, or looks for what is open.
   app.get(['/metrics', '/targets'], notFound);
-  app.use('/api', apiReference(env.PUBLIC_URL));
+  app.get('/api/openapi.json', openApiHandler(env.PUBLIC_URL));
   const callers = callersOf(instances);
   app.get('/.well-known/jwks.json', callers.keys);
   app.use(
@@ -115,9 +115,7 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
       log,
     }),
   );
-  app.use((req, res, next) =>
-    req.path === '/api' || req.path.startsWith('/api/') ? proxy.handler(req, res, next) : next(),
-  );
+  app.use((req, res, next) => (isCall(req.path) ? proxy.handler(req, res, next) : next()));
   const accountOf = accountCookie(env);
   const buckets = sessionBuckets(env);
   const announcedTo = (req: Request) =>
@@ -165,6 +163,13 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
     },
   };
 }
+
+/** A screen of the shell, with what the document says. */
+const REFERENCE_PLACE = '/api/docs';
+
+/** Is this an address of the API? */
+const isCall = (path: string): boolean =>
+  path === '/api' || (path.startsWith('/api/') && path.replace(/\/$/, '') !== REFERENCE_PLACE);
 
 interface PageOptions {
   readonly forArtists: (req: Request) => boolean;

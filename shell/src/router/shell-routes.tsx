@@ -40,6 +40,7 @@ const AccountAudit = lazy(() => import('../features/audit/account-audit-screen.t
 const ForgotPassword = lazy(() => import('../features/session/recovery/forgot-password-screen.tsx'));
 const ResetPassword = lazy(() => import('../features/session/recovery/reset-password-screen.tsx'));
 const ConfirmEMail = lazy(() => import('../features/session/recovery/confirm-e-mail-screen.tsx'));
+const ApiReference = lazy(() => import('../features/api-reference/api-reference-screen.tsx'));
 const AccountSettings = lazy(() => import('../features/account-settings/settings-screen.tsx'));
 const Mailbox = lazy(() => import('../features/mailbox/mailbox-screen.tsx'));
 const OpenDoor = lazy(() => import('../features/session/door/open-door-screen.tsx'));
@@ -106,6 +107,7 @@ export const shellRoutes: RouteObject[] = [
   { path: '/set-password', element: <SetPassword />, handle: { compact: false, bare: true } satisfies FrameHandle },
   { path: '/privacy-policy', element: <PrivacyPolicy /> },
   { path: '/terms', element: <TermsOfUse /> },
+  { path: '/api/docs', element: <ApiReference /> },
   { path: '/forgot-password', element: <ForgotPassword /> },
   { path: '/reset-password', element: <ResetPassword /> },
   { path: '/confirm-e-mail', element: <ConfirmEMail /> },

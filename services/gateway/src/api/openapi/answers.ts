@@ -34,7 +34,10 @@ const ANSWERED_BY: Record<ErrorCode, Answered> = {
   not_signed_in: any(signedIn, of('accounts', /refresh|auth/)),
   token_expired: signedIn,
   session_ended: any(signedIn, of('accounts', /refresh/)),
-  forbidden: both(signedIn, any(({ access }) => Array.isArray(access), writes)),
+  forbidden: both(
+    signedIn,
+    any(({ access }) => Array.isArray(access), writes),
+  ),
   plan_required: any(({ part }) => part !== undefined, both(of('access'), signedIn)),
   plan_ended: both(writes, signedIn, ({ whenPlanEnded }) => whenPlanEnded !== 'open'),
   second_factor_required: both(signedIn, ({ beforeSecondFactor }) => !beforeSecondFactor),
