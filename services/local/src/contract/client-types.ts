@@ -113,8 +113,8 @@ function answerType({ content = {} }: Answer): string {
 
 function codesOf({ components }: Document): string[] {
   const codes = Object.values(components.responses).flatMap(({ content = {} }) => {
-    const { allOf } = content['application/problem+json']?.schema as { allOf: Json[] };
-    const { properties } = allOf[1] as { properties: { code: { enum: string[] } } };
+    const { schema } = content['application/problem+json'] ?? { schema: {} };
+    const [, { properties }] = (schema as { allOf: [Json, { properties: { code: { enum: string[] } } }] }).allOf;
     return properties.code.enum;
   });
   return [...new Set(codes)].toSorted();

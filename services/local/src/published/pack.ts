@@ -6,7 +6,14 @@ import { create } from 'tar';
 import { Failure } from '../failure.ts';
 import { projectRoot } from '../settings.ts';
 import { emit } from './emit.ts';
-import { manifestIn, ownPackages, publishedLibraries, type Manifest, type PublishedPackage } from './packages.ts';
+import {
+  manifestIn,
+  ownPackages,
+  publishedClient,
+  publishedLibraries,
+  type Manifest,
+  type PublishedPackage,
+} from './packages.ts';
 
 /** Makes the repository of a remote; it brings the tarballs of the libraries along. */
 const CREATOR = 'create-laminate-remote';
@@ -14,7 +21,7 @@ const CREATOR = 'create-laminate-remote';
 const [TARBALLS, VERSIONS] = ['tarballs', 'versions.json'] as const;
 
 /**
- * Packs the libraries that others use, and what makes a remote that uses them.
+ * Packs the libraries that remotes use, what makes a remote that uses them, and the client of the API.
  * @param folder where the tarballs go; those that are there are replaced
  * @returns their absolute paths
  * @throws Failure when one can't be built
@@ -23,7 +30,7 @@ export async function packAll(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const files: string[] = [];
   for (const library of publishedLibraries()) files.push(await packLibrary(library, folder));
-  files.push(await packCreator(files, folder));
+  files.push(await packCreator(files, folder), await packLibrary(publishedClient(), folder));
   return files;
 }
 

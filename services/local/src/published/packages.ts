@@ -42,9 +42,24 @@ export const ownPackages = (): PublishedPackage[] =>
     return { name: manifest.name, folder, manifest };
   });
 
-/** Those that are libraries for others: their `publishConfig.exports` names what these may import. */
+/** The API for programs of others, which has the version of the contract. */
+const CLIENT = '@laminate/client';
+
+/** Those that are libraries for remotes: their `publishConfig.exports` names what these may import. */
 export const publishedLibraries = (): PublishedPackage[] =>
-  ownPackages().filter(({ manifest }) => manifest.publishConfig?.exports);
+  ownPackages().filter(({ name, manifest }) => manifest.publishConfig?.exports && name !== CLIENT);
+
+/**
+ * The client of the API, by the version of the contract that it is made from.
+ * @throws Error when this checkout has none
+ */
+export function publishedClient(): PublishedPackage {
+  const [client, contracts] = [CLIENT, '@laminate/contracts'].map((name) =>
+    ownPackages().find((each) => each.name === name),
+  );
+  if (!client || !contracts) throw new Error(`This checkout has no ${CLIENT}.`);
+  return { ...client, manifest: { ...client.manifest, version: contracts.manifest.version } };
+}
 
 /** The name without `@laminate/`. */
 export const shortName = ({ name }: Pick<PublishedPackage, 'name'>): string => name.replace(/^@[^/]+\//, '');

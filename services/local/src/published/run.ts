@@ -1,4 +1,4 @@
-/** `npm run pack -- <folder>`: tarballs of the libraries for remotes that are made elsewhere, and of what makes one. */
+/** `npm run pack -- <folder>`: tarballs of the libraries for remotes that are made elsewhere, of what makes one, and of the client of the API. */
 import path from 'node:path';
 import { errorMessage, isFailure } from '../failure.ts';
 import { packAll } from './pack.ts';

@@ -22,7 +22,7 @@ export interface Schema {
   readonly minimum?: number;
 }
 
-export interface Parameter {
+interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required?: boolean;

@@ -24,7 +24,7 @@ export function OperationRow({ document, operation, token, isOpen, onToggle }: P
         <button type="button" aria-expanded={isOpen} aria-controls={isOpen ? panel : undefined} onClick={onToggle}>
           <code className={classes.address}>
             <b>{method}</b> {path}
-          </code>
+          </code>{' '}
           <span lang="en">{summary}</span>
         </button>
       </h3>

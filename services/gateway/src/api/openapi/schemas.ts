@@ -161,7 +161,7 @@ function refsIn(schema: Json): string[] {
 }
 
 /** Changes each object in a schema, from the outside in. */
-export function walk(schema: Json, change: (part: Json) => Json): Json {
+function walk(schema: Json, change: (part: Json) => Json): Json {
   const inside = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(inside);
     return typeof value === 'object' && value !== null ? walk(value as Json, change) : value;
