@@ -3343,7 +3343,7 @@ export type OwnDraft = {
   /** A UUID for this one answer: with it nothing is stored twice. */
   slot: Slot;
   /** Of an answer that is to be changed, what was changed alone. */
-  fields: Record<string, string | boolean>;
+  fields: Record<string, unknown>;
   /** Of the answer, when its change was begun. */
   based_on_revision: number | null;
   /** Counts up with each change. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Answer, NewAnswer } from './answers.ts';
+import { NewAnswer } from './answers.ts';
 import { Id } from './primitives.ts';
 
 /**
@@ -37,12 +37,7 @@ export const DraftStored = z.object({
 export type DraftStored = z.infer<typeof DraftStored>;
 
 /** A draft of the caller, wherever they typed it. */
-export const OwnDraft = z.object({
-  ...Typed.shape,
-  fields: Answer.shape.fields,
-  counter: z.int(),
-  changed_at: z.string(),
-});
+export const OwnDraft = z.object({ ...Typed.shape, counter: z.int(), changed_at: z.string() });
 export type OwnDraft = z.infer<typeof OwnDraft>;
 
 /** Somebody else who is typing now. */

@@ -97,7 +97,10 @@ function tidy(schema: Json, io: Direction): void {
   if (typeof schema['format'] === 'string' && FORMATS.has(schema['format'])) delete schema['pattern'];
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
-  const [one, none, ...more] = (schema['anyOf'] ?? []) as Json[];
+  const parts = (schema['anyOf'] ?? []) as Json[];
+  // What is transformed can be anything: no other form says more.
+  if (parts.some((part) => Object.keys(part).length === 0)) delete schema['anyOf'];
+  const [one, none, ...more] = parts;
   if (!one || none?.['type'] !== 'null' || more.length > 0) return;
   if (typeof one['type'] !== 'string' || one['enum'] || one['const'] !== undefined) return;
   delete schema['anyOf'];
