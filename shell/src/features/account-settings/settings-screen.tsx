@@ -1,16 +1,18 @@
 import { useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Alert, Page } from '@laminate/ui';
+import { Alert, Page, TextLink } from '@laminate/ui';
 import { MyDevices } from './devices/my-devices.tsx';
 import { EMailSection } from './e-mail-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
+import { Section } from './section.tsx';
 import classes from './settings.module.css';
 
 /** What the signed-in person logs in with, and where they are. */
 export default function SettingsScreen() {
   // Who lacks a second factor that is required can do nothing else before.
-  const lacks = useSession()?.user.lacks_second_factor === true;
+  const session = useSession();
+  const lacks = session?.user.lacks_second_factor === true;
   return (
     <Page title={i18n.t('Account settings')} documentTitle={i18n.t('Account settings – Laminate')} width="form">
       <div className={classes.sections}>
@@ -23,6 +25,14 @@ export default function SettingsScreen() {
         {!lacks && <EMailSection />}
         <SecondFactorSection />
         {!lacks && <MyDevices />}
+        {!lacks && session?.can.manage_account_users && (
+          <Section title={i18n.t('Programs')}>
+            <p className={classes.lead}>
+              {i18n.t('Programs of yours can work with events and guests, too:')}{' '}
+              <TextLink href="/api/docs">{i18n.t('API reference')}</TextLink>
+            </p>
+          </Section>
+        )}
       </div>
     </Page>
   );

@@ -23,7 +23,10 @@ export default function ApiReferenceScreen() {
     >
       <p className={classes.lead}>
         {i18n.t('For programs that work with your events. The same as a file for machines:')}{' '}
-        <TextLink href="/api/openapi.json">OpenAPI 3.1</TextLink>.
+        <TextLink href="/api/openapi.json" target="_blank">
+          OpenAPI 3.1
+        </TextLink>
+        .
       </p>
       {data && <Reference api={data} />}
       {!data && !error && <Skeleton width="60%" />}
