@@ -11,6 +11,7 @@ interface BenchmarkModule {
 
 const BENCHMARKS: Readonly<Record<string, () => Promise<BenchmarkModule>>> = {
   'advancing-board': () => import('./advancing-board.ts'),
+  changes: () => import('./changes.ts'),
   'check-in': () => import('./check-in.ts'),
   'door-list': () => import('./door-list.ts'),
   'first-page': () => import('./first-page.ts'),

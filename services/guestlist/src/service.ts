@@ -6,6 +6,7 @@ import type { FileOrder, MadeFile } from './exports/make-file.ts';
 import { forgetOutcomesHourly } from './forget-outcomes-hourly.ts';
 import { acceptArtistGuests } from './routes/artist-guests/accept-artist-guests.ts';
 import { deletePeople } from './routes/changes/delete-people.ts';
+import { listChanges } from './routes/changes/list-changes.ts';
 import { listDeletedPeople, restorePeople } from './routes/changes/deleted-people.ts';
 import { movePeople } from './routes/changes/move-people.ts';
 import { setBadgeForPeople, setWristbandForPeople } from './routes/changes/set-bands.ts';
@@ -94,6 +95,7 @@ export function startGuestlist(env: ServiceEnv): Promise<RunningService> {
           saveImportMapping,
           updatePerson,
           deletePeople,
+          listChanges,
           listDeletedPeople,
           restorePeople,
           setProfileForPeople,

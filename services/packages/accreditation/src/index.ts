@@ -36,6 +36,7 @@ export { guestFields, usedGuestFields } from './queries/guest-fields.ts';
 export { allPeople, foldedNames, namesakes, peopleById, peopleSince, sameContacts, seqOf } from './queries/people.ts';
 export { personData, type PersonData } from './queries/person-data.ts';
 export { peopleToExport, type PersonToExport } from './queries/people-to-export.ts';
+export { changesAfter } from './queries/change-feed.ts';
 export { settingsOf } from './queries/settings.ts';
 export { unitsWithCounts } from './queries/units.ts';
 export {

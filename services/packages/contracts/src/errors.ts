@@ -43,6 +43,7 @@ export const ERROR_STATUS = {
   link_revoked: 409,
   second_factor_lost: 409,
   guest_count_below_checked_in: 409,
+  changes_gone: 410,
   payload_too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,

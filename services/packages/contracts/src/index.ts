@@ -17,6 +17,7 @@ export * from './artist-users.ts';
 export * from './artists-log.ts';
 export * from './artists.ts';
 export * from './audit.ts';
+export * from './change-feed.ts';
 export * from './check-in.ts';
 export * from './checkpoints.ts';
 export * from './contract-version.ts';

@@ -46,6 +46,7 @@ export const SENTENCES = {
   second_factor_lost:
     /*i18n*/ 'Your two-step login can no longer be checked. Ask your Top dog or the operator of Laminate to reset it.',
   guest_count_below_checked_in: /*i18n*/ 'More guests of this party are in already',
+  changes_gone: /*i18n*/ 'The changes after this place are not stored. Read the whole list, and go on from its number',
   payload_too_large: /*i18n*/ 'That is too much data at once',
   unsupported_media_type: /*i18n*/ 'Send JSON with content type application/json',
   too_many_requests: /*i18n*/ 'Too many attempts, please wait a moment',
@@ -409,6 +410,7 @@ export const AFTER_FIELD = {
   badly_written: /*i18n*/ 'is not written as it must be',
   control_characters: /*i18n*/ 'contains control characters',
   broken_characters: /*i18n*/ 'contains broken characters',
+  not_a_place: /*i18n*/ 'must be a number of the sequence, or the `next` of a page',
   not_an_e_mail: /*i18n*/ 'is not an e-mail address',
   not_a_phone_number: /*i18n*/ 'is not a phone number',
   not_a_vat_number: /*i18n*/ 'is not a VAT number, e.g. EE123456789',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ChangePage, ChangesQuery } from '../change-feed.ts';
 import {
   DeletedPerson,
   ListedPerson,
@@ -189,6 +190,19 @@ export const setPendingForPeople = defineRoute({
   path: '/api/event/{eventId}/set_pending_for_people',
   summary: 'Mark people as pending or accept them',
   body: z.strictObject({ pending: z.boolean(), people: PeopleIds }),
+});
+
+export const listChanges = defineRoute({
+  ...base,
+  access: ORGANISERS,
+  id: 'listChanges',
+  method: 'GET',
+  path: '/api/event/{eventId}/changes',
+  summary:
+    'What changed after a place in the sequence of the event, in pages; 410 where that is not stored or yet to come',
+  params: EventParams,
+  query: ChangesQuery,
+  response: ChangePage,
 });
 
 export const undoChange = defineRoute({

@@ -1,0 +1,119 @@
+import {
+  MAX_ID,
+  placeText,
+  type ChangePage,
+  type ChangePlace,
+  type FeedChange,
+  type ListedPerson,
+  type OverAdmission,
+  type OverUse,
+  type Passage,
+  type RollCall,
+  type StreamMessageKind,
+} from '@laminate/contracts';
+import { apiError, type EventKey } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { peopleById, seqOf } from './people.ts';
+
+/** Beyond every id. */
+const MAX_PERSON = MAX_ID;
+
+/** A number of the event's sequence and one of the people whom it is about; null where it is about nobody. */
+interface Row {
+  readonly seq: number;
+  readonly at: string;
+  readonly kind: StreamMessageKind;
+  readonly person_id: number | null;
+  /** What the stream says, as far as it is more than who changed: the member of its kind. */
+  readonly payload: {
+    readonly passage: Passage;
+    readonly over_admission: OverAdmission & OverUse;
+    readonly roll_call: RollCall;
+  };
+  /** Of a check-in, alone or with a group: how many guests came in, below 0 where it was taken back. */
+  readonly delta: number | null;
+  readonly user_name: string | null;
+  readonly device: string | null;
+}
+
+// Only the rows of a page are read, whatever follows: by number along the key, and within a number by person.
+const PAGE = `
+  select page.seq, accreditation.iso_time(page.at) as at, page.kind, page.person_id,
+    c.payload, e.delta, e.user_name, e.device
+  from (
+    select c.seq, c.at, c.kind, who.person_id
+    from accreditation.event_change c left join lateral unnest(c.person_ids) as who (person_id) on true
+    where c.account_id = ? and c.event_id = ? and c.seq >= ? and (c.seq > ? or who.person_id > ?)
+    order by c.seq, who.person_id limit ?
+  ) page
+  join accreditation.event_change c on c.account_id = ? and c.event_id = ? and c.seq = page.seq
+  left join accreditation.check_in_entry e
+    on e.account_id = ? and e.event_id = ? and e.person_id = page.person_id and e.seq = page.seq
+      and e.checkpoint_id is null
+  order by page.seq, page.person_id`;
+
+const PASSAGES = { passed: 'passage', refused: 'passage.refused', undone: 'passage.undone' } as const;
+
+/** What a row and the people as they are now make. */
+function changeOf(row: Row, people: ReadonlyMap<number, ListedPerson>): FeedChange {
+  const { kind, payload, person_id: id, delta } = row;
+  const head = { sequence: row.seq, at: row.at };
+  const person = people.get(id ?? 0) ?? null;
+  if (kind === 'roll-call') return { ...head, type: kind, id, data: { person, roll_call: payload.roll_call } };
+  if (id === null) return { ...head, type: 'list.changed', id, data: {} };
+  if (delta !== null) {
+    const by = { at: row.at, user: row.user_name ?? '', device: row.device };
+    const data = { person, guests: Math.abs(delta), by };
+    return { ...head, type: delta > 0 ? 'check-in' : 'check-in.undone', id, data };
+  }
+  switch (kind) {
+    case 'passage':
+      return { ...head, type: PASSAGES[payload.passage.outcome], id, data: { person, passage: payload.passage } };
+    case 'over-admission':
+    case 'over-admission-settled': {
+      const type = kind === 'over-admission' ? kind : 'over-admission.settled';
+      return { ...head, type, id, data: { person, over_admission: payload.over_admission } };
+    }
+    case 'over-use':
+    case 'over-use-settled': {
+      const type = kind === 'over-use' ? kind : 'over-use.settled';
+      return { ...head, type, id, data: { person, over_use: payload.over_admission } };
+    }
+    default:
+      if (person === null) return { ...head, type: 'person.deleted', id, data: { person } };
+      return { ...head, type: kind === 'people-added' ? 'person.added' : 'person.changed', id, data: { person } };
+  }
+}
+
+/**
+ * One page of what changed in an event after a place in its sequence, each with the person as they are now. Whoever
+ * applies page after page has the list. The same rows as the stream and the differences of lists read.
+ * @param limit most changes of the page
+ * @throws ApiError 410 `changes_gone` where the place is not stored any more, or is beyond the last number
+ */
+export async function changesAfter(
+  em: EntityManager,
+  scope: EventKey,
+  since: ChangePlace,
+  limit: number,
+): Promise<ChangePage> {
+  const { seq, personId } = since;
+  const event = [scope.accountId, scope.eventId];
+  const last = await seqOf(em, scope);
+  // Without a person the whole number was read.
+  const after = personId ?? MAX_PERSON;
+  const rows = await em.execute<Row[]>(PAGE, [...event, seq, seq, after, limit + 1, ...event, ...event]);
+  const first = rows[0]?.seq ?? seq;
+  if (seq > last || first > seq + 1 || (rows.length === 0 && seq < last)) throw apiError('changes_gone');
+  const page = rows.slice(0, limit);
+  const ids = new Set(page.flatMap(({ person_id: id }) => id ?? []));
+  const people = new Map((await peopleById(em, scope, [...ids])).map((each) => [each.id, each]));
+  const end = page.at(-1);
+  const more = rows.length > limit;
+  const within = more && rows[limit]?.seq === end?.seq && end?.person_id != null;
+  return {
+    changes: page.map((row) => changeOf(row, people)),
+    next: placeText(end ? { seq: end.seq, personId: within ? end.person_id : undefined } : { seq }),
+    more,
+  };
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { Arrival } from './check-in.ts';
+import { says } from './messages.ts';
+import { OverAdmission } from './over-admission.ts';
+import { OverUse, Passage } from './passages.ts';
+import { ListedPerson } from './people.ts';
+import { Id, MAX_ID } from './primitives.ts';
+import { RollCall } from './roll-calls.ts';
+
+/** Most changes of one page, and how many it has unless asked for fewer. */
+export const MAX_CHANGES = 1000;
+
+const person = ListedPerson.nullable().describe('The person as they are now; null where they are not on the list.');
+
+const head = {
+  sequence: z.int().describe("The event's number of this change: without gaps, and several changes may share one."),
+  at: z.string().describe('When it was made, ISO 8601.'),
+};
+const counted = z.object({
+  person,
+  guests: z.int().describe('How many guests of the party it is about.'),
+  by: Arrival.describe('Who did it, when, and at which device.'),
+});
+const passage = z.object({ person, passage: Passage });
+const overAdmission = z.object({ person, over_admission: OverAdmission });
+const overUse = z.object({ person, over_use: OverUse });
+
+const ofPerson = <Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
+  z.object({ ...head, type: z.literal(type), id: Id.describe('The id of the person.'), data });
+
+/**
+ * One change of an event, with what is so now: whoever applies them in their order, `data.person` in the place of
+ * `id`, has the list, and applying one twice does no harm.
+ */
+export const FeedChange = z
+  .discriminatedUnion('type', [
+    ofPerson('person.added', z.object({ person: ListedPerson })),
+    ofPerson('person.changed', z.object({ person: ListedPerson })),
+    ofPerson('person.deleted', z.object({ person: z.null() })),
+    ofPerson('check-in', counted),
+    ofPerson('check-in.undone', counted),
+    ofPerson('passage', passage),
+    ofPerson('passage.refused', passage),
+    ofPerson('passage.undone', passage),
+    ofPerson('over-admission', overAdmission),
+    ofPerson('over-admission.settled', overAdmission),
+    ofPerson('over-use', overUse),
+    ofPerson('over-use.settled', overUse),
+    z.object({
+      ...head,
+      type: z.literal('roll-call'),
+      id: Id.nullable().describe('Who was found; null where it started or ended.'),
+      data: z.object({ person, roll_call: RollCall }),
+    }),
+    z.object({
+      ...head,
+      type: z.literal('list.changed').describe('Units, groups, profiles, fields or settings: read what you need anew.'),
+      id: z.null(),
+      data: z.object({}),
+    }),
+  ])
+  .describe('A change. Types may be added: pass over those that you do not know.');
+export type FeedChange = z.infer<typeof FeedChange>;
+export type ChangeType = FeedChange['type'];
+export const CHANGE_TYPES: readonly ChangeType[] = FeedChange.options.map(({ shape }) => shape.type.value);
+
+export const ChangePage = z.object({
+  changes: z.array(FeedChange),
+  next: z.string().describe('Where to go on: the `since` of the next page.'),
+  more: z.boolean().describe('Are there more already? Otherwise ask again later, from `next`.'),
+});
+export type ChangePage = z.infer<typeof ChangePage>;
+
+/** A place in the changes of an event: after a number, and where `personId` is given within it after this person. */
+export interface ChangePlace {
+  readonly seq: number;
+  readonly personId?: number | undefined;
+}
+
+/** `41`, or `42-317` where a page ended within a number. */
+const Place = z
+  .string()
+  .regex(/^\d{1,10}(?:-\d{1,10})?$/, says('not_a_place'))
+  .meta({ examples: ['0'] })
+  .transform((text): ChangePlace => {
+    const [seq = 0, personId] = text.split('-').map(Number);
+    return { seq, personId };
+  })
+  .refine(({ seq, personId = 0 }) => seq <= MAX_ID && personId <= MAX_ID, says('too_large'));
+
+/** As `ChangesQuery` reads it. */
+export const placeText = ({ seq, personId }: ChangePlace): string =>
+  personId === undefined ? String(seq) : `${seq}-${personId}`;
+
+export const ChangesQuery = z.strictObject({
+  since: Place.describe('`0`, the `seq` of a whole list, or the `next` of the last page.'),
+  limit: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, says('must_be_whole_number'))
+    .meta({ examples: ['100'] })
+    .transform(Number)
+    .refine((limit) => limit <= MAX_CHANGES, says('too_large'))
+    .optional(),
+});
