@@ -6,7 +6,7 @@ import { stopped } from '../network/start-product.ts';
 import { serviceUrl } from './service.ts';
 
 const main = path.resolve(import.meta.dirname, '../../services/gateway/src/main.ts');
-const SERVICES = ['accounts', 'guestlist', 'checkin', 'access', 'advancing', 'artist-portal'];
+const SERVICES = ['accounts', 'guestlist', 'checkin', 'access', 'advancing', 'artist-portal', 'integrations'];
 const STARTS_WITHIN_MS = 20_000;
 
 /** A gateway of its own, with another web, in front of the services that run. */

@@ -9,6 +9,7 @@ import { startCheckin } from '@laminate/checkin/service';
 import type { ServiceName } from '@laminate/contracts';
 import { openDocumentStore, openPictureStore } from '@laminate/file-store';
 import { startGuestlist } from '@laminate/guestlist/service';
+import { startIntegrations } from '@laminate/integrations/service';
 import type { RunningService } from '@laminate/kit';
 import { openFixture, type Fixture } from '@laminate/testing';
 
@@ -33,6 +34,7 @@ async function startServices(fixture: Fixture, withoutRedis: readonly ServiceNam
     access: await startAccess(env('access'), stores.pictures),
     advancing: await startAdvancing(env('advancing'), stores),
     'artist-portal': await startArtistPortal(env('artist-portal'), stores.riders),
+    integrations: await startIntegrations(env('integrations')),
   };
 }
 

@@ -1,11 +1,11 @@
 -- What each service may do in this schema; what is not here is not granted.
 -- Applied as a whole: everything is taken back before.
 grant usage on schema accounts to laminate_accounts, laminate_access, laminate_advancing, laminate_artist_portal,
-  laminate_checkin, laminate_guestlist;
+  laminate_checkin, laminate_guestlist, laminate_integrations;
 
 -- Whether a release was here: who starts before its migration waits.
 grant select on accounts.applied_file to laminate_accounts, laminate_access, laminate_advancing,
-  laminate_artist_portal, laminate_checkin, laminate_guestlist;
+  laminate_artist_portal, laminate_checkin, laminate_guestlist, laminate_integrations;
 
 -- What policies, views and other functions call as whoever asks.
 grant execute on function accounts.app_account, accounts.app_link, accounts.app_user, accounts.door_closes,
@@ -79,3 +79,10 @@ grant execute on function accounts.api_token_by, accounts.identify, accounts.ide
 grant execute on function accounts.api_token_by, accounts.event_by_link, accounts.events_of,
   accounts.events_to_erase, accounts.identify, accounts.identify_support, accounts.plan_ended
   to laminate_guestlist;
+
+-- integrations
+grant select (account_id, id, name, deleted_at) on accounts.event to laminate_integrations;
+grant insert (account_id, recipient, language, subject, text, html, request_id)
+  on accounts.mail to laminate_integrations;
+grant execute on function accounts.identify, accounts.identify_support, accounts.owners, accounts.plan_ended
+  to laminate_integrations;

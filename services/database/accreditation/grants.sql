@@ -1,6 +1,7 @@
 -- What each service may do in this schema; what is not here is not granted.
 -- Applied as a whole: everything is taken back before.
-grant usage on schema accreditation to laminate_guestlist, laminate_access, laminate_accounts, laminate_checkin;
+grant usage on schema accreditation to laminate_guestlist, laminate_access, laminate_accounts, laminate_checkin,
+  laminate_integrations;
 
 -- What policies, views and other functions call as whoever asks.
 grant execute on function accreditation.app_account, accreditation.app_link, accreditation.door_person,
@@ -96,3 +97,7 @@ grant update (checked_in_count, seq) on accreditation.person to laminate_checkin
 grant execute on function accreditation.apply_group, accreditation.apply_taps, accreditation.give_with_tap,
   accreditation.give_wristbands, accreditation.record_over_admissions, accreditation.settle_over_admission
   to laminate_checkin;
+
+-- integrations
+grant select on accreditation.check_in_entry, accreditation.event_change, accreditation.event_state,
+  accreditation.guest_details, accreditation.guest_field, accreditation.person to laminate_integrations;

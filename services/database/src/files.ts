@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /** The schemas of the product. A schema may call what the others publish, so they are brought up to date together. */
-export const SCHEMAS = ['accounts', 'accreditation', 'advancing'] as const;
+export const SCHEMAS = ['accounts', 'accreditation', 'advancing', 'integrations'] as const;
 export type Schema = (typeof SCHEMAS)[number];
 
 /** The tables of each schema in which migrating notes what it did. */

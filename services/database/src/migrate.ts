@@ -72,7 +72,7 @@ export async function hasRelease(url: string, root = ROOT): Promise<boolean> {
 }
 
 /** The last of the migrations that the baseline took the place of, before the first release. */
-const BEFORE_BASELINE: Readonly<Record<Schema, string>> = {
+const BEFORE_BASELINE: Readonly<Partial<Record<Schema, string>>> = {
   accounts: 'M0171BillingDetails',
   accreditation: 'M0172AreasOfProfiles',
   advancing: 'M0170EndCalendarLinks',
@@ -80,6 +80,7 @@ const BEFORE_BASELINE: Readonly<Record<Schema, string>> = {
 
 /** A schema that the earlier migrations brought up to date has the tables of the baseline. */
 async function adoptBaseline(client: Client, schema: Schema): Promise<void> {
+  if (!BEFORE_BASELINE[schema]) return;
   const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
     `${schema}.migration`,
   ]);

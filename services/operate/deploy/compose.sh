@@ -58,7 +58,7 @@ replace() {
 }
 
 replace_services() {
-  for service in accounts guestlist checkin access advancing artist-portal; do replace "$service"; done
+  for service in accounts guestlist checkin access advancing artist-portal integrations; do replace "$service"; done
 }
 
 # A gateway has a name of its own, by which the proxy asks it whether it takes requests: the second one stands in.

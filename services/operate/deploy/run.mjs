@@ -2,7 +2,16 @@
  * What a container of the image runs, by its first argument: a service, the gateway, or a command of the operator.
  * Everything else comes from the environment.
  */
-const SERVICES = ['gateway', 'accounts', 'guestlist', 'checkin', 'access', 'advancing', 'artist-portal'];
+const SERVICES = [
+  'gateway',
+  'accounts',
+  'guestlist',
+  'checkin',
+  'access',
+  'advancing',
+  'artist-portal',
+  'integrations',
+];
 /**
  * Brings the database up to date; waits until that was done; prints the secrets of a new installation; keeps the files
  * of the image's shell for open tabs; puts the remotes of the image into use; backs up, restores, and tries a backup

@@ -4,7 +4,7 @@ import type { Findings } from '../findings.ts';
 import type { Installation } from '../installation.ts';
 import type { Visitor } from '../visitor.ts';
 
-const OURS = ['accounts', 'guestlist', 'checkin', 'access', 'advancing', 'artist-portal', 'gateway'];
+const OURS = ['accounts', 'guestlist', 'checkin', 'access', 'advancing', 'artist-portal', 'integrations', 'gateway'];
 const BOUGHT = ['postgres', 'redis', 'proxy'];
 const KILLED_SECONDS = 60;
 const HUNG_SECONDS = 120;

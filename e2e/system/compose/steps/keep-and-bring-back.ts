@@ -39,7 +39,7 @@ export async function keepAndBringBack(
     const lines = output.split('\n').filter((line) => /Stopped|done/.test(line));
     const database = lines.findIndex((line) => /postgres/.test(line));
     const last = lines.findLastIndex((line) =>
-      /(accounts|checkin|guestlist|access|advancing|artist-portal)/.test(line),
+      /(accounts|checkin|guestlist|access|advancing|artist-portal|integrations)/.test(line),
     );
     if (database < last) throw new Error(lines.join('\n'));
   });

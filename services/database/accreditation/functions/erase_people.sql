@@ -49,6 +49,7 @@ begin
         else jsonb_set(c.payload, '{over_admission}', c.payload -> 'over_admission' || v_name) end
       where c.account_id = v_account and c.event_id = p_event and c.payload ?| array['person', 'over_admission']
         and c.person_ids && v_ids;
+    perform integrations.erase_deliveries(p_event, v_ids);
     update tap_outcome o set outcome = jsonb_set(o.outcome, '{person}', o.outcome -> 'person' || v_erased)
       where o.account_id = v_account and o.event_id = p_event and jsonb_typeof(o.outcome -> 'person') = 'object'
         and o.person_id = any (v_ids);

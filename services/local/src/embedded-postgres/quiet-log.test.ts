@@ -58,7 +58,7 @@ test("a Postgres of the operator's own that writes statements writes none of the
 
 test('an owner who may not see to it says what a superuser has to do', async () => {
   const roles =
-    'laminate_accounts, laminate_guestlist, laminate_checkin, laminate_access, laminate_advancing, laminate_artist_portal';
+    'laminate_accounts, laminate_guestlist, laminate_checkin, laminate_access, laminate_advancing, laminate_artist_portal, laminate_integrations';
   await run(
     postgres.url,
     `create role plain_owner login createrole password 'plain'; grant ${roles} to plain_owner with admin option`,

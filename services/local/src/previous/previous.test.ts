@@ -42,7 +42,7 @@ if (deep)
 withHistory('the services that a schema matters to', () => {
   it('are those that depend on it, and all where it is the directory', () => {
     expect(servicesOn(['advancing'], folder)).toEqual(['advancing', 'artist-portal']);
-    expect(servicesOn(['accreditation'], folder)).toEqual(['access', 'checkin', 'guestlist']);
+    expect(servicesOn(['accreditation'], folder)).toEqual(['access', 'checkin', 'guestlist', 'integrations']);
     expect(servicesOn(['accounts'], folder)).toEqual([
       'access',
       'accounts',
@@ -50,6 +50,7 @@ withHistory('the services that a schema matters to', () => {
       'artist-portal',
       'checkin',
       'guestlist',
+      'integrations',
     ]);
   });
 });

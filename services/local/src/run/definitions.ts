@@ -9,8 +9,8 @@ import { answersOk, type ProcessDefinition } from '../supervise/supervisor.ts';
 export { SERVICES, type Service };
 /** Those that keep files. */
 export const STORING: readonly Service[] = ['access', 'advancing', 'artist-portal'];
-/** The door decides, and so does what artists hand in: nothing of theirs is read from a replica. */
-export const ON_PRIMARY: readonly Service[] = ['checkin', 'artist-portal'];
+/** The door decides, so does what artists hand in, and webhooks go by what was committed: no replica serves them. */
+export const ON_PRIMARY: readonly Service[] = ['checkin', 'artist-portal', 'integrations'];
 
 export interface Dependencies {
   settings: Settings;

@@ -86,4 +86,5 @@ export * from './stream-channel.ts';
 export * from './stream.ts';
 export * from './support.ts';
 export * from './timetable.ts';
+export * from './webhooks.ts';
 export * from './zoned-clock.ts';

@@ -2,7 +2,14 @@ import type { z } from 'zod';
 import type { Resource } from './api-scopes.ts';
 import type { CallerRole } from './roles.ts';
 
-export type ServiceName = 'accounts' | 'guestlist' | 'checkin' | 'access' | 'advancing' | 'artist-portal';
+export type ServiceName =
+  | 'accounts'
+  | 'guestlist'
+  | 'checkin'
+  | 'access'
+  | 'advancing'
+  | 'artist-portal'
+  | 'integrations';
 export type Method = 'GET' | 'POST';
 
 /**

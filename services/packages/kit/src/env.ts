@@ -33,6 +33,8 @@ const ServiceEnv = z.object({
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   /** What runs then gets so long to end, in milliseconds. */
   FINISH_MS: z.coerce.number().int().min(0).max(300_000).optional(),
+  /** Hosts that a user's address may name although they are inside: `name` or `name:port`, with commas between. */
+  OUTBOUND_ALLOW: z.string().optional(),
   DEMO: z.enum(['0', '1']).default('0'),
   /** How long the stream of the check-in gathers changes, in milliseconds: for measurements. */
   STREAM_COALESCE_MS: z.coerce.number().int().min(0).max(10_000).optional(),

@@ -2,7 +2,15 @@ import { createHmac } from 'node:crypto';
 import { Client } from 'pg';
 
 /** The services behind the gateway; each signs in to the database as a role of its own. */
-export const SERVICES = ['accounts', 'guestlist', 'checkin', 'access', 'advancing', 'artist-portal'] as const;
+export const SERVICES = [
+  'accounts',
+  'guestlist',
+  'checkin',
+  'access',
+  'advancing',
+  'artist-portal',
+  'integrations',
+] as const;
 export type Service = (typeof SERVICES)[number];
 
 /** Name of the Postgres role a service signs in with, e.g. `laminate_artist_portal`. */

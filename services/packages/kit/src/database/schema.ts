@@ -1092,6 +1092,52 @@ export interface Tables {
     name: string;
     name_folded: string;
   };
+  'integrations.delivery': {
+    account_id: number;
+    webhook_id: number;
+    id: Filled<Long>;
+    type: string;
+    event_id: number | null;
+    seq: number | null;
+    person_id: number | null;
+    body: string;
+    state: Generated<string>;
+    created_at: Filled<Time>;
+    attempts: Generated<number>;
+    attempted_at: NullableTime;
+    status: number | null;
+    fault: string | null;
+    answer: string | null;
+    took_ms: number | null;
+  };
+  'integrations.webhook': {
+    account_id: number;
+    id: Generated<number>;
+    url: string;
+    event_ids: number[] | null;
+    types: string[];
+    secret: Buffer;
+    former_secret: Buffer | null;
+    former_until: NullableTime;
+    created_by: string;
+    language: string;
+    created_at: Filled<Time>;
+    deleted_at: NullableTime;
+    paused_at: NullableTime;
+    pause_reason: string | null;
+    failing_since: NullableTime;
+    failures: Generated<number>;
+    next_try_at: Filled<Time>;
+    leased_by: string | null;
+    leased_until: NullableTime;
+  };
+  'integrations.webhook_place': {
+    account_id: number;
+    webhook_id: number;
+    event_id: number;
+    seq: number;
+    person_id: number | null;
+  };
 }
 
 /** Every function, and what it takes. */
@@ -1126,6 +1172,7 @@ export interface Functions {
   'accounts.member_elsewhere': [p_user: number | null];
   'accounts.must_use_provider': [p_account: number | null, p_user: number | null];
   'accounts.open_door_device': [p_account: number | null, p_event: number | null, p_id: number | null, p_attempt: string | null];
+  'accounts.owners': [];
   'accounts.plan_ended': [p_account: number | null];
   'accounts.publish_to_artists': [p_event: number | null, p_schedule: boolean | null, p_general_information: boolean | null];
   'accounts.published_to_artists': [p_event: number | null];
@@ -1169,4 +1216,9 @@ export interface Functions {
   'advancing.link_guests': [p_event: number | null, p_answers: readonly (number | null)[] | null, p_people: readonly (number | null)[] | null];
   'advancing.log_artist_user': [p_event: number | null, p_artist: number | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_name: string | null];
   'advancing.published_information': [p_event: number | null, p_artist: number | null];
+  'integrations.app_account': [];
+  'integrations.erase_deliveries': [p_event: number | null, p_ids: readonly (number | null)[] | null];
+  'integrations.forget_deliveries': [p_age: string | null];
+  'integrations.take_webhooks': [p_limit: number | null, p_owner: string | null, p_lease: string | null];
+  'integrations.watched_events': [p_limit: number | null];
 }

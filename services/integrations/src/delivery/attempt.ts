@@ -1,0 +1,62 @@
+import { OutboundError, type Outbound } from '@laminate/kit/outbound';
+import { signedHeaders, type SecretKeys } from '../secrets.ts';
+import type { NextDelivery } from './lease.ts';
+import type { Outcome } from './note.ts';
+
+/** How long a receiver has, and how much of its answer is read and stored. */
+const TIMEOUT_MS = 10_000;
+const MAX_ANSWER_BYTES = 16_384;
+const STORED_ANSWER = 1000;
+
+/** What sending takes. */
+export interface Sending {
+  readonly outbound: Outbound;
+  readonly keys: SecretKeys;
+  readonly timeoutMs?: number | undefined;
+}
+
+/** The header `webhook-id` of a delivery, the same at every try. */
+export const webhookIdOf = (id: string | number): string => `msg_${id}`;
+
+/** Text that Postgres can store. */
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed().slice(0, STORED_ANSWER);
+
+function secretsOf({ keys }: Sending, accountId: number, { webhook }: NextDelivery): string[] | null {
+  const { secret, former_secret: former, former_until: until } = webhook;
+  const current = keys.open(accountId, secret);
+  if (current === null) return null;
+  const signsToo = former !== null && until !== null && Date.parse(until) > Date.now();
+  return [current, ...((signsToo && [keys.open(accountId, former) ?? []].flat()) || [])];
+}
+
+/** Sends a delivery once. Never throws: what goes wrong is the outcome. */
+export async function attempt(sending: Sending, accountId: number, delivery: NextDelivery): Promise<Outcome> {
+  const start = performance.now();
+  const outcome = (known: Partial<Outcome>): Outcome => ({
+    status: null,
+    fault: null,
+    answer: null,
+    ...known,
+    tookMs: Math.round(performance.now() - start),
+  });
+  const secrets = secretsOf(sending, accountId, delivery);
+  if (!secrets) return outcome({ fault: 'secret_unreadable' });
+  const { body, id, webhook } = delivery;
+  try {
+    const answer = await sending.outbound.call(webhook.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Laminate-Webhooks/1',
+        ...signedHeaders(secrets, webhookIdOf(id), new Date(), body),
+      },
+      body,
+      timeoutMs: sending.timeoutMs ?? TIMEOUT_MS,
+      maxBytes: MAX_ANSWER_BYTES,
+      mayCut: true,
+    });
+    return outcome({ status: answer.status, answer: storable(answer.body) });
+  } catch (error) {
+    return outcome({ fault: error instanceof OutboundError ? error.fault : 'connection' });
+  }
+}

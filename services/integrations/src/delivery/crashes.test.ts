@@ -1,0 +1,61 @@
+import { OutboundError, type Outbound } from '@laminate/kit/outbound';
+import fc from 'fast-check';
+import { hooksOf, openIntegrations, SOON, toReceivers } from '../testing/integrations-fixture.ts';
+import type { Manner, Received } from '../testing/receiver.ts';
+
+const { fixture, start, receiver, newAccount, addPeople } = await openIntegrations();
+const target = await receiver();
+const reach = toReceivers(target);
+
+/** What befalls a process as it sends: it dies before, or after the receiver has it. A dead one says nothing more. */
+type Fate = 'lives' | 'dies before' | 'dies after';
+const fates: Fate[] = [];
+const graves: (() => void)[] = [];
+const mortal: Outbound = {
+  ...reach,
+  async call(address, request) {
+    const fate = fates.shift() ?? 'lives';
+    if (fate === 'lives') return reach.call(address, request);
+    if (fate === 'dies after') await reach.call(address, request).catch(() => undefined);
+    return new Promise((_resolve, reject) => graves.push(() => reject(new OutboundError('connection'))));
+  },
+};
+const [service] = await Promise.all([1, 2, 3].map(() => start({ outbound: mortal })));
+afterAll(() => graves.forEach((end) => end()));
+
+const orders = fc.record({
+  bursts: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 5 }),
+  fates: fc.array(fc.constantFrom<Fate>('lives', 'lives', 'dies before', 'dies after'), { maxLength: 6 }),
+  manners: fc.array(fc.constantFrom<Manner>('take', 'take', 'refuse', 'drop', 'hang'), { maxLength: 12 }),
+});
+
+it('loses nothing and makes nothing twice, whoever dies', async () => {
+  await fc.assert(
+    fc.asyncProperty(orders, async ({ bursts, fates: befalls, manners }) => {
+      if (!service) throw new Error('not started');
+      const { accountId, eventId, owner } = await newAccount();
+      await hooksOf(service, owner).add(target.url);
+      target.received.length = 0;
+      fates.splice(0, fates.length, ...befalls);
+      const left = [...manners];
+      target.manner = () => left.shift() ?? 'take';
+      // Retries are for another test: what failed is tried again at once.
+      const hurry = setInterval(
+        () =>
+          void fixture.sql('update integrations.webhook set next_try_at = now() where account_id = $1', [accountId]),
+        50,
+      );
+      let total = 0;
+      for (const count of bursts) {
+        await addPeople(accountId, eventId, count);
+        total += count;
+      }
+      const once = () => [...new Map(target.received.map((each: Received) => [each.id, each])).values()];
+      await target.until(() => once().length >= total);
+      clearInterval(hurry);
+      await new Promise((resolve) => setTimeout(resolve, SOON.pollMs * 2));
+      expect(once().map(({ body }) => body.sequence)).toEqual(Array.from({ length: total }, (_none, nth) => nth + 1));
+    }),
+    { seed: 1, numRuns: 12, endOnFailure: true },
+  );
+}, 120_000);

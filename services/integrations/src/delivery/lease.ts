@@ -1,0 +1,29 @@
+/** A webhook that this process delivers, until its lease ends. */
+export interface Lease {
+  readonly accountId: number;
+  readonly webhookId: number;
+  /** Who has it: one of several processes. */
+  readonly owner: string;
+  /** For how long from each renewal on, in milliseconds. */
+  readonly leaseMs: number;
+}
+
+/** The webhook's row while the lease holds. */
+export interface LeasedWebhook {
+  readonly url: string;
+  readonly event_ids: number[] | null;
+  readonly types: string[];
+  readonly secret: Buffer;
+  readonly former_secret: Buffer | null;
+  readonly former_until: string | null;
+  readonly language: 'en' | 'et';
+  readonly failing_since: string | null;
+  readonly failures: number;
+}
+
+/** A delivery whose turn it is. */
+export interface NextDelivery {
+  readonly webhook: LeasedWebhook;
+  readonly id: string;
+  readonly body: string;
+}

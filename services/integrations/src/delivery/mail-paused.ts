@@ -1,0 +1,57 @@
+import { RETRY_DAYS, type PauseReason } from '@laminate/contracts';
+import type { EntityManager } from '@laminate/kit';
+import { letterOf, writeLetter, type LetterTemplates } from '@laminate/kit/mail/letter';
+import { queueMail } from '@laminate/kit/mail/queue-mail';
+import type { LeasedWebhook } from './lease.ts';
+
+interface Params {
+  readonly host: string;
+  readonly reason: PauseReason;
+  readonly url: string;
+}
+
+const WHY = {
+  en: {
+    failing: `it has taken nothing for ${RETRY_DAYS} days`,
+    gone: 'it answered that it is gone (410)',
+    secret_unreadable: 'its secret can no longer be read: give it a new one',
+  },
+  et: {
+    failing: `see pole ${RETRY_DAYS} päeva midagi vastu võtnud`,
+    gone: 'see vastas, et seda enam ei ole (410)',
+    secret_unreadable: 'selle saladust ei saa enam lugeda: anna uus',
+  },
+} as const;
+
+const webhookPaused: LetterTemplates<Params> = {
+  en: ({ host, reason, url }) => ({
+    subject: `The webhook to ${host} is paused`,
+    paragraphs: [
+      `Laminate no longer sends to ${host}: ${WHY.en[reason]}.`,
+      'Nothing is lost. Once it is resumed, it gets everything that has happened since, in order.',
+    ],
+    action: { label: 'Open integrations', url },
+  }),
+  et: ({ host, reason, url }) => ({
+    subject: `Veebihaak aadressile ${host} on peatatud`,
+    paragraphs: [
+      `Laminate ei saada enam aadressile ${host}: ${WHY.et[reason]}.`,
+      'Midagi ei lähe kaotsi. Kui jätkad, saab see järjekorras kõik, mis vahepeal juhtus.',
+    ],
+    action: { label: 'Ava lõimingud', url },
+  }),
+};
+
+/** Mails the owners of the account that a webhook was paused, in the transaction that pauses it. */
+export async function mailPaused(
+  em: EntityManager,
+  accountId: number,
+  { url, language }: LeasedWebhook,
+  reason: PauseReason,
+  publicUrl: string,
+): Promise<void> {
+  const owners = await em.execute<{ e_mail: string }[]>('select e_mail from accounts.owners()');
+  const params = { host: new URL(url).host, reason, url: `${publicUrl}/integrations` };
+  const letter = writeLetter(language, letterOf(webhookPaused, language, params));
+  for (const { e_mail: to } of owners) await queueMail(em, { accountId, to, ...letter });
+}

@@ -1,0 +1,102 @@
+import { changesAfter } from '@laminate/accreditation';
+import { placeText, type ChangePlace, type FeedChange, type WebhookBody } from '@laminate/contracts';
+import { isApiError, type EntityManager } from '@laminate/kit';
+import type { Lease, LeasedWebhook, NextDelivery } from './lease.ts';
+
+/** Changes that become deliveries at once. */
+const PAGE = 200;
+
+const RENEW = `
+  update integrations.webhook set leased_until = clock_timestamp() + make_interval(secs => ?)
+  where account_id = ? and id = ? and leased_by = ? and deleted_at is null and paused_at is null
+  returning url, event_ids, types, secret, former_secret, former_until, language, failing_since, failures`;
+
+const PENDING = `
+  select id, body from integrations.delivery where account_id = ? and webhook_id = ? and state = 'pending'
+  order by id limit 1`;
+
+const BEHIND = `
+  select s.event_id, s.seq as last, coalesce(p.seq, 0) as seq, p.person_id
+  from accreditation.event_state s
+  left join integrations.webhook_place p
+    on p.account_id = s.account_id and p.webhook_id = ? and p.event_id = s.event_id
+  where s.account_id = ? and (?::jsonb is null or s.event_id in (select jsonb_array_elements_text(?::jsonb)::int))
+    and (s.seq > coalesce(p.seq, 0) or p.person_id is not null)
+  order by s.event_id limit 1`;
+
+const INSERT = `
+  insert into integrations.delivery (account_id, webhook_id, event_id, type, seq, person_id, body)
+  select ?, ?, ?, d.type, d.seq, d.person_id, d.body
+  from jsonb_to_recordset(?::jsonb) with ordinality as d (type text, seq int, person_id int, body text, place bigint)
+  order by d.place`;
+
+const PLACE = `
+  insert into integrations.webhook_place as p (account_id, webhook_id, event_id, seq, person_id) values (?, ?, ?, ?, ?)
+  on conflict (account_id, webhook_id, event_id) do update set seq = excluded.seq, person_id = excluded.person_id`;
+
+interface Behind {
+  readonly event_id: number;
+  readonly last: number;
+  readonly seq: number;
+  readonly person_id: number | null;
+}
+
+/** What a receiver is sent of a change. */
+export function bodyOf(eventId: number, { type, at, sequence, id, data }: FeedChange): string {
+  const body: WebhookBody = { type, timestamp: at, event_id: eventId, sequence, id, data };
+  return JSON.stringify(body);
+}
+
+const placeOf = (next: string): ChangePlace => {
+  const [seq = 0, personId] = next.split('-').map(Number);
+  return { seq, personId };
+};
+
+/** The next page of an event; where its place is not stored any more, that everything is to be read anew. */
+async function pageOf(em: EntityManager, accountId: number, behind: Behind) {
+  const { event_id: eventId, seq, last, person_id: personId } = behind;
+  try {
+    return await changesAfter(em, { accountId, eventId }, { seq, personId: personId ?? undefined }, PAGE);
+  } catch (error) {
+    if (!isApiError(error) || error.code !== 'changes_gone') throw error;
+    const at = new Date().toISOString();
+    const change: FeedChange = { type: 'list.changed', sequence: last, at, id: null, data: {} };
+    return { changes: [change], next: placeText({ seq: last }), more: false };
+  }
+}
+
+/** Makes deliveries of what an event has next, and moves its place on: both, or neither. */
+async function fill(em: EntityManager, { accountId, webhookId }: Lease, types: readonly string[], behind: Behind) {
+  const eventId = behind.event_id;
+  const { changes, next } = await pageOf(em, accountId, behind);
+  const wanted = changes.filter(({ type }) => types.includes(type));
+  if (wanted.length > 0) {
+    const rows = wanted.map((change) => ({
+      type: change.type,
+      seq: change.sequence,
+      person_id: change.id,
+      body: bodyOf(eventId, change),
+    }));
+    await em.execute(INSERT, [accountId, webhookId, eventId, JSON.stringify(rows)]);
+  }
+  const { seq, personId = null } = placeOf(next);
+  await em.execute(PLACE, [accountId, webhookId, eventId, seq, personId]);
+}
+
+/**
+ * Finds what a webhook is to be sent next, and renews its lease. Joins the caller's transaction.
+ * @returns `again` where there may be more after what nobody wanted to hear; null where there is nothing, or the lease
+ *   is lost
+ */
+export async function prepare(em: EntityManager, lease: Lease): Promise<NextDelivery | 'again' | null> {
+  const { accountId, webhookId, owner, leaseMs } = lease;
+  const [webhook] = await em.execute<LeasedWebhook[]>(RENEW, [leaseMs / 1000, accountId, webhookId, owner]);
+  if (!webhook) return null;
+  const [pending] = await em.execute<{ id: string; body: string }[]>(PENDING, [accountId, webhookId]);
+  if (pending) return { webhook, ...pending };
+  const events = webhook.event_ids && JSON.stringify(webhook.event_ids);
+  const [behind] = await em.execute<Behind[]>(BEHIND, [webhookId, accountId, events, events]);
+  if (!behind) return null;
+  await fill(em, lease, webhook.types, behind);
+  return 'again';
+}

@@ -1,0 +1,49 @@
+import { channelOf } from '@laminate/contracts';
+import type { ServiceContext, Statement } from '@laminate/kit';
+
+/** Events that are listened to; the others are found by looking. */
+const MAX_WATCHED = 1000;
+/** A new webhook or event is listened to after so long at most, in milliseconds. */
+const REFRESH_MS = 10_000;
+
+const WATCHED: Statement = {
+  name: 'watched_events',
+  text: 'select distinct event_id from integrations.watched_events($1) as event_id order by event_id desc limit $1',
+};
+
+/**
+ * Listens to the hints of events that webhooks want to hear of. Only hints: what they miss is found by looking.
+ * @returns how to stop
+ */
+export function watchEvents(
+  { db, bus, log }: Pick<ServiceContext, 'db' | 'bus' | 'log'>,
+  wake: () => void,
+): () => void {
+  const watched = new Map<number, () => void>();
+  let closed = false;
+
+  async function refresh(): Promise<void> {
+    const rows = await db.query<{ event_id: number }>(WATCHED, [MAX_WATCHED]);
+    if (closed) return;
+    const wanted = new Set(rows.map(({ event_id: eventId }) => eventId));
+    for (const [eventId, stop] of watched) {
+      if (wanted.has(eventId)) continue;
+      stop();
+      watched.delete(eventId);
+    }
+    for (const eventId of wanted) {
+      if (!watched.has(eventId)) watched.set(eventId, bus.subscribe(channelOf(eventId), wake, wake));
+    }
+  }
+
+  const look = () =>
+    void refresh().catch((error: unknown) => log.warn({ err: error }, 'webhooks: could not look whom to listen to'));
+  const timer = setInterval(look, REFRESH_MS);
+  look();
+  return () => {
+    closed = true;
+    clearInterval(timer);
+    for (const stop of watched.values()) stop();
+    watched.clear();
+  };
+}

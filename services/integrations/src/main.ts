@@ -1,0 +1,4 @@
+import { readServiceEnv, runService } from '@laminate/kit';
+import { startIntegrations } from './service.ts';
+
+await runService(() => startIntegrations(readServiceEnv()));

@@ -1,0 +1,103 @@
+import { PauseReason, type Webhook, type WebhookEdit } from '@laminate/contracts';
+import { apiError, type EntityManager } from '@laminate/kit';
+import { anyOf, tables } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
+
+const iso = (text: string | null) => (text === null ? null : new Date(text).toISOString());
+
+/** The webhooks of an account that were not deleted, the oldest first. */
+export async function webhooksOf(em: EntityManager, accountId: number, id?: number): Promise<Webhook[]> {
+  const rows = await tables(em)
+    .selectFrom('integrations.webhook as w')
+    .selectAll('w')
+    .select((row) =>
+      row
+        .selectFrom('integrations.delivery as d')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('d.account_id', '=', 'w.account_id')
+        .whereRef('d.webhook_id', '=', 'w.id')
+        .where('d.state', '=', 'pending')
+        .as('waiting'),
+    )
+    .where('w.account_id', '=', accountId)
+    .where('w.deleted_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('w.id', '=', id ?? 0))
+    .orderBy('w.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    url: row.url,
+    event_ids: row.event_ids,
+    types: row.types,
+    created_at: iso(row.created_at) ?? '',
+    created_by: row.created_by,
+    paused: row.paused_at && { at: iso(row.paused_at) ?? '', reason: PauseReason.parse(row.pause_reason) },
+    failing:
+      row.failing_since && !row.paused_at
+        ? { since: iso(row.failing_since) ?? '', tries: row.failures, next_try_at: iso(row.next_try_at) ?? '' }
+        : null,
+    former_secret_until: row.former_until && Date.parse(row.former_until) > Date.now() ? iso(row.former_until) : null,
+    waiting: row.waiting ?? 0,
+  }));
+}
+
+/** @throws ApiError 404 for one that the account does not have */
+export async function webhookOf(em: EntityManager, accountId: number, id: number): Promise<Webhook> {
+  const [webhook] = await webhooksOf(em, accountId, id);
+  if (!webhook) throw apiError('not_found', { message: 'no_such_webhook' });
+  return webhook;
+}
+
+/** Changes of webhooks of one account take turns: their number is limited, and the sender moves their places. */
+export async function lockWebhooks(em: EntityManager, accountId: number): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(724105, ?)', [accountId]);
+}
+
+/** @throws ApiError 404 where one of these is no event of the account */
+export async function checkEvents(em: EntityManager, accountId: number, ids: WebhookEdit['event_ids']): Promise<void> {
+  if (ids === null) return;
+  const found = await tables(em)
+    .selectFrom('accounts.event')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .execute();
+  if (found.length !== ids.length) throw apiError('not_found', { message: 'no_such_event' });
+}
+
+const FROM_NOW = `
+  insert into integrations.webhook_place as p (account_id, webhook_id, event_id, seq)
+  select s.account_id, ?, s.event_id, s.seq from accreditation.event_state s
+  where s.account_id = ? and (?::jsonb is null or s.event_id in (select jsonb_array_elements_text(?::jsonb)::int))
+    and not (s.event_id in (select jsonb_array_elements_text(?::jsonb)::int))
+  on conflict (account_id, webhook_id, event_id) do update set seq = excluded.seq, person_id = null`;
+
+/**
+ * Begins with what happens from now on at the events that a webhook tells of, and told of none before.
+ * @param before events of before; null: all
+ */
+export async function beginNow(
+  em: EntityManager,
+  accountId: number,
+  webhookId: number,
+  events: WebhookEdit['event_ids'],
+  before: WebhookEdit['event_ids'],
+): Promise<void> {
+  if (before === null) return;
+  const wanted = events && JSON.stringify(events);
+  await em.execute(FROM_NOW, [webhookId, accountId, wanted, wanted, JSON.stringify(before)]);
+}
+
+const PLACE = `
+  insert into integrations.webhook_place as p (account_id, webhook_id, event_id, seq, person_id) values (?, ?, ?, ?, ?)
+  on conflict (account_id, webhook_id, event_id) do update set seq = excluded.seq, person_id = excluded.person_id`;
+
+/** Sets up to where the changes of an event count as told. */
+export const placeAt = (
+  em: EntityManager,
+  accountId: number,
+  webhookId: number,
+  eventId: number,
+  { seq, personId = null }: { readonly seq: number; readonly personId?: number | null | undefined },
+): Promise<unknown> => em.execute(PLACE, [accountId, webhookId, eventId, seq, personId]);

@@ -1,0 +1,165 @@
+import { changesAfter } from '@laminate/accreditation';
+import { integrations, MAX_WEBHOOKS, message, SECRET_OVERLAP_HOURS } from '@laminate/contracts';
+import { apiError, endpoint, fieldError, type Endpoint } from '@laminate/kit';
+import { tables } from '@laminate/kit/database/tables';
+import type { Outbound } from '@laminate/kit/outbound';
+import { sql } from 'kysely';
+import { newSecret, type SecretKeys } from '../secrets.ts';
+import { beginNow, checkEvents, lockWebhooks, placeAt, webhookOf, webhooksOf } from './stored-webhooks.ts';
+
+export interface WebhookDependencies {
+  readonly outbound: Outbound;
+  readonly keys: SecretKeys;
+  /** Something is to be sent. */
+  readonly wake: () => void;
+}
+
+/** @throws ApiError 400 for an address that leads inside, as far as it says itself; names are looked up when they are called */
+function checkAddress(outbound: Outbound, url: string): void {
+  if (outbound.mayBe(url)) return;
+  throw fieldError('url', new URL(url).protocol === 'https:' ? 'address_inside' : 'address_not_https');
+}
+
+const listWebhooks = endpoint(integrations.listWebhooks).handle(async ({ identity, transaction }) => ({
+  webhooks: await transaction((em) => webhooksOf(em, identity.accountId)),
+}));
+
+const addWebhook = ({ outbound, keys }: WebhookDependencies) =>
+  endpoint(integrations.addWebhook).handle(({ identity, body, transaction }) => {
+    const { accountId } = identity;
+    const { url, event_ids, types, language } = body;
+    checkAddress(outbound, url);
+    return transaction(async (em) => {
+      await lockWebhooks(em, accountId);
+      if ((await webhooksOf(em, accountId)).length >= MAX_WEBHOOKS)
+        throw apiError('limit_reached', { message: message('webhook_limit', { max: MAX_WEBHOOKS }) });
+      await checkEvents(em, accountId, event_ids);
+      const secret = newSecret();
+      const { id } = await tables(em)
+        .insertInto('integrations.webhook')
+        .values({
+          account_id: accountId,
+          url,
+          event_ids,
+          types,
+          language,
+          secret: keys.seal(accountId, secret),
+          created_by: identity.userName,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await beginNow(em, accountId, id, event_ids, []);
+      return { webhook: await webhookOf(em, accountId, id), secret };
+    });
+  });
+
+const updateWebhook = ({ outbound, wake }: WebhookDependencies) =>
+  endpoint(integrations.updateWebhook).handle(({ identity, params, body, transaction }) => {
+    const { accountId } = identity;
+    checkAddress(outbound, body.url);
+    return transaction(async (em, afterCommit) => {
+      await lockWebhooks(em, accountId);
+      const before = await webhookOf(em, accountId, params.webhookId);
+      await checkEvents(em, accountId, body.event_ids);
+      await tables(em)
+        .updateTable('integrations.webhook')
+        .set({ url: body.url, event_ids: body.event_ids, types: body.types })
+        .where('account_id', '=', accountId)
+        .where('id', '=', before.id)
+        .execute();
+      await beginNow(em, accountId, before.id, body.event_ids, before.event_ids);
+      afterCommit(wake);
+      return { webhook: await webhookOf(em, accountId, before.id) };
+    });
+  });
+
+const deleteWebhook = endpoint(integrations.deleteWebhook).handle(({ identity, params, transaction }) =>
+  transaction(async (em) => {
+    await webhookOf(em, identity.accountId, params.webhookId);
+    await tables(em)
+      .updateTable('integrations.webhook')
+      .set({ deleted_at: sql`now()` })
+      .where('account_id', '=', identity.accountId)
+      .where('id', '=', params.webhookId)
+      .execute();
+  }),
+);
+
+const rotateWebhookSecret = ({ keys }: WebhookDependencies) =>
+  endpoint(integrations.rotateWebhookSecret).handle(({ identity, params, transaction }) =>
+    transaction(async (em) => {
+      const { accountId } = identity;
+      await webhookOf(em, accountId, params.webhookId);
+      const secret = newSecret();
+      await tables(em)
+        .updateTable('integrations.webhook')
+        .set({
+          former_secret: sql`secret`,
+          former_until: sql`now() + make_interval(hours => ${SECRET_OVERLAP_HOURS})`,
+          secret: keys.seal(accountId, secret),
+        })
+        .where('account_id', '=', accountId)
+        .where('id', '=', params.webhookId)
+        .execute();
+      return { webhook: await webhookOf(em, accountId, params.webhookId), secret };
+    }),
+  );
+
+const resumeWebhook = ({ wake }: WebhookDependencies) =>
+  endpoint(integrations.resumeWebhook).handle(({ identity, params, transaction }) =>
+    transaction(async (em, afterCommit) => {
+      await webhookOf(em, identity.accountId, params.webhookId);
+      await tables(em)
+        .updateTable('integrations.webhook')
+        .set({ paused_at: null, pause_reason: null, failing_since: null, failures: 0, next_try_at: sql`now()` })
+        .where('account_id', '=', identity.accountId)
+        .where('id', '=', params.webhookId)
+        .execute();
+      afterCommit(wake);
+      return { webhook: await webhookOf(em, identity.accountId, params.webhookId) };
+    }),
+  );
+
+const testWebhook = ({ wake }: WebhookDependencies) =>
+  endpoint(integrations.testWebhook).handle(({ identity, params, transaction }) =>
+    transaction(async (em, afterCommit) => {
+      const { accountId } = identity;
+      await webhookOf(em, accountId, params.webhookId);
+      const timestamp = new Date().toISOString();
+      const body = { type: 'test', timestamp, event_id: null, sequence: null, id: null, data: {} };
+      await tables(em)
+        .insertInto('integrations.delivery')
+        .values({ account_id: accountId, webhook_id: params.webhookId, type: 'test', body: JSON.stringify(body) })
+        .execute();
+      afterCommit(wake);
+      return { webhook: await webhookOf(em, accountId, params.webhookId) };
+    }),
+  );
+
+const replayWebhook = ({ wake }: WebhookDependencies) =>
+  endpoint(integrations.replayWebhook).handle(({ identity, params, body, transaction }) =>
+    transaction(async (em, afterCommit) => {
+      const { accountId } = identity;
+      const webhook = await webhookOf(em, accountId, params.webhookId);
+      await checkEvents(em, accountId, [body.event_id]);
+      if (webhook.event_ids && !webhook.event_ids.includes(body.event_id))
+        throw apiError('not_found', { message: 'no_such_event' });
+      // Refuses a place that is not stored.
+      await changesAfter(em, { accountId, eventId: body.event_id }, body.since, 1);
+      await placeAt(em, accountId, webhook.id, body.event_id, body.since);
+      afterCommit(wake);
+      return { webhook };
+    }),
+  );
+
+/** The routes of webhooks themselves. */
+export const webhookRoutes = (around: WebhookDependencies): readonly Endpoint[] => [
+  listWebhooks,
+  addWebhook(around),
+  updateWebhook(around),
+  deleteWebhook,
+  rotateWebhookSecret(around),
+  resumeWebhook(around),
+  testWebhook(around),
+  replayWebhook(around),
+];

@@ -1,0 +1,38 @@
+import { createService, type RunningService, type ServiceEnv } from '@laminate/kit';
+import { openOutbound, type Outbound } from '@laminate/kit/outbound';
+import { forgetDeliveriesHourly } from './delivery/forget-deliveries.ts';
+import { openSender, type SenderOptions } from './delivery/sender.ts';
+import { listDeliveries, sendDeliveryAgain } from './routes/deliveries.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
+import { secretKeys } from './secrets.ts';
+
+/** What tests do without or sooner. */
+export interface IntegrationOptions extends SenderOptions {
+  readonly outbound?: Outbound;
+}
+
+/** Starts the integrations service: tells the webhooks of accounts what happens at their events. */
+export function startIntegrations(env: ServiceEnv, options: IntegrationOptions = {}): Promise<RunningService> {
+  const outbound = options.outbound ?? openOutbound({ allow: env.OUTBOUND_ALLOW });
+  const keys = secretKeys(env.JWT_SECRET);
+  const closing: (() => unknown)[] = [];
+  return createService(
+    {
+      name: 'integrations',
+      entities: [],
+      endpoints: (context) => {
+        const sender = openSender(context, { outbound, keys }, options);
+        closing.push(sender.close, forgetDeliveriesHourly(context));
+        return [
+          ...webhookRoutes({ outbound, keys, wake: sender.wake }),
+          listDeliveries,
+          sendDeliveryAgain(sender.wake),
+        ];
+      },
+      onClose: async () => {
+        await Promise.all(closing.map((close) => close()));
+      },
+    },
+    env,
+  );
+}

@@ -1,0 +1,85 @@
+import { CHANGE_TYPES, integrations, type Delivery, type Webhook, type WebhookEdit } from '@laminate/contracts';
+import type { RunningService } from '@laminate/kit';
+import { openOutbound, type Outbound } from '@laminate/kit/outbound';
+import { call, openFixture, type Caller } from '@laminate/testing';
+import { startIntegrations, type IntegrationOptions } from '../service.ts';
+import { Receiver } from './receiver.ts';
+
+const ADD = `
+  with state as (
+    insert into accreditation.event_state as s (account_id, event_id, seq, people_count, guest_count)
+    values ($1, $2, $3, $3, $3)
+    on conflict (account_id, event_id) do update set seq = s.seq + $3, people_count = s.people_count + $3
+    returning seq - $3::int as before
+  ), people as (
+    insert into accreditation.person (account_id, event_id, name, name_folded, seq)
+    select $1, $2, 'Guest ' || n, 'guest ' || n, before + n from state, generate_series(1, $3::int) n returning id, seq
+  )
+  insert into accreditation.event_change (account_id, event_id, seq, kind, person_ids, payload, at)
+  select $1, $2, seq, 'people-added', array[id], '{"count": 1}', now() from people`;
+
+/** Everything soon: a test waits for no second. */
+export const SOON = { pollMs: 50, leaseMs: 500, timeoutMs: 300 } as const;
+
+/** Calls receivers of this machine, and nobody else inside. */
+export const toReceivers = (...receivers: readonly Receiver[]): Outbound =>
+  openOutbound({ allow: receivers.map(({ host }) => host).join(',') });
+
+/** A database and what webhooks take; services and receivers end after the last test of the file. */
+export async function openIntegrations() {
+  const fixture = await openFixture();
+  const services: RunningService[] = [];
+  const receivers: Receiver[] = [];
+  afterAll(async () => {
+    await Promise.all(services.map((service) => service.close()));
+    for (const receiver of receivers) receiver.close();
+    await fixture.close();
+  });
+
+  async function start(options: IntegrationOptions = {}): Promise<RunningService> {
+    const service = await startIntegrations(fixture.env('integrations'), { ...SOON, ...options });
+    services.push(service);
+    return service;
+  }
+
+  return {
+    fixture,
+    start,
+    async receiver() {
+      const receiver = await Receiver.open();
+      receivers.push(receiver);
+      return receiver;
+    },
+    /** A new account with an event and its owner. */
+    async newAccount() {
+      const accountId = await fixture.account();
+      const eventId = await fixture.event(accountId);
+      return { accountId, eventId, owner: await fixture.caller({ accountId, role: 'owner' }) };
+    },
+    /** So many people more, each with a number of the event's sequence. */
+    addPeople: (accountId: number, eventId: number, count: number) => fixture.sql(ADD, [accountId, eventId, count]),
+  };
+}
+
+/** Calls of organisers. */
+export const hooksOf = (service: RunningService, as: Caller) => {
+  const post = <Body>(route: { method: 'POST'; path: string }, webhookId: number, body: unknown = {}, params = {}) =>
+    call<Body>(service.url, route, { as, params: { webhookId, ...params }, body });
+  return {
+    post,
+    add: async (url: string, edit: Partial<WebhookEdit> = {}) => {
+      const body = { url, event_ids: null, types: CHANGE_TYPES, ...edit };
+      return call<{ webhook: Webhook; secret: string }>(service.url, integrations.addWebhook, { as, body });
+    },
+    list: async () =>
+      (await call<{ webhooks: Webhook[] }>(service.url, integrations.listWebhooks, { as })).body.webhooks,
+    deliveries: async (webhookId: number, query = {}) =>
+      (
+        await call<{ deliveries: Delivery[]; next: number | null }>(service.url, integrations.listDeliveries, {
+          as,
+          params: { webhookId },
+          query,
+        })
+      ).body,
+  };
+};

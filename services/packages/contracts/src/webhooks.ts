@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { CHANGE_TYPES } from './change-feed.ts';
+import { says } from './messages.ts';
+import { Id, Text } from './primitives.ts';
+
+/** Most webhooks of an account. */
+export const MAX_WEBHOOKS = 10;
+/** Deliveries of one page of the log. */
+export const DELIVERY_PAGE = 50;
+/** A former secret signs besides the new one for so long, in hours. */
+export const SECRET_OVERLAP_HOURS = 24;
+/** A delivery is tried again for so long before the webhook is paused, in days. */
+export const RETRY_DAYS = 3;
+/** Deliveries that are done with are in the log for so long, in days. */
+export const DELIVERY_LOG_DAYS = 30;
+
+/** What a webhook can be told of: the types of changes of an event. */
+export const WebhookType = z.enum(CHANGE_TYPES as [string, ...string[]]).meta({ examples: ['check-in'] });
+
+const Address = Text.pipe(z.string().max(2000))
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), says('address_not_https'))
+  .refine((text) => !new URL(text).username && !new URL(text).password, says('address_not_https'))
+  .meta({ examples: ['https://receiver.example.org/laminate'] });
+
+const distinct = <Item extends z.ZodType>(item: Item, max: number) =>
+  z
+    .array(item)
+    .min(1)
+    .max(max)
+    .transform((items) => [...new Set(items)]);
+
+export const WebhookEdit = z.strictObject({
+  url: Address,
+  event_ids: distinct(Id, 200).nullable().describe('Null: all events of the account, those to come, too.'),
+  types: distinct(WebhookType, CHANGE_TYPES.length),
+});
+export type WebhookEdit = z.infer<typeof WebhookEdit>;
+
+export const NewWebhook = WebhookEdit.extend({
+  language: z.enum(['en', 'et']).default('en').describe('Of the mail to the owners that says that it was paused.'),
+});
+
+/** Why a webhook delivers no more. */
+export const PauseReason = z.enum(['failing', 'gone', 'secret_unreadable']);
+export type PauseReason = z.infer<typeof PauseReason>;
+
+export const Webhook = z.object({
+  id: Id,
+  url: z.string(),
+  event_ids: z.array(Id).nullable(),
+  types: z.array(z.string()),
+  created_at: z.string(),
+  created_by: z.string(),
+  paused: z.object({ at: z.string(), reason: PauseReason }).nullable(),
+  failing: z
+    .object({ since: z.string(), tries: z.int(), next_try_at: z.string() })
+    .nullable()
+    .describe('The delivery whose turn it is fails; those after it wait.'),
+  former_secret_until: z.string().nullable(),
+  waiting: z.int().describe('Deliveries that were not sent yet.'),
+});
+export type Webhook = z.infer<typeof Webhook>;
+
+/** `whsec_` and 32 bytes in base64, as Standard Webhooks has it. It is shown once. */
+export const WebhookSecret = z.string();
+
+export const Delivery = z.object({
+  id: Id,
+  webhook_id: z.string().describe('The header `webhook-id`, the same at every try.'),
+  type: z.string(),
+  event_id: Id.nullable(),
+  sequence: z.int().nullable(),
+  state: z.enum(['pending', 'sent']),
+  created_at: z.string(),
+  attempts: z.int(),
+  attempted_at: z.string().nullable(),
+  status: z.int().nullable().describe('What the receiver answered last.'),
+  fault: z.string().nullable().describe('Why it answered nothing that counts.'),
+  answer: z.string().nullable().describe('The beginning of its answer.'),
+  took_ms: z.int().nullable(),
+  body: z.string(),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+/**
+ * What a receiver is sent: `type`, when it happened, and `data`, which is a change of the feed (`FeedChange`) with its
+ * event. A test has the type `test`.
+ */
+export const WebhookBody = z.object({
+  type: z.string(),
+  timestamp: z.string(),
+  event_id: Id.nullable(),
+  sequence: z.int().nullable(),
+  id: Id.nullable().describe('The id of the person.'),
+  data: z.looseObject({}),
+});
+export type WebhookBody = z.infer<typeof WebhookBody>;
