@@ -211,6 +211,16 @@ export async function makeEvent(fixture: Fixture, accountId: number): Promise<Ev
     { wristband_id: wristbandId, desk_id: deskId },
     personId,
   );
+  const webhookId = await one(
+    `insert into integrations.webhook (account_id, url, types, secret, created_by, language)
+     values ($1, 'https://receiver.example.test/', '{roll-call}', '\\x00', 'Ele', 'en') returning id`,
+    [accountId],
+  );
+  const deliveryId = await one(
+    `insert into integrations.delivery (account_id, webhook_id, type, body, state)
+     values ($1, $2, 'test', '{}', 'sent') returning id::int`,
+    [accountId, webhookId],
+  );
   const [{ userId, sessionId }, invoiceId, advancing] = await beside;
   const apiToken = await fixture.apiToken({ by: { accountId, userId }, scopes: ['guests:read'] });
   return {
@@ -245,6 +255,8 @@ export async function makeEvent(fixture: Fixture, accountId: number): Promise<Ev
     overUseId,
     rollCallId,
     bandCode,
+    webhookId,
+    deliveryId,
     areaId,
     timeId,
     kind: 'area',

@@ -83,6 +83,9 @@ export interface EventFixture {
   readonly deletedFieldKey: string;
   readonly photoId: string;
   readonly size: 'face';
+  /** A webhook of the account, and something that it was sent. */
+  readonly webhookId: number;
+  readonly deliveryId: number;
   /** A user of the event. */
   readonly userId: number;
   /** A session of the caller, once `giveOwn` has made it theirs. */
@@ -137,6 +140,8 @@ const BODY_IDS: Readonly<
   quota_id: 'quotaId',
   passage_id: 'passageId',
   roll_call_id: 'rollCallId',
+  event_id: 'eventId',
+  event_ids: 'eventId',
 };
 
 /**

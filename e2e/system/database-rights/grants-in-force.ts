@@ -10,7 +10,7 @@ interface Right {
 
 /** Every right that a service's role, or everybody, holds in the product's schemas; those of the owner are left out. */
 const RIGHTS = `
-  with spaces as (select oid, nspname, nspowner, nspacl from pg_namespace where nspname in ('accounts', 'accreditation', 'advancing', 'public')),
+  with spaces as (select oid, nspname, nspowner, nspacl from pg_namespace where nspname in ('accounts', 'accreditation', 'advancing', 'integrations', 'public')),
   rights as (
     select 'schema' as kind, n.nspname::text as object, null::text as "column", a.grantee, a.privilege_type, n.nspowner as owner
     from spaces n cross join lateral aclexplode(coalesce(n.nspacl, acldefault('n', n.nspowner))) a

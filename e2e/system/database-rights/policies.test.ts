@@ -96,6 +96,8 @@ const PASSAGES: Readonly<Record<string, Passage>> = {
   'accreditation.tap_outcome expired': { row: old(8), does: 'select' },
   'accreditation.undoable_change expired': { row: old(8), does: 'delete' },
   'accreditation.undoable_change expired_seen': { row: old(8), does: 'select' },
+  'integrations.delivery sender': { settings: { 'app.webhook_sender': 'on' }, does: 'select' },
+  'integrations.webhook sender': { settings: { 'app.webhook_sender': 'on' }, does: 'select' },
 };
 
 /** Policies that only let rows in, and whether those of another account, too. */
@@ -142,7 +144,7 @@ await client.connect();
 const policies = await fixture.sql<Policy & Record<string, unknown>>(
   `select format('%s.%s %s', schemaname, tablename, policyname) as key, format('%s.%s', schemaname, tablename) as table,
      policyname::text as name, roles::text[] as roles, qual
-   from pg_policies where schemaname in ('accounts', 'accreditation', 'advancing')
+   from pg_policies where schemaname in ('accounts', 'accreditation', 'advancing', 'integrations')
      -- What the portal of the artists sees less of than its account is a test of that service's own.
      and not (policyname = 'portal' and permissive = 'RESTRICTIVE' and roles = '{laminate_artist_portal}') order by 1`,
 );
@@ -157,9 +159,9 @@ beforeEach(async () => {
   // Neither superuser nor owner, so that row-level security holds for it; with every grant, so that nothing else does.
   await client.query(`
     create role laminate_plain;
-    grant usage on schema accounts, accreditation, advancing to laminate_plain;
-    grant all on all tables in schema accounts, accreditation, advancing to laminate_plain;
-    grant usage on all sequences in schema accounts, accreditation, advancing to laminate_plain;`);
+    grant usage on schema accounts, accreditation, advancing, integrations to laminate_plain;
+    grant all on all tables in schema accounts, accreditation, advancing, integrations to laminate_plain;
+    grant usage on all sequences in schema accounts, accreditation, advancing, integrations to laminate_plain;`);
 });
 afterEach(() => client.query('rollback'));
 

@@ -35,7 +35,7 @@ export async function watchRows(fixture: Fixture): Promise<ChangedRows> {
     begin
       for relation in
         select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where n.nspname in ('accounts', 'accreditation', 'advancing') and c.relkind = 'r'
+        where n.nspname in ('accounts', 'accreditation', 'advancing', 'integrations') and c.relkind = 'r'
       loop
         execute format('create trigger witness_rows after insert or delete on %s for each row execute function witness.note()', relation);
         execute format('create trigger witness_changes after update on %s for each row when (old *<> new) execute function witness.note()', relation);

@@ -31,7 +31,8 @@ export async function webhooksOf(em: EntityManager, accountId: number, id?: numb
     types: row.types,
     created_at: iso(row.created_at) ?? '',
     created_by: row.created_by,
-    paused: row.paused_at && { at: iso(row.paused_at) ?? '', reason: PauseReason.parse(row.pause_reason) },
+    paused:
+      row.paused_at === null ? null : { at: iso(row.paused_at) ?? '', reason: PauseReason.parse(row.pause_reason) },
     failing:
       row.failing_since && !row.paused_at
         ? { since: iso(row.failing_since) ?? '', tries: row.failures, next_try_at: iso(row.next_try_at) ?? '' }

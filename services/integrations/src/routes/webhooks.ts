@@ -82,6 +82,7 @@ const deleteWebhook = endpoint(integrations.deleteWebhook).handle(({ identity, p
       .where('account_id', '=', identity.accountId)
       .where('id', '=', params.webhookId)
       .execute();
+    return undefined;
   }),
 );
 

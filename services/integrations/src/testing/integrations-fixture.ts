@@ -63,8 +63,12 @@ export async function openIntegrations() {
 
 /** Calls of organisers. */
 export const hooksOf = (service: RunningService, as: Caller) => {
-  const post = <Body>(route: { method: 'POST'; path: string }, webhookId: number, body: unknown = {}, params = {}) =>
-    call<Body>(service.url, route, { as, params: { webhookId, ...params }, body });
+  const post = <Body>(
+    route: { method: 'GET' | 'POST'; path: string },
+    webhookId: number,
+    body: unknown = {},
+    params = {},
+  ) => call<Body>(service.url, route, { as, params: { webhookId, ...params }, body });
   return {
     post,
     add: async (url: string, edit: Partial<WebhookEdit> = {}) => {

@@ -42,6 +42,7 @@ const PACKAGES: Readonly<Record<Schema, string>> = {
   accounts: 'services/accounts',
   accreditation: 'services/packages/accreditation',
   advancing: 'services/packages/artists',
+  integrations: 'services/integrations',
 };
 const folderOf = (schema: Schema) => `services/database/${schema}`;
 /** What git calls this content. */
