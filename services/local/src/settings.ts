@@ -64,6 +64,8 @@ export interface Settings {
   /** Proxies in front whose word counts on who calls; of this machine unless set. */
   trustProxy?: string;
   portalHost: string;
+  /** Hosts that addresses of users may name although they are inside; see the kit's `outbound.ts`. */
+  outboundAllow?: string;
   /** Port on this machine where the metrics of all processes are found; none without it. */
   metricsPort?: number;
   /** Where traces go and how many, by the names of OpenTelemetry's settings. */
@@ -118,6 +120,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     publicUrl: readPublicUrl(read('PUBLIC_URL')) ?? `http://localhost:${port}`,
     trustProxy: readTrustProxy(read('TRUST_PROXY')),
     portalHost: readHost('PORTAL_HOST', read('PORTAL_HOST') ?? 'artist.localhost'),
+    outboundAllow: read('OUTBOUND_ALLOW'),
     metricsPort: read('METRICS_PORT') ? readPort('METRICS_PORT', read('METRICS_PORT')) : undefined,
     tracing: readTracing(read),
     logLevel: readLogLevel(read('LOG_LEVEL')),

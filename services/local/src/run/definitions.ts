@@ -103,6 +103,7 @@ export async function serviceProcesses(
       JWT_SECRET: around.jwtSecret,
       DEMO: around.demo ? '1' : '0',
       ...(STORING.includes(name) && storesOf(around)),
+      ...(name === 'integrations' && { OUTBOUND_ALLOW: around.settings.outboundAllow }),
       ...(name === 'accounts' && {
         FACTOR_KEYS: around.factorKeys,
         ...mailOf(around),
