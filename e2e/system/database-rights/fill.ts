@@ -66,7 +66,7 @@ export async function fillAnything(client: Client): Promise<void> {
   await client.query('set local session_replication_role = replica');
   const { rows } = await client.query<{ drop: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop from pg_constraint
-     where contype = 'c' and connamespace in ('accounts'::regnamespace, 'accreditation'::regnamespace, 'advancing'::regnamespace)`,
+     where contype = 'c' and connamespace in ('accounts'::regnamespace, 'accreditation'::regnamespace, 'advancing'::regnamespace, 'integrations'::regnamespace)`,
   );
   for (const { drop } of rows) await client.query(drop);
 }

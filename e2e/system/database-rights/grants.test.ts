@@ -54,7 +54,7 @@ it('lets no role past row-level security, nor lets one be another, own anything 
 
 it('pins where names are looked up in every function that runs with the rights of its owner', async () => {
   const loose = await fixture.sql(
-    `select proname from pg_proc where pronamespace in ('accounts'::regnamespace, 'accreditation'::regnamespace, 'advancing'::regnamespace) and prosecdef
+    `select proname from pg_proc where pronamespace in ('accounts'::regnamespace, 'accreditation'::regnamespace, 'advancing'::regnamespace, 'integrations'::regnamespace) and prosecdef
        and not coalesce(array_to_string(proconfig, ' ') like 'search_path=% pg_temp%', false)`,
   );
   expect(loose).toEqual([]);

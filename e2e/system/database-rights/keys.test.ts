@@ -27,7 +27,7 @@ const LOOSE = `
        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.num),
     c.confrelid::regclass) as key
   from pg_constraint c
-  where c.contype = 'f' and c.connamespace in ('accounts'::regnamespace, 'accreditation'::regnamespace, 'advancing'::regnamespace)
+  where c.contype = 'f' and c.connamespace in ('accounts'::regnamespace, 'accreditation'::regnamespace, 'advancing'::regnamespace, 'integrations'::regnamespace)
     and exists (select from pg_attribute a where a.attrelid = c.confrelid and a.attname = 'account_id')
     and not exists (
       select from unnest(c.conkey, c.confkey) k (own, far)

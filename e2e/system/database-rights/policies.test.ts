@@ -267,7 +267,7 @@ describe.each(Object.entries(LIMITS))('%s', (key, statement) => {
 it('is forced on every table that belongs to an account, for its owner, too', async () => {
   const unguarded = await client.query<{ table: string }>(
     `select c.oid::regclass::text as table from pg_class c
-     where c.relnamespace in ('accounts'::regnamespace, 'accreditation'::regnamespace, 'advancing'::regnamespace) and c.relkind in ('r', 'p')
+     where c.relnamespace in ('accounts'::regnamespace, 'accreditation'::regnamespace, 'advancing'::regnamespace, 'integrations'::regnamespace) and c.relkind in ('r', 'p')
        and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id')
        and not (c.relrowsecurity and c.relforcerowsecurity) order by 1`,
   );
@@ -276,7 +276,7 @@ it('is forced on every table that belongs to an account, for its owner, too', as
 
 it('holds in every view, too', async () => {
   const past = await client.query(
-    `select oid::regclass::text from pg_class where relnamespace in ('accounts'::regnamespace, 'accreditation'::regnamespace, 'advancing'::regnamespace)
+    `select oid::regclass::text from pg_class where relnamespace in ('accounts'::regnamespace, 'accreditation'::regnamespace, 'advancing'::regnamespace, 'integrations'::regnamespace)
        and relkind = 'v' and not coalesce(reloptions::text like '%security_invoker=true%', false) order by 1`,
   );
   expect(past.rows.map(({ oid }) => oid as string)).toEqual(READ_AS_OWNER);

@@ -51,8 +51,7 @@ it('loses nothing and makes nothing twice, whoever dies', async () => {
         total += count;
       }
       const once = () => [...new Map(target.received.map((each: Received) => [each.id, each])).values()];
-      await target.until(() => once().length >= total);
-      clearInterval(hurry);
+      await target.until(() => once().length >= total).finally(() => clearInterval(hurry));
       await new Promise((resolve) => setTimeout(resolve, SOON.pollMs * 2));
       expect(once().map(({ body }) => body.sequence)).toEqual(Array.from({ length: total }, (_none, nth) => nth + 1));
     }),

@@ -32,7 +32,9 @@ const FAILED = `
     next_try_at = clock_timestamp() + make_interval(secs => ?), leased_until = null,
     paused_at = case when ?::text is not null then clock_timestamp() end, pause_reason = ?
   where ${HELD} returning id`;
-const RELEASE = `update integrations.webhook set leased_by = null, leased_until = null where ${HELD}`;
+const RELEASE = `
+  update integrations.webhook set leased_by = null, leased_until = null, next_try_at = greatest(next_try_at, now())
+  where ${HELD}`;
 
 /** Why a webhook is paused after a failure; null where it is tried again. */
 function pauseOf({ status, fault }: Outcome, failingSince: string | null): PauseReason | null {
@@ -68,6 +70,6 @@ export async function note(
   return taken;
 }
 
-/** Gives the lease back, so that whoever comes first has the next one. */
+/** Gives the lease back: whoever comes first has the next one, after the webhooks that wait already. */
 export const release = (em: EntityManager, { accountId, webhookId, owner }: Lease): Promise<unknown> =>
   em.execute(RELEASE, [accountId, webhookId, owner]);

@@ -27,7 +27,8 @@ const BEHIND = `
 const INSERT = `
   insert into integrations.delivery (account_id, webhook_id, event_id, type, seq, person_id, body)
   select ?, ?, ?, d.type, d.seq, d.person_id, d.body
-  from jsonb_to_recordset(?::jsonb) with ordinality as d (type text, seq int, person_id int, body text, place bigint)
+  from rows from (jsonb_to_recordset(?::jsonb) as (type text, seq int, person_id int, body text))
+    with ordinality as d (type, seq, person_id, body, place)
   order by d.place`;
 
 const PLACE = `

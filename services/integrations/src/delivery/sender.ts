@@ -26,6 +26,11 @@ export interface Sender {
   close(): Promise<void>;
 }
 
+/** Hints within so many milliseconds become one look. */
+const COALESCE_MS = 20;
+/** A webhook with much to send lets others go first after so long, in milliseconds. */
+const TURN_MS = 10_000;
+
 type Context = Pick<ServiceContext, 'db' | 'bus' | 'log' | 'env'>;
 
 const TAKE: Statement = {
@@ -58,8 +63,9 @@ export function openSender(context: Context, sending: Sending, options: SenderOp
   }
 
   async function work(lease: Lease): Promise<void> {
+    const end = Date.now() + TURN_MS;
     try {
-      while (!closed && (await sendNext(lease)));
+      while (!closed && Date.now() < end && (await sendNext(lease)));
       await db.transaction({ accountId: lease.accountId, userId: 0 }, (em) => release(em, lease));
     } catch (error) {
       // The lease runs out, and whoever takes it then goes on where this one was.
@@ -96,7 +102,13 @@ export function openSender(context: Context, sending: Sending, options: SenderOp
       });
   }
 
-  const unwatch = watchEvents({ db, bus, log }, wake);
+  let hinted: NodeJS.Timeout | undefined;
+  const unwatch = watchEvents({ db, bus, log }, () => {
+    hinted ??= setTimeout(() => {
+      hinted = undefined;
+      wake();
+    }, COALESCE_MS);
+  });
   const timer = setInterval(wake, pollMs);
   wake();
 
@@ -105,6 +117,7 @@ export function openSender(context: Context, sending: Sending, options: SenderOp
     async close() {
       closed = true;
       clearInterval(timer);
+      clearTimeout(hinted);
       unwatch();
       await taking;
       await Promise.all(working.values());

@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { startCheckin } from '@laminate/checkin/service';
+import { CHANGE_TYPES, checkin, guestlist, integrations, type AnyRoute } from '@laminate/contracts';
+import { startGuestlist } from '@laminate/guestlist/service';
+import { startIntegrations } from '@laminate/integrations/service';
+import { Receiver } from '@laminate/integrations/testing/receiver';
+import { projectRoot } from '@laminate/local/settings';
+import { call, openFixture } from '@laminate/testing';
+
+const RECEIVERS = 8;
+const GUESTS = 10;
+
+const fixture = await openFixture();
+const receivers = await Promise.all(Array.from({ length: RECEIVERS }, () => Receiver.open()));
+const OUTBOUND_ALLOW = receivers.map(({ host }) => host).join(',');
+const accountId = await fixture.account();
+const owner = await fixture.caller({ accountId, role: 'owner' });
+const services = {
+  guestlist: await startGuestlist(fixture.env('guestlist')),
+  checkin: await startCheckin(fixture.env('checkin')),
+  integrations: await startIntegrations({ ...fixture.env('integrations'), OUTBOUND_ALLOW }),
+};
+const others: ChildProcess[] = [];
+afterAll(async () => {
+  for (const other of others) other.kill('SIGKILL');
+  await Promise.all(Object.values(services).map((service) => service.close()));
+  for (const receiver of receivers) receiver.close();
+  await fixture.close();
+});
+
+/** Another instance of the service, once it answers. */
+async function another(): Promise<ChildProcess> {
+  const settings = Object.entries({ ...fixture.env('integrations'), OUTBOUND_ALLOW, LOG_LEVEL: 'info' });
+  const env = Object.fromEntries(
+    settings.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]),
+  );
+  const main = path.join(projectRoot, 'services/integrations/src/main.ts');
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  others.push(child);
+  for await (const line of child.stdout) if (String(line).includes('"url":"http:')) break;
+  child.stdout.resume();
+  return child;
+}
+
+const post = (route: AnyRoute, eventId: number, body: unknown) =>
+  call<{ people: { id: number }[] }>(services[route.service as keyof typeof services].url, route, {
+    as: owner,
+    params: { eventId },
+    body,
+    headers: { 'idempotency-key': randomUUID() },
+  });
+
+it('goes on where an instance was that was killed: nothing is lost, and nothing comes twice under another id', async () => {
+  const eventId = await fixture.event(accountId);
+  await Promise.all([another(), another()]);
+  for (const { url } of receivers) {
+    const body = { url, event_ids: null, types: CHANGE_TYPES };
+    expect((await call(services.integrations.url, integrations.addWebhook, { as: owner, body })).status).toBe(201);
+  }
+  const guests = Array.from({ length: GUESTS }, (_none, nth) => ({ name: `Guest ${nth}`, extra: 0 }));
+  const { people } = (await post(guestlist.addPeople, eventId, { guests })).body;
+  for (const [nth, { id }] of people.entries()) {
+    await post(checkin.checkIn, eventId, { person_id: id });
+    if (nth === GUESTS / 2) others[0]?.kill('SIGKILL');
+  }
+  const wanted = GUESTS * 2;
+  await Promise.all(receivers.map((receiver) => receiver.until(() => receiver.ids.length >= wanted, 60_000)));
+  for (const receiver of receivers) {
+    const once = [...new Map(receiver.received.map((each) => [each.id, each.body])).values()];
+    expect(once.map(({ type, sequence, id }) => [type, sequence, id])).toEqual([
+      ...people.map(({ id }) => ['person.added', 1, id]),
+      ...people.map(({ id }, nth) => ['check-in', nth + 2, id]),
+    ]);
+  }
+}, 120_000);
