@@ -3,6 +3,9 @@ import fc from 'fast-check';
 import { hooksOf, openIntegrations, SOON, toReceivers } from '../testing/integrations-fixture.ts';
 import type { Manner, Received } from '../testing/receiver.ts';
 
+const graves: (() => void)[] = [];
+// Before the services are closed, which wait for what they send.
+afterAll(() => graves.forEach((end) => end()));
 const { fixture, start, receiver, newAccount, addPeople } = await openIntegrations();
 const target = await receiver();
 const reach = toReceivers(target);
@@ -10,7 +13,6 @@ const reach = toReceivers(target);
 /** What befalls a process as it sends: it dies before, or after the receiver has it. A dead one says nothing more. */
 type Fate = 'lives' | 'dies before' | 'dies after';
 const fates: Fate[] = [];
-const graves: (() => void)[] = [];
 const mortal: Outbound = {
   ...reach,
   async call(address, request) {
@@ -21,7 +23,6 @@ const mortal: Outbound = {
   },
 };
 const [service] = await Promise.all([1, 2, 3].map(() => start({ outbound: mortal })));
-afterAll(() => graves.forEach((end) => end()));
 
 const orders = fc.record({
   bursts: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 5 }),

@@ -45,7 +45,7 @@ const TAKE: Statement = {
  */
 export function openSender(context: Context, sending: Sending, options: SenderOptions = {}): Sender {
   const { db, bus, log, env } = context;
-  const { pollMs = 1000, leaseMs = 15_000, atOnce = 100, timeoutMs } = options;
+  const { pollMs = 500, leaseMs = 15_000, atOnce = 100, timeoutMs } = options;
   const owner = randomUUID();
   const working = new Map<string, Promise<void>>();
   const origin = publicUrl(env);

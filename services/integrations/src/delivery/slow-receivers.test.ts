@@ -1,3 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { announce } from '@laminate/accreditation';
+import { createLogger, openBus } from '@laminate/kit';
 import { hooksOf, openIntegrations, toReceivers } from '../testing/integrations-fixture.ts';
 
 const ACCOUNTS = 10;
@@ -5,14 +8,14 @@ const EACH = 5;
 const HANGING = 10;
 const CHANGES = 20;
 
-const { start, receiver, newAccount, addPeople } = await openIntegrations();
+const { fixture, start, receiver, newAccount, addPeople } = await openIntegrations();
 
 it('tells forty receivers within two seconds while ten others hang', async () => {
   const receivers = await Promise.all(Array.from({ length: ACCOUNTS * EACH }, () => receiver()));
-  // As in production: a poll a second, and ten seconds for who hangs.
+  // As in production: two looks a second, hints of the bus, and ten seconds for who hangs.
   const service = await start({
     outbound: toReceivers(...receivers),
-    pollMs: 1000,
+    pollMs: 500,
     leaseMs: 15_000,
     timeoutMs: 10_000,
   });
@@ -25,14 +28,25 @@ it('tells forty receivers within two seconds while ten others hang', async () =>
       return account;
     }),
   );
+  const { REDIS_URL: redisUrl, DATABASE_URL: databaseUrl } = fixture.env('guestlist');
+  const bus = openBus({ redisUrl, databaseUrl, log: createLogger('test', 'silent') });
+  const change = ({ accountId, eventId }: (typeof accounts)[number], nth: number) =>
+    addPeople(accountId, eventId, 1).then(() => announce(bus, eventId, nth));
+  const others = receivers.slice(HANGING);
+  const told = (nth: number) => Promise.all(others.map((each) => each.until(() => each.received.length >= nth)));
+  // The first of an event is found by looking; after that it is listened to.
+  await Promise.all(accounts.map((account) => change(account, 1)));
+  await told(1);
+  await sleep(2500);
   const delays: number[] = [];
-  for (let nth = 1; nth <= CHANGES; nth += 1) {
+  for (let nth = 2; nth <= CHANGES; nth += 1) {
     const start_ = Date.now();
-    await Promise.all(accounts.map(({ accountId, eventId }) => addPeople(accountId, eventId, 1)));
-    const others = receivers.slice(HANGING);
-    await Promise.all(others.map((each) => each.until(() => each.received.length >= nth)));
+    await Promise.all(accounts.map((account) => change(account, nth)));
+    await told(nth);
     for (const each of others) delays.push((each.received[nth - 1]?.at ?? Infinity) - start_);
   }
+  await bus.close();
   const p99 = delays.toSorted((a, b) => a - b)[Math.ceil(delays.length * 0.99) - 1];
+  process.stdout.write(`Change to delivery: p99 ${p99} ms, longest ${Math.max(...delays)} ms\n`);
   expect(p99).toBeLessThanOrEqual(2000);
 }, 90_000);

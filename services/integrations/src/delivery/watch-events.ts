@@ -4,7 +4,7 @@ import type { ServiceContext, Statement } from '@laminate/kit';
 /** Events that are listened to; the others are found by looking. */
 const MAX_WATCHED = 1000;
 /** A new webhook or event is listened to after so long at most, in milliseconds. */
-const REFRESH_MS = 10_000;
+const REFRESH_MS = 2000;
 
 const WATCHED: Statement = {
   name: 'watched_events',
