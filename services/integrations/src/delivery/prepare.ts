@@ -43,7 +43,7 @@ interface Behind {
 }
 
 /** What a receiver is sent of a change. */
-export function bodyOf(eventId: number, { type, at, sequence, id, data }: FeedChange): string {
+function bodyOf(eventId: number, { type, at, sequence, id, data }: FeedChange): string {
   const body: WebhookBody = { type, timestamp: at, event_id: eventId, sequence, id, data };
   return JSON.stringify(body);
 }

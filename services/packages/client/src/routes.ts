@@ -336,6 +336,8 @@ export type AccountCan = {
   set_retention: boolean;
   /** Restore deleted events. */
   restore_events: boolean;
+  /** Sessions that a browser kept from before don't say. */
+  manage_integrations?: boolean;
 };
 
 /** A person with a role in the account or in one of its events. */
@@ -483,6 +485,46 @@ export type AnswerChange = {
   /** In admin mode, which organisers alone may set, no deadline holds and sections for admins are open. */
   admin?: boolean;
 };
+
+export type ApiScopeName = 'events:read' | 'events:write' | 'guests:read' | 'guests:write' | 'units:read' | 'units:write' | 'guest-fields:read' | 'guest-fields:write' | 'photos:read' | 'photos:write' | 'views:read' | 'views:write' | 'imports:read' | 'imports:write' | 'delegated-lists:read' | 'delegated-lists:write' | 'check-ins:read' | 'check-ins:write' | 'passages:read' | 'passages:write' | 'access:read' | 'access:write' | 'checkpoints:read' | 'checkpoints:write' | 'stock:read' | 'stock:write' | 'artists:read' | 'artists:write' | 'artist-guests:read' | 'artist-guests:write' | 'forms:read' | 'forms:write' | 'answers:read' | 'answers:write' | 'riders:read' | 'riders:write' | 'hotels:read' | 'hotels:write' | 'programme:read' | 'programme:write' | 'information:read' | 'information:write' | 'reminders:read' | 'reminders:write' | 'logs:read' | 'logs:write' | 'changes:read' | 'changes:write';
+
+/** What a program calls the API with in place of a log-in; its text is told once, and never again. */
+export type ApiToken = {
+  /** Its id, which never changes. */
+  id: string;
+  /** Its name. */
+  name: string;
+  scopes: ApiScopeName[];
+  /** The events that it is for; null for all, also those that are added later. */
+  events: ({
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+  })[] | null;
+  /** How it stands. */
+  state: ApiTokenState;
+  /** Who made it. */
+  created_by: string;
+  /** When it was made, ISO 8601 in UTC. */
+  created_at: string;
+  expires_at: string;
+  /** When it was last used, to the minute. */
+  last_used_at: string | null;
+  /** From which address, or network of IPv6: `192.0.2.7`, `2001:db8:0:7::/64`. */
+  last_used_from: string | null;
+  revoked_at: string | null;
+  /** Who revoked it; null while nobody did. */
+  revoked_by: string | null;
+};
+
+export type ApiTokenRotation = {
+  /** Hours that the token of before works on. */
+  overlap_hours: number;
+};
+
+/** `active`: it works. `rotated`: another has replaced it, and it works on until it expires. `orphaned`: it does nothing, since whoever made it is no longer in the account. */
+export type ApiTokenState = 'active' | 'rotated' | 'expired' | 'revoked' | 'orphaned';
 
 export type Area = {
   /** Its id, which never changes. */
@@ -1002,7 +1044,7 @@ export type AuditEntry = {
   /** Who did it. */
   user: string;
   /** What was done. */
-  action: 'add_user' | 'change_user' | 'remove_user' | 'accept_invitation' | 'add_event_user' | 'change_event_user' | 'remove_event_user' | 'add_artist_user' | 'change_artist_user' | 'remove_artist_user' | 'change_email' | 'confirm_email' | 'change_password' | 'reset_password' | 'end_session' | 'end_sessions' | 'turn_on_second_factor' | 'turn_off_second_factor' | 'reset_second_factor' | 'require_second_factor' | 'stop_requiring_second_factor' | 'new_recovery_codes' | 'change_plan' | 'request_plan' | 'change_billing_details' | 'add_door_device' | 'open_door_device' | 'revoke_door_device' | 'open_for_support' | 'end_support' | 'change_retention' | 'create_event' | 'rename_event' | 'change_event_dates' | 'change_event_time_zone' | 'delete_event' | 'restore_event';
+  action: 'add_user' | 'change_user' | 'remove_user' | 'accept_invitation' | 'add_event_user' | 'change_event_user' | 'remove_event_user' | 'add_artist_user' | 'change_artist_user' | 'remove_artist_user' | 'change_email' | 'confirm_email' | 'change_password' | 'reset_password' | 'end_session' | 'end_sessions' | 'turn_on_second_factor' | 'turn_off_second_factor' | 'reset_second_factor' | 'require_second_factor' | 'stop_requiring_second_factor' | 'new_recovery_codes' | 'set_up_single_sign_on' | 'change_single_sign_on' | 'remove_single_sign_on' | 'require_single_sign_on' | 'stop_requiring_single_sign_on' | 'add_sign_in_domain' | 'prove_sign_in_domain' | 'remove_sign_in_domain' | 'refuse_single_sign_on' | 'change_plan' | 'request_plan' | 'change_billing_details' | 'add_door_device' | 'open_door_device' | 'revoke_door_device' | 'add_api_token' | 'rotate_api_token' | 'revoke_api_token' | 'open_for_support' | 'end_support' | 'change_retention' | 'create_event' | 'rename_event' | 'change_event_dates' | 'change_event_time_zone' | 'delete_event' | 'restore_event';
   /** Whom or what it concerns: an e-mail, the name of a plan, of a device or of an event. */
   subject: string;
   /** The event. */
@@ -1044,7 +1086,7 @@ export type BandCode = {
   } | null;
 };
 
-/** A number in a body, typed or scanned. */
+/** A number in a body, typed or scanned. Without a digit it would be a word, which people are found by. */
 export type BandCodeBody = Text;
 
 /** Numbers of wristbands and who wears them, as columns of equal length ordered by number; `blocked` is 1 for one that opens nothing any more. Of everyone, or of those who changed after `since`: whoever a number was taken of has changed, too. */
@@ -1055,6 +1097,18 @@ export type BandCodes = {
   person_id: number[];
   /** Not to be let in. */
   blocked: number[];
+};
+
+/** A number to tie. */
+export type BandTie = {
+  /** An entry of the guest list. */
+  person_id: Id;
+  /** A stable code. */
+  code: BandCodeBody;
+  /** A lost number of the same person, which is blocked in the same step. */
+  replaces?: BandCodeBody;
+  /** Whoever ties it knows that it was reported lost of another guest; without it that is refused with `band_lost`. */
+  confirmed?: boolean;
 };
 
 /** What came of giving bands out at the door, or of taking them back. */
@@ -1153,6 +1207,14 @@ export type BookingWithHotel = {
 export type CalendarLanguage = {
   /** Language of the texts. */
   language?: 'en' | 'et';
+};
+
+export type ChangePage = {
+  changes: FeedChange[];
+  /** Where to go on: the `since` of the next page. */
+  next: string;
+  /** Are there more already? Otherwise ask again later, from `next`. */
+  more: boolean;
 };
 
 /** Overview of an event. Counts are guests (whole parties), not entries. */
@@ -1492,6 +1554,32 @@ export type DeletedPerson = {
   restorable_until: string;
 };
 
+export type Delivery = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** The header `webhook-id`, the same at every try. */
+  webhook_id: string;
+  /** What type it is of. */
+  type: string;
+  /** An event of the account. */
+  event_id: Id | null;
+  sequence: number | null;
+  /** How it stands. */
+  state: 'pending' | 'sent';
+  /** When it was made, ISO 8601 in UTC. */
+  created_at: string;
+  attempts: number;
+  attempted_at: string | null;
+  /** What the receiver answered last. */
+  status: number | null;
+  /** Why it answered nothing that counts. */
+  fault: string | null;
+  /** The beginning of its answer. */
+  answer: string | null;
+  took_ms: number | null;
+  body: string;
+};
+
 /** The demo's users, shown on its login page; `null` on any real installation. */
 export type DemoInfo = {
   /** Whether the product shows its demonstration. */
@@ -1517,6 +1605,10 @@ export type DetailProblemSchema = {
 };
 
 export type DirectionBody = 'in' | 'out';
+
+export type DomainForm = {
+  domain: SignInDomain;
+};
 
 /** The checkpoint that the link of a device is for. */
 export type DoorCheckpoint = {
@@ -2017,6 +2109,224 @@ export type FactorSetup = {
 export type FactorStart = {
   /** The password. */
   password: OwnPassword;
+};
+
+/** A change. Types may be added: pass over those that you do not know. */
+export type FeedChange = {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'person.added';
+  /** The id of the person. */
+  id: Id;
+  /** What the message says. */
+  data: {
+    /** The guest as they are now. */
+    person: ListedPerson;
+  };
+} | {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'person.changed';
+  /** The id of the person. */
+  id: Id;
+  /** What the message says. */
+  data: {
+    /** The guest as they are now. */
+    person: ListedPerson;
+  };
+} | {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'person.deleted';
+  /** The id of the person. */
+  id: Id;
+  /** What the message says. */
+  data: {
+    /** The guest as they are now. */
+    person: null;
+  };
+} | {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'check-in';
+  /** The id of the person. */
+  id: Id;
+  /** What the message says. */
+  data: {
+    /** The person as they are now; null where they are not on the list. */
+    person: ListedPerson | null;
+    /** How many guests of the party it is about. */
+    guests: number;
+    /** Who did it, when, and at which device. */
+    by: Arrival;
+  };
+} | {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'check-in.undone';
+  /** The id of the person. */
+  id: Id;
+  /** What the message says. */
+  data: {
+    /** The person as they are now; null where they are not on the list. */
+    person: ListedPerson | null;
+    /** How many guests of the party it is about. */
+    guests: number;
+    /** Who did it, when, and at which device. */
+    by: Arrival;
+  };
+} | {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'passage';
+  /** The id of the person. */
+  id: Id;
+  /** What the message says. */
+  data: {
+    /** The person as they are now; null where they are not on the list. */
+    person: ListedPerson | null;
+    /** The passage. */
+    passage: Passage;
+  };
+} | {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'passage.refused';
+  /** The id of the person. */
+  id: Id;
+  /** What the message says. */
+  data: {
+    /** The person as they are now; null where they are not on the list. */
+    person: ListedPerson | null;
+    /** The passage. */
+    passage: Passage;
+  };
+} | {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'passage.undone';
+  /** The id of the person. */
+  id: Id;
+  /** What the message says. */
+  data: {
+    /** The person as they are now; null where they are not on the list. */
+    person: ListedPerson | null;
+    /** The passage. */
+    passage: Passage;
+  };
+} | {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'over-admission';
+  /** The id of the person. */
+  id: Id;
+  /** What the message says. */
+  data: {
+    /** The person as they are now; null where they are not on the list. */
+    person: ListedPerson | null;
+    /** Somebody inside for whom there was no place. */
+    over_admission: OverAdmission;
+  };
+} | {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'over-admission.settled';
+  /** The id of the person. */
+  id: Id;
+  /** What the message says. */
+  data: {
+    /** The person as they are now; null where they are not on the list. */
+    person: ListedPerson | null;
+    /** Somebody inside for whom there was no place. */
+    over_admission: OverAdmission;
+  };
+} | {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'over-use';
+  /** The id of the person. */
+  id: Id;
+  /** What the message says. */
+  data: {
+    /** The person as they are now; null where they are not on the list. */
+    person: ListedPerson | null;
+    over_use: OverUse;
+  };
+} | {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'over-use.settled';
+  /** The id of the person. */
+  id: Id;
+  /** What the message says. */
+  data: {
+    /** The person as they are now; null where they are not on the list. */
+    person: ListedPerson | null;
+    over_use: OverUse;
+  };
+} | {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'roll-call';
+  /** Who was found; null where it started or ended. */
+  id: Id | null;
+  /** What the message says. */
+  data: {
+    /** The person as they are now; null where they are not on the list. */
+    person: ListedPerson | null;
+    /** The roll call. */
+    roll_call: RollCall;
+  };
+} | {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** Units, groups, profiles, fields or settings: read what you need anew. */
+  type: 'list.changed';
+  /** Its id, which never changes. */
+  id: null;
+  /** What the message says. */
+  data: Record<string, unknown>;
 };
 
 export type FieldEdit = {
@@ -2946,6 +3256,16 @@ export type NewAnswer = {
   admin?: boolean;
 };
 
+export type NewApiToken = {
+  /** Its name. */
+  name: Text;
+  scopes: ApiScopeName[];
+  /** Null for all. */
+  events: Id[] | null;
+  /** At most `MAX_API_TOKEN_DAYS` days ahead. */
+  expires_at: Instant;
+};
+
 export type NewArtist = {
   /** Its name. */
   name: Text;
@@ -3124,6 +3444,15 @@ export type NewUpload = {
   replaces?: Id;
 };
 
+export type NewWebhook = {
+  url: Text;
+  /** Null: all events of the account, those to come, too. */
+  event_ids: Id[] | null;
+  types: WebhookType[];
+  /** Of the mail to the owners that says that it was paused. */
+  language?: 'en' | 'et';
+};
+
 /** Whether the artist has nobody, or nothing, to add to a section. */
 export type NothingToAdd = {
   /** There is nothing to add. */
@@ -3295,7 +3624,7 @@ export type OverUse = {
   /** The `Idempotency-Key` of the tap, by which its device knows it. */
   key: string;
   /** Why. */
-  reason: 'may_enter' | 'any_time' | 'look_at_slot' | 'too_early' | 'too_late' | 'not_this_area' | 'no_profile' | 'not_known' | 'blocked' | 'pending' | 'out' | 'already_inside' | 'no_reentry' | 'used_up' | 'used_up_today' | 'too_soon' | 'quota_used' | 'area_full';
+  reason: 'may_enter' | 'any_time' | 'look_at_slot' | 'too_early' | 'too_late' | 'not_this_area' | 'no_profile' | 'not_known' | 'blocked' | 'pending' | 'out' | 'already_inside' | 'no_reentry' | 'used_up' | 'used_up_today' | 'too_soon' | 'quota_used' | 'area_full' | 'lost_band';
   /** How many are inside without a place. */
   guests: number;
   /** When the device was tapped, where that was before it came here, ISO 8601; null otherwise. */
@@ -3424,7 +3753,7 @@ export type Passage = {
   /** Whether they passed, or why not. */
   outcome: 'passed' | 'refused' | 'undone';
   /** Of a refused one: why. */
-  reason: 'may_enter' | 'any_time' | 'look_at_slot' | 'too_early' | 'too_late' | 'not_this_area' | 'no_profile' | 'not_known' | 'blocked' | 'pending' | 'out' | 'already_inside' | 'no_reentry' | 'used_up' | 'used_up_today' | 'too_soon' | 'quota_used' | 'area_full' | null;
+  reason: 'may_enter' | 'any_time' | 'look_at_slot' | 'too_early' | 'too_late' | 'not_this_area' | 'no_profile' | 'not_known' | 'blocked' | 'pending' | 'out' | 'already_inside' | 'no_reentry' | 'used_up' | 'used_up_today' | 'too_soon' | 'quota_used' | 'area_full' | 'lost_band' | null;
   /** Guests, or how many. */
   guests: number;
   /** When the device was tapped, where that was before it came here; null otherwise. */
@@ -3450,7 +3779,7 @@ export type PassageBody = {
     /** Whether it is over, or somebody may pass. */
     passed: boolean;
     /** Why. */
-    reason: 'may_enter' | 'any_time' | 'look_at_slot' | 'too_early' | 'too_late' | 'not_this_area' | 'no_profile' | 'not_known' | 'blocked' | 'pending' | 'out' | 'already_inside' | 'no_reentry' | 'used_up' | 'used_up_today' | 'too_soon' | 'quota_used' | 'area_full';
+    reason: 'may_enter' | 'any_time' | 'look_at_slot' | 'too_early' | 'too_late' | 'not_this_area' | 'no_profile' | 'not_known' | 'blocked' | 'pending' | 'out' | 'already_inside' | 'no_reentry' | 'used_up' | 'used_up_today' | 'too_soon' | 'quota_used' | 'area_full' | 'lost_band';
   };
 };
 
@@ -3503,6 +3832,9 @@ export type PasswordReset = {
   /** The password to have from now on. */
   new_password: NewPassword;
 };
+
+/** Why a webhook delivers no more. */
+export type PauseReason = 'failing' | 'gone' | 'secret_unreadable';
 
 export type PaymentPlan = {
   /** Its name. */
@@ -3908,6 +4240,58 @@ export type ProgrammeExport = {
   language?: 'en' | 'et';
 };
 
+export type ProvedDomain = {
+  domain: string;
+  /** The text of the TXT record that proves it. */
+  record: string;
+  proved: boolean;
+};
+
+export type Provider = {
+  issuer: string;
+  client_id: string;
+  scopes: string;
+  role_claim: string;
+  /** The roles. */
+  roles: RoleRule[];
+  /** Whether it is required. */
+  required: boolean;
+};
+
+/** A provider of OpenID Connect, as its owner sets it up. */
+export type ProviderForm = {
+  /** The address that the provider has as its issuer. One without TLS is for the operator to allow. */
+  issuer: Text;
+  client_id: Text;
+  /** Left out: the one that is stored stays. */
+  client_secret?: Text;
+  /** What is asked of the provider besides `openid email profile`, with blanks between. */
+  scopes?: Text;
+  /** The claim that says somebody's groups or roles: a text, or a list of them. */
+  role_claim: Text;
+  /** The roles. */
+  roles: RoleRuleInput[];
+  /** Members whose address is of a proved domain, but for owners, log in by it alone. */
+  required: boolean;
+};
+
+/** What the provider has put into the address that it sent the browser back to. */
+export type ProviderSignInEnd = {
+  /** How it stands. */
+  state: Text;
+  /** A stable code. */
+  code?: Text;
+  /** Who says that it answered (RFC 9207). */
+  iss?: Text;
+  /** Its code for why it refused. */
+  error?: Text;
+};
+
+export type ProviderSignInStart = {
+  /** E-mail address. */
+  e_mail: EmailInput;
+};
+
 /** So many guests of a unit or group into an area, on a day or in all: "40 lunches for Crew on Friday". */
 export type Quota = {
   /** Its id, which never changes. */
@@ -4068,6 +4452,22 @@ export type RiderFile = {
 export type RiderFileFields = {
   /** What the file is. */
   fileType: 'technical_rider' | 'hospitality_rider' | 'stage_plot' | 'input_list' | 'other';
+};
+
+/** Whoever has this value in the claim gets this role; of several rules the first one counts. */
+export type RoleRule = {
+  /** The value. */
+  value: string;
+  /** The role. */
+  role: 'manager' | 'artist_manager' | 'security';
+};
+
+/** Whoever has this value in the claim gets this role; of several rules the first one counts. */
+export type RoleRuleInput = {
+  /** The value. */
+  value: Text;
+  /** The role. */
+  role: 'manager' | 'artist_manager' | 'security';
 };
 
 /** Who is to be found in an area, ticked off by several people at once; one of an area is open at a time. With the answer to a start, and in lists, it carries all its ticks; else those that have changed. */
@@ -4510,6 +4910,18 @@ export type SharedList = {
 
 /** What signing in answers: a session, or that a code is wanted first. */
 export type SignInAnswer = Session | CodeWanted;
+
+/** The domain of e-mail addresses, in lower case; another name for the one below it is another domain. */
+export type SignInDomain = Text;
+
+/** How the members of an account sign in by their company's own provider. */
+export type SingleSignOn = {
+  /** Null while none is set up. */
+  provider: Provider | null;
+  domains: ProvedDomain[];
+  /** Where the provider sends people back to: what is entered there. */
+  redirect_uri: string;
+};
 
 /** A UUID that the browser makes up for one piece of work: with it nothing is stored twice, however often it is sent. */
 export type Slot = string;
@@ -5102,6 +5514,47 @@ export type VersionReport = {
 /** The query string of a saved view: only known parameters, each readable and given once; it comes out in its one spelling. */
 export type ViewQuery = Text;
 
+export type Webhook = {
+  /** Its id, which never changes. */
+  id: Id;
+  url: string;
+  event_ids: Id[] | null;
+  types: string[];
+  /** When it was made, ISO 8601 in UTC. */
+  created_at: string;
+  /** Who made it. */
+  created_by: string;
+  paused: {
+    /** When, ISO 8601 in UTC. */
+    at: string;
+    /** Why. */
+    reason: PauseReason;
+  } | null;
+  /** The delivery whose turn it is fails; those after it wait. */
+  failing: {
+    /** Sequence number that the caller has: only what changed after it is answered. */
+    since: string;
+    tries: number;
+    next_try_at: string;
+  } | null;
+  former_secret_until: string | null;
+  /** Deliveries that were not sent yet. */
+  waiting: number;
+};
+
+export type WebhookEdit = {
+  url: Text;
+  /** Null: all events of the account, those to come, too. */
+  event_ids: Id[] | null;
+  types: WebhookType[];
+};
+
+/** `whsec_` and 32 bytes in base64, as Standard Webhooks has it. It is shown once. */
+export type WebhookSecret = string;
+
+/** What a webhook can be told of: the types of changes of an event. */
+export type WebhookType = 'person.added' | 'person.changed' | 'person.deleted' | 'check-in' | 'check-in.undone' | 'passage' | 'passage.refused' | 'passage.undone' | 'over-admission' | 'over-admission.settled' | 'over-use' | 'over-use.settled' | 'roll-call' | 'list.changed';
+
 export type Wristband = {
   /** Its id, which never changes. */
   id: Id;
@@ -5129,9 +5582,17 @@ export type Writer = {
 export type ErrorCode =
   | 'access_saved'
   | 'already_undone'
+  | 'api_token_events'
+  | 'api_token_expired'
+  | 'api_token_orphaned'
+  | 'api_token_revoked'
+  | 'api_token_scope'
+  | 'api_token_unknown'
   | 'bad_gateway'
+  | 'band_lost'
   | 'blocked'
   | 'changed_meanwhile'
+  | 'changes_gone'
   | 'conflict'
   | 'deadline_passed'
   | 'file_infected'
@@ -5156,6 +5617,7 @@ export type ErrorCode =
   | 'pending'
   | 'plan_ended'
   | 'plan_required'
+  | 'rights_changed'
   | 'scanner_unavailable'
   | 'second_factor_lost'
   | 'second_factor_required'
@@ -5185,6 +5647,21 @@ export interface Routes {
   'GET /api/accounts/users': {
     answer: AccountUsers;
   };
+  /** Make an API token; its text is answered this once */
+  'POST /api/accounts/api_tokens': {
+    body: NewApiToken;
+    answer: {
+      api_token: ApiToken;
+      /** The secret of the link. */
+      token: string;
+    };
+  };
+  /** The API tokens of the account: those that work first, then the latest of the others */
+  'GET /api/accounts/api_tokens': {
+    answer: {
+      api_tokens: ApiToken[];
+    };
+  };
   /** Let a person act for an artist, and mail them; at most four, and nobody once the form is submitted */
   'POST /api/event/{eventId}/artists/{artistId}/users': {
     path: { eventId: Id; artistId: Id };
@@ -5201,6 +5678,13 @@ export interface Routes {
     answer: {
       /** Name of the user, or the user as they are now. */
       user: EventUser;
+    };
+  };
+  /** Name a domain of e-mail addresses; it counts once its record is found in the DNS */
+  'POST /api/single-sign-on/domains': {
+    body: DomainForm;
+    answer: {
+      single_sign_on: SingleSignOn;
     };
   };
   /** Whom invoices name as the buyer, and where they are mailed */
@@ -5323,6 +5807,11 @@ export interface Routes {
     path: { sessionId: string };
     answer: undefined;
   };
+  /** Finish it with what the provider answered, in the browser that began it: once, and within ten minutes */
+  'POST /api/auth/provider/end': {
+    body: ProviderSignInEnd;
+    answer: Session;
+  };
   /** Switch the second factor off, with the password and a code */
   'POST /api/second-factor/end': {
     body: FactorProof;
@@ -5369,6 +5858,19 @@ export interface Routes {
     answer: {
       /** The second factor. */
       second_factor: SecondFactor;
+    };
+  };
+  /** How members sign in by their company's provider; never its secret */
+  'GET /api/single-sign-on': {
+    answer: {
+      single_sign_on: SingleSignOn;
+    };
+  };
+  /** Set up the provider of OpenID Connect, which has to answer, or change it */
+  'POST /api/single-sign-on': {
+    body: ProviderForm;
+    answer: {
+      single_sign_on: SingleSignOn;
     };
   };
   /** Mail the invitation of a user who has not accepted again; the link before ends */
@@ -5511,6 +6013,13 @@ export interface Routes {
   'POST /api/prove-e-mail': {
     answer: undefined;
   };
+  /** Look the TXT record of a domain up, which proves whose it is; a domain belongs to one account */
+  'POST /api/single-sign-on/domains/prove': {
+    body: DomainForm;
+    answer: {
+      single_sign_on: SingleSignOn;
+    };
+  };
   /** Whom the invitation of a link is for; the link stays as it is */
   'POST /api/invitation/read': {
     body: InvitationKey;
@@ -5551,6 +6060,19 @@ export interface Routes {
     path: { eventId: Id; userId: Id };
     answer: undefined;
   };
+  /** Forget the provider; sessions that it opened end, but for the one that asks */
+  'POST /api/single-sign-on/delete': {
+    answer: {
+      single_sign_on: SingleSignOn;
+    };
+  };
+  /** Take a domain away: nobody of it signs in by the provider any more */
+  'POST /api/single-sign-on/domains/delete': {
+    body: DomainForm;
+    answer: {
+      single_sign_on: SingleSignOn;
+    };
+  };
   /** How versions of modules do in a page, while a rollout compares them; without people and addresses */
   'POST /api/page-reports': {
     body: PageReport;
@@ -5587,6 +6109,13 @@ export interface Routes {
       event: Event;
     };
   };
+  /** End an API token at once */
+  'POST /api/accounts/api_tokens/{tokenId}/revoke': {
+    path: { tokenId: string };
+    answer: {
+      api_token: ApiToken;
+    };
+  };
   /** End the link of a door device and the session that it opened */
   'POST /api/event/{eventId}/door_devices/{deviceId}/revoke': {
     path: { eventId: Id; deviceId: Id };
@@ -5601,6 +6130,16 @@ export interface Routes {
     answer: {
       /** Devices at the door. */
       door_devices: DoorDevice[];
+    };
+  };
+  /** Make another API token of the same name, scopes, events and life; the one of before works on for the hours of overlap */
+  'POST /api/accounts/api_tokens/{tokenId}/rotate': {
+    path: { tokenId: string };
+    body: ApiTokenRotation;
+    answer: {
+      api_token: ApiToken;
+      /** The secret of the link. */
+      token: string;
     };
   };
   /** Finish signing in with a code of the authenticator or a recovery code; each counts once */
@@ -5634,6 +6173,14 @@ export interface Routes {
   /** End this session */
   'POST /api/logout': {
     answer: undefined;
+  };
+  /** Begin to sign in by the provider of the account that has proved the domain of an e-mail */
+  'POST /api/auth/provider': {
+    body: ProviderSignInStart;
+    answer: {
+      /** The provider's page, to which the browser goes. */
+      url: string;
+    };
   };
   /** A new secret for an authenticator; nothing changes until a code confirms it */
   'POST /api/second-factor/start': {
@@ -6172,6 +6719,17 @@ export interface Routes {
       /** Name of the unit, or the unit itself. */
       unit: Unit;
     };
+  };
+  /** What changed after a place in the sequence of the event, in pages; 410 where that is not stored or yet to come */
+  'GET /api/event/{eventId}/changes': {
+    path: { eventId: Id };
+    query: {
+      /** `0`, the `seq` of a whole list, or the `next` of the last page. */
+      since: string;
+      /** Most of them; null for any number. */
+      limit?: number;
+    };
+    answer: ChangePage;
   };
   /** The people who can still be restored, the last deleted first, 500 at most */
   'GET /api/event/{eventId}/deleted_people': {
@@ -6924,7 +7482,7 @@ export interface Routes {
     body: RollCallFound;
     answer: RollCall;
   };
-  /** Tie the number of a wristband to who wears it, and block the lost one that it replaces */
+  /** Tie the number of a wristband to who wears it, and block the lost one that it replaces; 409 `band_lost` for one that another guest lost */
   'POST /api/event/{eventId}/tie_band': {
     path: { eventId: Id };
     headers?: {
@@ -6937,14 +7495,7 @@ export interface Routes {
       /** The clock of the device when it sends, ISO 8601. */
       'X-Device-Time'?: Instant;
     };
-    body: {
-      /** An entry of the guest list. */
-      person_id: Id;
-      /** A stable code. */
-      code: BandCodeBody;
-      /** The band that it replaces. */
-      replaces?: BandCodeBody;
-    };
+    body: BandTie;
     answer: BandCode;
   };
   /** Take back one arrival, or what is left of it, whoever let it in */
@@ -8143,6 +8694,92 @@ export interface Routes {
       slot?: Slot;
     };
     answer: PortalAnswer;
+  };
+  /** Tell an address of what happens from now on; the secret is shown once */
+  'POST /api/webhooks': {
+    body: NewWebhook;
+    answer: {
+      webhook: Webhook;
+      /** The secret of the link. */
+      secret: WebhookSecret;
+    };
+  };
+  /** The webhooks of the account */
+  'GET /api/webhooks': {
+    answer: {
+      webhooks: Webhook[];
+    };
+  };
+  /** Delete a webhook; nothing is sent any more */
+  'POST /api/webhooks/{webhookId}/delete': {
+    path: { webhookId: Id };
+    answer: undefined;
+  };
+  /** What was sent and is to be sent in the last 30 days, the newest first */
+  'GET /api/webhooks/{webhookId}/deliveries': {
+    path: { webhookId: Id };
+    query?: {
+      /** The `next` of the page before. */
+      before?: Id;
+      /** How it stands. */
+      state?: 'pending' | 'sent';
+    };
+    answer: {
+      deliveries: Delivery[];
+      /** Where the next page begins; null on the last. */
+      next: Id | null;
+    };
+  };
+  /** Send the changes of an event after a place once more, as they are now and with new ids */
+  'POST /api/webhooks/{webhookId}/replay': {
+    path: { webhookId: Id };
+    body: {
+      /** An event of the account. */
+      event_id: Id;
+      /** `0`, the `seq` of a whole list, or the `next` of the last page. */
+      since: string;
+    };
+    answer: {
+      webhook: Webhook;
+    };
+  };
+  /** Deliver again, beginning with what waits; also before the time of the next try */
+  'POST /api/webhooks/{webhookId}/resume': {
+    path: { webhookId: Id };
+    answer: {
+      webhook: Webhook;
+    };
+  };
+  /** A new secret, shown once; for 24 hours the former one signs, too */
+  'POST /api/webhooks/{webhookId}/rotate_secret': {
+    path: { webhookId: Id };
+    answer: {
+      webhook: Webhook;
+      /** The secret of the link. */
+      secret: WebhookSecret;
+    };
+  };
+  /** Send a delivery once more, with the same id and body */
+  'POST /api/webhooks/{webhookId}/deliveries/{deliveryId}/send_again': {
+    path: { webhookId: Id; deliveryId: Id };
+    answer: {
+      webhook: Webhook;
+    };
+  };
+  /** Send a test, after what waits */
+  'POST /api/webhooks/{webhookId}/test': {
+    path: { webhookId: Id };
+    answer: {
+      webhook: Webhook;
+    };
+  };
+  /** Change the address, events and types of a webhook; of events that come in it tells from now on */
+  'POST /api/webhooks/{webhookId}': {
+    path: { webhookId: Id };
+    body: WebhookEdit;
+    answer: {
+      webhook: Webhook;
+    };
   };
 }
 

@@ -5,7 +5,7 @@ import { MyDevices } from './devices/my-devices.tsx';
 import { EMailSection } from './e-mail-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../../account/section.tsx';
 import classes from './settings.module.css';
 
 /** What the signed-in person logs in with, and where they are. */

@@ -21,6 +21,7 @@ const both =
     all.every((each) => each(route));
 
 const signedIn: Answered = ({ access }) => access !== 'anyone';
+const openToTokens: Answered = ({ resource }) => resource !== undefined;
 const links = of('accounts', /invitation|reset-password|confirm-e-mail|set-artist-user|door\/open|user-by-key/);
 const uploads: Answered = ({ upload, raw, path }) => upload !== undefined || (raw === true && /uploads/.test(path));
 const answersOfArtists = any(of('artist-portal'), of('advancing', /form_responses|rider_files|submit_form/));
@@ -33,6 +34,12 @@ const ANSWERED_BY: Record<ErrorCode, Answered> = {
   file_infected: any(uploads, of('artist-portal', /uploads/)),
   not_signed_in: any(signedIn, of('accounts', /refresh|auth/)),
   token_expired: signedIn,
+  api_token_unknown: openToTokens,
+  api_token_expired: openToTokens,
+  api_token_revoked: openToTokens,
+  api_token_orphaned: openToTokens,
+  api_token_scope: openToTokens,
+  api_token_events: openToTokens,
   session_ended: any(signedIn, of('accounts', /refresh/)),
   forbidden: both(
     signedIn,
@@ -54,6 +61,9 @@ const ANSWERED_BY: Record<ErrorCode, Answered> = {
   changed_meanwhile: both(writes, signedIn, any(of('access'), of('advancing'), of('artist-portal'), of('guestlist'))),
   offset_mismatch: of('artist-portal', /uploads/),
   full: both(writes, of('checkin')),
+  rights_changed: both(writes, of('checkin', /check_in|arrival/)),
+  band_lost: of('checkin', /tie_band/),
+  changes_gone: of('guestlist', /\/changes$/),
   not_checked_in: both(writes, of('checkin')),
   already_undone: both(writes, any(of('checkin'), of('guestlist', /undo/))),
   blocked: both(writes, of('checkin')),

@@ -94,6 +94,11 @@ export const TAGS: readonly Tag[] = [
     paths: /users?(\/|$)|door_devices/,
   },
   {
+    name: 'Webhooks',
+    description: 'Addresses of other programs that are told what happens, and what was delivered to them.',
+    service: 'integrations',
+  },
+  {
     name: 'Account',
     description: 'Plans and invoices, privacy, the audit log, modules and support.',
     service: 'accounts',

@@ -194,6 +194,7 @@ export const setPendingForPeople = defineRoute({
 
 export const listChanges = defineRoute({
   ...base,
+  resource: 'changes',
   access: ORGANISERS,
   id: 'listChanges',
   method: 'GET',

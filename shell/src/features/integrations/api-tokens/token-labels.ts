@@ -29,6 +29,7 @@ const resources = (): Readonly<Record<Resource, string>> => ({
   information: i18n.t('General information'),
   reminders: i18n.t('Reminders'),
   logs: i18n.t('Activity log'),
+  changes: i18n.t('Change feed'),
 });
 
 export const resourceLabel = (resource: Resource): string => resources()[resource];
