@@ -319,7 +319,7 @@ class Run {
 
   async #compare(): Promise<void> {
     // Half a million are more than a call takes arguments.
-    const newest = () => this.#messages.keys().reduce((most, seq) => Math.max(most, seq), 0);
+    const newest = () => [...this.#messages.keys()].reduce((most, seq) => Math.max(most, seq), 0);
     await this.#until(() => this.#watchers.every(({ seq }) => seq === newest()), LONE_LIMIT_MS);
     await checkAll(this.#product, this.#scene, this.#book, this.#messages, this.#watchers);
     if (this.#gates.length > 0) await checkPassages(this.#passageScope, this.#gates);

@@ -30,11 +30,12 @@ begin
       'schedule_published', e.schedule_published,
       'general_information_published', e.general_information_published) end
   from (
-    select s.user_id, s.account_id, null as token_name, null::int[] as event_ids from session s
+    select s.user_id, s.account_id, null as token_name, null::int[] as event_ids, s.by_provider
+    from session s
     where s.id = p_session and s.user_id = p_user and s.account_id = p_account
       and s.ended_at is null and s.expires_at > now()
     union all
-    select t.user_id, t.account_id, t.name, t.event_ids from api_token t
+    select t.user_id, t.account_id, t.name, t.event_ids, false from api_token t
     where t.id = p_session and t.user_id = p_user and t.account_id = p_account
       and t.revoked_at is null and t.expires_at > now()
   ) s

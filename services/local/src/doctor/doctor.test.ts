@@ -118,8 +118,8 @@ it('says of a whole installation that it is', async () => {
     settings: ['ok can be read, and none contradicts another'],
     database: [expect.stringMatching(/^ok Postgres 1\d\.\d+ answers at 127\.0\.0\.1:\d+$/)],
     migrations: ['ok the database is up to date'],
-    roles: ['ok all 6 services can sign in'],
-    connections: [expect.stringMatching(/^ok 65 are needed by 6 processes/)],
+    roles: ['ok all 7 services can sign in'],
+    connections: [expect.stringMatching(/^ok 75 are needed by 7 processes/)],
     replicas: ['ok none are set (DATABASE_READ_URL)'],
     redis: [expect.stringMatching(/^ok Redis \d+\.\d+\.\d+ answers$/)],
     clock: ["ok the clock of Postgres is this machine's", "ok the clock of Redis is this machine's"],
@@ -170,7 +170,7 @@ it('waits for none longer than it may, and hears the others meanwhile', async ()
 it('knows an empty database, roles of another secret, and what is no replica', async () => {
   const empty = await found({ DATABASE_URL: await backups.database(), DATABASE_SECRET: SECRET });
   expect(empty['migrations']).toEqual(['wrong the database holds no installation yet: run migrate, or npm start.']);
-  expect(empty['roles']).toHaveLength(6);
+  expect(empty['roles']).toHaveLength(7);
   expect(empty['roles']?.[0]).toMatch(/^wrong laminate_accounts can not sign in: set DATABASE_SECRET/);
   const { replicas } = await found({ DATABASE_READ_URL: fixture.ownerUrl });
   expect(replicas).toEqual([expect.stringMatching(/^wrong \S+ is no replica: correct DATABASE_READ_URL\.$/)]);
@@ -188,12 +188,12 @@ it('knows migrations that are not done, and too few connections', async () => {
   );
   const all = await found({ DATABASE_URL: database.ownerUrl, INSTANCES: '{"checkin":16,"access":16}' });
   const small = await found({ DATABASE_URL: database.ownerUrl, DATABASE_POOL_SIZE: '2' });
-  expect(small['connections']).toEqual([expect.stringMatching(/^ok 17 are needed by 6 processes/)]);
+  expect(small['connections']).toEqual([expect.stringMatching(/^ok 19 are needed by 7 processes/)]);
   await database.close();
   expect(count).toBeGreaterThan(0);
   expect(all['migrations']).toEqual([expect.stringMatching(/^wrong \d{4}-\S+ not done: run migrate, or npm start\.$/)]);
   expect(all['connections']).toEqual([
-    expect.stringMatching(/^wrong 365 are needed by 36 processes .*raise max_connections/),
+    expect.stringMatching(/^wrong 375 are needed by 37 processes .*raise max_connections/),
   ]);
 });
 

@@ -494,6 +494,7 @@ export type ApiToken = {
   id: string;
   /** Its name. */
   name: string;
+  /** What is allowed or asked for, by names of scopes. */
   scopes: ApiScopeName[];
   /** The events that it is for; null for all, also those that are added later. */
   events: ({
@@ -508,11 +509,13 @@ export type ApiToken = {
   created_by: string;
   /** When it was made, ISO 8601 in UTC. */
   created_at: string;
+  /** When it ends. */
   expires_at: string;
   /** When it was last used, to the minute. */
   last_used_at: string | null;
   /** From which address, or network of IPv6: `192.0.2.7`, `2001:db8:0:7::/64`. */
   last_used_from: string | null;
+  /** When it was revoked; null while it was not. */
   revoked_at: string | null;
   /** Who revoked it; null while nobody did. */
   revoked_by: string | null;
@@ -1210,6 +1213,7 @@ export type CalendarLanguage = {
 };
 
 export type ChangePage = {
+  /** Changes, in their order. */
   changes: FeedChange[];
   /** Where to go on: the `since` of the next page. */
   next: string;
@@ -1563,12 +1567,15 @@ export type Delivery = {
   type: string;
   /** An event of the account. */
   event_id: Id | null;
+  /** The event's number of the change. */
   sequence: number | null;
   /** How it stands. */
   state: 'pending' | 'sent';
   /** When it was made, ISO 8601 in UTC. */
   created_at: string;
+  /** How often it was tried. */
   attempts: number;
+  /** When it was tried last. */
   attempted_at: string | null;
   /** What the receiver answered last. */
   status: number | null;
@@ -1576,7 +1583,9 @@ export type Delivery = {
   fault: string | null;
   /** The beginning of its answer. */
   answer: string | null;
+  /** Milliseconds until it was answered. */
   took_ms: number | null;
+  /** The body as it was sent. */
   body: string;
 };
 
@@ -1607,6 +1616,7 @@ export type DetailProblemSchema = {
 export type DirectionBody = 'in' | 'out';
 
 export type DomainForm = {
+  /** A domain of e-mail addresses, `example.com`. */
   domain: SignInDomain;
 };
 
@@ -2283,6 +2293,7 @@ export type FeedChange = {
   data: {
     /** The person as they are now; null where they are not on the list. */
     person: ListedPerson | null;
+    /** An over-use that a device recorded. */
     over_use: OverUse;
   };
 } | {
@@ -2298,6 +2309,7 @@ export type FeedChange = {
   data: {
     /** The person as they are now; null where they are not on the list. */
     person: ListedPerson | null;
+    /** An over-use that a device recorded. */
     over_use: OverUse;
   };
 } | {
@@ -3259,6 +3271,7 @@ export type NewAnswer = {
 export type NewApiToken = {
   /** Its name. */
   name: Text;
+  /** What is allowed or asked for, by names of scopes. */
   scopes: ApiScopeName[];
   /** Null for all. */
   events: Id[] | null;
@@ -3445,9 +3458,11 @@ export type NewUpload = {
 };
 
 export type NewWebhook = {
+  /** The address that is called. */
   url: Text;
   /** Null: all events of the account, those to come, too. */
   event_ids: Id[] | null;
+  /** Types of changes that are told. */
   types: WebhookType[];
   /** Of the mail to the owners that says that it was paused. */
   language?: 'en' | 'et';
@@ -4241,16 +4256,22 @@ export type ProgrammeExport = {
 };
 
 export type ProvedDomain = {
+  /** A domain of e-mail addresses, `example.com`. */
   domain: string;
   /** The text of the TXT record that proves it. */
   record: string;
+  /** Its record was found in the DNS. */
   proved: boolean;
 };
 
 export type Provider = {
+  /** The issuer of the provider, an address with HTTPS. */
   issuer: string;
+  /** What the provider knows Laminate by. */
   client_id: string;
+  /** What is allowed or asked for, by names of scopes. */
   scopes: string;
+  /** The claim whose values give roles. */
   role_claim: string;
   /** The roles. */
   roles: RoleRule[];
@@ -4262,6 +4283,7 @@ export type Provider = {
 export type ProviderForm = {
   /** The address that the provider has as its issuer. One without TLS is for the operator to allow. */
   issuer: Text;
+  /** What the provider knows Laminate by. */
   client_id: Text;
   /** Left out: the one that is stored stays. */
   client_secret?: Text;
@@ -4918,6 +4940,7 @@ export type SignInDomain = Text;
 export type SingleSignOn = {
   /** Null while none is set up. */
   provider: Provider | null;
+  /** Domains of e-mail addresses. */
   domains: ProvedDomain[];
   /** Where the provider sends people back to: what is entered there. */
   redirect_uri: string;
@@ -5517,13 +5540,17 @@ export type ViewQuery = Text;
 export type Webhook = {
   /** Its id, which never changes. */
   id: Id;
+  /** The address that is called. */
   url: string;
+  /** Events that it is for; null for all. */
   event_ids: Id[] | null;
+  /** Types of changes that are told. */
   types: string[];
   /** When it was made, ISO 8601 in UTC. */
   created_at: string;
   /** Who made it. */
   created_by: string;
+  /** Why nothing is sent; null while it is. */
   paused: {
     /** When, ISO 8601 in UTC. */
     at: string;
@@ -5534,18 +5561,23 @@ export type Webhook = {
   failing: {
     /** Sequence number that the caller has: only what changed after it is answered. */
     since: string;
+    /** How often the next delivery was tried. */
     tries: number;
+    /** When it is tried next. */
     next_try_at: string;
   } | null;
+  /** Until when what is sent is signed with the secret before, too. */
   former_secret_until: string | null;
   /** Deliveries that were not sent yet. */
   waiting: number;
 };
 
 export type WebhookEdit = {
+  /** The address that is called. */
   url: Text;
   /** Null: all events of the account, those to come, too. */
   event_ids: Id[] | null;
+  /** Types of changes that are told. */
   types: WebhookType[];
 };
 
@@ -5651,6 +5683,7 @@ export interface Routes {
   'POST /api/accounts/api_tokens': {
     body: NewApiToken;
     answer: {
+      /** The token as it is now. */
       api_token: ApiToken;
       /** The secret of the link. */
       token: string;
@@ -5659,6 +5692,7 @@ export interface Routes {
   /** The API tokens of the account: those that work first, then the latest of the others */
   'GET /api/accounts/api_tokens': {
     answer: {
+      /** Tokens of the account. */
       api_tokens: ApiToken[];
     };
   };
@@ -5684,6 +5718,7 @@ export interface Routes {
   'POST /api/single-sign-on/domains': {
     body: DomainForm;
     answer: {
+      /** How members sign in by their company's provider. */
       single_sign_on: SingleSignOn;
     };
   };
@@ -5863,6 +5898,7 @@ export interface Routes {
   /** How members sign in by their company's provider; never its secret */
   'GET /api/single-sign-on': {
     answer: {
+      /** How members sign in by their company's provider. */
       single_sign_on: SingleSignOn;
     };
   };
@@ -5870,6 +5906,7 @@ export interface Routes {
   'POST /api/single-sign-on': {
     body: ProviderForm;
     answer: {
+      /** How members sign in by their company's provider. */
       single_sign_on: SingleSignOn;
     };
   };
@@ -6017,6 +6054,7 @@ export interface Routes {
   'POST /api/single-sign-on/domains/prove': {
     body: DomainForm;
     answer: {
+      /** How members sign in by their company's provider. */
       single_sign_on: SingleSignOn;
     };
   };
@@ -6063,6 +6101,7 @@ export interface Routes {
   /** Forget the provider; sessions that it opened end, but for the one that asks */
   'POST /api/single-sign-on/delete': {
     answer: {
+      /** How members sign in by their company's provider. */
       single_sign_on: SingleSignOn;
     };
   };
@@ -6070,6 +6109,7 @@ export interface Routes {
   'POST /api/single-sign-on/domains/delete': {
     body: DomainForm;
     answer: {
+      /** How members sign in by their company's provider. */
       single_sign_on: SingleSignOn;
     };
   };
@@ -6113,6 +6153,7 @@ export interface Routes {
   'POST /api/accounts/api_tokens/{tokenId}/revoke': {
     path: { tokenId: string };
     answer: {
+      /** The token as it is now. */
       api_token: ApiToken;
     };
   };
@@ -6137,6 +6178,7 @@ export interface Routes {
     path: { tokenId: string };
     body: ApiTokenRotation;
     answer: {
+      /** The token as it is now. */
       api_token: ApiToken;
       /** The secret of the link. */
       token: string;
@@ -8699,6 +8741,7 @@ export interface Routes {
   'POST /api/webhooks': {
     body: NewWebhook;
     answer: {
+      /** The webhook as it is now. */
       webhook: Webhook;
       /** The secret of the link. */
       secret: WebhookSecret;
@@ -8707,6 +8750,7 @@ export interface Routes {
   /** The webhooks of the account */
   'GET /api/webhooks': {
     answer: {
+      /** Webhooks of the account. */
       webhooks: Webhook[];
     };
   };
@@ -8725,6 +8769,7 @@ export interface Routes {
       state?: 'pending' | 'sent';
     };
     answer: {
+      /** What was sent, the last first. */
       deliveries: Delivery[];
       /** Where the next page begins; null on the last. */
       next: Id | null;
@@ -8740,6 +8785,7 @@ export interface Routes {
       since: string;
     };
     answer: {
+      /** The webhook as it is now. */
       webhook: Webhook;
     };
   };
@@ -8747,6 +8793,7 @@ export interface Routes {
   'POST /api/webhooks/{webhookId}/resume': {
     path: { webhookId: Id };
     answer: {
+      /** The webhook as it is now. */
       webhook: Webhook;
     };
   };
@@ -8754,6 +8801,7 @@ export interface Routes {
   'POST /api/webhooks/{webhookId}/rotate_secret': {
     path: { webhookId: Id };
     answer: {
+      /** The webhook as it is now. */
       webhook: Webhook;
       /** The secret of the link. */
       secret: WebhookSecret;
@@ -8763,6 +8811,7 @@ export interface Routes {
   'POST /api/webhooks/{webhookId}/deliveries/{deliveryId}/send_again': {
     path: { webhookId: Id; deliveryId: Id };
     answer: {
+      /** The webhook as it is now. */
       webhook: Webhook;
     };
   };
@@ -8770,6 +8819,7 @@ export interface Routes {
   'POST /api/webhooks/{webhookId}/test': {
     path: { webhookId: Id };
     answer: {
+      /** The webhook as it is now. */
       webhook: Webhook;
     };
   };
@@ -8778,6 +8828,7 @@ export interface Routes {
     path: { webhookId: Id };
     body: WebhookEdit;
     answer: {
+      /** The webhook as it is now. */
       webhook: Webhook;
     };
   };
