@@ -308,6 +308,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'table accreditation.wristband: select',
   ],
   laminate_integrations: [
+    'accounts.api_token_by()',
     'accounts.identify()',
     'accounts.identify_support()',
     'accounts.owners()',

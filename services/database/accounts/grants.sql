@@ -84,5 +84,5 @@ grant execute on function accounts.api_token_by, accounts.event_by_link, account
 grant select (account_id, id, name, deleted_at) on accounts.event to laminate_integrations;
 grant insert (account_id, recipient, language, subject, text, html, request_id)
   on accounts.mail to laminate_integrations;
-grant execute on function accounts.identify, accounts.identify_support, accounts.owners, accounts.plan_ended
-  to laminate_integrations;
+grant execute on function accounts.api_token_by, accounts.identify, accounts.identify_support, accounts.owners,
+  accounts.plan_ended to laminate_integrations;

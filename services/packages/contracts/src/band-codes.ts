@@ -4,9 +4,9 @@ import { says } from './messages.ts';
 import { Id, Text } from './primitives.ts';
 
 /** A number in a body, typed or scanned. Without a digit it would be a word, which people are found by. */
-export const BandCodeBody = Text.transform(foldBandCode)
-  .pipe(z.string().max(MAX_BAND_CODE).regex(/\d/, says('band_without_digit')))
-  .meta({ examples: ['04A27F19C3'] });
+export const BandCodeBody = Text.meta({ examples: ['04A27F19C3'] })
+  .transform(foldBandCode)
+  .pipe(z.string().max(MAX_BAND_CODE).regex(/\d/, says('band_without_digit')));
 
 /** A number to tie. */
 export const BandTie = z.strictObject({

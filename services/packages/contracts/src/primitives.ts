@@ -69,5 +69,6 @@ export const Since = z.strictObject({
     .string()
     .regex(/^\d{1,10}$/)
     .transform(Number)
+    .refine((seq) => seq <= MAX_ID, says('too_large'))
     .optional(),
 });

@@ -17,9 +17,14 @@ export const DELIVERY_LOG_DAYS = 30;
 /** What a webhook can be told of: the types of changes of an event. */
 export const WebhookType = z.enum(CHANGE_TYPES as [string, ...string[]]).meta({ examples: ['check-in'] });
 
+function isAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && !username && !password;
+}
+
 const Address = Text.pipe(z.string().max(2000))
-  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), says('address_not_https'))
-  .refine((text) => !new URL(text).username && !new URL(text).password, says('address_not_https'))
+  .refine(isAddress, says('address_not_https'))
   .meta({ examples: ['https://receiver.example.org/laminate'] });
 
 const distinct = <Item extends z.ZodType>(item: Item, max: number) =>

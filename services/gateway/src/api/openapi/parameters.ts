@@ -51,8 +51,15 @@ const headerName = (name: string): string => name.replace(/(^|-)\w/g, (letter) =
 function asNumber(schema: Json): Json {
   const [, first, length] = /^\^(\[1-9\]|)\\d\{\d,(\d+)\}\$$/.exec(String(schema['pattern'])) ?? [];
   if (length === undefined) return schema;
-  const { pattern: _, type: __, ...rest } = schema;
-  return { ...rest, type: 'integer', minimum: first ? 1 : 0, maximum: 10 ** Math.min(Number(length), 15) - 1 };
+  const { pattern: _, type: __, examples, ...rest } = schema;
+  const asNumbers = Array.isArray(examples) ? { examples: examples.map(Number) } : {};
+  return {
+    ...rest,
+    ...asNumbers,
+    type: 'integer',
+    minimum: first ? 1 : 0,
+    maximum: 10 ** Math.min(Number(length), 15) - 1,
+  };
 }
 
 /** The body of a call: JSON, the parts of an upload, or bytes; undefined where there is none. */

@@ -18,7 +18,7 @@ import {
   Unit,
   Wristband,
 } from '../people.ts';
-import { Id, PathId, line } from '../primitives.ts';
+import { Id, PathId, Since, line } from '../primitives.ts';
 import { DOOR_STAFF, LIST_KEEPERS, ORGANISERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 
@@ -145,13 +145,7 @@ export const listPeople = defineRoute({
   summary:
     'Everyone on the list of an event, ordered by name; with `since` only what changed after that sequence number',
   params: EventParams,
-  query: z.strictObject({
-    since: z
-      .string()
-      .regex(/^\d{1,10}$/)
-      .transform(Number)
-      .optional(),
-  }),
+  query: Since,
   response: z.object({
     people: z.array(ListedPerson),
     fields: z.array(PersonField),
