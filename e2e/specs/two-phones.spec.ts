@@ -43,7 +43,7 @@ test('two phones, one offline, tap the same guests with reloads in between: one 
   const online = await Phone.at({ browser, eMail, eventId, name: 'Gate A', wide: true });
   const offline = await Phone.at({ browser, eMail, eventId, name: 'Gate B', wide: true });
   offline.network.cut();
-  await expect(offline.page.getByText(/^(Stale|Offline)$/)).toBeVisible();
+  await expect(offline.page.getByText(/^(Not live|Offline)$/)).toBeVisible();
   for (const [index, { name }] of GUESTS.entries()) {
     for (let round = 0; round < ROUNDS; round += 1) {
       await online.tapOne(name);
