@@ -45,7 +45,7 @@ import { signOut } from './routes/session/sign-out.ts';
 import { termsOfUse } from './routes/session/terms-of-use.ts';
 import { endProviderSignIn, startProviderSignIn } from './routes/single-sign-on/provider-sign-in.ts';
 import { singleSignOn } from './routes/single-sign-on/single-sign-on.ts';
-import { sealingKeys } from './sealing-keys.ts';
+import { sealingKeys } from '@laminate/kit/sealing-keys';
 import { domainRecords } from './single-sign-on/domain-records.ts';
 import { openProviders } from './single-sign-on/provider.ts';
 import { readSignOn, type SignOnSettings } from './single-sign-on/settings.ts';

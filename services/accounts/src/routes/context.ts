@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { KnownBrowsers } from '../known-browsers.ts';
 import type { MailService } from '../mail/open-mail.ts';
 import type { RateLimits } from '../rate-limits.ts';
-import type { SealingKeys } from '../sealing-keys.ts';
+import type { SealingKeys } from '@laminate/kit/sealing-keys';
 import type { FactorKeys } from '../second-factor/keys.ts';
 import type { DomainRecords } from '../single-sign-on/domain-records.ts';
 import type { Providers } from '../single-sign-on/provider.ts';

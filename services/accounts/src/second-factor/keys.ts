@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { derive, sealingKeys, unseal, type OpenedSecret } from '../sealing-keys.ts';
+import { derive, sealingKeys, unseal, type OpenedSecret } from '@laminate/kit/sealing-keys';
 
 /** Guards what the second factor keeps in the database by keys that are not there. */
 export interface FactorKeys {

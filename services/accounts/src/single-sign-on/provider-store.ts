@@ -3,7 +3,7 @@ import { apiError, type ServiceEnv } from '@laminate/kit';
 import { callFunction, tables } from '@laminate/kit/database/tables';
 import { publicUrl } from '@laminate/kit/public-url';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { SealingKeys } from '../sealing-keys.ts';
+import type { SealingKeys } from '@laminate/kit/sealing-keys';
 import type { ProviderAccess } from './provider.ts';
 
 /** All functions here join the caller's transaction, which runs in the account. */

@@ -3,7 +3,7 @@ import { fieldError, type Identity } from '@laminate/kit';
 import { tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
-import type { SealingKeys } from '../../sealing-keys.ts';
+import type { SealingKeys } from '@laminate/kit/sealing-keys';
 import { findProvider, storeProvider, type StoredProvider } from '../../single-sign-on/provider-store.ts';
 import { lockAccount } from '../lock-account.ts';
 import { recordAudit } from '../record-audit.ts';

@@ -12,7 +12,7 @@ import {
   type StoredProvider,
 } from '../../single-sign-on/provider-store.ts';
 import { refused } from '../../single-sign-on/refusals.ts';
-import type { SealingKeys } from '../../sealing-keys.ts';
+import type { SealingKeys } from '@laminate/kit/sealing-keys';
 import type { AccountsContext } from '../context.ts';
 import { noteFailedLogin } from '../note-failed-login.ts';
 import { answerSession } from '../session/answer-session.ts';
