@@ -1,43 +1,18 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import type { SealingKeys } from '@laminate/kit/sealing-keys';
 
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 const PREFIX = 'whsec_';
 
-/** Guards the secrets of webhooks in the database by a key that is not there. */
-export interface SecretKeys {
-  /** AES-256-GCM, bound to the account: the secret of one is none for another. */
-  seal(accountId: number, secret: string): Buffer;
-  /** @returns null when it was sealed for another account or by another key, or changed since */
-  open(accountId: number, sealed: Uint8Array): string | null;
-}
+/** Whose a secret is, as it is sealed. */
+const ownerOf = (accountId: number) => `account ${accountId}`;
 
-const bound = (accountId: number) => Buffer.from(`account ${accountId}`);
+/** A secret as it is stored. */
+export const sealSecret = (keys: SealingKeys, accountId: number, secret: string): Buffer =>
+  keys.seal(ownerOf(accountId), Buffer.from(secret));
 
-/** @param installationSecret that all services have; with another one webhooks need new secrets */
-export function secretKeys(installationSecret: string): SecretKeys {
-  const key = Buffer.from(hkdfSync('sha256', installationSecret, '', 'laminate webhooks: secrets', 32));
-  return {
-    seal(accountId, secret) {
-      const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(bound(accountId));
-      const text = Buffer.concat([cipher.update(secret), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), text]);
-    },
-    open(accountId, sealed) {
-      const bytes = Buffer.from(sealed);
-      try {
-        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
-          authTagLength: TAG_BYTES,
-        });
-        decipher.setAAD(bound(accountId)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-        return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString();
-      } catch {
-        return null;
-      }
-    },
-  };
-}
+/** A secret that was stored; undefined when it was sealed for another account or by another key, or changed since. */
+export const openSecret = (keys: SealingKeys, accountId: number, sealed: Uint8Array): string | undefined =>
+  keys.open(ownerOf(accountId), sealed)?.secret.toString();
 
 /** A new secret as Standard Webhooks writes it. */
 export const newSecret = (): string => PREFIX + randomBytes(32).toString('base64');

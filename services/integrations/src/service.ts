@@ -1,10 +1,10 @@
 import { createService, type RunningService, type ServiceEnv } from '@laminate/kit';
 import { openOutbound, type Outbound } from '@laminate/kit/outbound';
+import { sealingKeys } from '@laminate/kit/sealing-keys';
 import { forgetDeliveriesHourly } from './delivery/forget-deliveries.ts';
 import { openSender, type SenderOptions } from './delivery/sender.ts';
 import { listDeliveries, sendDeliveryAgain } from './routes/deliveries.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
-import { secretKeys } from './secrets.ts';
 
 /** What tests do without or sooner. */
 export interface IntegrationOptions extends SenderOptions {
@@ -14,7 +14,7 @@ export interface IntegrationOptions extends SenderOptions {
 /** Starts the integrations service: tells the webhooks of accounts what happens at their events. */
 export function startIntegrations(env: ServiceEnv, options: IntegrationOptions = {}): Promise<RunningService> {
   const outbound = options.outbound ?? openOutbound({ allow: env.OUTBOUND_ALLOW });
-  const keys = secretKeys(env.JWT_SECRET);
+  const keys = sealingKeys([env.JWT_SECRET], 'webhooks');
   const closing: (() => unknown)[] = [];
   return createService(
     {

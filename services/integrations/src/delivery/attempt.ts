@@ -1,5 +1,6 @@
 import { OutboundError, type Outbound } from '@laminate/kit/outbound';
-import { signedHeaders, type SecretKeys } from '../secrets.ts';
+import type { SealingKeys } from '@laminate/kit/sealing-keys';
+import { openSecret, signedHeaders } from '../secrets.ts';
 import type { NextDelivery } from './lease.ts';
 import type { Outcome } from './note.ts';
 
@@ -11,7 +12,7 @@ const STORED_ANSWER = 1000;
 /** What sending takes. */
 export interface Sending {
   readonly outbound: Outbound;
-  readonly keys: SecretKeys;
+  readonly keys: SealingKeys;
   readonly timeoutMs?: number | undefined;
 }
 
@@ -21,12 +22,14 @@ export const webhookIdOf = (id: string | number): string => `msg_${id}`;
 /** Text that Postgres can store. */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed().slice(0, STORED_ANSWER);
 
-function secretsOf({ keys }: Sending, accountId: number, { webhook }: NextDelivery): string[] | null {
+/** The secrets that sign; undefined where the one of now can't be read. */
+function secretsOf({ keys }: Sending, accountId: number, { webhook }: NextDelivery): string[] | undefined {
   const { secret, former_secret: former, former_until: until } = webhook;
-  const current = keys.open(accountId, secret);
-  if (current === null) return null;
+  const current = openSecret(keys, accountId, secret);
+  if (current === undefined) return undefined;
   const signsToo = former !== null && until !== null && Date.parse(until) > Date.now();
-  return [current, ...((signsToo && [keys.open(accountId, former) ?? []].flat()) || [])];
+  const second = signsToo ? openSecret(keys, accountId, former) : undefined;
+  return second === undefined ? [current] : [current, second];
 }
 
 /** Sends a delivery once. Never throws: what goes wrong is the outcome. */

@@ -3,13 +3,14 @@ import { integrations, MAX_WEBHOOKS, message, SECRET_OVERLAP_HOURS } from '@lami
 import { apiError, endpoint, fieldError, type Endpoint } from '@laminate/kit';
 import { tables } from '@laminate/kit/database/tables';
 import type { Outbound } from '@laminate/kit/outbound';
+import type { SealingKeys } from '@laminate/kit/sealing-keys';
 import { sql } from 'kysely';
-import { newSecret, type SecretKeys } from '../secrets.ts';
+import { newSecret, sealSecret } from '../secrets.ts';
 import { beginNow, checkEvents, lockWebhooks, placeAt, webhookOf, webhooksOf } from './stored-webhooks.ts';
 
 export interface WebhookDependencies {
   readonly outbound: Outbound;
-  readonly keys: SecretKeys;
+  readonly keys: SealingKeys;
   /** Something is to be sent. */
   readonly wake: () => void;
 }
@@ -43,7 +44,7 @@ const addWebhook = ({ outbound, keys }: WebhookDependencies) =>
           event_ids,
           types,
           language,
-          secret: keys.seal(accountId, secret),
+          secret: sealSecret(keys, accountId, secret),
           created_by: identity.userName,
         })
         .returning('id')
@@ -97,7 +98,7 @@ const rotateWebhookSecret = ({ keys }: WebhookDependencies) =>
         .set({
           former_secret: sql`secret`,
           former_until: sql`now() + make_interval(hours => ${SECRET_OVERLAP_HOURS})`,
-          secret: keys.seal(accountId, secret),
+          secret: sealSecret(keys, accountId, secret),
         })
         .where('account_id', '=', accountId)
         .where('id', '=', params.webhookId)
