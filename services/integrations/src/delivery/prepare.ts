@@ -1,6 +1,7 @@
 import { changesAfter } from '@laminate/accreditation';
-import { placeText, type ChangePlace, type FeedChange, type WebhookBody } from '@laminate/contracts';
+import { placeOf, placeText, type FeedChange, type WebhookBody } from '@laminate/contracts';
 import { isApiError, type EntityManager } from '@laminate/kit';
+import { placeAt } from '../place-at.ts';
 import type { Lease, LeasedWebhook, NextDelivery } from './lease.ts';
 
 /** Changes that become deliveries at once. */
@@ -31,10 +32,6 @@ const INSERT = `
     with ordinality as d (type, seq, person_id, body, place)
   order by d.place`;
 
-const PLACE = `
-  insert into integrations.webhook_place as p (account_id, webhook_id, event_id, seq, person_id) values (?, ?, ?, ?, ?)
-  on conflict (account_id, webhook_id, event_id) do update set seq = excluded.seq, person_id = excluded.person_id`;
-
 interface Behind {
   readonly event_id: number;
   readonly last: number;
@@ -47,11 +44,6 @@ function bodyOf(eventId: number, { type, at, sequence, id, data }: FeedChange): 
   const body: WebhookBody = { type, timestamp: at, event_id: eventId, sequence, id, data };
   return JSON.stringify(body);
 }
-
-const placeOf = (next: string): ChangePlace => {
-  const [seq = 0, personId] = next.split('-').map(Number);
-  return { seq, personId };
-};
 
 /** The next page of an event; where its place is not stored any more, that everything is to be read anew. */
 async function pageOf(em: EntityManager, accountId: number, behind: Behind) {
@@ -80,8 +72,7 @@ async function fill(em: EntityManager, { accountId, webhookId }: Lease, types: r
     }));
     await em.execute(INSERT, [accountId, webhookId, eventId, JSON.stringify(rows)]);
   }
-  const { seq, personId = null } = placeOf(next);
-  await em.execute(PLACE, [accountId, webhookId, eventId, seq, personId]);
+  await placeAt(em, accountId, webhookId, eventId, placeOf(next));
 }
 
 /**

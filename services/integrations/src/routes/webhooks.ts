@@ -6,7 +6,8 @@ import type { Outbound } from '@laminate/kit/outbound';
 import type { SealingKeys } from '@laminate/kit/sealing-keys';
 import { sql } from 'kysely';
 import { newSecret, sealSecret } from '../secrets.ts';
-import { beginNow, checkEvents, lockWebhooks, placeAt, webhookOf, webhooksOf } from './stored-webhooks.ts';
+import { placeAt } from '../place-at.ts';
+import { beginNow, checkEvents, lockWebhooks, webhookOf, webhooksOf } from './stored-webhooks.ts';
 
 export interface WebhookDependencies {
   readonly outbound: Outbound;

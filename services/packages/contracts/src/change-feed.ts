@@ -77,15 +77,18 @@ export interface ChangePlace {
   readonly personId?: number | undefined;
 }
 
+/** A place as `placeText` writes it. */
+export function placeOf(text: string): ChangePlace {
+  const [seq = 0, personId] = text.split('-').map(Number);
+  return { seq, personId };
+}
+
 /** `41`, or `42-317` where a page ended within a number. */
 const Place = z
   .string()
   .regex(/^\d{1,10}(?:-\d{1,10})?$/, says('not_a_place'))
   .meta({ examples: ['0'] })
-  .transform((text): ChangePlace => {
-    const [seq = 0, personId] = text.split('-').map(Number);
-    return { seq, personId };
-  })
+  .transform(placeOf)
   .refine(({ seq, personId = 0 }) => seq <= MAX_ID && personId <= MAX_ID, says('too_large'));
 
 /** As `ChangesQuery` reads it. */
