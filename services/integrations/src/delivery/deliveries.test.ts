@@ -153,11 +153,13 @@ it.each([
   await addPeople(accountId, eventId, 2);
   while (!(await list())[0]?.paused) await new Promise((resolve) => setTimeout(resolve, 20));
   expect((await list())[0]?.paused?.reason).toBe(reason);
-  const mails = await fixture.sql<{ recipient: string; subject: string }>(
-    'select recipient, subject from accounts.mail where account_id = $1',
+  const mails = await fixture.sql<{ recipient: string; subject: string; text: string }>(
+    'select recipient, subject, text from accounts.mail where account_id = $1',
     [accountId],
   );
-  expect(mails).toEqual([{ recipient: owner.eMail, subject: `The webhook to ${first.host} is paused` }]);
+  // To the page of the account where integrations are.
+  const text = expect.stringContaining('/account-integrations') as string;
+  expect(mails).toEqual([{ recipient: owner.eMail, subject: `The webhook to ${first.host} is paused`, text }]);
   first.manner = 'take';
   await post(integrations.resumeWebhook, webhookId);
   await first.until(() => first.received.length === 2);

@@ -38,7 +38,7 @@ const webhookPaused: LetterTemplates<Params> = {
       `Laminate ei saada enam aadressile ${host}: ${WHY.et[reason]}.`,
       'Midagi ei lähe kaotsi. Kui jätkad, saab see järjekorras kõik, mis vahepeal juhtus.',
     ],
-    action: { label: 'Ava lõimingud', url },
+    action: { label: 'Ava liidestused', url },
   }),
 };
 
@@ -51,7 +51,7 @@ export async function mailPaused(
   publicUrl: string,
 ): Promise<void> {
   const owners = await em.execute<{ e_mail: string }[]>('select e_mail from accounts.owners()');
-  const params = { host: new URL(url).host, reason, url: `${publicUrl}/integrations` };
+  const params = { host: new URL(url).host, reason, url: `${publicUrl}/account-integrations` };
   const letter = writeLetter(language, letterOf(webhookPaused, language, params));
   for (const { e_mail: to } of owners) await queueMail(em, { accountId, to, ...letter });
 }
