@@ -240,7 +240,7 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
             {LOCK}
           </Tally>
           <SyncBanner taps={taps} attention={attention} timeZone={people.event.time_zone} onDetails={showSync} />
-          {typedBand?.blocked && counts.all > 0 && <LostBandNotice />}
+          {typedBand?.blocked && found.settled && counts.all > 0 && <LostBandNotice />}
           {rows.length > 0 ? (
             <GuestList
               id={listId}
