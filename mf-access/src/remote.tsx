@@ -1,9 +1,7 @@
 import { defineRemote } from '@laminate/sdk';
+import { unsentCount } from '@laminate/sdk/session';
 import { lazy } from 'react';
-import { resumePassages } from './features/answer/queue/resume.ts';
 import * as english from './locales/en.po';
-
-resumePassages();
 
 /** Under both addresses that are in use. */
 const access = lazy(() => import('./screens/access-screen.tsx'));
@@ -22,6 +20,9 @@ export default defineRemote({
     '/event/:eventId/wristband-stock': lazy(() => import('./screens/stock-screen.tsx')),
     '/all_data': chooseEvent,
     '/view_access': chooseEvent,
+  },
+  async resume() {
+    if (unsentCount('passages') > 0) (await import('./features/answer/queue/gate-queue.ts')).gateQueue();
   },
   messages: { en: async () => english, et: () => import('./locales/et.po') },
 });

@@ -4,9 +4,6 @@ import { resumeForm } from './features/form/resume.ts';
 import { resumeRiders } from './features/riders/resume.ts';
 import * as english from './locales/en.po';
 
-void resumeForm();
-void resumeRiders();
-
 export default defineRemote({
   name: 'mf-artist-portal',
   routes: {
@@ -27,6 +24,9 @@ export default defineRemote({
     '/artist-day-sheet': lazy(
       () => import(/* webpackChunkName: "published" */ './screens/artist-day-sheet-screen.tsx'),
     ),
+  },
+  async resume() {
+    await Promise.all([resumeForm(), resumeRiders()]);
   },
   messages: { en: async () => english, et: () => import('./locales/et.po') },
 });

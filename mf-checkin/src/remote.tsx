@@ -1,14 +1,16 @@
 import { defineRemote } from '@laminate/sdk';
+import { unsentCount } from '@laminate/sdk/session';
 import { lazy } from 'react';
-import { resumeTaps } from './features/door/queue/resume.ts';
+import { mayTap } from './features/door/queue/may-tap.ts';
 import * as english from './locales/en.po';
-
-resumeTaps();
 
 const DoorScreen = lazy(() => import('./features/door/door-screen.tsx'));
 
 export default defineRemote({
   name: 'mf-checkin',
   routes: { '/event/:eventId/check_in': DoorScreen, '/check-in/:eventId': DoorScreen },
+  async resume() {
+    if (mayTap() && unsentCount('taps') > 0) (await import('./features/door/door-screen.tsx')).doorQueue();
+  },
   messages: { en: async () => english, et: () => import('./locales/et.po') },
 });

@@ -1,7 +1,5 @@
-import { onSessionPartChange } from '@laminate/sdk/device/session-part';
-import { ownerKey } from '@laminate/sdk/device/taps/tap-owner';
 import { getSession } from '@laminate/sdk';
-import { sessionWork, unsentCount } from '@laminate/sdk/session';
+import { onSessionChange, sessionWork, unsentCount } from '@laminate/sdk/session';
 import { loadRemoteModule } from './loader.ts';
 import type { Registry } from './registry.ts';
 
@@ -14,7 +12,7 @@ async function resumeWork({ remotes }: Registry): Promise<void> {
   const [ofSession, ofAnybody] = [sessionWork() > 0, unsentCount() > 0];
   const wanted = remotes.filter(({ portal, offline }) => (portal ? ofSession : offline && ofAnybody));
   try {
-    await Promise.all(wanted.map((remote) => loadRemoteModule(remote, 0)));
+    await Promise.all(wanted.map(async (remote) => (await loadRemoteModule(remote, 0)).resume?.()));
   } catch (error) {
     console.warn('What waits to be sent could not be gone on with', error);
   }
@@ -23,5 +21,5 @@ async function resumeWork({ remotes }: Registry): Promise<void> {
 /** Does so now, and whenever somebody signs in. */
 export function resumeWorkOf(registry: Registry): void {
   void resumeWork(registry);
-  onSessionPartChange(ownerKey, () => void resumeWork(registry));
+  onSessionChange(() => void resumeWork(registry));
 }

@@ -1,11 +1,7 @@
 import { sessionWork } from '@laminate/sdk/session';
 import { FORM_WORK } from './work/work-store.ts';
 
-/** Goes on with answers that wait to be sent, whichever screen is opened first. */
+/** Goes on with answers that wait to be sent. */
 export async function resumeForm(): Promise<void> {
-  try {
-    if (sessionWork(FORM_WORK) > 0) await import('./work/form-work.ts');
-  } catch (error) {
-    console.warn('Answers that wait to be sent could not be gone on with', error);
-  }
+  if (sessionWork(FORM_WORK) > 0) await import('./work/form-work.ts');
 }

@@ -9,11 +9,7 @@ async function anyStored(): Promise<boolean> {
   return (await openUploadStore().uploads()).some(({ refused }) => !refused);
 }
 
-/** Goes on with files that were being sent when the page was closed, whichever screen is opened first. */
+/** Goes on with files that were being sent when the page was closed. */
 export async function resumeRiders(load: () => Promise<unknown> = () => import('./work/rider-work.ts')): Promise<void> {
-  try {
-    if (await anyStored()) await load();
-  } catch (error) {
-    console.warn('Whether files wait to be sent is not known', error);
-  }
+  if (await anyStored()) await load();
 }

@@ -15,6 +15,11 @@ export interface Remote {
   readonly messages: Catalogs;
   /** What the palette finds of it, where remote.json declares `palette.search`. */
   readonly palette?: () => Promise<{ default: PaletteSource }>;
+  /**
+   * Goes on with what waits on this device to be sent. The shell calls it where something waits and whenever the session
+   * has changed, whichever screen is open; what must not be sent by who is signed in stays.
+   */
+  readonly resume?: () => Promise<void>;
 }
 
 /** Declares the module that a remote exposes; it is the default export of `src/remote.tsx`. */
