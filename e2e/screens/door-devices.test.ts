@@ -42,7 +42,7 @@ it('stores and shows what a revoked device had not sent, and sends it when it co
   await door.next('Saved on this device');
   await revoke(api, eventId, link.id);
   await screen.findByRole('heading', { name: '“Gate A” is logged out' });
-  await screen.findByText('1 check-in is saved on this device');
+  await screen.findByText('Saved on this device: 1 check-in');
   straightAgain();
   const back = await openLink((await linkFor(api, eventId)).path);
   await back.door.waits(0);

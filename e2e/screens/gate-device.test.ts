@@ -166,7 +166,7 @@ it('is logged out when it is revoked, with what it had not sent, which goes with
   await api.post(`/api/event/${eventId}/door_devices/${deviceId}/revoke`, {});
   network.restore();
   await screen.findByRole('heading', { name: '“Gate A” is logged out' });
-  await screen.findByText('1 passage is saved on this device');
+  await screen.findByText('Saved on this device: 1 passage');
   await openLink((await linkFor(api, eventId, checkpointId)).path);
   await waitFor(async () => expect(await insideOf(api, eventId).inside()).toBe(1));
 });

@@ -6,7 +6,7 @@ import { Door, OtherDoor, untilLive } from './testing/door.ts';
 import { fill } from './testing/guest-list.ts';
 import { intercept, unreachable } from './testing/network.ts';
 
-const LEFT = '1 check-in is saved on this device';
+const LEFT = 'Saved on this device: 1 check-in';
 
 /** An event with a door and a checkpoint, where Mari may pass both. */
 async function festival() {
@@ -99,7 +99,7 @@ it('sends a passage by a link for the door, too', async () => {
   await user.click(await screen.findByRole('button', { name: /^Let in/ }));
   await screen.findByText(/Saved on this device/);
   await api.post(`/api/event/${eventId}/door_devices/${link.id}/revoke`, {});
-  await screen.findByText('1 passage is saved on this device');
+  await screen.findByText('Saved on this device: 1 passage');
   again();
   await openLink((await linkFor(api, eventId, 'Gate A')).path);
   await untilLive();

@@ -126,7 +126,7 @@ test('a check-in that a phone at the door could not send waits while it is at a 
   await expect(phone.getByRole('heading', { name: '“Gate A” is logged out' })).toBeVisible({ timeout: 30_000 });
 
   await openHere((await make({ name: 'Back door 1', checkpoint_id: body.checkpoints[0]?.id ?? 0 })).link);
-  await expect(phone.getByText('1 check-in is saved on this device.')).toBeVisible();
+  await expect(phone.getByText('Saved on this device: 1 check-in.')).toBeVisible();
   await bringAxe(phone);
   expect(await axeFindings(phone)).toEqual([]);
   const inside = async () => {

@@ -1,11 +1,12 @@
 import { proveEMail } from '@laminate/contracts/routes/credentials';
 import { call, failureOf, toast, useSession } from '@laminate/sdk';
-import { mayLeave, planEnded, unsentWords, useUnsent } from '@laminate/sdk/session';
+import { mayLeave, planEnded, useUnsent } from '@laminate/sdk/session';
 import type { Session } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useLocation } from '@laminate/sdk/router';
+import { useDelayed } from '@laminate/sdk/use-delayed';
 import { Alert, Button, TextLink } from '@laminate/ui';
-import { useEffect, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { planDay } from '../account/plan-day.ts';
 import { useOfferedVersion } from '../remotes/watch-versions.ts';
@@ -84,20 +85,14 @@ function NotConfirmed({ eMail }: { readonly eMail: string }) {
 /** What is sent sooner, once somebody has signed in, is not worth a word; milliseconds. */
 const SENT_SOON_MS = 5000;
 
-/** What was tapped at a door or checkpoint, still waits here, and was not for whoever is signed in to send. */
-function useLeftHere(): ReturnType<typeof unsentWords> {
-  const words = unsentWords(useUnsent());
-  const waits = words !== null;
-  const [isLong, setIsLong] = useState(false);
-  useEffect(() => {
-    if (!waits) return;
-    const timer = setTimeout(() => setIsLong(true), SENT_SOON_MS);
-    return () => {
-      clearTimeout(timer);
-      setIsLong(false);
-    };
-  }, [waits]);
-  return isLong ? words : null;
+/** Loaded once there is something to say; what cannot be loaded is not said, and waits all the same. */
+const UnsentNotice = lazy(() => import('./unsent-notice.tsx').catch(() => ({ default: () => null })));
+
+/** Does something that was tapped at a door or checkpoint still wait here, which is not for who is signed in to send? */
+function useLeftHere(): boolean {
+  const { taps, passages } = useUnsent();
+  const waits = taps + passages > 0;
+  return useDelayed(waits ? 'waits' : '', SENT_SOON_MS) !== '' && waits;
 }
 
 interface Props {
@@ -127,9 +122,9 @@ export function Notices({ shown, children }: Props) {
           {unconfirmed && <NotConfirmed eMail={session.user.e_mail} />}
           {plan}
           {left && (
-            <Alert kind="warning" title={left.title}>
-              {left.advice}
-            </Alert>
+            <Suspense>
+              <UnsentNotice />
+            </Suspense>
           )}
         </div>
       )}

@@ -1,4 +1,5 @@
-import { signOut as signOutRoute, switchAccount as switchRoute } from '@laminate/contracts/routes/accounts';
+import { signOut as signOutRoute } from '@laminate/contracts/routes/accounts';
+import { switchAccount as switchRoute } from '@laminate/contracts/routes/own-sessions';
 import type { Session as SessionAnswer } from '@laminate/contracts/session';
 import { confirm } from './confirm.ts';
 import { call, sessionRenewed } from './http.ts';

@@ -8,7 +8,7 @@ const answerOf = (account_id: number) => {
 
 installStorage();
 const { clearSession, storeSession } = await import('./session.ts');
-const { keepUnsentCount, unsentCount, unsentWords } = await import('./unsent.ts');
+const { keepUnsentCount, unsentCount } = await import('./unsent.ts');
 
 test('what waits of one account is still counted while another one, or nobody, is signed in', () => {
   storeSession(answerOf(7));
@@ -20,18 +20,6 @@ test('what waits of one account is still counted while another one, or nobody, i
   keepUnsentCount(0);
   expect([unsentCount('taps'), unsentCount('passages')]).toEqual([2, 1]);
   expect([localStorage.getItem('UNSENT'), localStorage.getItem('UNSENT_PASSAGES')]).toEqual(['{"7":2}', '{"8":1}']);
-});
-
-test('says what waits, and who sends it', () => {
-  const said = (taps: number, passages: number) => unsentWords({ taps, passages })?.title;
-  expect([said(0, 0), said(1, 0), said(0, 2), said(3, 1)]).toEqual([
-    undefined,
-    '1 check-in is saved on this device',
-    '2 passages are saved on this device',
-    '3 check-ins and 1 passage are saved on this device',
-  ]);
-  expect(unsentWords({ taps: 1, passages: 1 })?.advice).toContain('a link for the door');
-  expect(unsentWords({ taps: 0, passages: 1 })?.advice).toContain('a new link for this event');
 });
 
 test('a browser that stores nothing does not stop whoever counts', () => {

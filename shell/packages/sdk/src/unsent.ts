@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { i18n } from './i18n.ts';
 import { getSession } from './session.ts';
 import { readStored, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
@@ -12,7 +11,7 @@ const KINDS = Object.keys(KEYS) as UnsentKind[];
 /** How much waits, by the account whose it is: nobody of another one sends it. */
 type ByAccount = Readonly<Record<string, number>>;
 /** How much waits, of whichever account. */
-type UnsentCounts = Readonly<Record<UnsentKind, number>>;
+export type UnsentCounts = Readonly<Record<UnsentKind, number>>;
 
 const sumOf = (counts: ByAccount): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 const storedOf = (kind: UnsentKind): ByAccount =>
@@ -22,13 +21,10 @@ const counts = createStore<Readonly<Record<UnsentKind, ByAccount>>>({
   taps: storedOf('taps'),
   passages: storedOf('passages'),
 });
-const sums = createStore<UnsentCounts>(summed());
-counts.subscribe(() => sums.set(summed()));
-
-function summed(): UnsentCounts {
-  const { taps, passages } = counts.get();
-  return { taps: sumOf(taps), passages: sumOf(passages) };
-}
+const summed = ({ taps, passages }: ReturnType<typeof counts.get>): UnsentCounts => ({
+  taps: sumOf(taps),
+  passages: sumOf(passages),
+});
 
 /**
  * Remembers in this browser how much work of who is signed in is queued here that the server doesn't have yet, for
@@ -51,41 +47,7 @@ export function keepUnsentCount(next: number, of: UnsentKind = 'taps'): void {
 
 /** How much work is queued in this browser, unsent. @param of all of it when omitted */
 export const unsentCount = (of?: UnsentKind): number =>
-  (of ? [of] : KINDS).reduce((sum, kind) => sum + sums.get()[kind], 0);
+  (of ? [of] : KINDS).reduce((sum, kind) => sum + sumOf(counts.get()[kind]), 0);
 
 /** How much work is queued in this browser, as React state. */
-export const useUnsent = (): UnsentCounts => useSyncExternalStore(sums.subscribe, sums.get);
-
-/** What waits on this device, and who sends it, in words; null for nothing. */
-export function unsentWords({
-  taps,
-  passages,
-}: UnsentCounts): { readonly title: string; readonly advice: string } | null {
-  if (taps + passages === 0) return null;
-  if (taps === 0) {
-    return {
-      title: i18n.t(
-        '{count, plural, one {# passage is saved on this device} other {# passages are saved on this device}}',
-        { count: passages },
-      ),
-      advice: i18n.t(
-        'They are not lost. They will be sent once this device has a new link for this event, or someone from this account logs in here.',
-      ),
-    };
-  }
-  return {
-    title:
-      passages === 0
-        ? i18n.t(
-            '{count, plural, one {# check-in is saved on this device} other {# check-ins are saved on this device}}',
-            { count: taps },
-          )
-        : i18n.t(
-            '{taps, plural, one {# check-in} other {# check-ins}} and {passages, plural, one {# passage} other {# passages}} are saved on this device',
-            { taps, passages },
-          ),
-    advice: i18n.t(
-      'They are not lost. They will be sent once this device has a link for the door of that event, or someone who works at that door logs in here.',
-    ),
-  };
-}
+export const useUnsent = (): UnsentCounts => summed(useSyncExternalStore(counts.subscribe, counts.get));

@@ -1,4 +1,5 @@
-import { unsentWords, useUnsent } from '@laminate/sdk/session';
+import { useUnsent } from '@laminate/sdk/session';
+import { unsentWords } from '@laminate/sdk/unsent-words';
 import { Upload } from '@laminate/ui/icons';
 import classes from './checkpoint.module.css';
 

@@ -13,4 +13,4 @@ export {
   storeSession,
 } from '../session.ts';
 export { mayLeave, onBeforeSignOut, replaceSession, signOut, switchAccount } from '../sign-out.ts';
-export { keepUnsentCount, unsentCount, unsentWords, useUnsent } from '../unsent.ts';
+export { keepUnsentCount, unsentCount, useUnsent, type UnsentCounts } from '../unsent.ts';

@@ -1,0 +1,28 @@
+import { i18n } from '@laminate/sdk/i18n';
+import type { UnsentCounts } from '@laminate/sdk/session';
+
+/** What waits on a device, and who sends it. */
+interface UnsentWords {
+  readonly title: string;
+  readonly advice: string;
+}
+
+/** What waits on this device, and who sends it, in words; null for nothing. */
+export function unsentWords({ taps, passages }: UnsentCounts): UnsentWords | null {
+  if (taps + passages === 0) return null;
+  const what = [
+    taps > 0 && i18n.t('{taps, plural, one {# check-in} other {# check-ins}}', { taps }),
+    passages > 0 && i18n.t('{passages, plural, one {# passage} other {# passages}}', { passages }),
+  ];
+  return {
+    title: i18n.t('Saved on this device: {what}', { what: what.filter(Boolean).join(', ') }),
+    advice:
+      taps > 0
+        ? i18n.t(
+            'They are not lost. They will be sent once this device has a link for the door of that event, or someone who works at that door logs in here.',
+          )
+        : i18n.t(
+            'They are not lost. They will be sent once this device has a new link for this event, or someone from this account logs in here.',
+          ),
+  };
+}
