@@ -1,4 +1,4 @@
-import { changeEMail } from '@laminate/contracts/routes/accounts';
+import { changeEMail } from '@laminate/contracts/routes/credentials';
 import { call, useSession } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';

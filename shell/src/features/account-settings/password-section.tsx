@@ -1,4 +1,4 @@
-import { changePassword } from '@laminate/contracts/routes/accounts';
+import { changePassword } from '@laminate/contracts/routes/credentials';
 import { call, isApiError, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError, PasswordInput } from '@laminate/ui';

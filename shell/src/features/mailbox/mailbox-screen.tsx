@@ -1,5 +1,5 @@
 import type { MailboxMail } from '@laminate/contracts/mail';
-import { listMailbox } from '@laminate/contracts/routes/accounts';
+import { listMailbox } from '@laminate/contracts/routes/mail';
 import { call, failureOf, hasCode } from '@laminate/sdk';
 import { downloadFile } from '@laminate/sdk/device';
 import { formatDateTime } from '@laminate/sdk/format';

@@ -1,4 +1,4 @@
-import { endProviderSignIn, startProviderSignIn } from '@laminate/contracts/routes/accounts';
+import { endProviderSignIn, startProviderSignIn } from '@laminate/contracts/routes/single-sign-on';
 import type { ProviderSignInEnd } from '@laminate/contracts/single-sign-on';
 import { call, failureOf, getSession } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';

@@ -1,4 +1,4 @@
-import { secondStep } from '@laminate/contracts/routes/accounts';
+import { secondStep } from '@laminate/contracts/routes/second-factor';
 import type { Session } from '@laminate/contracts/session';
 import { call, hasCode, isApiError } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';

@@ -1,9 +1,9 @@
+import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { i18n } from '@laminate/sdk/i18n';
 import { Modal } from '@laminate/ui';
 import { memo, type ReactNode } from 'react';
 import { AreaSetting } from '../access/area-setting.tsx';
 import type { Attention } from '../attention/sort-attention.ts';
-import { BandNumbersDialog } from '../bands/band-numbers-dialog.tsx';
 import { DeskSetting } from '../bands/desk-setting.tsx';
 import { GroupDialog } from '../group/group-dialog.tsx';
 import type { GroupGuests } from '../group/group-guests.ts';
@@ -15,8 +15,14 @@ import type { PlaceFilter } from '../people/visible-rows.ts';
 import type { Tap } from '../queue/tap.ts';
 import { RecentDialog } from '../recent/recent-dialog.tsx';
 import { SettingsDialog } from '../settings/settings-dialog.tsx';
-import { WalkInDialog } from '../walk-in/walk-in-dialog.tsx';
 import { SyncDialog } from './sync-dialog.tsx';
+
+// Few doors open these; all let people in sooner without them.
+const BandNumbersDialog = lateDialog(
+  async () => (await import('../bands/band-numbers-dialog.tsx')).BandNumbersDialog,
+  false,
+);
+const WalkInDialog = lateDialog(async () => (await import('../walk-in/walk-in-dialog.tsx')).WalkInDialog, false);
 
 /** What may lie over the door. */
 export type DoorDialog = 'overview' | 'sync' | 'device' | 'recent' | 'group' | 'walk-in';

@@ -5,7 +5,7 @@ import {
   listDoorDevices,
   revokeDoorDevice,
   revokeDoorDevices,
-} from '@laminate/contracts/routes/accounts';
+} from '@laminate/contracts/routes/door-devices';
 import { call, queryClient } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
 

@@ -7,16 +7,20 @@ import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
  * said and the dialog counts as closed; the next opening tries again.
  *
  * @param load e.g. `async () => (await import('./add-person-modal.tsx')).AddPersonModal`
+ * @param hasForm of react-hook-form, as most dialogs have
  */
-export function lateDialog<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
+export function lateDialog<Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+  hasForm = true,
+) {
   let loaded: ComponentType<Props> | undefined;
   let failed = false;
 
   async function loadOnce(): Promise<ComponentType<Props>> {
     if (failed) await mendFailedFiles();
     failed = true;
-    // The libraries of dialogs come late, too. What has once run without one of them stays broken, so they come first.
-    await Promise.all([import('react-hook-form'), import('zod')]);
+    // The libraries of forms come late, too. What has once run without one of them stays broken, so they come first.
+    if (hasForm) await Promise.all([import('react-hook-form'), import('zod')]);
     loaded = await load();
     return loaded;
   }

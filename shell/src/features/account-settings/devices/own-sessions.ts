@@ -1,4 +1,4 @@
-import { endOtherSessions, endOwnSession, listOwnSessions } from '@laminate/contracts/routes/accounts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from '@laminate/contracts/routes/own-sessions';
 import { call, queryClient } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
 

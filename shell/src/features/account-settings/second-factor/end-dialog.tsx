@@ -1,4 +1,4 @@
-import { endSecondFactor } from '@laminate/contracts/routes/accounts';
+import { endSecondFactor } from '@laminate/contracts/routes/second-factor';
 import { call, toast } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';

@@ -1,4 +1,4 @@
-import { getSecondFactor } from '@laminate/contracts/routes/accounts';
+import { getSecondFactor } from '@laminate/contracts/routes/second-factor';
 import { call, queryClient } from '@laminate/sdk';
 import { refreshSession } from '@laminate/sdk/session';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { FactorSetup } from '@laminate/contracts/second-factor';
-import { confirmSecondFactor, startSecondFactor } from '@laminate/contracts/routes/accounts';
+import { confirmSecondFactor, startSecondFactor } from '@laminate/contracts/routes/second-factor';
 import { call } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';

@@ -6,7 +6,7 @@ import {
   removeProvider,
   removeSignInDomain,
   saveProvider,
-} from '@laminate/contracts/routes/accounts';
+} from '@laminate/contracts/routes/single-sign-on';
 import { call, queryClient } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
 

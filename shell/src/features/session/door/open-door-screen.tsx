@@ -1,10 +1,11 @@
 import type { SessionDevice } from '@laminate/contracts/session';
 import { useSession } from '@laminate/sdk';
-import { deviceOut, mayLeave, replaceSession, unsentWords, useUnsent } from '@laminate/sdk/session';
+import { deviceOut, mayLeave, replaceSession } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
 import { Navigate, useLocation, useNavigate } from '@laminate/sdk/router';
 import { Alert, Button, TextLink } from '@laminate/ui';
 import { useState } from 'react';
+import UnsentNotice from '../../../frame/unsent-notice.tsx';
 import { devicePlace } from '../device-place.ts';
 import { Entrance } from '../entrance.tsx';
 import { failureMessage } from './failure-messages.ts';
@@ -76,7 +77,7 @@ function OpenLink({ secret }: { secret: string }) {
       )}
     >
       {session && <Alert kind="warning">{replacedMessage(session)}</Alert>}
-      <Unsent />
+      <UnsentNotice />
       <Button size="door" variant="primary" block loading={opening} onClick={() => void open()}>
         {i18n.t('Open on this device')}
       </Button>
@@ -114,20 +115,8 @@ function DeviceOut({ device }: { device: SessionDevice }) {
       )}
       stub={<TextLink href="/login">{i18n.t('Log in with a user account')}</TextLink>}
     >
-      <Unsent />
+      <UnsentNotice />
     </Entrance>
-  );
-}
-
-/** What waits on this device, and who sends it. */
-function Unsent() {
-  const words = unsentWords(useUnsent());
-  return (
-    words && (
-      <Alert kind="warning" title={words.title}>
-        {words.advice}
-      </Alert>
-    )
   );
 }
 

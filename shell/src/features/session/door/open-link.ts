@@ -1,4 +1,4 @@
-import { openDoor } from '@laminate/contracts/routes/accounts';
+import { openDoor } from '@laminate/contracts/routes/door-devices';
 import { call, isApiError } from '@laminate/sdk';
 import { newUuid } from '@laminate/sdk/device';
 import type { Session } from '@laminate/contracts/session';

@@ -1,4 +1,4 @@
-import { acceptInvitation, readInvitation } from '@laminate/contracts/routes/accounts';
+import { acceptInvitation, readInvitation } from '@laminate/contracts/routes/invitations';
 import { call, failureOf, hasCode } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Spinner, TextLink } from '@laminate/ui';

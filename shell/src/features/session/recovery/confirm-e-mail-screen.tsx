@@ -1,4 +1,4 @@
-import { confirmEMail } from '@laminate/contracts/routes/accounts';
+import { confirmEMail } from '@laminate/contracts/routes/credentials';
 import { call, useSession } from '@laminate/sdk';
 import { refreshSession } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';

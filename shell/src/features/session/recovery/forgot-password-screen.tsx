@@ -1,4 +1,4 @@
-import { forgotPassword } from '@laminate/contracts/routes/accounts';
+import { forgotPassword } from '@laminate/contracts/routes/credentials';
 import { call } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';

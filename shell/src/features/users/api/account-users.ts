@@ -1,13 +1,13 @@
 import type { AccountUserChange, NewAccountUser } from '@laminate/contracts/account-users';
 import {
   addAccountUser,
-  inviteAccountUser,
   listAccountUsers,
   removeAccountUser,
   requireSecondFactor,
   resetUserSecondFactor,
   updateAccountUser,
-} from '@laminate/contracts/routes/accounts';
+} from '@laminate/contracts/routes/account-users';
+import { inviteAccountUser } from '@laminate/contracts/routes/invitations';
 import { call, queryClient } from '@laminate/sdk';
 import { refreshSession } from '@laminate/sdk/session';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,11 +1,6 @@
 import type { EventUserChange, NewEventUser } from '@laminate/contracts/event-users';
-import {
-  addEventUser,
-  inviteEventUser,
-  listEventUsers,
-  removeEventUser,
-  updateEventUser,
-} from '@laminate/contracts/routes/accounts';
+import { addEventUser, listEventUsers, removeEventUser, updateEventUser } from '@laminate/contracts/routes/event-users';
+import { inviteEventUser } from '@laminate/contracts/routes/invitations';
 import { call, queryClient } from '@laminate/sdk';
 import { refreshSession } from '@laminate/sdk/session';
 import { queryOptions } from '@tanstack/react-query';
