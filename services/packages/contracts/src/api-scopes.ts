@@ -31,11 +31,23 @@ export const RESOURCES = [
 
 export type Resource = (typeof RESOURCES)[number];
 
+/** What nobody writes: it comes about by what else is done. */
+const READ_ONLY: readonly Resource[] = ['logs', 'changes'];
+
 export const SCOPE_ACTIONS = ['read', 'write'] as const;
 export type ScopeAction = (typeof SCOPE_ACTIONS)[number];
 
 /** E.g. `guests:read`. Writing does not include reading. */
 export type ApiScope = `${Resource}:${ScopeAction}`;
+
+/** What may be done with a resource. */
+export const actionsOf = (resource: Resource): readonly ScopeAction[] =>
+  READ_ONLY.includes(resource) ? ['read'] : SCOPE_ACTIONS;
+
+/** All scopes that some route asks for. */
+export const API_SCOPES: readonly ApiScope[] = RESOURCES.flatMap((resource) =>
+  actionsOf(resource).map((action): ApiScope => `${resource}:${action}`),
+);
 
 /** What of a route says which scope it asks for. */
 interface Scoped {

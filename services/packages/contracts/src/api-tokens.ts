@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RESOURCES, SCOPE_ACTIONS, type ApiScope } from './api-scopes.ts';
+import { API_SCOPES } from './api-scopes.ts';
 import { Id, Instant, line } from './primitives.ts';
 
 /** Most tokens of one account that work. */
@@ -13,9 +13,7 @@ export const MAX_OVERLAP_HOURS = 168;
 /** Calls that a token has in each minute. */
 export const API_CALLS_PER_MINUTE = 600;
 
-const SCOPES = RESOURCES.flatMap((resource) => SCOPE_ACTIONS.map((action): ApiScope => `${resource}:${action}`));
-
-export const ApiScopeName = z.enum(SCOPES as [ApiScope, ...ApiScope[]]);
+export const ApiScopeName = z.enum(API_SCOPES);
 
 /**
  * `active`: it works. `rotated`: another has replaced it, and it works on until it expires. `orphaned`: it does nothing,
@@ -46,7 +44,7 @@ export type ApiToken = z.infer<typeof ApiToken>;
 
 export const NewApiToken = z.strictObject({
   name: line(MAX_API_TOKEN_NAME),
-  scopes: z.array(ApiScopeName).min(1).max(SCOPES.length),
+  scopes: z.array(ApiScopeName).min(1).max(API_SCOPES.length),
   /** Null for all. */
   events: z.array(Id).min(1).max(1000).nullable(),
   /** At most `MAX_API_TOKEN_DAYS` days ahead. */

@@ -1,4 +1,4 @@
-import { RESOURCES, SCOPE_ACTIONS, type ApiScope } from '@laminate/contracts/api-scopes';
+import { actionsOf, RESOURCES, SCOPE_ACTIONS, type ApiScope } from '@laminate/contracts/api-scopes';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Checkbox } from '@laminate/ui';
 import type { Ref } from 'react';
@@ -11,9 +11,6 @@ interface Props {
   readonly error?: string;
   readonly ref?: Ref<HTMLInputElement>;
 }
-
-/** Nothing is written there. */
-const READ_ONLY: readonly ApiScope[] = ['logs:write'];
 
 /** What a token may do: a row for each resource, a box for reading and one for writing. */
 export function ScopeGrid({ value, onChange, error, ref }: Props) {
@@ -40,15 +37,15 @@ export function ScopeGrid({ value, onChange, error, ref }: Props) {
             {RESOURCES.map((resource, at) => (
               <tr key={resource}>
                 <th scope="row">{resourceLabel(resource)}</th>
-                {SCOPE_ACTIONS.map((action) => `${resource}:${action}` as const).map((scope, column) => (
-                  <td key={scope}>
-                    {!READ_ONLY.includes(scope) && (
+                {SCOPE_ACTIONS.map((action, column) => (
+                  <td key={action}>
+                    {actionsOf(resource).includes(action) && (
                       <Checkbox
                         hideLabel
                         {...(at === 0 && column === 0 && ref && { ref })}
-                        label={`${resourceLabel(resource)}: ${actionLabel(SCOPE_ACTIONS[column] ?? 'read')}`}
-                        value={value.includes(scope)}
-                        onChange={(on) => turn(scope, on)}
+                        label={`${resourceLabel(resource)}: ${actionLabel(action)}`}
+                        value={value.includes(`${resource}:${action}`)}
+                        onChange={(on) => turn(`${resource}:${action}`, on)}
                       />
                     )}
                   </td>
