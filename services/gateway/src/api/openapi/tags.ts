@@ -67,6 +67,7 @@ export const TAGS: readonly Tag[] = [
     name: 'Artist portal',
     description: 'What people who act for an artist see and fill in.',
     paths: /artist-portal|artist-calendar|artist-page/,
+    service: 'artist-portal',
   },
   {
     name: 'Forms',
@@ -86,7 +87,8 @@ export const TAGS: readonly Tag[] = [
   {
     name: 'Artists',
     description: 'Artists of an event, their people, tags, riders and information.',
-    paths: /artist|tags|general-information/,
+    paths: /artist/,
+    service: 'advancing',
   },
   {
     name: 'Users',
@@ -105,9 +107,12 @@ export const TAGS: readonly Tag[] = [
   },
 ];
 
-/** The tag of a route. */
+/**
+ * The tag of a route.
+ * @throws Error for a service that has none
+ */
 export function tagOf({ path, service }: AnyRoute): string {
   const tag = TAGS.find((each) => each.paths?.test(path) || each.service === service);
-  // What is new in a service without a tag of its own is shown with the artists.
-  return (tag ?? (TAGS.find(({ name }) => name === 'Artists') as Tag)).name;
+  if (!tag) throw new Error(`Routes of ${service} have no tag`);
+  return tag.name;
 }
