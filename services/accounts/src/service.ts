@@ -57,7 +57,7 @@ import { support } from './routes/support/support.ts';
  * @param factorRing seals second factors; made of the secret of the installation unless said
  * @param terms HTML of the terms of use; none unless said
  * @param modules the remotes whose rollouts it conducts; none unless said
- * @param signOn how providers of sign-in are reached; where the world can reach them unless said
+ * @param signOn how the records of domains are reached; as the machine does unless said
  */
 export function startAccounts(
   env: ServiceEnv,
@@ -87,7 +87,7 @@ export function startAccounts(
           mail,
           factorKeys: factorKeys(factorRing, env.JWT_SECRET),
           providerKeys: sealingKeys(factorRing, 'single sign-on'),
-          providers: openProviders(signOn.allow),
+          providers: openProviders(env.OUTBOUND_ALLOW),
           domainRecords: domainRecords(signOn.dnsServers),
           browsers: knownBrowsers(env.JWT_SECRET),
           terms,

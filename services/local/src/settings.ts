@@ -49,7 +49,7 @@ export interface Settings {
   billing: Record<string, string>;
   /** How remotes are rolled out, by the names of its settings. */
   modules: Record<string, string>;
-  /** How providers of sign-in and the records of domains are reached, by the names of its settings. */
+  /** How the records of domains are reached, by the names of its settings. */
   signOn: Record<string, string>;
   /** Absolute path of the terms of use, Markdown; none are asked for without it. */
   termsFile?: string;

@@ -5,7 +5,6 @@ import { z } from 'zod';
 const isServer = (text: string) => isIP(text.replace(/^\[(.*)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3')) > 0;
 
 const Settings = z.object({
-  OUTBOUND_ALLOW: z.string().optional(),
   DNS_SERVERS: z
     .string()
     .transform((text) => text.split(',').map((server) => server.trim()))
@@ -16,21 +15,19 @@ const Settings = z.object({
 /** Their names. */
 export const SIGN_ON_SETTINGS: readonly string[] = Object.keys(Settings.shape);
 
-/** How providers and the records of domains are reached. */
+/** How the records of domains are reached. */
 export interface SignOnSettings {
-  /** Hosts inside that may be called, as `openOutbound` takes them. */
-  readonly allow: string | undefined;
   /** Name servers that are asked for the records of domains, `192.0.2.1` or `192.0.2.1:53`; the machine's own unless said. */
   readonly dnsServers: readonly string[] | undefined;
 }
 
 /**
- * Reads `OUTBOUND_ALLOW` and `DNS_SERVERS` of the environment.
+ * Reads `DNS_SERVERS` of the environment.
  * @throws Error whose message is one sentence a line, each naming the setting that is wrong
  */
 export function readSignOn(env: Readonly<Record<string, unknown>>): SignOnSettings {
   const parsed = Settings.safeParse(withoutEmpty(env));
   if (!parsed.success)
     throw new Error(parsed.error.issues.map(({ path, message }) => `${path[0]?.toString()} ${message}.`).join('\n'));
-  return { allow: parsed.data.OUTBOUND_ALLOW, dnsServers: parsed.data.DNS_SERVERS };
+  return { dnsServers: parsed.data.DNS_SERVERS };
 }

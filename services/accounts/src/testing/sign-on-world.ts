@@ -33,8 +33,8 @@ type Answered = { readonly single_sign_on: SingleSignOn } & Partial<Problem>;
 export async function openSignOnWorld() {
   const fixture = await openFixture();
   const [provider, names] = await Promise.all([openIdentityProvider(REDIRECT), openNameServer()]);
-  const env = fixture.env('accounts', { bus: 'postgres' });
-  const settings = { allow: new URL(provider.issuer).host, dnsServers: [names.address] };
+  const env = { ...fixture.env('accounts', { bus: 'postgres' }), OUTBOUND_ALLOW: new URL(provider.issuer).host };
+  const settings = { dnsServers: [names.address] };
   /** @param start another service in its place */
   const open = (start: typeof startAccounts = startAccounts) =>
     start(env, undefined, undefined, undefined, undefined, settings);

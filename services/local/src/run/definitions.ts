@@ -11,6 +11,8 @@ export { SERVICES, type Service };
 export const STORING: readonly Service[] = ['access', 'advancing', 'artist-portal'];
 /** The door decides, so does what artists hand in, and webhooks go by what was committed: no replica serves them. */
 export const ON_PRIMARY: readonly Service[] = ['checkin', 'artist-portal', 'integrations'];
+/** Those that call addresses which users typed. */
+const CALLING_OUT: readonly Service[] = ['accounts', 'integrations'];
 
 export interface Dependencies {
   settings: Settings;
@@ -103,7 +105,7 @@ export async function serviceProcesses(
       JWT_SECRET: around.jwtSecret,
       DEMO: around.demo ? '1' : '0',
       ...(STORING.includes(name) && storesOf(around)),
-      ...(name === 'integrations' && { OUTBOUND_ALLOW: around.settings.outboundAllow }),
+      ...(CALLING_OUT.includes(name) && { OUTBOUND_ALLOW: around.settings.outboundAllow }),
       ...(name === 'accounts' && {
         FACTOR_KEYS: around.factorKeys,
         ...mailOf(around),
