@@ -16,16 +16,31 @@ afterAll(() => door.fixture.close());
 const letPass = { decided: { passed: true, reason: 'any_time' } } as const;
 const queued = () => ({ headers: { 'x-tapped-at': new Date().toISOString() } });
 
-/** What a device can do at its own checkpoint and at another one of the same area, by status and code. */
-async function doneBy(start: (env: ServiceEnv) => ReturnType<typeof startCheckin>) {
-  const service = await start(door.fixture.env('checkin', { bus: 'postgres' }));
-  const at = checkpointsOf(door, service.url);
+type Start = (env: ServiceEnv) => ReturnType<typeof startCheckin>;
+
+/** An area with two checkpoints, and a device that a link binds to the first. */
+async function openArea(start: Start = startCheckin) {
+  const { url, close } = await start(door.fixture.env('checkin', { bus: 'postgres' }));
+  const at = checkpointsOf(door, url);
+  const area = await at.addArea(randomUUID());
+  const [own, other] = [await at.addCheckpoint(area), await at.addCheckpoint(area)];
+  const profile = await at.addProfile(area);
   const { accountId, eventId } = door;
+  return {
+    at,
+    area,
+    own,
+    other,
+    profile,
+    as: await door.fixture.kiosk({ accountId, eventId, checkpointId: own }),
+    close,
+  };
+}
+
+/** What a device can do at its own checkpoint and at another one of the same area, by status and code. */
+async function doneBy(start: Start) {
+  const { at, own, other, profile, as, close } = await openArea(start);
   try {
-    const area = await at.addArea(randomUUID());
-    const [own, other] = [await at.addCheckpoint(area), await at.addCheckpoint(area)];
-    const profile = await at.addProfile(area);
-    const as = await door.fixture.kiosk({ accountId, eventId, checkpointId: own });
     const got = [];
     for (const checkpoint_id of [own, other]) {
       const person_id = await at.addGuest(profile);
@@ -43,7 +58,7 @@ async function doneBy(start: (env: ServiceEnv) => ReturnType<typeof startCheckin
     }
     return { own: got[0], other: got[1] };
   } finally {
-    await service.close();
+    await close();
   }
 }
 
@@ -64,14 +79,8 @@ it('would let it do everything there without the look at its link', async () => 
 });
 
 it('refuses it in a batch, too, and nobody else there', async () => {
-  const service = await startCheckin(door.fixture.env('checkin', { bus: 'postgres' }));
-  const at = checkpointsOf(door, service.url);
-  const { accountId, eventId } = door;
+  const { at, area, other, profile, as, close } = await openArea();
   try {
-    const area = await at.addArea(randomUUID());
-    const [own, other] = [await at.addCheckpoint(area), await at.addCheckpoint(area)];
-    const profile = await at.addProfile(area);
-    const as = await door.fixture.kiosk({ accountId, eventId, checkpointId: own });
     const person_id = await at.addGuest(profile, { guestCount: 20 });
     const all = await Promise.all(
       Array.from({ length: 20 }, (_one, index) =>
@@ -81,6 +90,6 @@ it('refuses it in a batch, too, and nobody else there', async () => {
     expect(all.map(({ status }) => status)).toEqual(all.map((_one, index) => (index % 2 === 0 ? 403 : 200)));
     expect((await at.countOf(area))?.counted).toEqual([10, 0, 0]);
   } finally {
-    await service.close();
+    await close();
   }
 });
