@@ -1,6 +1,6 @@
 import { MAX_API_TOKENS, MAX_API_TOKEN_DAYS, message, type ApiToken, type NewApiToken } from '@laminate/contracts';
-import { apiError, fieldError, hashApiToken, newApiToken, type Identity } from '@laminate/kit';
-import { anyOf, tables } from '@laminate/kit/database/tables';
+import { apiError, checkEvents, fieldError, hashApiToken, newApiToken, type Identity } from '@laminate/kit';
+import { tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { lockAccount } from './lock-account.ts';
@@ -66,18 +66,6 @@ function checkExpiry(expiresAt: string): void {
     throw fieldError('expires_at', message('expiry_too_far', { days: MAX_API_TOKEN_DAYS }));
 }
 
-/** @throws ApiError 404 when one of the events is not there */
-async function checkEvents(em: EntityManager, { accountId }: By, ids: readonly number[]): Promise<void> {
-  const found = await tables(em)
-    .selectFrom('accounts.event')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('id', '=', anyOf(ids))
-    .where('deleted_at', 'is', null)
-    .execute();
-  if (found.length < ids.length) throw apiError('not_found', { message: 'no_such_event' });
-}
-
 interface Row extends Pick<NewApiToken, 'name' | 'scopes' | 'expires_at'> {
   readonly event_ids: number[] | null;
 }
@@ -113,7 +101,7 @@ export async function addApiToken(em: EntityManager, by: By, given: NewApiToken)
     throw fieldError('name', 'api_token_name_taken');
   checkRoom(working.length);
   const eventIds = given.events && [...new Set(given.events)];
-  if (eventIds) await checkEvents(em, by, eventIds);
+  await checkEvents(em, by.accountId, eventIds ?? []);
   checkExpiry(expires_at);
   const scopes = [...new Set(given.scopes)];
   const { id, token } = await insert(em, by, { name, scopes, event_ids: eventIds, expires_at });

@@ -1,6 +1,6 @@
 import { PauseReason, type Webhook, type WebhookEdit } from '@laminate/contracts';
 import { apiError, type EntityManager } from '@laminate/kit';
-import { anyOf, tables } from '@laminate/kit/database/tables';
+import { tables } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
 const iso = (text: string | null) => (text === null ? null : new Date(text).toISOString());
@@ -52,19 +52,6 @@ export async function webhookOf(em: EntityManager, accountId: number, id: number
 /** Changes of webhooks of one account take turns: their number is limited, and the sender moves their places. */
 export async function lockWebhooks(em: EntityManager, accountId: number): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(724105, ?)', [accountId]);
-}
-
-/** @throws ApiError 404 where one of these is no event of the account */
-export async function checkEvents(em: EntityManager, accountId: number, ids: WebhookEdit['event_ids']): Promise<void> {
-  if (ids === null) return;
-  const found = await tables(em)
-    .selectFrom('accounts.event')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('id', '=', anyOf(ids))
-    .where('deleted_at', 'is', null)
-    .execute();
-  if (found.length !== ids.length) throw apiError('not_found', { message: 'no_such_event' });
 }
 
 const FROM_NOW = `

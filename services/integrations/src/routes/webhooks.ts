@@ -1,13 +1,13 @@
 import { changesAfter } from '@laminate/accreditation';
 import { integrations, MAX_WEBHOOKS, message, SECRET_OVERLAP_HOURS } from '@laminate/contracts';
-import { apiError, endpoint, fieldError, type Endpoint } from '@laminate/kit';
+import { apiError, checkEvents, endpoint, fieldError, type Endpoint } from '@laminate/kit';
 import { tables } from '@laminate/kit/database/tables';
 import type { Outbound } from '@laminate/kit/outbound';
 import type { SealingKeys } from '@laminate/kit/sealing-keys';
 import { sql } from 'kysely';
 import { newSecret, sealSecret } from '../secrets.ts';
 import { placeAt } from '../place-at.ts';
-import { beginNow, checkEvents, lockWebhooks, webhookOf, webhooksOf } from './stored-webhooks.ts';
+import { beginNow, lockWebhooks, webhookOf, webhooksOf } from './stored-webhooks.ts';
 
 export interface WebhookDependencies {
   readonly outbound: Outbound;
@@ -35,7 +35,7 @@ const addWebhook = ({ outbound, keys }: WebhookDependencies) =>
       await lockWebhooks(em, accountId);
       if ((await webhooksOf(em, accountId)).length >= MAX_WEBHOOKS)
         throw apiError('limit_reached', { message: message('webhook_limit', { max: MAX_WEBHOOKS }) });
-      await checkEvents(em, accountId, event_ids);
+      await checkEvents(em, accountId, event_ids ?? []);
       const secret = newSecret();
       const { id } = await tables(em)
         .insertInto('integrations.webhook')
@@ -62,7 +62,7 @@ const updateWebhook = ({ outbound, wake }: WebhookDependencies) =>
     return transaction(async (em, afterCommit) => {
       await lockWebhooks(em, accountId);
       const before = await webhookOf(em, accountId, params.webhookId);
-      await checkEvents(em, accountId, body.event_ids);
+      await checkEvents(em, accountId, body.event_ids ?? []);
       await tables(em)
         .updateTable('integrations.webhook')
         .set({ url: body.url, event_ids: body.event_ids, types: body.types })

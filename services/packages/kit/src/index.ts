@@ -1,6 +1,7 @@
 export { hashApiToken, newApiToken } from './api-token.ts';
 export { openBus, type Bus } from './bus/bus.ts';
 export { hintOf, readHint } from './bus/hint.ts';
+export { checkEvents } from './check-events.ts';
 export { createService, type RunningService } from './create-service.ts';
 export { openDatabase, type Database, type Scope, type Statement } from './database/connect.ts';
 export type { EntityManager } from '@mikro-orm/postgresql';

@@ -5,7 +5,7 @@ import {
   type AccountUserChange,
   type NewAccountUser,
 } from '@laminate/contracts';
-import { apiError, fieldError, type Identity } from '@laminate/kit';
+import { apiError, checkEvents, fieldError, type Identity } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { presentAccountUser } from '../../presenters/account-user.ts';
@@ -41,13 +41,7 @@ export async function giveRole(
   userId: number,
   { role, eventIds }: Given,
 ): Promise<void> {
-  const named = `{${(eventIds ?? []).join(',')}}`;
-  const unknown = await em.execute(
-    `select from unnest(?::int[]) as named (id)
-     where not exists (select from accounts.event e where e.account_id = ? and e.id = named.id and e.deleted_at is null)`,
-    [named, accountId],
-  );
-  if (unknown.length > 0) throw apiError('not_found', { message: 'no_such_event' });
+  await checkEvents(em, accountId, eventIds ?? []);
   await tables(em)
     .updateTable('accounts.membership')
     .set({ role, all_events: eventIds === null })
@@ -65,7 +59,7 @@ export async function giveRole(
   await em.execute(
     `insert into accounts.event_user (account_id, event_id, user_id, role) select ?, id, ?, ? from unnest(?::int[]) as named (id)
      on conflict (account_id, event_id, user_id) do update set role = excluded.role`,
-    [accountId, userId, role, named],
+    [accountId, userId, role, `{${(eventIds ?? []).join(',')}}`],
   );
 }
 
