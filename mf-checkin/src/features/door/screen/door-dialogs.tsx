@@ -2,9 +2,7 @@ import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { i18n } from '@laminate/sdk/i18n';
 import { Modal } from '@laminate/ui';
 import { memo, type ReactNode } from 'react';
-import { AreaSetting } from '../access/area-setting.tsx';
 import type { Attention } from '../attention/sort-attention.ts';
-import { DeskSetting } from '../bands/desk-setting.tsx';
 import { GroupDialog } from '../group/group-dialog.tsx';
 import type { GroupGuests } from '../group/group-guests.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
@@ -14,15 +12,21 @@ import type { DoorTotals } from '../people/door-totals.ts';
 import type { PlaceFilter } from '../people/visible-rows.ts';
 import type { Tap } from '../queue/tap.ts';
 import { RecentDialog } from '../recent/recent-dialog.tsx';
-import { SettingsDialog } from '../settings/settings-dialog.tsx';
 import { SyncDialog } from './sync-dialog.tsx';
 
 // Few doors open these; all let people in sooner without them.
 const BandNumbersDialog = lateDialog(
-  async () => (await import('../bands/band-numbers-dialog.tsx')).BandNumbersDialog,
+  async () => (await import(/* webpackChunkName: "dialogs" */ '../bands/band-numbers-dialog.tsx')).BandNumbersDialog,
   false,
 );
-const WalkInDialog = lateDialog(async () => (await import('../walk-in/walk-in-dialog.tsx')).WalkInDialog, false);
+const SettingsDialog = lateDialog(
+  async () => (await import(/* webpackChunkName: "dialogs" */ '../settings/settings-dialog.tsx')).SettingsDialog,
+  false,
+);
+const WalkInDialog = lateDialog(
+  async () => (await import(/* webpackChunkName: "dialogs" */ '../walk-in/walk-in-dialog.tsx')).WalkInDialog,
+  false,
+);
 
 /** What may lie over the door. */
 export type DoorDialog = 'overview' | 'sync' | 'device' | 'recent' | 'group' | 'walk-in';
@@ -96,10 +100,7 @@ export const DoorDialogs = memo(function DoorDialogs(props: DoorDialogsProps) {
         deviceName={deviceName}
         waiting={taps.filter(({ state }) => state === 'waiting').length}
       />
-      <SettingsDialog opened={dialog === 'device'} onClose={onClose}>
-        <AreaSetting eventId={eventId} people={people} />
-        <DeskSetting eventId={eventId} withCheckIn={people.event.band_with_check_in ?? false} />
-      </SettingsDialog>
+      {dialog === 'device' && <SettingsDialog eventId={eventId} people={people} onClose={onClose} />}
       <RecentDialog
         eventId={eventId}
         people={people}

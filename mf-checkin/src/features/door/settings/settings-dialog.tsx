@@ -1,26 +1,29 @@
 import { useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Modal, SegmentedControl, Switch, TextInput, useScheme } from '@laminate/ui';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { MAX_DEVICE_NAME, deviceName, nameDevice, tidyName } from '@laminate/sdk/device/taps/device-name';
+import { AreaSetting } from '../access/area-setting.tsx';
+import { DeskSetting } from '../bands/desk-setting.tsx';
 import { LockSetting } from '../lock/lock-setting.tsx';
+import type { DoorPeople } from '../people/door-people.ts';
 import { changeSettings, useDoorSettings } from './door-settings.ts';
 import { canVibrate, feedback } from './feedback.ts';
 import classes from './settings.module.css';
 
 interface SettingsDialogProps {
-  readonly opened: boolean;
+  readonly eventId: number;
+  readonly people: DoorPeople;
   readonly onClose: () => void;
-  /** What the event adds. */
-  readonly children?: ReactNode;
 }
 
 /** How this device is called, looks and sounds at the door. All but the name holds at once. */
-export function SettingsDialog({ opened, onClose, children }: SettingsDialogProps) {
+export function SettingsDialog({ eventId, people, onClose }: SettingsDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={i18n.t('This device')} closeLabel={i18n.t('Close')}>
+    <Modal opened onClose={onClose} title={i18n.t('This device')} closeLabel={i18n.t('Close')}>
       {useSession()?.device ? <NamedByLink /> : <NameForm onDone={onClose} />}
-      {children}
+      <AreaSetting eventId={eventId} people={people} />
+      <DeskSetting eventId={eventId} withCheckIn={people.event.band_with_check_in ?? false} />
       <LightChoice />
       <Switches />
       <LockSetting />
