@@ -87,6 +87,8 @@ function closePage(): void {
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   leavePage();
   queryClient.clear();
+  // A page that was closed without a network does not hear that it came back; the next one begins as a new one.
+  onlineManager.setOnline(true);
   toast.remove();
   alerts.set([]);
 }
