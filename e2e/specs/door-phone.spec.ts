@@ -73,9 +73,10 @@ test('a small phone in the left hand: answers fit, and light, hand, sound and vi
   const door = new Door(page);
   await door.expectLive();
   // What opens over a page comes on its own, once the page is quiet.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/floating\.\w+\.js$/.test(name)),
-  );
+  await page.waitForFunction(() => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    return [/\/floating\.\w+\.js$/, /\/late-dialogs\.\w+\.js$/].every((file) => loaded.some((name) => file.test(name)));
+  });
   await context.setOffline(true);
   const settings = await door.settings();
   await settings.getByRole('radio', { name: 'Full sun' }).check();

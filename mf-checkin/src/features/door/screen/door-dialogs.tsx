@@ -1,3 +1,4 @@
+import { useForOffline } from '@laminate/sdk/device/use-for-offline';
 import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { i18n } from '@laminate/sdk/i18n';
 import { Modal } from '@laminate/ui';
@@ -15,18 +16,10 @@ import { RecentDialog } from '../recent/recent-dialog.tsx';
 import { SyncDialog } from './sync-dialog.tsx';
 
 // Few doors open these; all let people in sooner without them.
-const BandNumbersDialog = lateDialog(
-  async () => (await import(/* webpackChunkName: "dialogs" */ '../bands/band-numbers-dialog.tsx')).BandNumbersDialog,
-  false,
-);
-const SettingsDialog = lateDialog(
-  async () => (await import(/* webpackChunkName: "dialogs" */ '../settings/settings-dialog.tsx')).SettingsDialog,
-  false,
-);
-const WalkInDialog = lateDialog(
-  async () => (await import(/* webpackChunkName: "dialogs" */ '../walk-in/walk-in-dialog.tsx')).WalkInDialog,
-  false,
-);
+const lateDialogs = () => import(/* webpackChunkName: "late-dialogs" */ './late-dialogs.ts');
+const BandNumbersDialog = lateDialog(async () => (await lateDialogs()).BandNumbersDialog, false);
+const SettingsDialog = lateDialog(async () => (await lateDialogs()).SettingsDialog, false);
+const WalkInDialog = lateDialog(async () => (await lateDialogs()).WalkInDialog, false);
 
 /** What may lie over the door. */
 export type DoorDialog = 'overview' | 'sync' | 'device' | 'recent' | 'group' | 'walk-in';
@@ -83,6 +76,7 @@ export const DoorDialogs = memo(function DoorDialogs(props: DoorDialogsProps) {
     onGuest,
     onChanged,
   } = props;
+  useForOffline(lateDialogs);
   const { people } = list;
   const guestOf = (id: number | null): Guest | null => {
     const row = id === null ? undefined : people.rowOf(id);

@@ -1,16 +1,14 @@
 import { toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useState } from 'react';
+import { useForOffline } from '@laminate/sdk/device/use-for-offline';
 
 const load = () => import('./camera-screen.tsx');
 
 /** Only to be shown once `useCameraScreen` has opened it: a part that can't be loaded would take the door with it. */
 export const CameraScreen = lazy(load);
 
-/** What comes with the page has come by then, in milliseconds. */
-const PREPARE_AFTER_MS = 3000;
-
-/** Loads what scanning needs, so that it is there when the network is not. */
+/** Loads what scanning needs. */
 async function prepare(): Promise<void> {
   await load();
   const { codeReader } = await import('./code-reader.ts');
@@ -31,12 +29,7 @@ export interface OpenableCamera {
  */
 export function useCameraScreen(mayOpen: () => boolean): OpenableCamera {
   const [opened, setOpened] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      prepare().catch((error: unknown) => console.warn('The camera could not be prepared', error));
-    }, PREPARE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useForOffline(prepare);
   const open = () => {
     load().then(
       () => setOpened(mayOpen()),
