@@ -214,14 +214,19 @@ class Run {
   /** Cuts every device off once more, and compares what those at checkpoints show, when all are back, with the ledger. */
   async #catchUp(): Promise<void> {
     if (this.#gates.length === 0) return;
-    await Promise.all(this.#gates.map((gate) => gate.comeBack()));
+    // One that was away for too long is told to take the whole list, and connects once more.
+    const comeBack = () => Promise.all(this.#gates.map((gate) => gate.comeBack()));
+    await comeBack();
     const cutOff = Date.now();
     this.#product.wires.front.cut();
     const head = () => Math.max(...this.#watchers.map(({ seq }) => seq));
     const isBack = ({ liveSince = 0, held }: Gate) => liveSince > cutOff && held.seq === head();
-    const back = await this.#until(() => this.#gates.every(isBack), DRAIN_MS);
-    if (back === undefined) {
-      const missing = this.#gates.filter((gate) => !isBack(gate)).map(({ name, held }) => `${name} at ${held.seq}`);
+    const allBack = async () => {
+      await comeBack();
+      return this.#gates.every(isBack);
+    };
+    if ((await this.#until(allBack, DRAIN_MS)) === undefined) {
+      const missing = this.#gates.filter((gate) => !isBack(gate)).map(({ state }) => state);
       return this.#book.violate('every device at a checkpoint comes back', `${head()}: ${missing.join(', ')}`);
     }
     const lastBack = Math.max(0, ...this.#gates.map(({ liveSince = 0 }) => liveSince));

@@ -74,6 +74,11 @@ export class Gate {
     return this.#watcher?.liveSince;
   }
 
+  /** Where it stands, for a report. */
+  get state(): string {
+    return `${this.name} at ${this.held.seq}, ${this.#watcher?.connection ?? `not connected${this.#mustLoad ? ', without a list' : ''}`}`;
+  }
+
   /** Lets people pass while `next` lets it, and returns when all has its answer, or when `giveUp` says so. */
   async work(next: () => boolean, giveUp: () => boolean): Promise<void> {
     const lanes = Array.from({ length: AT_ONCE }, async () => {

@@ -37,6 +37,8 @@ export class Watcher {
   /** When something came first over the connection that is open now, in milliseconds since 1970. */
   #liveSince: number | undefined;
   #resumes = -1;
+  /** What the last connection was answered. */
+  #status: number | undefined;
 
   constructor(options: Options) {
     this.#options = options;
@@ -55,6 +57,11 @@ export class Watcher {
   /** When it was connected last; undefined while it is not. */
   get liveSince(): number | undefined {
     return this.#liveSince;
+  }
+
+  /** How it stands with its connection. */
+  get connection(): string {
+    return this.live ? 'live' : `cut off, last answered ${this.#status ?? 'nothing'}`;
   }
 
   /** How often it had to connect again. */
@@ -97,6 +104,7 @@ export class Watcher {
   }
 
   async #read(response: IncomingMessage): Promise<void> {
+    this.#status = response.statusCode;
     if (response.statusCode === 401) await this.#options.scene.signIn();
     if (response.statusCode !== 200) return void response.destroy();
     response.setEncoding('utf8');
