@@ -6,6 +6,9 @@ export * from '@playwright/test';
 /** Begins what a page says when its policy refused something. */
 const MARK = 'Refused by the policy:';
 
+/** Begins what the shell says when a module failed: the panel in its place does not say why. */
+const FAILED = 'A module failed';
+
 /** What pages of this process were refused, in its order. */
 const refused: string[] = [];
 
@@ -17,6 +20,7 @@ export async function watchPages(context: BrowserContext): Promise<void> {
   context.on('console', (message) => {
     if (message.text().startsWith(MARK)) refused.push(message.text());
     if (message.text().startsWith(LOST_FOCUS)) lost.push(message.text());
+    if (message.text().startsWith(FAILED)) console.log(message.text());
   });
   await context.addInitScript(watchFocus, LOST_FOCUS);
   await context.addInitScript((mark) => {
