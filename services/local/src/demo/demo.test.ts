@@ -139,6 +139,11 @@ it('knows who is where at the festival: sums of areas are those of the ledger, s
      where (c.entries, c.exits, c.refused) <> (l.entries, l.exits, l.refused)`,
   );
   expect(off).toEqual([]);
+  const leftTwice = await rows(
+    `select person_id, area_id from accreditation.check_in_entry where area_id is not null
+     group by person_id, area_id having coalesce(sum(delta), 0) < 0`,
+  );
+  expect(leftTwice).toEqual([]);
 });
 
 it('asks the artists of the festival to answer forms', async () => {

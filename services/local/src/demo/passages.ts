@@ -104,6 +104,22 @@ export async function seedPassages(
     ...passing.staff[checkpoint],
   }));
   const { accountId, eventId } = scope;
-  for (let first = 0; first < taps.length; first += BATCH)
-    await writePassages(em, { accountId, eventId, timeZone: passing.timeZone }, taps.slice(first, first + BATCH));
+  const inside = new Set<string>();
+  const stayOf = ({ person_id, checkpoint_id }: AskedToPass) => `${person_id} ${checkpoint_id}`;
+  let batch: AskedToPass[] = [];
+  async function write(): Promise<void> {
+    const { outcomes } = await writePassages(em, { accountId, eventId, timeZone: passing.timeZone }, batch);
+    for (const [index, tap] of batch.entries()) {
+      const written = outcomes[index];
+      if (written?.code === null && written.outcome.passage.outcome === 'passed') inside.add(stayOf(tap));
+    }
+    batch = [];
+  }
+  for (const tap of taps) {
+    if (batch.length === BATCH || (tap.direction === 'out' && batch.some((other) => stayOf(other) === stayOf(tap))))
+      await write();
+    // Whoever was refused has nothing to leave.
+    if (tap.direction === 'in' || inside.has(stayOf(tap))) batch.push(tap);
+  }
+  await write();
 }
