@@ -17,6 +17,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchmarkModule>>> = {
   'first-page': () => import('./first-page.ts'),
   'fan-out': () => import('./fan-out.ts'),
   gate: () => import('./gate.ts'),
+  hooks: () => import('./hooks.ts'),
   instances: () => import('./instances.ts'),
   'people-table': () => import('./people-table.ts'),
   neighbours: () => import('./neighbours.ts'),
