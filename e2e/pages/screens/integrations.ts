@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { failWebhook, logDeliveries, pauseWebhook, webhookOf } from '../webhooks.ts';
 import { appears, dialog, once, press, type Screen, titled } from './screen.ts';
 
 const PATH = '/account-integrations';
@@ -52,7 +53,90 @@ export const INTEGRATIONS_SCREENS: readonly Screen[] = [
       await dialog(page, 'The old token works for');
     },
   },
+  { name: 'webhooks, none', viewer: 'newcomer', show: async (page) => appears(page, PATH, 'No webhooks yet') },
+  {
+    name: 'webhooks',
+    viewer: 'company',
+    show: async (page, id, api) => {
+      await webhooks(api, id);
+      await openWebhooks(page);
+    },
+  },
+  {
+    name: 'webhook, new',
+    viewer: 'company',
+    show: async (page, id, api) => {
+      await webhooks(api, id);
+      await openWebhooks(page);
+      await press(page, 'Add webhook');
+      await page.getByRole('radio', { name: 'Chosen changes' }).check({ force: true });
+      await dialog(page, 'New webhook');
+    },
+  },
+  {
+    name: 'recipes',
+    viewer: 'company',
+    show: async (page, id, api) => {
+      await webhooks(api, id);
+      await openWebhooks(page);
+      for (const recipe of ['The guest list in', 'A workflow in', 'How many have'])
+        await page.getByRole('heading', { level: 3, name: recipe }).click();
+      for (const text of ['Power Query', 'Code', 'wall.mjs'])
+        await expect(page.getByRole('region', { name: text, exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'deliveries, none',
+    viewer: 'newcomer',
+    show: async (page, _id, api) => {
+      const { id } = await quietWebhook(api, 0);
+      await appears(page, `${PATH}/webhooks/${id}`, 'Nothing was sent yet');
+    },
+  },
+  {
+    name: 'deliveries',
+    viewer: 'company',
+    show: async (page, id, api) => openDeliveries(page, await webhooks(api, id)),
+  },
+  {
+    name: 'delivery in full',
+    viewer: 'company',
+    show: async (page, id, api) => {
+      await openDeliveries(page, await webhooks(api, id));
+      await press(page, /^Details of Guest checked in/);
+      await dialog(page, 'Body that is sent');
+    },
+  },
 ];
+
+async function openWebhooks(page: Page): Promise<void> {
+  await titled(PATH, 'Integrations')(page);
+  await expect(page.getByRole('table', { name: 'Webhooks' })).toBeVisible();
+}
+
+async function openDeliveries(page: Page, webhookId: number): Promise<void> {
+  await titled(`${PATH}/webhooks/${webhookId}`, 'Deliveries')(page);
+  await expect(page.getByRole('table', { name: 'Deliveries' })).toBeVisible();
+}
+
+const quietWebhook = once((api) => webhookOf(api));
+
+/** Makes one that is paused, one that fails and one that delivers. @returns the id of the first, which has a log */
+const webhooks = once(async (api, eventId) => {
+  const url = 'https://crew.example/hooks/laminate';
+  const { id } = await webhookOf(api, { url, event_ids: [eventId], types: ['check-in', 'check-in.undone'] });
+  await pauseWebhook(id);
+  await logDeliveries(id, [
+    { type: 'person.added', event_id: eventId, sequence: 1, status: 204 },
+    { type: 'check-in', event_id: eventId, sequence: 2, status: 500, answer: 'not now' },
+    { type: 'list.changed', event_id: eventId, sequence: 3 },
+    { type: 'test', fault: 'certificate' },
+  ]);
+  const failing = await webhookOf(api, { url: 'https://n8n.example/webhook/4f2c81c0-3bd5-4f0e-9f0a-2a8d0f6f2b17' });
+  await failWebhook(failing.id);
+  await webhookOf(api);
+  return id;
+});
 
 /** Makes a token that works, for one event, and one that is revoked. */
 const apiTokens = once(async (api, eventId) => {

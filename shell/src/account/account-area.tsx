@@ -1,6 +1,6 @@
 import { useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Outlet, useLocation } from '@laminate/sdk/router';
+import { Outlet, matchPath, useLocation } from '@laminate/sdk/router';
 import { NavTabs, Perforation } from '@laminate/ui';
 import classes from './account-area.module.css';
 import { accountPlaces } from './account-places.ts';
@@ -13,7 +13,7 @@ export function AccountArea() {
   const session = useSession();
   const { pathname } = useLocation();
   const places: readonly AccountPlace[] = accountPlaces;
-  const open = places.find(({ path }) => path === pathname);
+  const open = places.find(({ path }) => matchPath(path, pathname));
   const items = places
     .filter(({ may, within }) => !within && session && may(session.can))
     .map(({ path, label }) => ({ href: path, label: label(), current: open?.path === path || open?.within === path }));

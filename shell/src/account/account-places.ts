@@ -31,6 +31,12 @@ export const accountPlaces = [
     label: () => i18n.t('Integrations'),
     may: ({ manage_integrations }) => manage_integrations === true,
   },
+  {
+    path: '/account-integrations/webhooks/:webhookId',
+    label: () => i18n.t('Webhook'),
+    may: ({ manage_integrations }) => manage_integrations === true,
+    within: '/account-integrations',
+  },
   { path: '/account-privacy', label: () => i18n.t('Privacy'), may: ({ see_privacy }) => see_privacy },
   { path: '/account-audit', label: () => i18n.t('Audit'), may: ({ see_audit }) => see_audit },
 ] as const satisfies readonly AccountPlace[];

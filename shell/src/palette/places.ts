@@ -29,8 +29,9 @@ export function usePlaces(eventId: number | null, event: Event | undefined): Pla
   const ofShell = shellScreens
     .filter(({ roles }) => can(roles, undefined, session))
     .map(({ path, label }) => ({ path, label: label() }));
+  // What has an id in its address is reached from its list.
   const ofAccountArea = accountPlaces
-    .filter(({ may }) => session && may(session.can))
+    .filter(({ path, may }) => session && may(session.can) && !path.includes(':'))
     .map(({ path, label }) => ({ path, label: label() }));
   return [...(eventId === null ? [] : ofEvent), ...ofAccount, ...ofShell, ...ofAccountArea];
 }

@@ -122,6 +122,22 @@ it('tries again with the same id and body, keeps the others waiting, and goes on
   expect(first.received.map(({ body: { sequence } }) => sequence)).toEqual([1, 2]);
 });
 
+it('sends a delivery that fails once more at once, whenever it would be tried again', async () => {
+  const { accountId, eventId, owner } = await newAccount();
+  const { add, post, list, deliveries } = hooksOf(service, owner);
+  const webhookId = (await add(first.url)).body.webhook.id;
+  first.manner = 'refuse';
+  await addPeople(accountId, eventId, 1);
+  while (!(await list())[0]?.failing) await new Promise((resolve) => setTimeout(resolve, 20));
+  await fixture.sql(`update integrations.webhook set next_try_at = now() + interval '1 hour' where account_id = $1`, [
+    accountId,
+  ]);
+  first.manner = 'take';
+  const [delivery] = (await deliveries(webhookId)).deliveries;
+  await post(integrations.sendDeliveryAgain, webhookId, {}, { deliveryId: delivery?.id });
+  await first.until(() => first.received.length === 1);
+});
+
 it.each([
   ['move', { fault: 'redirect', status: null }],
   ['hang', { fault: 'timeout', status: null }],
@@ -157,8 +173,7 @@ it.each([
     'select recipient, subject, text from accounts.mail where account_id = $1',
     [accountId],
   );
-  // To the page of the account where integrations are.
-  const text = expect.stringContaining('/account-integrations') as string;
+  const text = expect.stringContaining(`/account-integrations/webhooks/${webhookId}`) as string;
   expect(mails).toEqual([{ recipient: owner.eMail, subject: `The webhook to ${first.host} is paused`, text }]);
   first.manner = 'take';
   await post(integrations.resumeWebhook, webhookId);

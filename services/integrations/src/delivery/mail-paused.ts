@@ -30,7 +30,7 @@ const webhookPaused: LetterTemplates<Params> = {
       `Laminate no longer sends to ${host}: ${WHY.en[reason]}.`,
       'Nothing is lost. Once it is resumed, it gets everything that has happened since, in order.',
     ],
-    action: { label: 'Open integrations', url },
+    action: { label: 'Open the webhook', url },
   }),
   et: ({ host, reason, url }) => ({
     subject: `Veebihaak aadressile ${host} on peatatud`,
@@ -38,7 +38,7 @@ const webhookPaused: LetterTemplates<Params> = {
       `Laminate ei saada enam aadressile ${host}: ${WHY.et[reason]}.`,
       'Midagi ei lähe kaotsi. Kui jätkad, saab see järjekorras kõik, mis vahepeal juhtus.',
     ],
-    action: { label: 'Ava liidestused', url },
+    action: { label: 'Ava veebihaak', url },
   }),
 };
 
@@ -46,12 +46,13 @@ const webhookPaused: LetterTemplates<Params> = {
 export async function mailPaused(
   em: EntityManager,
   accountId: number,
+  webhookId: number,
   { url, language }: LeasedWebhook,
   reason: PauseReason,
   publicUrl: string,
 ): Promise<void> {
   const owners = await em.execute<{ e_mail: string }[]>('select e_mail from accounts.owners()');
-  const params = { host: new URL(url).host, reason, url: `${publicUrl}/account-integrations` };
+  const params = { host: new URL(url).host, reason, url: `${publicUrl}/account-integrations/webhooks/${webhookId}` };
   const letter = writeLetter(language, letterOf(webhookPaused, language, params));
   for (const { e_mail: to } of owners) await queueMail(em, { accountId, to, ...letter });
 }

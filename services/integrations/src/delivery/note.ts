@@ -1,4 +1,4 @@
-import { RETRY_DAYS, type PauseReason } from '@laminate/contracts';
+import { RETRY_DAYS, type DeliveryFault, type PauseReason } from '@laminate/contracts';
 import type { EntityManager } from '@laminate/kit';
 import type { Lease, NextDelivery } from './lease.ts';
 import { mailPaused } from './mail-paused.ts';
@@ -8,7 +8,7 @@ export interface Outcome {
   /** What was answered; null where nothing was. */
   readonly status: number | null;
   /** Why nothing was, or why nothing could be sent; null where something was answered. */
-  readonly fault: string | null;
+  readonly fault: DeliveryFault | null;
   /** The beginning of the answer. */
   readonly answer: string | null;
   readonly tookMs: number;
@@ -66,7 +66,7 @@ export async function note(
   const { status, fault, answer, tookMs } = outcome;
   const state = taken ? 'sent' : 'pending';
   await em.execute(TRIED, [state, status, fault, answer, tookMs, accountId, webhookId, id]);
-  if (pause) await mailPaused(em, accountId, webhook, pause, publicUrl);
+  if (pause) await mailPaused(em, accountId, webhookId, webhook, pause, publicUrl);
   return taken;
 }
 

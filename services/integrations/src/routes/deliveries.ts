@@ -1,6 +1,7 @@
 import { DELIVERY_PAGE, integrations, type Delivery } from '@laminate/contracts';
 import { apiError, endpoint, type Endpoint } from '@laminate/kit';
 import { tables } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 import { webhookIdOf } from '../delivery/attempt.ts';
 import { webhookOf } from './stored-webhooks.ts';
 
@@ -56,6 +57,13 @@ export const sendDeliveryAgain = (wake: () => void): Endpoint =>
         .where('id', '=', String(params.deliveryId))
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw apiError('not_found', { message: 'no_such_delivery' });
+      // Whoever asks does not wait for the next try of a receiver that fails.
+      await tables(em)
+        .updateTable('integrations.webhook')
+        .set({ next_try_at: sql`now()` })
+        .where('account_id', '=', identity.accountId)
+        .where('id', '=', params.webhookId)
+        .execute();
       afterCommit(wake);
       return { webhook: await webhookOf(em, identity.accountId, params.webhookId) };
     }),

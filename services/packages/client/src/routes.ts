@@ -8807,7 +8807,7 @@ export interface Routes {
       secret: WebhookSecret;
     };
   };
-  /** Send a delivery once more, with the same id and body */
+  /** Send a delivery once more, with the same id and body; also before the time of the next try */
   'POST /api/webhooks/{webhookId}/deliveries/{deliveryId}/send_again': {
     path: { webhookId: Id; deliveryId: Id };
     answer: {

@@ -66,6 +66,18 @@ export const Webhook = z.object({
 });
 export type Webhook = z.infer<typeof Webhook>;
 
+/** Why a try had no answer that counts, or was not made. */
+export type DeliveryFault =
+  | 'address'
+  | 'inside'
+  | 'unresolved'
+  | 'certificate'
+  | 'redirect'
+  | 'connection'
+  | 'timeout'
+  | 'too_long'
+  | 'secret_unreadable';
+
 /** `whsec_` and 32 bytes in base64, as Standard Webhooks has it. It is shown once. */
 export const WebhookSecret = z.string();
 

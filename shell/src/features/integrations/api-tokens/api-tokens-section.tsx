@@ -6,10 +6,10 @@ import { KeyRound, Plus } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Section } from '../../../account/section.tsx';
+import { ShownOnceModal } from '../shown-once-modal.tsx';
 import { apiTokensQuery, revokeToken, type ToldToken } from './api-tokens.ts';
 import { NewTokenModal } from './new-token-modal.tsx';
 import { RotateModal } from './rotate-modal.tsx';
-import { TokenTextModal } from './token-text-modal.tsx';
 import { TokensTable } from './tokens-table.tsx';
 import classes from './api-tokens.module.css';
 
@@ -77,7 +77,17 @@ export function ApiTokensSection() {
       )}
       {adding && <NewTokenModal onCreated={tell} onClose={() => setAdding(false)} />}
       {rotating && <RotateModal token={rotating} onRotated={tell} onClose={() => setRotating(null)} />}
-      {told && <TokenTextModal told={told} onClose={() => setTold(null)} />}
+      {told && (
+        <ShownOnceModal
+          title={i18n.t('Token “{name}”', { name: told.name })}
+          warning={i18n.t('It is shown only once. Whoever has it can do all that it may, so keep it like a password.')}
+          label={i18n.t('API token')}
+          text={told.text}
+          copyLabel={i18n.t('Copy token')}
+          copied={i18n.t('Token copied')}
+          onClose={() => setTold(null)}
+        />
+      )}
     </Section>
   );
 }

@@ -1,0 +1,59 @@
+import type { Delivery } from '@laminate/contracts/webhooks';
+import { formatDateTime } from '@laminate/sdk/format';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, Modal, ModalActions } from '@laminate/ui';
+import { answerLabel, deliveryState, typeLabel } from './webhook-labels.ts';
+import classes from './webhooks.module.css';
+
+/** What a receiver is sent, laid out; as it is where that is no JSON. */
+function laidOut(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+interface Props {
+  readonly delivery: Delivery;
+  readonly onClose: () => void;
+}
+
+/** A delivery with what was sent and what was answered. */
+export function DeliveryModal({ delivery, onClose }: Props) {
+  const { type, webhook_id: id, attempts, attempted_at: at, body, answer } = delivery;
+  const items = [
+    ['webhook-id', id],
+    [i18n.t('State'), [deliveryState(delivery).label, answerLabel(delivery)].filter(Boolean).join(' – ')],
+    [i18n.t('Tries'), String(attempts)],
+    ...(at === null ? [] : [[i18n.t('Last try'), formatDateTime(at)] as const]),
+  ] as const;
+  return (
+    <Modal opened size="wide" title={typeLabel(type)} closeLabel={i18n.t('Close')} onClose={onClose}>
+      <dl className={classes.details}>
+        {items.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <TextBlock title={i18n.t('Body that is sent')} text={laidOut(body)} />
+      {answer !== null && answer !== '' && <TextBlock title={i18n.t('Beginning of the answer')} text={answer} />}
+      <ModalActions>
+        <Button onClick={onClose}>{i18n.t('Close')}</Button>
+      </ModalActions>
+    </Modal>
+  );
+}
+
+function TextBlock({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <div className={classes.text}>
+      <h3>{title}</h3>
+      <pre tabIndex={0} role="region" aria-label={title}>
+        {text}
+      </pre>
+    </div>
+  );
+}

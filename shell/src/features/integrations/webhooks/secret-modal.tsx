@@ -1,0 +1,25 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { ShownOnceModal } from '../shown-once-modal.tsx';
+import type { ToldSecret } from './webhooks.ts';
+
+interface Props {
+  readonly told: ToldSecret;
+  readonly onClose: () => void;
+}
+
+/** Shows the secret by which a receiver knows that Laminate sent something. */
+export function SecretModal({ told, onClose }: Props) {
+  return (
+    <ShownOnceModal
+      title={i18n.t('Secret of the webhook to {host}', { host: new URL(told.url).host })}
+      warning={i18n.t(
+        'It is shown only once. The receiver checks with it that a message is from Laminate, so keep it like a password.',
+      )}
+      label={i18n.t('Secret')}
+      text={told.secret}
+      copyLabel={i18n.t('Copy secret')}
+      copied={i18n.t('Secret copied')}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import type { Webhook } from '@laminate/contracts/webhooks';
+import { SECRET_OVERLAP_HOURS } from '@laminate/contracts/webhooks';
+import { confirm, failureOf, toast } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, IconButton, Menu } from '@laminate/ui';
+import { Ellipsis } from '@laminate/ui/icons';
+import { useState } from 'react';
+import { SecretModal } from './secret-modal.tsx';
+import { WebhookModal } from './webhook-modal.tsx';
+import { changeWebhook, removeWebhook, resume, rotateSecret, sendTest, type ToldSecret } from './webhooks.ts';
+
+/** Does something, and says how it went. @returns what came of it; undefined where it failed */
+async function said<T>(work: () => Promise<T>, done?: string): Promise<T | undefined> {
+  try {
+    const result = await work();
+    if (done !== undefined) toast.success(done);
+    return result;
+  } catch (error) {
+    toast.error(failureOf(error).message);
+    return undefined;
+  }
+}
+
+/** Asks, and makes another secret. */
+async function rotateAsked(webhook: Webhook): Promise<ToldSecret | undefined> {
+  const agreed = await confirm(
+    i18n.t(
+      'The current secret signs every message beside the new one for {hours} more hours. Change it in the receiver by then.',
+      { hours: SECRET_OVERLAP_HOURS },
+    ),
+    {
+      title: i18n.t('Make a new secret?'),
+      confirmLabel: i18n.t('Make a new secret'),
+      cancelLabel: i18n.t('Cancel'),
+    },
+  );
+  return agreed ? said(() => rotateSecret(webhook)) : undefined;
+}
+
+/** Asks, and deletes. @returns whether it is gone */
+async function deleteAsked(webhook: Webhook): Promise<boolean> {
+  const agreed = await confirm(
+    i18n.t('Nothing is sent to {url} any more, and its log of deliveries is gone. This cannot be undone.', {
+      url: webhook.url,
+    }),
+    {
+      title: i18n.t('Delete the webhook?'),
+      confirmLabel: i18n.t('Delete'),
+      cancelLabel: i18n.t('Cancel'),
+      danger: true,
+    },
+  );
+  if (!agreed) return false;
+  const gone = async () => {
+    await removeWebhook(webhook);
+    return true;
+  };
+  return (await said(gone, i18n.t('The webhook is deleted'))) === true;
+}
+
+interface Props {
+  readonly webhook: Webhook;
+  /** It is deleted. */
+  readonly onDeleted?: () => void;
+}
+
+/** What can be done with a webhook, and the dialogs for it. */
+export function WebhookActions({ webhook, onDeleted }: Props) {
+  const [editing, setEditing] = useState(false);
+  const [secret, setSecret] = useState<ToldSecret | undefined>();
+  const { url } = webhook;
+  const items = [
+    { key: 'edit', label: i18n.t('Change…'), onSelect: () => setEditing(true) },
+    {
+      key: 'test',
+      label: i18n.t('Send a test'),
+      onSelect: () => void said(() => sendTest(webhook), i18n.t('A test is sent after what waits')),
+    },
+    {
+      key: 'rotate',
+      label: i18n.t('New secret…'),
+      onSelect: () => void rotateAsked(webhook).then(setSecret),
+    },
+    {
+      key: 'delete',
+      label: i18n.t('Delete…'),
+      onSelect: () => void deleteAsked(webhook).then((gone) => gone && onDeleted?.()),
+    },
+  ];
+  return (
+    <>
+      {(webhook.paused ?? webhook.failing) && (
+        <Button
+          aria-label={webhook.paused ? i18n.t('Resume {url}', { url }) : i18n.t('Try {url} now', { url })}
+          onClick={() => void said(() => resume(webhook), i18n.t('Deliveries go on, beginning with what waits'))}
+        >
+          {webhook.paused ? i18n.t('Resume') : i18n.t('Try now')}
+        </Button>
+      )}
+      <Menu sections={[{ key: 'actions', items }]}>
+        <IconButton label={i18n.t('Actions for {url}', { url })} withoutTooltip>
+          <Ellipsis aria-hidden="true" />
+        </IconButton>
+      </Menu>
+      {editing && (
+        <WebhookModal
+          webhook={webhook}
+          onSubmit={async (edit) => {
+            await changeWebhook(webhook, edit);
+            setEditing(false);
+            toast.success(i18n.t('The webhook is saved'));
+          }}
+          onClose={() => setEditing(false)}
+        />
+      )}
+      {secret && <SecretModal told={secret} onClose={() => setSecret(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { CHANGE_TYPES } from '@laminate/contracts/change-feed';
+import type { Webhook, WebhookEdit } from '@laminate/contracts/webhooks';
+import { eventsQuery, failureOf } from '@laminate/sdk';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, FormError, Modal, ModalActions, TextInput } from '@laminate/ui';
+import { Field, Form } from '@laminate/ui/form';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { NamedEvents } from '../../../account/named-events.tsx';
+import { TypesField } from './types-field.tsx';
+import { tellsAll } from './webhook-labels.ts';
+
+interface Values {
+  readonly url: string;
+  /** Null for all there are. */
+  readonly types: readonly string[] | null;
+}
+
+interface Props {
+  /** The one that is changed; none for a new one. */
+  readonly webhook?: Webhook;
+  /** @throws ApiError */
+  readonly onSubmit: (edit: WebhookEdit) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Adds or changes a webhook: its address, and what it is told of at which events. */
+export function WebhookModal({ webhook, onSubmit, onClose }: Props) {
+  const form = useForm<Values>({
+    defaultValues: { url: webhook?.url ?? '', types: webhook && !tellsAll(webhook.types) ? webhook.types : null },
+  });
+  const { failure, attempt } = useAttempt(form, ['url', 'types']);
+  const [named, setNamed] = useState(webhook?.event_ids ?? null);
+  const [noEvent, setNoEvent] = useState(false);
+  const events = useQuery(eventsQuery);
+  const wrong = failure ?? (events.error ? failureOf(events.error) : null);
+
+  const submit = ({ url, types }: Values) => {
+    setNoEvent(named?.length === 0);
+    if (named?.length === 0) return undefined;
+    return attempt(() => onSubmit({ url, event_ids: named, types: [...(types ?? CHANGE_TYPES)] }));
+  };
+
+  return (
+    <Modal
+      opened
+      title={webhook ? i18n.t('Change the webhook') : i18n.t('New webhook')}
+      closeLabel={i18n.t('Close')}
+      onClose={onClose}
+    >
+      <Form form={form} onSubmit={submit}>
+        <FormError
+          message={noEvent ? i18n.t('Choose at least one event') : wrong?.message}
+          reference={noEvent ? undefined : wrong?.reference}
+        />
+        <Field
+          as={TextInput}
+          name="url"
+          label={i18n.t('Address of the receiver')}
+          description={i18n.t('Laminate sends POST requests there.')}
+          placeholder="https://receiver.example.com/laminate"
+          required={i18n.t('Enter the address of the receiver')}
+          maxLength={2000}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus
+        />
+        <NamedEvents events={events.data ?? []} named={named} onChange={setNamed} />
+        <Field
+          as={TypesField}
+          name="types"
+          validate={(types) =>
+            (types as Values['types'])?.length === 0 ? i18n.t('Choose at least one type of change') : undefined
+          }
+        />
+        <p>
+          {webhook
+            ? i18n.t('Of events that you add here, it gets what happens from now on.')
+            : i18n.t('It gets what happens from now on.')}
+        </p>
+        <ModalActions>
+          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {webhook ? i18n.t('Save') : i18n.t('Add webhook')}
+          </Button>
+        </ModalActions>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,73 @@
+import { MAX_WEBHOOKS, RETRY_DAYS } from '@laminate/contracts/webhooks';
+import { eventsQuery, failureOf } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, EmptyState, ErrorPanel, Skeleton, TextLink } from '@laminate/ui';
+import { Link, Plus } from '@laminate/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Section } from '../../../account/section.tsx';
+import { SecretModal } from './secret-modal.tsx';
+import { WebhookModal } from './webhook-modal.tsx';
+import { WebhooksTable } from './webhooks-table.tsx';
+import { createWebhook, webhooksQuery, type ToldSecret } from './webhooks.ts';
+import classes from './webhooks.module.css';
+
+/** Addresses of other programs that are told what happens: which there are, how they do, and the way to add one. */
+export function WebhooksSection() {
+  const { data: webhooks, error, refetch, isFetching } = useQuery(webhooksQuery);
+  const events = useQuery(eventsQuery);
+  const [adding, setAdding] = useState(false);
+  const [told, setTold] = useState<ToldSecret | null>(null);
+  // One button, wherever it stands: the focus follows it by its id.
+  const add = (
+    <Button id="add-webhook" variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
+      {i18n.t('Add webhook')}
+    </Button>
+  );
+  return (
+    <Section title={i18n.t('Webhooks')}>
+      <p className={classes.lead}>
+        {i18n.t(
+          'Laminate tells another program at once what happens at your events, in order and signed as Standard Webhooks has it. What fails is tried again for {days} days.',
+          { days: RETRY_DAYS },
+        )}{' '}
+        <TextLink href="/api/docs">{i18n.t('API reference')}</TextLink>
+      </p>
+      {error && !webhooks && (
+        <ErrorPanel
+          title={i18n.t('The webhooks could not be loaded')}
+          {...failureOf(error)}
+          retryLabel={i18n.t('Retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!webhooks && !error && <Skeleton width="60%" />}
+      {webhooks?.length === 0 && (
+        <EmptyState title={i18n.t('No webhooks yet')} icon={<Link aria-hidden="true" />} actions={add}>
+          {i18n.t('Add the address of a program that is to know at once who came.')}
+        </EmptyState>
+      )}
+      {webhooks && webhooks.length > 0 && (
+        <>
+          {webhooks.length < MAX_WEBHOOKS ? (
+            <div>{add}</div>
+          ) : (
+            <p className={classes.lead}>{i18n.t('An account has at most {max} webhooks', { max: MAX_WEBHOOKS })}</p>
+          )}
+          <WebhooksTable webhooks={webhooks} events={events.data ?? []} />
+        </>
+      )}
+      {adding && (
+        <WebhookModal
+          onSubmit={async (edit) => {
+            setTold(await createWebhook(edit));
+            setAdding(false);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {told && <SecretModal told={told} onClose={() => setTold(null)} />}
+    </Section>
+  );
+}
