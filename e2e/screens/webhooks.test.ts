@@ -1,5 +1,6 @@
 import type { Delivery, Webhook } from '@laminate/contracts/webhooks';
 import { screen, waitFor, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
 import { eventWith, type Api } from '../pages/api.ts';
 import { failWebhook, logDeliveries, pauseWebhook, webhookOf } from '../pages/webhooks.ts';
 import { openApp } from './testing/app.ts';
@@ -122,11 +123,13 @@ it('says why a webhook is paused and since when one fails, and goes on when it i
   await failWebhook(failing.id);
   const user = await openApp(PATH, { as: eMail });
   const row = await table();
-  await row.findByText('Paused: nothing was taken for 3 days');
-  row.getByText('2 deliveries wait');
-  row.getByText(/^Failing since .*, next try /);
-  row.getByText('Tried 14 times');
-  row.getByRole('button', { name: 'Try https://failing.example/ now' });
+  await row.findByText('Paused');
+  for (const text of ['Nothing was taken for 3 days', 'Since 20.11.2026 09:30', '2 deliveries wait'])
+    row.getByText(text);
+  row.getByText('Failing');
+  row.getByText(/^Tried 14 times since /);
+  row.getByText(/^Next try /);
+  row.getByRole('button', { name: 'Try now: https://failing.example/' });
   await user.click(row.getByRole('button', { name: `Resume ${RECEIVER}` }));
   await screen.findByText('Deliveries go on, beginning with what waits');
   await waitFor(async () => expect((await hooks(api))[0]?.paused).toBeNull());
@@ -153,7 +156,8 @@ it('shows the deliveries with what became of them, by their state, and each in f
   ]);
   for (const text of ['The receiver answered 500', 'The receiver did not answer in time', 'The receiver answered 204'])
     rows.getByText(text);
-  for (const text of ['Waiting', 'Not tried yet', 'Delivered']) rows.getByText(text);
+  expect(rows.getAllByText('1 try, 84 ms')).toHaveLength(3);
+  for (const text of ['Waiting', 'Delivered']) rows.getByText(text);
 
   await user.click(rows.getByRole('button', { name: /^Details of Guest checked in/ }));
   const delivery = await dialog('Guest checked in');
@@ -182,24 +186,37 @@ it('shows older deliveries page by page', async () => {
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
 });
 
-it('sends a delivery again, and plays an event back from one', async () => {
+const again = async (user: UserEvent, name: string) => {
+  await user.click((await table('Deliveries')).getByRole('button', { name: /^Actions for Guest added/ }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+};
+
+it('sends a delivery again, once its webhook is resumed', async () => {
   const { user, api, webhook } = await openLog(async ({ id }, eventId) => {
     await pauseWebhook(id);
     await logDeliveries(id, [{ type: 'person.added', event_id: eventId, sequence: 1, status: 204 }]);
   });
-  const choose = async (name: string) => {
-    await user.click((await table('Deliveries')).getByRole('button', { name: /^Actions for Guest added/ }));
-    await user.click(await screen.findByRole('menuitem', { name }));
-  };
-  await choose('Send again');
+  await again(user, 'Send again');
   await screen.findByText('It is sent again once the webhook is resumed');
   await (await table('Deliveries')).findByText('Waiting');
   expect(await log(api, webhook)).toMatchObject([{ state: 'pending' }]);
+});
 
-  await choose('Replay from here…');
+it('plays an event back from a delivery on, that one too', async () => {
+  const { user, api, eventId, webhook } = await openLog(({ id }, event) =>
+    logDeliveries(id, [{ type: 'person.added', event_id: event, sequence: 1, status: 204 }]),
+  );
+  await again(user, 'Replay from here…');
   await screen.findByText(/^This change of Kaldapäev and all after it are sent once more/);
   await user.click(await button('Replay'));
   await screen.findByText('The changes are on their way again');
+  await waitFor(async () => {
+    const pending = (await log(api, webhook)).filter(({ state }) => state === 'pending');
+    expect(pending).toMatchObject([
+      { type: 'person.added', event_id: eventId, sequence: 1 },
+      { type: 'person.added', event_id: eventId, sequence: 1 },
+    ]);
+  });
 });
 
 it('has no page for a webhook that is not there', async () => {

@@ -87,7 +87,7 @@ export const INTEGRATIONS_SCREENS: readonly Screen[] = [
   },
   {
     name: 'deliveries, none',
-    viewer: 'newcomer',
+    viewer: 'planner',
     show: async (page, _id, api) => {
       const { id } = await quietWebhook(api, 0);
       await appears(page, `${PATH}/webhooks/${id}`, 'Nothing was sent yet');

@@ -4,8 +4,7 @@ import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, IconButton, Menu, RecordActions, RecordNote, RecordTable, StateMark } from '@laminate/ui';
 import { Ellipsis } from '@laminate/ui/icons';
-import records from '../../../records/records.module.css';
-import { answerLabel, deliveryState, typeLabel } from './webhook-labels.ts';
+import { answerLabel, deliveryState, triesLabel, typeLabel } from './webhook-labels.ts';
 import { replayFrom, sendAgain, type ReplayStart } from './webhooks.ts';
 import classes from './webhooks.module.css';
 
@@ -60,20 +59,20 @@ export function DeliveriesTable({ webhook, deliveries, eventName, onShow }: Prop
   return (
     <RecordTable
       label={i18n.t('Deliveries')}
-      heads={[i18n.t('When'), i18n.t('What'), i18n.t('State'), i18n.t('Tries')]}
+      heads={[i18n.t('When'), i18n.t('What'), i18n.t('State')]}
       actionsHead={i18n.t('Actions')}
       align="top"
     >
       {deliveries.map((delivery) => {
-        const { id, created_at: createdAt, attempts, took_ms: took, event_id: eventId, sequence } = delivery;
+        const { id, created_at: createdAt, event_id: eventId, sequence } = delivery;
         const start = startOf(delivery);
         const event =
           eventId === null ? undefined : (eventName(eventId) ?? i18n.t('Event {id}', { id: String(eventId) }));
-        const answer = answerLabel(delivery);
+        const notes = [answerLabel(delivery), triesLabel(delivery)].filter((note) => note !== undefined);
         const what = typeLabel(delivery.type);
         return (
           <tr key={id} className={classes.webhook}>
-            <td className={records.number}>
+            <td>
               <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
             </td>
             <th scope="row">
@@ -82,11 +81,9 @@ export function DeliveriesTable({ webhook, deliveries, eventName, onShow }: Prop
             </th>
             <td>
               <StateMark {...deliveryState(delivery)} />
-              {answer && <RecordNote>{answer}</RecordNote>}
-            </td>
-            <td>
-              {i18n.t('{count, plural, =0 {Not tried yet} one {# try} other {# tries}}', { count: attempts })}
-              {took !== null && <RecordNote>{i18n.t('{milliseconds, number} ms', { milliseconds: took })}</RecordNote>}
+              {notes.map((note) => (
+                <RecordNote key={note}>{note}</RecordNote>
+              ))}
             </td>
             <RecordActions className={classes.actions}>
               <Button

@@ -2,7 +2,7 @@ import type { Delivery } from '@laminate/contracts/webhooks';
 import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Modal, ModalActions } from '@laminate/ui';
-import { answerLabel, deliveryState, typeLabel } from './webhook-labels.ts';
+import { answerLabel, deliveryState, triesLabel, typeLabel } from './webhook-labels.ts';
 import classes from './webhooks.module.css';
 
 /** What a receiver is sent, laid out; as it is where that is no JSON. */
@@ -21,11 +21,12 @@ interface Props {
 
 /** A delivery with what was sent and what was answered. */
 export function DeliveryModal({ delivery, onClose }: Props) {
-  const { type, webhook_id: id, attempts, attempted_at: at, body, answer } = delivery;
+  const { type, webhook_id: id, attempted_at: at, body, answer } = delivery;
+  const tries = triesLabel(delivery);
   const items = [
     ['webhook-id', id],
     [i18n.t('State'), [deliveryState(delivery).label, answerLabel(delivery)].filter(Boolean).join(' – ')],
-    [i18n.t('Tries'), String(attempts)],
+    ...(tries === undefined ? [] : [[i18n.t('Tries'), tries] as const]),
     ...(at === null ? [] : [[i18n.t('Last try'), formatDateTime(at)] as const]),
   ] as const;
   return (

@@ -91,7 +91,7 @@ export function WebhookActions({ webhook, onDeleted }: Props) {
     <>
       {(webhook.paused ?? webhook.failing) && (
         <Button
-          aria-label={webhook.paused ? i18n.t('Resume {url}', { url }) : i18n.t('Try {url} now', { url })}
+          aria-label={webhook.paused ? i18n.t('Resume {url}', { url }) : i18n.t('Try now: {url}', { url })}
           onClick={() => void said(() => resume(webhook), i18n.t('Deliveries go on, beginning with what waits'))}
         >
           {webhook.paused ? i18n.t('Resume') : i18n.t('Try now')}

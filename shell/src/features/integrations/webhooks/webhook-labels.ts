@@ -41,32 +41,36 @@ export function eventsLabel({ event_ids: ids }: Webhook, events: readonly Event[
   return names.length === 0 ? i18n.t('No event any more') : names.join(', ');
 }
 
-const pauseReason = (reason: PauseReason): string =>
-  ({
-    failing: i18n.t('nothing was taken for {days} days', { days: RETRY_DAYS }),
-    gone: i18n.t('the receiver answered that it is gone (410)'),
-    secret_unreadable: i18n.t('its secret can no longer be read. Make a new one, then resume.'),
-  })[reason];
+const pauseReasons = (): Readonly<Record<PauseReason, string>> => ({
+  failing: i18n.t('Nothing was taken for {days} days', { days: RETRY_DAYS }),
+  gone: i18n.t('The receiver answered that it is gone (410)'),
+  secret_unreadable: i18n.t('Its secret can no longer be read. Make a new one, then resume.'),
+});
 
-/** How a webhook is, as sign and sentence. */
-export function stateOf({ paused, failing }: Webhook): { readonly state: 'go' | 'hold' | 'stop'; label: string } {
-  if (paused) return { state: 'stop', label: i18n.t('Paused: {reason}', { reason: pauseReason(paused.reason) }) };
-  if (!failing) return { state: 'go', label: i18n.t('Delivers') };
-  const { since, next_try_at: next } = failing;
-  return {
-    state: 'hold',
-    label: i18n.t('Failing since {since}, next try {next}', {
-      since: formatDateTime(since),
-      next: formatDateTime(next),
-    }),
-  };
+/** How a webhook is, as sign and word, and what there is to know of it besides. */
+export function stateOf({ paused, failing, waiting, former_secret_until: until }: Webhook): {
+  readonly state: 'go' | 'hold' | 'stop';
+  readonly label: string;
+  readonly notes: readonly string[];
+} {
+  const notes = [
+    ...(waiting > 0
+      ? [i18n.t('{count, plural, one {# delivery waits} other {# deliveries wait}}', { count: waiting })]
+      : []),
+    ...(until ? [i18n.t('The former secret signs, too, until {when}', { when: formatDateTime(until) })] : []),
+  ];
+  if (paused) {
+    const since = i18n.t('Since {when}', { when: formatDateTime(paused.at) });
+    return { state: 'stop', label: i18n.t('Paused'), notes: [pauseReasons()[paused.reason], since, ...notes] };
+  }
+  if (!failing) return { state: 'go', label: i18n.t('Delivers'), notes };
+  const since = i18n.t('{tries, plural, one {Tried once} other {Tried # times}} since {when}', {
+    tries: failing.tries,
+    when: formatDateTime(failing.since),
+  });
+  const next = i18n.t('Next try {when}', { when: formatDateTime(failing.next_try_at) });
+  return { state: 'hold', label: i18n.t('Failing'), notes: [since, next, ...notes] };
 }
-
-/** How many deliveries wait; undefined where none does. */
-export const waitingLabel = ({ waiting }: Webhook): string | undefined =>
-  waiting === 0
-    ? undefined
-    : i18n.t('{count, plural, one {# delivery waits} other {# deliveries wait}}', { count: waiting });
 
 const faults = (): Readonly<Record<DeliveryFault, string>> => ({
   address: i18n.t('The address cannot be called'),
@@ -84,6 +88,13 @@ const faults = (): Readonly<Record<DeliveryFault, string>> => ({
 export function answerLabel({ status, fault }: Delivery): string | undefined {
   if (fault) return faults()[fault as DeliveryFault] ?? fault;
   return status === null ? undefined : i18n.t('The receiver answered {status}', { status: String(status) });
+}
+
+/** How often a delivery was tried, and how long the last try took; undefined where there was none. */
+export function triesLabel({ attempts, took_ms: took }: Delivery): string | undefined {
+  if (attempts === 0) return undefined;
+  const tries = i18n.t('{count, plural, one {# try} other {# tries}}', { count: attempts });
+  return took === null ? tries : i18n.t('{tries}, {milliseconds, number} ms', { tries, milliseconds: took });
 }
 
 /** How a delivery is, as sign and word. */

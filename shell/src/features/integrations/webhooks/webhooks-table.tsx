@@ -30,6 +30,12 @@ export function WebhooksTable({ webhooks, events }: Props) {
             <RecordNote>
               {i18n.t('{when} by {name}', { when: formatDateTime(webhook.created_at), name: webhook.created_by })}
             </RecordNote>
+            <TextLink
+              href={generatePath('/account-integrations/webhooks/:webhookId', { webhookId: String(webhook.id) })}
+              aria-label={i18n.t('Deliveries to {url}', { url: webhook.url })}
+            >
+              {i18n.t('Deliveries')}
+            </TextLink>
           </th>
           <td>
             {typesLabel(webhook.types)}
@@ -37,12 +43,6 @@ export function WebhooksTable({ webhooks, events }: Props) {
           </td>
           <td>
             <WebhookState webhook={webhook} />
-            <TextLink
-              href={generatePath('/account-integrations/webhooks/:webhookId', { webhookId: String(webhook.id) })}
-              aria-label={i18n.t('Deliveries to {url}', { url: webhook.url })}
-            >
-              {i18n.t('Deliveries')}
-            </TextLink>
           </td>
           <RecordActions className={classes.actions}>
             <WebhookActions webhook={webhook} />
