@@ -147,6 +147,7 @@ it('shows the deliveries with what became of them, by their state, and each in f
     ]);
   });
   const rows = await table('Deliveries');
+  await rows.findByText('Kaldapäev · 1');
   const names = () => rows.getAllByRole('rowheader').map(({ textContent }) => textContent);
   expect(names()).toEqual([
     'Units, profiles, fields or settings changedKaldapäev · 3',
@@ -206,6 +207,7 @@ it('plays an event back from a delivery on, that one too', async () => {
   const { user, api, eventId, webhook } = await openLog(({ id }, event) =>
     logDeliveries(id, [{ type: 'person.added', event_id: event, sequence: 1, status: 204 }]),
   );
+  await screen.findByText('Kaldapäev · 1');
   await again(user, 'Replay from here…');
   await screen.findByText(/^This change of Kaldapäev and all after it are sent once more/);
   await user.click(await button('Replay'));

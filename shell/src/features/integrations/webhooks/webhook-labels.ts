@@ -34,9 +34,13 @@ export const tellsAll = (chosen: readonly string[]): boolean => CHANGE_TYPES.eve
 export const typesLabel = (chosen: readonly string[]): string =>
   tellsAll(chosen) ? i18n.t('All changes') : chosen.map(typeLabel).join(', ');
 
-/** Of which events a webhook tells; those that are gone have no name any more. */
-export function eventsLabel({ event_ids: ids }: Webhook, events: readonly Event[]): string {
+/**
+ * Of which events a webhook tells; those that are gone have no name any more.
+ * @param events of the account; undefined while they are not known
+ */
+export function eventsLabel({ event_ids: ids }: Webhook, events: readonly Event[] | undefined): string {
   if (!ids) return i18n.t('All events');
+  if (!events) return i18n.t('{count, plural, one {# chosen event} other {# chosen events}}', { count: ids.length });
   const names = events.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   return names.length === 0 ? i18n.t('No event any more') : names.join(', ');
 }

@@ -58,7 +58,7 @@ function WebhookDetails({ webhook }: { readonly webhook: Webhook }) {
   const items = [
     [i18n.t('Address'), webhook.url],
     [i18n.t('What is sent'), typesLabel(webhook.types)],
-    [i18n.t('In which events'), eventsLabel(webhook, events.data ?? [])],
+    [i18n.t('In which events'), eventsLabel(webhook, events.data)],
     [i18n.t('State'), <WebhookState key="state" webhook={webhook} />],
   ] as const;
   return (

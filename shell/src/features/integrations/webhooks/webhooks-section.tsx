@@ -55,7 +55,7 @@ export function WebhooksSection() {
           ) : (
             <p className={classes.lead}>{i18n.t('An account has at most {max} webhooks', { max: MAX_WEBHOOKS })}</p>
           )}
-          <WebhooksTable webhooks={webhooks} events={events.data ?? []} />
+          <WebhooksTable webhooks={webhooks} events={events.data} />
         </>
       )}
       {adding && (

@@ -11,7 +11,8 @@ import classes from './webhooks.module.css';
 
 interface Props {
   readonly webhooks: readonly Webhook[];
-  readonly events: readonly Event[];
+  /** Undefined while they are not known. */
+  readonly events: readonly Event[] | undefined;
 }
 
 /** The webhooks with what they are told of and how they are. */
