@@ -5572,6 +5572,22 @@ export type Webhook = {
   waiting: number;
 };
 
+/** What a receiver is sent: `type`, when it happened, and `data`, which is a change of the feed (`FeedChange`) with its event. A test has the type `test`. */
+export type WebhookBody = {
+  /** What type it is of. */
+  type: string;
+  /** When, ISO 8601 in UTC. */
+  timestamp: string;
+  /** An event of the account. */
+  event_id: Id | null;
+  /** The event's number of the change. */
+  sequence: number | null;
+  /** The id of the person. */
+  id: Id | null;
+  /** What the message says. */
+  data: Record<string, unknown>;
+};
+
 export type WebhookEdit = {
   /** The address that is called. */
   url: Text;

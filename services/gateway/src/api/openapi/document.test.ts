@@ -14,6 +14,7 @@ const document = describeApi('https://events.example.com') as unknown as {
   readonly info: { readonly version: string };
   readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly webhooks: Readonly<Record<string, { readonly post: Operation }>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Json>>;
     readonly responses: Readonly<Record<string, { readonly description: string }>>;
@@ -54,6 +55,15 @@ test('a stream goes on by Last-Event-ID, and has its messages', () => {
   expect(responses['200']?.['content']).toEqual({
     'text/event-stream': { schema: { $ref: '#/components/schemas/StreamMessage' } },
   });
+});
+
+test('a receiver of webhooks reads what it is sent, and by which headers it is signed', () => {
+  const { post } = document.webhooks['change'] ?? {};
+  expect(post?.requestBody?.content).toEqual({
+    'application/json': { schema: { $ref: '#/components/schemas/WebhookBody' } },
+  });
+  expect(document.components.schemas).toHaveProperty('WebhookBody.properties.data');
+  expect(post?.parameters?.map(({ name }) => name)).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature']);
 });
 
 test('numbers of a path are numbers, and schemas with a name are referred to', () => {

@@ -3,6 +3,7 @@ import { answersOf, ErrorAnswers, HEADERS } from './answers.ts';
 import { bodyOf, PARAMETERS, parametersOf } from './parameters.ts';
 import { schemasOfRoutes, type Json, type Schemas } from './schemas.ts';
 import { TAGS, tagOf } from './tags.ts';
+import { webhooksOf } from './webhooks.ts';
 
 export type { Json } from './schemas.ts';
 
@@ -50,6 +51,7 @@ export function describeApi(publicUrl?: string): Json {
     tags: TAGS.filter(({ name }) => used.has(name)).map(({ name, description }) => ({ name, description })),
     security: [{ bearer: [] }],
     paths,
+    webhooks: webhooksOf(schemas),
     components: {
       securitySchemes: { bearer: BEARER, apiToken: API_TOKEN },
       parameters: PARAMETERS,

@@ -111,7 +111,10 @@ const withoutIds = ({ $schema: _, $id: __, id: ___, ...schema }: Json): Json => 
 
 /** The names of all components that the routes reach, each with what it is needed for. */
 function componentNames(made: Record<Direction, Record<string, Json>>) {
-  const needed: Record<Direction, Set<string>> = { input: new Set(), output: new Set(['Problem', 'StreamMessage']) };
+  const needed: Record<Direction, Set<string>> = {
+    input: new Set(),
+    output: new Set(['Problem', 'StreamMessage', 'WebhookBody']),
+  };
   for (const direction of ['input', 'output'] as const) {
     const queue = [...Object.keys(made[direction]).filter(isRoot), ...needed[direction]];
     for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
