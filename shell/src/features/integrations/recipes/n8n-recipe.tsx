@@ -1,5 +1,5 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { CodeBlock } from './code-block.tsx';
+import { CodeBlock } from '../code-block.tsx';
 import { N8N_CODE } from './n8n-code.ts';
 import classes from './recipes.module.css';
 

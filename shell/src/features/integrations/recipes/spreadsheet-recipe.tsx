@@ -1,7 +1,7 @@
 import { listPeople } from '@laminate/contracts/routes/guestlist';
 import { urlOf } from '@laminate/sdk/http';
 import { i18n } from '@laminate/sdk/i18n';
-import { CodeBlock } from './code-block.tsx';
+import { CodeBlock } from '../code-block.tsx';
 import { OfEvent } from './of-event.tsx';
 import { appsScript, powerQuery } from './spreadsheet-code.ts';
 import classes from './recipes.module.css';

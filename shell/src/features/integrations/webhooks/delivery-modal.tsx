@@ -2,6 +2,7 @@ import type { Delivery } from '@laminate/contracts/webhooks';
 import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Modal, ModalActions } from '@laminate/ui';
+import { CodeBlock } from '../code-block.tsx';
 import { answerLabel, deliveryState, triesLabel, typeLabel } from './webhook-labels.ts';
 import classes from './webhooks.module.css';
 
@@ -39,22 +40,11 @@ export function DeliveryModal({ delivery, onClose }: Props) {
           </div>
         ))}
       </dl>
-      <TextBlock title={i18n.t('Body that is sent')} text={laidOut(body)} />
-      {answer !== null && answer !== '' && <TextBlock title={i18n.t('Beginning of the answer')} text={answer} />}
+      <CodeBlock name={i18n.t('Body that is sent')} text={laidOut(body)} />
+      {answer !== null && answer !== '' && <CodeBlock name={i18n.t('Beginning of the answer')} text={answer} />}
       <ModalActions>
         <Button onClick={onClose}>{i18n.t('Close')}</Button>
       </ModalActions>
     </Modal>
-  );
-}
-
-function TextBlock({ title, text }: { readonly title: string; readonly text: string }) {
-  return (
-    <div className={classes.text}>
-      <h3>{title}</h3>
-      <pre tabIndex={0} role="region" aria-label={title}>
-        {text}
-      </pre>
-    </div>
   );
 }

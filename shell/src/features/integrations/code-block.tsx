@@ -1,11 +1,11 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
 import { Copy } from '@laminate/ui/icons';
-import { copyText } from '../copy-text.ts';
-import classes from './recipes.module.css';
+import { copyText } from './copy-text.ts';
+import classes from './code-block.module.css';
 
 interface Props {
-  /** Where the text goes, e.g. `wall.mjs`. */
+  /** What the text is, e.g. the file that it goes to. */
   readonly name: string;
   readonly text: string;
 }
