@@ -1,7 +1,7 @@
 import { announce, eraseEvent } from '@laminate/accreditation';
 import type { ServiceContext, Statement } from '@laminate/kit';
+import { HOUR_MS, repeat } from '@laminate/kit/repeat';
 
-const HOUR_MS = 3_600_000;
 const DUE: Statement = { name: 'events_to_erase', text: 'select account_id, event_id from accounts.events_to_erase()' };
 
 interface Due {
@@ -32,12 +32,9 @@ export async function eraseDueEvents({ db, bus, log }: Context): Promise<number>
 }
 
 /** Looks every hour. Answers how to stop. */
-export function eraseDueEventsHourly(context: Context): () => void {
-  const timer = setInterval(() => {
-    eraseDueEvents(context).catch((error: unknown) =>
-      context.log.error({ err: error }, 'events to erase could not be found'),
-    );
-  }, HOUR_MS);
-  timer.unref();
-  return () => clearInterval(timer);
-}
+export const eraseDueEventsHourly = (context: Context): (() => void) =>
+  repeat(() => eraseDueEvents(context), {
+    everyMs: HOUR_MS,
+    log: context.log,
+    failed: 'events to erase could not be found',
+  });

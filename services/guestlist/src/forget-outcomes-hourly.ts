@@ -6,8 +6,8 @@ import {
   forgetOldOutcomes,
 } from '@laminate/accreditation';
 import type { ServiceContext } from '@laminate/kit';
+import { HOUR_MS, repeat } from '@laminate/kit/repeat';
 
-const HOUR_MS = 3_600_000;
 /** No account: only the policy for expired rows applies. */
 const NOBODY = { accountId: 0, userId: 0 };
 
@@ -20,14 +20,14 @@ export async function forgetFields({ db }: Pick<ServiceContext, 'db'>): Promise<
 /** Keeps the tables of stored outcomes, and of imports and photos left behind, small. Answers how to stop. */
 export function forgetOutcomesHourly(context: Pick<ServiceContext, 'db' | 'log'>): () => void {
   const { db, log } = context;
-  const timer = setInterval(() => {
-    for (const forget of [forgetOldOutcomes, forgetOldImports, forgetLeftPhotos]) {
-      db.transaction(NOBODY, forget).catch((error: unknown) =>
-        log.warn({ err: error }, 'old outcomes were not forgotten'),
-      );
-    }
-    forgetFields(context).catch((error: unknown) => log.warn({ err: error }, 'deleted fields were not forgotten'));
-  }, HOUR_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  const hourly = (work: () => Promise<unknown>, failed: string) => repeat(work, { everyMs: HOUR_MS, log, failed });
+  const closing = [
+    ...[forgetOldOutcomes, forgetOldImports, forgetLeftPhotos].map((forget) =>
+      hourly(() => db.transaction(NOBODY, forget), 'old outcomes were not forgotten'),
+    ),
+    hourly(() => forgetFields(context), 'deleted fields were not forgotten'),
+  ];
+  return () => {
+    for (const close of closing) close();
+  };
 }

@@ -1,7 +1,7 @@
 import type { Database, EntityManager, EventKey, Logger } from '@laminate/kit';
+import { HOUR_MS, repeat } from '@laminate/kit/repeat';
 import type { FileStore } from './file-store.ts';
 
-const HOUR_MS = 3_600_000;
 /** No account: only the policy for orphans applies. */
 const NOBODY = { accountId: 0, userId: 0 };
 
@@ -38,9 +38,5 @@ export function clearOrphansHourly({ db, log, records }: Dependencies, store: Fi
       await remove({ accountId: account_id, eventId: event_id }, key);
     }
   };
-  const timer = setInterval(() => {
-    clear().catch((error: unknown) => log.warn({ err: error }, 'orphaned files were not cleared'));
-  }, HOUR_MS);
-  timer.unref();
-  return { remove, clear, close: () => clearInterval(timer) };
+  return { remove, clear, close: repeat(clear, { everyMs: HOUR_MS, log, failed: 'orphaned files were not cleared' }) };
 }
