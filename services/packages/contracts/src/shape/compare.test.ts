@@ -72,6 +72,20 @@ test('must or may be sent: less is asked for, or more', () => {
   expect([judged(may), judged(shape(), may)]).toEqual(['additive', 'breaking']);
 });
 
+test('a list may be longer, and not shorter', () => {
+  const upTo = (most: number) => shape({ input: { body: `array maxItems=${most} minItems=1` } });
+  expect([judged(upTo(9), upTo(8)), judged(upTo(8), upTo(9))]).toEqual(['additive', 'breaking']);
+});
+
+test('what is told apart by its type may have one kind more, and not one less or another', () => {
+  const kinds = (...names: string[]) =>
+    shape({}, { '': `any oneOf=${JSON.stringify(names.map((name) => ({ properties: { type: { const: name } } })))}` });
+  const before = kinds('added', 'deleted');
+  expect(judged(kinds('added', 'changed', 'deleted'), before)).toBe('additive');
+  expect(judged(kinds('added'), before)).toBe('breaking');
+  expect(judged(kinds('added', 'removed'), before)).toBe('breaking');
+});
+
 test('each change is said in words', () => {
   const { breaking } = changesBetween(
     shape(),

@@ -59,7 +59,10 @@ function compareLines(direction: Direction, what: string, old: Lines, now: Lines
     if (!next) note(false, `${what} no ${place} any more`);
     else {
       if (next.type !== type)
-        note(takes && widens(type, next.type), `${what} ${place} as ${next.type}, before as ${type}`);
+        note(
+          takes ? widens(type, next.type) : grows(type, next.type),
+          `${what} ${place} as ${next.type}, before as ${type}`,
+        );
       // May be left out: harmless for those who send it, not for those who read it.
       if (next.place !== written && optional(next.place) !== optional(written))
         note(optional(next.place) === takes, `${what} ${next.place}, before ${written}`);
@@ -86,13 +89,29 @@ function hasNewParent(place: string, old: ReadonlyMap<string, unknown>, now: Rea
   );
 }
 
-const valuesOf = (type: string): readonly unknown[] | undefined => {
-  const list = /^string enum=(\[.*\])$/.exec(type)?.[1];
+const listed = (type: string, pattern: RegExp): readonly unknown[] | undefined => {
+  const list = pattern.exec(type)?.[1];
   return list === undefined ? undefined : (JSON.parse(list) as unknown[]);
 };
 
-/** Takes everything that it took, and more: one word more, or nothing at all. */
+const holdsAll = (before: readonly unknown[] | undefined, after: readonly unknown[] | undefined): boolean => {
+  const kept = new Set(after?.map((value) => JSON.stringify(value)));
+  return before !== undefined && before.every((value) => kept.has(JSON.stringify(value)));
+};
+
+const MOST = / maxItems=(\d+)/;
+const mostOf = (type: string) => Number(MOST.exec(type)?.[1] ?? Number.POSITIVE_INFINITY);
+
+/** Takes everything that it took, and more: one word more, a longer list, or nothing at all. */
 function widens(old: string, now: string): boolean {
-  const [before, after] = [valuesOf(old), valuesOf(now)];
-  return now === `${old} or null` || Boolean(before && after && before.every((value) => after.includes(value)));
+  if (now === `${old} or null`) return true;
+  if (now.replace(MOST, '') === old.replace(MOST, '')) return mostOf(now) >= mostOf(old);
+  const words = /^string enum=(\[.*\])$/;
+  return holdsAll(listed(old, words), listed(now, words));
+}
+
+/** One kind more of several that are told apart by their type: who does not know it passes over it. */
+function grows(old: string, now: string): boolean {
+  const kinds = /^any oneOf=(\[.*\])$/;
+  return holdsAll(listed(old, kinds), listed(now, kinds));
 }
