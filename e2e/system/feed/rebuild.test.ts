@@ -1,18 +1,28 @@
 import { randomUUID } from 'node:crypto';
+import { startAdvancing } from '@laminate/advancing/service';
 import { startCheckin } from '@laminate/checkin/service';
 import { StreamReader } from '@laminate/checkin/testing/stream-reader';
-import { ChangePage, checkin, guestlist, type AnyRoute, type FeedChange, type ListedPerson } from '@laminate/contracts';
+import {
+  advancing,
+  ChangePage,
+  checkin,
+  guestlist,
+  type AnyRoute,
+  type FeedChange,
+  type ListedPerson,
+} from '@laminate/contracts';
 import { startGuestlist } from '@laminate/guestlist/service';
 import type { RunningService } from '@laminate/kit';
 import { deep, seed } from '@laminate/local/test/depth';
 import { call, openFixture, type Caller, type Fixture } from '@laminate/testing';
 import fc from 'fast-check';
+import { stores } from '../authorisation/start-services.ts';
 
 const RUNS = deep ? 100 : 8;
 const GUESTS = 8;
 
 let fixture: Fixture;
-let services: { guestlist: RunningService; checkin: RunningService };
+let services: { guestlist: RunningService; checkin: RunningService; advancing: RunningService };
 let owner: Caller;
 let accountId: number;
 beforeAll(async () => {
@@ -22,13 +32,42 @@ beforeAll(async () => {
   services = {
     guestlist: await startGuestlist(fixture.env('guestlist')),
     checkin: await startCheckin(fixture.env('checkin')),
+    advancing: await startAdvancing(fixture.env('advancing'), stores),
   };
 });
 afterAll(async () => {
   await services.guestlist.close();
   await services.checkin.close();
+  await services.advancing.close();
   await fixture.close();
 });
+
+/** An artist with a form of one section, which takes several answers. */
+interface ArtistWithForm {
+  readonly artistId: number;
+  readonly sectionId: number;
+  readonly fieldId: number;
+}
+
+async function addArtist(eventId: number): Promise<ArtistWithForm> {
+  const [row] = await fixture.sql<ArtistWithForm>(
+    `with state as (insert into advancing.event_state (account_id, event_id) values ($1, $2)),
+       form as (insert into advancing.form (account_id, event_id, name) values ($1, $2, 'Rider') returning id),
+       section as (
+         insert into advancing.form_section (account_id, event_id, form_id, name, section_type, has_limits)
+         select $1, $2, id, 'Crew', 'Section', true from form returning id),
+       field as (
+         insert into advancing.form_field (account_id, event_id, section_id, label, field_type)
+         select $1, $2, id, 'Name', 'name' from section returning id),
+       artist as (
+         insert into advancing.artist (account_id, event_id, name, name_folded, form_id)
+         select $1, $2, 'Udu', 'udu', id from form returning id)
+     select artist.id as "artistId", section.id as "sectionId", field.id as "fieldId" from artist, section, field`,
+    [accountId, eventId],
+  );
+  if (!row) throw new Error('no artist was added');
+  return row;
+}
 
 /** The event as one run changes it, and somebody who reads its changes now and then. */
 class Run {
@@ -40,8 +79,10 @@ class Run {
   next = '0';
 
   readonly eventId: number;
-  constructor(eventId: number) {
+  readonly artist: ArtistWithForm;
+  constructor(eventId: number, artist: ArtistWithForm) {
     this.eventId = eventId;
+    this.artist = artist;
   }
 
   async post(route: AnyRoute, body: unknown, params: Record<string, number> = {}) {
@@ -104,7 +145,32 @@ const onGuest = (act: (run: Run, id: number) => Promise<unknown>) =>
 const bulk = (route: AnyRoute, body: object) =>
   onGuest((run, id) => run.post(route, { ...body, people: [id, id + 1, id + 2] }));
 
+const byArtist = (act: (run: Run, nth: number) => Promise<unknown>) =>
+  fc.nat(3).map(
+    (nth): Step =>
+      (run) =>
+        act(run, nth),
+  );
+async function answerOf({ eventId, artist }: Run, nth: number): Promise<Record<string, number>> {
+  const answers = await fixture.sql<{ id: number }>(
+    'select id from advancing.answer where event_id = $1 and deleted_at is null order by id',
+    [eventId],
+  );
+  return { artistId: artist.artistId, answerId: answers[nth % answers.length]?.id ?? 1 };
+}
+
 const steps: fc.Arbitrary<Step> = fc.oneof(
+  byArtist((run, nth) => {
+    const { artistId, sectionId, fieldId } = run.artist;
+    const body = { section_id: sectionId, fields: { [fieldId]: `Crew ${nth}` } };
+    return run.post(advancing.addAnswer, body, { artistId });
+  }),
+  byArtist(async (run, nth) => {
+    const fields = { [run.artist.fieldId]: `Crew of ${nth}` };
+    return run.post(advancing.updateAnswer, { fields }, await answerOf(run, nth));
+  }),
+  byArtist(async (run, nth) => run.post(advancing.deleteAnswer, {}, await answerOf(run, nth))),
+  byArtist((run) => run.post(advancing.submitForm, {}, { artistId: run.artist.artistId })),
   fc.nat(30).map(
     (extra): Step =>
       (run) =>
@@ -150,7 +216,8 @@ async function unitOf(run: Run): Promise<number> {
 }
 
 async function begin(): Promise<Run> {
-  const run = new Run(await fixture.event(accountId));
+  const eventId = await fixture.event(accountId);
+  const run = new Run(eventId, await addArtist(eventId));
   const guests = Array.from({ length: GUESTS }, (_none, nth) => ({
     name: `Guest ${nth}`,
     extra: nth % 4,
@@ -173,6 +240,12 @@ const LEDGER = `
   select seq, person_id, case when delta > 0 then 'check-in' else 'check-in.undone' end as type, abs(delta) as guests
   from accreditation.check_in_entry where event_id = $1 and checkpoint_id is null order by seq, person_id`;
 
+/** What artists handed in, in the order in which the artist was changed. */
+const HANDED_IN = `
+  select case when action = 'submit_form' then 'artist.submitted' else 'form.answered' end as type,
+    nullif(action, 'submit_form') as action
+  from advancing.activity_log where event_id = $1 order by id`;
+
 it('whoever reads page by page has the list, in whatever order it changed', async () => {
   await fc.assert(
     fc.asyncProperty(orders, fc.integer({ min: 1, max: 5 }), async (order, limit) => {
@@ -191,6 +264,10 @@ it('whoever reads page by page has the list, in whatever order it changed', asyn
         'guests' in data ? [{ seq: sequence, person_id: id, type, guests: data.guests }] : [],
       );
       expect(counted).toEqual(await fixture.sql(LEDGER, [run.eventId]));
+      const handedIn = run.changes.flatMap(({ type, data }) =>
+        'artist' in data ? [{ type, action: 'action' in data ? data.action : null }] : [],
+      );
+      expect(handedIn).toEqual(await fixture.sql(HANDED_IN, [run.eventId]));
     }),
     { seed, numRuns: RUNS, endOnFailure: true },
   );
@@ -207,12 +284,51 @@ it('says the same as the stream', async () => {
   const id = await run.guest(1);
   await run.post(checkin.checkInAll, { person_id: id });
   await run.post(checkin.removeCheckIn, { person_id: id });
+  await run.post(advancing.submitForm, {}, { artistId: run.artist.artistId });
   await run.post(guestlist.deletePeople, { toDelete: [id] });
   await run.read(1000);
   const numbers = [...new Set(run.changes.map(({ sequence }) => sequence))];
   await stream.until(() => stream.seqs.length >= numbers.length);
   stream.close();
   expect(stream.seqs).toEqual(numbers);
+});
+
+it('says which artist handed in what, by the name of now, and nothing of what was answered', async () => {
+  const run = await begin();
+  const { artistId, sectionId, fieldId } = run.artist;
+  await run.post(advancing.addAnswer, { section_id: sectionId, fields: { [fieldId]: 'Oskar Mets' } }, { artistId });
+  await run.post(advancing.submitForm, {}, { artistId });
+  const handedIn = async () => {
+    run.next = '1';
+    run.changes.length = 0;
+    await run.read(1000);
+    return run.changes.map(({ type, id, data }) => ({ type, id, data }));
+  };
+  await run.post(advancing.updateArtist, { name: 'Udu Trio' }, { artistId });
+  const artist = { id: artistId, name: 'Udu Trio' };
+  const form = { id: expect.any(Number) as number, name: 'Rider' };
+  const answered = { artist, form, section: { id: sectionId, name: 'Crew' }, action: 'add_answer' };
+  expect(await handedIn()).toEqual([
+    { type: 'form.answered', id: null, data: answered },
+    { type: 'artist.submitted', id: null, data: { artist, form } },
+  ]);
+  await run.post(advancing.deleteArtist, {}, { artistId });
+  expect(JSON.stringify(await handedIn())).not.toContain('Udu');
+});
+
+it('keeps the numbers of artists from the stream', async () => {
+  const run = await begin();
+  const { artistId } = run.artist;
+  const stream = await StreamReader.open({
+    url: services.checkin.url,
+    eventId: run.eventId,
+    token: owner.token,
+    lastEventId: 1,
+  });
+  await run.post(advancing.submitForm, {}, { artistId });
+  await stream.until(() => stream.seqs.length > 0);
+  stream.close();
+  expect(stream.received).toEqual([{ id: 2, kind: 'passed', data: { seq: 2 } }]);
 });
 
 it('has nothing left of whoever was erased', async () => {

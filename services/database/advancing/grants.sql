@@ -1,6 +1,7 @@
 -- What each service may do in this schema; what is not here is not granted.
 -- Applied as a whole: everything is taken back before.
-grant usage on schema advancing to laminate_advancing, laminate_accounts, laminate_artist_portal, laminate_guestlist;
+grant usage on schema advancing to laminate_advancing, laminate_accounts, laminate_artist_portal, laminate_guestlist,
+  laminate_integrations;
 
 -- What policies, views and other functions call as whoever asks.
 grant execute on function advancing.app_account, advancing.app_link
@@ -49,6 +50,9 @@ grant execute on function advancing.artist_calendar_by, advancing.for_admins, ad
   to laminate_artist_portal;
 
 -- guestlist
-grant execute on function advancing.decide_guests, advancing.forget_guests, advancing.forget_typed_guests,
-  advancing.link_guests
+grant execute on function advancing.artist_names, advancing.decide_guests, advancing.forget_guests,
+  advancing.forget_typed_guests, advancing.link_guests
   to laminate_guestlist;
+
+-- integrations
+grant execute on function advancing.artist_names to laminate_integrations;

@@ -2,6 +2,7 @@ import { createService, type RunningService, type ServiceEnv } from '@laminate/k
 import { openOutbound, type Outbound } from '@laminate/kit/outbound';
 import { sealingKeys } from '@laminate/kit/sealing-keys';
 import { forgetDeliveriesHourly } from './delivery/forget-deliveries.ts';
+import { notePlanEndsEveryMinute } from './delivery/plan-ends.ts';
 import { openSender, type SenderOptions } from './delivery/sender.ts';
 import { listDeliveries, sendDeliveryAgain } from './routes/deliveries.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
@@ -22,7 +23,7 @@ export function startIntegrations(env: ServiceEnv, options: IntegrationOptions =
       entities: [],
       endpoints: (context) => {
         const sender = openSender(context, { outbound, keys }, options);
-        closing.push(sender.close, forgetDeliveriesHourly(context));
+        closing.push(sender.close, forgetDeliveriesHourly(context), notePlanEndsEveryMinute(context));
         return [
           ...webhookRoutes({ outbound, keys, wake: sender.wake }),
           listDeliveries,

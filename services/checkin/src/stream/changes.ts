@@ -1,10 +1,10 @@
-import type { StreamMessageKind } from '@laminate/contracts';
+import type { ArtistChangeType, StreamMessageKind } from '@laminate/contracts';
 import type { Database, EventKey } from '@laminate/kit';
 
 /** One number of the event's sequence, as the feed stores it. */
 export interface Change {
   readonly seq: number;
-  readonly kind: StreamMessageKind;
+  readonly kind: StreamMessageKind | ArtistChangeType;
   /** The message without its number, as JSON text. */
   readonly payload: string;
 }

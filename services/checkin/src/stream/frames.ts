@@ -1,4 +1,4 @@
-import type { StreamMessageKind } from '@laminate/contracts';
+import type { ArtistChangeType, StreamMessageKind } from '@laminate/contracts';
 import type { Change } from './changes.ts';
 
 /** One message as it goes over the wire, the same bytes for every reader of a kind. */
@@ -26,15 +26,20 @@ const NAMELESS: ReadonlySet<string> = new Set<StreamMessageKind>([
   'reset',
 ]);
 
-const encode = (seq: number, kind: StreamMessageKind, data: string): Buffer =>
+/** What is no business of whoever keeps the list or stands at a door, and of no device. */
+const OF_ARTISTS: ReadonlySet<string> = new Set<ArtistChangeType>(['artist.submitted', 'form.answered']);
+
+const encode = (seq: number, kind: Change['kind'], data: string): Buffer =>
   Buffer.from(`id:${seq}\nevent:${kind}\ndata:${data}\n\n`);
 
 /** Encodes one change as a server-sent event. */
 export function encodeChange({ seq, kind, payload }: Change): Frame {
+  const passed = encode(seq, 'passed', `{"seq":${seq}}`);
+  if (OF_ARTISTS.has(kind)) return { seq, bytes: passed, withoutPeople: passed };
   const members = payload.slice(1, -1).trim();
   const data = `{"seq":${seq}${members && ','}${members}}`;
   const bytes = encode(seq, kind, data);
-  return { seq, bytes, withoutPeople: NAMELESS.has(kind) ? bytes : encode(seq, 'passed', `{"seq":${seq}}`) };
+  return { seq, bytes, withoutPeople: NAMELESS.has(kind) ? bytes : passed };
 }
 
 /** Tells a reader who is too far behind to load the list anew and go on from `seq`. */

@@ -6,7 +6,7 @@ import type { Manner, Received } from '../testing/receiver.ts';
 const graves: (() => void)[] = [];
 // Before the services are closed, which wait for what they send.
 afterAll(() => graves.forEach((end) => end()));
-const { fixture, start, receiver, newAccount, addPeople } = await openIntegrations();
+const { fixture, start, receiver, newAccount, addPeople, addArtist, submit } = await openIntegrations();
 const target = await receiver();
 const reach = toReceivers(target);
 
@@ -25,7 +25,11 @@ const mortal: Outbound = {
 const [service] = await Promise.all([1, 2, 3].map(() => start({ outbound: mortal })));
 
 const orders = fc.record({
-  bursts: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 5 }),
+  // So many people are added, or an artist hands something in.
+  bursts: fc.array(fc.oneof(fc.integer({ min: 1, max: 6 }), fc.constant<'artist'>('artist')), {
+    minLength: 1,
+    maxLength: 5,
+  }),
   fates: fc.array(fc.constantFrom<Fate>('lives', 'lives', 'dies before', 'dies after'), { maxLength: 6 }),
   manners: fc.array(fc.constantFrom<Manner>('take', 'take', 'refuse', 'drop', 'hang'), { maxLength: 12 }),
 });
@@ -35,6 +39,7 @@ it('loses nothing and makes nothing twice, whoever dies', async () => {
     fc.asyncProperty(orders, async ({ bursts, fates: befalls, manners }) => {
       if (!service) throw new Error('not started');
       const { accountId, eventId, owner } = await newAccount();
+      const artistId = await addArtist(accountId, eventId);
       await hooksOf(service, owner).add(target.url);
       target.received.length = 0;
       fates.splice(0, fates.length, ...befalls);
@@ -46,15 +51,24 @@ it('loses nothing and makes nothing twice, whoever dies', async () => {
           void fixture.sql('update integrations.webhook set next_try_at = now() where account_id = $1', [accountId]),
         50,
       );
-      let total = 0;
-      for (const count of bursts) {
-        await addPeople(accountId, eventId, count);
-        total += count;
+      const types: string[] = [];
+      for (const burst of bursts) {
+        if (burst === 'artist') {
+          await submit(accountId, eventId, artistId);
+          types.push('artist.submitted');
+        } else {
+          await addPeople(accountId, eventId, burst);
+          types.push(...Array.from({ length: burst }, () => 'person.added'));
+        }
       }
-      const once = () => [...new Map(target.received.map((each: Received) => [each.id, each])).values()];
+      const total = types.length;
+      // Of the run before something may be sent once more.
+      const ofEvent = () => target.received.filter(({ body }) => body.event_id === eventId);
+      const once = () => [...new Map(ofEvent().map((each: Received) => [each.id, each])).values()];
       await target.until(() => once().length >= total).finally(() => clearInterval(hurry));
       await new Promise((resolve) => setTimeout(resolve, SOON.pollMs * 2));
       expect(once().map(({ body }) => body.sequence)).toEqual(Array.from({ length: total }, (_none, nth) => nth + 1));
+      expect(once().map(({ body }) => body.type)).toEqual(types);
     }),
     { seed: 1, numRuns: 12, endOnFailure: true },
   );

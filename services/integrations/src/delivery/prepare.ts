@@ -26,10 +26,10 @@ const BEHIND = `
   order by s.event_id limit 1`;
 
 const INSERT = `
-  insert into integrations.delivery (account_id, webhook_id, event_id, type, seq, person_id, body)
-  select ?, ?, ?, d.type, d.seq, d.person_id, d.body
-  from rows from (jsonb_to_recordset(?::jsonb) as (type text, seq int, person_id int, body text))
-    with ordinality as d (type, seq, person_id, body, place)
+  insert into integrations.delivery (account_id, webhook_id, event_id, type, seq, person_id, artist_id, body)
+  select ?, ?, ?, d.type, d.seq, d.person_id, d.artist_id, d.body
+  from rows from (jsonb_to_recordset(?::jsonb) as (type text, seq int, person_id int, artist_id int, body text))
+    with ordinality as d (type, seq, person_id, artist_id, body, place)
   order by d.place`;
 
 interface Behind {
@@ -68,6 +68,7 @@ async function fill(em: EntityManager, { accountId, webhookId }: Lease, types: r
       type: change.type,
       seq: change.sequence,
       person_id: change.id,
+      artist_id: 'artist' in change.data ? change.data.artist.id : null,
       body: bodyOf(eventId, change),
     }));
     await em.execute(INSERT, [accountId, webhookId, eventId, JSON.stringify(rows)]);

@@ -18,6 +18,17 @@ const ADD = `
   insert into accreditation.event_change (account_id, event_id, seq, kind, person_ids, payload, at)
   select $1, $2, seq, 'people-added', array[id], '{"count": 1}', now() from people`;
 
+const ADD_ARTIST = `
+  with state as (insert into advancing.event_state (account_id, event_id) values ($1, $2)),
+    form as (insert into advancing.form (account_id, event_id, name) values ($1, $2, 'Rider') returning id)
+  insert into advancing.artist (account_id, event_id, name, name_folded, form_id)
+  select $1, $2, 'Udu', 'udu', id from form returning id`;
+
+const SUBMIT = `
+  with session as (select set_config('app.account_id', $1::text, true))
+  insert into advancing.activity_log (account_id, event_id, user_id, user_name, artist_id, artist_name, action)
+  select $1::int, $2, 7, 'Liis', $3, 'Udu', 'submit_form' from session`;
+
 /** Everything soon: a test waits for no second. */
 export const SOON = { pollMs: 50, leaseMs: 500, timeoutMs: 300 } as const;
 
@@ -58,6 +69,14 @@ export async function openIntegrations() {
     },
     /** So many people more, each with a number of the event's sequence. */
     addPeople: (accountId: number, eventId: number, count: number) => fixture.sql(ADD, [accountId, eventId, count]),
+    /** An artist with a form. @returns its id */
+    async addArtist(accountId: number, eventId: number): Promise<number> {
+      const [artist] = await fixture.sql<{ id: number }>(ADD_ARTIST, [accountId, eventId]);
+      return artist?.id ?? 0;
+    },
+    /** Writes down that an artist's form was submitted, as whoever submits it does. */
+    submit: (accountId: number, eventId: number, artistId: number) =>
+      fixture.sql(SUBMIT, [accountId, eventId, artistId]),
   };
 }
 

@@ -2333,6 +2333,67 @@ export type FeedChange = {
   sequence: number;
   /** When it was made, ISO 8601. */
   at: string;
+  /** An artist's form was submitted. */
+  type: 'artist.submitted';
+  /** Its id, which never changes. */
+  id: null;
+  /** What the message says. */
+  data: {
+    /** Who handed it in, by the name of now; null where the artist was deleted. */
+    artist: {
+      /** Its id, which never changes. */
+      id: Id;
+      /** Its name. */
+      name: string | null;
+    };
+    /** The form; null for none. */
+    form: {
+      /** Its id, which never changes. */
+      id: Id;
+      /** Its name. */
+      name: string;
+    };
+  };
+} | {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What an artist answers to a section of the form is another. */
+  type: 'form.answered';
+  /** Its id, which never changes. */
+  id: null;
+  /** What the message says. */
+  data: {
+    /** Who handed it in, by the name of now; null where the artist was deleted. */
+    artist: {
+      /** Its id, which never changes. */
+      id: Id;
+      /** Its name. */
+      name: string | null;
+    };
+    /** The form; null for none. */
+    form: {
+      /** Its id, which never changes. */
+      id: Id;
+      /** Its name. */
+      name: string;
+    };
+    /** The section of the form. */
+    section: {
+      /** Its id, which never changes. */
+      id: Id;
+      /** Its name. */
+      name: string;
+    };
+    /** What was done. */
+    action: 'add_answer' | 'update_answer' | 'delete_answer' | 'nothing_to_add' | 'take_back_nothing_to_add';
+  };
+} | {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
   /** Units, groups, profiles, fields or settings: read what you need anew. */
   type: 'list.changed';
   /** Its id, which never changes. */
@@ -5600,8 +5661,8 @@ export type WebhookEdit = {
 /** `whsec_` and 32 bytes in base64, as Standard Webhooks has it. It is shown once. */
 export type WebhookSecret = string;
 
-/** What a webhook can be told of: the types of changes of an event. */
-export type WebhookType = 'person.added' | 'person.changed' | 'person.deleted' | 'check-in' | 'check-in.undone' | 'passage' | 'passage.refused' | 'passage.undone' | 'over-admission' | 'over-admission.settled' | 'over-use' | 'over-use.settled' | 'roll-call' | 'list.changed';
+/** What a webhook can be told of: the types of changes of an event, and `plan.ended` of the account. */
+export type WebhookType = 'person.added' | 'person.changed' | 'person.deleted' | 'check-in' | 'check-in.undone' | 'passage' | 'passage.refused' | 'passage.undone' | 'over-admission' | 'over-admission.settled' | 'over-use' | 'over-use.settled' | 'roll-call' | 'artist.submitted' | 'form.answered' | 'list.changed' | 'plan.ended';
 
 export type Wristband = {
   /** Its id, which never changes. */

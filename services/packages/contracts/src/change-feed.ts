@@ -25,6 +25,13 @@ const passage = z.object({ person, passage: Passage });
 const overAdmission = z.object({ person, over_admission: OverAdmission });
 const overUse = z.object({ person, over_use: OverUse });
 
+const handedIn = {
+  artist: z
+    .object({ id: Id, name: z.string().nullable() })
+    .describe('Who handed it in, by the name of now; null where the artist was deleted.'),
+  form: z.object({ id: Id, name: z.string() }),
+};
+
 const ofPerson = <Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
   z.object({ ...head, type: z.literal(type), id: Id.describe('The id of the person.'), data });
 
@@ -54,6 +61,22 @@ export const FeedChange = z
     }),
     z.object({
       ...head,
+      type: z.literal('artist.submitted').describe("An artist's form was submitted."),
+      id: z.null(),
+      data: z.object(handedIn),
+    }),
+    z.object({
+      ...head,
+      type: z.literal('form.answered').describe('What an artist answers to a section of the form is another.'),
+      id: z.null(),
+      data: z.object({
+        ...handedIn,
+        section: z.object({ id: Id, name: z.string() }),
+        action: z.enum(['add_answer', 'update_answer', 'delete_answer', 'nothing_to_add', 'take_back_nothing_to_add']),
+      }),
+    }),
+    z.object({
+      ...head,
       type: z.literal('list.changed').describe('Units, groups, profiles, fields or settings: read what you need anew.'),
       id: z.null(),
       data: z.object({}),
@@ -61,8 +84,16 @@ export const FeedChange = z
   ])
   .describe('A change. Types may be added: pass over those that you do not know.');
 export type FeedChange = z.infer<typeof FeedChange>;
-export type ChangeType = FeedChange['type'];
-export const CHANGE_TYPES: readonly ChangeType[] = FeedChange.options.map(({ shape }) => shape.type.value);
+
+/** What webhooks are told of: the changes of events, and of the account that its plan has ended. */
+export type ChangeType = FeedChange['type'] | 'plan.ended';
+export const CHANGE_TYPES: readonly ChangeType[] = [
+  ...FeedChange.options.map(({ shape }) => shape.type.value),
+  'plan.ended',
+];
+
+/** What artists hand in, which is in the feed of the event and no message of its stream. */
+export type ArtistChangeType = Extract<ChangeType, 'artist.submitted' | 'form.answered'>;
 
 export const ChangePage = z.object({
   changes: z.array(FeedChange),

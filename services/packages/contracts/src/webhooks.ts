@@ -14,7 +14,7 @@ export const RETRY_DAYS = 3;
 /** Deliveries that are done with are in the log for so long, in days. */
 export const DELIVERY_LOG_DAYS = 30;
 
-/** What a webhook can be told of: the types of changes of an event. */
+/** What a webhook can be told of: the types of changes of an event, and `plan.ended` of the account. */
 export const WebhookType = z.enum(CHANGE_TYPES as [string, ...string[]]).meta({ examples: ['check-in'] });
 
 function isAddress(text: string): boolean {
@@ -100,8 +100,8 @@ export const Delivery = z.object({
 export type Delivery = z.infer<typeof Delivery>;
 
 /**
- * What a receiver is sent: `type`, when it happened, and `data`, which is a change of the feed (`FeedChange`) with its
- * event. A test has the type `test`.
+ * What a receiver is sent: `type`, when it happened, and `data`, which is that of a change of the feed (`FeedChange`)
+ * with its event. Of no event are `plan.ended`, whose `data` is `{ ended_at }`, and a test, whose type is `test`.
  */
 export const WebhookBody = z.object({
   type: z.string(),

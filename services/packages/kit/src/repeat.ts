@@ -1,5 +1,6 @@
 import type { Logger } from './log.ts';
 
+export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 
 interface Repeated {

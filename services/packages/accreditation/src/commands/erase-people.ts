@@ -11,6 +11,13 @@ interface Erased {
   readonly seq: number | null;
 }
 
+/**
+ * Takes these guests out of the answers that name them. Before the event is locked: artists hold an answer as they come
+ * to that lock (`advancing.tell_feed`).
+ */
+const forgetAnswers = (em: EntityManager, { eventId }: EventScope, ids: readonly number[] | null) =>
+  callFunction(em, 'advancing.forget_guests', [eventId, ids]);
+
 const run = async (
   em: EntityManager,
   { eventId, userId, userName }: EventScope,
@@ -18,7 +25,6 @@ const run = async (
   action: string,
 ): Promise<Erased> => {
   const [row] = await callFunction<Erased>(em, 'accreditation.erase_people', [eventId, ids, userId, userName, action]);
-  await callFunction(em, 'advancing.forget_guests', [eventId, ids]);
   return row ?? { erased: 0, seq: null };
 };
 
@@ -29,6 +35,7 @@ const run = async (
  * @throws ApiError 404 when there is no such person
  */
 export async function erasePerson(em: EntityManager, scope: EventScope, personId: number): Promise<Erased> {
+  await forgetAnswers(em, scope, [personId]);
   // Before the name is read: it may be changing.
   await lockEvent(em, scope);
   const [known] = await tables(em)
@@ -59,6 +66,7 @@ export async function eraseEvent(em: EntityManager, scope: EventScope): Promise<
     .whereRef('erased_seq', 'is distinct from', 'seq')
     .execute();
   if (!due) return { erased: 0, seq: null };
+  await forgetAnswers(em, scope, null);
   const erased = await run(em, scope, null, 'erase_guests');
   await forgetName(em, scope, null);
   return erased;

@@ -1,5 +1,6 @@
 import {
   MAX_ID,
+  type ArtistChangeType,
   placeText,
   type ChangePage,
   type ChangePlace,
@@ -12,20 +13,28 @@ import {
   type StreamMessageKind,
 } from '@laminate/contracts';
 import { apiError, type EventKey } from '@laminate/kit';
+import { callFunction } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { peopleById, seqOf } from './people.ts';
 
 /** Beyond every id. */
 const MAX_PERSON = MAX_ID;
 
+type ArtistChange = Extract<FeedChange, { type: ArtistChangeType }>;
+/** What is stored of what an artist handed in. */
+type HandedIn = { readonly artist_id: number } & Omit<
+  Extract<ArtistChange, { type: 'form.answered' }>['data'],
+  'artist'
+>;
+
 /** A number of the event's sequence and one of the people whom it is about; null where it is about nobody. */
 interface Row {
   readonly seq: number;
   readonly at: string;
-  readonly kind: StreamMessageKind;
+  readonly kind: StreamMessageKind | ArtistChangeType;
   readonly person_id: number | null;
-  /** What the stream says, as far as it is more than who changed: the member of its kind. */
-  readonly payload: {
+  /** What the stream says, as far as it is more than who changed: the member of its kind. Of artists their ids. */
+  readonly payload: HandedIn & {
     readonly passage: Passage;
     readonly over_admission: OverAdmission & OverUse;
     readonly roll_call: RollCall;
@@ -54,12 +63,28 @@ const PAGE = `
 
 const PASSAGES = { passed: 'passage', refused: 'passage.refused', undone: 'passage.undone' } as const;
 
-/** What a row and the people as they are now make. */
-function changeOf(row: Row, people: ReadonlyMap<number, ListedPerson>): FeedChange {
+/** Who and whom the rows of a page are about, as they are now. */
+interface Present {
+  readonly people: ReadonlyMap<number, ListedPerson>;
+  /** Names by ids, but for those of artists who were deleted. */
+  readonly artists: ReadonlyMap<number, string>;
+}
+
+const isOfArtist = (row: Row): row is Row & { readonly kind: ArtistChangeType } =>
+  row.kind === 'artist.submitted' || row.kind === 'form.answered';
+
+/** What a row and those of now make. */
+function changeOf(row: Row, { people, artists }: Present): FeedChange {
   const { kind, payload, person_id: id, delta } = row;
   const head = { sequence: row.seq, at: row.at };
   const person = people.get(id ?? 0) ?? null;
   if (kind === 'roll-call') return { ...head, type: kind, id, data: { person, roll_call: payload.roll_call } };
+  if (isOfArtist(row)) {
+    const { artist_id: artistId, form, section, action } = payload;
+    const data = { artist: { id: artistId, name: artists.get(artistId) ?? null }, form };
+    if (row.kind === 'artist.submitted') return { ...head, type: row.kind, id: null, data };
+    return { ...head, type: row.kind, id: null, data: { ...data, section, action } };
+  }
   if (id === null) return { ...head, type: 'list.changed', id, data: {} };
   if (delta !== null) {
     const by = { at: row.at, user: row.user_name ?? '', device: row.device };
@@ -85,8 +110,16 @@ function changeOf(row: Row, people: ReadonlyMap<number, ListedPerson>): FeedChan
   }
 }
 
+/** The names of the artists whom rows are about. */
+async function artistsOf(em: EntityManager, { eventId }: EventKey, rows: readonly Row[]): Promise<Map<number, string>> {
+  const ids = new Set(rows.filter(isOfArtist).map(({ payload }) => payload.artist_id));
+  if (ids.size === 0) return new Map();
+  const artists = await callFunction<{ id: number; name: string }>(em, 'advancing.artist_names', [eventId, [...ids]]);
+  return new Map(artists.map(({ id, name }) => [id, name]));
+}
+
 /**
- * One page of what changed in an event after a place in its sequence, each with the person as they are now. Whoever
+ * One page of what changed in an event after a place in its sequence, each with the person or artist as they are now. Whoever
  * applies page after page has the list. The same rows as the stream and the differences of lists read.
  * @param limit most changes of the page
  * @throws ApiError 410 `changes_gone` where the place is not stored any more, or is beyond the last number
@@ -108,11 +141,12 @@ export async function changesAfter(
   const page = rows.slice(0, limit);
   const ids = new Set(page.flatMap(({ person_id: id }) => id ?? []));
   const people = new Map((await peopleById(em, scope, [...ids])).map((each) => [each.id, each]));
+  const artists = await artistsOf(em, scope, page);
   const end = page.at(-1);
   const more = rows.length > limit;
   const within = more && rows[limit]?.seq === end?.seq && end?.person_id != null;
   return {
-    changes: page.map((row) => changeOf(row, people)),
+    changes: page.map((row) => changeOf(row, { people, artists })),
     next: placeText(end ? { seq: end.seq, personId: within ? end.person_id : undefined } : { seq }),
     more,
   };

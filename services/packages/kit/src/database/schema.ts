@@ -1109,6 +1109,7 @@ export interface Tables {
     fault: string | null;
     answer: string | null;
     took_ms: number | null;
+    artist_id: number | null;
   };
   'integrations.webhook': {
     account_id: number;
@@ -1130,6 +1131,7 @@ export interface Tables {
     next_try_at: Filled<Time>;
     leased_by: string | null;
     leased_until: NullableTime;
+    plan_end_told: Filled<Time>;
   };
   'integrations.webhook_place': {
     account_id: number;
@@ -1199,6 +1201,7 @@ export interface Functions {
   'accreditation.log_door_devices': [p_event: number | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_names: string | null];
   'accreditation.log_support': [p_event: number | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_reason: string | null];
   'accreditation.manage_stock': [p_account: number | null, p_event: number | null, p_request: string | null];
+  'accreditation.record_artist_change': [p_event: number | null, p_kind: string | null, p_payload: string | null];
   'accreditation.record_over_admissions': [p_account: number | null, p_event: number | null, p_taps: string | null];
   'accreditation.settle_over_admission': [p_account: number | null, p_event: number | null, p_id: number | null, p_user_id: number | null, p_user_name: string | null, p_device: string | null];
   'accreditation.totals_of': [p_account: number | null, p_event: number | null];
@@ -1206,6 +1209,7 @@ export interface Functions {
   'advancing.app_account': [];
   'advancing.app_link': [];
   'advancing.artist_calendar_by': [p_key_hash: string | null];
+  'advancing.artist_names': [p_event: number | null, p_ids: readonly (number | null)[] | null];
   'advancing.artist_to_invite': [p_event: number | null, p_artist: number | null];
   'advancing.decide_guests': [p_event: number | null, p_answers: readonly (number | null)[] | null, p_revisions: readonly (number | null)[] | null, p_accept: boolean | null, p_user: number | null, p_user_name: string | null];
   'advancing.end_calendar_links': [p_user: number | null];
@@ -1218,7 +1222,10 @@ export interface Functions {
   'advancing.published_information': [p_event: number | null, p_artist: number | null];
   'integrations.app_account': [];
   'integrations.erase_deliveries': [p_event: number | null, p_ids: readonly (number | null)[] | null];
+  'integrations.forget_artist': [p_event: number | null, p_artist: number | null];
   'integrations.forget_deliveries': [p_age: string | null];
+  'integrations.note_plan_end': [p_account: number | null, p_ended_at: Date | string | null];
+  'integrations.note_plan_ends': [];
   'integrations.take_webhooks': [p_limit: number | null, p_owner: string | null, p_lease: string | null];
   'integrations.watched_events': [p_limit: number | null];
 }

@@ -20,7 +20,10 @@ const types = (): Readonly<Record<ChangeType, string>> => ({
   'over-use': i18n.t('Passage against the rules'),
   'over-use.settled': i18n.t('Passage against the rules seen to'),
   'roll-call': i18n.t('Roll call: started, ended or someone found'),
+  'artist.submitted': i18n.t('Form of an artist submitted'),
+  'form.answered': i18n.t('Section of a form answered'),
   'list.changed': i18n.t('Units, profiles, fields or settings changed'),
+  'plan.ended': i18n.t('Plan ended'),
 });
 
 /** @param type of a delivery: a change, or `test` */

@@ -5,8 +5,8 @@ import { writeLog } from '../write-log.ts';
 import { callFunction, tables, ofEvent } from '@laminate/kit/database/tables';
 
 /**
- * Deletes an artist: its slots in the programme and its nights in hotels go, and nobody acts for it any more; what it
- * answered stays for history. Joins the caller's transaction.
+ * Deletes an artist: its slots in the programme and its nights in hotels go, nobody acts for it any more, and what was or
+ * is to be told to webhooks names it no more; what it answered stays for history. Joins the caller's transaction.
  * @throws ApiError 404
  */
 export async function deleteArtist(em: EntityManager, scope: UserScope, artistId: number): Promise<void> {
@@ -18,5 +18,6 @@ export async function deleteArtist(em: EntityManager, scope: UserScope, artistId
   artist.deletedAt = new Date();
   artist.revision += 1;
   await em.flush();
+  await callFunction(em, 'integrations.forget_artist', [scope.eventId, artistId]);
   await writeLog(em, scope, { action: 'delete_artist', artist });
 }
