@@ -8,6 +8,12 @@ export interface Lease {
   readonly leaseMs: number;
 }
 
+/** SQL, with its values, for the row of a webhook whose lease holds: whoever has lost it finds none. */
+export const heldBy = ({ accountId, webhookId, owner }: Lease) => ({
+  row: 'account_id = ? and id = ? and leased_by = ?',
+  values: [accountId, webhookId, owner],
+});
+
 /** The webhook's row while the lease holds. */
 export interface LeasedWebhook {
   readonly url: string;

@@ -1,6 +1,6 @@
 import { RETRY_DAYS, type DeliveryFault, type PauseReason } from '@laminate/contracts';
 import type { EntityManager } from '@laminate/kit';
-import type { Lease, NextDelivery } from './lease.ts';
+import { heldBy, type Lease, type NextDelivery } from './lease.ts';
 import { mailPaused } from './mail-paused.ts';
 
 /** What became of one try. */
@@ -25,16 +25,13 @@ const TRIED = `
     fault = ?, answer = ?, took_ms = ?
   where account_id = ? and webhook_id = ? and id = ?`;
 
-const HELD = 'account_id = ? and id = ? and leased_by = ?';
-const WELL = `update integrations.webhook set failing_since = null, failures = 0 where ${HELD} returning id`;
+const WELL = 'update integrations.webhook set failing_since = null, failures = 0';
 const FAILED = `
   update integrations.webhook set failing_since = coalesce(failing_since, clock_timestamp()), failures = failures + 1,
     next_try_at = clock_timestamp() + make_interval(secs => ?), leased_until = null,
-    paused_at = case when ?::text is not null then clock_timestamp() end, pause_reason = ?
-  where ${HELD} returning id`;
+    paused_at = case when ?::text is not null then clock_timestamp() end, pause_reason = ?`;
 const RELEASE = `
-  update integrations.webhook set leased_by = null, leased_until = null, next_try_at = greatest(next_try_at, now())
-  where ${HELD}`;
+  update integrations.webhook set leased_by = null, leased_until = null, next_try_at = greatest(next_try_at, now())`;
 
 /** Why a webhook is paused after a failure; null where it is tried again. */
 function pauseOf({ status, fault }: Outcome, failingSince: string | null): PauseReason | null {
@@ -51,16 +48,21 @@ function pauseOf({ status, fault }: Outcome, failingSince: string | null): Pause
  */
 export async function note(
   em: EntityManager,
-  { accountId, webhookId, owner }: Lease,
+  lease: Lease,
   { id, webhook }: NextDelivery,
   outcome: Outcome,
   publicUrl: string,
 ): Promise<boolean> {
   const taken = wasTaken(outcome);
-  const held = [accountId, webhookId, owner];
+  const { accountId, webhookId } = lease;
+  const held = heldBy(lease);
   const pause = taken ? null : pauseOf(outcome, webhook.failing_since);
   const wait = WAITS[Math.min(webhook.failures, WAITS.length - 1)];
-  const [row] = await em.execute<{ id: number }[]>(taken ? WELL : FAILED, taken ? held : [wait, pause, pause, ...held]);
+  const change = taken ? { sql: WELL, values: [] } : { sql: FAILED, values: [wait, pause, pause] };
+  const [row] = await em.execute<{ id: number }[]>(`${change.sql} where ${held.row} returning id`, [
+    ...change.values,
+    ...held.values,
+  ]);
   // Somebody else has it by now, and sends it again under the same id.
   if (!row) return false;
   const { status, fault, answer, tookMs } = outcome;
@@ -71,5 +73,7 @@ export async function note(
 }
 
 /** Gives the lease back: whoever comes first has the next one, after the webhooks that wait already. */
-export const release = (em: EntityManager, { accountId, webhookId, owner }: Lease): Promise<unknown> =>
-  em.execute(RELEASE, [accountId, webhookId, owner]);
+export function release(em: EntityManager, lease: Lease): Promise<unknown> {
+  const { row, values } = heldBy(lease);
+  return em.execute(`${RELEASE} where ${row}`, values);
+}

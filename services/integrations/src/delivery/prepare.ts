@@ -1,15 +1,16 @@
 import { changesAfter } from '@laminate/accreditation';
-import { placeOf, placeText, type FeedChange, type WebhookBody } from '@laminate/contracts';
+import { placeOf, placeText, type FeedChange } from '@laminate/contracts';
 import { isApiError, type EntityManager } from '@laminate/kit';
 import { placeAt } from '../place-at.ts';
-import type { Lease, LeasedWebhook, NextDelivery } from './lease.ts';
+import { heldBy, type Lease, type LeasedWebhook, type NextDelivery } from './lease.ts';
+import { storeDeliveries } from './store-deliveries.ts';
 
 /** Changes that become deliveries at once. */
 const PAGE = 200;
 
-const RENEW = `
-  update integrations.webhook set leased_until = clock_timestamp() + make_interval(secs => ?)
-  where account_id = ? and id = ? and leased_by = ? and deleted_at is null and paused_at is null
+const RENEW = 'update integrations.webhook set leased_until = clock_timestamp() + make_interval(secs => ?)';
+const RENEWED = `
+  and deleted_at is null and paused_at is null
   returning url, event_ids, types, secret, former_secret, former_until, language, failing_since, failures`;
 
 const PENDING = `
@@ -25,24 +26,11 @@ const BEHIND = `
     and (s.seq > coalesce(p.seq, 0) or p.person_id is not null)
   order by s.event_id limit 1`;
 
-const INSERT = `
-  insert into integrations.delivery (account_id, webhook_id, event_id, type, seq, person_id, artist_id, body)
-  select ?, ?, ?, d.type, d.seq, d.person_id, d.artist_id, d.body
-  from rows from (jsonb_to_recordset(?::jsonb) as (type text, seq int, person_id int, artist_id int, body text))
-    with ordinality as d (type, seq, person_id, artist_id, body, place)
-  order by d.place`;
-
 interface Behind {
   readonly event_id: number;
   readonly last: number;
   readonly seq: number;
   readonly person_id: number | null;
-}
-
-/** What a receiver is sent of a change. */
-function bodyOf(eventId: number, { type, at, sequence, id, data }: FeedChange): string {
-  const body: WebhookBody = { type, timestamp: at, event_id: eventId, sequence, id, data };
-  return JSON.stringify(body);
 }
 
 /** The next page of an event; where its place is not stored any more, that everything is to be read anew. */
@@ -60,19 +48,10 @@ async function pageOf(em: EntityManager, accountId: number, behind: Behind) {
 
 /** Makes deliveries of what an event has next, and moves its place on: both, or neither. */
 async function fill(em: EntityManager, { accountId, webhookId }: Lease, types: readonly string[], behind: Behind) {
-  const eventId = behind.event_id;
+  const { event_id: eventId } = behind;
   const { changes, next } = await pageOf(em, accountId, behind);
   const wanted = changes.filter(({ type }) => types.includes(type));
-  if (wanted.length > 0) {
-    const rows = wanted.map((change) => ({
-      type: change.type,
-      seq: change.sequence,
-      person_id: change.id,
-      artist_id: 'artist' in change.data ? change.data.artist.id : null,
-      body: bodyOf(eventId, change),
-    }));
-    await em.execute(INSERT, [accountId, webhookId, eventId, JSON.stringify(rows)]);
-  }
+  if (wanted.length > 0) await storeDeliveries(em, { accountId, webhookId, eventId }, wanted);
   await placeAt(em, accountId, webhookId, eventId, placeOf(next));
 }
 
@@ -82,8 +61,10 @@ async function fill(em: EntityManager, { accountId, webhookId }: Lease, types: r
  *   is lost
  */
 export async function prepare(em: EntityManager, lease: Lease): Promise<NextDelivery | 'again' | null> {
-  const { accountId, webhookId, owner, leaseMs } = lease;
-  const [webhook] = await em.execute<LeasedWebhook[]>(RENEW, [leaseMs / 1000, accountId, webhookId, owner]);
+  const { accountId, webhookId, leaseMs } = lease;
+  const { row, values } = heldBy(lease);
+  const renew = `${RENEW} where ${row} ${RENEWED}`;
+  const [webhook] = await em.execute<LeasedWebhook[]>(renew, [leaseMs / 1000, ...values]);
   if (!webhook) return null;
   const [pending] = await em.execute<{ id: string; body: string }[]>(PENDING, [accountId, webhookId]);
   if (pending) return { webhook, ...pending };

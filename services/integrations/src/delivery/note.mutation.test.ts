@@ -1,0 +1,29 @@
+import { loadWith } from '@laminate/testing';
+import { openOneDelivery } from '../testing/one-delivery.ts';
+import type * as leases from './lease.ts';
+import * as noting from './note.ts';
+
+const oneDelivery = await openOneDelivery();
+
+/** Where nobody asks whose lease it is. */
+const anybody = await loadWith<typeof noting, typeof leases>(
+  import.meta.resolve('./note.ts'),
+  import.meta.resolve('./lease.ts'),
+  {
+    heldBy:
+      () =>
+      ({ accountId, webhookId }) => ({ row: 'account_id = ? and id = ?', values: [accountId, webhookId] }),
+  },
+);
+
+it.each([
+  ['as sent what somebody else is sending', 200, { state: 'sent', attempts: 1, status: 200 }],
+  ['as failed what somebody else is sending', 500, { state: 'pending', attempts: 1, status: 500 }],
+])('would note %s, without the lease', async (_what, status, noted) => {
+  const unheld = await oneDelivery();
+  await unheld.noted(anybody, unheld.former, status);
+  expect((await unheld.deliveries()).deliveries).toMatchObject([noted]);
+  const held = await oneDelivery();
+  await held.noted(noting, held.former, status);
+  expect((await held.deliveries()).deliveries).toMatchObject([{ state: 'pending', attempts: 0, status: null }]);
+});

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { integrations } from '@laminate/contracts';
+import type { NextDelivery } from '../delivery/lease.ts';
+import type * as noting from '../delivery/note.ts';
+import { hooksOf, openIntegrations } from './integrations-fixture.ts';
+
+/** A delivery that waits, of a webhook whose lease somebody else has by now. Nothing is sent by itself. */
+export async function openOneDelivery() {
+  const { fixture, start, newAccount } = await openIntegrations();
+  const service = await start({ atOnce: 0 });
+
+  return async () => {
+    const { accountId, owner: organiser } = await newAccount();
+    const { add, post, list, deliveries } = hooksOf(service, organiser);
+    const { id: webhookId, url } = (await add('https://receiver.example.org/laminate')).body.webhook;
+    await post(integrations.testWebhook, webhookId);
+    const [delivery] = (await deliveries(webhookId)).deliveries;
+    const [former, present] = [randomUUID(), randomUUID()];
+    await fixture.sql('update integrations.webhook set leased_by = $1 where account_id = $2', [present, accountId]);
+    const webhook: NextDelivery['webhook'] = {
+      url,
+      event_ids: null,
+      types: [],
+      secret: Buffer.alloc(0),
+      former_secret: null,
+      former_until: null,
+      language: 'en',
+      failing_since: null,
+      failures: 0,
+    };
+    const next: NextDelivery = { webhook, id: String(delivery?.id), body: '{}' };
+    return {
+      former,
+      present,
+      list,
+      deliveries: () => deliveries(webhookId),
+      /** What a process notes of a try that was answered with this status. */
+      noted: ({ note }: Pick<typeof noting, 'note'>, owner: string, status: number) =>
+        service.db.transaction({ accountId, userId: 0 }, (em) =>
+          note(
+            em,
+            { accountId, webhookId, owner, leaseMs: 1000 },
+            next,
+            { status, fault: null, answer: null, tookMs: 1 },
+            'https://laminate.example',
+          ),
+        ),
+    };
+  };
+}
