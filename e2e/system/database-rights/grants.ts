@@ -317,6 +317,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'accounts.owners()',
     'accounts.plan_ended()',
     'advancing.artist_names()',
+    'integrations.delivery_state()',
     'integrations.forget_deliveries()',
     'integrations.note_plan_ends()',
     'integrations.take_webhooks()',

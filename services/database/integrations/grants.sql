@@ -8,7 +8,7 @@ grant execute on function integrations.app_account to public;
 -- integrations
 grant select, insert, update on integrations.webhook, integrations.webhook_place, integrations.delivery
   to laminate_integrations;
-grant execute on function integrations.forget_deliveries, integrations.note_plan_ends, integrations.take_webhooks,
+grant execute on function integrations.delivery_state, integrations.forget_deliveries, integrations.note_plan_ends, integrations.take_webhooks,
   integrations.watched_events to laminate_integrations;
 
 -- guestlist

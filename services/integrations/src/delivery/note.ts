@@ -18,7 +18,8 @@ export interface Outcome {
 const WAITS = [5, 30, 120, 600, 1800, 3600, 7200];
 const RETRY_MS = RETRY_DAYS * 86_400_000;
 
-const wasTaken = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300;
+/** Whether the receiver has it. */
+export const wasTaken = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300;
 
 const TRIED = `
   update integrations.delivery set state = ?, attempts = attempts + 1, attempted_at = clock_timestamp(), status = ?,

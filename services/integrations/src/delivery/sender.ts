@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { ServiceContext, Statement } from '@laminate/kit';
 import { publicUrl } from '@laminate/kit/public-url';
 import { attempt, type Sending } from './attempt.ts';
+import { addDeliveryMetrics } from './delivery-metrics.ts';
 import type { Lease } from './lease.ts';
-import { note, release } from './note.ts';
+import { note, release, wasTaken } from './note.ts';
 import { prepare } from './prepare.ts';
 import { watchEvents } from './watch-events.ts';
 
@@ -31,7 +32,7 @@ const COALESCE_MS = 20;
 /** A webhook with much to send lets others go first after so long, in milliseconds. */
 const TURN_MS = 10_000;
 
-type Context = Pick<ServiceContext, 'db' | 'bus' | 'log' | 'env'>;
+type Context = Pick<ServiceContext, 'db' | 'bus' | 'log' | 'env' | 'metrics'>;
 
 const TAKE: Statement = {
   name: 'take_webhooks',
@@ -44,11 +45,12 @@ const TAKE: Statement = {
  * in order, and one that hangs holds up no other.
  */
 export function openSender(context: Context, sending: Sending, options: SenderOptions = {}): Sender {
-  const { db, bus, log, env } = context;
+  const { db, bus, log, env, metrics } = context;
   const { pollMs = 500, leaseMs = 15_000, atOnce = 100, timeoutMs } = options;
   const owner = randomUUID();
   const working = new Map<string, Promise<void>>();
   const origin = publicUrl(env);
+  const onTried = addDeliveryMetrics(metrics, db);
   let closed = false;
   let taking: Promise<void> | undefined;
   let again = false;
@@ -59,6 +61,7 @@ export function openSender(context: Context, sending: Sending, options: SenderOp
     const next = await db.transaction(scope, (em) => prepare(em, lease));
     if (next === null || next === 'again') return next !== null;
     const outcome = await attempt({ ...sending, timeoutMs }, lease.accountId, next);
+    onTried(wasTaken(outcome) ? 'sent' : 'failed');
     return db.transaction(scope, (em) => note(em, lease, next, outcome, origin));
   }
 

@@ -8,6 +8,7 @@ import { startCheckin } from '@laminate/checkin/service';
 import { accounts, checkin, routesOf } from '@laminate/contracts';
 import { createGateway, type RunningGateway } from '@laminate/gateway/create-gateway';
 import { readGatewayEnv } from '@laminate/gateway/env';
+import { startIntegrations } from '@laminate/integrations/service';
 import type { RunningService } from '@laminate/kit';
 import { call } from '@laminate/testing';
 import { SERVICES } from '../run/definitions.ts';
@@ -21,7 +22,7 @@ let scrapes: Map<string, string>;
 
 beforeAll(async () => {
   door = await openDoor();
-  const [checkinService, accountsService] = await Promise.all([
+  const [checkinService, accountsService, integrationsService] = await Promise.all([
     startCheckin(door.fixture.env('checkin')),
     startAccounts(
       door.fixture.env('accounts'),
@@ -30,11 +31,13 @@ beforeAll(async () => {
       undefined,
       readModules({ REMOTES: '{"mf-checkin": "/nowhere"}' }),
     ),
+    startIntegrations(door.fixture.env('integrations')),
   ]);
-  running = [checkinService, accountsService];
+  running = [checkinService, accountsService, integrationsService];
   const services = JSON.stringify({
     checkin: checkinService.url,
     accounts: accountsService.url,
+    integrations: integrationsService.url,
     access: 'http://127.0.0.1:1',
   });
   gateway = await createGateway(
@@ -80,7 +83,7 @@ const exported = () => new Set([...[...scrapes.values()].flatMap((scrape) => [..
 const unknownIn = (expr: string) => partsOf(expr).metrics.filter((name) => !exported().has(name));
 
 test('Prometheus finds every process by the gateway', () =>
-  expect([...scrapes.keys()].sort()).toEqual(['accounts', 'checkin', 'gateway']));
+  expect([...scrapes.keys()].sort()).toEqual(['accounts', 'checkin', 'gateway', 'integrations']));
 
 test.each(allQueries())('$source reads what is exported, of routes that there are', ({ expr }) => {
   const { metrics, routes, faults } = partsOf(expr);

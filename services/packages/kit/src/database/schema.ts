@@ -1221,6 +1221,7 @@ export interface Functions {
   'advancing.log_artist_user': [p_event: number | null, p_artist: number | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_name: string | null];
   'advancing.published_information': [p_event: number | null, p_artist: number | null];
   'integrations.app_account': [];
+  'integrations.delivery_state': [];
   'integrations.erase_deliveries': [p_event: number | null, p_ids: readonly (number | null)[] | null];
   'integrations.forget_artist': [p_event: number | null, p_artist: number | null];
   'integrations.forget_deliveries': [p_age: string | null];

@@ -1,0 +1,17 @@
+-- Of all accounts: deliveries that wait, and for how many seconds the oldest has; how many seconds the first one whose
+-- turn has come is late, which it is not while its receiver is given time after a failure; and webhooks that are paused,
+-- whose deliveries count in none of these.
+create or replace function integrations.delivery_state()
+returns table (waiting int, oldest_seconds float8, late_seconds float8, paused int)
+language sql security definer set search_path = integrations, pg_temp set app.webhook_sender = 'on' as $fn$
+  with pending as (
+    select h.next_try_at, count(*) as waiting, min(d.created_at) as since
+    from webhook h
+    join delivery d on d.account_id = h.account_id and d.webhook_id = h.id and d.state = 'pending'
+    where h.deleted_at is null and h.paused_at is null group by h.account_id, h.id, h.next_try_at
+  )
+  select coalesce(sum(waiting), 0)::int, coalesce(extract(epoch from now() - min(since)), 0)::float8,
+    greatest(coalesce(extract(epoch from now() - min(greatest(since, next_try_at))), 0), 0)::float8,
+    (select count(*)::int from webhook h where h.deleted_at is null and h.paused_at is not null)
+  from pending;
+$fn$;
