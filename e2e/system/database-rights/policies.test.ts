@@ -58,6 +58,11 @@ const PASSAGES: Readonly<Record<string, Passage>> = {
     settings: { 'app.sign_in_domain': 'proved.example' },
     does: 'select',
   },
+  'accounts.sign_in_domain sign_in_domain_taken': {
+    row: `domain = 'taken.example', proved_at = now()`,
+    settings: { 'app.domain_looker': 'on' },
+    does: 'select',
+  },
   'accounts.support_grant support_grant_held': {
     row: 'user_id = 77',
     settings: { 'app.user_id': '77' },

@@ -47,6 +47,7 @@ import { endProviderSignIn, startProviderSignIn } from './routes/single-sign-on/
 import { singleSignOn } from './routes/single-sign-on/single-sign-on.ts';
 import { sealingKeys } from '@laminate/kit/sealing-keys';
 import { domainRecords } from './single-sign-on/domain-records.ts';
+import { lookUpDomainsHourly } from './single-sign-on/look-up-domains.ts';
 import { openProviders } from './single-sign-on/provider.ts';
 import { readSignOn, type SignOnSettings } from './single-sign-on/settings.ts';
 import { support } from './routes/support/support.ts';
@@ -73,6 +74,7 @@ export function startAccounts(
   const invoices = openFileMaker<InvoiceOrder>(new URL('billing/invoice-pdf.ts', import.meta.url));
   let mail: MailService | undefined;
   let conductor: Conductor | undefined;
+  let stopLooking: (() => void) | undefined;
   return createService(
     {
       name: 'accounts',
@@ -92,6 +94,7 @@ export function startAccounts(
           browsers: knownBrowsers(env.JWT_SECRET),
           terms,
         };
+        stopLooking = lookUpDomainsHourly(context, own.domainRecords);
         return [
           signIn(own),
           register(own),
@@ -134,6 +137,7 @@ export function startAccounts(
       internal: internalRoutes,
       onClose: async () => {
         limits?.close();
+        stopLooking?.();
         await conductor?.close();
         await mail?.close();
         await invoices.close();

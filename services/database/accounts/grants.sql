@@ -51,8 +51,8 @@ grant execute on function accounts.account_of_domain, accounts.all_events, accou
   accounts.door_device_by, accounts.end_offers_elsewhere, accounts.event_today, accounts.forget_mail,
   accounts.has_second_factor, accounts.identify, accounts.identify_support, accounts.mail_failed, accounts.mail_invoice,
   accounts.mail_request, accounts.mail_sent, accounts.mail_state, accounts.member_elsewhere,
-  accounts.must_use_provider, accounts.open_door_device, accounts.plan_ended, accounts.reset_second_factor,
-  accounts.support_of, accounts.take_forgotten_password, accounts.take_link, accounts.take_mail
+  accounts.must_use_provider, accounts.open_door_device, accounts.owners, accounts.plan_ended,
+  accounts.reset_second_factor, accounts.support_of, accounts.take_domains, accounts.take_forgotten_password, accounts.take_link, accounts.take_mail
   to laminate_accounts;
 
 -- access

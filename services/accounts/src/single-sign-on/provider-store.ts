@@ -1,4 +1,4 @@
-import { DOMAIN_RECORD, type RoleRule, type SingleSignOn } from '@laminate/contracts';
+import { DOMAIN_GRACE_DAYS, DOMAIN_RECORD, type RoleRule, type SingleSignOn } from '@laminate/contracts';
 import { apiError, type ServiceEnv } from '@laminate/kit';
 import { callFunction, tables } from '@laminate/kit/database/tables';
 import { publicUrl } from '@laminate/kit/public-url';
@@ -73,6 +73,9 @@ export async function hasProved(em: EntityManager, accountId: number, domain: st
   return found.length > 0;
 }
 
+/** When a domain stops counting whose record has been missing since then. */
+export const lostAt = (missingSince: Date): Date => new Date(missingSince.getTime() + DOMAIN_GRACE_DAYS * 86_400_000);
+
 /** The domain of an address. */
 export const domainOf = (eMail: string): string => eMail.slice(eMail.lastIndexOf('@') + 1);
 
@@ -88,7 +91,7 @@ export async function presentSingleSignOn(
   const row = await rowOf(em, accountId);
   const domains = await tables(em)
     .selectFrom('accounts.sign_in_domain')
-    .select(['domain', 'token', 'proved_at'])
+    .select(['domain', 'token', 'proved_at', 'missing_since'])
     .where('account_id', '=', accountId)
     .orderBy('domain')
     .execute();
@@ -103,10 +106,11 @@ export async function presentSingleSignOn(
           required: row.required,
         }
       : null,
-    domains: domains.map(({ domain, token, proved_at }) => ({
+    domains: domains.map(({ domain, token, proved_at, missing_since }) => ({
       domain,
       record: `${DOMAIN_RECORD}${token}`,
       proved: proved_at !== null,
+      proved_until: missing_since === null ? null : lostAt(new Date(missing_since)).toISOString(),
     })),
     redirect_uri: redirectUri(env),
   };

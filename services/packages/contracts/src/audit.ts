@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = [
   'add_sign_in_domain',
   'prove_sign_in_domain',
   'remove_sign_in_domain',
+  'lose_sign_in_domain',
   'refuse_single_sign_on',
   'change_plan',
   'request_plan',

@@ -13,6 +13,9 @@ export const MAX_SIGN_IN_DOMAINS = 20;
 /** Minutes in which a sign-in that was begun can be finished. */
 export const SIGN_IN_MINUTES = 10;
 
+/** Days for which a proved domain counts although its record is missing. */
+export const DOMAIN_GRACE_DAYS = 7;
+
 /** What the record of a domain begins with in the DNS. */
 export const DOMAIN_RECORD = 'laminate-verification=';
 
@@ -69,6 +72,8 @@ export const ProvedDomain = z.object({
   /** The text of the TXT record that proves it. */
   record: z.string(),
   proved: z.boolean(),
+  /** Its record is missing: when it stops counting, unless that is back; null where it is there. */
+  proved_until: z.string().nullable(),
 });
 export type ProvedDomain = z.infer<typeof ProvedDomain>;
 

@@ -37,6 +37,7 @@ const actions = (): Readonly<Record<AuditAction, string>> => ({
   add_sign_in_domain: i18n.t('Domain named'),
   prove_sign_in_domain: i18n.t('Domain proved'),
   remove_sign_in_domain: i18n.t('Domain removed'),
+  lose_sign_in_domain: i18n.t('Domain not proved any more'),
   refuse_single_sign_on: i18n.t('Single sign-on refused'),
   change_plan: i18n.t('Payment plan changed'),
   change_billing_details: i18n.t('Billing details changed'),

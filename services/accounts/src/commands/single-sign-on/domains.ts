@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DOMAIN_RECORD, MAX_SIGN_IN_DOMAINS, message } from '@laminate/contracts';
 import { apiError, fieldError, type Identity } from '@laminate/kit';
+import type { Language } from '@laminate/kit/mail/letter';
 import { tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
@@ -44,29 +45,35 @@ export async function recordOf(em: EntityManager, accountId: number, domain: str
   return `${DOMAIN_RECORD}${row.token}`;
 }
 
+interface Proof {
+  readonly domain: string;
+  /** What the DNS said. */
+  readonly records: readonly string[];
+  /** Of who asks: that of the mails to the owners, should the record go. */
+  readonly language: Language;
+}
+
 /**
- * Counts a domain as the account's from now on, if the DNS says so.
- * @param records what it said
+ * Counts a domain as the account's from now on, if the DNS says so. One whose record was missing is as it was.
  * @throws ApiError 404, 409 for a domain that another account has proved, 400 where the record is missing
  */
 export async function proveDomain(
   em: EntityManager,
   by: Identity,
-  domain: string,
-  records: readonly string[],
+  { domain, records, language }: Proof,
 ): Promise<void> {
   const { accountId } = by;
   await lockAccount(em, accountId);
   if (!records.includes(await recordOf(em, accountId, domain))) throw fieldError('domain', 'domain_record_missing');
   const holder = await accountOfDomain(em, domain);
-  if (holder === accountId) return;
-  if (holder !== undefined) throw fieldError('domain', 'domain_of_other_account', 'conflict');
+  if (holder !== undefined && holder !== accountId) throw fieldError('domain', 'domain_of_other_account', 'conflict');
   await tables(em)
     .updateTable('accounts.sign_in_domain')
-    .set({ proved_at: sql`now()` })
+    .set({ proved_at: sql`coalesce(proved_at, now())`, looked_up_at: sql`now()`, missing_since: null, language })
     .where('account_id', '=', accountId)
     .where('domain', '=', domain)
     .execute();
+  if (holder === accountId) return;
   await recordAudit(em, by, { action: 'prove_sign_in_domain', subject: domain });
   await endOtherSignIns(em, accountId);
 }

@@ -76,6 +76,7 @@ it('counts a domain once its record is in the DNS, whoever names it', async () =
   expect(ours).toEqual({
     domain: 'ours.example',
     proved: false,
+    proved_until: null,
     record: expect.stringMatching(/^laminate-verification=[0-9a-f]{32}$/),
   });
   expect(await world.prove(boss, 'ours.example')).toMatchObject(wrong('domain', 'domain_record_missing'));

@@ -3,6 +3,7 @@ import { endpoint, fieldError, type Identity, type ServiceContext } from '@lamin
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { addDomain, proveDomain, recordOf, removeDomain } from '../../commands/single-sign-on/domains.ts';
 import { removeProvider, saveProvider, withForm } from '../../commands/single-sign-on/save-provider.ts';
+import { languageOf } from '../../mail/language-of.ts';
 import { findProvider, presentSingleSignOn } from '../../single-sign-on/provider-store.ts';
 import type { AccountsContext } from '../context.ts';
 
@@ -44,8 +45,9 @@ export const singleSignOn = ({ limits, providerKeys, providers, domainRecords }:
     const { body, identity, transaction } = call;
     await limits.providerSetUp.take(`${identity.accountId}`);
     await transaction((em) => recordOf(em, identity.accountId, body.domain));
-    const records = await domainRecords(body.domain);
-    return changed(call, (em) => proveDomain(em, identity, body.domain, records));
+    const records = (await domainRecords(body.domain)) ?? [];
+    const language = languageOf(call.req);
+    return changed(call, (em) => proveDomain(em, identity, { domain: body.domain, records, language }));
   }),
 
   endpoint(accounts.removeSignInDomain).handle((call) =>

@@ -288,6 +288,9 @@ export interface Tables {
     domain: string;
     token: string;
     proved_at: NullableTime;
+    looked_up_at: NullableTime;
+    missing_since: NullableTime;
+    language: Generated<string>;
   };
   'accounts.staff': {
     account_id: number;
@@ -1181,6 +1184,7 @@ export interface Functions {
   'accounts.rename_artist': [p_event: number | null, p_artist: number | null, p_name: string | null];
   'accounts.reset_second_factor': [p_user: number | null];
   'accounts.support_of': [p_session: string | null, p_user: number | null, p_account: number | null];
+  'accounts.take_domains': [p_age: string | null, p_limit: number | null];
   'accounts.take_forgotten_password': [];
   'accounts.take_link': [p_purpose: string | null, p_secret_hash: string | null, p_use: boolean | null];
   'accounts.take_mail': [p_limit: number | null, p_lease: string | null];

@@ -19,8 +19,8 @@ export type LetterTemplates<Params> = Readonly<Record<Language, (params: Params)
 /** A dot or a colon at which programs begin to see the address of a page. */
 const IN_ADDRESSES = /(?<=[\p{L}\p{N}])\.(?=\p{L}{2})|:(?=\/\/)/gu;
 
-/** Parameters that stay as they are. */
-const VERBATIM: readonly string[] = ['url', 'eMail'];
+/** Parameters that stay as they are; a domain is one that the account has proved to be its own. */
+const VERBATIM: readonly string[] = ['url', 'eMail', 'domain'];
 
 /**
  * Words a letter. Names are what anybody typed, and who gets the letter may know nobody of them: an address of a page

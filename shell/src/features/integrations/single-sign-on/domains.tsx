@@ -1,5 +1,6 @@
 import type { ProvedDomain } from '@laminate/contracts/single-sign-on';
 import { confirm, failureOf, toast } from '@laminate/sdk';
+import { formatDate } from '@laminate/sdk/format';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError, RecordActions, RecordName, RecordTable, StateMark, TextInput } from '@laminate/ui';
@@ -51,7 +52,15 @@ async function removeAsked(domain: string): Promise<void> {
   }
 }
 
-function DomainRow({ domain, record, proved }: ProvedDomain) {
+/** How a domain stands; one whose record is missing counts for some days more. */
+function stateOf({ proved, proved_until: until }: ProvedDomain) {
+  if (!proved) return { state: 'hold', label: i18n.t('Not proved yet') } as const;
+  if (until === null) return { state: 'go', label: i18n.t('Proved') } as const;
+  return { state: 'hold', label: i18n.t('Record missing, counts until {date}', { date: formatDate(until) }) } as const;
+}
+
+function DomainRow(row: ProvedDomain) {
+  const { domain, record, proved, proved_until: until } = row;
   const { mutate, isPending } = useMutation({
     mutationFn: () => proveDomain(domain),
     onSuccess: () => toast.success(i18n.t('{domain} is proved', { domain })),
@@ -66,10 +75,10 @@ function DomainRow({ domain, record, proved }: ProvedDomain) {
         <code className={classes.record}>{record}</code>
       </td>
       <td>
-        <StateMark state={proved ? 'go' : 'hold'} label={proved ? i18n.t('Proved') : i18n.t('Not proved yet')} />
+        <StateMark {...stateOf(row)} />
       </td>
       <RecordActions className={classes.actions}>
-        {!proved && (
+        {(!proved || until !== null) && (
           <Button loading={isPending} onClick={() => mutate()} aria-label={i18n.t('Check {domain}', { domain })}>
             {i18n.t('Check')}
           </Button>

@@ -1,0 +1,39 @@
+import type { ServiceContext, Statement } from '@laminate/kit';
+import { publicUrl } from '@laminate/kit/public-url';
+import { HOUR_MS, repeat } from '@laminate/kit/repeat';
+import { noteRecords } from '../commands/single-sign-on/note-records.ts';
+import type { DomainRecords } from './domain-records.ts';
+
+/** Each is looked up once a day, and so many of them in one round at most. */
+const TAKE: Statement = {
+  name: 'take_domains',
+  text: `select account_id, domain from accounts.take_domains(interval '1 day', 500)`,
+};
+
+type Context = Pick<ServiceContext, 'db' | 'log' | 'env'>;
+
+/**
+ * Looks the records of proved domains up that were not looked up for a day, and notes what the DNS says, each in a
+ * transaction of its own. Several processes may do so: each gets others. Where nobody answers, nothing is noted.
+ */
+export async function lookUpDomains({ db, log, env }: Context, domainRecords: DomainRecords): Promise<void> {
+  for (const { account_id: accountId, domain } of await db.query<{ account_id: number; domain: string }>(TAKE, [])) {
+    try {
+      const records = await domainRecords(domain);
+      if (records === null) continue;
+      await db.transaction({ accountId, userId: 0 }, (em) =>
+        noteRecords(em, { accountId, domain, records, origin: publicUrl(env) }),
+      );
+    } catch (error) {
+      log.warn({ err: error, domain }, 'what the DNS says of a domain was not noted');
+    }
+  }
+}
+
+/** Looks every hour for those whose day is over. Answers how to stop. */
+export const lookUpDomainsHourly = (context: Context, domainRecords: DomainRecords): (() => void) =>
+  repeat(() => lookUpDomains(context, domainRecords), {
+    everyMs: HOUR_MS,
+    log: context.log,
+    failed: 'proved domains were not looked up',
+  });
