@@ -17,6 +17,7 @@ import { deep, seed } from '@laminate/local/test/depth';
 import { call, openFixture, type Caller, type Fixture } from '@laminate/testing';
 import fc from 'fast-check';
 import { stores } from '../authorisation/start-services.ts';
+import { addArtist, type ArtistWithForm } from './add-artist.ts';
 
 const RUNS = deep ? 100 : 8;
 const GUESTS = 8;
@@ -41,33 +42,6 @@ afterAll(async () => {
   await services.advancing.close();
   await fixture.close();
 });
-
-/** An artist with a form of one section, which takes several answers. */
-interface ArtistWithForm {
-  readonly artistId: number;
-  readonly sectionId: number;
-  readonly fieldId: number;
-}
-
-async function addArtist(eventId: number): Promise<ArtistWithForm> {
-  const [row] = await fixture.sql<ArtistWithForm>(
-    `with state as (insert into advancing.event_state (account_id, event_id) values ($1, $2)),
-       form as (insert into advancing.form (account_id, event_id, name) values ($1, $2, 'Rider') returning id),
-       section as (
-         insert into advancing.form_section (account_id, event_id, form_id, name, section_type, has_limits)
-         select $1, $2, id, 'Crew', 'Section', true from form returning id),
-       field as (
-         insert into advancing.form_field (account_id, event_id, section_id, label, field_type)
-         select $1, $2, id, 'Name', 'name' from section returning id),
-       artist as (
-         insert into advancing.artist (account_id, event_id, name, name_folded, form_id)
-         select $1, $2, 'Udu', 'udu', id from form returning id)
-     select artist.id as "artistId", section.id as "sectionId", field.id as "fieldId" from artist, section, field`,
-    [accountId, eventId],
-  );
-  if (!row) throw new Error('no artist was added');
-  return row;
-}
 
 /** The event as one run changes it, and somebody who reads its changes now and then. */
 class Run {
@@ -217,7 +191,7 @@ async function unitOf(run: Run): Promise<number> {
 
 async function begin(): Promise<Run> {
   const eventId = await fixture.event(accountId);
-  const run = new Run(eventId, await addArtist(eventId));
+  const run = new Run(eventId, await addArtist(fixture, { accountId, eventId }));
   const guests = Array.from({ length: GUESTS }, (_none, nth) => ({
     name: `Guest ${nth}`,
     extra: nth % 4,

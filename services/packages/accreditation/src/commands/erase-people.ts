@@ -12,8 +12,8 @@ interface Erased {
 }
 
 /**
- * Takes these guests out of the answers that name them. Before the event is locked: artists hold an answer as they come
- * to that lock (`advancing.tell_feed`).
+ * Takes these guests out of the answers that name them. Before the event is locked: who answers for an artist holds the
+ * answer as they come to that lock (`advancing.tell_feed`).
  */
 const forgetAnswers = (em: EntityManager, { eventId }: EventScope, ids: readonly number[] | null) =>
   callFunction(em, 'advancing.forget_guests', [eventId, ids]);
