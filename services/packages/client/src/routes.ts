@@ -5635,7 +5635,7 @@ export type Webhook = {
   waiting: number;
 };
 
-/** What a receiver is sent: `type`, when it happened, and `data`, which is a change of the feed (`FeedChange`) with its event. A test has the type `test`. */
+/** What a receiver is sent: `type`, when it happened, and `data`, which is that of a change of the feed (`FeedChange`) with its event. Of no event are `plan.ended`, whose `data` is `{ ended_at }`, and a test, whose type is `test`. */
 export type WebhookBody = {
   /** What type it is of. */
   type: string;

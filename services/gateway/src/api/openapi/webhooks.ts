@@ -2,7 +2,7 @@ import { RETRY_DAYS } from '@laminate/contracts';
 import type { Json, Schemas } from './schemas.ts';
 
 const DESCRIPTION = `One message at a time for each webhook, in the order of the event, signed as [Standard Webhooks](https://www.standardwebhooks.com) has it.
-\`data\` is that of the change with this \`type\` in \`GET /api/event/{eventId}/changes\`; a test has the type \`test\`. Types may be added: take those you do not know, too.
+\`data\` is that of the change with this \`type\` in \`GET /api/event/{eventId}/changes\`; \`plan.ended\` is of the account, with \`ended_at\` in \`data\`; a test has the type \`test\`. Types may be added: take those you do not know, too.
 A message may come more than once, with the same \`webhook-id\` and body.`;
 
 const SIGNATURE = `Separated by spaces, each \`v1,\` and a signature in base64: HMAC-SHA-256 of \`webhook-id\`, \`webhook-timestamp\` and the body as it came, with dots between, by the bytes that stand in base64 behind \`whsec_\` in the secret. One that is right is enough: for a day after a new secret there are two.`;
