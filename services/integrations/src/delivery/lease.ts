@@ -1,11 +1,9 @@
+import type { WorkLease } from '@laminate/kit/leased-work';
+
 /** A webhook that this process delivers, until its lease ends. */
-export interface Lease {
+export interface Lease extends WorkLease {
   readonly accountId: number;
   readonly webhookId: number;
-  /** Who has it: one of several processes. */
-  readonly owner: string;
-  /** For how long from each renewal on, in milliseconds. */
-  readonly leaseMs: number;
 }
 
 /** SQL, with its values, for the row of a webhook whose lease holds: whoever has lost it finds none. */

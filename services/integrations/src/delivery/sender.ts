@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { ServiceContext, Statement } from '@laminate/kit';
+import { openLeasedWork, type LeasedWorkOptions, type Worker } from '@laminate/kit/leased-work';
 import { publicUrl } from '@laminate/kit/public-url';
 import { attempt, type Sending } from './attempt.ts';
 import { addDeliveryMetrics } from './delivery-metrics.ts';
@@ -8,23 +8,9 @@ import { note, release, wasTaken } from './note.ts';
 import { prepare } from './prepare.ts';
 import { watchEvents } from './watch-events.ts';
 
-export interface SenderOptions {
-  /** Milliseconds between looks at the database where no hint comes. */
-  readonly pollMs?: number;
-  /** How long a webhook stays with a process that says nothing more, in milliseconds; longer than one try may take. */
-  readonly leaseMs?: number;
+export interface SenderOptions extends Partial<LeasedWorkOptions> {
   /** How long a receiver may take, in milliseconds. */
   readonly timeoutMs?: number;
-  /** Webhooks that this process delivers at the same time: those that hang take their places for as long. */
-  readonly atOnce?: number;
-}
-
-/** Delivers what webhooks are to be told. */
-export interface Sender {
-  /** Something may be to be sent. */
-  wake(): void;
-  /** Ends what is being sent, and leaves the rest to others. */
-  close(): Promise<void>;
 }
 
 /** Hints within so many milliseconds become one look. */
@@ -33,6 +19,11 @@ const COALESCE_MS = 20;
 const TURN_MS = 10_000;
 
 type Context = Pick<ServiceContext, 'db' | 'bus' | 'log' | 'env' | 'metrics'>;
+
+interface Taken extends Record<string, unknown> {
+  readonly account_id: number;
+  readonly id: number;
+}
 
 const TAKE: Statement = {
   name: 'take_webhooks',
@@ -44,16 +35,11 @@ const TAKE: Statement = {
  * other. Any number of processes may do so: a lease says which of them has a webhook, and ends with it. So a webhook is
  * in order, and one that hangs holds up no other.
  */
-export function openSender(context: Context, sending: Sending, options: SenderOptions = {}): Sender {
+export function openSender(context: Context, sending: Sending, options: SenderOptions = {}): Worker {
   const { db, bus, log, env, metrics } = context;
   const { pollMs = 500, leaseMs = 15_000, atOnce = 100, timeoutMs } = options;
-  const owner = randomUUID();
-  const working = new Map<string, Promise<void>>();
   const origin = publicUrl(env);
   const onTried = addDeliveryMetrics(metrics, db);
-  let closed = false;
-  let taking: Promise<void> | undefined;
-  let again = false;
 
   /** @returns whether there may be more to send */
   async function sendNext(lease: Lease): Promise<boolean> {
@@ -65,65 +51,37 @@ export function openSender(context: Context, sending: Sending, options: SenderOp
     return db.transaction(scope, (em) => note(em, lease, next, outcome, origin));
   }
 
-  async function work(lease: Lease): Promise<void> {
-    const end = Date.now() + TURN_MS;
-    try {
-      while (!closed && Date.now() < end && (await sendNext(lease)));
-      await db.transaction({ accountId: lease.accountId, userId: 0 }, (em) => release(em, lease));
-    } catch (error) {
-      // The lease runs out, and whoever takes it then goes on where this one was.
-      log.warn({ err: error, webhook: lease.webhookId }, 'a webhook was not delivered');
-    }
-  }
-
-  async function take(): Promise<void> {
-    while (again && !closed) {
-      again = false;
-      const places = atOnce - working.size;
-      if (places <= 0) return;
-      const taken = await db.query<{ account_id: number; id: number }>(TAKE, [places, owner, leaseMs / 1000]);
-      for (const { account_id: accountId, id: webhookId } of taken) {
-        const key = `${accountId}-${webhookId}`;
-        const done = work({ accountId, webhookId, owner, leaseMs }).finally(() => {
-          working.delete(key);
-          // What came while it was being given back.
-          wake();
-        });
-        working.set(key, done);
-      }
-    }
-  }
-
-  function wake(): void {
-    again = true;
-    if (closed) return;
-    taking ??= take()
-      .catch((error: unknown) => log.warn({ err: error }, 'webhooks: could not look what is to be sent'))
-      .finally(() => {
-        taking = undefined;
-        if (again && working.size < atOnce) wake();
-      });
-  }
+  const worker = openLeasedWork<Taken>(
+    {
+      take: (limit, lease) => db.query(TAKE, [limit, lease.owner, lease.leaseMs / 1000]),
+      async work({ account_id: accountId, id: webhookId }, held, goesOn) {
+        const lease = { accountId, webhookId, ...held };
+        const end = Date.now() + TURN_MS;
+        while (goesOn() && Date.now() < end && (await sendNext(lease)));
+        await db.transaction({ accountId, userId: 0 }, (em) => release(em, lease));
+      },
+      onError: (error, job) =>
+        job
+          ? log.warn({ err: error, webhook: job.id }, 'a webhook was not delivered')
+          : log.warn({ err: error }, 'webhooks: could not look what is to be sent'),
+    },
+    { pollMs, leaseMs, atOnce },
+  );
 
   let hinted: NodeJS.Timeout | undefined;
   const unwatch = watchEvents({ db, bus, log }, () => {
     hinted ??= setTimeout(() => {
       hinted = undefined;
-      wake();
+      worker.wake();
     }, COALESCE_MS);
   });
-  const timer = setInterval(wake, pollMs);
-  wake();
 
   return {
-    wake,
+    wake: worker.wake,
     async close() {
-      closed = true;
-      clearInterval(timer);
       clearTimeout(hinted);
       unwatch();
-      await taking;
-      await Promise.all(working.values());
+      await worker.close();
     },
   };
 }
