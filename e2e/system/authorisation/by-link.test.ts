@@ -6,7 +6,7 @@ const { fixture, services } = await openAllServices();
 
 const BY_LINK = ['addSharedGuests', 'deleteSharedGuest', 'readSharedList', 'updateSharedGuest'];
 
-it('names an access for every route, and leaves only the sign-in calls, the terms of use, pictures, calendars, reports of pages and those by link open to anyone', () => {
+it('names an access for every route, and leaves only the sign-in calls, the terms of use, pictures, calendars, reports of pages and of shops and those by link open to anyone', () => {
   const open = routes.filter((route) => route.access === 'anyone').map(({ id }) => id);
   const byMail = ['forgotPassword', 'readPasswordReset', 'resetPassword', 'secondStep', 'setArtistUser', 'userByKey'];
   expect(open.sort()).toEqual(
@@ -21,6 +21,7 @@ it('names an access for every route, and leaves only the sign-in calls, the term
       'getArtistPicture',
       'getPicture',
       'listMailbox',
+      'liveSourceHook',
       'openDoor',
       'readInvitation',
       'acceptInvitation',

@@ -60,7 +60,7 @@ async function addInvoice(fixture: Fixture, accountId: number): Promise<number> 
 }
 
 /**
- * Makes an event with one unit, group, person with a photo, profile, wristband, badge, change, saved view, delegated list, import,
+ * Makes an event with one unit, group, person with a photo, profile, wristband, badge, change, saved view, delegated list, live source, import,
  * arrival, door device, over-admission, area with a checkpoint, quota, passage, over-use and roll call, number of a
  * wristband, and time slot in it, two desks of which one has wristbands, and its advancing.
  */
@@ -153,6 +153,11 @@ export async function makeEvent(fixture: Fixture, accountId: number): Promise<Ev
     'insert into accreditation.people_import (account_id, event_id, user_id, row_count) values ($1, $2, 1, 1) returning id',
     [accountId, eventId],
   );
+  const liveSourceId = await one(
+    `insert into accreditation.live_source (account_id, event_id, base_url, organizer, slug, title, token, hook_hash, products, created_by)
+     values ($1, $2, 'https://shop.example.test', 'meretuul', 'suvi', 'Suvi', '\\x00', $3, '[]', 'Liis') returning id`,
+    [accountId, eventId, randomBytes(32)],
+  );
   const secret = randomBytes(32).toString('base64url');
   const deviceId = await one(
     `insert into accounts.door_device (account_id, event_id, name, secret_hash, created_by, expires_at)
@@ -244,6 +249,7 @@ export async function makeEvent(fixture: Fixture, accountId: number): Promise<Ev
     deletedFieldKey: deletedField?.key ?? '',
     photoId,
     size: 'face',
+    liveSourceId,
     importId,
     entryId,
     deviceId,

@@ -23,6 +23,8 @@ export interface EventFixture {
   readonly listId: number;
   /** The secret of its link. */
   readonly token: string;
+  /** A ticket shop that is set up, and not started. */
+  readonly liveSourceId: number;
   /** An import that waits for its rows. */
   readonly importId: number;
   /** An arrival in the ledger, and the check-in of its whole group. */

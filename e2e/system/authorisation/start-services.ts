@@ -11,6 +11,7 @@ import { openDocumentStore, openPictureStore } from '@laminate/file-store';
 import { startGuestlist } from '@laminate/guestlist/service';
 import { startIntegrations } from '@laminate/integrations/service';
 import type { RunningService } from '@laminate/kit';
+import { openOutbound } from '@laminate/kit/outbound';
 import { openFixture, type Fixture } from '@laminate/testing';
 
 /** The services of a test by their names. */
@@ -29,7 +30,11 @@ async function startServices(fixture: Fixture, withoutRedis: readonly ServiceNam
   const env = (name: ServiceName) => fixture.env(name, withoutRedis.includes(name) ? { bus: 'postgres' } : {});
   return {
     accounts: await startAccounts(env('accounts')),
-    guestlist: await startGuestlist(env('guestlist')),
+    // It reads no shop, and knows none.
+    guestlist: await startGuestlist(env('guestlist'), {
+      atOnce: 0,
+      outbound: openOutbound({ resolve: async () => [] }),
+    }),
     checkin: await startCheckin(env('checkin')),
     access: await startAccess(env('access'), stores.pictures),
     advancing: await startAdvancing(env('advancing'), stores),

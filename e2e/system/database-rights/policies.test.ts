@@ -90,6 +90,12 @@ const PASSAGES: Readonly<Record<string, Passage>> = {
     does: 'select',
   },
   'accreditation.guest_field deleted_long_ago': { row: `deleted_at = now() - interval '2 hours'`, does: 'select' },
+  'accreditation.live_source by_link': {
+    row: `hook_hash = '\\xab'`,
+    settings: { 'app.link': 'ab' },
+    does: 'select',
+  },
+  'accreditation.live_source sync': { settings: { 'app.live_sync': 'on' }, does: 'select' },
   'accreditation.photo left_behind': { row: `left_at = now() - interval '2 days'`, does: 'delete' },
   'accreditation.photo left_behind_seen': { row: `left_at = now() - interval '2 days'`, does: 'select' },
   'accreditation.people_import expired': { row: old(2), does: 'delete' },

@@ -39,7 +39,13 @@ grant select (account_id, event_id, id, kind, wristband_id, quantity, person_id,
   on accreditation.stock_movement to laminate_guestlist;
 grant select (at) on accreditation.tap_outcome to laminate_guestlist;
 grant update (undone_at) on accreditation.undoable_change to laminate_guestlist;
-grant execute on function accreditation.delegated_list_by, accreditation.erase_people to laminate_guestlist;
+grant select, insert, update on accreditation.live_source, accreditation.live_ticket to laminate_guestlist;
+grant select, insert, update, delete on accreditation.live_order to laminate_guestlist;
+grant insert (account_id, event_id, code, person_id, tied_at, tied_by, source_id), update (blocked_at, blocked_by)
+  on accreditation.band_code to laminate_guestlist;
+grant execute on function accreditation.delegated_list_by, accreditation.erase_people, accreditation.live_source_by,
+  accreditation.take_live_sources
+  to laminate_guestlist;
 
 -- access
 grant select, insert, update on accreditation.access_state, accreditation.area, accreditation.badge,

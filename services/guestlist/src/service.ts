@@ -1,9 +1,12 @@
 import { entities } from '@laminate/accreditation';
 import { openFileMaker } from '@laminate/files';
 import { PreparedLists, createService, openTryCounters, type RunningService, type ServiceEnv } from '@laminate/kit';
+import { openOutbound, type Outbound } from '@laminate/kit/outbound';
 import { eraseDueEventsHourly } from './erase-due-events.ts';
 import type { FileOrder, MadeFile } from './exports/make-file.ts';
 import { forgetOutcomesHourly } from './forget-outcomes-hourly.ts';
+import { openSourceReader, type SourceReaderOptions } from './live-sources/read-sources.ts';
+import { sourceKeys } from './live-sources/source-keys.ts';
 import { acceptArtistGuests } from './routes/artist-guests/accept-artist-guests.ts';
 import { deletePeople } from './routes/changes/delete-people.ts';
 import { listChanges } from './routes/changes/list-changes.ts';
@@ -41,6 +44,7 @@ import {
 } from './routes/fields/fields.ts';
 import { findImportMapping, saveImportMapping } from './routes/imports/import-mapping.ts';
 import { addImportRows, cancelImport, commitImport, startImport } from './routes/imports/import-people.ts';
+import { liveSourceRoutes } from './routes/live-sources/live-sources.ts';
 import { listLogs } from './routes/logs/list-logs.ts';
 import { addGuests } from './routes/people/add-guests.ts';
 import { addPeople } from './routes/people/add-people.ts';
@@ -57,17 +61,25 @@ import { deleteGroup, getGroup, updateGroup } from './routes/units/one-group.ts'
 import { deleteUnit, getUnit, updateUnit } from './routes/units/one-unit.ts';
 import { addView, deleteView, listViews, updateView } from './routes/views/views.ts';
 
+/** What tests do without or sooner. */
+export interface GuestlistOptions extends SourceReaderOptions {
+  readonly outbound?: Outbound;
+}
+
 /** Starts the guestlist service: people, units and groups of an event. */
-export function startGuestlist(env: ServiceEnv): Promise<RunningService> {
+export function startGuestlist(env: ServiceEnv, options: GuestlistOptions = {}): Promise<RunningService> {
+  const outbound = options.outbound ?? openOutbound({ allow: env.OUTBOUND_ALLOW });
+  const keys = sourceKeys(env.JWT_SECRET);
   const files = openFileMaker<FileOrder, MadeFile>(new URL('exports/make-file.ts', import.meta.url));
-  const closing: (() => void)[] = [];
+  const closing: (() => unknown)[] = [];
   return createService(
     {
       name: 'guestlist',
       entities,
       endpoints: (context) => {
         const limits = openTryCounters(context, LINK_LIMITS);
-        closing.push(forgetOutcomesHourly(context), eraseDueEventsHourly(context), limits.close);
+        const sources = openSourceReader(context, { outbound, keys }, options);
+        closing.push(forgetOutcomesHourly(context), eraseDueEventsHourly(context), limits.close, sources.close);
         return [
           getEvent,
           getEventData,
@@ -139,10 +151,11 @@ export function startGuestlist(env: ServiceEnv): Promise<RunningService> {
           acceptDelegatedGuests,
           refuseDelegatedGuests,
           ...sharedList(limits),
+          ...liveSourceRoutes({ outbound, keys, limits, wake: sources.wake, timeoutMs: options.timeoutMs }),
         ];
       },
       onClose: async () => {
-        for (const close of closing) close();
+        await Promise.all(closing.map((close) => close()));
         await files.close();
       },
     },

@@ -1,17 +1,30 @@
 import type { BandCode } from '@laminate/contracts';
 import type { EventKey } from '@laminate/kit';
+import { ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isOnList } from '../people/is-on-list.ts';
 
 const BAND = `select code, person_id, accreditation.iso_time(tied_at) as tied_at, tied_by,
     case when blocked_at is not null
       then json_build_object('at', accreditation.iso_time(blocked_at), 'user', blocked_by) end as blocked
-  from accreditation.band_code where account_id = ? and event_id = ?`;
+  from accreditation.band_code where account_id = ? and event_id = ? and source_id is null`;
 
 /** A wristband by its folded number; undefined where it is tied to nobody. */
 export async function readBand(em: EntityManager, { accountId, eventId }: EventKey, code: string) {
   const [band] = await em.execute<BandCode[]>(`${BAND} and code = ?`, [accountId, eventId, code]);
   return band;
+}
+
+/** Whether a folded number is the code on a ticket of a live source. */
+export async function isTicket(em: EntityManager, scope: EventKey, code: string): Promise<boolean> {
+  const ticket = await tables(em)
+    .selectFrom('accreditation.band_code')
+    .select('code')
+    .where(ofEvent(scope))
+    .where('code', '=', code)
+    .where('source_id', 'is not', null)
+    .executeTakeFirst();
+  return ticket !== undefined;
 }
 
 /** The wristbands of a person, those that let in first, then the newest; undefined for nobody on the list. */

@@ -8,7 +8,7 @@ import { lockEventRow } from '../writer/lock-event-row.ts';
 import { recordChange } from '../writer/record-change.ts';
 import { storeOutcomes } from '../writer/store-outcomes.ts';
 import type { BandAsked } from './band-asked.ts';
-import { readBand } from './read-band-codes.ts';
+import { isTicket, readBand } from './read-band-codes.ts';
 
 /** What a call did. */
 interface WrittenBand {
@@ -65,6 +65,7 @@ async function wearerBefore(em: EntityManager, scope: EventKey, asked: Tie, at: 
  */
 async function tie(em: EntityManager, scope: EventKey, asked: Tie, at: number): Promise<number[]> {
   await mustBeOnList(em, scope, asked);
+  if (await isTicket(em, scope, asked.code)) throw apiError('conflict', { message: 'band_of_ticket' });
   const before = await wearerBefore(em, scope, asked, at);
   const lost = asked.replaces === undefined ? undefined : await known(em, scope, asked.replaces);
   if (lost && lost.person_id !== asked.person_id) throw apiError('not_found', { message: 'no_such_band' });

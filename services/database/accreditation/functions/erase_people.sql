@@ -26,7 +26,9 @@ begin
         or exists (select from guest_details d where d.account_id = v_account and d.event_id = p_event
           and d.person_id = p.id)
         or exists (select from band_code n where n.account_id = v_account and n.event_id = p_event
-          and n.person_id = p.id));
+          and n.person_id = p.id)
+        or exists (select from live_ticket t where t.account_id = v_account and t.event_id = p_event
+          and t.person_id = p.id and t.erased_at is null));
   erased := cardinality(v_ids);
   if erased > 0 then
     update event_state s set seq = s.seq + 1 where s.account_id = v_account
@@ -37,6 +39,10 @@ begin
     delete from guest_details d
       where d.account_id = v_account and d.event_id = p_event and d.person_id = any (v_ids);
     delete from band_code n where n.account_id = v_account and n.event_id = p_event and n.person_id = any (v_ids);
+    -- What remains says that this ticket is never to be a guest again.
+    update live_ticket t set erased_at = now(), order_code = '', name = '', set_name = '', code = '', is_valid = false,
+      set_valid = false
+      where t.account_id = v_account and t.event_id = p_event and t.person_id = any (v_ids);
     delete from photo f where f.account_id = v_account and f.event_id = p_event and f.person_id = any (v_ids);
     insert into event_change (account_id, event_id, seq, kind, person_ids, payload, at)
       values (v_account, p_event, seq, 'people-updated', v_listed, jsonb_build_object('count', cardinality(v_listed)),
@@ -85,6 +91,10 @@ begin
     delete from event_key k where k.account_id = v_account and k.event_id = p_event;
     delete from photo f where f.account_id = v_account and f.event_id = p_event;
     delete from people_import_chunk c where c.account_id = v_account and c.event_id = p_event;
+    delete from live_order o where o.account_id = v_account and o.event_id = p_event;
+    -- Nobody is to come after whoever is gone; what is known of the shop goes, too.
+    update live_source s set deleted_at = now(), token = null
+      where s.account_id = v_account and s.event_id = p_event and s.deleted_at is null;
     update event_state s set erased_seq = s.seq where s.account_id = v_account and s.event_id = p_event;
   end if;
   return next;

@@ -12,7 +12,7 @@ export const STORING: readonly Service[] = ['access', 'advancing', 'artist-porta
 /** The door decides, so does what artists hand in, and webhooks go by what was committed: no replica serves them. */
 export const ON_PRIMARY: readonly Service[] = ['checkin', 'artist-portal', 'integrations'];
 /** Those that call addresses which users typed. */
-const CALLING_OUT: readonly Service[] = ['accounts', 'integrations'];
+const CALLING_OUT: readonly Service[] = ['accounts', 'guestlist', 'integrations'];
 
 export interface Dependencies {
   settings: Settings;

@@ -84,3 +84,25 @@ export { stockMovements, stockOf, stockPage, type MovementFilter } from './queri
 export { accessHolder, readAccessHolders, type AccessHolder } from './queries/access-holders.ts';
 export { listState, namedItems, readListedPeople, type ListedRange, type ListParts } from './queries/listed-people.ts';
 export * from './queries/band-codes.ts';
+export type { ShopOrder, ShopTicket, TakenProducts } from './live-sources/shop-order.ts';
+export { previewTickets, syncTickets } from './live-sources/sync-tickets.ts';
+export { liveSource, liveSources, sealedToken, type StoredProduct } from './live-sources/stored-sources.ts';
+export {
+  addLiveSource,
+  deleteLiveSource,
+  hurryLiveSource,
+  noteHook,
+  pauseLiveSource,
+  renewLiveSourceHook,
+  startLiveSource,
+  updateLiveSource,
+} from './live-sources/change-sources.ts';
+export {
+  leaveTurn,
+  noteFault,
+  noteRead,
+  renewLease,
+  takeTurn,
+  type SourceLease,
+  type SourceTurn,
+} from './live-sources/lease.ts';

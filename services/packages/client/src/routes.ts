@@ -1092,7 +1092,7 @@ export type BandCode = {
 /** A number in a body, typed or scanned. Without a digit it would be a word, which people are found by. */
 export type BandCodeBody = Text;
 
-/** Numbers of wristbands and who wears them, as columns of equal length ordered by number; `blocked` is 1 for one that opens nothing any more. Of everyone, or of those who changed after `since`: whoever a number was taken of has changed, too. */
+/** Numbers of wristbands and who wears them, as columns of equal length ordered by number; `blocked` is 1 for one that opens nothing any more. The codes on tickets of live sources are among them: `ticket` is 1 for those. Of everyone, or of those who changed after `since`: whoever a number was taken of has changed, too. */
 export type BandCodes = {
   /** A stable code. */
   code: string[];
@@ -1100,6 +1100,8 @@ export type BandCodes = {
   person_id: number[];
   /** Not to be let in. */
   blocked: number[];
+  /** Absent: none of them is on a ticket. */
+  ticket?: number[];
 };
 
 /** A number to tie. */
@@ -2838,6 +2840,9 @@ export type GuestsSeen = {
   seq: number;
 };
 
+/** The secret in the address that a source tells of changes by: 256 random bits. */
+export type HookSecret = string;
+
 export type Hotel = {
   /** Its id, which never changes. */
   id: Id;
@@ -3114,6 +3119,117 @@ export type ListedPerson = {
   badge_id: Id | null;
   /** Contacts and own fields, as far as the caller may see them. */
   details: GuestDetailsSchema;
+};
+
+/** What a sync makes of a guest. */
+export type LiveChange = 'new' | 'changed' | 'cancelled' | 'back';
+
+export type LiveFault = 'address' | 'inside' | 'unresolved' | 'certificate' | 'redirect' | 'connection' | 'timeout' | 'too_long' | 'token_refused' | 'forbidden' | 'not_found' | 'rate_limited' | 'failing' | 'unreadable' | 'token_unreadable' | 'unit_gone' | 'list_full' | 'event_gone' | 'plan_ended';
+
+/** What the next sync would change, when all is read there. */
+export type LivePreview = {
+  counts: Record<string, number>;
+  /** Tickets that are on the list as they are there. */
+  same: number;
+  /** The first of them, the new ones first. */
+  guests: ({
+    change: LiveChange;
+    /** Its name. */
+    name: string;
+    /** Their name by now, where it changes. */
+    was: string | null;
+    product: string;
+    /** The unit; null for none. */
+    unit_id: Id;
+  })[];
+};
+
+export type LiveProduct = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** Its name. */
+  name: string;
+};
+
+/** Products that are taken, and the unit that whoever has a ticket of one comes into. */
+export type LiveProducts = ({
+  /** Its id, which never changes. */
+  id: Id;
+  /** The unit; null for none. */
+  unit_id: Id;
+})[];
+
+export type LiveSource = {
+  /** Its id, which never changes. */
+  id: Id;
+  /** What kind it is of. */
+  kind: 'pretix';
+  base_url: string;
+  organizer: string;
+  /** The event. */
+  event: string;
+  /** What it is called. */
+  title: string;
+  products: ({
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+    /** The unit; null for none. */
+    unit_id: Id;
+  })[];
+  /** When it was made, ISO 8601 in UTC. */
+  created_at: string;
+  /** Who made it. */
+  created_by: string;
+  /** Null: nothing is on the list before it is started. */
+  started_at: string | null;
+  /** Why nothing is sent; null while it is. */
+  paused: {
+    /** When, ISO 8601 in UTC. */
+    at: string;
+    /** Who did it, when and on which device. */
+    by: string;
+  } | null;
+  /** When the list was last as it is there. */
+  synced_at: string | null;
+  /** The last try failed, and changed nothing. */
+  failing: {
+    fault: LiveFault;
+    /** Sequence number that the caller has: only what changed after it is answered. */
+    since: string;
+    /** How often the next delivery was tried. */
+    tries: number;
+    /** When it is tried next. */
+    next_try_at: string;
+  } | null;
+  /** It is read as soon as its turn comes, or is being read. */
+  waits: boolean;
+  counts: {
+    /** Valid ones whose guest is on the list. */
+    tickets: number;
+    /** Cancelled ones whose guest is on the list, blocked. */
+    cancelled: number;
+  };
+};
+
+/** What a check of the connection answers. */
+export type LiveSourceFound = {
+  /** What the event is called there. */
+  title: string;
+  products: LiveProduct[];
+};
+
+/** Where an event is in a ticket shop (pretix), and what opens it. */
+export type LiveSourceKey = {
+  /** The address of the system, such as `https://pretix.eu`; one without TLS is for the operator to allow. */
+  base_url: Text;
+  /** The short form of a name, as it stands in the system's addresses. */
+  organizer: Text;
+  /** The short form of a name, as it stands in the system's addresses. */
+  event: Text;
+  /** An API token of a team that may see orders; it is never answered. */
+  token: Text;
 };
 
 /** One line of the activity log of an event. */
@@ -6482,6 +6598,32 @@ export interface Routes {
       received: number;
     };
   };
+  /** Set a ticket shop up; nobody comes onto the list before it is started */
+  'POST /api/event/{eventId}/live_sources': {
+    path: { eventId: Id };
+    body: {
+      /** The address of the system, such as `https://pretix.eu`; one without TLS is for the operator to allow. */
+      base_url: Text;
+      /** The short form of a name, as it stands in the system's addresses. */
+      organizer: Text;
+      /** The short form of a name, as it stands in the system's addresses. */
+      event: Text;
+      /** An API token of a team that may see orders; it is never answered. */
+      token: Text;
+      products: LiveProducts;
+    };
+    answer: {
+      live_source: LiveSource;
+      hook: string;
+    };
+  };
+  /** The ticket shops whose tickets are guests of an event */
+  'GET /api/event/{eventId}/live_sources': {
+    path: { eventId: Id };
+    answer: {
+      live_sources: LiveSource[];
+    };
+  };
   /** Add a batch of people, all or nothing; named units and groups that do not exist are created */
   'POST /api/event/{eventId}/people/add-multiple': {
     path: { eventId: Id };
@@ -6598,6 +6740,12 @@ export interface Routes {
     path: { eventId: Id; importId: Id };
     answer: ImportOutcome;
   };
+  /** Whether a ticket shop (pretix) can be read, and what is sold there; nothing is stored */
+  'POST /api/event/{eventId}/live_sources/check': {
+    path: { eventId: Id };
+    body: LiveSourceKey;
+    answer: LiveSourceFound;
+  };
   /** Add all rows of an import as one change; asked again it answers the same */
   'POST /api/event/{eventId}/imports/{importId}/commit': {
     path: { eventId: Id; importId: Id };
@@ -6668,6 +6816,11 @@ export interface Routes {
   /** Delete an empty group */
   'POST /api/event/{eventId}/unit/{unitId}/group/{groupId}/delete': {
     path: { eventId: Id; unitId: Id; groupId: Id };
+    answer: undefined;
+  };
+  /** Forget the API token and read nothing more; its guests stay. Set up again it goes on with them */
+  'POST /api/event/{eventId}/live_sources/{liveSourceId}/delete': {
+    path: { eventId: Id; liveSourceId: Id };
     answer: undefined;
   };
   /** Delete people from the list */
@@ -6915,6 +7068,15 @@ export interface Routes {
       removed: Id[];
     };
   };
+  /** Told by a ticket shop that something has changed there: its order is read at once */
+  'POST /api/live_source_hook/{hook}': {
+    path: { hook: HookSecret };
+    body: Blob | Uint8Array<ArrayBuffer>;
+    answer: {
+      /** How many have come. */
+      received: true;
+    };
+  };
   /** Move people to a unit and group; both null moves them to all people */
   'POST /api/event/{eventId}/move_people': {
     path: { eventId: Id };
@@ -6936,6 +7098,13 @@ export interface Routes {
       keys: FieldKeySchema[];
     };
     answer: undefined;
+  };
+  /** Read nothing more until it is started again; its guests stay as they are */
+  'POST /api/event/{eventId}/live_sources/{liveSourceId}/pause': {
+    path: { eventId: Id; liveSourceId: Id };
+    answer: {
+      live_source: LiveSource;
+    };
   };
   /** Check a batch before saving: who is on the list already, perhaps in another spelling, which units and groups would be created */
   'POST /api/event/{eventId}/people/exists-all': {
@@ -6967,6 +7136,11 @@ export interface Routes {
     };
     answer: CheckedGuest;
   };
+  /** Read all orders and say what a sync would change; nothing is changed */
+  'POST /api/event/{eventId}/live_sources/{liveSourceId}/preview': {
+    path: { eventId: Id; liveSourceId: Id };
+    answer: LivePreview;
+  };
   /** The delegated list of a link; unknown, revoked and malformed secrets all answer 404 */
   'POST /api/shared_list': {
     body: {
@@ -6989,6 +7163,14 @@ export interface Routes {
       delegated_list: DelegatedList;
       /** The link, which is shown this once. */
       link: string;
+    };
+  };
+  /** Make a new address for the shop to tell of changes, which ends the one before */
+  'POST /api/event/{eventId}/live_sources/{liveSourceId}/new_hook': {
+    path: { eventId: Id; liveSourceId: Id };
+    answer: {
+      live_source: LiveSource;
+      hook: string;
     };
   };
   /** Restore a field that was deleted within the hour, with what guests had in it */
@@ -7128,6 +7310,20 @@ export interface Routes {
       };
     };
   };
+  /** Take the tickets onto the list, and keep it as the shop is from now on; also after a pause */
+  'POST /api/event/{eventId}/live_sources/{liveSourceId}/start': {
+    path: { eventId: Id; liveSourceId: Id };
+    answer: {
+      live_source: LiveSource;
+    };
+  };
+  /** Read what has changed at once, also before the time of the next try; 409 unless it runs */
+  'POST /api/event/{eventId}/live_sources/{liveSourceId}/sync': {
+    path: { eventId: Id; liveSourceId: Id };
+    answer: {
+      live_source: LiveSource;
+    };
+  };
   /** Take a change of people back where nobody changed them since; 409 names who was, unless they are to be skipped */
   'POST /api/event/{eventId}/undo': {
     path: { eventId: Id };
@@ -7198,6 +7394,18 @@ export interface Routes {
         /** How many of the guests are in. */
         checked_in_count: number;
       };
+    };
+  };
+  /** Change what is taken into which unit, or the API token; then all is read anew */
+  'POST /api/event/{eventId}/live_sources/{liveSourceId}/update': {
+    path: { eventId: Id; liveSourceId: Id };
+    body: {
+      products: LiveProducts;
+      /** The secret of the link. */
+      token?: Text;
+    };
+    answer: {
+      live_source: LiveSource;
     };
   };
   /** Edit a person, or move them to a unit and group; only organisers change blocked and pending */

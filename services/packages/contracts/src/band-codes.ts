@@ -20,12 +20,13 @@ export const BandTie = z.strictObject({
 
 /**
  * Numbers of wristbands and who wears them, as columns of equal length ordered by number; `blocked` is 1 for one that
- * opens nothing any more. Of everyone, or of those who changed after `since`: whoever a number was taken of has changed, too.
+ * opens nothing any more. The codes on tickets of live sources are among them: `ticket` is 1 for those. Of everyone, or of those who changed after `since`: whoever a number was taken of has changed, too.
  */
 export const BandCodes = z.object({
   code: z.array(z.string()),
   person_id: z.array(z.int()),
   blocked: z.array(z.int()),
+  ticket: z.array(z.int()).optional().describe('Absent: none of them is on a ticket.'),
 });
 export type BandCodes = z.infer<typeof BandCodes>;
 

@@ -53,6 +53,7 @@ export * from './payment-plans.ts';
 export * from './people-query.ts';
 export * from './hotels.ts';
 export * from './imports.ts';
+export * from './live-sources.ts';
 export * from './passage-rules.ts';
 export * from './passages.ts';
 export * from './roll-calls.ts';

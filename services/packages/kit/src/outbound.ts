@@ -183,7 +183,7 @@ function readAllowed(allow = ''): ReadonlySet<string> {
 const bare = (hostname: string) => hostname.replace(/^\[(.*)\]$/, '$1');
 
 /**
- * Makes calls to addresses that users typed: receivers of webhooks, identity providers.
+ * Makes calls to addresses that users typed: receivers of webhooks, ticket shops, identity providers.
  * @param options whom an operator allows besides
  */
 export function openOutbound({ allow, resolve }: OutboundOptions = {}): Outbound {

@@ -1,5 +1,5 @@
 import type { BandCodes } from '@laminate/contracts/band-codes';
-import { bandOfCode, bandsAfter, bandsOfPerson } from './held-bands.ts';
+import { bandOfCode, bandsAfter, bandsOfPerson, hasBands } from './held-bands.ts';
 
 type Row = readonly [code: string, personId: number, blocked?: 1];
 const bandsOf = (...rows: readonly Row[]): BandCodes => ({
@@ -31,11 +31,32 @@ describe('numbers of wristbands after an answer of the server', () => {
 });
 
 it('say who wears one, and whether it was lost; nothing of a number that is not held', () => {
-  expect(bandOfCode(HELD, 'B2')).toEqual({ code: 'B2', personId: 2, blocked: true });
+  expect(bandOfCode(HELD, 'B2')).toEqual({ code: 'B2', personId: 2, blocked: true, isTicket: false });
   expect([bandOfCode(HELD, 'B'), bandOfCode(HELD, ''), bandOfCode(null, 'B2')]).toEqual([null, null, null]);
 });
 
 it('say what a person wears, the lost ones last', () => {
   expect(bandsOfPerson(HELD, 2).map(({ code }) => code)).toEqual(['B3', 'B2']);
   expect([bandsOfPerson(HELD, 9), bandsOfPerson(null, 2)]).toEqual([[], []]);
+});
+
+describe('codes on tickets', () => {
+  const tickets: BandCodes = { ...bandsOf(['T1', 5], ['T2', 2]), ticket: [1, 1] };
+
+  it('are among them, and stay when others change', () => {
+    const after = bandsAfter(HELD, { full: false, changed: [5], bands: { ...bandsOf(['T1', 5]), ticket: [1] } });
+    expect(bandOfCode(after, 'T1')).toEqual({ code: 'T1', personId: 5, blocked: false, isTicket: true });
+    expect(bandOfCode(after, 'A1')?.isTicket).toBe(false);
+    const later = bandsAfter(after, { full: false, changed: [1], bands: bandsOf(['A9', 1]) });
+    expect(['T1', 'A9'].map((code) => bandOfCode(later, code)?.isTicket)).toEqual([true, false]);
+  });
+
+  it('are no wristbands that somebody wears', () => {
+    expect([bandsOfPerson(tickets, 2), hasBands(tickets), hasBands(HELD), hasBands(null)]).toEqual([
+      [],
+      false,
+      true,
+      false,
+    ]);
+  });
 });

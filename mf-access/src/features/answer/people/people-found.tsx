@@ -55,10 +55,11 @@ export const PeopleFound = memo(function PeopleFound({
     virtual.scrollToOffset(0);
   }, [query, virtual]);
 
-  const isLost = holders.bandOf(foldBandCode(query))?.blocked;
+  const typedBand = holders.bandOf(foldBandCode(query));
+  const isLost = typedBand?.blocked;
   if (rows.length === 0) {
     const [title, message] = isLost
-      ? lostBand()
+      ? lostBand(typedBand.isTicket)
       : [
           i18n.t('Nobody found for “{query}”', { query: query.trim() }),
           i18n.t('Check the wristband: the board shows which are valid here.'),
@@ -82,7 +83,7 @@ export const PeopleFound = memo(function PeopleFound({
   const people = i18n.t('{count, plural, one {# person} other {# people}}', { count: rows.length });
   return (
     <>
-      {isLost && <LostBandNotice />}
+      {isLost && <LostBandNotice isTicket={typedBand.isTicket} />}
       <div ref={scroller} className={classes.list}>
         <p role="status" className="visually-hidden">
           {people}

@@ -1,6 +1,6 @@
 import type { DoorField, DoorPerson } from '@laminate/contracts/check-in';
 import type { GuestDetails } from '@laminate/contracts/guest-details';
-import { bandOfCode, bandsAfter, bandsOfPerson, type HeldBand } from '@laminate/roster/held-bands';
+import { bandOfCode, bandsAfter, bandsOfPerson, hasBands, type HeldBand } from '@laminate/roster/held-bands';
 import { detailsAt, isOfSameFields, isSameDetails, photosOf, searchedDetails } from '@laminate/roster/detail-columns';
 import type { SearchTexts } from '@laminate/sdk/people-search/search-texts';
 import { copyNumbers, type DoorColumns, type DoorSnapshot, type ReadDoorList } from './door-columns.ts';
@@ -122,7 +122,7 @@ export class DoorPeople {
 
   /** Has any wristband of the event a number? */
   get hasBands(): boolean {
-    return Boolean(this.#list.tied);
+    return hasBands(this.#list.tied ?? null);
   }
 
   /** The wristband with a folded number; null where nobody wears one with it. */

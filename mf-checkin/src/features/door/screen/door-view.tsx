@@ -240,7 +240,7 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
             {LOCK}
           </Tally>
           <SyncBanner taps={taps} attention={attention} timeZone={people.event.time_zone} onDetails={showSync} />
-          {typedBand?.blocked && found.settled && counts.all > 0 && <LostBandNotice />}
+          {typedBand?.blocked && found.settled && counts.all > 0 && <LostBandNotice isTicket={typedBand.isTicket} />}
           {rows.length > 0 ? (
             <GuestList
               id={listId}
@@ -266,7 +266,7 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
                     counts={counts}
                     placeName={placeName}
                     guests={countOfPlace(totals, place)}
-                    lost={typedBand?.blocked ?? false}
+                    lost={typedBand?.blocked ? typedBand : null}
                     empty={people.size === 0}
                     onFilter={chooseFilter}
                     onClear={() => search('')}

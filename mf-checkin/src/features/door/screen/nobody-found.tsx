@@ -1,4 +1,5 @@
 import { useEvent } from '@laminate/sdk';
+import type { HeldBand } from '@laminate/roster/held-bands';
 import { lostBand } from '@laminate/sdk/device/scan/scan-refusal';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, EmptyState } from '@laminate/ui';
@@ -17,8 +18,8 @@ interface NobodyFoundProps {
   readonly placeName: string | null;
   /** Guests of the place, or of the event. */
   readonly guests: Readonly<Count>;
-  /** What was typed is the number of a wristband that was reported lost. */
-  readonly lost: boolean;
+  /** What was typed is the number of a wristband that was reported lost, or the code of a ticket that was replaced. */
+  readonly lost: Pick<HeldBand, 'isTicket'> | null;
   /** Nobody is on the list of the event. */
   readonly empty: boolean;
   readonly onFilter: (filter: StateFilter) => void;
@@ -45,7 +46,7 @@ export function NobodyFound(props: NobodyFoundProps) {
     );
   }
   if (query && lost && counts.all === 0) {
-    const [title, message] = lostBand();
+    const [title, message] = lostBand(lost.isTicket);
     const clear = (
       <Button size="door" onClick={onClear}>
         {i18n.t('Clear search')}

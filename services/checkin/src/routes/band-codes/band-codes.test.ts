@@ -261,3 +261,39 @@ it('goes with the erasure of its person, also from the log', async () => {
   );
   expect(left).toEqual([{ log: 0, outcomes: 0 }]);
 });
+
+describe('the code on a ticket of a live source', () => {
+  /** A guest whose ticket has this code. */
+  async function ticketOf(code: string): Promise<number> {
+    const personId = await door.addGuest();
+    await door.fixture.sql(
+      `with source as (
+         insert into accreditation.live_source (account_id, event_id, base_url, organizer, slug, title, token, hook_hash, products, created_by)
+         select account_id, id, 'https://shop.example', 'meretuul', $2::text, 'Suvi', '\\x00', sha256(convert_to($2::text, 'UTF8')), '[]', 'Liis'
+         from accounts.event where id = $1 returning *)
+       insert into accreditation.band_code (account_id, event_id, code, person_id, tied_at, tied_by, source_id)
+       select account_id, event_id, $2::text, $3, now(), 'Suvi (pretix)', id from source`,
+      [door.eventId, code, personId],
+    );
+    return personId;
+  }
+
+  it('is in the list of doors, and no wristband of its guest', async () => {
+    const code = newCode();
+    const personId = await ticketOf(code);
+    const { bands } = await list();
+    const at = bands?.code.indexOf(code) ?? -1;
+    expect([bands?.person_id[at], bands?.blocked[at], bands?.ticket?.[at]]).toEqual([personId, 0, 1]);
+    expect(await bandsOf(personId)).toEqual([]);
+  });
+
+  it('is neither tied nor blocked as the number of a wristband', async () => {
+    const code = newCode();
+    const personId = await ticketOf(code);
+    for (const person_id of [personId, await door.addGuest()]) {
+      const { status, body } = await tie({ person_id, code });
+      expect([status, body.message_code]).toEqual([409, 'band_of_ticket']);
+    }
+    expect((await block({ code })).body.message_code).toBe('no_such_band');
+  });
+});

@@ -28,6 +28,11 @@ export const TAGS: readonly Tag[] = [
     paths: /\/imports|import_mapping/,
   },
   {
+    name: 'Live sources',
+    description: 'Ticket shops whose tickets are guests, and stay as they are there.',
+    paths: /live_source/,
+  },
+  {
     name: 'Guest lists of others',
     description: 'Lists that people outside the account fill in by a link, and that the organiser accepts.',
     paths: /delegated_lists|shared_list|artist_guests/,

@@ -396,6 +396,7 @@ export interface Tables {
     device: string | null;
     blocked_at: NullableTime;
     blocked_by: string | null;
+    source_id: number | null;
   };
   'accreditation.check_in_entry': {
     account_id: number;
@@ -555,6 +556,58 @@ export interface Tables {
     profile_id: number | null;
     wristband_id: number | null;
     badge_id: number | null;
+  };
+  'accreditation.live_order': {
+    account_id: number;
+    event_id: number;
+    source_id: number;
+    code: string;
+    told_at: Time;
+  };
+  'accreditation.live_source': {
+    account_id: number;
+    event_id: number;
+    id: Generated<number>;
+    base_url: string;
+    organizer: string;
+    slug: string;
+    title: string;
+    token: Buffer | null;
+    hook_hash: Buffer;
+    products: Json;
+    created_at: Filled<Time>;
+    created_by: string;
+    started_at: NullableTime;
+    paused_at: NullableTime;
+    paused_by: string | null;
+    deleted_at: NullableTime;
+    read_until: string | null;
+    synced_at: NullableTime;
+    fault: string | null;
+    failing_since: NullableTime;
+    failures: Generated<number>;
+    next_sync_at: Filled<Time>;
+    list_at: Filled<Time>;
+    leased_by: string | null;
+    leased_until: NullableTime;
+  };
+  'accreditation.live_ticket': {
+    account_id: number;
+    event_id: number;
+    source_id: number;
+    id: Long;
+    order_code: string;
+    modified_at: Time;
+    name: string;
+    product_id: number;
+    code: string;
+    is_valid: boolean;
+    person_id: number;
+    set_name: string;
+    set_valid: boolean;
+    set_unit_id: number | null;
+    is_blocked_here: Generated<boolean>;
+    erased_at: NullableTime;
   };
   'accreditation.over_admission': {
     account_id: number;
@@ -1202,12 +1255,14 @@ export interface Functions {
   'accreditation.holders_of': [p_account: number | null, p_event: number | null, p_person: number | null];
   'accreditation.iso_time': [p_at: Date | string | null];
   'accreditation.keys_hidden_from': [p_account: number | null, p_event: number | null, p_reader: string | null];
+  'accreditation.live_source_by': [p_hook_hash: string | null];
   'accreditation.log_door_devices': [p_event: number | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_names: string | null];
   'accreditation.log_support': [p_event: number | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_reason: string | null];
   'accreditation.manage_stock': [p_account: number | null, p_event: number | null, p_request: string | null];
   'accreditation.record_artist_change': [p_event: number | null, p_kind: string | null, p_payload: string | null];
   'accreditation.record_over_admissions': [p_account: number | null, p_event: number | null, p_taps: string | null];
   'accreditation.settle_over_admission': [p_account: number | null, p_event: number | null, p_id: number | null, p_user_id: number | null, p_user_name: string | null, p_device: string | null];
+  'accreditation.take_live_sources': [p_limit: number | null, p_owner: string | null, p_lease: string | null];
   'accreditation.totals_of': [p_account: number | null, p_event: number | null];
   'accreditation.usual_contacts': [];
   'advancing.app_account': [];

@@ -3,9 +3,9 @@ import type { ScannedCode } from './read-code.ts';
 
 type Refused = Exclude<ScannedCode['kind'], 'guest'> | 'unknown' | 'unknown-number' | 'lost-band';
 
-/** A wristband that was reported lost, in the words of each screen that is asked for it. */
-export const lostBand = (): [title: string, message: string] => [
-  i18n.t('This wristband was reported lost'),
+/** A wristband that was reported lost, or a ticket that another has replaced, in the words of each screen. */
+export const lostBand = (isTicket = false): [title: string, message: string] => [
+  isTicket ? i18n.t('This ticket was replaced by another') : i18n.t('This wristband was reported lost'),
   i18n.t('It lets nobody in. Ask for the new one, or find the guest by name.'),
 ];
 

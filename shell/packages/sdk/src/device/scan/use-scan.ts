@@ -4,7 +4,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { useEffect, useRef } from 'react';
 import { eventCheck } from './event-key.ts';
 import { readCode } from './read-code.ts';
-import { refusalOf } from './scan-refusal.ts';
+import { lostBand, refusalOf } from './scan-refusal.ts';
 
 /** Nobody waits longer than this for a list that might know more, in milliseconds. */
 const NEWER_LIST_MS = 2500;
@@ -18,8 +18,10 @@ export interface ScanOptions<Person> {
   readonly publicKey: () => string | null;
   /** Null for somebody whom the list does not know. */
   readonly personOf: (id: number) => Person | null;
-  /** Who wears the wristband with a folded number; null for a number that the list does not know. */
-  readonly bandOf: (code: string) => { readonly personId: number; readonly blocked: boolean } | null;
+  /** Who wears the wristband, or has the ticket, with a folded number; null for a number that the list does not know. */
+  readonly bandOf: (
+    code: string,
+  ) => { readonly personId: number; readonly blocked: boolean; readonly isTicket: boolean } | null;
   /** Asks the server for what has changed. */
   readonly refresh: () => Promise<void>;
   /** A genuine code of somebody on the list, or the number of their wristband. */
@@ -87,6 +89,7 @@ export function useScan<Person>(options: ScanOptions<Person>): (readings: readon
     if (code.kind === 'foreign') {
       // Perhaps tied since this device received the list.
       const band = bandOf(readings) ?? (await newerList(latest.current.refresh).then(() => bandOf(readings)));
+      if (band?.blocked && band.isTicket) return latest.current.onRefuse(...lostBand(true));
       if (band?.blocked) return refuseLost(band.personId);
       if (band) code = { kind: 'guest', personId: band.personId };
     }

@@ -1,0 +1,85 @@
+import type { ShopOrder, ShopTicket } from '@laminate/accreditation';
+import { foldBandCode, MAX_ID, MAX_NAME, MAX_TICKET_CODE, type LiveProduct } from '@laminate/contracts';
+import { z } from 'zod';
+
+// What of pretix's answers is used, as https://docs.pretix.eu/dev/api/resources/ describes it; the rest is let be.
+
+/** A text in several languages, or in one. */
+const Texts = z.union([z.string(), z.record(z.string(), z.string().nullable())]);
+const Key = z.int().min(1).max(MAX_ID);
+
+export const PretixEvent = z.object({ name: Texts });
+export const PretixItem = z.object({ id: Key, name: Texts, internal_name: z.string().nullish() });
+
+const PretixPosition = z.object({
+  id: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+  positionid: z.int(),
+  item: Key,
+  attendee_name: z.string().nullish(),
+  secret: z.string(),
+  addon_to: z.int().nullish(),
+  canceled: z.boolean().default(false),
+  /** Why it may not be used; null where it may. */
+  blocked: z.array(z.string()).nullish(),
+});
+type PretixPosition = z.infer<typeof PretixPosition>;
+
+export const PretixOrder = z.object({
+  code: z.string().min(1).max(100),
+  status: z.string(),
+  testmode: z.boolean().default(false),
+  last_modified: z.iso.datetime({ offset: true }),
+  /** Its tickets may be used although it is not paid. */
+  valid_if_pending: z.boolean().default(false),
+  invoice_address: z.object({ name: z.string().nullish() }).nullish(),
+  positions: z.array(PretixPosition),
+});
+export type PretixOrder = z.infer<typeof PretixOrder>;
+
+/** A page of a list. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ next: z.string().nullable(), results: z.array(item) });
+
+/** In one of these languages, else in the first that there is. */
+export function textIn(texts: z.infer<typeof Texts>): string {
+  if (typeof texts === 'string') return storable(texts);
+  const text = texts.en ?? texts.et ?? Object.values(texts).find((each) => each !== null && each !== '');
+  return storable(text ?? '');
+}
+
+/** A line that can be stored as a name. */
+const storable = (text: string) =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .normalize('NFC')
+    .slice(0, MAX_NAME)
+    .toWellFormed();
+
+export const productOf = ({ id, name, internal_name: internal }: z.infer<typeof PretixItem>): LiveProduct => ({
+  id,
+  name: (internal && storable(internal)) || textIn(name) || String(id),
+});
+
+/** Whose ticket it is: who was named, for an add-on the guest it is for, who pays, or at least which ticket it is. */
+function nameOf({ code, invoice_address: payer, positions }: PretixOrder, position: PretixPosition): string {
+  const main = positions.find(({ id }) => id === position.addon_to);
+  const names = [position.attendee_name, main?.attendee_name, payer?.name];
+  return names.map((name) => storable(name ?? '')).find(Boolean) ?? `${code}-${position.positionid}`;
+}
+
+/** An order as it is to be on the list. */
+export function orderOf(order: PretixOrder): ShopOrder {
+  const counts = order.status === 'p' || (order.status === 'n' && order.valid_if_pending);
+  const tickets = order.positions.map((position): ShopTicket => {
+    const code = foldBandCode(position.secret.replace(/\p{Cc}+/gu, '').toWellFormed());
+    return {
+      id: position.id,
+      name: nameOf(order, position),
+      productId: position.item,
+      code: code.length > MAX_TICKET_CODE ? '' : code,
+      isValid: counts && !position.canceled && !position.blocked?.length,
+    };
+  });
+  return { code: order.code, modifiedAt: new Date(order.last_modified).toISOString(), tickets };
+}

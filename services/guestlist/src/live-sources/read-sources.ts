@@ -1,0 +1,132 @@
+import {
+  announce,
+  leaveTurn,
+  noteFault,
+  noteRead,
+  renewLease,
+  syncTickets,
+  takeTurn,
+  type ShopOrder,
+  type SourceLease,
+  type SourceTurn,
+} from '@laminate/accreditation';
+import type { LiveFault } from '@laminate/contracts';
+import { isApiError, type ServiceContext, type Statement } from '@laminate/kit';
+import { openLeasedWork, type LeasedWorkOptions, type Worker } from '@laminate/kit/leased-work';
+import type { Outbound } from '@laminate/kit/outbound';
+import { openPretix } from './pretix.ts';
+import { ShopError } from './shop-error.ts';
+import type { SourceKeys } from './source-keys.ts';
+
+export interface SourceReaderOptions extends Partial<LeasedWorkOptions> {
+  /** How long a shop may take for one answer, in milliseconds. */
+  readonly timeoutMs?: number;
+  /** How often all that has changed is read, in seconds. */
+  readonly listSeconds?: number;
+  /** Waits after the first failures, in seconds; after those it is the last one again and again. */
+  readonly waits?: readonly number[];
+}
+
+const WAITS = [5, 15, 60, 300, 900];
+
+const TAKE: Statement = {
+  name: 'take_live_sources',
+  text: 'select account_id, event_id, id from accreditation.take_live_sources($1, $2, make_interval(secs => $3))',
+};
+
+interface Taken extends Record<string, unknown> {
+  readonly account_id: number;
+  readonly event_id: number;
+  readonly id: number;
+}
+
+interface ReadingDependencies {
+  readonly outbound: Outbound;
+  readonly keys: SourceKeys;
+}
+
+/** What was read in a turn. */
+interface Reading {
+  readonly orders: readonly ShopOrder[];
+  readonly readUntil: string | null;
+}
+
+/** Refused as the list is: why, for its organisers. */
+function faultOf(error: unknown): LiveFault | null {
+  if (error instanceof ShopError) return error.fault;
+  if (!isApiError(error)) return null;
+  return error.code === 'limit_reached' ? 'list_full' : error.code === 'conflict' ? 'unit_gone' : null;
+}
+
+/**
+ * Keeps guest lists as the shops are whose turn it is: what has changed there every few minutes, and at once the orders
+ * that they tell of. Any number of processes may do so: a lease says which of them reads a source. Nothing is called
+ * while a transaction is open, and what was read is on the list as a whole or not at all.
+ */
+export function openSourceReader(
+  { db, bus, log }: Pick<ServiceContext, 'db' | 'bus' | 'log'>,
+  { outbound, keys }: ReadingDependencies,
+  options: SourceReaderOptions = {},
+): Worker {
+  const { pollMs = 1000, leaseMs = 60_000, atOnce = 4, timeoutMs, listSeconds = 180, waits = WAITS } = options;
+
+  async function read(lease: SourceLease, turn: SourceTurn, goesOn: () => Promise<boolean>): Promise<Reading | null> {
+    if (turn.obstacle) throw new ShopError(turn.obstacle);
+    const token = keys.open(lease.accountId, turn.token);
+    if (token === undefined) throw new ShopError('token_unreadable');
+    const { baseUrl: base_url, organizer, slug: event, readUntil } = turn;
+    const shop = openPretix({ outbound, timeoutMs }, { base_url, organizer, event, token });
+    if (turn.readsList) return shop.orders(readUntil, goesOn);
+    const orders: ShopOrder[] = [];
+    for (const code of turn.told) {
+      if (!(await goesOn())) return null;
+      const order = await shop.order(code);
+      if (order) orders.push(order);
+    }
+    return { orders, readUntil };
+  }
+
+  async function work(lease: SourceLease, isOpen: () => boolean): Promise<void> {
+    const { accountId, eventId } = lease;
+    const scope = { accountId, userId: 0 };
+    const turn = await db.transaction(scope, (em) => takeTurn(em, lease));
+    if (!turn) return;
+    const products = new Map(turn.products.map(({ id, unit_id: unitId }) => [id, unitId]));
+    const by = { accountId, eventId, userId: null, userName: `${turn.title} (pretix)` };
+    try {
+      const goesOn = async () => isOpen() && (await db.transaction(scope, (em) => renewLease(em, lease)));
+      const reading = await read(lease, turn, goesOn);
+      if (!reading) return void (await db.transaction(scope, (em) => leaveTurn(em, lease)));
+      const seq = await db.transaction(scope, async (em) => {
+        const changed = await syncTickets(em, by, { id: lease.id, products }, reading.orders);
+        // Somebody else reads it by now, or nobody is to any more: what was written is not to be.
+        if (!(await noteRead(em, lease, turn, reading.readUntil, listSeconds))) throw new LeaseLost();
+        return changed;
+      });
+      if (seq !== null) announce(bus, eventId, seq);
+    } catch (error) {
+      if (error instanceof LeaseLost) return;
+      const fault = faultOf(error);
+      if (!fault) throw error;
+      const wait = waits[Math.min(turn.failures, waits.length - 1)] ?? 0;
+      const asked = error instanceof ShopError ? (error.retryAfterSeconds ?? 0) : 0;
+      await db.transaction(scope, (em) => noteFault(em, lease, fault, Math.max(wait, asked)));
+    }
+  }
+
+  return openLeasedWork<Taken>(
+    {
+      take: (limit, lease) => db.query(TAKE, [limit, lease.owner, lease.leaseMs / 1000]),
+      work: ({ account_id: accountId, event_id: eventId, id }, held, goesOn) =>
+        work({ accountId, eventId, id, ...held }, goesOn),
+      onError: (error, job) =>
+        job
+          ? log.error({ err: error, liveSource: job.id }, 'a live source was not read')
+          : log.warn({ err: error }, 'live sources: could not look whose turn it is'),
+    },
+    { pollMs, leaseMs, atOnce },
+  );
+}
+
+/** Ends a transaction whose lease was lost. */
+class LeaseLost extends Error {}

@@ -1,0 +1,241 @@
+import {
+  addLiveSource as add,
+  deleteLiveSource as remove,
+  hurryLiveSource,
+  liveSource,
+  liveSources,
+  noteHook,
+  pauseLiveSource as pause,
+  previewTickets,
+  renewLiveSourceHook as renewHook,
+  sealedToken,
+  startLiveSource as start,
+  updateLiveSource as update,
+  hashOfSecret,
+} from '@laminate/accreditation';
+import {
+  guestlist,
+  type LiveFault,
+  type LiveProduct,
+  type LiveProducts,
+  type LiveSourceKey,
+} from '@laminate/contracts';
+import {
+  apiError,
+  endpoint,
+  fieldError,
+  managesGroups,
+  networkOf,
+  scopeOf,
+  type Endpoint,
+  type Statement,
+} from '@laminate/kit';
+import type { Outbound } from '@laminate/kit/outbound';
+import { z } from 'zod';
+import { openPretix } from '../../live-sources/pretix.ts';
+import { ShopError } from '../../live-sources/shop-error.ts';
+import type { SourceKeys } from '../../live-sources/source-keys.ts';
+import type { LinkLimits } from '../delegations/link-context.ts';
+
+export interface LiveSourceDependencies {
+  readonly outbound: Outbound;
+  readonly keys: SourceKeys;
+  /** Secrets that are none are counted as those of other links. */
+  readonly limits: Pick<LinkLimits, 'linkMisses'>;
+  /** A source may be to be read. */
+  readonly wake: () => void;
+  readonly timeoutMs?: number | undefined;
+}
+
+const BY_HOOK: Statement = {
+  name: 'live_source_by',
+  text: 'select account_id, event_id, id from accreditation.live_source_by($1)',
+};
+
+/** The address that the shop calls, below the origin of the product. */
+const hookOf = (secret: string): string => `/api/live_source_hook/${secret}`;
+
+/** Which field of the form a fault is about. */
+const FIELDS: Partial<Record<LiveFault, keyof LiveSourceKey>> = {
+  token_refused: 'token',
+  token_unreadable: 'token',
+  forbidden: 'event',
+  not_found: 'event',
+};
+
+/** Asks the shop, and says what is wrong by the field that is. @throws ApiError 400 */
+async function asking<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    throw fieldError(FIELDS[error.fault] ?? 'base_url', `source_${error.fault}`);
+  }
+}
+
+/** Products with the names that they have there. @throws ApiError 400 for one that is not sold there */
+function named(products: LiveProducts, sold: readonly LiveProduct[]) {
+  const names = new Map(sold.map(({ id, name }) => [id, name]));
+  return products.map(({ id, unit_id }, at) => {
+    const name = names.get(id);
+    if (name === undefined) throw fieldError(`products.${at}.id`, 'no_such_product');
+    return { id, name, unit_id };
+  });
+}
+
+const Told = z.object({ code: z.string().regex(/^[A-Z\d]{1,32}$/i) });
+
+/** What a shop tells: the code of the order that has changed; null where it says none that can be. */
+function toldCode(body: Buffer): string | null {
+  try {
+    return Told.parse(JSON.parse(body.toString('utf8'))).code.toUpperCase();
+  } catch {
+    return null;
+  }
+}
+
+const listLiveSources = endpoint(guestlist.listLiveSources).handle(async ({ identity, params, transaction }) => ({
+  live_sources: await transaction((em) => liveSources(em, scopeOf(identity, params.eventId))),
+}));
+
+const checkLiveSource = ({ outbound, timeoutMs }: LiveSourceDependencies) =>
+  endpoint(guestlist.checkLiveSource).handle(({ body }) =>
+    asking(() => openPretix({ outbound, timeoutMs }, body).check()),
+  );
+
+const addLiveSource = ({ outbound, keys, timeoutMs }: LiveSourceDependencies) =>
+  endpoint(guestlist.addLiveSource)
+    .policy(managesGroups)
+    .handle(async ({ identity, params, body, transaction }) => {
+      const { products, token, ...there } = body;
+      const sold = await asking(() => openPretix({ outbound, timeoutMs }, { ...there, token }).check());
+      const added = {
+        ...there,
+        title: sold.title,
+        token: keys.seal(identity.accountId, token),
+        products: named(products, sold.products),
+      };
+      const { source, secret } = await transaction((em) => add(em, scopeOf(identity, params.eventId), added));
+      return { live_source: source, hook: hookOf(secret) };
+    });
+
+const updateLiveSource = ({ outbound, keys, wake, timeoutMs }: LiveSourceDependencies) =>
+  endpoint(guestlist.updateLiveSource)
+    .policy(managesGroups)
+    .handle(async ({ identity, params, body, transaction }) => {
+      const scope = scopeOf(identity, params.eventId);
+      const { accountId } = identity;
+      const [before, sealed] = await transaction(async (em) => [
+        await liveSource(em, scope, params.liveSourceId),
+        await sealedToken(em, scope, params.liveSourceId),
+      ]);
+      const token = body.token ?? keys.open(accountId, sealed);
+      if (token === undefined) throw fieldError('token', 'source_token_unreadable');
+      const { base_url, organizer, event } = before;
+      const sold = await asking(() =>
+        openPretix({ outbound, timeoutMs }, { base_url, organizer, event, token }).check(),
+      );
+      return transaction(async (em, afterCommit) => {
+        const source = await update(em, scope, params.liveSourceId, {
+          products: named(body.products, sold.products),
+          ...(body.token !== undefined && { token: keys.seal(accountId, body.token) }),
+        });
+        afterCommit(wake);
+        return { live_source: source };
+      });
+    });
+
+/** How long all orders of a shop may take in a request, in milliseconds. */
+const PREVIEW_MS = 50_000;
+
+const previewLiveSource = ({ outbound, keys, timeoutMs }: LiveSourceDependencies) =>
+  endpoint(guestlist.previewLiveSource).handle(async ({ identity, params, transaction }) => {
+    const scope = scopeOf(identity, params.eventId);
+    const [source, sealed] = await transaction(async (em) => [
+      await liveSource(em, scope, params.liveSourceId),
+      await sealedToken(em, scope, params.liveSourceId),
+    ]);
+    const end = Date.now() + PREVIEW_MS;
+    try {
+      const token = keys.open(identity.accountId, sealed);
+      if (token === undefined) throw new ShopError('token_unreadable');
+      const { base_url, organizer, event, products } = source;
+      const shop = openPretix({ outbound, timeoutMs }, { base_url, organizer, event, token });
+      const read = await shop.orders(null, () => Promise.resolve(Date.now() < end));
+      if (!read) throw new ShopError('timeout');
+      const units = new Map(products.map(({ id, unit_id: unitId }) => [id, unitId]));
+      const nameOf = (productId: number) => products.find(({ id }) => id === productId)?.name ?? '';
+      return await transaction((em) =>
+        previewTickets(em, scope, { id: source.id, products: units }, read.orders, nameOf),
+      );
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error;
+      throw apiError('conflict', { message: `source_${error.fault}` });
+    }
+  });
+
+const startLiveSource = ({ wake }: LiveSourceDependencies) =>
+  endpoint(guestlist.startLiveSource).handle(({ identity, params, transaction }) =>
+    transaction(async (em, afterCommit) => {
+      afterCommit(wake);
+      return { live_source: await start(em, scopeOf(identity, params.eventId), params.liveSourceId) };
+    }),
+  );
+
+const syncLiveSource = ({ wake }: LiveSourceDependencies) =>
+  endpoint(guestlist.syncLiveSource).handle(({ identity, params, transaction }) =>
+    transaction(async (em, afterCommit) => {
+      afterCommit(wake);
+      return { live_source: await hurryLiveSource(em, scopeOf(identity, params.eventId), params.liveSourceId) };
+    }),
+  );
+
+const pauseLiveSource = endpoint(guestlist.pauseLiveSource).handle(({ identity, params, transaction }) =>
+  transaction(async (em) => ({
+    live_source: await pause(em, scopeOf(identity, params.eventId), params.liveSourceId),
+  })),
+);
+
+const renewLiveSourceHook = endpoint(guestlist.renewLiveSourceHook).handle(({ identity, params, transaction }) =>
+  transaction(async (em) => {
+    const { source, secret } = await renewHook(em, scopeOf(identity, params.eventId), params.liveSourceId);
+    return { live_source: source, hook: hookOf(secret) };
+  }),
+);
+
+const deleteLiveSource = endpoint(guestlist.deleteLiveSource).handle(({ identity, params, transaction }) =>
+  transaction(async (em) => {
+    await remove(em, scopeOf(identity, params.eventId), params.liveSourceId);
+    return undefined;
+  }),
+);
+
+const liveSourceHook = ({ limits, wake }: LiveSourceDependencies) =>
+  endpoint(guestlist.liveSourceHook).handle(async ({ params, raw, req, db, transactionIn }) => {
+    const [source] = await db.query<{ account_id: number; event_id: number; id: number }>(BY_HOOK, [
+      hashOfSecret(params.hook),
+    ]);
+    if (!source) {
+      await limits.linkMisses.take(networkOf(req));
+      throw apiError('not_found');
+    }
+    const { account_id: accountId, event_id: eventId, id } = source;
+    await transactionIn(accountId, (em) => noteHook(em, { accountId, eventId }, id, toldCode(raw)));
+    wake();
+    return { received: true as const };
+  });
+
+/** The routes of live sources. */
+export const liveSourceRoutes = (around: LiveSourceDependencies): readonly Endpoint[] => [
+  listLiveSources,
+  checkLiveSource(around),
+  addLiveSource(around),
+  updateLiveSource(around),
+  previewLiveSource(around),
+  startLiveSource(around),
+  syncLiveSource(around),
+  pauseLiveSource,
+  renewLiveSourceHook,
+  deleteLiveSource,
+  liveSourceHook(around),
+];

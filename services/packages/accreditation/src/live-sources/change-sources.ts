@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto';
+import { MAX_LIVE_SOURCES, message, type LiveSource } from '@laminate/contracts';
+import { apiError, fieldError, type EventKey, type EventScope } from '@laminate/kit';
+import { anyOf, eventColumns, ofEvent, tables } from '@laminate/kit/database/tables';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { lockEvent, writeLog } from '../commands/change.ts';
+import { hashOfSecret } from '../commands/delegated-lists.ts';
+import { liveSource, type StoredProduct } from './stored-sources.ts';
+
+/** A source to set up; `token` is sealed. */
+export interface NewLiveSource {
+  readonly base_url: string;
+  readonly organizer: string;
+  readonly event: string;
+  readonly title: string;
+  readonly token: Buffer;
+  readonly products: readonly StoredProduct[];
+}
+
+/** A source whose address was made: `secret` is stored nowhere. */
+interface WithSecret {
+  readonly source: LiveSource;
+  readonly secret: string;
+}
+
+const newSecret = (): string => randomBytes(32).toString('base64url');
+const hashed = (secret: string) => sql<Buffer>`decode(${hashOfSecret(secret)}, 'hex')`;
+
+const row = (em: EntityManager, scope: EventKey, id: number) =>
+  tables(em).updateTable('accreditation.live_source').where(ofEvent(scope)).where('id', '=', id);
+
+const log = (em: EntityManager, scope: EventScope, action: string, { id, title }: { id: number; title: string }) =>
+  writeLog(em, scope, { action, details: { live_source_id: id, name: title } });
+
+/** Refuses units that the event has not. @throws ApiError 400 */
+async function checkUnits(em: EntityManager, scope: EventKey, products: readonly StoredProduct[]): Promise<void> {
+  const there = await tables(em)
+    .selectFrom('accreditation.unit')
+    .select('id')
+    .where(ofEvent(scope))
+    .where('id', '=', anyOf(products.map(({ unit_id: unitId }) => unitId)))
+    .where('deleted_at', 'is', null)
+    .execute();
+  const missing = products.findIndex(({ unit_id: unitId }) => !there.some(({ id }) => id === unitId));
+  // As for a unit of another account: it does not exist.
+  if (missing >= 0) throw fieldError(`products.${missing}.unit_id`, 'no_such_unit', 'not_found');
+}
+
+/**
+ * Sets a source up. One that was deleted is set up again with the tickets that it knows.
+ * @throws ApiError 404 for a unit that is not there, 409 when the event has it already, or as many as it may
+ */
+export async function addLiveSource(em: EntityManager, scope: EventScope, added: NewLiveSource): Promise<WithSecret> {
+  await lockEvent(em, scope);
+  await checkUnits(em, scope, added.products);
+  const there = await tables(em)
+    .selectFrom('accreditation.live_source')
+    .select(['id', 'base_url', 'organizer', 'slug', 'deleted_at'])
+    .where(ofEvent(scope))
+    .execute();
+  const same = there.find(
+    ({ base_url, organizer, slug }) =>
+      base_url === added.base_url && organizer === added.organizer && slug === added.event,
+  );
+  if (same?.deleted_at === null) throw fieldError('event', 'live_source_there', 'conflict');
+  if (there.filter(({ deleted_at: deletedAt }) => deletedAt === null).length >= MAX_LIVE_SOURCES)
+    throw apiError('limit_reached', { message: message('live_source_limit', { max: MAX_LIVE_SOURCES }) });
+  const secret = newSecret();
+  const values = {
+    title: added.title,
+    token: added.token,
+    hook_hash: hashed(secret),
+    products: JSON.stringify(added.products),
+    created_by: scope.userName,
+  };
+  const { id } = await tables(em)
+    .insertInto('accreditation.live_source')
+    .values({
+      ...eventColumns(scope),
+      base_url: added.base_url,
+      organizer: added.organizer,
+      slug: added.event,
+      ...values,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'event_id', 'base_url', 'organizer', 'slug']).doUpdateSet({
+        ...values,
+        created_at: sql`now()`,
+        deleted_at: null,
+        started_at: null,
+        paused_at: null,
+        paused_by: null,
+        read_until: null,
+        synced_at: null,
+        fault: null,
+        failing_since: null,
+        failures: 0,
+      }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await log(em, scope, 'add_live_source', { id, title: added.title });
+  return { source: await liveSource(em, scope, id), secret };
+}
+
+/**
+ * Changes what is taken into which unit, and the token; then all is read anew.
+ * @throws ApiError 404
+ */
+export async function updateLiveSource(
+  em: EntityManager,
+  scope: EventScope,
+  id: number,
+  { products, token }: Pick<NewLiveSource, 'products'> & { readonly token?: Buffer | undefined },
+): Promise<LiveSource> {
+  const { title } = await liveSource(em, scope, id);
+  await checkUnits(em, scope, products);
+  await row(em, scope, id)
+    .set({ products: JSON.stringify(products), ...(token && { token }), read_until: null, ...AT_ONCE, ...FREE })
+    .execute();
+  await log(em, scope, 'update_live_source', { id, title });
+  return liveSource(em, scope, id);
+}
+
+/** It is its turn, and all that has changed is read. */
+const AT_ONCE = { next_sync_at: sql<string>`now()`, list_at: sql<string>`now()` } as const;
+
+/** Starts a source, or again after a pause. @throws ApiError 404 */
+export async function startLiveSource(em: EntityManager, scope: EventScope, id: number): Promise<LiveSource> {
+  const before = await liveSource(em, scope, id);
+  if (before.started_at !== null && before.paused === null) return before;
+  await row(em, scope, id)
+    .set({ started_at: sql`coalesce(started_at, now())`, paused_at: null, paused_by: null, ...WELL, ...AT_ONCE })
+    .execute();
+  await log(em, scope, 'start_live_source', before);
+  return liveSource(em, scope, id);
+}
+
+/** Whoever reads it at this moment reads for nothing. */
+const FREE = { leased_by: null, leased_until: null } as const;
+const WELL = { fault: null, failing_since: null, failures: 0 } as const;
+
+/** Lets a source that runs be read at once. @throws ApiError 404, 409 for one that does not run */
+export async function hurryLiveSource(em: EntityManager, scope: EventScope, id: number): Promise<LiveSource> {
+  const before = await liveSource(em, scope, id);
+  if (before.started_at === null || before.paused) throw apiError('conflict', { message: 'live_source_off' });
+  await row(em, scope, id).set(AT_ONCE).execute();
+  return liveSource(em, scope, id);
+}
+
+/** Reads a source no more until it is started again. @throws ApiError 404 */
+export async function pauseLiveSource(em: EntityManager, scope: EventScope, id: number): Promise<LiveSource> {
+  const before = await liveSource(em, scope, id);
+  if (before.paused) return before;
+  await row(em, scope, id)
+    .set({ paused_at: sql`now()`, paused_by: scope.userName, ...FREE })
+    .execute();
+  await log(em, scope, 'pause_live_source', before);
+  return liveSource(em, scope, id);
+}
+
+/** Gives a source a new address to tell of changes. @throws ApiError 404 */
+export async function renewLiveSourceHook(em: EntityManager, scope: EventScope, id: number): Promise<WithSecret> {
+  const source = await liveSource(em, scope, id);
+  const secret = newSecret();
+  await row(em, scope, id)
+    .set({ hook_hash: hashed(secret) })
+    .execute();
+  return { source, secret };
+}
+
+/** Forgets the token and what waits; the guests stay. @throws ApiError 404 */
+export async function deleteLiveSource(em: EntityManager, scope: EventScope, id: number): Promise<void> {
+  const before = await liveSource(em, scope, id);
+  await row(em, scope, id)
+    .set({ deleted_at: sql`now()`, token: null, hook_hash: hashed(newSecret()), ...FREE })
+    .execute();
+  await tables(em).deleteFrom('accreditation.live_order').where(ofEvent(scope)).where('source_id', '=', id).execute();
+  await log(em, scope, 'delete_live_source', before);
+}
+
+/**
+ * Notes that a source has told of a change. It is read at once, unless it has asked to wait.
+ * @param code of the order; null where it told of something else, and all that has changed is read
+ */
+export async function noteHook(em: EntityManager, scope: EventKey, id: number, code: string | null): Promise<void> {
+  if (code !== null)
+    await em.execute(
+      `insert into accreditation.live_order (account_id, event_id, source_id, code, told_at)
+       values (?, ?, ?, ?, clock_timestamp())
+       on conflict (account_id, event_id, source_id, code) do update set told_at = excluded.told_at`,
+      [scope.accountId, scope.eventId, id, code],
+    );
+  await row(em, scope, id)
+    .where(sql<boolean>`fault is distinct from 'rate_limited'`)
+    .set(code === null ? AT_ONCE : { next_sync_at: AT_ONCE.next_sync_at })
+    .execute();
+}

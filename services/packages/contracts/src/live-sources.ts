@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { says } from './messages.ts';
+import { Id, Text, line } from './primitives.ts';
+
+/** Most live sources of an event. */
+export const MAX_LIVE_SOURCES = 10;
+/** Most products of a live source that are taken. */
+export const MAX_LIVE_PRODUCTS = 200;
+/** So many guests of a preview are named; all are counted. */
+export const LIVE_PREVIEW_PAGE = 100;
+/** Longest code on a ticket of another system. */
+export const MAX_TICKET_CODE = 512;
+
+function isBase(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && !username && !password && !search && !hash;
+}
+
+/** The address of the system, such as `https://pretix.eu`; one without TLS is for the operator to allow. */
+const BaseUrl = line(500)
+  .refine(isBase, says('source_not_https'))
+  .transform((text) => new URL(text).href.replace(/\/+$/, ''))
+  .meta({ examples: ['https://tickets.meretuul.example'] });
+
+/** The short form of a name, as it stands in the system's addresses. */
+const Slug = Text.transform((text) => text.trim())
+  .pipe(
+    z
+      .string()
+      .max(100)
+      .regex(/^[\w.-]*[\w-]$/, says('not_a_slug')),
+  )
+  .meta({ examples: ['meretuul'] });
+
+/** Where an event is in a ticket shop (pretix), and what opens it. */
+export const LiveSourceKey = z.strictObject({
+  base_url: BaseUrl,
+  organizer: Slug,
+  event: Slug,
+  /** An API token of a team that may see orders; it is never answered. */
+  token: Text.transform((text) => text.trim()).pipe(
+    z
+      .string()
+      .max(300)
+      .regex(/^[\x21-\x7e]+$/, says('must_not_be_empty'))
+      .meta({ examples: ['k3y0fth3sh0p'] }),
+  ),
+});
+export type LiveSourceKey = z.infer<typeof LiveSourceKey>;
+
+/** Products that are taken, and the unit that whoever has a ticket of one comes into. */
+export const LiveProducts = z
+  .array(z.strictObject({ id: Id, unit_id: Id }))
+  .min(1, says('no_product'))
+  .max(MAX_LIVE_PRODUCTS)
+  .refine((products) => new Set(products.map(({ id }) => id)).size === products.length, says('product_twice'));
+export type LiveProducts = z.infer<typeof LiveProducts>;
+
+/** Why what a source answers could not be used. */
+export const LIVE_FAULTS = [
+  // No answer: see `OutboundFault` of the kit.
+  'address',
+  'inside',
+  'unresolved',
+  'certificate',
+  'redirect',
+  'connection',
+  'timeout',
+  'too_long',
+  /** 401: the token is not known there. */
+  'token_refused',
+  /** 403: the token may not see orders of this event, or there is no such event. */
+  'forbidden',
+  /** 404. */
+  'not_found',
+  /** 429. */
+  'rate_limited',
+  /** 5xx, or another status. */
+  'failing',
+  /** It is not as its documentation says. */
+  'unreadable',
+  // What stands in the way here.
+  'token_unreadable',
+  'unit_gone',
+  'list_full',
+  'event_gone',
+  'plan_ended',
+] as const;
+export const LiveFault = z.enum(LIVE_FAULTS);
+export type LiveFault = z.infer<typeof LiveFault>;
+
+export const LiveProduct = z.object({ id: Id, name: z.string() });
+export type LiveProduct = z.infer<typeof LiveProduct>;
+
+/** What a check of the connection answers. */
+export const LiveSourceFound = z.object({
+  /** What the event is called there. */
+  title: z.string(),
+  products: z.array(LiveProduct),
+});
+export type LiveSourceFound = z.infer<typeof LiveSourceFound>;
+
+export const LiveSource = z.object({
+  id: Id,
+  kind: z.literal('pretix'),
+  base_url: z.string(),
+  organizer: z.string(),
+  event: z.string(),
+  title: z.string(),
+  products: z.array(LiveProduct.extend({ unit_id: Id })),
+  created_at: z.string(),
+  created_by: z.string(),
+  started_at: z.string().nullable().describe('Null: nothing is on the list before it is started.'),
+  paused: z.object({ at: z.string(), by: z.string() }).nullable(),
+  synced_at: z.string().nullable().describe('When the list was last as it is there.'),
+  failing: z
+    .object({ fault: LiveFault, since: z.string(), tries: z.int(), next_try_at: z.string() })
+    .nullable()
+    .describe('The last try failed, and changed nothing.'),
+  waits: z.boolean().describe('It is read as soon as its turn comes, or is being read.'),
+  counts: z.object({
+    tickets: z.int().describe('Valid ones whose guest is on the list.'),
+    cancelled: z.int().describe('Cancelled ones whose guest is on the list, blocked.'),
+  }),
+});
+export type LiveSource = z.infer<typeof LiveSource>;
+
+/** What a sync makes of a guest. */
+export const LiveChange = z.enum(['new', 'changed', 'cancelled', 'back']);
+export type LiveChange = z.infer<typeof LiveChange>;
+
+/** What the next sync would change, when all is read there. */
+export const LivePreview = z.object({
+  counts: z.record(LiveChange, z.int()),
+  /** Tickets that are on the list as they are there. */
+  same: z.int(),
+  /** The first of them, the new ones first. */
+  guests: z.array(
+    z.object({
+      change: LiveChange,
+      name: z.string(),
+      /** Their name by now, where it changes. */
+      was: z.string().nullable(),
+      product: z.string(),
+      unit_id: Id,
+    }),
+  ),
+});
+export type LivePreview = z.infer<typeof LivePreview>;
+
+/** The secret in the address that a source tells of changes by: 256 random bits. */
+export const HookSecret = z.string().regex(/^[\w-]{1,100}$/);

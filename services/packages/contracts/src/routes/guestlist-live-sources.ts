@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { HookSecret, LivePreview, LiveProducts, LiveSource, LiveSourceFound, LiveSourceKey } from '../live-sources.ts';
+import { PathId } from '../primitives.ts';
+import { ORGANISERS } from '../roles.ts';
+import { defineRoute } from '../route.ts';
+
+const EventParams = z.strictObject({ eventId: PathId });
+const SourceParams = EventParams.extend({ liveSourceId: PathId });
+const base = { service: 'guestlist', scope: 'event', access: ORGANISERS } as const;
+const One = z.object({ live_source: LiveSource });
+const one = { ...base, method: 'POST', params: SourceParams, response: One } as const;
+/** `hook` is the path that the other system calls, with its secret; it is answered this once and stored nowhere. */
+const WithHook = One.extend({ hook: z.string() });
+/** The other system is asked before this is answered. */
+const ASKING_MS = 30_000;
+/** It is asked for all its orders. */
+const READING_MS = 60_000;
+
+export const listLiveSources = defineRoute({
+  ...base,
+  id: 'listLiveSources',
+  method: 'GET',
+  path: '/api/event/{eventId}/live_sources',
+  summary: 'The ticket shops whose tickets are guests of an event',
+  params: EventParams,
+  response: z.object({ live_sources: z.array(LiveSource) }),
+});
+
+export const checkLiveSource = defineRoute({
+  ...base,
+  id: 'checkLiveSource',
+  method: 'POST',
+  path: '/api/event/{eventId}/live_sources/check',
+  whenPlanEnded: 'open',
+  summary: 'Whether a ticket shop (pretix) can be read, and what is sold there; nothing is stored',
+  params: EventParams,
+  body: LiveSourceKey,
+  response: LiveSourceFound,
+  timeoutMs: ASKING_MS,
+  dear: 'look-up',
+});
+
+export const addLiveSource = defineRoute({
+  ...base,
+  id: 'addLiveSource',
+  method: 'POST',
+  path: '/api/event/{eventId}/live_sources',
+  summary: 'Set a ticket shop up; nobody comes onto the list before it is started',
+  params: EventParams,
+  body: LiveSourceKey.extend({ products: LiveProducts }),
+  response: WithHook,
+  status: 201,
+  timeoutMs: ASKING_MS,
+});
+
+export const updateLiveSource = defineRoute({
+  ...one,
+  id: 'updateLiveSource',
+  path: '/api/event/{eventId}/live_sources/{liveSourceId}/update',
+  summary: 'Change what is taken into which unit, or the API token; then all is read anew',
+  body: z.strictObject({ products: LiveProducts, token: LiveSourceKey.shape.token.optional() }),
+  timeoutMs: ASKING_MS,
+});
+
+export const previewLiveSource = defineRoute({
+  ...one,
+  id: 'previewLiveSource',
+  path: '/api/event/{eventId}/live_sources/{liveSourceId}/preview',
+  whenPlanEnded: 'open',
+  summary: 'Read all orders and say what a sync would change; nothing is changed',
+  response: LivePreview,
+  timeoutMs: READING_MS,
+  dear: 'look-up',
+});
+
+export const startLiveSource = defineRoute({
+  ...one,
+  id: 'startLiveSource',
+  path: '/api/event/{eventId}/live_sources/{liveSourceId}/start',
+  summary: 'Take the tickets onto the list, and keep it as the shop is from now on; also after a pause',
+});
+
+export const syncLiveSource = defineRoute({
+  ...one,
+  id: 'syncLiveSource',
+  path: '/api/event/{eventId}/live_sources/{liveSourceId}/sync',
+  summary: 'Read what has changed at once, also before the time of the next try; 409 unless it runs',
+});
+
+export const pauseLiveSource = defineRoute({
+  ...one,
+  id: 'pauseLiveSource',
+  path: '/api/event/{eventId}/live_sources/{liveSourceId}/pause',
+  whenPlanEnded: 'open',
+  summary: 'Read nothing more until it is started again; its guests stay as they are',
+});
+
+export const renewLiveSourceHook = defineRoute({
+  ...one,
+  id: 'renewLiveSourceHook',
+  path: '/api/event/{eventId}/live_sources/{liveSourceId}/new_hook',
+  summary: 'Make a new address for the shop to tell of changes, which ends the one before',
+  response: WithHook,
+});
+
+export const deleteLiveSource = defineRoute({
+  ...base,
+  id: 'deleteLiveSource',
+  method: 'POST',
+  path: '/api/event/{eventId}/live_sources/{liveSourceId}/delete',
+  whenPlanEnded: 'open',
+  summary: 'Forget the API token and read nothing more; its guests stay. Set up again it goes on with them',
+  params: SourceParams,
+  status: 204,
+});
+
+/**
+ * Called by pretix, which signs nothing: the secret in the path, which no log has, says which source it is, and what the
+ * body says is only where to look.
+ */
+export const liveSourceHook = defineRoute({
+  service: 'guestlist',
+  scope: 'none',
+  access: 'anyone',
+  id: 'liveSourceHook',
+  method: 'POST',
+  path: '/api/live_source_hook/{hook}',
+  whenPlanEnded: 'open',
+  summary: 'Told by a ticket shop that something has changed there: its order is read at once',
+  params: z.strictObject({ hook: HookSecret }),
+  raw: true,
+  maxBodyBytes: 16 * 1024,
+  response: z.object({ received: z.literal(true) }),
+});
