@@ -16,6 +16,7 @@ const EVENT_PATHS = [
   'people',
   'units',
   'guest-fields',
+  'ticket-shops',
   'check_in',
   'access-system',
   'checkpoints',

@@ -18,6 +18,7 @@ export default defineRemote({
     '/event/:eventId/delegated-lists': lazy(() => import('./screens/delegated-lists-screen.tsx')),
     '/event/:eventId/door-devices': lazy(() => import('./screens/door-devices-screen.tsx')),
     '/event/:eventId/guest-fields': lazy(() => import('./screens/guest-fields-screen.tsx')),
+    '/event/:eventId/ticket-shops': lazy(() => import('./screens/live-sources-screen.tsx')),
     '/guests': lazy(() => import('./screens/shared-list-screen.tsx')),
   },
   palette: () => import('./features/people/people-palette.ts'),

@@ -1,11 +1,11 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { IconButton, Menu } from '@laminate/ui';
-import { Columns3, Ellipsis, Link, List, Trash2 } from '@laminate/ui/icons';
+import { Columns3, Ellipsis, Link, List, Ticket, Trash2 } from '@laminate/ui/icons';
 import type { EventDetails } from '../../event/event-details.ts';
 
 /**
- * Leads to what stands beside the list: lists that others fill in, the units with their groups, what is kept of guests, and who
- * was deleted.
+ * Leads to what stands beside the list: lists that others fill in, the units with their groups, what is kept of guests, ticket
+ * shops, and who was deleted.
  */
 export function MoreMenu({ event, onDeleted }: { event: EventDetails; onDeleted: () => void }) {
   const items = [
@@ -33,6 +33,16 @@ export function MoreMenu({ event, onDeleted }: { event: EventDetails; onDeleted:
             icon: <Columns3 aria-hidden="true" />,
             href: `/event/${event.id}/guest-fields`,
           },
+          ...(event.can.manage_groups
+            ? [
+                {
+                  key: 'shops',
+                  label: i18n.t('Ticket shops'),
+                  icon: <Ticket aria-hidden="true" />,
+                  href: `/event/${event.id}/ticket-shops`,
+                },
+              ]
+            : []),
           { key: 'deleted', label: i18n.t('Deleted people'), icon: <Trash2 aria-hidden="true" />, onSelect: onDeleted },
         ]
       : []),

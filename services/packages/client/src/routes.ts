@@ -6885,6 +6885,11 @@ export interface Routes {
       fields?: (FieldKeySchema | null)[];
     };
   };
+  /** What is sold in the shop of a live source by now */
+  'GET /api/event/{eventId}/live_sources/{liveSourceId}/products': {
+    path: { eventId: Id; liveSourceId: Id };
+    answer: LiveSourceFound;
+  };
   /** A delegated list with its guests */
   'GET /api/event/{eventId}/delegated_lists/{listId}': {
     path: { eventId: Id; listId: Id };

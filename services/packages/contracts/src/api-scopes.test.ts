@@ -69,6 +69,7 @@ const CLOSED = [
   'endOwnSession',
   'endSecondFactor',
   'endSupport',
+  'findLiveProducts',
   'getEventRetention',
   'getRetention',
   'getSecondFactor',

@@ -22,12 +22,13 @@ import {
 } from '@laminate/contracts';
 import {
   apiError,
+  type Call,
   endpoint,
+  type Endpoint,
   fieldError,
   managesGroups,
   networkOf,
   scopeOf,
-  type Endpoint,
   type Statement,
 } from '@laminate/kit';
 import type { Outbound } from '@laminate/kit/outbound';
@@ -51,6 +52,8 @@ const BY_HOOK: Statement = {
   name: 'live_source_by',
   text: 'select account_id, event_id, id from accreditation.live_source_by($1)',
 };
+
+type SourceCall = Pick<Call<typeof guestlist.findLiveProducts>, 'identity' | 'params' | 'transaction'>;
 
 /** The address that the shop calls, below the origin of the product. */
 const hookOf = (secret: string): string => `/api/live_source_hook/${secret}`;
@@ -119,28 +122,50 @@ const addLiveSource = ({ outbound, keys, timeoutMs }: LiveSourceDependencies) =>
       return { live_source: source, hook: hookOf(secret) };
     });
 
-const updateLiveSource = ({ outbound, keys, wake, timeoutMs }: LiveSourceDependencies) =>
+/** A source with the shop that it is in, opened by the token that is stored unless another is given. */
+async function openStored(
+  { outbound, keys, timeoutMs }: LiveSourceDependencies,
+  { identity, params, transaction }: SourceCall,
+  given?: string,
+) {
+  const scope = scopeOf(identity, params.eventId);
+  const [source, sealed] = await transaction(async (em) => [
+    await liveSource(em, scope, params.liveSourceId),
+    await sealedToken(em, scope, params.liveSourceId),
+  ]);
+  const token = given ?? keys.open(identity.accountId, sealed);
+  if (token === undefined) throw new ShopError('token_unreadable');
+  const { base_url, organizer, event } = source;
+  return { scope, source, shop: openPretix({ outbound, timeoutMs }, { base_url, organizer, event, token }) };
+}
+
+/** Refuses what a shop that could not be read was needed for. @throws ApiError 409 */
+async function needing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    throw apiError('conflict', { message: `source_${error.fault}` });
+  }
+}
+
+const findLiveProducts = (around: LiveSourceDependencies) =>
+  endpoint(guestlist.findLiveProducts).handle((call) =>
+    needing(async () => (await openStored(around, call)).shop.check()),
+  );
+
+const updateLiveSource = (around: LiveSourceDependencies) =>
   endpoint(guestlist.updateLiveSource)
     .policy(managesGroups)
-    .handle(async ({ identity, params, body, transaction }) => {
-      const scope = scopeOf(identity, params.eventId);
-      const { accountId } = identity;
-      const [before, sealed] = await transaction(async (em) => [
-        await liveSource(em, scope, params.liveSourceId),
-        await sealedToken(em, scope, params.liveSourceId),
-      ]);
-      const token = body.token ?? keys.open(accountId, sealed);
-      if (token === undefined) throw fieldError('token', 'source_token_unreadable');
-      const { base_url, organizer, event } = before;
-      const sold = await asking(() =>
-        openPretix({ outbound, timeoutMs }, { base_url, organizer, event, token }).check(),
-      );
+    .handle(async (call) => {
+      const { identity, params, body, transaction } = call;
+      const sold = await asking(async () => (await openStored(around, call, body.token)).shop.check());
       return transaction(async (em, afterCommit) => {
-        const source = await update(em, scope, params.liveSourceId, {
+        const source = await update(em, scopeOf(identity, params.eventId), params.liveSourceId, {
           products: named(body.products, sold.products),
-          ...(body.token !== undefined && { token: keys.seal(accountId, body.token) }),
+          ...(body.token !== undefined && { token: around.keys.seal(identity.accountId, body.token) }),
         });
-        afterCommit(wake);
+        afterCommit(around.wake);
         return { live_source: source };
       });
     });
@@ -148,31 +173,19 @@ const updateLiveSource = ({ outbound, keys, wake, timeoutMs }: LiveSourceDepende
 /** How long all orders of a shop may take in a request, in milliseconds. */
 const PREVIEW_MS = 50_000;
 
-const previewLiveSource = ({ outbound, keys, timeoutMs }: LiveSourceDependencies) =>
-  endpoint(guestlist.previewLiveSource).handle(async ({ identity, params, transaction }) => {
-    const scope = scopeOf(identity, params.eventId);
-    const [source, sealed] = await transaction(async (em) => [
-      await liveSource(em, scope, params.liveSourceId),
-      await sealedToken(em, scope, params.liveSourceId),
-    ]);
-    const end = Date.now() + PREVIEW_MS;
-    try {
-      const token = keys.open(identity.accountId, sealed);
-      if (token === undefined) throw new ShopError('token_unreadable');
-      const { base_url, organizer, event, products } = source;
-      const shop = openPretix({ outbound, timeoutMs }, { base_url, organizer, event, token });
+const previewLiveSource = (around: LiveSourceDependencies) =>
+  endpoint(guestlist.previewLiveSource).handle((call) =>
+    needing(async () => {
+      const { scope, source, shop } = await openStored(around, call);
+      const end = Date.now() + PREVIEW_MS;
       const read = await shop.orders(null, () => Promise.resolve(Date.now() < end));
       if (!read) throw new ShopError('timeout');
-      const units = new Map(products.map(({ id, unit_id: unitId }) => [id, unitId]));
-      const nameOf = (productId: number) => products.find(({ id }) => id === productId)?.name ?? '';
-      return await transaction((em) =>
-        previewTickets(em, scope, { id: source.id, products: units }, read.orders, nameOf),
-      );
-    } catch (error) {
-      if (!(error instanceof ShopError)) throw error;
-      throw apiError('conflict', { message: `source_${error.fault}` });
-    }
-  });
+      const { id, products } = source;
+      const units = new Map(products.map((product) => [product.id, product.unit_id]));
+      const nameOf = (productId: number) => products.find((product) => product.id === productId)?.name ?? '';
+      return call.transaction((em) => previewTickets(em, scope, { id, products: units }, read.orders, nameOf));
+    }),
+  );
 
 const startLiveSource = ({ wake }: LiveSourceDependencies) =>
   endpoint(guestlist.startLiveSource).handle(({ identity, params, transaction }) =>
@@ -230,6 +243,7 @@ export const liveSourceRoutes = (around: LiveSourceDependencies): readonly Endpo
   listLiveSources,
   checkLiveSource(around),
   addLiveSource(around),
+  findLiveProducts(around),
   updateLiveSource(around),
   previewLiveSource(around),
   startLiveSource(around),

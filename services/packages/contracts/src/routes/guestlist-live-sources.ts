@@ -53,6 +53,18 @@ export const addLiveSource = defineRoute({
   timeoutMs: ASKING_MS,
 });
 
+export const findLiveProducts = defineRoute({
+  ...base,
+  id: 'findLiveProducts',
+  method: 'GET',
+  path: '/api/event/{eventId}/live_sources/{liveSourceId}/products',
+  summary: 'What is sold in the shop of a live source by now',
+  params: SourceParams,
+  response: LiveSourceFound,
+  timeoutMs: ASKING_MS,
+  dear: 'look-up',
+});
+
 export const updateLiveSource = defineRoute({
   ...one,
   id: 'updateLiveSource',

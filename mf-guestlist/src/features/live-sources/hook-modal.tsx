@@ -1,0 +1,39 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { Alert, Button, Modal, ModalActions } from '@laminate/ui';
+import { CopyLink } from '../../event/copy-link.tsx';
+import type { SourceWithHook } from './api/live-sources.ts';
+import classes from './live-sources.module.css';
+
+interface HookModalProps {
+  readonly made: SourceWithHook;
+  readonly onClose: () => void;
+}
+
+/** Shows the address for the webhook of a shop the only time it can be shown, and where it goes. */
+export function HookModal({ made: { source, hook }, onClose }: HookModalProps) {
+  return (
+    <Modal
+      opened
+      title={i18n.t('Webhook address for {title}', { title: source.title })}
+      closeLabel={i18n.t('Close')}
+      onClose={onClose}
+    >
+      <Alert kind="warning">
+        {i18n.t('Copy the address now: it is shown only once. You can create a new one at any time.')}
+      </Alert>
+      <p>
+        {i18n.t(
+          'With it, a cancelled ticket is blocked here within seconds. Without it, changes arrive within three minutes.',
+        )}
+      </p>
+      <ol className={classes.steps}>
+        <li>{i18n.t('In pretix, open your organiser account and choose “Webhooks”.')}</li>
+        <li>{i18n.t('Create a webhook with this address for all “Order” events.')}</li>
+      </ol>
+      <CopyLink link={hook} />
+      <ModalActions>
+        <Button onClick={onClose}>{i18n.t('Done')}</Button>
+      </ModalActions>
+    </Modal>
+  );
+}

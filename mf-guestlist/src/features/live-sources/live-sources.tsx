@@ -1,0 +1,166 @@
+import type { LiveSource } from '@laminate/contracts/live-sources';
+import { confirm, failureOf, toast } from '@laminate/sdk';
+import { lateDialog } from '@laminate/sdk/forms/late-dialog';
+import { i18n } from '@laminate/sdk/i18n';
+import { Breadcrumbs, Button, EmptyState, ErrorPanel, Page, Skeleton } from '@laminate/ui';
+import { Plus, Ticket } from '@laminate/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EventDetails } from '../../event/event-details.ts';
+import { deleteShop, liveSourcesQuery, newHook, pauseShop, startShop, syncShop } from './api/live-sources.ts';
+import type { SourceWithHook } from './api/live-sources.ts';
+import classes from './live-sources.module.css';
+import { SourcesTable, type SourceAction } from './sources-table.tsx';
+
+const NewSourceModal = lateDialog(async () => (await import('./new-source-modal.tsx')).NewSourceModal);
+const EditSourceModal = lateDialog(async () => (await import('./edit-source-modal.tsx')).EditSourceModal);
+const HookModal = lateDialog(async () => (await import('./hook-modal.tsx')).HookModal, false);
+const PreviewModal = lateDialog(async () => (await import('./preview-modal.tsx')).PreviewModal, false);
+
+type Dialog =
+  | { readonly show: 'new' }
+  | { readonly show: 'edit' | 'preview'; readonly id: number }
+  | { readonly show: 'hook'; readonly made: SourceWithHook };
+
+/** Does something, and says when it failed. */
+async function attempt(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    toast.error(failureOf(error).message);
+    return false;
+  }
+}
+
+/** The ticket shops whose tickets are guests of an event. */
+export function LiveSources({ event }: { event: EventDetails }) {
+  const { data: sources, error, refetch, isFetching, dataUpdatedAt } = useQuery(liveSourcesQuery(event.id));
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const close = () => setDialog(null);
+  const shown = dialog && 'id' in dialog ? sources?.find(({ id }) => id === dialog.id) : undefined;
+
+  async function renewHook({ id, title }: LiveSource): Promise<void> {
+    const question = i18n.t('The current webhook address of {title} will stop working. Create a new one?', { title });
+    if (!(await confirm(question, { confirmLabel: i18n.t('New address'), cancelLabel: i18n.t('Cancel') }))) return;
+    await attempt(async () => setDialog({ show: 'hook', made: await newHook(event.id, id) }));
+  }
+  async function remove({ id, title }: LiveSource): Promise<void> {
+    const question = i18n.t(
+      'Delete {title}? Its API token is forgotten and nothing more is read. Guests already added stay on the list.',
+      { title },
+    );
+    if (!(await confirm(question, { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true })))
+      return;
+    if (await attempt(() => deleteShop(event.id, id))) toast.success(i18n.t('{name} deleted', { name: title }));
+  }
+  function act(action: SourceAction, source: LiveSource): void {
+    const { id } = source;
+    switch (action) {
+      case 'preview':
+      case 'edit':
+        return setDialog({ show: action, id });
+      case 'hook':
+        return void renewHook(source);
+      case 'delete':
+        return void remove(source);
+      case 'sync':
+        return void attempt(() => syncShop(event.id, id));
+      case 'start':
+        return void attempt(() => startShop(event.id, id));
+      case 'pause':
+        return void attempt(() => pauseShop(event.id, id));
+    }
+  }
+
+  // One button, wherever it stands: the focus follows it by its id.
+  const add = (
+    <Button
+      id="add-source"
+      variant="primary"
+      icon={<Plus aria-hidden="true" />}
+      onClick={() => setDialog({ show: 'new' })}
+    >
+      {i18n.t('Add ticket shop')}
+    </Button>
+  );
+  return (
+    <Page
+      title={i18n.t('Ticket shops')}
+      documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Ticket shops'), event: event.name })}
+      breadcrumbs={
+        <Breadcrumbs
+          label={i18n.t('Breadcrumbs')}
+          items={[
+            { label: event.name, href: `/event/${event.id}` },
+            { label: i18n.t('People'), href: `/event/${event.id}/people` },
+            { label: i18n.t('Ticket shops') },
+          ]}
+        />
+      }
+      actions={sources && sources.length > 0 && add}
+    >
+      {error && !sources && (
+        <ErrorPanel
+          title={i18n.t('The ticket shops could not be loaded')}
+          {...failureOf(error)}
+          retryLabel={i18n.t('Retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!sources && !error && <Skeleton width="60%" />}
+      {sources?.length === 0 && (
+        <EmptyState title={i18n.t('No ticket shops yet')} icon={<Ticket aria-hidden="true" />} actions={add}>
+          {i18n.t(
+            'Connect pretix once: everyone with a ticket is on the list, a cancelled ticket is blocked, and the code on a ticket is scanned at the door, also without a network.',
+          )}
+        </EmptyState>
+      )}
+      {sources && sources.length > 0 && (
+        <>
+          <p className={classes.lead}>
+            {i18n.t(
+              'The list follows the shop. What you change here stays: a name or unit you gave, guests you blocked, let in again or deleted.',
+            )}
+          </p>
+          <SourcesTable event={event} sources={sources} now={dataUpdatedAt} onAction={act} />
+        </>
+      )}
+      {dialog?.show === 'new' && (
+        <NewSourceModal event={event} onAdded={(made) => setDialog({ show: 'hook', made })} onClose={close} />
+      )}
+      {dialog?.show === 'hook' && (
+        <HookModal
+          made={dialog.made}
+          onClose={() => {
+            const { id, started_at: startedAt } = dialog.made.source;
+            setDialog(startedAt === null ? { show: 'preview', id } : null);
+          }}
+        />
+      )}
+      {dialog?.show === 'edit' && shown && (
+        <EditSourceModal
+          event={event}
+          source={shown}
+          onSaved={() => {
+            close();
+            toast.success(i18n.t('{name} saved', { name: shown.title }));
+          }}
+          onClose={close}
+        />
+      )}
+      {dialog?.show === 'preview' && shown && (
+        <PreviewModal
+          event={event}
+          source={shown}
+          onStarted={() => {
+            close();
+            toast.success(i18n.t('{name} started', { name: shown.title }));
+          }}
+          onClose={close}
+        />
+      )}
+    </Page>
+  );
+}
