@@ -23,6 +23,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   try {
     const { address, stop } = await startProduct({
       DEMO: '1',
+      // Where shops of tests stand.
+      OUTBOUND_ALLOW: 'localhost',
       TERMS_FILE: path.join(import.meta.dirname, 'pages/terms.md'),
     });
     process.env.BASE_URL = address;
