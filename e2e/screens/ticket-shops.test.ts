@@ -61,7 +61,7 @@ it('sets a shop up: checked, mapped, differences seen, started; then paused, res
     'Jaan KaskTicketsRegularNew',
   ]);
   expect(await namesOn(api, eventId)).toEqual(['Tiit Tamm']);
-  await user.click(preview.getByRole('button', { name: 'Start' }));
+  await user.click(preview.getByRole('button', { name: 'Start sync' }));
 
   const table = within(await screen.findByRole('table', { name: 'Ticket shops' }));
   await table.findByText('Up to date');

@@ -36,7 +36,7 @@ test('a ticket of a shop: set up once, scanned at the door without a network, ca
     await expect(differences).toContainText('2 new guests');
     await expect(differences).toContainText('Jaan Kask');
     await accessible();
-    await differences.getByRole('button', { name: 'Start' }).click();
+    await differences.getByRole('button', { name: 'Start sync' }).click();
     await expect(page.getByRole('table', { name: 'Ticket shops' })).toContainText('Up to date');
     await accessible();
 

@@ -97,7 +97,7 @@ export function PreviewModal({ event, source, onStarted, onClose }: PreviewModal
         <Button onClick={onClose}>{source.started_at === null ? i18n.t('Not now') : i18n.t('Close')}</Button>
         {source.started_at === null && (
           <Button variant="primary" disabled={!preview} loading={starting} onClick={() => void start()}>
-            {i18n.t('Start')}
+            {i18n.t('Start sync')}
           </Button>
         )}
       </ModalActions>
