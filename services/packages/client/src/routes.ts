@@ -3128,16 +3128,28 @@ export type LiveFault = 'address' | 'inside' | 'unresolved' | 'certificate' | 'r
 
 /** What the next sync would change, when all is read there. */
 export type LivePreview = {
-  counts: Record<string, number>;
+  /** How many guests, by what would become of them. */
+  counts: {
+    /** Added. */
+    new: number;
+    /** Renamed or moved. */
+    changed: number;
+    /** Blocked. */
+    cancelled: number;
+    /** Let in again. */
+    back: number;
+  };
   /** Tickets that are on the list as they are there. */
   same: number;
   /** The first of them, the new ones first. */
   guests: ({
+    /** What would become of them. */
     change: LiveChange;
     /** Its name. */
     name: string;
     /** Their name by now, where it changes. */
     was: string | null;
+    /** What their ticket is called in the shop. */
     product: string;
     /** The unit; null for none. */
     unit_id: Id;
@@ -3164,12 +3176,15 @@ export type LiveSource = {
   id: Id;
   /** What kind it is of. */
   kind: 'pretix';
+  /** Where the shop is. */
   base_url: string;
+  /** Short name of the organiser in the shop's addresses. */
   organizer: string;
   /** The event. */
   event: string;
   /** What it is called. */
   title: string;
+  /** What is sold in the shop, or taken of it. */
   products: ({
     /** Its id, which never changes. */
     id: Id;
@@ -3195,6 +3210,7 @@ export type LiveSource = {
   synced_at: string | null;
   /** The last try failed, and changed nothing. */
   failing: {
+    /** Why it could not be read. */
     fault: LiveFault;
     /** Sequence number that the caller has: only what changed after it is answered. */
     since: string;
@@ -3205,6 +3221,7 @@ export type LiveSource = {
   } | null;
   /** It is read as soon as its turn comes, or is being read. */
   waits: boolean;
+  /** How many of its tickets stand how. */
   counts: {
     /** Valid ones whose guest is on the list. */
     tickets: number;
@@ -3217,6 +3234,7 @@ export type LiveSource = {
 export type LiveSourceFound = {
   /** What the event is called there. */
   title: string;
+  /** What is sold in the shop, or taken of it. */
   products: LiveProduct[];
 };
 
@@ -6610,10 +6628,13 @@ export interface Routes {
       event: Text;
       /** An API token of a team that may see orders; it is never answered. */
       token: Text;
+      /** What is sold in the shop, or taken of it. */
       products: LiveProducts;
     };
     answer: {
+      /** The ticket shop as it is now. */
       live_source: LiveSource;
+      /** Address, with its secret, by which a shop tells of changes. */
       hook: string;
     };
   };
@@ -6621,6 +6642,7 @@ export interface Routes {
   'GET /api/event/{eventId}/live_sources': {
     path: { eventId: Id };
     answer: {
+      /** Ticket shops whose tickets are guests. */
       live_sources: LiveSource[];
     };
   };
@@ -7108,6 +7130,7 @@ export interface Routes {
   'POST /api/event/{eventId}/live_sources/{liveSourceId}/pause': {
     path: { eventId: Id; liveSourceId: Id };
     answer: {
+      /** The ticket shop as it is now. */
       live_source: LiveSource;
     };
   };
@@ -7174,7 +7197,9 @@ export interface Routes {
   'POST /api/event/{eventId}/live_sources/{liveSourceId}/new_hook': {
     path: { eventId: Id; liveSourceId: Id };
     answer: {
+      /** The ticket shop as it is now. */
       live_source: LiveSource;
+      /** Address, with its secret, by which a shop tells of changes. */
       hook: string;
     };
   };
@@ -7319,6 +7344,7 @@ export interface Routes {
   'POST /api/event/{eventId}/live_sources/{liveSourceId}/start': {
     path: { eventId: Id; liveSourceId: Id };
     answer: {
+      /** The ticket shop as it is now. */
       live_source: LiveSource;
     };
   };
@@ -7326,6 +7352,7 @@ export interface Routes {
   'POST /api/event/{eventId}/live_sources/{liveSourceId}/sync': {
     path: { eventId: Id; liveSourceId: Id };
     answer: {
+      /** The ticket shop as it is now. */
       live_source: LiveSource;
     };
   };
@@ -7405,11 +7432,13 @@ export interface Routes {
   'POST /api/event/{eventId}/live_sources/{liveSourceId}/update': {
     path: { eventId: Id; liveSourceId: Id };
     body: {
+      /** What is sold in the shop, or taken of it. */
       products: LiveProducts;
       /** The secret of the link. */
       token?: Text;
     };
     answer: {
+      /** The ticket shop as it is now. */
       live_source: LiveSource;
     };
   };

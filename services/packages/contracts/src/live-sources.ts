@@ -119,6 +119,7 @@ export const LiveSource = z.object({
     .nullable()
     .describe('The last try failed, and changed nothing.'),
   waits: z.boolean().describe('It is read as soon as its turn comes, or is being read.'),
+  /** How many of its tickets stand how. */
   counts: z.object({
     tickets: z.int().describe('Valid ones whose guest is on the list.'),
     cancelled: z.int().describe('Cancelled ones whose guest is on the list, blocked.'),
@@ -132,16 +133,24 @@ export type LiveChange = z.infer<typeof LiveChange>;
 
 /** What the next sync would change, when all is read there. */
 export const LivePreview = z.object({
-  counts: z.record(LiveChange, z.int()),
+  /** How many guests, by what would become of them. */
+  counts: z.object({
+    new: z.int().describe('Added.'),
+    changed: z.int().describe('Renamed or moved.'),
+    cancelled: z.int().describe('Blocked.'),
+    back: z.int().describe('Let in again.'),
+  }),
   /** Tickets that are on the list as they are there. */
   same: z.int(),
   /** The first of them, the new ones first. */
   guests: z.array(
     z.object({
+      /** What would become of them. */
       change: LiveChange,
       name: z.string(),
       /** Their name by now, where it changes. */
       was: z.string().nullable(),
+      /** What their ticket is called in the shop. */
       product: z.string(),
       unit_id: Id,
     }),

@@ -175,8 +175,8 @@ describe('numbers of wristbands', () => {
       tied: { code: ['A1', 'A9'], person_id: [1, 1], blocked: [1, 0] },
     });
     expect(people.bandsOf(1)).toEqual([
-      { code: 'A9', personId: 1, blocked: false },
-      { code: 'A1', personId: 1, blocked: true },
+      { code: 'A9', personId: 1, blocked: false, isTicket: false },
+      { code: 'A1', personId: 1, blocked: true, isTicket: false },
     ]);
     expect([people.bandOf('A1')?.blocked, people.bandOf('B2')]).toEqual([true, null]);
   });
