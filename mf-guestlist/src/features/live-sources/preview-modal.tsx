@@ -48,6 +48,7 @@ export function PreviewModal({ event, source, onStarted, onClose }: PreviewModal
   return (
     <Modal
       opened
+      size="wide"
       title={i18n.t('Differences with {title}', { title: source.title })}
       closeLabel={i18n.t('Close')}
       onClose={onClose}
