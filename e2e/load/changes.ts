@@ -25,7 +25,7 @@ const FILL = `
   )
   update accreditation.event_state s set seq = s.seq + $4::int where s.event_id = $1 returning seq`;
 
-/** One reader takes a million changes page by page: how long, and what the service's memory does meanwhile. */
+/** One reader takes a million changes page by page: whether it has each once, how long, and what memory does meanwhile. */
 const changes: Benchmark = async () => {
   const { api, eventId, personIds } = await eventWith(
     Array.from({ length: PAGE }, (_none, nth) => ({ name: `Guest ${nth}`, extra: 0 })),
@@ -56,14 +56,25 @@ const changes: Benchmark = async () => {
   let least = Number.POSITIVE_INFINITY;
   const start = performance.now();
   let read = 0;
+  let last = { sequence: 0, id: 0 };
+  const faults = { gaps: 0, doubles: 0 };
   for (let since = '0', more = true; more;) {
     const before = performance.now();
     const response = await fetch(`${url}/api/event/${eventId}/changes?since=${since}`, {
       headers: { authorization: `Bearer ${api.token}` },
     });
-    const page = (await response.json()) as { changes: unknown[]; next: string; more: boolean };
+    const page = (await response.json()) as {
+      changes: { sequence: number; id: number | null }[];
+      next: string;
+      more: boolean;
+    };
     pages.push(performance.now() - before);
     read += page.changes.length;
+    for (const { sequence, id } of page.changes) {
+      if (sequence > last.sequence + 1) faults.gaps += 1;
+      if (sequence < last.sequence || (sequence === last.sequence && (id ?? 0) <= last.id)) faults.doubles += 1;
+      last = { sequence, id: id ?? 0 };
+    }
     ({ next: since, more } = page);
     if (pages.length % 5 === 0) least = Math.min(least, await memory('nodejs_heap_size_used_bytes'));
     if (pages.length % 100 !== 0) continue;
@@ -71,7 +82,9 @@ const changes: Benchmark = async () => {
     used.push(least);
     least = Number.POSITIVE_INFINITY;
   }
-  console.log(`${read} changes in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  console.log(
+    `${read} changes, ${faults.gaps} gaps, ${faults.doubles} doubles, in ${((performance.now() - start) / 1000).toFixed(1)} s`,
+  );
   console.log(lineOf(`a page of ${PAGE}`, pages));
   for (const [what, figures] of [
     ['used heap of the service, the least', used],
