@@ -1,7 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, TextInput } from '@laminate/ui';
 import { Copy } from '@laminate/ui/icons';
-import { copyText } from './copy-text.ts';
+import { copyText } from '@laminate/sdk/device/copy-text';
 import classes from './copy-link.module.css';
 
 const ignore = () => undefined;
