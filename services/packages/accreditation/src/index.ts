@@ -43,12 +43,12 @@ export {
   answerAgain,
   createDelegatedList,
   decideDelegatedGuests,
-  hashOfSecret,
   renewDelegatedList,
   revokeDelegatedList,
   updateDelegatedList,
   type ListScope,
 } from './commands/delegated-lists.ts';
+export { hashOfSecret } from './commands/link-secret.ts';
 export { addByLink, deleteByLink, updateByLink, type SharedListKey } from './commands/shared-list.ts';
 export { delegatedGuests, delegatedLists, findDelegatedList } from './queries/delegated-lists.ts';
 export { cancelImport, commitImport, forgetOldImports, stageRows, startImport } from './commands/import-people.ts';

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import {
   MAX_DELEGATED_LISTS,
   type DelegatedList,
@@ -13,6 +12,7 @@ import { resolvePlace } from './add-people.ts';
 import { changePeople, type PeopleChanged } from './change-people.ts';
 import { lockEvent, recordChange } from './change.ts';
 import { changedSince } from './changed-since.ts';
+import { newSecret, storedSecret } from './link-secret.ts';
 import { tables, eventColumns, ofEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
@@ -26,12 +26,6 @@ interface Written {
   /** To announce after the commit. */
   readonly seq: number;
 }
-
-/** Under which a secret is stored: SHA-256 in hex. Nobody gets back from it to the secret. */
-export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
-
-/** 256 random bits, as they stand in a link. */
-const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** Refuses a deadline that is over already. @throws ApiError 400 */
 async function checkDeadline(em: EntityManager, { timeZone }: ListScope, deadline: string): Promise<void> {
@@ -96,7 +90,7 @@ export async function createDelegatedList(
       group_id: groupId,
       quota,
       deadline,
-      token_hash: sql`decode(${hashOfSecret(secret)}, 'hex')`,
+      token_hash: storedSecret(secret),
       created_by: scope.userName,
     })
     .returning('id')
@@ -145,7 +139,7 @@ export async function renewDelegatedList(
   const secret = newSecret();
   await tables(em)
     .updateTable('accreditation.delegated_list')
-    .set({ token_hash: sql`decode(${hashOfSecret(secret)}, 'hex')`, revoked_at: null, last_used_at: null })
+    .set({ token_hash: storedSecret(secret), revoked_at: null, last_used_at: null })
     .where(ofEvent(scope))
     .where('id', '=', id)
     .execute();

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { MAX_LIVE_SOURCES, message, type LiveSource } from '@laminate/contracts';
 import { apiError, fieldError, type EventKey, type EventScope } from '@laminate/kit';
 import { anyOf, eventColumns, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { lockEvent, writeLog } from '../commands/change.ts';
-import { hashOfSecret } from '../commands/delegated-lists.ts';
+import { newSecret, storedSecret } from '../commands/link-secret.ts';
 import { liveSource, type StoredProduct } from './stored-sources.ts';
 
 /** A source to set up; `token` is sealed. */
@@ -23,9 +22,6 @@ interface WithSecret {
   readonly source: LiveSource;
   readonly secret: string;
 }
-
-const newSecret = (): string => randomBytes(32).toString('base64url');
-const hashed = (secret: string) => sql<Buffer>`decode(${hashOfSecret(secret)}, 'hex')`;
 
 const row = (em: EntityManager, scope: EventKey, id: number) =>
   tables(em).updateTable('accreditation.live_source').where(ofEvent(scope)).where('id', '=', id);
@@ -70,7 +66,7 @@ export async function addLiveSource(em: EntityManager, scope: EventScope, added:
   const values = {
     title: added.title,
     token: added.token,
-    hook_hash: hashed(secret),
+    hook_hash: storedSecret(secret),
     products: JSON.stringify(added.products),
     created_by: scope.userName,
   };
@@ -165,7 +161,7 @@ export async function renewLiveSourceHook(em: EntityManager, scope: EventScope, 
   const source = await liveSource(em, scope, id);
   const secret = newSecret();
   await row(em, scope, id)
-    .set({ hook_hash: hashed(secret) })
+    .set({ hook_hash: storedSecret(secret) })
     .execute();
   return { source, secret };
 }
@@ -174,7 +170,7 @@ export async function renewLiveSourceHook(em: EntityManager, scope: EventScope, 
 export async function deleteLiveSource(em: EntityManager, scope: EventScope, id: number): Promise<void> {
   const before = await liveSource(em, scope, id);
   await row(em, scope, id)
-    .set({ deleted_at: sql`now()`, token: null, hook_hash: hashed(newSecret()), ...FREE })
+    .set({ deleted_at: sql`now()`, token: null, hook_hash: storedSecret(newSecret()), ...FREE })
     .execute();
   await tables(em).deleteFrom('accreditation.live_order').where(ofEvent(scope)).where('source_id', '=', id).execute();
   await log(em, scope, 'delete_live_source', before);
