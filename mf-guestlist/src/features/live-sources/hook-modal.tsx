@@ -17,6 +17,7 @@ export function HookModal({ made: { source, hook }, onClose }: HookModalProps) {
       title={i18n.t('Webhook address for {title}', { title: source.title })}
       closeLabel={i18n.t('Close')}
       onClose={onClose}
+      dismissible={false}
     >
       <Alert kind="warning">
         {i18n.t('Copy the address now: it is shown only once. You can create a new one at any time.')}
