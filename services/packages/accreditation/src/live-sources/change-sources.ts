@@ -1,10 +1,11 @@
 import { MAX_LIVE_SOURCES, message, type LiveSource } from '@laminate/contracts';
 import { apiError, fieldError, type EventKey, type EventScope } from '@laminate/kit';
-import { anyOf, eventColumns, ofEvent, tables } from '@laminate/kit/database/tables';
+import { eventColumns, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { lockEvent, writeLog } from '../commands/change.ts';
 import { newSecret, storedSecret } from '../commands/link-secret.ts';
+import { unitsThere } from '../queries/find-unit.ts';
 import { liveSource, type StoredProduct } from './stored-sources.ts';
 
 /** A source to set up; `token` is sealed. */
@@ -31,14 +32,9 @@ const log = (em: EntityManager, scope: EventScope, action: string, { id, title }
 
 /** Refuses units that the event has not. @throws ApiError 400 */
 async function checkUnits(em: EntityManager, scope: EventKey, products: readonly StoredProduct[]): Promise<void> {
-  const there = await tables(em)
-    .selectFrom('accreditation.unit')
-    .select('id')
-    .where(ofEvent(scope))
-    .where('id', '=', anyOf(products.map(({ unit_id: unitId }) => unitId)))
-    .where('deleted_at', 'is', null)
-    .execute();
-  const missing = products.findIndex(({ unit_id: unitId }) => !there.some(({ id }) => id === unitId));
+  const ids = products.map(({ unit_id: unitId }) => unitId);
+  const there = await unitsThere(em, scope, ids);
+  const missing = ids.findIndex((id) => !there.has(id));
   // As for a unit of another account: it does not exist.
   if (missing >= 0) throw fieldError(`products.${missing}.unit_id`, 'no_such_unit', 'not_found');
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { addPeople } from '../commands/add-people.ts';
 import { lockEvent, nextSeq, recordChange } from '../commands/change.ts';
 import { writeColumns } from '../commands/undoable.ts';
+import { unitsThere } from '../queries/find-unit.ts';
 import { planTickets, type KnownTicket, type NewTicket, type StoredTicket, type TicketPlan } from './plan-tickets.ts';
 import type { ShopOrder, TakenProducts } from './shop-order.ts';
 
@@ -42,14 +43,8 @@ const knownTickets = (em: EntityManager, { accountId, eventId }: EventKey, id: n
 /** Refuses units that were deleted. @throws ApiError 409 with `source_unit_gone` */
 async function checkUnits(em: EntityManager, scope: EventKey, { products }: TakenSource): Promise<void> {
   const ids = [...new Set(products.values())];
-  const there = await tables(em)
-    .selectFrom('accreditation.unit')
-    .select('id')
-    .where(ofEvent(scope))
-    .where('id', '=', anyOf(ids))
-    .where('deleted_at', 'is', null)
-    .execute();
-  if (there.length < ids.length) throw apiError('conflict', { message: 'source_unit_gone' });
+  const there = await unitsThere(em, scope, ids);
+  if (there.size < ids.length) throw apiError('conflict', { message: 'source_unit_gone' });
 }
 
 /** Adds the guests of new tickets, each unit's as one change. @returns their tickets as they are to be stored */

@@ -9,6 +9,16 @@ export async function findUnit(em: EntityManager, { accountId, eventId }: EventK
   return unit;
 }
 
+/** Which of these are live units of the event. */
+export async function unitsThere(
+  em: EntityManager,
+  { accountId, eventId }: EventKey,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const units = await em.find(Unit, { accountId, eventId, id: { $in: [...ids] }, deletedAt: null }, { fields: ['id'] });
+  return new Set(units.map(({ id }) => id));
+}
+
 /** A live group of the event, of the given unit where one is given. @throws ApiError 404 */
 export async function findGroup(
   em: EntityManager,
