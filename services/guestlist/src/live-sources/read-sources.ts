@@ -68,7 +68,7 @@ export function openSourceReader(
   { outbound, keys }: ReadingDependencies,
   options: SourceReaderOptions = {},
 ): Worker {
-  const { pollMs = 1000, leaseMs = 60_000, atOnce = 4, timeoutMs, listSeconds = 180, waits = WAITS } = options;
+  const { pollMs = 1000, leaseMs = 60_000, atOnce = 16, timeoutMs, listSeconds = 180, waits = WAITS } = options;
 
   async function read(lease: SourceLease, turn: SourceTurn, goesOn: () => Promise<boolean>): Promise<Reading | null> {
     if (turn.obstacle) throw new ShopError(turn.obstacle);
