@@ -44,7 +44,7 @@ import {
 } from './routes/fields/fields.ts';
 import { findImportMapping, saveImportMapping } from './routes/imports/import-mapping.ts';
 import { addImportRows, cancelImport, commitImport, startImport } from './routes/imports/import-people.ts';
-import { liveSourceRoutes } from './routes/live-sources/live-sources.ts';
+import { liveSourceRoutes, SHOP_LIMITS } from './routes/live-sources/live-sources.ts';
 import { listLogs } from './routes/logs/list-logs.ts';
 import { addGuests } from './routes/people/add-guests.ts';
 import { addPeople } from './routes/people/add-people.ts';
@@ -77,7 +77,7 @@ export function startGuestlist(env: ServiceEnv, options: GuestlistOptions = {}):
       name: 'guestlist',
       entities,
       endpoints: (context) => {
-        const limits = openTryCounters(context, LINK_LIMITS);
+        const limits = openTryCounters(context, { ...LINK_LIMITS, ...SHOP_LIMITS });
         const sources = openSourceReader(context, { outbound, keys }, options);
         closing.push(forgetOutcomesHourly(context), eraseDueEventsHourly(context), limits.close, sources.close);
         return [

@@ -1,4 +1,5 @@
 import { guestlist } from '@laminate/contracts';
+import { SHOP_LIMITS } from '../routes/live-sources/live-sources.ts';
 import type { ShopManner } from '../testing/pretix-stand-in.ts';
 import { openLiveSources } from '../testing/live-source-fixture.ts';
 
@@ -120,4 +121,14 @@ it('says so when a unit was deleted, when the plan has ended, and when the key i
   await fixture.sql(`update accounts.account set plan_expires = now() + interval '1 day' where id = $1`, [accountId]);
   await fixture.sql(`update accreditation.live_source set token = '\\x00' where event_id = $1`, [eventId]);
   await until(id, ({ failing }) => failing?.fault === 'token_unreadable');
+});
+
+it('refuses an account that has a shop read too often while somebody waits, and no other', async () => {
+  const [busy, quiet] = [await eventWith(), await eventWith()];
+  const { points } = SHOP_LIMITS.shopReads;
+  const statuses: number[] = [];
+  for (let turn = 0; turn < points + 2; turn += 1) statuses.push((await busy.check()).status);
+  expect(statuses).toEqual([...Array<number>(points).fill(200), 429, 429]);
+  expect((await busy.add()).status).toBe(429);
+  expect((await quiet.check()).status).toBe(200);
 });

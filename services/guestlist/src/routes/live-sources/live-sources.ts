@@ -30,6 +30,7 @@ import {
   networkOf,
   scopeOf,
   type Statement,
+  type TryCounter,
 } from '@laminate/kit';
 import type { Outbound } from '@laminate/kit/outbound';
 import { z } from 'zod';
@@ -38,11 +39,17 @@ import { ShopError } from '../../live-sources/shop-error.ts';
 import type { SourceKeys } from '../../live-sources/source-keys.ts';
 import type { LinkLimits } from '../delegations/link-context.ts';
 
+/** What limits reading shops while somebody waits. */
+export const SHOP_LIMITS = { shopReads: { points: 100, seconds: 60 * 60 } } as const;
+
 export interface LiveSourceDependencies {
   readonly outbound: Outbound;
   readonly keys: SourceKeys;
   /** Secrets that are none are counted as those of other links. */
-  readonly limits: Pick<LinkLimits, 'linkMisses'>;
+  readonly limits: Pick<LinkLimits, 'linkMisses'> & {
+    /** Requests of one account for which a shop is called. */
+    readonly shopReads: TryCounter;
+  };
   /** A source may be to be read. */
   readonly wake: () => void;
   readonly timeoutMs?: number | undefined;
@@ -101,21 +108,32 @@ const listLiveSources = endpoint(guestlist.listLiveSources).handle(async ({ iden
   live_sources: await transaction((em) => liveSources(em, scopeOf(identity, params.eventId))),
 }));
 
-const checkLiveSource = ({ outbound, timeoutMs }: LiveSourceDependencies) =>
-  endpoint(guestlist.checkLiveSource).handle(({ body }) =>
-    asking(() => openPretix({ outbound, timeoutMs }, body).check()),
+/** Opens a shop for somebody who waits. @throws ApiError 429 where their account has done so too often */
+async function openShop(
+  { outbound, timeoutMs, limits }: LiveSourceDependencies,
+  accountId: number,
+  key: LiveSourceKey,
+) {
+  await limits.shopReads.take(`${accountId}`);
+  return openPretix({ outbound, timeoutMs }, key);
+}
+
+const checkLiveSource = (around: LiveSourceDependencies) =>
+  endpoint(guestlist.checkLiveSource).handle(({ body, identity }) =>
+    asking(async () => (await openShop(around, identity.accountId, body)).check()),
   );
 
-const addLiveSource = ({ outbound, keys, timeoutMs }: LiveSourceDependencies) =>
+const addLiveSource = (around: LiveSourceDependencies) =>
   endpoint(guestlist.addLiveSource)
     .policy(managesGroups)
     .handle(async ({ identity, params, body, transaction }) => {
       const { products, token, ...there } = body;
-      const sold = await asking(() => openPretix({ outbound, timeoutMs }, { ...there, token }).check());
+      const { accountId } = identity;
+      const sold = await asking(async () => (await openShop(around, accountId, { ...there, token })).check());
       const added = {
         ...there,
         title: sold.title,
-        token: keys.seal(identity.accountId, token),
+        token: around.keys.seal(accountId, token),
         products: named(products, sold.products),
       };
       const { source, secret } = await transaction((em) => add(em, scopeOf(identity, params.eventId), added));
@@ -124,7 +142,7 @@ const addLiveSource = ({ outbound, keys, timeoutMs }: LiveSourceDependencies) =>
 
 /** A source with the shop that it is in, opened by the token that is stored unless another is given. */
 async function openStored(
-  { outbound, keys, timeoutMs }: LiveSourceDependencies,
+  around: LiveSourceDependencies,
   { identity, params, transaction }: SourceCall,
   given?: string,
 ) {
@@ -133,10 +151,11 @@ async function openStored(
     await liveSource(em, scope, params.liveSourceId),
     await sealedToken(em, scope, params.liveSourceId),
   ]);
-  const token = given ?? keys.open(identity.accountId, sealed);
+  const token = given ?? around.keys.open(identity.accountId, sealed);
   if (token === undefined) throw new ShopError('token_unreadable');
   const { base_url, organizer, event } = source;
-  return { scope, source, shop: openPretix({ outbound, timeoutMs }, { base_url, organizer, event, token }) };
+  const shop = await openShop(around, identity.accountId, { base_url, organizer, event, token });
+  return { scope, source, shop };
 }
 
 /** Refuses what a shop that could not be read was needed for. @throws ApiError 409 */
