@@ -31,3 +31,6 @@ export interface NextDelivery {
   readonly id: string;
   readonly body: string;
 }
+
+/** What a webhook does next; `again` where a delivery may have to be made first, null for nothing. */
+export type NextStep = NextDelivery | 'again' | null;

@@ -2,7 +2,7 @@ import { changesAfter } from '@laminate/accreditation';
 import { placeOf, placeText, type FeedChange } from '@laminate/contracts';
 import { isApiError, type EntityManager } from '@laminate/kit';
 import { placeAt } from '../place-at.ts';
-import { heldBy, type Lease, type LeasedWebhook, type NextDelivery } from './lease.ts';
+import { heldBy, type Lease, type LeasedWebhook, type NextStep } from './lease.ts';
 import { storeDeliveries } from './store-deliveries.ts';
 
 /** Changes that become deliveries at once. */
@@ -55,19 +55,37 @@ async function fill(em: EntityManager, { accountId, webhookId }: Lease, types: r
   await placeAt(em, accountId, webhookId, eventId, placeOf(next));
 }
 
+/** The webhook and the first delivery that waits, if any, with the lease renewed; null where the lease is lost. */
+async function renewed(em: EntityManager, lease: Lease) {
+  const { row, values } = heldBy(lease);
+  const renew = `${RENEW} where ${row} ${RENEWED}`;
+  const [webhook] = await em.execute<LeasedWebhook[]>(renew, [lease.leaseMs / 1000, ...values]);
+  if (!webhook) return null;
+  const [pending] = await em.execute<{ id: string; body: string }[]>(PENDING, [lease.accountId, lease.webhookId]);
+  return { webhook, next: pending ? { webhook, ...pending } : null };
+}
+
 /**
- * Finds what a webhook is to be sent next, and renews its lease. Joins the caller's transaction.
+ * Finds the next delivery among those that are made already, and renews the lease. Joins the caller's transaction.
+ * @returns `again` where one may have to be made; null where the lease is lost
+ */
+export async function nextMade(em: EntityManager, lease: Lease): Promise<NextStep> {
+  const held = await renewed(em, lease);
+  return held && (held.next ?? 'again');
+}
+
+/**
+ * Finds what a webhook is to be sent next, makes deliveries where none waits, and renews its lease. Joins the caller's
+ * transaction.
  * @returns `again` where there may be more after what nobody wanted to hear; null where there is nothing, or the lease
  *   is lost
  */
-export async function prepare(em: EntityManager, lease: Lease): Promise<NextDelivery | 'again' | null> {
-  const { accountId, webhookId, leaseMs } = lease;
-  const { row, values } = heldBy(lease);
-  const renew = `${RENEW} where ${row} ${RENEWED}`;
-  const [webhook] = await em.execute<LeasedWebhook[]>(renew, [leaseMs / 1000, ...values]);
-  if (!webhook) return null;
-  const [pending] = await em.execute<{ id: string; body: string }[]>(PENDING, [accountId, webhookId]);
-  if (pending) return { webhook, ...pending };
+export async function prepare(em: EntityManager, lease: Lease): Promise<NextStep> {
+  const { accountId, webhookId } = lease;
+  const held = await renewed(em, lease);
+  if (!held) return null;
+  const { webhook, next } = held;
+  if (next) return next;
   const events = webhook.event_ids && JSON.stringify(webhook.event_ids);
   const [behind] = await em.execute<Behind[]>(BEHIND, [webhookId, accountId, events, events]);
   if (!behind) return null;

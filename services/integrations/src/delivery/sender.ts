@@ -3,8 +3,9 @@ import { openLeasedWork, type LeasedWorkOptions, type Worker } from '@laminate/k
 import { publicUrl } from '@laminate/kit/public-url';
 import { attempt, type Sending } from './attempt.ts';
 import { addDeliveryMetrics } from './delivery-metrics.ts';
-import type { Lease } from './lease.ts';
-import { note, release, wasTaken } from './note.ts';
+import type { Lease, NextDelivery, NextStep } from './lease.ts';
+import { noteAndGoOn } from './note-and-go-on.ts';
+import { release, wasTaken } from './note.ts';
 import { prepare } from './prepare.ts';
 import { watchEvents } from './watch-events.ts';
 
@@ -41,14 +42,12 @@ export function openSender(context: Context, sending: Sending, options: SenderOp
   const origin = publicUrl(env);
   const onTried = addDeliveryMetrics(metrics, db);
 
-  /** @returns whether there may be more to send */
-  async function sendNext(lease: Lease): Promise<boolean> {
-    const scope = { accountId: lease.accountId, userId: 0 };
-    const next = await db.transaction(scope, (em) => prepare(em, lease));
-    if (next === null || next === 'again') return next !== null;
-    const outcome = await attempt({ ...sending, timeoutMs }, lease.accountId, next);
+  /** Sends a delivery and notes what became of it. @returns what comes next; null after a failure */
+  async function send(lease: Lease, delivery: NextDelivery): Promise<NextStep> {
+    const { accountId } = lease;
+    const outcome = await attempt({ ...sending, timeoutMs }, accountId, delivery);
     onTried(wasTaken(outcome) ? 'sent' : 'failed');
-    return db.transaction(scope, (em) => note(em, lease, next, outcome, origin));
+    return db.transaction({ accountId, userId: 0 }, (em) => noteAndGoOn(em, lease, delivery, outcome, origin));
   }
 
   const worker = openLeasedWork<Taken>(
@@ -56,9 +55,12 @@ export function openSender(context: Context, sending: Sending, options: SenderOp
       take: (limit, lease) => db.query(TAKE, [limit, lease.owner, lease.leaseMs / 1000]),
       async work({ account_id: accountId, id: webhookId }, held, goesOn) {
         const lease = { accountId, webhookId, ...held };
+        const scope = { accountId, userId: 0 };
         const end = Date.now() + TURN_MS;
-        while (goesOn() && Date.now() < end && (await sendNext(lease)));
-        await db.transaction({ accountId, userId: 0 }, (em) => release(em, lease));
+        let next: NextStep = 'again';
+        while (next !== null && goesOn() && Date.now() < end)
+          next = next === 'again' ? await db.transaction(scope, (em) => prepare(em, lease)) : await send(lease, next);
+        await db.transaction(scope, (em) => release(em, lease));
       },
       onError: (error, job) =>
         job

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { integrations } from '@laminate/contracts';
 import type { NextDelivery } from '../delivery/lease.ts';
+import type * as going from '../delivery/note-and-go-on.ts';
 import type * as noting from '../delivery/note.ts';
 import { hooksOf, openIntegrations } from './integrations-fixture.ts';
 
 /** A delivery that waits, of a webhook whose lease somebody else has by now. Nothing is sent by itself. */
 export async function openOneDelivery() {
-  const { fixture, start, newAccount } = await openIntegrations();
+  const { fixture, start, newAccount, addPeople } = await openIntegrations();
   const service = await start({ atOnce: 0 });
 
   return async () => {
-    const { accountId, owner: organiser } = await newAccount();
+    const { accountId, eventId, owner: organiser } = await newAccount();
     const { add, post, list, deliveries } = hooksOf(service, organiser);
     const { id: webhookId, url } = (await add('https://receiver.example.org/laminate')).body.webhook;
     await post(integrations.testWebhook, webhookId);
@@ -29,22 +30,24 @@ export async function openOneDelivery() {
       failures: 0,
     };
     const next: NextDelivery = { webhook, id: String(delivery?.id), body: '{}' };
+    const lease = (owner: string) => ({ accountId, webhookId, owner, leaseMs: 1000 });
+    const outcome = (status: number) => ({ status, fault: null, answer: null, tookMs: 1 });
+    const scope = { accountId, userId: 0 };
+    const origin = 'https://laminate.example';
     return {
+      fixture,
       former,
       present,
       list,
       deliveries: () => deliveries(webhookId),
       /** What a process notes of a try that was answered with this status. */
       noted: ({ note }: Pick<typeof noting, 'note'>, owner: string, status: number) =>
-        service.db.transaction({ accountId, userId: 0 }, (em) =>
-          note(
-            em,
-            { accountId, webhookId, owner, leaseMs: 1000 },
-            next,
-            { status, fault: null, answer: null, tookMs: 1 },
-            'https://laminate.example',
-          ),
-        ),
+        service.db.transaction(scope, (em) => note(em, lease(owner), next, outcome(status), origin)),
+      /** So many changes more, of which no delivery is made yet. */
+      changed: (count: number) => addPeople(accountId, eventId, count),
+      /** What whoever has the lease does after it was taken. */
+      wentOn: ({ noteAndGoOn }: Pick<typeof going, 'noteAndGoOn'>) =>
+        service.db.transaction(scope, (em) => noteAndGoOn(em, lease(present), next, outcome(200), origin)),
     };
   };
 }
