@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../network/free-port.ts';
 import { eventWith } from '../pages/api.ts';
 import { median } from './figures.ts';
+import { Receiver } from './hooks/receiver.ts';
 import type { Benchmark } from './run.ts';
 import { serviceUrl } from './service.ts';
 import { tapFor, type Target } from './tap-client.ts';
@@ -46,21 +44,10 @@ async function calmTap(target: Target): Promise<number> {
 
 /** Taps at an event whose account has webhooks beside those at one without, in turns of one run. */
 const hooks: Benchmark = async () => {
-  let received = 0;
-  const receiver = createServer((req, res) => {
-    req.resume();
-    req.on('end', () => {
-      received += 1;
-      res.end();
-    });
-  });
-  const port = await freePort();
-  receiver.listen(port, 'localhost');
-  await once(receiver, 'listening');
-  const [without, withHooks] = [await newTarget(0), await newTarget(HOOKS, port)];
+  const receiver = await Receiver.open();
+  const [without, withHooks] = [await newTarget(0), await newTarget(HOOKS, receiver.port)];
   for (const target of [without, withHooks]) await tapFor(target, 8, 3);
-  await settled(() => received);
-  if (received === 0) throw new Error('No webhook was delivered');
+  if ((await settled(receiver)) === 0) throw new Error('No webhook was delivered');
 
   const calm = { without: [] as number[], with: [] as number[] };
   const lone = { without: [] as number[], with: [] as number[] };
@@ -69,9 +56,9 @@ const hooks: Benchmark = async () => {
     calm.with.push(await calmTap(withHooks));
     lone.without.push((await tapFor(without, 1, SECONDS)).perSecond);
     lone.with.push((await tapFor(withHooks, 1, SECONDS)).perSecond);
-    await settled(() => received);
+    await settled(receiver);
   }
-  receiver.closeAllConnections();
+  const received = await receiver.count();
   receiver.close();
   const show = (figures: readonly number[]) => figures.map((figure) => figure.toFixed(2)).join(' ');
   console.log(`${received} deliveries to ${HOOKS} webhooks`);
@@ -83,9 +70,14 @@ const hooks: Benchmark = async () => {
   );
 };
 
-/** Waits until nothing more is delivered: what is behind must not disturb what is measured next. */
-async function settled(count: () => number): Promise<void> {
-  for (let before = -1; before !== count(); await sleep(1500)) before = count();
+/** Waits until nothing more is delivered: what is behind must not disturb what is measured next. @returns how much was */
+async function settled(receiver: Receiver): Promise<number> {
+  let [before, now] = [-1, await receiver.count()];
+  while (before !== now) {
+    await sleep(1500);
+    [before, now] = [now, await receiver.count()];
+  }
+  return now;
 }
 
 export default hooks;
