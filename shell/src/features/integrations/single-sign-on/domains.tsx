@@ -3,7 +3,7 @@ import { confirm, failureOf, toast } from '@laminate/sdk';
 import { formatDate } from '@laminate/sdk/format';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, FormError, RecordActions, RecordName, RecordTable, StateMark, TextInput } from '@laminate/ui';
+import { Button, FormError, RecordActions, RecordName, RecordNote, RecordTable, StateMark, TextInput } from '@laminate/ui';
 import { Field, Form } from '@laminate/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -23,7 +23,7 @@ export function Domains({ domains }: { readonly domains: readonly ProvedDomain[]
       {domains.length > 0 && (
         <RecordTable
           label={i18n.t('Domains of your e-mail addresses')}
-          heads={[i18n.t('Domain'), i18n.t('TXT record'), i18n.t('State')]}
+          heads={[i18n.t('Domain'), i18n.t('State')]}
           actionsHead={i18n.t('Actions')}
         >
           {domains.map((domain) => (
@@ -53,10 +53,15 @@ async function removeAsked(domain: string): Promise<void> {
 }
 
 /** How a domain stands; one whose record is missing counts for some days more. */
-function stateOf({ proved, proved_until: until }: ProvedDomain) {
-  if (!proved) return { state: 'hold', label: i18n.t('Not proved yet') } as const;
-  if (until === null) return { state: 'go', label: i18n.t('Proved') } as const;
-  return { state: 'hold', label: i18n.t('Record missing, counts until {date}', { date: formatDate(until) }) } as const;
+function DomainState({ proved, proved_until: until }: ProvedDomain) {
+  if (!proved) return <StateMark state="hold" label={i18n.t('Not proved yet')} />;
+  if (until === null) return <StateMark state="go" label={i18n.t('Proved')} />;
+  return (
+    <>
+      <StateMark state="hold" label={i18n.t('Record missing')} />
+      <RecordNote>{i18n.t('Counts until {date}', { date: formatDate(until) })}</RecordNote>
+    </>
+  );
 }
 
 function DomainRow(row: ProvedDomain) {
@@ -70,12 +75,12 @@ function DomainRow(row: ProvedDomain) {
     <tr>
       <th scope="row">
         <RecordName>{domain}</RecordName>
+        <RecordNote>
+          <code>{record}</code>
+        </RecordNote>
       </th>
       <td>
-        <code className={classes.record}>{record}</code>
-      </td>
-      <td>
-        <StateMark {...stateOf(row)} />
+        <DomainState {...row} />
       </td>
       <RecordActions className={classes.actions}>
         {(!proved || until !== null) && (
