@@ -87,6 +87,24 @@ it('opens the answer of whoever a scanner types, whatever has the focus', async 
   expect((await searchBox()).value).toBe('');
 });
 
+it('takes the keyboard from the search to the answer and back, and no key in between into the hidden search', async () => {
+  const { eMail, eventId } = await withCrew();
+  const user = await openGate(eventId, eMail);
+  const box = await searchBox();
+  await user.click(box);
+  fireEvent.change(box, { target: { value: 'jaan' } });
+  await waitFor(() => expect(found('Jaan')).toHaveLength(1));
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(document.activeElement).toBe(document.body);
+  await answers('Yes', 'Jaan Kask');
+  expect(screen.queryByRole('list', { name: 'People found' })).toBeNull();
+  const next = screen.getByRole('button', { name: 'Next person' });
+  await waitFor(() => expect(document.activeElement).toBe(next));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(box));
+  expect(box.value).toBe('');
+});
+
 it('keeps out who came on the list after this device loaded it, until it loads it again', async () => {
   const { api, eMail, eventId } = await withCrew();
   const user = await openGate(eventId, eMail);

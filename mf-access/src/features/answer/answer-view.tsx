@@ -10,7 +10,7 @@ import { useCodeInput } from '@laminate/sdk/device/scan/use-code-input';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNow } from '@laminate/sdk/use-now';
 import { SegmentedControl } from '@laminate/ui';
-import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Activity, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { GateBoardList } from './board/gate-board-list.tsx';
 import { AttentionDialog } from './checkpoint/attention-dialog.tsx';
 import { CheckpointBar } from './checkpoint/checkpoint-bar.tsx';
@@ -87,6 +87,8 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
   const close = () => setDialog(null);
   const turns = useRef(0);
   const open = useCallback((personId: number, written: string | null = null) => {
+    // Until the answer has the focus, no key may go into the search that it hides.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     turns.current += 1;
     setAsked({ personId, turn: turns.current, written });
   }, []);
@@ -206,19 +208,23 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
         stale={stale}
         onPlace={placeIsGiven ? null : () => setDialog('place')}
       />
-      {!panel && <TapsWait />}
-      {area && checkpoint && (!panel || attention > 0) && (
-        <CheckpointBar
-          facts={facts}
-          checkpoint={checkpoint}
-          area={area}
-          attention={attention}
-          onAttention={() => setDialog('attention')}
-        />
+      <Activity mode={modeOf(!panel)}>
+        <TapsWait />
+      </Activity>
+      {area && checkpoint && (
+        <Activity mode={modeOf(!panel || attention > 0)}>
+          <CheckpointBar
+            facts={facts}
+            checkpoint={checkpoint}
+            area={area}
+            attention={attention}
+            onAttention={() => setDialog('attention')}
+          />
+        </Activity>
       )}
       {!camera.opened && panel}
-      {area && (camera.opened || !panel) && (
-        <>
+      {area && (
+        <Activity mode={modeOf(camera.opened || !panel)}>
           {wanted.trim() === '' ? (
             <GateBoardList system={system} area={area} at={at} moment={moment} />
           ) : (
@@ -264,7 +270,7 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
               </div>
             )}
           </GateDock>
-        </>
+        </Activity>
       )}
       {!area && (
         <div className={classes.choose}>
@@ -316,6 +322,9 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
     </div>
   );
 }
+
+/** What an answer hides stays in the page: taking it out takes longer than the answer itself. */
+const modeOf = (isShown: boolean) => (isShown ? 'visible' : 'hidden');
 
 /** Says by name who has passed against the rules since the screen was opened; the others are counted under the head. */
 function useOverUseAlerts(overUses: readonly OverUse[]): void {

@@ -5,12 +5,13 @@ import { accessFrom } from '@laminate/sdk/access-labels';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, VerdictPanel, type VerdictPanelProps } from '@laminate/ui';
 import { Check, Clock, Eye, OctagonX, TriangleAlert, Undo2 } from '@laminate/ui/icons';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Area } from '../../../access/access-system.ts';
 import type { Holder, Holders } from '../held/holders.ts';
 import { STATE_OF } from '../mark-of.ts';
 import { HolderDetails } from '../panel/holder-details.tsx';
 import { NextButton } from '../panel/next-button.tsx';
+import { useLateFocus } from '../panel/use-late-focus.ts';
 import panelClasses from '../panel/answer-panel.module.css';
 import { useLastTap, type LastTap } from '../queue/gate-queue.ts';
 import classes from './checkpoint.module.css';
@@ -185,10 +186,8 @@ function PassButton({
   readonly guests: number | null;
   readonly onClick: () => void;
 }) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
   return (
-    <Button ref={button} size="door" variant="primary" className={classes.act} onClick={onClick}>
+    <Button ref={useLateFocus()} size="door" variant="primary" className={classes.act} onClick={onClick}>
       {guests === null ? label : `${label} · ${i18n.number(guests)}`}
     </Button>
   );

@@ -3,7 +3,16 @@ import { confirm, failureOf, toast } from '@laminate/sdk';
 import { formatDate } from '@laminate/sdk/format';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, FormError, RecordActions, RecordName, RecordNote, RecordTable, StateMark, TextInput } from '@laminate/ui';
+import {
+  Button,
+  FormError,
+  RecordActions,
+  RecordName,
+  RecordNote,
+  RecordTable,
+  StateMark,
+  TextInput,
+} from '@laminate/ui';
 import { Field, Form } from '@laminate/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
