@@ -1,6 +1,6 @@
-import { Client } from 'pg';
 import { eventWith } from '../pages/api.ts';
-import { inData } from '../pages/product-data.ts';
+import { connectDatabase } from '../pages/product-data.ts';
+import { CollectedHeap } from './collected-heap.ts';
 import { lineOf } from './figures.ts';
 import type { Benchmark } from './run.ts';
 import { serviceUrl } from './service.ts';
@@ -31,29 +31,21 @@ const changes: Benchmark = async () => {
     Array.from({ length: PAGE }, (_none, nth) => ({ name: `Guest ${nth}`, extra: 0 })),
     { units: true },
   );
-  const database = new Client({
-    host: '127.0.0.1',
-    port: Number(inData('postgres-port')),
-    user: 'postgres',
-    password: inData('postgres-password'),
-    database: 'laminate',
-  });
-  await database.connect();
+  const database = await connectDatabase();
   const account = JSON.parse(Buffer.from(api.token.split('.')[1] ?? '', 'base64url').toString()).acc;
   await database.query(FILL, [eventId, account, personIds, CHANGES]);
   await database.query('analyze accreditation.event_change, accreditation.check_in_entry');
   await database.end();
 
   const url = serviceUrl('guestlist');
-  const memory = async (metric: string) => {
+  const resident = async () => {
     const text = await (await fetch(`${url}/metrics`)).text();
-    return Number(new RegExp(`^${metric}\\S* ([\\d.e+]+)$`, 'm').exec(text)?.[1] ?? Number.NaN) / 1e6;
+    return Number(/^process_resident_memory_bytes\S* ([\d.e+]+)$/m.exec(text)?.[1] ?? Number.NaN) / 1e6;
   };
   const pages: number[] = [];
   const residents: number[] = [];
-  /** What is used just before it is cleared does not count: the least of each hundred pages. */
-  const used: number[] = [];
-  let least = Number.POSITIVE_INFINITY;
+  const heaps: number[] = [];
+  const heap = await CollectedHeap.open('guestlist');
   const start = performance.now();
   let read = 0;
   let last = { sequence: 0, id: 0 };
@@ -76,18 +68,17 @@ const changes: Benchmark = async () => {
       last = { sequence, id: id ?? 0 };
     }
     ({ next: since, more } = page);
-    if (pages.length % 5 === 0) least = Math.min(least, await memory('nodejs_heap_size_used_bytes'));
-    if (pages.length % 100 !== 0) continue;
-    residents.push(await memory('process_resident_memory_bytes'));
-    used.push(least);
-    least = Number.POSITIVE_INFINITY;
+    if (pages.length % 100 !== 1) continue;
+    residents.push(await resident());
+    heaps.push(await heap.read());
   }
+  heap.close();
   console.log(
     `${read} changes, ${faults.gaps} gaps, ${faults.doubles} doubles, in ${((performance.now() - start) / 1000).toFixed(1)} s`,
   );
   console.log(lineOf(`a page of ${PAGE}`, pages));
   for (const [what, figures] of [
-    ['used heap of the service, the least', used],
+    ['heap of the service after a collection', heaps],
     ['resident memory', residents],
   ] as const)
     console.log(`${what}, MB, each 100 pages: ${figures.map((mb) => mb.toFixed(0)).join(' ')}`);

@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Api } from '../../pages/api.ts';
-import { connectDatabase, inData } from '../../pages/product-data.ts';
+import { pidOf } from '../../faults/processes.ts';
+import { connectDatabase } from '../../pages/product-data.ts';
 import type { FanOut } from './server.ts';
 
 /** The event whose stream is read, with guests who have room for many taps. */
@@ -21,9 +22,9 @@ const anyOf = (ids: readonly number[]): number => ids[Math.floor(Math.random() *
 
 /** The settings of the running check-in service, so that another of its kind can be started beside it. */
 function settingsOfCheckin(): NodeJS.ProcessEnv {
-  const processes = JSON.parse(inData('run.json')) as { name: string; pid: number }[];
-  const pid = processes.find(({ name }) => name === 'checkin')?.pid;
-  const lines = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean);
+  const lines = readFileSync(`/proc/${pidOf('checkin')}/environ`, 'utf8')
+    .split('\0')
+    .filter(Boolean);
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
 }
 
