@@ -40,6 +40,17 @@ it('keeps to one subject, and opens the call that the address names', async () =
   await screen.findByRole('heading', { name: 'Guests' });
 });
 
+it('says what webhooks are sent, which nobody can try', async () => {
+  const user = await openApp('/api/docs?about=Webhooks');
+  const message = await openCall(user, /POST to the address of your webhook/);
+  const headers = within(within(message).getByRole('table', { name: 'Parameters' }));
+  expect(headers.getByText('webhook-signature', { selector: 'th code' })).toBeTruthy();
+  expect(within(message).getByRole('link').getAttribute('href')).toBe('https://www.standardwebhooks.com');
+  within(within(message).getByRole('table', { name: 'Body' })).getByText('sequence');
+  within(message).getByText('2XX');
+  expect(within(message).queryByRole('heading', { name: 'Try it' })).toBeNull();
+});
+
 it('makes a call with the session', async () => {
   const { eMail, eventId } = await eventWith([{ name: 'Mari Tamm' }], { units: true });
   const user = await openApp('/api/docs#addUnit', { as: eMail });

@@ -52,29 +52,39 @@ interface RawOperation {
   readonly responses: Readonly<Record<string, Answer | Referring>>;
 }
 
+type Paths = Readonly<Record<string, Readonly<Record<string, RawOperation>>>>;
+
 /** The OpenAPI document, as far as it is shown. */
 export interface ApiDocument {
   readonly info: { readonly version: string };
   readonly tags: readonly { readonly name: string; readonly description: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, RawOperation>>>>;
+  readonly paths: Paths;
+  /** What the product sends to addresses of others, by names of its own. */
+  readonly webhooks: Paths;
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** One call. */
+/** One call, or what the product sends to webhooks. */
 export interface Operation {
   readonly id: string;
   readonly method: 'GET' | 'POST';
-  readonly path: string;
+  /** Null for what the product sends to the address of a webhook. */
+  readonly path: string | null;
   readonly tag: string;
   readonly summary: string;
-  /** Who may call it. */
-  readonly callers: string;
+  /** Who may call it, or what there is to know of it: a paragraph a line, with code between backticks. */
+  readonly description: string;
   /** It needs no token. */
   readonly open: boolean;
   readonly parameters: readonly Parameter[];
   readonly body: { readonly type: string; readonly required: boolean; readonly schema: Schema } | undefined;
   readonly answers: readonly { readonly status: string; readonly description: string; readonly schema?: Schema }[];
 }
+
+/** One that others make. */
+export type CallOperation = Operation & { readonly path: string };
+
+export const isCall = (operation: Operation): operation is CallOperation => operation.path !== null;
 
 export interface Api {
   readonly document: ApiDocument;
@@ -93,21 +103,26 @@ export const apiQuery = queryOptions({
 });
 
 function operationsOf(document: ApiDocument): Operation[] {
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, raw]) => ({
-      id: raw.operationId,
-      method: method === 'get' ? 'GET' : 'POST',
-      path,
-      tag: raw.tags[0],
-      summary: raw.summary,
-      callers: raw.description,
-      open: raw.security?.length === 0,
-      parameters: (raw.parameters ?? []).map((parameter) => resolved(document, parameter)),
-      body: bodyOf(raw),
-      answers: Object.entries(raw.responses).map(([status, answer]) => answerOf(document, status, answer)),
-    })),
-  );
+  const ofPath = (path: string | null, methods: Paths[string]) =>
+    Object.entries(methods).map(([method, raw]) => operationOf(document, path, method, raw));
+  return [
+    ...Object.entries(document.paths).flatMap(([path, methods]) => ofPath(path, methods)),
+    ...Object.values(document.webhooks).flatMap((methods) => ofPath(null, methods)),
+  ];
 }
+
+const operationOf = (document: ApiDocument, path: string | null, method: string, raw: RawOperation): Operation => ({
+  id: raw.operationId,
+  method: method === 'get' ? 'GET' : 'POST',
+  path,
+  tag: raw.tags[0],
+  summary: raw.summary,
+  description: raw.description,
+  open: raw.security?.length === 0,
+  parameters: (raw.parameters ?? []).map((parameter) => resolved(document, parameter)),
+  body: bodyOf(raw),
+  answers: Object.entries(raw.responses).map(([status, answer]) => answerOf(document, status, answer)),
+});
 
 function bodyOf({ requestBody }: RawOperation): Operation['body'] {
   const [entry] = Object.entries(requestBody?.content ?? {});
@@ -134,7 +149,7 @@ export const refName = ({ $ref }: Schema): string | undefined => $ref?.split('/'
 export function found(operations: readonly Operation[], search: string): readonly Operation[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return operations.filter(({ id, method, path, summary, tag }) => {
-    const text = `${method} ${path} ${id} ${summary} ${tag}`.toLowerCase();
+    const text = `${method} ${path ?? ''} ${id} ${summary} ${tag}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }

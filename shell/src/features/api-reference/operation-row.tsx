@@ -1,6 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { useId } from 'react';
-import type { ApiDocument, Operation } from './api-document.ts';
+import { isCall, type ApiDocument, type Operation } from './api-document.ts';
+import { Codes } from './codes.tsx';
 import { rowsOf, typeName } from './schema-rows.ts';
 import { SchemaTable } from './schema-table.tsx';
 import { TryCall } from './try-call.tsx';
@@ -14,7 +15,7 @@ interface Props {
   readonly onToggle: () => void;
 }
 
-/** One call: its line, and all that is said of it once it is opened. */
+/** One call, or what webhooks are sent: its line, and all that is said of it once it is opened. */
 export function OperationRow({ document, operation, token, isOpen, onToggle }: Props) {
   const panel = useId();
   const { id, method, path, summary } = operation;
@@ -23,7 +24,7 @@ export function OperationRow({ document, operation, token, isOpen, onToggle }: P
       <h3>
         <button type="button" aria-expanded={isOpen} aria-controls={isOpen ? panel : undefined} onClick={onToggle}>
           <code className={classes.address}>
-            <b>{method}</b> {path}
+            <b>{method}</b> {path ?? i18n.t('to the address of your webhook')}
           </code>{' '}
           <span lang="en">{summary}</span>
         </button>
@@ -31,7 +32,7 @@ export function OperationRow({ document, operation, token, isOpen, onToggle }: P
       {isOpen && (
         <div id={panel} className={classes.panel}>
           <Details document={document} operation={operation} />
-          <TryCall document={document} operation={operation} token={token} />
+          {isCall(operation) && <TryCall document={document} operation={operation} token={token} />}
         </div>
       )}
     </li>
@@ -39,10 +40,14 @@ export function OperationRow({ document, operation, token, isOpen, onToggle }: P
 }
 
 function Details({ document, operation }: Pick<Props, 'document' | 'operation'>) {
-  const { callers, parameters, body, answers } = operation;
+  const { description: paragraphs, parameters, body, answers } = operation;
   return (
     <>
-      <p lang="en">{callers}</p>
+      {paragraphs.split('\n').map((paragraph) => (
+        <p key={paragraph} lang="en">
+          <Codes text={paragraph} />
+        </p>
+      ))}
       {parameters.length > 0 && (
         <>
           <h4>{i18n.t('Parameters')}</h4>
@@ -76,13 +81,5 @@ function Details({ document, operation }: Pick<Props, 'document' | 'operation'>)
         </div>
       ))}
     </>
-  );
-}
-
-/** A text in which what stands between backticks is code. */
-function Codes({ text }: { readonly text: string }) {
-  return text.split('`').map((part, index) =>
-    // Every second part stood between two of them.
-    index % 2 === 1 ? <code key={index}>{part}</code> : part,
   );
 }

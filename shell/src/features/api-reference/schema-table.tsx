@@ -1,5 +1,6 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { RecordNote, RecordTable } from '@laminate/ui';
+import { Codes } from './codes.tsx';
 import type { SchemaRow } from './schema-rows.ts';
 import classes from './api-reference.module.css';
 
@@ -27,7 +28,7 @@ export function SchemaTable({ label, rows }: Props) {
           <td>
             <code>{type}</code>
           </td>
-          <td lang="en">{description}</td>
+          <td lang="en">{description !== undefined && <Codes text={description} />}</td>
         </tr>
       ))}
     </RecordTable>

@@ -1,6 +1,6 @@
 import { getSession } from '@laminate/sdk';
 import { refreshSession } from '@laminate/sdk/session';
-import type { Operation } from './api-document.ts';
+import type { CallOperation } from './api-document.ts';
 
 /** What somebody has filled in for a call. */
 export interface Filled {
@@ -26,7 +26,7 @@ const LONGEST = 200_000;
  * @param token null for that of the session
  * @throws TypeError when the network fails
  */
-export async function sendCall(operation: Operation, filled: Filled, token: string | null): Promise<Outcome> {
+export async function sendCall(operation: CallOperation, filled: Filled, token: string | null): Promise<Outcome> {
   const started = performance.now();
   let response = await send(operation, filled, token ?? getSession()?.token);
   if (response.status === 401 && token === null && getSession()) {
@@ -42,7 +42,7 @@ export async function sendCall(operation: Operation, filled: Filled, token: stri
   };
 }
 
-function send(operation: Operation, filled: Filled, token: string | undefined): Promise<Response> {
+function send(operation: CallOperation, filled: Filled, token: string | undefined): Promise<Response> {
   const { method, path, parameters, body } = operation;
   const valuesIn = (place: string) =>
     parameters.flatMap(({ name, in: at }) => {
@@ -62,7 +62,7 @@ function send(operation: Operation, filled: Filled, token: string | undefined): 
   });
 }
 
-function bodyOf({ type, schema }: NonNullable<Operation['body']>, { body, file }: Filled): BodyInit | null {
+function bodyOf({ type, schema }: NonNullable<CallOperation['body']>, { body, file }: Filled): BodyInit | null {
   if (type === 'application/json') return body;
   if (type !== 'multipart/form-data') return file;
   const form = new FormData();

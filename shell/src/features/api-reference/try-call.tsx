@@ -3,7 +3,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, FormError, TextInput, Textarea } from '@laminate/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiDocument, Operation } from './api-document.ts';
+import type { ApiDocument, CallOperation } from './api-document.ts';
 import { exampleOf } from './schema-rows.ts';
 import { sendCall } from './send-call.ts';
 import type { Outcome } from './send-call.ts';
@@ -11,7 +11,7 @@ import classes from './api-reference.module.css';
 
 interface Props {
   readonly document: ApiDocument;
-  readonly operation: Operation;
+  readonly operation: CallOperation;
   /** What was typed as a token; empty for the session. */
   readonly token: string;
 }
@@ -107,7 +107,7 @@ function CallOutcome({ outcome: { status, milliseconds, type, text } }: { readon
 }
 
 /** What a body begins with: its members that have to be there. */
-function startOf(document: ApiDocument, { body }: Operation): string {
+function startOf(document: ApiDocument, { body }: CallOperation): string {
   if (!body || body.type === 'application/octet-stream') return '';
   if (body.type === 'application/json') return JSON.stringify(exampleOf(document, body.schema), null, 2);
   const fields = body.schema.allOf?.[1];

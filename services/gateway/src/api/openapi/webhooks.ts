@@ -1,7 +1,7 @@
 import { RETRY_DAYS } from '@laminate/contracts';
 import type { Json, Schemas } from './schemas.ts';
 
-const DESCRIPTION = `One message at a time for each webhook, in the order of the event, signed as [Standard Webhooks](https://www.standardwebhooks.com) has it.
+const DESCRIPTION = `One message at a time for each webhook, in the order of the event, signed as Standard Webhooks has it: https://www.standardwebhooks.com.
 \`data\` is that of the change with this \`type\` in \`GET /api/event/{eventId}/changes\`; \`plan.ended\` is of the account, with \`ended_at\` in \`data\`; a test has the type \`test\`. Types may be added: take those you do not know, too.
 A message may come more than once, with the same \`webhook-id\` and body.`;
 
