@@ -10,7 +10,17 @@ import { useCodeInput } from '@laminate/sdk/device/scan/use-code-input';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNow } from '@laminate/sdk/use-now';
 import { SegmentedControl } from '@laminate/ui';
-import { Activity, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  Activity,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { GateBoardList } from './board/gate-board-list.tsx';
 import { AttentionDialog } from './checkpoint/attention-dialog.tsx';
 import { CheckpointBar } from './checkpoint/checkpoint-bar.tsx';
@@ -70,6 +80,8 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
   const [moment, setMoment] = useState<number | null>(null);
   const [dialog, setDialog] = useState<'place' | 'moment' | 'attention' | null>(null);
   const searchBox = useRef<HTMLInputElement>(null);
+  /** The search has the focus until the answer that hides it takes it: no key may go in meanwhile. */
+  const isHidden = useRef(false);
   // Slots begin and end at a minute; a gate that is a few seconds late is on time.
   const now = useNow({ everyMs: 5000 });
   const at = moment ?? now - clockOffMs;
@@ -87,8 +99,6 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
   const close = () => setDialog(null);
   const turns = useRef(0);
   const open = useCallback((personId: number, written: string | null = null) => {
-    // Until the answer has the focus, no key may go into the search that it hides.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     turns.current += 1;
     setAsked({ personId, turn: turns.current, written });
   }, []);
@@ -135,7 +145,9 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
     onRefuse: (title, message) => setAsked({ refused: { title, message } }),
     onWedge: close,
   });
-  const search = (text: string) => setQuery(takeTyped(text) ? '' : text);
+  const search = (text: string) => {
+    if (!isHidden.current) setQuery(takeTyped(text) ? '' : text);
+  };
   const back = (anew: boolean) => {
     setAsked(null);
     if (anew) setQuery('');
@@ -183,6 +195,10 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
     )) ||
     (area && refused && <RefusedPanel refused={refused} {...ways} />) ||
     null;
+  const isSearching = camera.opened || !panel;
+  useLayoutEffect(() => {
+    isHidden.current = !isSearching;
+  });
 
   const choice = {
     system,
@@ -224,7 +240,7 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
       )}
       {!camera.opened && panel}
       {area && (
-        <Activity mode={modeOf(camera.opened || !panel)}>
+        <Activity mode={modeOf(isSearching)}>
           {wanted.trim() === '' ? (
             <GateBoardList system={system} area={area} at={at} moment={moment} />
           ) : (
