@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { EventKey, Logger } from '@laminate/kit';
 import { PAGE, type ChangeFeed } from './changes.ts';
 import { FrameRing } from './frame-ring.ts';
@@ -10,6 +11,8 @@ export const COALESCE_MS = 8;
 const RING_SIZE = 4096;
 /** A reader further behind loads the list anew, which is less than the messages would be. */
 const MAX_RESUME = 10_000;
+/** Readers that are written to before everybody else gets their turn: some milliseconds. */
+const SLICE = 256;
 
 /** Messages for a reader: names and counts only where it may know them. */
 const concat = (frames: readonly Frame[], seesPeople: boolean): Buffer =>
@@ -26,6 +29,11 @@ export class EventHub {
   readonly #ready: Promise<void>;
   #joining = 0;
   #seq = 0;
+  /** Every reader has been sent what is up to this number. */
+  #delivered = 0;
+  #isDelivering = false;
+  /** When all readers were sent something last. */
+  #sentAt = Date.now();
   #pulling: Promise<void> | undefined;
   #again = false;
   #timer: NodeJS.Timeout | undefined;
@@ -56,6 +64,11 @@ export class EventHub {
   /** Milliseconds since the database was last asked. */
   get age(): number {
     return Date.now() - this.#lastPull;
+  }
+
+  /** Milliseconds since all readers were sent something. */
+  get silence(): number {
+    return Date.now() - this.#sentAt;
   }
 
   /** Something may be new up to `seq`; without a number: look anyway. */
@@ -93,6 +106,7 @@ export class EventHub {
         position = frames.at(-1)?.seq ?? this.#seq;
       }
       reader.send(HEARTBEAT);
+      reader.seq = position;
       this.#readers.add(reader);
     } finally {
       this.#joining -= 1;
@@ -103,8 +117,10 @@ export class EventHub {
     this.#readers.delete(reader);
   }
 
-  send(bytes: Buffer): void {
-    for (const reader of this.#readers) reader.send(bytes);
+  /** Says that the connections live. */
+  beat(): void {
+    this.#sentAt = Date.now();
+    for (const reader of this.#readers) reader.send(HEARTBEAT);
   }
 
   close(): void {
@@ -113,14 +129,48 @@ export class EventHub {
     this.#readers.clear();
   }
 
-  #deliver(frames: readonly Frame[]): void {
-    const whole = concat(frames, true);
-    let nameless: Buffer | undefined;
-    for (const reader of this.#readers) reader.send(reader.seesPeople ? whole : (nameless ??= concat(frames, false)));
+  /**
+   * Brings all readers up to the newest frame, and goes round again for those whom newer ones have overtaken. Meanwhile
+   * taps are answered and the next changes read, which whoever comes later in the round is sent with the others: with
+   * thousands of readers a change waits for no round that has begun before it.
+   */
+  async #deliver(): Promise<void> {
+    if (this.#isDelivering) return;
+    this.#isDelivering = true;
+    try {
+      while (this.#delivered < this.#seq) await this.#goRound();
+    } finally {
+      this.#isDelivering = false;
+    }
+  }
+
+  async #goRound(): Promise<void> {
+    const goal = this.#seq;
+    const prepared = new Map<string, Buffer>();
+    let sent = 0;
+    for (const reader of this.#readers) {
+      const { seq, seesPeople } = reader;
+      if (seq === this.#seq) continue;
+      const which = `${seq} ${this.#seq} ${seesPeople}`;
+      const bytes = prepared.get(which) ?? concat(this.#after(seq), seesPeople);
+      prepared.set(which, bytes);
+      reader.seq = this.#seq;
+      reader.send(bytes);
+      sent += 1;
+      if (sent % SLICE === 0) await turn();
+    }
+    this.#delivered = goal;
+    this.#sentAt = Date.now();
+  }
+
+  /** What follows the number of a reader who is let in: the ring reaches back to what not all were sent. */
+  #after(seq: number): readonly Frame[] {
+    return this.#ring.after(seq) ?? [resetFrame(this.#seq)];
   }
 
   async #start(): Promise<void> {
     this.#seq = await this.#feed.head(this.#scope);
+    this.#delivered = this.#seq;
     this.#lastPull = Date.now();
   }
 
@@ -132,11 +182,15 @@ export class EventHub {
         this.#lastPull = Date.now();
         const changes = await this.#feed.after(this.#scope, this.#seq);
         if (changes.length === 0) continue;
+        // The ring must not lose what somebody was not sent yet.
+        while (this.#seq - this.#delivered > RING_SIZE - PAGE) await turn();
         const frames = changes.map(encodeChange);
-        this.#ring.push(frames);
-        this.#seq = changes.at(-1)?.seq ?? this.#seq;
-        if (this.#coalesceMs > 0) this.#deliver(frames);
-        else for (const frame of frames) this.#deliver([frame]);
+        for (const some of this.#coalesceMs > 0 ? [frames] : frames.map((frame) => [frame])) {
+          this.#ring.push(some);
+          this.#seq = some.at(-1)?.seq ?? this.#seq;
+          const delivered = this.#deliver();
+          if (this.#coalesceMs === 0) await delivered;
+        }
         this.#again ||= changes.length === PAGE;
       }
     } catch (error) {

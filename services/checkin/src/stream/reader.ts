@@ -10,6 +10,8 @@ const MAX_STALLED_MS = 15_000;
 export class Reader {
   readonly identity: Identity;
   readonly seesPeople: boolean;
+  /** The last number of the event that it was sent. */
+  seq = 0;
   readonly #res: ServerResponse;
   #stalledSince: number | undefined;
 

@@ -3,11 +3,10 @@ import { readHint, type Bus, type Database, type Logger } from '@laminate/kit';
 import { endOneByOne } from '@laminate/kit/http/closing';
 import { ChangeFeed } from './changes.ts';
 import { COALESCE_MS, EventHub } from './event-hub.ts';
-import { HEARTBEAT } from './frames.ts';
 import type { Reader } from './reader.ts';
 import { RightsCheck } from './rights-check.ts';
 
-/** How often the feed is asked while the bus is down. */
+/** How often the feed is asked while the bus is down, and whether a heartbeat is due. */
 const POLL_MS = 500;
 /** How often it is asked although the bus is up, should a hint have been lost. */
 const SAFETY_POLL_MS = 5000;
@@ -29,13 +28,13 @@ export class StreamServer {
   readonly #options: Options;
   readonly #feed: ChangeFeed;
   readonly #events = new Map<number, Entry>();
-  readonly #timers: readonly NodeJS.Timeout[];
+  readonly #timer: NodeJS.Timeout;
   readonly #rights: RightsCheck;
 
   constructor(options: Options) {
     this.#options = options;
     this.#feed = new ChangeFeed(options.db);
-    this.#timers = [setInterval(() => this.#beat(), HEARTBEAT_MS), setInterval(() => this.#poll(), POLL_MS)];
+    this.#timer = setInterval(() => this.#poll(), POLL_MS);
     this.#rights = new RightsCheck(options.db, () => this.#readersByEvent());
   }
 
@@ -78,7 +77,7 @@ export class StreamServer {
   async close(withinMs = 0): Promise<void> {
     const readers = [...this.#readersByEvent()].flatMap(([, open]) => [...open]);
     await endOneByOne(readers, withinMs, (reader) => reader.end());
-    for (const timer of this.#timers) clearInterval(timer);
+    clearInterval(this.#timer);
     this.#rights.close();
     for (const eventId of this.#events.keys()) this.#closeHub(eventId);
   }
@@ -115,13 +114,12 @@ export class StreamServer {
     entry?.hub.close();
   }
 
-  #beat(): void {
-    for (const { hub } of this.#events.values()) hub.send(HEARTBEAT);
-  }
-
   #poll(): void {
     const oldest = this.#options.bus.isUp() ? SAFETY_POLL_MS : 0;
-    for (const { hub } of this.#events.values()) if (hub.age >= oldest) void hub.pull();
+    for (const { hub } of this.#events.values()) {
+      if (hub.age >= oldest) void hub.pull();
+      if (hub.silence >= HEARTBEAT_MS) hub.beat();
+    }
   }
 
   *#readersByEvent(): Iterable<readonly [number, ReadonlySet<Reader>]> {
