@@ -79,8 +79,10 @@ it('asks for a name, a scope, an event where they are chosen, and a day that is 
   await user.click(form.getByRole('checkbox', { name: 'Events: Write' }));
   await user.click(form.getByRole('radio', { name: 'Chosen events' }));
   await send();
-  await form.findByText('Choose at least one event');
-  const [first] = await within(form.getByRole('group', { name: 'Chosen events' })).findAllByRole('checkbox');
+  const events = within(form.getByRole('group', { name: 'Chosen events' }));
+  await events.findByText('Choose at least one event');
+  const [first] = await events.findAllByRole('checkbox');
+  expect(document.activeElement).toBe(first);
   await user.click(first as HTMLElement);
   await user.click(form.getByRole('combobox', { name: 'Expires' }));
   await user.click(await screen.findByRole('option', { name: 'On a date of your own' }));

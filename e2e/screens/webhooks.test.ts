@@ -81,7 +81,7 @@ it('names what is wrong at its field', async () => {
   await fill(user, address, RECEIVER);
   await user.click(form.getByRole('radio', { name: 'Chosen events' }));
   await send();
-  await form.findByText('Choose at least one event');
+  await within(form.getByRole('group', { name: 'Chosen events' })).findByText('Choose at least one event');
   expect(await hooks(api)).toEqual([]);
 });
 

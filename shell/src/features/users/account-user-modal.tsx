@@ -13,7 +13,7 @@ import { addUser, updateUser } from './api/account-users.ts';
 import { FirstPassword, NO_PASSWORD, addedMessage, passwordOf, passwordTrouble } from './first-password.tsx';
 import type { Entered } from './first-password.tsx';
 import { IdentityFields } from './identity-fields.tsx';
-import { NamedEvents } from '../../account/named-events.tsx';
+import { NamedEvents, noEventChosen } from '../../account/named-events.tsx';
 
 interface Props {
   /** Null for somebody new. */
@@ -57,14 +57,12 @@ export function AccountUserModal({ user, onClose }: Props) {
   const { failure, attempt } = useAttempt(form, ['name', 'email', 'password']);
   const [alert, setAlert] = useState<string>();
   const { data: events = [] } = useQuery(eventsQuery);
-  const [role, named, invite] = useWatch({ control: form.control, name: ['role', 'events', 'invite'] });
+  const [role, invite] = useWatch({ control: form.control, name: ['role', 'invite'] });
 
   const submit = (values: Values) => {
     const wrong = user ? undefined : passwordTrouble(values);
-    const noEvent =
-      isByEvent(values.role) && values.events?.length === 0 ? i18n.t('Choose at least one event') : undefined;
-    setAlert(wrong ?? noEvent);
-    if (wrong || noEvent) return;
+    setAlert(wrong);
+    if (wrong) return;
     return attempt(async () => {
       const event_ids = isByEvent(values.role) ? values.events : null;
       const given = values.role === EVENTS_ONLY ? {} : { role: values.role as AccountRole, event_ids };
@@ -109,9 +107,7 @@ export function AccountUserModal({ user, onClose }: Props) {
           options={roles}
           description={descriptionOf(role, stays)}
         />
-        {isByEvent(role) && (
-          <NamedEvents events={events} named={named} onChange={(next) => form.setValue('events', next)} />
-        )}
+        {isByEvent(role) && <Field as={NamedEvents} name="events" events={events} validate={noEventChosen} />}
         {!user && <FirstPassword invite={invite} />}
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>

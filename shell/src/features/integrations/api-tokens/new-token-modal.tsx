@@ -7,9 +7,8 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError, Modal, ModalActions, Select, TextInput } from '@laminate/ui';
 import { Field, Form } from '@laminate/ui/form';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { NamedEvents } from '../../../account/named-events.tsx';
+import { NamedEvents, noEventChosen } from '../../../account/named-events.tsx';
 import { createToken, type ToldToken } from './api-tokens.ts';
 import { OWN_DATE, dayTrouble, expiryOf } from './expiry.ts';
 import { ScopeGrid } from './scope-grid.tsx';
@@ -19,6 +18,8 @@ const LIVES = [30, 90, 365];
 interface Values {
   readonly name: string;
   readonly scopes: readonly ApiScope[];
+  /** Ids; null for all there are. */
+  readonly events: number[] | null;
   readonly life: string;
   readonly day: string;
 }
@@ -30,31 +31,23 @@ interface Props {
 
 /** Makes a token: its name, what it may do, in which events, and how long. */
 export function NewTokenModal({ onCreated, onClose }: Props) {
-  const form = useForm<Values>({ defaultValues: { name: '', scopes: [], life: '90', day: '' } });
+  const form = useForm<Values>({ defaultValues: { name: '', scopes: [], events: null, life: '90', day: '' } });
   const { failure, attempt } = useAttempt(form, ['name', 'scopes']);
-  const [named, setNamed] = useState<number[] | null>(null);
-  const [noEvent, setNoEvent] = useState(false);
   const events = useQuery(eventsQuery);
   const life = useWatch({ control: form.control, name: 'life' });
   const wrong = failure ?? (events.error ? failureOf(events.error) : null);
 
-  const submit = ({ name, scopes, day, ...values }: Values) => {
-    setNoEvent(named?.length === 0);
-    if (named?.length === 0) return;
-    return attempt(async () =>
+  const submit = ({ name, scopes, events: named, day, ...values }: Values) =>
+    attempt(async () =>
       onCreated(
         await createToken({ name, scopes: [...scopes], events: named, expires_at: expiryOf(values.life, day) }),
       ),
     );
-  };
 
   return (
     <Modal opened title={i18n.t('New API token')} closeLabel={i18n.t('Close')} onClose={onClose}>
       <Form form={form} onSubmit={submit}>
-        <FormError
-          message={noEvent ? i18n.t('Choose at least one event') : wrong?.message}
-          reference={noEvent ? undefined : wrong?.reference}
-        />
+        <FormError message={wrong?.message} reference={wrong?.reference} />
         <Field
           as={TextInput}
           name="name"
@@ -72,7 +65,7 @@ export function NewTokenModal({ onCreated, onClose }: Props) {
             (scopes as Values['scopes']).length === 0 ? i18n.t('Choose at least one scope') : undefined
           }
         />
-        <NamedEvents events={events.data ?? []} named={named} onChange={setNamed} />
+        <Field as={NamedEvents} name="events" events={events.data ?? []} validate={noEventChosen} />
         <Field
           as={Select}
           name="life"

@@ -6,14 +6,15 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError, Modal, ModalActions, TextInput } from '@laminate/ui';
 import { Field, Form } from '@laminate/ui/form';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { NamedEvents } from '../../../account/named-events.tsx';
+import { NamedEvents, noEventChosen } from '../../../account/named-events.tsx';
 import { TypesField } from './types-field.tsx';
 import { tellsAll } from './webhook-labels.ts';
 
 interface Values {
   readonly url: string;
+  /** Ids; null for all there are. */
+  readonly events: number[] | null;
   /** Null for all there are. */
   readonly types: readonly string[] | null;
 }
@@ -29,19 +30,18 @@ interface Props {
 /** Adds or changes a webhook: its address, and what it is told of at which events. */
 export function WebhookModal({ webhook, onSubmit, onClose }: Props) {
   const form = useForm<Values>({
-    defaultValues: { url: webhook?.url ?? '', types: webhook && !tellsAll(webhook.types) ? webhook.types : null },
+    defaultValues: {
+      url: webhook?.url ?? '',
+      events: webhook?.event_ids ?? null,
+      types: webhook && !tellsAll(webhook.types) ? webhook.types : null,
+    },
   });
   const { failure, attempt } = useAttempt(form, ['url', 'types']);
-  const [named, setNamed] = useState(webhook?.event_ids ?? null);
-  const [noEvent, setNoEvent] = useState(false);
   const events = useQuery(eventsQuery);
   const wrong = failure ?? (events.error ? failureOf(events.error) : null);
 
-  const submit = ({ url, types }: Values) => {
-    setNoEvent(named?.length === 0);
-    if (named?.length === 0) return undefined;
-    return attempt(() => onSubmit({ url, event_ids: named, types: [...(types ?? CHANGE_TYPES)] }));
-  };
+  const submit = ({ url, events: named, types }: Values) =>
+    attempt(() => onSubmit({ url, event_ids: named, types: [...(types ?? CHANGE_TYPES)] }));
 
   return (
     <Modal
@@ -51,10 +51,7 @@ export function WebhookModal({ webhook, onSubmit, onClose }: Props) {
       onClose={onClose}
     >
       <Form form={form} onSubmit={submit}>
-        <FormError
-          message={noEvent ? i18n.t('Choose at least one event') : wrong?.message}
-          reference={noEvent ? undefined : wrong?.reference}
-        />
+        <FormError message={wrong?.message} reference={wrong?.reference} />
         <Field
           as={TextInput}
           name="url"
@@ -69,7 +66,7 @@ export function WebhookModal({ webhook, onSubmit, onClose }: Props) {
           spellCheck={false}
           data-autofocus
         />
-        <NamedEvents events={events.data ?? []} named={named} onChange={setNamed} />
+        <Field as={NamedEvents} name="events" events={events.data ?? []} validate={noEventChosen} />
         <Field
           as={TypesField}
           name="types"
