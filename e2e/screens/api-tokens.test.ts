@@ -78,17 +78,33 @@ it('asks for a name, a scope, an event where they are chosen, and a day that is 
   await fill(user, form.getByLabelText('Name of the token'), 'Ticketing');
   await user.click(form.getByRole('checkbox', { name: 'Events: Write' }));
   await user.click(form.getByRole('radio', { name: 'Chosen events' }));
-  await send();
   const events = within(form.getByRole('group', { name: 'Chosen events' }));
-  await events.findByText('Choose at least one event');
   const [first] = await events.findAllByRole('checkbox');
-  expect(document.activeElement).toBe(first);
+  await send();
+  await events.findByText('Choose at least one event');
+  await waitFor(() => expect(document.activeElement).toBe(first));
   await user.click(first as HTMLElement);
   await user.click(form.getByRole('combobox', { name: 'Expires' }));
   await user.click(await screen.findByRole('option', { name: 'On a date of your own' }));
   await fill(user, await form.findByLabelText('Last day'), '01.01.2020');
   await send();
   await form.findByText('This day is past');
+});
+
+it('brings into view why a token was not made', async () => {
+  const { user } = await open();
+  await user.click(await button('Create token'));
+  const form = await dialog('New API token');
+  await fill(user, form.getByLabelText('Name of the token'), 'Ticketing');
+  await user.click(form.getByRole('checkbox', { name: 'Guests: Read' }));
+  intercept(/\/api_tokens$/, unreachable);
+  const shown = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  // The second time, too: it may be out of view again.
+  for (const times of [1, 2]) {
+    await user.click(form.getByRole('button', { name: 'Create token' }));
+    await waitFor(() => expect(shown).toHaveBeenCalledTimes(times));
+    expect(shown.mock.contexts.at(-1)).toBe(form.getByRole('alert').parentElement);
+  }
 });
 
 it('rotates a token: another in its place, the old one for as long as was said', async () => {

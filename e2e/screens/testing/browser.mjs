@@ -46,7 +46,7 @@ Object.defineProperties(window.HTMLElement.prototype, {
   offsetWidth: { get: () => size.width, configurable: true },
   clientHeight: { get: () => size.height, configurable: true },
   clientWidth: { get: () => size.width, configurable: true },
-  scrollIntoView: { value: () => undefined, configurable: true },
+  scrollIntoView: { value: () => undefined, configurable: true, writable: true },
   scrollTo: { value: () => undefined, configurable: true },
 });
 // A dialog over everything opens, though nothing lies under it here.

@@ -10,15 +10,20 @@ interface FormErrorProps {
   reference?: string;
 }
 
-/** What went wrong with the whole form. */
+// The form may be longer than the screen, and its button far below.
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
+/** What went wrong with the whole form; it comes into view, and the focus stays where it is. */
 export function FormError({ message, details = [], reference }: FormErrorProps) {
   if (!message) return null;
   return (
-    <Alert kind="error" title={message}>
-      {details.map((detail) => (
-        <div key={detail}>{detail}</div>
-      ))}
-      {reference && <div className={classes.reference}>{reference}</div>}
-    </Alert>
+    <div key={message} ref={bringIntoView} className={classes.error}>
+      <Alert kind="error" title={message}>
+        {details.map((detail) => (
+          <div key={detail}>{detail}</div>
+        ))}
+        {reference && <div className={classes.reference}>{reference}</div>}
+      </Alert>
+    </div>
   );
 }
