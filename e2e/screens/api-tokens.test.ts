@@ -117,6 +117,17 @@ it('rotates a token: another in its place, the old one for as long as was said',
   await (await table()).findByText('Replaced');
   const people = `/api/event/${eventId}/people`;
   expect([await statusOf(old, people), await statusOf(next, people)]).toEqual([200, 200]);
+
+  // Both have the same name: it is said which of them is revoked.
+  const rows = await table();
+  rows.getByRole('button', { name: 'Revoke Ticketing, the present one' });
+  await user.click(rows.getByRole('button', { name: /^Revoke Ticketing, replaced, which works until \d/ }));
+  const question = await dialog('Revoke the replaced “Ticketing”?');
+  question.getByText(/^It would work until \d.* Programs that still use it are refused at once/);
+  await user.click(question.getByRole('button', { name: 'Revoke' }));
+  await screen.findByText('The replaced “Ticketing” is revoked');
+  await (await table()).findByRole('button', { name: 'Revoke Ticketing' });
+  expect([await statusOf(old, people), await statusOf(next, people)]).toEqual([401, 200]);
 });
 
 it('says when the tokens could not be loaded, and loads them again', async () => {

@@ -10,14 +10,15 @@ import { ShownOnceModal } from '../shown-once-modal.tsx';
 import { apiTokensQuery, revokeToken, type ToldToken } from './api-tokens.ts';
 import { NewTokenModal } from './new-token-modal.tsx';
 import { RotateModal } from './rotate-modal.tsx';
+import { revoking } from './token-labels.ts';
 import { TokensTable } from './tokens-table.tsx';
 import classes from './api-tokens.module.css';
 
 /** Asks, revokes, and says how it went. */
-async function revokeAsked(token: ApiToken): Promise<void> {
-  const { name } = token;
-  const agreed = await confirm(i18n.t('Programs that use it are refused at once. This cannot be undone.'), {
-    title: i18n.t('Revoke “{name}”?', { name }),
+async function revokeAsked(token: ApiToken, tokens: readonly ApiToken[]): Promise<void> {
+  const { title, question, done } = revoking(token, tokens);
+  const agreed = await confirm(question, {
+    title,
     confirmLabel: i18n.t('Revoke'),
     cancelLabel: i18n.t('Cancel'),
     danger: true,
@@ -25,7 +26,7 @@ async function revokeAsked(token: ApiToken): Promise<void> {
   if (!agreed) return;
   try {
     await revokeToken(token);
-    toast.success(i18n.t('“{name}” is revoked', { name }));
+    toast.success(done);
   } catch (error) {
     toast.error(failureOf(error).message);
   }
@@ -72,7 +73,7 @@ export function ApiTokensSection() {
       {tokens && tokens.length > 0 && (
         <>
           <div>{add}</div>
-          <TokensTable tokens={tokens} onRotate={setRotating} onRevoke={(token) => void revokeAsked(token)} />
+          <TokensTable tokens={tokens} onRotate={setRotating} onRevoke={(token) => void revokeAsked(token, tokens)} />
         </>
       )}
       {adding && <NewTokenModal onCreated={tell} onClose={() => setAdding(false)} />}

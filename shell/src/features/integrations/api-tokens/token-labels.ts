@@ -68,3 +68,44 @@ export function stateNote({ state, expires_at, revoked_at, revoked_by }: ApiToke
 
 /** Whether calls with it are answered. */
 export const works = ({ state }: ApiToken): boolean => state === 'active' || state === 'rotated';
+
+interface Revoking {
+  /** What the button is called that asks. */
+  readonly button: string;
+  readonly title: string;
+  readonly question: string;
+  /** What is said when it is done. */
+  readonly done: string;
+}
+
+/** What is said of revoking a token: also which one, for after a rotation two have the same name. */
+export function revoking(token: ApiToken, tokens: readonly ApiToken[]): Revoking {
+  const { name } = token;
+  if (token.state === 'rotated') {
+    const when = formatDateTime(token.expires_at);
+    return {
+      button: i18n.t('Revoke {name}, replaced, which works until {when}', { name, when }),
+      title: i18n.t('Revoke the replaced “{name}”?', { name }),
+      question: i18n.t(
+        'It would work until {when}. Programs that still use it are refused at once. This cannot be undone.',
+        { when },
+      ),
+      done: i18n.t('The replaced “{name}” is revoked', { name }),
+    };
+  }
+  const question = i18n.t('Programs that use it are refused at once. This cannot be undone.');
+  if (tokens.some((other) => other.state === 'rotated' && other.name === name)) {
+    return {
+      button: i18n.t('Revoke {name}, the present one', { name }),
+      title: i18n.t('Revoke the present “{name}”?', { name }),
+      question,
+      done: i18n.t('The present “{name}” is revoked', { name }),
+    };
+  }
+  return {
+    button: i18n.t('Revoke {name}', { name }),
+    title: i18n.t('Revoke “{name}”?', { name }),
+    question,
+    done: i18n.t('“{name}” is revoked', { name }),
+  };
+}

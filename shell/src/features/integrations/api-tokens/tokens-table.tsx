@@ -2,7 +2,7 @@ import type { ApiToken } from '@laminate/contracts/api-tokens';
 import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, RecordActions, RecordName, RecordNote, RecordTable } from '@laminate/ui';
-import { scopeLines, stateLabel, stateNote, works } from './token-labels.ts';
+import { revoking, scopeLines, stateLabel, stateNote, works } from './token-labels.ts';
 import classes from './api-tokens.module.css';
 
 interface Props {
@@ -53,7 +53,7 @@ export function TokensTable({ tokens, onRotate, onRevoke }: Props) {
               </Button>
             )}
             {token.state !== 'revoked' && token.state !== 'expired' && (
-              <Button aria-label={i18n.t('Revoke {name}', { name: token.name })} onClick={() => onRevoke(token)}>
+              <Button aria-label={revoking(token, tokens).button} onClick={() => onRevoke(token)}>
                 {i18n.t('Revoke')}
               </Button>
             )}
