@@ -19,6 +19,7 @@ export function TokensTable({ tokens, onRotate, onRevoke }: Props) {
       heads={[i18n.t('Token'), i18n.t('Scopes'), i18n.t('Last used'), i18n.t('State')]}
       actionsHead={i18n.t('Actions')}
       align="top"
+      className={classes.tokens}
     >
       {tokens.map((token) => (
         <tr key={token.id} className={classes.token} data-over={works(token) ? undefined : true}>
