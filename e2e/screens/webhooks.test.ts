@@ -73,11 +73,11 @@ it('names what is wrong at its field', async () => {
   await user.click(form.getByRole('radio', { name: 'All changes' }));
   await fill(user, address, 'http://receiver.example/');
   await send();
-  await form.findByText(/must be an address with https/);
+  await form.findByText('Enter an address with https and without a password in it');
   expect(address.getAttribute('aria-invalid')).toBe('true');
   await fill(user, address, 'https://10.0.0.7/');
   await send();
-  await form.findByText(/leads to a private network/);
+  await form.findByText('This address leads to a private network, which webhooks may not call');
   await fill(user, address, RECEIVER);
   await user.click(form.getByRole('radio', { name: 'Chosen events' }));
   await send();
