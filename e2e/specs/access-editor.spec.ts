@@ -39,7 +39,8 @@ test('without a mouse: cells by arrow keys, order by the keyboard, save, and edi
   await access.finish.click();
   await expect(page.getByText(/^Saved .* by Liis Kask\. Read-only\.$/)).toBeVisible();
   const reloaded = page.waitForEvent('load');
-  await access.edit.click();
+  await access.edit.press('Enter');
   await reloaded;
+  await expect(access.finish).toBeFocused();
   await expect(access.cell('Backstage', 'Press')).toBeChecked();
 });

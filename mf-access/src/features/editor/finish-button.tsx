@@ -3,13 +3,14 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Button, Modal, ModalActions } from '@laminate/ui';
 import { LockKeyhole } from '@laminate/ui/icons';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { showSystem } from '../../access/access-system.ts';
 import { changesBetween } from '../../access/changes.ts';
 import type { DescribedChange } from '../../access/changes.ts';
 import { fieldFailure } from '../../access/failure.ts';
 import { fetchSystem, save } from './api/access-calls.ts';
 import type { AccessDraft } from './draft/access-draft.ts';
+import { takeBegun } from './begun.ts';
 import { ChangeList } from './news.tsx';
 
 interface Review {
@@ -23,6 +24,11 @@ interface Review {
  */
 export function FinishButton({ eventId, draft }: { eventId: number; draft: AccessDraft }) {
   const [review, setReview] = useState<Review | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  // It stands where 'Edit matrix' was, which had the focus before the page was loaded anew.
+  useEffect(() => {
+    if (takeBegun()) button.current?.focus();
+  }, []);
 
   const finish = useMutation({
     async mutationFn() {
@@ -46,6 +52,7 @@ export function FinishButton({ eventId, draft }: { eventId: number; draft: Acces
   return (
     <>
       <Button
+        ref={button}
         variant="primary"
         icon={<LockKeyhole aria-hidden="true" />}
         loading={finish.isPending}
