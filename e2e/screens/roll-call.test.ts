@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AccessApi } from '../pages/access.ts';
 import { eventWith } from '../pages/api.ts';
 import { openApp } from './testing/app.ts';
@@ -49,6 +51,17 @@ async function openArea(made: Made) {
 const says = (text: string) => waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(0));
 const rowOf = (name: string) =>
   within(screen.getByRole('list', { name: 'People' })).getByRole('button', { name: new RegExp(`^${name}`) });
+const people = () =>
+  within(screen.getByRole('list', { name: 'People' }))
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('b')?.textContent);
+
+/** A press on what has stood there for a moment. */
+async function press(user: UserEvent, find: () => HTMLElement) {
+  await waitFor(find);
+  await pause(1000);
+  await user.click(find());
+}
 
 it('ticks off who is inside, whole parties and parts, together with others, and ends with who is missing', async () => {
   const made = await backstage();
@@ -56,10 +69,10 @@ it('ticks off who is inside, whole parties and parts, together with others, and 
   await screen.findByRole('heading', { name: '3 guests are inside' });
   await user.click(screen.getByRole('button', { name: 'Start roll call' }));
   await says('0 of 3 found');
-  await user.click(rowOf('Mari Tamm'));
+  await press(user, () => rowOf('Mari Tamm'));
   await says('2 of 3 found');
   await user.click(screen.getByRole('radio', { name: /^All/ }));
-  await user.click(screen.getByRole('button', { name: 'One less of Mari Tamm' }));
+  await press(user, () => screen.getByRole('button', { name: 'One less of Mari Tamm' }));
   await says('1 of 3 found');
   // Somebody else finds another one, whom this device hears of.
   await tapped(made, 'tick_roll_call', { area_id: made.area, person_id: made.personIds[1], guests: 1 });
@@ -74,17 +87,45 @@ it('ticks off who is inside, whole parties and parts, together with others, and 
   await waitFor(async () => expect((await heldBy(made)).roll_calls).toEqual([]));
 });
 
+it('finds nobody by a second tap, nor by one on a row that has just come under the finger', async () => {
+  const made = await backstage();
+  const user = await openArea(made);
+  await user.click(await screen.findByRole('button', { name: 'Start roll call' }));
+  await says('0 of 3 found');
+  // The second tap of two on the button before.
+  await user.click(rowOf('Jaan Kask'));
+  await press(user, () => rowOf('Jaan Kask'));
+  await waitFor(() => expect(rowOf('Jaan Kask').getAttribute('aria-pressed')).toBe('true'));
+  // The row is there still, and whoever was found stays so.
+  await user.click(rowOf('Jaan Kask'));
+  await waitFor(() => expect(people()).toEqual(['Mari Tamm']));
+  await user.click(rowOf('Mari Tamm'));
+  await pause(500);
+  await says('1 of 3 found');
+  expect(screen.queryByText('3 of 3 found')).toBeNull();
+  await user.click(screen.getByRole('radio', { name: /^All/ }));
+  await press(user, () => rowOf('Jaan Kask'));
+  await says('0 of 3 found');
+  await user.click(screen.getByRole('radio', { name: /^Missing/ }));
+  // The row goes because somebody else ticks it.
+  await tapped(made, 'tick_roll_call', { area_id: made.area, person_id: made.personIds[1], guests: 1 });
+  await waitFor(() => expect(people()).toEqual(['Mari Tamm']));
+  await user.click(rowOf('Mari Tamm'));
+  await pause(500);
+  await says('1 of 3 found');
+});
+
 it('goes on without a network, and sends what was ticked when it is back', async () => {
   const made = await backstage();
   const user = await openArea(made);
   await screen.findByRole('heading', { name: '3 guests are inside' });
   network.cut();
   await user.click(screen.getByRole('button', { name: 'Start roll call' }));
-  await user.click(await waitFor(() => rowOf('Jaan Kask')));
+  await press(user, () => rowOf('Jaan Kask'));
   await says('1 of 3 found');
   // Who came to light, though nobody let them in.
   fireEvent.change(screen.getByLabelText('Find a person'), { target: { value: 'aino' } });
-  await user.click(await waitFor(() => rowOf('Aino Ränd')));
+  await press(user, () => rowOf('Aino Ränd'));
   await says('1 not known to be inside');
   await says('3 not sent');
   expect((await heldBy(made)).roll_calls).toEqual([]);

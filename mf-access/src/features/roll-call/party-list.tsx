@@ -7,6 +7,7 @@ import { useDeferredValue, useRef, useState } from 'react';
 import { isMissing } from './board/board.ts';
 import type { NamedParty } from './people.ts';
 import classes from './roll-call.module.css';
+import { useStands, useStillRows } from './still-rows.ts';
 
 /** Room for a name, who found them, and a stepper for the thumb. */
 const ROW_PX = 84;
@@ -28,7 +29,16 @@ export function PartyList({ parties, find, onTick }: PartyListProps) {
   const wanted = useDeferredValue(query).trim();
   const missing = parties.filter(isMissing);
   const found = parties.filter((party) => (party.found?.guests ?? 0) > 0);
-  const shown = wanted !== '' ? find(wanted) : { missing, found, all: parties }[show];
+  const isSearch = wanted !== '';
+  const {
+    rows: shown,
+    order,
+    hold,
+  } = useStillRows(
+    isSearch ? find(wanted) : { missing, found, all: parties }[show],
+    isSearch ? `search ${wanted}` : show,
+    parties,
+  );
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: shown.length,
@@ -36,9 +46,16 @@ export function PartyList({ parties, find, onTick }: PartyListProps) {
     estimateSize: () => ROW_PX,
     overscan: 6,
   });
+  // The figures above may need another line: the whole list moves then.
+  const stands = useStands(order, virtual.scrollRect?.height);
+  function tick(party: NamedParty, guests: number) {
+    if (!stands()) return;
+    hold();
+    onTick(party, guests);
+  }
   return (
     <>
-      <div ref={scroller} className={classes.list}>
+      <div ref={scroller} className={classes.list} onPointerDown={hold}>
         {shown.length === 0 ? (
           <Nobody query={wanted} show={show} />
         ) : (
@@ -54,7 +71,7 @@ export function PartyList({ parties, find, onTick }: PartyListProps) {
                     aria-setsize={shown.length}
                     aria-posinset={index + 1}
                   >
-                    <PartyRow party={party} onTick={(guests) => onTick(party, guests)} />
+                    <PartyRow party={party} onTick={(guests) => tick(party, guests)} />
                   </li>
                 )
               );
@@ -119,9 +136,16 @@ function PartyRow({ party, onTick }: { readonly party: NamedParty; readonly onTi
   const whole = Math.max(1, inside);
   const all = guests >= whole;
   const figures = i18n.t('{guests, number} of {whole, number}', { guests, whole });
+  // Who was found a moment ago, here or by others, is not missing again by a second tap.
+  const stands = useStands(all);
   return (
     <>
-      <button type="button" className={classes.tick} aria-pressed={all} onClick={() => onTick(all ? 0 : whole)}>
+      <button
+        type="button"
+        className={classes.tick}
+        aria-pressed={all}
+        onClick={() => stands() && onTick(all ? 0 : whole)}
+      >
         <span className={classes.who}>
           <b>{name}</b>
           <small>{noteOf(party)}</small>

@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { NamedParty } from './people.ts';
+
+/** How long rows stay where they are after a press, or after the first of them is to leave, in milliseconds. */
+const REST_MS = 1000;
+/** How long something has to stand there before a press is meant for it, in milliseconds. */
+const STANDS_MS = 400;
+
+interface StillRows {
+  /** What is drawn, each party as it is now. */
+  readonly rows: readonly NamedParty[];
+  /** Another object whenever rows have moved. */
+  readonly order: object;
+  /** Somebody presses: nothing moves for a moment. */
+  readonly hold: () => void;
+}
+
+/**
+ * Keeps rows from sliding under a finger. Those that come or go, also because others tick, do so together once nobody
+ * has pressed for a moment; until then whoever was found stands there as found.
+ *
+ * @param wanted the rows as they would be
+ * @param view what is looked at: another one is shown at once
+ * @param parties everyone, for those that are to leave
+ */
+export function useStillRows(wanted: readonly NamedParty[], view: string, parties: readonly NamedParty[]): StillRows {
+  const [drawn, setDrawn] = useState({ view, rows: wanted });
+  const [presses, setPresses] = useState(0);
+  if (drawn.view !== view) setDrawn({ view, rows: wanted });
+  const moves =
+    wanted.length !== drawn.rows.length || wanted.some(({ personId }, row) => personId !== drawn.rows[row]?.personId);
+  const settle = useEffectEvent(() => setDrawn({ view, rows: wanted }));
+  useEffect(() => {
+    if (!moves) return;
+    const timer = setTimeout(settle, REST_MS);
+    return () => clearTimeout(timer);
+  }, [moves, presses]);
+  const hold = () => setPresses((before) => before + 1);
+  if (!moves) return { rows: wanted, order: drawn, hold };
+  const now = new Map([...parties, ...wanted].map((party) => [party.personId, party]));
+  return { rows: drawn.rows.map((party) => now.get(party.personId) ?? party), order: drawn, hold };
+}
+
+/**
+ * Tells whether what is pressed has stood there for a moment. The second tap of two, or the key that is pressed again
+ * where the focus has moved on, is not for what came there.
+ *
+ * @param what changes, as `where` does, whenever something else may have come there
+ */
+export function useStands(what: unknown, where?: unknown): () => boolean {
+  const since = useRef(0);
+  useLayoutEffect(() => {
+    since.current = performance.now();
+  }, [what, where]);
+  return () => performance.now() - since.current >= STANDS_MS;
+}
