@@ -38,7 +38,11 @@ const tapped = ({ api, eventId }: Made, path: string, body: object) =>
   api.post(`/api/event/${eventId}/${path}`, body, { 'idempotency-key': randomUUID() });
 
 interface RollCalls {
-  readonly roll_calls: readonly { area_id: number; ticks: readonly { person_id: number; guests: number }[] }[];
+  readonly roll_calls: readonly {
+    area_id: number;
+    started_at: string;
+    ticks: readonly { person_id: number; guests: number }[];
+  }[];
 }
 const heldBy = ({ api, eventId }: Made) => api.get<RollCalls>(`/api/event/${eventId}/roll_calls`);
 
@@ -81,9 +85,17 @@ it('ticks off who is inside, whole parties and parts, together with others, and 
   const asked = await dialog('End the roll call for everybody?');
   expect(asked.getByText('1 guest is still missing.')).toBeTruthy();
   await user.click(asked.getByRole('button', { name: 'End roll call' }));
-  await screen.findByRole('heading', { name: 'The roll call has ended' });
+  const result = await screen.findByRole('heading', { name: 'The roll call has ended' });
   expect(screen.getByText('Mari Tamm')).toBeTruthy();
   expect(screen.queryByText('Jaan Kask')).toBeNull();
+  // Later than anything that gives the focus back.
+  await pause(200);
+  expect(document.activeElement).toBe(result);
+  await user.click(screen.getByRole('button', { name: 'Start roll call' }));
+  const anew = await dialog('Start a new roll call?');
+  expect(anew.getByText(/^The last roll call ended with 1 guest missing\./)).toBeTruthy();
+  await user.click(anew.getByRole('button', { name: 'Keep the result' }));
+  expect(screen.getByText('Mari Tamm')).toBeTruthy();
   await waitFor(async () => expect((await heldBy(made)).roll_calls).toEqual([]));
 });
 

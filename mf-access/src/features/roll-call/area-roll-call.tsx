@@ -42,13 +42,33 @@ export function AreaRollCall({ eventId, area, people, passed, rollCalls, taps }:
     if (sure) tapRollCall({ ...shared, action: 'end' });
   }
 
+  /** A new one takes the place of the last result, and with it the names of the missing. */
+  async function start() {
+    const sure =
+      !rollCall ||
+      missing === 0 ||
+      (await confirm(
+        i18n.t(
+          '{missing, plural, one {The last roll call ended with # guest missing.} other {The last roll call ended with # guests missing.}} A new one replaces its result.',
+          { missing },
+        ),
+        {
+          title: i18n.t('Start a new roll call?'),
+          confirmLabel: i18n.t('Start roll call'),
+          cancelLabel: i18n.t('Keep the result'),
+        },
+      ));
+    if (sure) tapRollCall({ ...shared, action: 'start' });
+  }
+
   if (!rollCall || rollCall.ended) {
-    const start = (
-      <Button variant="primary" size="door" block onClick={() => tapRollCall({ ...shared, action: 'start' })}>
+    const startButton = (
+      <Button variant="primary" size="door" block onClick={() => void start()}>
         {i18n.t('Start roll call')}
       </Button>
     );
-    if (rollCall) return <Summary area={area.name} count={count} missing={parties.filter(isMissing)} actions={start} />;
+    if (rollCall)
+      return <Summary area={area.name} count={count} missing={parties.filter(isMissing)} actions={startButton} />;
     return (
       <div className={classes.choose}>
         <h2>
@@ -57,7 +77,7 @@ export function AreaRollCall({ eventId, area, people, passed, rollCalls, taps }:
           })}
         </h2>
         <p>{i18n.t('Whoever opens this page ticks off with you, also without a network.')}</p>
-        {start}
+        {startButton}
       </div>
     );
   }

@@ -2,7 +2,7 @@ import { saveBytes } from '@laminate/sdk/device';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
 import { Download } from '@laminate/ui/icons';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { Headcount } from './board/board.ts';
 import { missingCsv } from './missing-csv.ts';
 import type { NamedParty } from './people.ts';
@@ -27,9 +27,14 @@ function saveMissing(area: string, missing: readonly NamedParty[]): void {
 
 /** What a roll call came to: how many were found, and who is missing. */
 export function Summary({ area, count: { expected, found, extra }, missing, actions }: SummaryProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What had the focus went with the list; the next thing that takes it would be the button at the end.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <div className={classes.choose}>
-      <h2>{i18n.t('The roll call has ended')}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {i18n.t('The roll call has ended')}
+      </h2>
       <p className={classes.figures}>
         <b>{i18n.t('{found, number} of {expected, number} found', { found, expected })}</b>
         {extra > 0 && <span>{i18n.t('{extra, number} not known to be inside', { extra })}</span>}
