@@ -1,3 +1,4 @@
+import { formatTime } from '@laminate/sdk/format';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { randomUUID } from 'node:crypto';
@@ -8,12 +9,16 @@ import { openApp } from './testing/app.ts';
 import { dialog } from './testing/guest-list.ts';
 import { network } from './testing/network.ts';
 
+const ZONE = 'Pacific/Auckland';
+
 /** An event whose backstage has a party of two and one more inside; somebody else is on the list, and lunch counts no exits. */
 async function backstage() {
   const made = await eventWith([{ name: 'Mari Tamm', extra: 1 }, { name: 'Jaan Kask' }, { name: 'Aino Ränd' }], {
     units: true,
   });
   const { api, eventId, personIds } = made;
+  // Where no device of a test is.
+  await api.post(`/api/event/${eventId}`, { time_zone: ZONE });
   const system = new AccessApi(api, eventId);
   const [area = 0, lunch = 0] = await system.add('area', 'Backstage', 'Lunch');
   const [crew = 0] = await system.add('profile', 'Crew');
@@ -41,7 +46,7 @@ interface RollCalls {
   readonly roll_calls: readonly {
     area_id: number;
     started_at: string;
-    ticks: readonly { person_id: number; guests: number }[];
+    ticks: readonly { person_id: number; guests: number; at: string }[];
   }[];
 }
 const heldBy = ({ api, eventId }: Made) => api.get<RollCalls>(`/api/event/${eventId}/roll_calls`);
@@ -75,7 +80,14 @@ it('ticks off who is inside, whole parties and parts, together with others, and 
   await says('0 of 3 found');
   await press(user, () => rowOf('Mari Tamm'));
   await says('2 of 3 found');
+  const begun = await waitFor(async () => {
+    const [open] = (await heldBy(made)).roll_calls;
+    expect(open?.ticks).toHaveLength(1);
+    return open;
+  });
+  expect(screen.getByText(`Since ${formatTime(begun?.started_at ?? '', ZONE)}, Liis Kask`)).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: /^All/ }));
+  expect(rowOf('Mari Tamm').textContent).toContain(`Liis Kask, ${formatTime(begun?.ticks[0]?.at ?? '', ZONE)}`);
   await press(user, () => screen.getByRole('button', { name: 'One less of Mari Tamm' }));
   await says('1 of 3 found');
   // Somebody else finds another one, whom this device hears of.

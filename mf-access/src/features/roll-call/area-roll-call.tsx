@@ -14,6 +14,8 @@ import { Summary } from './summary.tsx';
 interface AreaRollCallProps {
   readonly eventId: number;
   readonly area: { readonly id: number; readonly name: string };
+  /** IANA zone of the event. */
+  readonly zone: string;
   readonly people: People;
   readonly passed: PassedPeople;
   readonly rollCalls: RollCalls;
@@ -22,7 +24,7 @@ interface AreaRollCallProps {
 }
 
 /** The roll call of one area: to start, to tick off, to end, and what it came to. */
-export function AreaRollCall({ eventId, area, people, passed, rollCalls, taps }: AreaRollCallProps) {
+export function AreaRollCall({ eventId, area, zone, people, passed, rollCalls, taps }: AreaRollCallProps) {
   const rollCall = rollCallOf(rollCalls, taps, area.id);
   const parties = partiesOf(people, passed, area.id, rollCall);
   const count = headcount(parties);
@@ -98,7 +100,7 @@ export function AreaRollCall({ eventId, area, people, passed, rollCalls, taps }:
         <div className={classes.since}>
           <p>
             {i18n.t('Since {time}, {user}', {
-              time: formatTime(new Date(rollCall.startedAt)),
+              time: formatTime(rollCall.startedAt, zone),
               user: rollCall.startedBy,
             })}
           </p>
@@ -107,6 +109,7 @@ export function AreaRollCall({ eventId, area, people, passed, rollCalls, taps }:
       </section>
       <PartyList
         parties={parties}
+        zone={zone}
         find={(query) => people.find(query).map((row) => partyAt(people, passed, area.id, rollCall, row))}
         onTick={({ personId }, guests) => tapRollCall({ ...shared, action: 'tick', personId, guests })}
       />

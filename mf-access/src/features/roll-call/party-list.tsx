@@ -17,13 +17,15 @@ type Show = 'missing' | 'found' | 'all';
 interface PartyListProps {
   /** Who is to be found, and who was found besides. */
   readonly parties: readonly NamedParty[];
+  /** IANA zone of the event. */
+  readonly zone: string;
   /** Everyone on the list whom a query finds. */
   readonly find: (query: string) => readonly NamedParty[];
   readonly onTick: (party: NamedParty, guests: number) => void;
 }
 
 /** Parties to tick off: all of one by a tap on its row, a part of it by the stepper. Only what is in view is drawn. */
-export function PartyList({ parties, find, onTick }: PartyListProps) {
+export function PartyList({ parties, zone, find, onTick }: PartyListProps) {
   const [query, setQuery] = useState('');
   const [show, setShow] = useState<Show>('missing');
   const wanted = useDeferredValue(query).trim();
@@ -71,7 +73,7 @@ export function PartyList({ parties, find, onTick }: PartyListProps) {
                     aria-setsize={shown.length}
                     aria-posinset={index + 1}
                   >
-                    <PartyRow party={party} onTick={(guests) => tick(party, guests)} />
+                    <PartyRow party={party} zone={zone} onTick={(guests) => tick(party, guests)} />
                   </li>
                 )
               );
@@ -122,15 +124,20 @@ function Nobody({ query, show }: { readonly query: string; readonly show: Show }
 }
 
 /** Where somebody belongs, or who found them and when. */
-function noteOf({ place, inside, found }: NamedParty): string {
+function noteOf({ place, inside, found }: NamedParty, zone: string): string {
   if (found && found.guests > 0) {
-    const by = i18n.t('{user}, {time}', { user: found.user, time: formatTime(new Date(found.at)) });
+    const by = i18n.t('{user}, {time}', { user: found.user, time: formatTime(found.at, zone) });
     return found.waits ? i18n.t('{by}, not sent', { by }) : by;
   }
   return [place, inside === 0 ? i18n.t('not known to be inside') : ''].filter(Boolean).join(' · ');
 }
 
-function PartyRow({ party, onTick }: { readonly party: NamedParty; readonly onTick: (guests: number) => void }) {
+interface PartyRowProps extends Pick<PartyListProps, 'zone'> {
+  readonly party: NamedParty;
+  readonly onTick: (guests: number) => void;
+}
+
+function PartyRow({ party, zone, onTick }: PartyRowProps) {
   const { name, inside, most } = party;
   const guests = party.found?.guests ?? 0;
   const whole = Math.max(1, inside);
@@ -148,7 +155,7 @@ function PartyRow({ party, onTick }: { readonly party: NamedParty; readonly onTi
       >
         <span className={classes.who}>
           <b>{name}</b>
-          <small>{noteOf(party)}</small>
+          <small>{noteOf(party, zone)}</small>
         </span>
         <StateMark
           state={all ? 'go' : guests > 0 ? 'part' : 'none'}

@@ -58,6 +58,7 @@ export function RollCallPage({ eventId, system, people, passed }: RollCallPagePr
           key={area.id}
           eventId={eventId}
           area={area}
+          zone={system.event.time_zone}
           people={people}
           passed={passed}
           rollCalls={rollCalls}
