@@ -183,6 +183,7 @@ it('counts who passed against the rules before it was opened, and does not annou
   );
   const user = await standAtDoor(made);
   await screen.findByText('1 needs attention');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Find a person')));
   await press(user, 'Show');
   within(await screen.findByRole('article', { name: 'Mari Tamm' })).getByText(/but has no right to be there\.$/);
   expect(screen.queryByText('Passed against the rules. See “Needs attention”.')).toBeNull();

@@ -148,11 +148,12 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
   const search = (text: string) => {
     if (!isHidden.current) setQuery(takeTyped(text) ? '' : text);
   };
+  // After the search is on the screen.
+  const focusSearch = () => requestAnimationFrame(() => searchBox.current?.focus());
   const back = (anew: boolean) => {
     setAsked(null);
     if (anew) setQuery('');
-    // After the search is on the screen again.
-    if (!camera.opened) requestAnimationFrame(() => searchBox.current?.focus());
+    if (!camera.opened) focusSearch();
   };
 
   // By its link a device can see to none of another checkpoint.
@@ -200,19 +201,23 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
     isHidden.current = !isSearching;
   });
 
+  const chosen = () => {
+    setAsked(null);
+    close();
+    // The dialog gives the focus back itself; of the choice in the page nothing is left that could.
+    if (dialog !== 'place') focusSearch();
+  };
   const choice = {
     system,
     checkpointId: checkpoint?.id ?? null,
     areaId: area?.id ?? null,
-    onCheckpoint: (chosen: (typeof system.checkpoints)[number]) => {
-      standAt(eventId, chosen);
-      setAsked(null);
-      close();
+    onCheckpoint: (place: (typeof system.checkpoints)[number]) => {
+      standAt(eventId, place);
+      chosen();
     },
     onArea: (id: number) => {
       standAtArea(eventId, id);
-      setAsked(null);
-      close();
+      chosen();
     },
   };
   return (
