@@ -145,6 +145,19 @@ it('counts a party no further than may pass, and says why', async () => {
   await counts(made.inside, 0, 0);
 });
 
+it('says of somebody who comes alone that they are inside already', async () => {
+  const made = await withDoor();
+  const { api, eventId, personIds, checkpointId } = made;
+  const system = await api.get<{ profiles: { id: number; name: string }[] }>(`/api/event/${eventId}/access_system`);
+  const crew = system.profiles.find(({ name }) => name === 'Stage crew')?.id;
+  await api.post(`/api/event/${eventId}/set_profile_for_people`, { profileId: crew, people: personIds });
+  const mari = { person_id: personIds[0], checkpoint_id: checkpointId, direction: 'in', guests: 1 };
+  await api.post(`/api/event/${eventId}/pass`, mari);
+  await standAtDoor(made);
+  wedge(made.mari);
+  await answers('No', 'Mari Tamm', 'Is in Backstage already.');
+});
+
 it('decides without a network, sends it afterwards, and says what was too many', async () => {
   const made = await withDoor();
   const { api, eventId, personIds, checkpointId } = made;

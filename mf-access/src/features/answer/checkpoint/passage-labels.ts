@@ -35,14 +35,41 @@ export function noMoreReason(reason: PassageReason, area: string): string {
   }
 }
 
+/** What is said of a party in other words of somebody who comes alone. */
+function aloneReason(reason: PassageReason, area: string): string | null {
+  switch (reason) {
+    case 'already_inside':
+      return i18n.t('Is in {area} already.', { area });
+    case 'no_reentry':
+      return i18n.t('Was in {area} before and may not come in again.', { area });
+    case 'used_up':
+      return i18n.t('Came into {area} as often as allowed.', { area });
+    case 'used_up_today':
+      return i18n.t('Came into {area} as often as allowed today.', { area });
+    case 'too_soon':
+      return i18n.t('Came in a moment ago and has to wait before coming in again.');
+    default:
+      return null;
+  }
+}
+
 /**
  * Why the answer is as it is, as a sentence.
  *
  * @param access the answer by rights alone
  * @param area name of the area
+ * @param guests how many the party is
  * @param zone IANA zone of the event
  */
-export function passageReason(reason: PassageReason, access: AccessAnswer | null, area: string, zone: string): string {
+export function passageReason(
+  reason: PassageReason,
+  access: AccessAnswer | null,
+  area: string,
+  guests: number,
+  zone: string,
+): string {
+  const alone = guests === 1 && aloneReason(reason, area);
+  if (alone) return alone;
   switch (reason) {
     case 'out':
       return i18n.t('Whoever leaves {area} may always go.', { area });

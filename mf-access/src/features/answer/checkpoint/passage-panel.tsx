@@ -59,12 +59,12 @@ export function PassagePanel(props: PassagePanelProps) {
     setTapped(tapPassage({ eventId, system, checkpoint, direction, person, guests, answer, passed }).key);
 
   const shown = done
-    ? outcomePart(done, answer.access, area, zone)
+    ? outcomePart(done, answer.access, area, person.guest_count, zone)
     : ({
         tone: STATE_OF[answer.may],
         icon: ICONS[answer.may],
         headline: passageLabel(answer.may),
-        reason: passageReason(answer.reason, answer.access, area.name, zone),
+        reason: passageReason(answer.reason, answer.access, area.name, person.guest_count, zone),
       } satisfies Shown);
   const from = done ? null : accessFrom(answer.access?.next ?? null, zone);
   const left = direction === 'in' ? quotasLeft(facts, person, { areaId: area.id, at }) : [];
@@ -197,8 +197,8 @@ interface Shown extends Pick<VerdictPanelProps, 'tone' | 'icon' | 'headline'> {
   readonly reason: string;
 }
 
-/** What was done, instead of the answer; by rights alone that was `access`. */
-function outcomePart(last: LastTap, access: AccessAnswer | null, area: Area, zone: string): Shown {
+/** What was done, instead of the answer; by rights alone that was `access`. @param of how many the party is */
+function outcomePart(last: LastTap, access: AccessAnswer | null, area: Area, of: number, zone: string): Shown {
   const { tap, end } = last;
   const way = wayLabel(tap.direction);
   const count = i18n.t('{count, plural, one {# guest} other {# guests}} · {area}', {
@@ -232,7 +232,7 @@ function outcomePart(last: LastTap, access: AccessAnswer | null, area: Area, zon
         tone: 'stop',
         icon: OctagonX,
         headline: i18n.t('No'),
-        reason: `${passageReason(reason, access, area.name, zone)} ${i18n.t('The refusal is written down.')}`,
+        reason: `${passageReason(reason, access, area.name, of, zone)} ${i18n.t('The refusal is written down.')}`,
       };
     }
   }
