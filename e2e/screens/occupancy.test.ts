@@ -81,6 +81,10 @@ it('shows who is where, live, and when an area is full', async () => {
   await waitFor(() => expect(card('Catering').getByText('came in').parentElement?.textContent).toBe('1came in'), {
     timeout: LIVE_MS,
   });
+  // Nobody counts who leaves there: nobody is said to.
+  await waitFor(() => expect(card('Catering').getByText(/^This hour: \d in$/)).toBeTruthy());
+  expect(card('Catering').queryByRole('columnheader', { name: 'Went out' })).toBeNull();
+  await waitFor(() => expect(card('Tent').getByText(/^This hour: \d in, \d out$/)).toBeTruthy());
   await waitFor(() => expect(screen.getByRole('row', { name: /^Crew/ }).textContent).toContain('1 of 3'));
   await pass(1, 'Tent door', { direction: 'out' });
   await waitFor(() => expect(card('Tent').getByText('Nearly full')).toBeTruthy(), { timeout: LIVE_MS });
@@ -118,6 +122,7 @@ it('fills the wall of a control room, dark, and leaves it by Escape or by touch'
   expect(wall.queryAllByRole('button')).toEqual([]);
   expect(wall.getByText(/of 3 checked in/).textContent).toBe('0 of 3 checked in');
   expect(wall.getByRole('list', { name: 'Quotas' }).textContent).toBe('Catering, Crew 2 left');
+  expect(tile('Catering').getByText(/^This hour: \d in$/)).toBeTruthy();
   await pass(1, 'Tent door');
   await waitFor(() => expect(tile('Tent').getByText('Nearly full')).toBeTruthy());
   await passOffline(1, 'Tent door');

@@ -3,6 +3,7 @@ import type { OverUse } from '@laminate/contracts/passages';
 import { formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import type { DoorState } from '@laminate/ui';
+import type { Hour } from './hours.ts';
 
 /** The sign beside the word. */
 export const STATE_MARKS: Readonly<Record<AreaState, DoorState>> = { room: 'go', nearly_full: 'hold', full: 'stop' };
@@ -44,6 +45,12 @@ function butLabel(reason: OverUse['reason']): string {
       return i18n.t('but has no right to be there.');
   }
 }
+
+/** How many came and went in an hour; nobody is said to have left where that is not counted. */
+export const flowText = ({ entries, exits }: Hour, countsExits: boolean): string =>
+  countsExits
+    ? i18n.t('This hour: {entries, number} in, {exits, number} out', { entries, exits })
+    : i18n.t('This hour: {entries, number} in', { entries });
 
 /** Who let them pass, when and where, and why they should not have. @param zone IANA zone of the event */
 export const overUseText = ({ tapped_at, user, device, checkpoint, reason }: OverUse, zone: string): string =>

@@ -10,7 +10,7 @@ import { FullScreen, IconButton, StateMark, wearScheme } from '@laminate/ui';
 import { TriangleAlert, X } from '@laminate/ui/icons';
 import { useLayoutEffect } from 'react';
 import { lastHours } from '../../occupancy/hours.ts';
-import { STATE_MARKS, stateLabel } from '../../occupancy/occupancy-labels.ts';
+import { flowText, STATE_MARKS, stateLabel } from '../../occupancy/occupancy-labels.ts';
 import type { LiveOccupancy } from '../../occupancy/use-live-occupancy.ts';
 import { useAwake } from './use-awake.ts';
 import classes from './control-room.module.css';
@@ -134,14 +134,7 @@ function AreaTile({ area, hours, timeZone, now }: AreaTileProps) {
           </p>
         </>
       )}
-      {hour && (
-        <p className={classes.flow}>
-          {i18n.t('This hour: {entries, number} in, {exits, number} out', {
-            entries: hour.entries,
-            exits: hour.exits,
-          })}
-        </p>
-      )}
+      {hour && <p className={classes.flow}>{flowText(hour, countsExits)}</p>}
     </li>
   );
 }

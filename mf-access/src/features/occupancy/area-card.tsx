@@ -85,7 +85,12 @@ export function AreaCard({ area, hours, timeZone, now }: AreaCardProps) {
           </>
         )}
       </dl>
-      <HourBars area={name} hours={lastHours(hours, id, now, timeZone, HOURS)} timeZone={timeZone} />
+      <HourBars
+        area={name}
+        hours={lastHours(hours, id, now, timeZone, HOURS)}
+        countsExits={countsExits}
+        timeZone={timeZone}
+      />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { VisuallyHidden } from '@laminate/ui';
 import type { Hour } from '../../occupancy/hours.ts';
+import { flowText } from '../../occupancy/occupancy-labels.ts';
 import classes from './hour-bars.module.css';
 
 /** Height of the tallest bar each way, and width of an hour, in units of the drawing. */
@@ -11,12 +12,14 @@ const PITCH = 8;
 interface HourBarsProps {
   readonly area: string;
   readonly hours: readonly Hour[];
+  /** Is it known how many went out? */
+  readonly countsExits: boolean;
   /** IANA zone of the event. */
   readonly timeZone: string;
 }
 
 /** Guests in (up) and out (down) by the hour; the same as a table for those who can't see it. */
-export function HourBars({ area, hours, timeZone }: HourBarsProps) {
+export function HourBars({ area, hours, countsExits, timeZone }: HourBarsProps) {
   const peak = Math.max(1, ...hours.flatMap(({ entries, exits }) => [entries, exits]));
   const time = (at: number) => formatTime(new Date(at), timeZone);
   const [first] = hours;
@@ -25,9 +28,7 @@ export function HourBars({ area, hours, timeZone }: HourBarsProps) {
   const height = (count: number) => (count > 0 ? Math.max((count / peak) * TALLEST, 1.5) : 0);
   return (
     <figure className={classes.figure}>
-      <figcaption className={classes.caption}>
-        {i18n.t('This hour: {entries, number} in, {exits, number} out', { entries: last.entries, exits: last.exits })}
-      </figcaption>
+      <figcaption className={classes.caption}>{flowText(last, countsExits)}</figcaption>
       <svg
         className={classes.chart}
         viewBox={`0 0 ${hours.length * PITCH} ${2 * TALLEST + 1}`}
@@ -59,7 +60,7 @@ export function HourBars({ area, hours, timeZone }: HourBarsProps) {
             <tr>
               <th scope="col">{i18n.t('From')}</th>
               <th scope="col">{i18n.t('Came in')}</th>
-              <th scope="col">{i18n.t('Went out')}</th>
+              {countsExits && <th scope="col">{i18n.t('Went out')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -69,7 +70,7 @@ export function HourBars({ area, hours, timeZone }: HourBarsProps) {
                 <tr key={at}>
                   <th scope="row">{time(at)}</th>
                   <td>{i18n.number(entries)}</td>
-                  <td>{i18n.number(exits)}</td>
+                  {countsExits && <td>{i18n.number(exits)}</td>}
                 </tr>
               ))}
           </tbody>
