@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Occupancy } from '@laminate/contracts/passages';
+import { clockAt } from '@laminate/contracts/zoned-clock';
+import { formatDay } from '@laminate/sdk/format';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { AccessApi } from '../pages/access.ts';
 import { eventWith, type Api } from '../pages/api.ts';
 import { openApp } from './testing/app.ts';
+import { intercept } from './testing/network.ts';
 
 /** Longest time until a passage shows on a screen, in milliseconds. */
 const LIVE_MS = 1000;
@@ -141,6 +145,23 @@ it('fills the wall of a control room, dark, and leaves it by Escape or by touch'
   await user.click(await screen.findByRole('link', { name: 'Leave the control room' }));
   await screen.findByRole('heading', { level: 1, name: 'Occupancy' });
   expect(document.documentElement.dataset.scheme).toBe('light');
+});
+
+it.each([
+  [0, 'today'],
+  [1, 'its date, which is not that of the calendar'],
+])('names the day of a quota of %i days ago on the wall: %s', async (back) => {
+  const { api, eMail, eventId, catering } = await festival();
+  const day = clockAt(Date.now() - back * 86_400_000, 'Europe/Tallinn').slice(0, 10);
+  await addQuota(api, eventId, catering);
+  // As after midnight, before the day of the event begins.
+  intercept(new RegExp(`/event/${eventId}/occupancy$`), async ({ send }) => {
+    const answer = (await (await send()).json()) as Occupancy;
+    return Response.json({ ...answer, day, quotas: answer.quotas.map((quota) => ({ ...quota, day })) });
+  });
+  await openApp(`/event/${eventId}/control-room`, { as: eMail });
+  const named = back === 0 ? 'today' : formatDay(day);
+  expect((await screen.findByRole('list', { name: 'Quotas' })).textContent).toBe(`Catering, Crew, ${named} 3 left`);
 });
 
 it('stands on the dashboard where an area has a limit', async () => {

@@ -1,7 +1,8 @@
 import { areaState } from '@laminate/contracts/area-state';
 import type { Event } from '@laminate/contracts/events';
 import type { Occupancy } from '@laminate/contracts/passages';
-import { formatTime } from '@laminate/sdk/format';
+import { clockAt } from '@laminate/contracts/zoned-clock';
+import { formatDay, formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
 import { NotLive } from '@laminate/sdk/stream/live-state';
@@ -85,7 +86,7 @@ export function ControlRoom({ event, occupancy, live }: ControlRoomProps) {
               })}
             </p>
           )}
-          <Quotas {...occupancy} />
+          <Quotas {...occupancy} today={clockAt(now, event.time_zone).slice(0, 10)} />
         </footer>
       </div>
       <IconButton
@@ -139,21 +140,25 @@ function AreaTile({ area, hours, timeZone, now }: AreaTileProps) {
   );
 }
 
-/** What is left of the quotas of today and of all days, the least first. */
-function Quotas({ quotas, areas, day }: Pick<Occupancy, 'quotas' | 'areas' | 'day'>) {
-  const today = quotas
+interface QuotasProps extends Pick<Occupancy, 'quotas' | 'areas' | 'day'> {
+  /** By the calendar, where the event is: after midnight the day of the event is still the one before. */
+  readonly today: string;
+}
+
+/** What is left of the quotas of the event's day and of all days, the least first. */
+function Quotas({ quotas, areas, day, today }: QuotasProps) {
+  const shown = quotas
     .filter((quota) => quota.day === null || quota.day === day)
     .toSorted((a, b) => a.most - a.used - (b.most - b.used))
     .slice(0, MOST_QUOTAS);
-  if (today.length === 0) return null;
+  if (shown.length === 0) return null;
+  const dayLabel = (of: string | null) => of !== null && (of === today ? i18n.t('today') : formatDay(of));
   return (
     <ul className={classes.quotas} aria-label={i18n.t('Quotas')}>
-      {today.map(({ id, name, area_id, day: ofDay, used, most }) => (
+      {shown.map(({ id, name, area_id, day: ofDay, used, most }) => (
         <li key={id}>
           <span>
-            {[areas.find((area) => area.id === area_id)?.name, name, ofDay !== null && i18n.t('today')]
-              .filter(Boolean)
-              .join(', ')}
+            {[areas.find((area) => area.id === area_id)?.name, name, dayLabel(ofDay)].filter(Boolean).join(', ')}
           </span>{' '}
           <b data-over={used >= most || undefined}>
             {used > most
