@@ -1,11 +1,10 @@
 import { OutboundError, type Outbound } from '@laminate/kit/outbound';
 import type { SealingKeys } from '@laminate/kit/sealing-keys';
 import { openSecret, signedHeaders } from '../secrets.ts';
-import type { NextDelivery } from './lease.ts';
+import type { LeasedWebhook, PendingDelivery } from './lease.ts';
 import type { Outcome } from './note.ts';
 
-/** How long a receiver has, and how much of its answer is read and stored. */
-const TIMEOUT_MS = 10_000;
+/** How much of an answer is read, and stored. */
 const MAX_ANSWER_BYTES = 16_384;
 const STORED_ANSWER = 1000;
 
@@ -13,7 +12,8 @@ const STORED_ANSWER = 1000;
 export interface Sending {
   readonly outbound: Outbound;
   readonly keys: SealingKeys;
-  readonly timeoutMs?: number | undefined;
+  /** How long a receiver has. */
+  readonly timeoutMs: number;
 }
 
 /** The header `webhook-id` of a delivery, the same at every try. */
@@ -23,7 +23,7 @@ export const webhookIdOf = (id: string | number): string => `msg_${id}`;
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed().slice(0, STORED_ANSWER);
 
 /** The secrets that sign; undefined where the one of now can't be read. */
-function secretsOf({ keys }: Sending, accountId: number, { webhook }: NextDelivery): string[] | undefined {
+function secretsOf({ keys }: Sending, accountId: number, webhook: LeasedWebhook): string[] | undefined {
   const { secret, former_secret: former, former_until: until } = webhook;
   const current = openSecret(keys, accountId, secret);
   if (current === undefined) return undefined;
@@ -33,7 +33,12 @@ function secretsOf({ keys }: Sending, accountId: number, { webhook }: NextDelive
 }
 
 /** Sends a delivery once. Never throws: what goes wrong is the outcome. */
-export async function attempt(sending: Sending, accountId: number, delivery: NextDelivery): Promise<Outcome> {
+export async function attempt(
+  sending: Sending,
+  accountId: number,
+  webhook: LeasedWebhook,
+  { id, body }: PendingDelivery,
+): Promise<Outcome> {
   const start = performance.now();
   const outcome = (known: Partial<Outcome>): Outcome => ({
     status: null,
@@ -42,9 +47,8 @@ export async function attempt(sending: Sending, accountId: number, delivery: Nex
     ...known,
     tookMs: Math.round(performance.now() - start),
   });
-  const secrets = secretsOf(sending, accountId, delivery);
+  const secrets = secretsOf(sending, accountId, webhook);
   if (!secrets) return outcome({ fault: 'secret_unreadable' });
-  const { body, id, webhook } = delivery;
   try {
     const answer = await sending.outbound.call(webhook.url, {
       method: 'POST',
@@ -54,7 +58,7 @@ export async function attempt(sending: Sending, accountId: number, delivery: Nex
         ...signedHeaders(secrets, webhookIdOf(id), new Date(), body),
       },
       body,
-      timeoutMs: sending.timeoutMs ?? TIMEOUT_MS,
+      timeoutMs: sending.timeoutMs,
       maxBytes: MAX_ANSWER_BYTES,
       mayCut: true,
     });

@@ -123,6 +123,26 @@ it('tries again with the same id and body, keeps the others waiting, and goes on
   expect(first.received.map(({ body: { sequence } }) => sequence)).toEqual([1, 2]);
 });
 
+it('notes together what is sent in a moment, and what came before a failure as sent', async () => {
+  const { accountId, eventId, owner } = await newAccount();
+  const { add, list, deliveries } = hooksOf(service, owner);
+  const webhookId = (await add(first.url)).body.webhook.id;
+  first.manner = ({ body: { sequence } }) => (sequence === 39 ? 'refuse' : 'take');
+  await addPeople(accountId, eventId, 40);
+  while (!(await list())[0]?.failing) await new Promise((resolve) => setTimeout(resolve, 20));
+  const bySequence = (await deliveries(webhookId)).deliveries.toSorted((a, b) => (a.sequence ?? 0) - (b.sequence ?? 0));
+  expect(bySequence.map(({ state, attempts, status }) => `${state} ${attempts} ${status}`)).toEqual([
+    ...Array.from({ length: 38 }, () => 'sent 1 200'),
+    'pending 1 500',
+    'pending 0 null',
+  ]);
+  const [noted] = await fixture.sql<{ commits: number }>(
+    `select count(distinct xmin::text)::int as commits from integrations.delivery where webhook_id = $1 and state = 'sent'`,
+    [webhookId],
+  );
+  expect(noted?.commits).toBeLessThan(19);
+});
+
 it('sends a delivery that fails once more at once, whenever it would be tried again', async () => {
   const { accountId, eventId, owner } = await newAccount();
   const { add, post, list, deliveries } = hooksOf(service, owner);

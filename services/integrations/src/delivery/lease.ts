@@ -25,12 +25,17 @@ export interface LeasedWebhook {
   readonly failures: number;
 }
 
-/** A delivery whose turn it is. */
-export interface NextDelivery {
-  readonly webhook: LeasedWebhook;
+/** A delivery that waits. */
+export interface PendingDelivery {
   readonly id: string;
   readonly body: string;
 }
 
-/** What a webhook does next; `again` where a delivery may have to be made first, null for nothing. */
-export type NextStep = NextDelivery | 'again' | null;
+/** Deliveries of a webhook whose turn it is, in their order; at least one. */
+export interface NextDeliveries {
+  readonly webhook: LeasedWebhook;
+  readonly deliveries: readonly PendingDelivery[];
+}
+
+/** What a webhook does next; `again` where deliveries may have to be made first, null for nothing. */
+export type NextStep = NextDeliveries | 'again' | null;

@@ -1,6 +1,6 @@
 import { RETRY_DAYS, type DeliveryFault, type PauseReason } from '@laminate/contracts';
 import type { EntityManager } from '@laminate/kit';
-import { heldBy, type Lease, type NextDelivery } from './lease.ts';
+import { heldBy, type Lease, type LeasedWebhook } from './lease.ts';
 import { mailPaused } from './mail-paused.ts';
 
 /** What became of one try. */
@@ -14,6 +14,12 @@ export interface Outcome {
   readonly tookMs: number;
 }
 
+/** A delivery that was tried, and what became of it. */
+export interface Tried {
+  readonly id: string;
+  readonly outcome: Outcome;
+}
+
 /** Waits after the first failures, in seconds; after those it is the last one again and again. */
 const WAITS = [5, 30, 120, 600, 1800, 3600, 7200];
 const RETRY_MS = RETRY_DAYS * 86_400_000;
@@ -22,9 +28,10 @@ const RETRY_MS = RETRY_DAYS * 86_400_000;
 export const wasTaken = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300;
 
 const TRIED = `
-  update integrations.delivery set state = ?, attempts = attempts + 1, attempted_at = clock_timestamp(), status = ?,
-    fault = ?, answer = ?, took_ms = ?
-  where account_id = ? and webhook_id = ? and id = ?`;
+  update integrations.delivery d set state = t.state, attempts = d.attempts + 1, attempted_at = clock_timestamp(),
+    status = t.status, fault = t.fault, answer = t.answer, took_ms = t.took_ms
+  from jsonb_to_recordset(?::jsonb) as t (id bigint, state text, status int, fault text, answer text, took_ms int)
+  where d.account_id = ? and d.webhook_id = ? and d.id = t.id`;
 
 const WELL = 'update integrations.webhook set failing_since = null, failures = 0';
 const FAILED = `
@@ -41,36 +48,49 @@ function pauseOf({ status, fault }: Outcome, failingSince: string | null): Pause
   return failingSince !== null && Date.now() - Date.parse(failingSince) >= RETRY_MS ? 'failing' : null;
 }
 
+/** Changes the webhook's row. @returns whether the lease holds */
+async function changeHeld(
+  em: EntityManager,
+  lease: Lease,
+  change: string,
+  values: readonly unknown[],
+): Promise<boolean> {
+  const held = heldBy(lease);
+  const rows = await em.execute<unknown[]>(`${change} where ${held.row} returning id`, [...values, ...held.values]);
+  return rows.length > 0;
+}
+
 /**
- * Notes what became of a try; after a failure, when it is tried again, or that the webhook is paused, which its owners
- * are mailed. Joins the caller's transaction.
+ * Notes what became of tries, of which all but the last were taken; after a failure, when it is tried again, or that the
+ * webhook is paused, which its owners are mailed. Joins the caller's transaction.
+ * @param webhook as it was before the first of them
  * @param publicUrl where the mail leads
  * @returns whether the next delivery's turn has come: not after a failure, nor when the lease was lost
  */
 export async function note(
   em: EntityManager,
   lease: Lease,
-  { id, webhook }: NextDelivery,
-  outcome: Outcome,
+  webhook: LeasedWebhook,
+  tried: readonly Tried[],
   publicUrl: string,
 ): Promise<boolean> {
-  const taken = wasTaken(outcome);
   const { accountId, webhookId } = lease;
-  const held = heldBy(lease);
-  const pause = taken ? null : pauseOf(outcome, webhook.failing_since);
-  const wait = WAITS[Math.min(webhook.failures, WAITS.length - 1)];
-  const change = taken ? { sql: WELL, values: [] } : { sql: FAILED, values: [wait, pause, pause] };
-  const [row] = await em.execute<{ id: number }[]>(`${change.sql} where ${held.row} returning id`, [
-    ...change.values,
-    ...held.values,
-  ]);
-  // Somebody else has it by now, and sends it again under the same id.
-  if (!row) return false;
-  const { status, fault, answer, tookMs } = outcome;
-  const state = taken ? 'sent' : 'pending';
-  await em.execute(TRIED, [state, status, fault, answer, tookMs, accountId, webhookId, id]);
+  const failure = tried.find(({ outcome }) => !wasTaken(outcome))?.outcome;
+  // Whatever was taken before it ends the failures of before.
+  const { failing_since: failingSince, failures } =
+    tried.length > 1 || !failure ? { failing_since: null, failures: 0 } : webhook;
+  const pause = failure ? pauseOf(failure, failingSince) : null;
+  const wait = WAITS[Math.min(failures, WAITS.length - 1)];
+  // Somebody else may have it by now, and sends it again under the same id.
+  if ((tried.length > 1 || !failure) && !(await changeHeld(em, lease, WELL, []))) return false;
+  if (failure && !(await changeHeld(em, lease, FAILED, [wait, pause, pause]))) return false;
+  const rows = tried.map(({ id, outcome }) => {
+    const { status, fault, answer, tookMs: took_ms } = outcome;
+    return { id, state: wasTaken(outcome) ? 'sent' : 'pending', status, fault, answer, took_ms };
+  });
+  await em.execute(TRIED, [JSON.stringify(rows), accountId, webhookId]);
   if (pause) await mailPaused(em, accountId, webhookId, webhook, pause, publicUrl);
-  return taken;
+  return !failure;
 }
 
 /** Gives the lease back: whoever comes first has the next one, after the webhooks that wait already. */

@@ -2,11 +2,13 @@ import { changesAfter } from '@laminate/accreditation';
 import { placeOf, placeText, type FeedChange } from '@laminate/contracts';
 import { isApiError, type EntityManager } from '@laminate/kit';
 import { placeAt } from '../place-at.ts';
-import { heldBy, type Lease, type LeasedWebhook, type NextStep } from './lease.ts';
+import { heldBy, type Lease, type LeasedWebhook, type NextStep, type PendingDelivery } from './lease.ts';
 import { storeDeliveries } from './store-deliveries.ts';
 
 /** Changes that become deliveries at once. */
 const PAGE = 200;
+/** Deliveries that are read at once. */
+const AT_ONCE = 50;
 
 const RENEW = 'update integrations.webhook set leased_until = clock_timestamp() + make_interval(secs => ?)';
 const RENEWED = `
@@ -15,7 +17,7 @@ const RENEWED = `
 
 const PENDING = `
   select id, body from integrations.delivery where account_id = ? and webhook_id = ? and state = 'pending'
-  order by id limit 1`;
+  order by id limit ${AT_ONCE}`;
 
 const BEHIND = `
   select s.event_id, s.seq as last, coalesce(p.seq, 0) as seq, p.person_id
@@ -55,19 +57,19 @@ async function fill(em: EntityManager, { accountId, webhookId }: Lease, types: r
   await placeAt(em, accountId, webhookId, eventId, placeOf(next));
 }
 
-/** The webhook and the first delivery that waits, if any, with the lease renewed; null where the lease is lost. */
+/** The webhook, with the lease renewed, and its next deliveries, if any wait; null where the lease is lost. */
 async function renewed(em: EntityManager, lease: Lease) {
   const { row, values } = heldBy(lease);
   const renew = `${RENEW} where ${row} ${RENEWED}`;
   const [webhook] = await em.execute<LeasedWebhook[]>(renew, [lease.leaseMs / 1000, ...values]);
   if (!webhook) return null;
-  const [pending] = await em.execute<{ id: string; body: string }[]>(PENDING, [lease.accountId, lease.webhookId]);
-  return { webhook, next: pending ? { webhook, ...pending } : null };
+  const deliveries = await em.execute<PendingDelivery[]>(PENDING, [lease.accountId, lease.webhookId]);
+  return { webhook, next: deliveries.length > 0 ? { webhook, deliveries } : null };
 }
 
 /**
- * Finds the next delivery among those that are made already, and renews the lease. Joins the caller's transaction.
- * @returns `again` where one may have to be made; null where the lease is lost
+ * Finds the next deliveries among those that are made already, and renews the lease. Joins the caller's transaction.
+ * @returns `again` where some may have to be made; null where the lease is lost
  */
 export async function nextMade(em: EntityManager, lease: Lease): Promise<NextStep> {
   const held = await renewed(em, lease);

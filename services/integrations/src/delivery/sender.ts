@@ -3,19 +3,23 @@ import { openLeasedWork, type LeasedWorkOptions, type Worker } from '@laminate/k
 import { publicUrl } from '@laminate/kit/public-url';
 import { attempt, type Sending } from './attempt.ts';
 import { addDeliveryMetrics } from './delivery-metrics.ts';
-import type { Lease, NextDelivery, NextStep } from './lease.ts';
+import type { Lease, NextDeliveries, NextStep } from './lease.ts';
 import { noteAndGoOn } from './note-and-go-on.ts';
-import { release, wasTaken } from './note.ts';
+import { release, wasTaken, type Tried } from './note.ts';
 import { prepare } from './prepare.ts';
 import { watchEvents } from './watch-events.ts';
 
 export interface SenderOptions extends Partial<LeasedWorkOptions> {
-  /** How long a receiver may take, in milliseconds. */
+  /** How long a receiver may take, in milliseconds: less than the lease. */
   readonly timeoutMs?: number;
 }
 
 /** Hints within so many milliseconds become one look. */
 const COALESCE_MS = 20;
+/** How long a receiver has, in milliseconds. */
+const TIMEOUT_MS = 10_000;
+/** What is sent in so many milliseconds is noted together: who is killed sends no more than that again. */
+const NOTE_MS = 250;
 /** A webhook with much to send lets others go first after so long, in milliseconds. */
 const TURN_MS = 10_000;
 
@@ -36,18 +40,26 @@ const TAKE: Statement = {
  * other. Any number of processes may do so: a lease says which of them has a webhook, and ends with it. So a webhook is
  * in order, and one that hangs holds up no other.
  */
-export function openSender(context: Context, sending: Sending, options: SenderOptions = {}): Worker {
+export function openSender(context: Context, sending: Omit<Sending, 'timeoutMs'>, options: SenderOptions = {}): Worker {
   const { db, bus, log, env, metrics } = context;
-  const { pollMs = 500, leaseMs = 15_000, atOnce = 100, timeoutMs } = options;
+  const { pollMs = 500, leaseMs = 15_000, atOnce = 100, timeoutMs = TIMEOUT_MS } = options;
+  // The last one of them may take all its time before the lease ends.
+  const noteMs = Math.min(NOTE_MS, (leaseMs - timeoutMs) / 2);
   const origin = publicUrl(env);
   const onTried = addDeliveryMetrics(metrics, db);
 
-  /** Sends a delivery and notes what became of it. @returns what comes next; null after a failure */
-  async function send(lease: Lease, delivery: NextDelivery): Promise<NextStep> {
+  /** Sends deliveries one after the other and notes what became of them. @returns what comes next; null after a failure */
+  async function send(lease: Lease, { webhook, deliveries }: NextDeliveries): Promise<NextStep> {
     const { accountId } = lease;
-    const outcome = await attempt({ ...sending, timeoutMs }, accountId, delivery);
-    onTried(wasTaken(outcome) ? 'sent' : 'failed');
-    return db.transaction({ accountId, userId: 0 }, (em) => noteAndGoOn(em, lease, delivery, outcome, origin));
+    const tried: Tried[] = [];
+    const end = Date.now() + noteMs;
+    for (const delivery of deliveries) {
+      const outcome = await attempt({ ...sending, timeoutMs }, accountId, webhook, delivery);
+      onTried(wasTaken(outcome) ? 'sent' : 'failed');
+      tried.push({ id: delivery.id, outcome });
+      if (!wasTaken(outcome) || Date.now() > end) break;
+    }
+    return db.transaction({ accountId, userId: 0 }, (em) => noteAndGoOn(em, lease, webhook, tried, origin));
   }
 
   const worker = openLeasedWork<Taken>(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { integrations } from '@laminate/contracts';
-import type { NextDelivery } from '../delivery/lease.ts';
+import type { LeasedWebhook } from '../delivery/lease.ts';
 import type * as going from '../delivery/note-and-go-on.ts';
 import type * as noting from '../delivery/note.ts';
 import { hooksOf, openIntegrations } from './integrations-fixture.ts';
@@ -18,7 +18,7 @@ export async function openOneDelivery() {
     const [delivery] = (await deliveries(webhookId)).deliveries;
     const [former, present] = [randomUUID(), randomUUID()];
     await fixture.sql('update integrations.webhook set leased_by = $1 where account_id = $2', [present, accountId]);
-    const webhook: NextDelivery['webhook'] = {
+    const webhook: LeasedWebhook = {
       url,
       event_ids: null,
       types: [],
@@ -29,9 +29,10 @@ export async function openOneDelivery() {
       failing_since: null,
       failures: 0,
     };
-    const next: NextDelivery = { webhook, id: String(delivery?.id), body: '{}' };
     const lease = (owner: string) => ({ accountId, webhookId, owner, leaseMs: 1000 });
-    const outcome = (status: number) => ({ status, fault: null, answer: null, tookMs: 1 });
+    const tried = (status: number) => [
+      { id: String(delivery?.id), outcome: { status, fault: null, answer: null, tookMs: 1 } },
+    ];
     const scope = { accountId, userId: 0 };
     const origin = 'https://laminate.example';
     return {
@@ -42,12 +43,12 @@ export async function openOneDelivery() {
       deliveries: () => deliveries(webhookId),
       /** What a process notes of a try that was answered with this status. */
       noted: ({ note }: Pick<typeof noting, 'note'>, owner: string, status: number) =>
-        service.db.transaction(scope, (em) => note(em, lease(owner), next, outcome(status), origin)),
+        service.db.transaction(scope, (em) => note(em, lease(owner), webhook, tried(status), origin)),
       /** So many changes more, of which no delivery is made yet. */
       changed: (count: number) => addPeople(accountId, eventId, count),
       /** What whoever has the lease does after it was taken. */
       wentOn: ({ noteAndGoOn }: Pick<typeof going, 'noteAndGoOn'>) =>
-        service.db.transaction(scope, (em) => noteAndGoOn(em, lease(present), next, outcome(200), origin)),
+        service.db.transaction(scope, (em) => noteAndGoOn(em, lease(present), webhook, tried(200), origin)),
     };
   };
 }
