@@ -21,7 +21,8 @@ export type PhotoInput = (props: PhotoInputProps) => ReactNode;
 
 interface DetailInputProps {
   readonly field: AskedField;
-  readonly value: TypedDetail;
+  /** Undefined for a field that has come since the form was opened. */
+  readonly value: TypedDetail | undefined;
   readonly onChange: (value: TypedDetail) => void;
   /** A short word at the end of the label's line. */
   readonly hint?: string | undefined;
@@ -86,7 +87,7 @@ export function DetailInput({ field, value, onChange, hint, error, photo, ...res
         <CheckboxGroup
           {...common}
           options={optionsOf(field)}
-          value={typeof value === 'string' ? [] : value}
+          value={typeof value === 'object' ? value : []}
           onChange={onChange}
         />
       );

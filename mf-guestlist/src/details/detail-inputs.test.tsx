@@ -2,7 +2,7 @@ import type { GuestDetails } from '@laminate/contracts/guest-details';
 import { Form, showServerErrors } from '@laminate/ui/form';
 import { show } from '@laminate/ui/testing';
 import { screen, waitFor, within } from '@testing-library/dom';
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
 import { DetailInputs, detailPath } from './detail-inputs.tsx';
 import { givenDetails, typedDetails } from './typed-details.ts';
@@ -129,4 +129,27 @@ it('asks for what is required before anything is sent, however many fields there
   await user.click(await screen.findByRole('option', { name: 'No' }));
   await user.click(screen.getByText('Save'));
   await waitFor(() => expect(given).toEqual([{ f40: 'no' }]));
+});
+
+/** A guest whose event gets its other fields while the form is open. */
+function GuestOfMore({ onGiven }: Pick<Props, 'onGiven'>) {
+  const [fields, setFields] = useState(FIELDS.slice(0, 1));
+  return (
+    <>
+      <Guest fields={fields} {...(onGiven && { onGiven })} />
+      <button type="button" onClick={() => setFields(FIELDS)}>
+        More fields
+      </button>
+    </>
+  );
+}
+
+it('takes in fields of every kind that come while the form is open', async () => {
+  const given: GivenDetails[] = [];
+  const user = show(<GuestOfMore onGiven={(details) => given.push(details)} />);
+  await user.click(screen.getByText('More fields'));
+  await user.click(await screen.findByLabelText('Soup'));
+  await user.type(screen.getByLabelText('Car'), '123 ABC');
+  await user.click(screen.getByText('Save'));
+  await waitFor(() => expect(given).toEqual([{ f1: '123 ABC', f2: [2] }]));
 });
