@@ -76,13 +76,13 @@ export async function note(
 ): Promise<boolean> {
   const { accountId, webhookId } = lease;
   const failure = tried.find(({ outcome }) => !wasTaken(outcome))?.outcome;
-  // Whatever was taken before it ends the failures of before.
-  const { failing_since: failingSince, failures } =
-    tried.length > 1 || !failure ? { failing_since: null, failures: 0 } : webhook;
+  // Whatever was taken ends the failures of before.
+  const wasWell = tried.length > 1 || !failure;
+  const { failing_since: failingSince, failures } = wasWell ? { failing_since: null, failures: 0 } : webhook;
   const pause = failure ? pauseOf(failure, failingSince) : null;
   const wait = WAITS[Math.min(failures, WAITS.length - 1)];
   // Somebody else may have it by now, and sends it again under the same id.
-  if ((tried.length > 1 || !failure) && !(await changeHeld(em, lease, WELL, []))) return false;
+  if (wasWell && !(await changeHeld(em, lease, WELL, []))) return false;
   if (failure && !(await changeHeld(em, lease, FAILED, [wait, pause, pause]))) return false;
   const rows = tried.map(({ id, outcome }) => {
     const { status, fault, answer, tookMs: took_ms } = outcome;
