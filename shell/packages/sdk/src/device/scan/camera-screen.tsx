@@ -18,9 +18,24 @@ interface CameraScreenProps {
 }
 
 /** The camera over the whole screen: it stays open from person to person, and reads on while a result is shown. */
-export default function CameraScreen({ onCode, onClose, locked = false, children }: CameraScreenProps) {
+export default function CameraScreen(props: CameraScreenProps) {
+  const camera = useCamera(props.locked ?? false);
+  // The camera may be open before the dialog has come, so what needs the picture's element stands with it.
+  return (
+    <FullScreen label={i18n.t('Scan codes')} onClose={props.onClose}>
+      <Picture {...props} camera={camera} />
+    </FullScreen>
+  );
+}
+
+interface PictureProps extends CameraScreenProps {
+  readonly camera: ReturnType<typeof useCamera>;
+}
+
+/** What the camera sees, and what lies over it. */
+function Picture({ camera, onCode, onClose, children }: PictureProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const { stream, trouble, switchCamera, torch, retry } = useCamera(locked);
+  const { stream, trouble, switchCamera, torch, retry } = camera;
   const works = useCodes(stream, video, onCode);
   const broken = trouble ?? (works ? null : 'reader');
   useEffect(() => {
@@ -34,37 +49,35 @@ export default function CameraScreen({ onCode, onClose, locked = false, children
   }, [aiming]);
 
   return (
-    <FullScreen label={i18n.t('Scan codes')} onClose={onClose}>
-      <div className={classes.screen}>
-        <video ref={video} className={classes.picture} autoPlay muted playsInline aria-hidden="true" />
-        {broken ? (
-          <CameraTroubleNote trouble={broken} onRetry={retry} onClose={onClose} />
-        ) : (
-          <div className={classes.aim}>
-            <p role="status">{stream ? i18n.t('Hold the code inside the frame') : i18n.t('Opening the camera')}</p>
-            <span className={classes.frame} aria-hidden="true" />
-          </div>
-        )}
-        <div className={classes.tools}>
-          {torch && (
-            <button type="button" aria-pressed={torch.on} onClick={torch.toggle}>
-              {torch.on ? <FlashlightOff aria-hidden="true" /> : <Flashlight aria-hidden="true" />}
-              {i18n.t('Torch')}
-            </button>
-          )}
-          {switchCamera && (
-            <button type="button" onClick={switchCamera}>
-              <SwitchCamera aria-hidden="true" />
-              {i18n.t('Other camera')}
-            </button>
-          )}
-          <button ref={closeButton} type="button" data-autofocus onClick={onClose}>
-            <X aria-hidden="true" />
-            {i18n.t('Close camera')}
-          </button>
+    <div className={classes.screen}>
+      <video ref={video} className={classes.picture} autoPlay muted playsInline aria-hidden="true" />
+      {broken ? (
+        <CameraTroubleNote trouble={broken} onRetry={retry} onClose={onClose} />
+      ) : (
+        <div className={classes.aim}>
+          <p role="status">{stream ? i18n.t('Hold the code inside the frame') : i18n.t('Opening the camera')}</p>
+          <span className={classes.frame} aria-hidden="true" />
         </div>
-        {children && <div className={classes.result}>{children}</div>}
+      )}
+      <div className={classes.tools}>
+        {torch && (
+          <button type="button" aria-pressed={torch.on} onClick={torch.toggle}>
+            {torch.on ? <FlashlightOff aria-hidden="true" /> : <Flashlight aria-hidden="true" />}
+            {i18n.t('Torch')}
+          </button>
+        )}
+        {switchCamera && (
+          <button type="button" onClick={switchCamera}>
+            <SwitchCamera aria-hidden="true" />
+            {i18n.t('Other camera')}
+          </button>
+        )}
+        <button ref={closeButton} type="button" data-autofocus onClick={onClose}>
+          <X aria-hidden="true" />
+          {i18n.t('Close camera')}
+        </button>
       </div>
-    </FullScreen>
+      {children && <div className={classes.result}>{children}</div>}
+    </div>
   );
 }
