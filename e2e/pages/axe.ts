@@ -14,11 +14,14 @@ interface Look {
   readonly dialogAlone?: boolean;
 }
 
-/** What axe finds wrong, one line for each element, with what would mend it. */
+/** What axe finds wrong, one line for each element, with what would mend it. Nothing moves in the page from then on. */
 export async function axeFindings(page: Page, { rules, dialogAlone = false }: Look = {}): Promise<string[]> {
   const runOnly = rules ? { type: 'rule' as const, values: [...rules] } : { type: 'tag' as const, values: TAGS };
+  // What fades in is not in its colours yet.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const violations = await page.evaluate(
     async ({ alone, options }) => {
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
       const dialog = alone ? [...document.querySelectorAll('[aria-modal=true]')].at(-1) : undefined;
       const results = await (globalThis as unknown as { axe: typeof axe }).axe.run(dialog ?? document, options);
       return results.violations;
