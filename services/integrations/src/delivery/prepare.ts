@@ -2,7 +2,14 @@ import { changesAfter } from '@laminate/accreditation';
 import { placeOf, placeText, type FeedChange } from '@laminate/contracts';
 import { isApiError, type EntityManager } from '@laminate/kit';
 import { placeAt } from '../place-at.ts';
-import { heldBy, type Lease, type LeasedWebhook, type NextStep, type PendingDelivery } from './lease.ts';
+import {
+  heldBy,
+  type Lease,
+  type LeasedWebhook,
+  type NextDeliveries,
+  type NextStep,
+  type PendingDelivery,
+} from './lease.ts';
 import { storeDeliveries } from './store-deliveries.ts';
 
 /** Changes that become deliveries at once. */
@@ -63,8 +70,13 @@ async function renewed(em: EntityManager, lease: Lease) {
   const renew = `${RENEW} where ${row} ${RENEWED}`;
   const [webhook] = await em.execute<LeasedWebhook[]>(renew, [lease.leaseMs / 1000, ...values]);
   if (!webhook) return null;
+  return { webhook, next: await pendingOf(em, lease, webhook) };
+}
+
+/** What waits of a webhook, the oldest first; null where nothing does. */
+async function pendingOf(em: EntityManager, lease: Lease, webhook: LeasedWebhook): Promise<NextDeliveries | null> {
   const deliveries = await em.execute<PendingDelivery[]>(PENDING, [lease.accountId, lease.webhookId]);
-  return { webhook, next: deliveries.length > 0 ? { webhook, deliveries } : null };
+  return deliveries.length > 0 ? { webhook, deliveries } : null;
 }
 
 /**
@@ -92,5 +104,5 @@ export async function prepare(em: EntityManager, lease: Lease): Promise<NextStep
   const [behind] = await em.execute<Behind[]>(BEHIND, [webhookId, accountId, events, events]);
   if (!behind) return null;
   await fill(em, lease, webhook.types, behind);
-  return 'again';
+  return (await pendingOf(em, lease, webhook)) ?? 'again';
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceContext, Statement } from '@laminate/kit';
 import { openLeasedWork, type LeasedWorkOptions, type Worker } from '@laminate/kit/leased-work';
 import { publicUrl } from '@laminate/kit/public-url';
@@ -18,6 +19,11 @@ export interface SenderOptions extends Partial<LeasedWorkOptions> {
 const COALESCE_MS = 20;
 /** How long a receiver has, in milliseconds. */
 const TIMEOUT_MS = 10_000;
+/**
+ * A webhook that has sent all that waited looks for more at most once in so many milliseconds: at a busy door many
+ * changes come into one commit. What comes after a pause goes out at once.
+ */
+const GATHER_MS = 100;
 /** What is sent in so many milliseconds is noted together: who is killed sends no more than that again. */
 const NOTE_MS = 250;
 /** A webhook with much to send lets others go first after so long, in milliseconds. */
@@ -70,8 +76,16 @@ export function openSender(context: Context, sending: Omit<Sending, 'timeoutMs'>
         const scope = { accountId, userId: 0 };
         const end = Date.now() + TURN_MS;
         let next: NextStep = 'again';
-        while (next !== null && goesOn() && Date.now() < end)
-          next = next === 'again' ? await db.transaction(scope, (em) => prepare(em, lease)) : await send(lease, next);
+        let lookedAt = 0;
+        while (next !== null && goesOn() && Date.now() < end) {
+          if (next === 'again') {
+            lookedAt = Date.now();
+            next = await db.transaction(scope, (em) => prepare(em, lease));
+          } else {
+            next = await send(lease, next);
+            if (next === 'again') await sleep(Math.max(0, lookedAt + GATHER_MS - Date.now()));
+          }
+        }
         await db.transaction(scope, (em) => release(em, lease));
       },
       onError: (error, job) =>
