@@ -17,6 +17,7 @@ export function openPostgresBus(databaseUrl: string, log: Logger): Bus {
   let up = false;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
+  let sent: Promise<unknown> = Promise.resolve();
 
   const lost = (error?: Error) => {
     if (!up && !error) return;
@@ -53,9 +54,11 @@ export function openPostgresBus(databaseUrl: string, log: Logger): Bus {
     kind: 'postgres',
     publish(channel, payload) {
       if (!up) return;
-      client
-        ?.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify([channel, payload])])
-        .catch((error: Error) => log.debug({ err: error }, 'bus: message not sent'));
+      const values = [CHANNEL, JSON.stringify([channel, payload])];
+      // A connection takes one query after the other.
+      sent = sent
+        .then(() => client?.query('select pg_notify($1, $2)', values))
+        .catch((error: unknown) => log.debug({ err: error }, 'bus: message not sent'));
     },
     subscribe(channel, onMessage, onGap) {
       const { remove } = subscriptions.add(channel, { onMessage, onGap });
