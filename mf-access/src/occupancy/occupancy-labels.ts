@@ -1,6 +1,6 @@
 import type { AreaState } from '@laminate/contracts/area-state';
 import type { OverUse } from '@laminate/contracts/passages';
-import { formatTime } from '@laminate/sdk/format';
+import { formatDate, formatDateTime, formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import type { DoorState } from '@laminate/ui';
 import type { Hour } from './hours.ts';
@@ -52,10 +52,14 @@ export const flowText = ({ entries, exits }: Hour, countsExits: boolean): string
     ? i18n.t('This hour: {entries, number} in, {exits, number} out', { entries, exits })
     : i18n.t('This hour: {entries, number} in', { entries });
 
+/** When something was tapped: the time alone for today, which says nothing of the days before. */
+export const tappedLabel = (at: string | Date, zone: string, now = new Date()): string =>
+  formatDate(at, zone) === formatDate(now, zone) ? formatTime(at, zone) : formatDateTime(at, zone);
+
 /** Who let them pass, when and where, and why they should not have. @param zone IANA zone of the event */
 export const overUseText = ({ tapped_at, user, device, checkpoint, reason }: OverUse, zone: string): string =>
   `${i18n.t('Let pass offline at {time} at {checkpoint} by {who},', {
-    time: formatTime(tapped_at, zone),
+    time: tappedLabel(tapped_at, zone),
     checkpoint: checkpoint.name,
     who: [user, device].filter(Boolean).join(', '),
   })} ${butLabel(reason)}`;

@@ -1,6 +1,5 @@
 import type { OverUse } from '@laminate/contracts/passages';
 import { failureOf, hasCode, showAlert } from '@laminate/sdk';
-import { formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Modal } from '@laminate/ui';
 import { TriangleAlert } from '@laminate/ui/icons';
@@ -8,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AccessSystem } from '../../../access/access-system.ts';
 import { settle } from '../../../occupancy/occupancy.ts';
-import { overUseText } from '../../../occupancy/occupancy-labels.ts';
+import { overUseText, tappedLabel } from '../../../occupancy/occupancy-labels.ts';
 import { gateQueue } from '../queue/gate-queue.ts';
 import type { PassageTap } from '../queue/passage-tap.ts';
 import classes from './checkpoint.module.css';
@@ -53,7 +52,7 @@ export function AttentionDialog({ eventId, system, overUses, refused, onClose }:
           }
         >
           <p>
-            {i18n.t('Tapped {time}, not counted:', { time: formatTime(tap.at, zone) })} {tap.trouble}
+            {i18n.t('Tapped {time}, not counted:', { time: tappedLabel(tap.at, zone) })} {tap.trouble}
           </p>
         </Card>
       ))}

@@ -1,8 +1,8 @@
 import type { Checkpoint } from '@laminate/contracts/checkpoints';
-import { formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
 import { Undo2 } from '@laminate/ui/icons';
+import { tappedLabel } from '../../../occupancy/occupancy-labels.ts';
 import type { Holders } from '../held/holders.ts';
 import type { Passed } from '../held/passed.ts';
 import { useLastTap } from '../queue/gate-queue.ts';
@@ -36,7 +36,7 @@ export function LastPassage({ checkpoint, holders, passed, zone }: LastPassagePr
       <p>
         <span>{i18n.t('Last: {name}', { name: shown.name })}</span>
         <small>
-          {shown.what} · {formatTime(shown.at, zone)}
+          {shown.what} · {tappedLabel(shown.at, zone)}
         </small>
       </p>
       {own && mayUndo(own) && (
