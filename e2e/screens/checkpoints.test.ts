@@ -61,6 +61,14 @@ it('adds a checkpoint, changes and deletes it, and says where nobody may enter',
   expect((await settingsOf(api, eventId)).checkpoints).toEqual([]);
 });
 
+it('leads to the access system where there is no area yet', async () => {
+  const { eventId, eMail } = await eventWith([], { units: true });
+  await openApp(`/event/${eventId}/checkpoints`, { as: eMail });
+  await screen.findByRole('heading', { name: 'No areas yet' });
+  const way = screen.getByRole('link', { name: 'Set up the access system' });
+  expect(way.getAttribute('href')).toBe(`/event/${eventId}/access-system`);
+});
+
 it('keeps a name that is taken in the form and says so', async () => {
   const { api, eventId, user } = await openPage();
   const [area] = (await settingsOf(api, eventId)).areas;

@@ -243,6 +243,14 @@ function onePerKind({ people }: Holders): { id: number; name: string }[] {
   return [...kinds.values()];
 }
 
+it('leads organisers to the access system where there is none yet', async () => {
+  const { eventId, eMail } = await eventWith([], { units: true });
+  await openApp(`/access-system-view/${eventId}`, { as: eMail });
+  await screen.findByRole('heading', { name: 'No access system yet' });
+  const way = screen.getByRole('link', { name: 'Set up the access system' });
+  expect(way.getAttribute('href')).toBe(`/event/${eventId}/access-system`);
+});
+
 it('says to security what the server answers', async () => {
   const eventId = await festivalId();
   const user = await openApp(`/access-system-view/${eventId}`, { as: 'security@demo.test' });

@@ -164,6 +164,15 @@ it('goes on without a network, and sends what was ticked when it is back', async
   await says('1 of 3 found');
 });
 
+it('leads organisers to the access system where there is no area yet', async () => {
+  const { eventId, eMail } = await eventWith([], { units: true });
+  await openApp(`/event/${eventId}/roll-call`, { as: eMail });
+  await screen.findByRole('heading', { name: 'No areas yet' });
+  expect(screen.getByRole('link', { name: 'Set up the access system' }).getAttribute('href')).toBe(
+    `/event/${eventId}/access-system`,
+  );
+});
+
 it('cannot count where nobody who leaves is counted', async () => {
   const made = await backstage();
   await openApp(`/event/${made.eventId}/roll-call`, { as: made.eMail });

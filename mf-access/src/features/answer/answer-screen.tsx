@@ -1,5 +1,5 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { EmptyState, Spinner } from '@laminate/ui';
+import { Button, EmptyState, Spinner } from '@laminate/ui';
 import { Ticket } from '@laminate/ui/icons';
 import { AccessFailure } from '../../access/access-failure.tsx';
 import { AnswerView } from './answer-view.tsx';
@@ -22,7 +22,16 @@ export function AnswerScreen({ eventId }: { eventId: number }) {
   const { system } = known;
   if (system.areas.length === 0) {
     return (
-      <EmptyState headingLevel={1} title={i18n.t('No access system yet')} icon={<Ticket aria-hidden="true" />}>
+      <EmptyState
+        headingLevel={1}
+        title={i18n.t('No access system yet')}
+        icon={<Ticket aria-hidden="true" />}
+        actions={
+          system.can.edit && (
+            <Button href={`/event/${eventId}/access-system`}>{i18n.t('Set up the access system')}</Button>
+          )
+        }
+      >
         {i18n.t('Areas and profiles appear here once the organiser has added them.')}
       </EmptyState>
     );

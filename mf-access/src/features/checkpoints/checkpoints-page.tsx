@@ -69,7 +69,11 @@ export function CheckpointsPage({ event, settings }: CheckpointsPageProps) {
       actions={checkpoints.length > 0 && add}
     >
       {areas.length === 0 ? (
-        <EmptyState title={i18n.t('No areas yet')} icon={<MapPin aria-hidden="true" />}>
+        <EmptyState
+          title={i18n.t('No areas yet')}
+          icon={<MapPin aria-hidden="true" />}
+          actions={<Button href={`/event/${event.id}/access-system`}>{i18n.t('Set up the access system')}</Button>}
+        >
           {i18n.t('A checkpoint leads into an area. Add areas in the access system first.')}
         </EmptyState>
       ) : (

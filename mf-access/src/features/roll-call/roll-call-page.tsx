@@ -1,6 +1,7 @@
 import type { AccessSystem } from '@laminate/contracts/access';
 import { i18n } from '@laminate/sdk/i18n';
 import { LiveState } from '@laminate/sdk/stream/live-state';
+import { Button, EmptyState } from '@laminate/ui';
 import { ChevronDown, MapPin } from '@laminate/ui/icons';
 import { useState } from 'react';
 import { AreaRollCall } from './area-roll-call.tsx';
@@ -64,6 +65,18 @@ export function RollCallPage({ eventId, system, people, passed }: RollCallPagePr
           rollCalls={rollCalls}
           taps={waiting}
         />
+      ) : system.areas.length === 0 ? (
+        <EmptyState
+          title={i18n.t('No areas yet')}
+          icon={<MapPin aria-hidden="true" />}
+          actions={
+            system.can.edit && (
+              <Button href={`/event/${eventId}/access-system`}>{i18n.t('Set up the access system')}</Button>
+            )
+          }
+        >
+          {i18n.t('Areas appear here once the organiser has added them.')}
+        </EmptyState>
       ) : (
         <div className={classes.choose}>
           <h2>{i18n.t('Which area is counted?')}</h2>
@@ -80,7 +93,6 @@ export function RollCallPage({ eventId, system, people, passed }: RollCallPagePr
               </li>
             ))}
           </ul>
-          {system.areas.length === 0 && <p>{i18n.t('Areas appear here once the organiser has added them.')}</p>}
         </div>
       )}
     </div>
