@@ -164,6 +164,22 @@ it('goes on without a network, and sends what was ticked when it is back', async
   await says('1 of 3 found');
 });
 
+it('misses nobody who is not known to be inside', async () => {
+  const made = await backstage();
+  const user = await openArea(made);
+  await user.click(await screen.findByRole('button', { name: 'Start roll call' }));
+  await says('0 of 3 found');
+  const search = screen.getByLabelText('Find a person');
+  fireEvent.change(search, { target: { value: 'aino' } });
+  await waitFor(() => expect(people()).toEqual(['Aino Ränd']));
+  expect(rowOf('Aino Ränd').textContent).toMatch(/not known to be inside.*Not expected$/);
+  fireEvent.change(search, { target: { value: 'jaan' } });
+  await waitFor(() => expect(people()).toEqual(['Jaan Kask']));
+  expect(rowOf('Jaan Kask').textContent).toMatch(/Missing$/);
+  fireEvent.change(search, { target: { value: 'zzzz' } });
+  await screen.findByText('Only people on the guest list can be ticked off. Check the spelling.');
+});
+
 it('leads organisers to the access system where there is no area yet', async () => {
   const { eventId, eMail } = await eventWith([], { units: true });
   await openApp(`/event/${eventId}/roll-call`, { as: eMail });

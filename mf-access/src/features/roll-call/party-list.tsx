@@ -118,7 +118,9 @@ function Nobody({ query, show }: { readonly query: string; readonly show: Show }
         ];
   return (
     <EmptyState title={title} icon={<Users aria-hidden="true" />}>
-      {i18n.t('Whoever came to light and is not listed is found by the search.')}
+      {query !== ''
+        ? i18n.t('Only people on the guest list can be ticked off. Check the spelling.')
+        : i18n.t('If somebody turns up who is not shown here, find them with the search.')}
     </EmptyState>
   );
 }
@@ -129,7 +131,14 @@ function noteOf({ place, inside, found }: NamedParty, zone: string): string {
     const by = i18n.t('{user}, {time}', { user: found.user, time: formatTime(found.at, zone) });
     return found.waits ? i18n.t('{by}, not sent', { by }) : by;
   }
-  return [place, inside === 0 ? i18n.t('not known to be inside') : ''].filter(Boolean).join(' · ');
+  return [inside === 0 ? i18n.t('not known to be inside') : '', place].filter(Boolean).join(' · ');
+}
+
+/** How the search for a party stands, in few words; who is not known to be inside is not missed either. */
+function stateOf({ inside, found }: NamedParty, all: boolean): string {
+  if (all) return i18n.t('Found');
+  if (found && found.guests > 0) return i18n.t('Part found');
+  return inside > 0 ? i18n.t('Missing') : i18n.t('Not expected');
 }
 
 interface PartyRowProps extends Pick<PartyListProps, 'zone'> {
@@ -157,11 +166,7 @@ function PartyRow({ party, zone, onTick }: PartyRowProps) {
           <b>{name}</b>
           <small>{noteOf(party, zone)}</small>
         </span>
-        <StateMark
-          state={all ? 'go' : guests > 0 ? 'part' : 'none'}
-          label={all ? i18n.t('Found') : guests > 0 ? i18n.t('Part found') : i18n.t('Missing')}
-          size="door"
-        />
+        <StateMark state={all ? 'go' : guests > 0 ? 'part' : 'none'} label={stateOf(party, all)} size="door" />
       </button>
       {most > 1 && (
         <div className={classes.stepper} role="group" aria-label={i18n.t('Found of {name}', { name })}>
