@@ -41,6 +41,10 @@ export function Summary({ area, count: { expected, found, extra }, missing, acti
       </p>
       {missing.length > 0 && (
         <>
+          {/* Above the names: hundreds may be missing. */}
+          <Button size="door" block icon={<Download aria-hidden="true" />} onClick={() => saveMissing(area, missing)}>
+            {i18n.t('Save who is missing (CSV)')}
+          </Button>
           <h3>{i18n.t('Missing')}</h3>
           <ul className={classes.missing}>
             {missing.map((party) => (
@@ -53,9 +57,6 @@ export function Summary({ area, count: { expected, found, extra }, missing, acti
               </li>
             ))}
           </ul>
-          <Button size="door" block icon={<Download aria-hidden="true" />} onClick={() => saveMissing(area, missing)}>
-            {i18n.t('Save who is missing (CSV)')}
-          </Button>
         </>
       )}
       {actions}
