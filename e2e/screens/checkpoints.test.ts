@@ -69,6 +69,20 @@ it('leads to the access system where there is no area yet', async () => {
   expect(way.getAttribute('href')).toBe(`/event/${eventId}/access-system`);
 });
 
+it('says in one sentence which areas nobody may enter', async () => {
+  const { api, eventId, eMail } = await eventWith([], { units: true });
+  const areas = await new AccessApi(api, eventId).add('area', 'Ground', 'Catering', 'Car park');
+  for (const [index, area_id] of areas.entries())
+    await api.post(`/api/event/${eventId}/add_checkpoint`, {
+      name: `Gate ${index}`,
+      area_id,
+      direction: 'both',
+      kind: 'zone',
+    });
+  await openApp(`/event/${eventId}/checkpoints`, { as: eMail });
+  await screen.findByText('Nobody may enter Ground, Catering, or Car park: no profile opens them.');
+});
+
 it('keeps a name that is taken in the form and says so', async () => {
   const { api, eventId, user } = await openPage();
   const [area] = (await settingsOf(api, eventId)).areas;

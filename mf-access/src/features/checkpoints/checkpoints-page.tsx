@@ -1,7 +1,7 @@
 import type { Checkpoint, CheckpointSettings, Quota } from '@laminate/contracts/checkpoints';
 import { confirm, failureOf, toast } from '@laminate/sdk';
 import { formatDay } from '@laminate/sdk/format';
-import { i18n } from '@laminate/sdk/i18n';
+import { getLocale, i18n } from '@laminate/sdk/i18n';
 import {
   Alert,
   Button,
@@ -44,6 +44,13 @@ async function removeAsked(question: string, work: () => Promise<void>): Promise
   await work().catch((error: unknown) => toast.error(failureOf(error).message));
 }
 
+/** That no profile opens some areas: one sentence, however many there are while an event is set up. */
+function shutText([name = '', ...others]: readonly string[]): string {
+  if (others.length === 0) return i18n.t('Nobody may enter {name}: no profile opens it.', { name });
+  const areas = new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format([name, ...others]);
+  return i18n.t('Nobody may enter {areas}: no profile opens them.', { areas });
+}
+
 /** Where people pass, how many an area takes, and who may have how much of it. */
 export function CheckpointsPage({ event, settings }: CheckpointsPageProps) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -78,11 +85,7 @@ export function CheckpointsPage({ event, settings }: CheckpointsPageProps) {
         </EmptyState>
       ) : (
         <div className={classes.page}>
-          {shut.map(({ id, name }) => (
-            <Alert key={id} kind="warning">
-              {i18n.t('Nobody may enter {name}: no profile opens it.', { name })}
-            </Alert>
-          ))}
+          {shut.length > 0 && <Alert kind="warning">{shutText(shut.map(({ name }) => name))}</Alert>}
           {checkpoints.length === 0 ? (
             <EmptyState title={i18n.t('No checkpoints yet')} icon={<MapPin aria-hidden="true" />} actions={add}>
               {i18n.t('Add one for each place where somebody scans: a gate, backstage, catering, the car park.')}
