@@ -21,6 +21,8 @@ const SECOND_MS = 1000;
 const MOST_QUOTAS = 6;
 /** From so many areas on the figures are smaller. */
 const MANY = 7;
+/** Rows of areas from which on nothing gets smaller any more. */
+const MOST_ROWS = 4;
 
 interface ControlRoomProps {
   readonly event: Event;
@@ -44,6 +46,7 @@ export function ControlRoom({ event, occupancy, live }: ControlRoomProps) {
   }, []);
   const { areas, checkpoints, hours, over_uses: overUses, totals } = occupancy;
   const watched = areas.filter(({ id }) => checkpoints.some(({ area_id }) => area_id === id));
+  const columns = Math.ceil(Math.sqrt(watched.length * 1.3));
   const time = (at: number) => formatTime(new Date(at), event.time_zone);
   return (
     <FullScreen label={i18n.t('Control room')} onClose={() => void navigate(back)}>
@@ -70,7 +73,8 @@ export function ControlRoom({ event, occupancy, live }: ControlRoomProps) {
           <ul
             className={classes.areas}
             data-many={watched.length >= MANY || undefined}
-            style={{ '--columns': Math.ceil(Math.sqrt(watched.length * 1.3)) } as React.CSSProperties}
+            data-rows={Math.min(MOST_ROWS, Math.ceil(watched.length / columns))}
+            style={{ '--columns': columns } as React.CSSProperties}
           >
             {watched.map((area) => (
               <AreaTile key={area.id} area={area} hours={hours} timeZone={event.time_zone} now={now} />
