@@ -216,7 +216,7 @@ it('sets a rule of a cell in words, and takes it away', async () => {
   await user.keyboard('{Enter}');
   const form = within(await screen.findByRole('dialog', { name: 'Crew at Catering' }));
   form.getByText('In short: any number of times');
-  await choose(user, form.getByLabelText(/^How often/), 'So many times a day of the event');
+  await choose(user, form.getByLabelText(/^How often/), 'A number of times each event day');
   await user.click(form.getByRole('button', { name: 'Set rule' }));
   await form.findByText('Enter how many times');
   await fill(user, form.getByLabelText(/^How many times/), '2000');

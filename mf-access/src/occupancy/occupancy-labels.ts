@@ -26,11 +26,11 @@ function butLabel(reason: OverUse['reason']): string {
     case 'already_inside':
       return i18n.t('but they were inside already.');
     case 'no_reentry':
-      return i18n.t('but nobody comes in a second time here.');
+      return i18n.t('but may not come in a second time.');
     case 'used_up':
-      return i18n.t('but had used up what they have.');
+      return i18n.t('but had come in as often as allowed.');
     case 'used_up_today':
-      return i18n.t('but had used up what they have a day.');
+      return i18n.t('but had come in as often as allowed that day.');
     case 'too_soon':
       return i18n.t('but too soon after the last time.');
     case 'quota_used':

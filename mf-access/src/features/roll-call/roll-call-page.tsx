@@ -85,9 +85,7 @@ export function RollCallPage({ eventId, system, people, passed }: RollCallPagePr
               <li key={id}>
                 <button type="button" className={classes.area} disabled={!knows(id)} onClick={() => setAreaId(id)}>
                   <b>{name}</b>
-                  {!knows(id) && (
-                    <span>{i18n.t('Nobody who leaves is counted here, so nobody is known to be inside.')}</span>
-                  )}
+                  {!knows(id) && <span>{i18n.t('Exits are not counted here, so nobody knows who is inside.')}</span>}
                   {rollCallOf(rollCalls, waiting, id)?.ended === false && <span>{i18n.t('Under way')}</span>}
                 </button>
               </li>

@@ -118,8 +118,8 @@ function RuleForm({ areaId, opened, system, onSet, onClose }: RuleFormProps) {
         options={[
           { value: 'any', label: i18n.t('Any number of times') },
           { value: 'once', label: i18n.t('Once') },
-          { value: 'day', label: i18n.t('So many times a day of the event') },
-          { value: 'event', label: i18n.t('So many times in all') },
+          { value: 'day', label: i18n.t('A number of times each event day') },
+          { value: 'event', label: i18n.t('A number of times in all') },
         ]}
         data-autofocus
       />
@@ -141,7 +141,7 @@ function RuleForm({ areaId, opened, system, onSet, onClose }: RuleFormProps) {
       <NumberField
         name="again_after"
         label={i18n.t('Minutes before the same person may pass again')}
-        description={i18n.t('Leave it empty for at once.')}
+        description={i18n.t('Leave it empty if they may pass again at once.')}
         min={0}
         max={MAX_AGAIN_AFTER}
       />
