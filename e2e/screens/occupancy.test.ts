@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { AccessApi } from '../pages/access.ts';
 import { eventWith, type Api } from '../pages/api.ts';
 import { openApp } from './testing/app.ts';
+import { repeatOnCall } from './testing/clock.ts';
 import { intercept } from './testing/network.ts';
 
 /** Longest time until a passage shows on a screen, in milliseconds. */
@@ -162,6 +163,17 @@ it.each([
   await openApp(`/event/${eventId}/control-room`, { as: eMail });
   const named = back === 0 ? 'today' : formatDay(day);
   expect((await screen.findByRole('list', { name: 'Quotas' })).textContent).toBe(`Catering, Crew, ${named} 3 left`);
+});
+
+it('comes to a wall by itself that was switched on while the service was away', async () => {
+  const again = repeatOnCall(15_000);
+  const { eMail, eventId } = await festival();
+  const mend = intercept(new RegExp(`/event/${eventId}/occupancy$`), async () => new Response(null, { status: 503 }));
+  await openApp(`/event/${eventId}/control-room`, { as: eMail });
+  await screen.findByRole('heading', { name: 'Occupancy could not be loaded' });
+  mend();
+  again();
+  expect(await screen.findByRole('dialog', { name: 'Control room' })).toBeTruthy();
 });
 
 it('stands on the dashboard where an area has a limit', async () => {

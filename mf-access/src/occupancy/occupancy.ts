@@ -1,11 +1,14 @@
 import type { OccupancyExport } from '@laminate/contracts/checkpoints';
 import { exportOccupancy } from '@laminate/contracts/routes/access-checkpoints';
 import { occupancy, settleOverUse } from '@laminate/contracts/routes/checkin-passages';
-import { call, queryClient } from '@laminate/sdk';
+import { call, isTransient, queryClient } from '@laminate/sdk';
 import { againWhenBusy, downloadFile } from '@laminate/sdk/device';
 import { deviceName } from '@laminate/sdk/device/taps/device-name';
 import { getLocale } from '@laminate/sdk/i18n';
 import { queryOptions } from '@tanstack/react-query';
+
+/** Where occupancy could not be had, it is asked for again after so long, in milliseconds. */
+const AGAIN_MS = 15_000;
 
 /** Occupancy of an event. Kept true by the live stream, so it never goes stale by time. */
 export const occupancyQuery = (eventId: number) =>
@@ -15,6 +18,8 @@ export const occupancyQuery = (eventId: number) =>
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
     refetchOnReconnect: 'always',
+    // Nobody stands at a wall that shows a failure.
+    refetchInterval: ({ state }) => (state.status === 'error' && isTransient(state.error) ? AGAIN_MS : false),
   });
 
 /** Marks an over-use as seen to, by its id: every screen is told. */
