@@ -1,4 +1,4 @@
-import { OutboundError, type Outbound } from '@laminate/kit/outbound';
+import { OutboundError, type OutboundLine } from '@laminate/kit/outbound';
 import type { SealingKeys } from '@laminate/kit/sealing-keys';
 import { openSecret, signedHeaders } from '../secrets.ts';
 import type { LeasedWebhook, PendingDelivery } from './lease.ts';
@@ -8,10 +8,11 @@ import type { Outcome } from './note.ts';
 const MAX_ANSWER_BYTES = 16_384;
 const STORED_ANSWER = 1000;
 
-/** What sending takes. */
+/** What sending to a webhook takes. */
 export interface Sending {
-  readonly outbound: Outbound;
-  readonly keys: SealingKeys;
+  readonly line: OutboundLine;
+  /** That sign; undefined where they can't be read. */
+  readonly secrets: readonly string[] | undefined;
   /** How long a receiver has. */
   readonly timeoutMs: number;
 }
@@ -23,7 +24,7 @@ export const webhookIdOf = (id: string | number): string => `msg_${id}`;
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed().slice(0, STORED_ANSWER);
 
 /** The secrets that sign; undefined where the one of now can't be read. */
-function secretsOf({ keys }: Sending, accountId: number, webhook: LeasedWebhook): string[] | undefined {
+export function secretsOf(keys: SealingKeys, accountId: number, webhook: LeasedWebhook): string[] | undefined {
   const { secret, former_secret: former, former_until: until } = webhook;
   const current = openSecret(keys, accountId, secret);
   if (current === undefined) return undefined;
@@ -34,9 +35,8 @@ function secretsOf({ keys }: Sending, accountId: number, webhook: LeasedWebhook)
 
 /** Sends a delivery once. Never throws: what goes wrong is the outcome. */
 export async function attempt(
-  sending: Sending,
-  accountId: number,
-  webhook: LeasedWebhook,
+  { line, secrets, timeoutMs }: Sending,
+  { url }: LeasedWebhook,
   { id, body }: PendingDelivery,
 ): Promise<Outcome> {
   const start = performance.now();
@@ -47,10 +47,9 @@ export async function attempt(
     ...known,
     tookMs: Math.round(performance.now() - start),
   });
-  const secrets = secretsOf(sending, accountId, webhook);
   if (!secrets) return outcome({ fault: 'secret_unreadable' });
   try {
-    const answer = await sending.outbound.call(webhook.url, {
+    const answer = await line.call(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -58,7 +57,7 @@ export async function attempt(
         ...signedHeaders(secrets, webhookIdOf(id), new Date(), body),
       },
       body,
-      timeoutMs: sending.timeoutMs,
+      timeoutMs,
       maxBytes: MAX_ANSWER_BYTES,
       mayCut: true,
     });

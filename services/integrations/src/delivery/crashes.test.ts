@@ -15,11 +15,17 @@ type Fate = 'lives' | 'dies before' | 'dies after';
 const fates: Fate[] = [];
 const mortal: Outbound = {
   ...reach,
-  async call(address, request) {
-    const fate = fates.shift() ?? 'lives';
-    if (fate === 'lives') return reach.call(address, request);
-    if (fate === 'dies after') await reach.call(address, request).catch(() => undefined);
-    return new Promise((_resolve, reject) => graves.push(() => reject(new OutboundError('connection'))));
+  line() {
+    const line = reach.line();
+    return {
+      ...line,
+      async call(address, request) {
+        const fate = fates.shift() ?? 'lives';
+        if (fate === 'lives') return line.call(address, request);
+        if (fate === 'dies after') await line.call(address, request).catch(() => undefined);
+        return new Promise((_resolve, reject) => graves.push(() => reject(new OutboundError('connection'))));
+      },
+    };
   },
 };
 const [service] = await Promise.all([1, 2, 3].map(() => start({ outbound: mortal })));

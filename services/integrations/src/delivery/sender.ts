@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceContext, Statement } from '@laminate/kit';
 import { openLeasedWork, type LeasedWorkOptions, type Worker } from '@laminate/kit/leased-work';
+import type { Outbound, OutboundLine } from '@laminate/kit/outbound';
 import { publicUrl } from '@laminate/kit/public-url';
-import { attempt, type Sending } from './attempt.ts';
+import type { SealingKeys } from '@laminate/kit/sealing-keys';
+import { attempt, secretsOf } from './attempt.ts';
 import { addDeliveryMetrics } from './delivery-metrics.ts';
 import type { Lease, NextDeliveries, NextStep } from './lease.ts';
 import { noteAndGoOn } from './note-and-go-on.ts';
@@ -29,6 +31,12 @@ const NOTE_MS = 250;
 /** A webhook with much to send lets others go first after so long, in milliseconds. */
 const TURN_MS = 10_000;
 
+/** What sending takes. */
+interface Sending {
+  readonly outbound: Outbound;
+  readonly keys: SealingKeys;
+}
+
 type Context = Pick<ServiceContext, 'db' | 'bus' | 'log' | 'env' | 'metrics'>;
 
 interface Taken extends Record<string, unknown> {
@@ -46,7 +54,7 @@ const TAKE: Statement = {
  * other. Any number of processes may do so: a lease says which of them has a webhook, and ends with it. So a webhook is
  * in order, and one that hangs holds up no other.
  */
-export function openSender(context: Context, sending: Omit<Sending, 'timeoutMs'>, options: SenderOptions = {}): Worker {
+export function openSender(context: Context, { outbound, keys }: Sending, options: SenderOptions = {}): Worker {
   const { db, bus, log, env, metrics } = context;
   const { pollMs = 500, leaseMs = 15_000, atOnce = 100, timeoutMs = TIMEOUT_MS } = options;
   // The last one of them may take all its time before the lease ends.
@@ -55,12 +63,13 @@ export function openSender(context: Context, sending: Omit<Sending, 'timeoutMs'>
   const onTried = addDeliveryMetrics(metrics, db);
 
   /** Sends deliveries one after the other and notes what became of them. @returns what comes next; null after a failure */
-  async function send(lease: Lease, { webhook, deliveries }: NextDeliveries): Promise<NextStep> {
+  async function send(lease: Lease, line: OutboundLine, { webhook, deliveries }: NextDeliveries): Promise<NextStep> {
     const { accountId } = lease;
+    const secrets = secretsOf(keys, accountId, webhook);
     const tried: Tried[] = [];
     const end = Date.now() + noteMs;
     for (const delivery of deliveries) {
-      const outcome = await attempt({ ...sending, timeoutMs }, accountId, webhook, delivery);
+      const outcome = await attempt({ line, secrets, timeoutMs }, webhook, delivery);
       onTried(wasTaken(outcome) ? 'sent' : 'failed');
       tried.push({ id: delivery.id, outcome });
       if (!wasTaken(outcome) || Date.now() > end) break;
@@ -75,16 +84,21 @@ export function openSender(context: Context, sending: Omit<Sending, 'timeoutMs'>
         const lease = { accountId, webhookId, ...held };
         const scope = { accountId, userId: 0 };
         const end = Date.now() + TURN_MS;
+        const line = outbound.line();
         let next: NextStep = 'again';
         let lookedAt = 0;
-        while (next !== null && goesOn() && Date.now() < end) {
-          if (next === 'again') {
-            lookedAt = Date.now();
-            next = await db.transaction(scope, (em) => prepare(em, lease));
-          } else {
-            next = await send(lease, next);
-            if (next === 'again') await sleep(Math.max(0, lookedAt + GATHER_MS - Date.now()));
+        try {
+          while (next !== null && goesOn() && Date.now() < end) {
+            if (next === 'again') {
+              lookedAt = Date.now();
+              next = await db.transaction(scope, (em) => prepare(em, lease));
+            } else {
+              next = await send(lease, line, next);
+              if (next === 'again') await sleep(Math.max(0, lookedAt + GATHER_MS - Date.now()));
+            }
           }
+        } finally {
+          line.close();
         }
         await db.transaction(scope, (em) => release(em, lease));
       },

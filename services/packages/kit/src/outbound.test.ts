@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo, Server } from 'node:net';
+import { Socket, type AddressInfo, type Server } from 'node:net';
 import { isPublicAddress, openOutbound, OutboundError } from './outbound.ts';
 
 /** Signed by itself, for `receiver.test`, until 2126. */
@@ -24,6 +24,9 @@ wcwCIQCeGj/OPTTnMmaHp+cBdCo1Gz3WgrHLjTPAdUyuq1F9/g==
 
 const servers: Server[] = [];
 const requests: string[] = [];
+/** Those of `plain`, the latest last. */
+const connections: Socket[] = [];
+const used = new WeakSet<Socket>();
 
 async function listen(server: Server): Promise<number> {
   servers.push(server.listen(0, '127.0.0.1'));
@@ -37,6 +40,12 @@ const answers: Record<string, RequestListener> = {
   '/drips': (_req, res) => void res.writeHead(200).write('a'),
   '/long': (_req, res) => void res.end('x'.repeat(10_000_000)),
   '/breaks': (req) => void req.socket.destroy(),
+  // A connection that is closed at the very moment when something else comes.
+  '/once': (req, res) => {
+    if (used.has(req.socket)) req.socket.destroy();
+    else res.end('here');
+    used.add(req.socket);
+  },
 };
 
 const plain = createServer((req, res) => {
@@ -52,6 +61,7 @@ const plain = createServer((req, res) => {
     res.end(JSON.stringify({ method: req.method, host, type, body: Buffer.concat(chunks).toString() }));
   });
 });
+plain.on('connection', (socket) => connections.push(socket));
 
 let port = 0;
 let tlsPort = 0;
@@ -142,6 +152,53 @@ it('looks at a name with each call, and connects to the address that it looked a
   expect(JSON.parse(answer.body)).toMatchObject({ host: `receiver.test:${port}` });
   expect(await faultOf(openOutbound({ resolve }).call(`https://receiver.test:${port}/`))).toBe('inside');
   expect(asked).toEqual(['receiver.test', 'receiver.test']);
+});
+
+it('keeps a connection along a line, to the machine that it looked at first', async () => {
+  const meanings = [['127.0.0.1'], ['10.0.0.1']];
+  const resolve = async () => meanings.shift() ?? [];
+  connections.length = 0;
+  const line = openOutbound({ allow: 'receiver.test', resolve }).line();
+  for (const body of ['a', 'b', 'c']) {
+    const answer = await line.call(`http://receiver.test:${port}/`, { method: 'POST', body });
+    expect(JSON.parse(answer.body)).toMatchObject({ host: `receiver.test:${port}`, body });
+  }
+  const [connection = new Socket(), ...others] = connections;
+  expect([others, meanings.length]).toEqual([[], 1]);
+  const closed = once(connection, 'close');
+  line.close();
+  await closed;
+});
+
+it('sends anew along a line what a connection did not take that was closed meanwhile', async () => {
+  connections.length = 0;
+  const line = outbound().line();
+  const call = () => line.call(`${here()}/once`);
+  const bodies = [await call(), await call(), await call()].map(({ body }) => body);
+  expect([bodies, connections.length]).toEqual([['here', 'here', 'here'], 3]);
+  line.close();
+});
+
+it.each([
+  ['https://10.0.0.1/', 'inside'],
+  ['https://in.test/', 'inside'],
+  ['http://example.org/', 'address'],
+])('refuses a line to %s at each call: %s', async (address, fault) => {
+  const line = openOutbound({ resolve: async () => ['10.0.0.1'] }).line();
+  expect([await faultOf(line.call(address)), await faultOf(line.call(address))]).toEqual([fault, fault]);
+  line.close();
+});
+
+it.each([
+  ['/moved', 'redirect', {}],
+  ['/breaks', 'connection', {}],
+  ['/hangs', 'timeout', { timeoutMs: 150 }],
+  ['/long', 'too_long', {}],
+])('says along a line what is wrong, and goes on: %s', async (path, fault, asked) => {
+  const line = outbound().line();
+  for (let time = 0; time < 2; time += 1) expect(await faultOf(line.call(`${here()}${path}`, asked))).toBe(fault);
+  expect((await line.call(here())).status).toBe(201);
+  line.close();
 });
 
 it('sends what it is given and reads what is answered', async () => {

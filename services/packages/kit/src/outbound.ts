@@ -1,6 +1,6 @@
 import { lookup, Resolver } from 'node:dns/promises';
-import { request as plainRequest, type IncomingMessage } from 'node:http';
-import { request as tlsRequest, type RequestOptions } from 'node:https';
+import { Agent as PlainAgent, request as plainRequest, type IncomingMessage } from 'node:http';
+import { Agent as TlsAgent, request as tlsRequest, type RequestOptions } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** Why a call to an address that somebody typed was not made, or had no answer that may be used. */
@@ -48,6 +48,19 @@ export interface OutboundAnswer {
   readonly body: string;
 }
 
+/** Calls one after the other, most of them to one address. */
+export interface OutboundLine {
+  /**
+   * One call as `Outbound.call` makes it; where the one before was to the same address, over its connection if that is
+   * still open, so to the machine that was looked at then. What breaks on such a connection is sent anew on another: it
+   * may come twice.
+   * @throws OutboundError; where the address is at fault, of all calls to it
+   */
+  readonly call: Outbound['call'];
+  /** Ends the connection. */
+  readonly close: () => void;
+}
+
 export interface Outbound {
   /**
    * One call to an address that somebody typed. It goes only where the world can reach, to the very machine whose
@@ -55,6 +68,8 @@ export interface Outbound {
    * @throws OutboundError
    */
   readonly call: (address: string, request?: OutboundRequest) => Promise<OutboundAnswer>;
+  /** Opens a line for calls over one connection. */
+  readonly line: () => OutboundLine;
   /** The same as a `fetch`, for libraries that take one: strings and `URLSearchParams` as bodies, no streams. */
   readonly fetch: (address: string | URL, init?: RequestInit) => Promise<Response>;
   /** May that address be called, as far as it says itself, without looking its name up? */
@@ -66,6 +81,12 @@ export interface OutboundOptions {
   readonly allow?: string | undefined;
   /** Tests know names that no server has. */
   readonly resolve?: (name: string) => Promise<readonly string[]>;
+}
+
+/** An address that may be called, and the machines that its name means. */
+interface Way {
+  readonly url: URL;
+  readonly addresses: readonly string[];
 }
 
 const TIMEOUT_MS = 10_000;
@@ -164,11 +185,24 @@ function headersOf({ headersDistinct }: IncomingMessage): Headers {
   return headers;
 }
 
-/** Sends one request and waits for the head of its answer. */
+/**
+ * Sends one request and waits for the head of its answer. A connection that was kept may have been closed at the other
+ * end meanwhile: then it is sent anew.
+ */
 const send = (url: URL, options: RequestOptions, body: string | undefined) =>
   new Promise<IncomingMessage>((resolve, reject) => {
-    const request = url.protocol === 'https:' ? tlsRequest : plainRequest;
-    request(url, options, resolve).on('error', reject).end(body);
+    const request = (url.protocol === 'https:' ? tlsRequest : plainRequest)(url, options);
+    let isAnswered = false;
+    request.on('response', (response) => {
+      isAnswered = true;
+      resolve(response);
+    });
+    request.on('error', (error: Error & { code?: string }) => {
+      const isClosed = request.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '');
+      if (isClosed && !isAnswered) resolve(send(url, options, body));
+      else reject(error);
+    });
+    request.end(body);
   });
 
 function readAllowed(allow = ''): ReadonlySet<string> {
@@ -211,15 +245,24 @@ export function openOutbound({ allow, resolve }: OutboundOptions = {}): Outbound
     return found;
   }
 
-  async function attempt(address: string, asked: OutboundRequest, signal: AbortSignal): Promise<OutboundAnswer> {
-    const { method = 'GET', headers, body, maxBytes = MAX_BYTES, mayCut = false } = asked;
+  /** Where a call goes, once that was looked at. */
+  async function wayTo(address: string): Promise<Way> {
     const url = read(address);
-    const addresses = await addressesOf(url);
+    return { url, addresses: await addressesOf(url) };
+  }
+
+  async function attempt(
+    { url, addresses }: Way,
+    agent: PlainAgent | false,
+    asked: OutboundRequest,
+    signal: AbortSignal,
+  ): Promise<OutboundAnswer> {
+    const { method = 'GET', headers, body, maxBytes = MAX_BYTES, mayCut = false } = asked;
     signal.throwIfAborted();
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const response = await send(
       url,
-      { method, headers: { ...headers, ...length }, lookup: pinnedTo(addresses), agent: false, signal },
+      { method, headers: { ...headers, ...length }, lookup: pinnedTo(addresses), agent, signal },
       body,
     );
     try {
@@ -231,21 +274,47 @@ export function openOutbound({ allow, resolve }: OutboundOptions = {}): Outbound
     }
   }
 
-  async function call(address: string, asked: OutboundRequest = {}): Promise<OutboundAnswer> {
+  /** Gives `work` its time, and a fault to whatever goes wrong. */
+  async function within(
+    { timeoutMs = TIMEOUT_MS }: OutboundRequest,
+    work: (signal: AbortSignal) => Promise<OutboundAnswer>,
+  ): Promise<OutboundAnswer> {
     const ended = new AbortController();
     const timeout = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
       timeout.reject(new OutboundError('timeout'));
       ended.abort();
-    }, asked.timeoutMs ?? TIMEOUT_MS);
+    }, timeoutMs);
     try {
       // The timer is the first to speak: what it ends fails, too, and a look-up it can't end.
-      return await Promise.race([timeout.promise, attempt(address, asked, ended.signal)]);
+      return await Promise.race([timeout.promise, work(ended.signal)]);
     } catch (error) {
       throw faultOf(error);
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  const call: Outbound['call'] = (address, asked = {}) =>
+    within(asked, async (signal) => attempt(await wayTo(address), false, asked, signal));
+
+  function line(): OutboundLine {
+    let last: { readonly address: string; readonly way: Promise<Way> } | undefined;
+    let agent: PlainAgent | undefined;
+    return {
+      call: (address, asked = {}) =>
+        within(asked, async (signal) => {
+          if (last?.address !== address) {
+            agent?.destroy();
+            agent = undefined;
+            last = { address, way: wayTo(address) };
+          }
+          const way = await last.way;
+          agent ??= new (way.url.protocol === 'https:' ? TlsAgent : PlainAgent)({ keepAlive: true, maxSockets: 1 });
+          return attempt(way, agent, asked, signal);
+        }),
+      close: () => agent?.destroy(),
+    };
   }
 
   async function fetchOutside(address: string | URL, init: RequestInit = {}): Promise<Response> {
@@ -271,5 +340,5 @@ export function openOutbound({ allow, resolve }: OutboundOptions = {}): Outbound
     }
   }
 
-  return { call, fetch: fetchOutside, mayBe };
+  return { call, line, fetch: fetchOutside, mayBe };
 }
