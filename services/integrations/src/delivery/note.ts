@@ -27,11 +27,12 @@ const RETRY_MS = RETRY_DAYS * 86_400_000;
 /** Whether the receiver has it. */
 export const wasTaken = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300;
 
+// Named twice: where Postgres knows nothing of the table yet it would read all of the webhook to join them.
 const TRIED = `
   update integrations.delivery d set state = t.state, attempts = d.attempts + 1, attempted_at = clock_timestamp(),
     status = t.status, fault = t.fault, answer = t.answer, took_ms = t.took_ms
   from jsonb_to_recordset(?::jsonb) as t (id bigint, state text, status int, fault text, answer text, took_ms int)
-  where d.account_id = ? and d.webhook_id = ? and d.id = t.id`;
+  where d.account_id = ? and d.webhook_id = ? and d.id = any (?::bigint[]) and d.id = t.id`;
 
 const WELL = 'update integrations.webhook set failing_since = null, failures = 0';
 const FAILED = `
@@ -88,7 +89,8 @@ export async function note(
     const { status, fault, answer, tookMs: took_ms } = outcome;
     return { id, state: wasTaken(outcome) ? 'sent' : 'pending', status, fault, answer, took_ms };
   });
-  await em.execute(TRIED, [JSON.stringify(rows), accountId, webhookId]);
+  const ids = `{${tried.map(({ id }) => id).join(',')}}`;
+  await em.execute(TRIED, [JSON.stringify(rows), accountId, webhookId, ids]);
   if (pause) await mailPaused(em, accountId, webhookId, webhook, pause, publicUrl);
   return !failure;
 }

@@ -45,7 +45,8 @@ interface Row {
   readonly device: string | null;
 }
 
-// Only the rows of a page are read, whatever follows: by number along the key, and within a number by person.
+// Only the rows of a page are read, whatever follows: by number along the key, and within a number by person. Each is
+// looked up by itself, for where Postgres knows nothing of a table yet it would read all of an event to join it.
 const PAGE = `
   select page.seq, accreditation.iso_time(page.at) as at, page.kind, page.person_id,
     c.payload, e.delta, e.user_name, e.device
@@ -55,10 +56,16 @@ const PAGE = `
     where c.account_id = ? and c.event_id = ? and c.seq >= ? and (c.seq > ? or who.person_id > ?)
     order by c.seq, who.person_id limit ?
   ) page
-  join accreditation.event_change c on c.account_id = ? and c.event_id = ? and c.seq = page.seq
-  left join accreditation.check_in_entry e
-    on e.account_id = ? and e.event_id = ? and e.person_id = page.person_id and e.seq = page.seq
+  cross join lateral (
+    select c.payload from accreditation.event_change c where c.account_id = ? and c.event_id = ? and c.seq = page.seq
+    limit 1
+  ) c
+  left join lateral (
+    select e.delta, e.user_name, e.device from accreditation.check_in_entry e
+    where e.account_id = ? and e.event_id = ? and e.person_id = page.person_id and e.seq = page.seq
       and e.checkpoint_id is null
+    limit 1
+  ) e on true
   order by page.seq, page.person_id`;
 
 const PASSAGES = { passed: 'passage', refused: 'passage.refused', undone: 'passage.undone' } as const;
