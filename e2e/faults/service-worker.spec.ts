@@ -170,7 +170,7 @@ test('switched off, the service worker takes itself and all it stored away, and 
             ({ status }) => status,
             () => 0,
           ),
-        { timeout: 20_000 },
+        { timeout: 60_000 },
       )
       .toBe(200);
     link.leadTo(port);
