@@ -23,6 +23,7 @@ export function WebhooksTable({ webhooks, events }: Props) {
       heads={[i18n.t('Address'), i18n.t('What is sent'), i18n.t('State')]}
       actionsHead={i18n.t('Actions')}
       align="top"
+      className={classes.table}
     >
       {webhooks.map((webhook) => (
         <tr key={webhook.id} className={classes.webhook}>
