@@ -38,7 +38,7 @@ export function SourcesTable({ event, sources, now, onAction }: SourcesTableProp
         const mainLabel =
           main === 'preview' ? i18n.t('Show differences') : main === 'start' ? i18n.t('Resume') : i18n.t('Read now');
         return (
-          <tr key={source.id}>
+          <tr key={source.id} className={classes.source}>
             <th scope="row">
               <RecordName>{source.title}</RecordName>
               <RecordNote>{`${new URL(source.base_url).host}/${source.organizer}/${source.event}`}</RecordNote>
@@ -61,7 +61,7 @@ export function SourcesTable({ event, sources, now, onAction }: SourcesTableProp
                 ))}
               </ul>
             </td>
-            <RecordActions>
+            <RecordActions className={classes.actions}>
               <Button aria-label={`${mainLabel}: ${source.title}`} onClick={() => onAction(main, source)}>
                 {mainLabel}
               </Button>
