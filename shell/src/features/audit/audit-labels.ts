@@ -34,7 +34,7 @@ const actions = (): Readonly<Record<AuditAction, string>> => ({
   remove_single_sign_on: i18n.t('Single sign-on removed'),
   require_single_sign_on: i18n.t('Single sign-on required for members'),
   stop_requiring_single_sign_on: i18n.t('Single sign-on no longer required'),
-  add_sign_in_domain: i18n.t('Domain named'),
+  add_sign_in_domain: i18n.t('Domain added'),
   prove_sign_in_domain: i18n.t('Domain proved'),
   remove_sign_in_domain: i18n.t('Domain removed'),
   lose_sign_in_domain: i18n.t('Domain not proved any more'),
@@ -74,10 +74,23 @@ function formatValue(what: string, value: string | null): string {
   return what === 'role' ? formatRole(value) : value;
 }
 
-/** What changed, e.g. `Manager → Security`; a reason by itself. */
-export const formatChanges = ({ changes }: AuditEntry): string =>
+/** What a change is of, where its value does not say it by itself. */
+const names = (): Readonly<Record<string, string>> => ({
+  scopes: i18n.t('Scopes'),
+  events: i18n.t('Events'),
+  issuer: i18n.t('Provider'),
+  client_id: i18n.t('Client ID'),
+  client_secret: i18n.t('Client secret'),
+  role_claim: i18n.t('Claim with the groups or roles'),
+  roles: i18n.t('Roles'),
+});
+
+/** What changed, e.g. `Manager → Security`; what was not there before by itself. */
+export const formatChanges = ({ changes }: Pick<AuditEntry, 'changes'>): string =>
   Object.entries(changes)
-    .map(([what, { from, to }]) =>
-      what === 'reason' ? formatValue(what, to) : `${formatValue(what, from)} → ${formatValue(what, to)}`,
-    )
-    .join(', ');
+    .map(([what, { from, to }]) => {
+      const change = [...(from === null ? [] : [from]), to].map((value) => formatValue(what, value)).join(' → ');
+      const name = names()[what];
+      return name === undefined ? change : `${name}: ${change}`;
+    })
+    .join('; ');

@@ -1,0 +1,20 @@
+import { formatChanges } from './audit-labels.ts';
+
+it('says what is new by itself, and what was before where there was something', () => {
+  expect(formatChanges({ changes: { role: { from: null, to: 'manager' } } })).toBe('Manager');
+  expect(formatChanges({ changes: { role: { from: 'manager', to: 'security' } } })).toBe('Manager → Security');
+  expect(formatChanges({ changes: { role: { from: 'manager', to: null } } })).toBe('Manager → –');
+});
+
+it('tells the scopes of a token from its events', () => {
+  const changes = {
+    scopes: { from: null, to: 'guests:read, guests:write' },
+    events: { from: null, to: 'Meretuul 2026' },
+  };
+  expect(formatChanges({ changes })).toBe('Scopes: guests:read, guests:write; Events: Meretuul 2026');
+});
+
+it('names what changed of single sign-on', () => {
+  const changes = { client_id: { from: 'laminate', to: 'door' }, client_secret: { from: null, to: '•••' } };
+  expect(formatChanges({ changes })).toBe('Client ID: laminate → door; Client secret: •••');
+});
