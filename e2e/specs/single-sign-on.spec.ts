@@ -76,6 +76,8 @@ async function setUp(page: Page, { required = false } = {}): Promise<void> {
   await dialog.getByRole('button', { name: 'Save' }).click();
 }
 
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
 const byCompany = async (page: Page, eMail: string) => {
   await open(page, '/login', product.address);
   await page.getByRole('link', { name: 'Log in with your company' }).click();
@@ -116,12 +118,17 @@ test('an owner lets members in by the login of the company alone, and still gets
   await row.getByRole('button', { name: 'Check meretuul.example' }).click();
   await expect(page.getByText('The record was not found in the DNS.')).toBeVisible();
   const text = (await row.getByText(/^laminate-verification=/).textContent()) ?? '';
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await row.getByRole('button', { name: 'Copy the text for meretuul.example' }).click();
+  expect(await copied(page)).toBe(text);
   await tell({ record: { domain: 'meretuul.example', text } });
   await row.getByRole('button', { name: 'Check meretuul.example' }).click();
   await expect(row.getByText('Proved', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Set up the provider' }).click();
   await expectAccessible(page, { dialogAlone: true });
+  await page.getByRole('button', { name: 'Copy the text for Redirect URI' }).click();
+  expect(await copied(page)).toBe(`${product.address}/login/company`);
   await setUp(page, { required: true });
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText('Only for a Top dog')).toBeVisible();

@@ -2,6 +2,7 @@ import type { ProvedDomain } from '@laminate/contracts/single-sign-on';
 import { confirm, failureOf, toast } from '@laminate/sdk';
 import { formatDate } from '@laminate/sdk/format';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
+import { copyText } from '@laminate/sdk/device/copy-text';
 import { i18n } from '@laminate/sdk/i18n';
 import {
   Button,
@@ -26,7 +27,7 @@ export function Domains({ domains }: { readonly domains: readonly ProvedDomain[]
       <h3>{i18n.t('Domains of your e-mail addresses')}</h3>
       <p className={classes.lead}>
         {i18n.t(
-          'Add a TXT record with the text below to the DNS of each domain. Only proved domains can log in with the login of your company.',
+          'Add each domain here, then put the text shown for it into a TXT record of its DNS. Only proved domains can log in with the login of your company.',
         )}
       </p>
       {domains.length > 0 && (
@@ -93,9 +94,17 @@ function DomainRow(row: ProvedDomain) {
       </td>
       <RecordActions className={classes.actions}>
         {(!proved || until !== null) && (
-          <Button loading={isPending} onClick={() => mutate()} aria-label={i18n.t('Check {domain}', { domain })}>
-            {i18n.t('Check')}
-          </Button>
+          <>
+            <Button
+              aria-label={i18n.t('Copy the text for {name}', { name: domain })}
+              onClick={() => void copyText(record, i18n.t('Text copied'))}
+            >
+              {i18n.t('Copy')}
+            </Button>
+            <Button loading={isPending} onClick={() => mutate()} aria-label={i18n.t('Check {domain}', { domain })}>
+              {i18n.t('Check')}
+            </Button>
+          </>
         )}
         <Button onClick={() => void removeAsked(domain)} aria-label={i18n.t('Remove {domain}', { domain })}>
           {i18n.t('Remove')}

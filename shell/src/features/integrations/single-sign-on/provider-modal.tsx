@@ -5,6 +5,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Button, Checkbox, FormError, Modal, ModalActions, PasswordInput, TextInput } from '@laminate/ui';
 import { Field, Form } from '@laminate/ui/form';
 import { useForm, useWatch } from 'react-hook-form';
+import { CodeBlock } from '../code-block.tsx';
 import { RoleRules } from './role-rules.tsx';
 import { save } from './single-sign-on.ts';
 import classes from './single-sign-on.module.css';
@@ -48,10 +49,8 @@ export function ProviderModal({ provider, redirectUri, onClose }: Props) {
   return (
     <Modal opened title={i18n.t('Provider of OpenID Connect')} closeLabel={i18n.t('Close')} onClose={onClose}>
       <Form form={form} onSubmit={submit}>
-        <p className={classes.lead}>
-          {i18n.t('At your provider, create a web application with this redirect URI:')}{' '}
-          <code className={classes.record}>{redirectUri}</code>
-        </p>
+        <p className={classes.lead}>{i18n.t('At your provider, create a web application with this redirect URI:')}</p>
+        <CodeBlock name={i18n.t('Redirect URI')} text={redirectUri} />
         <FormError message={failure?.message} reference={failure?.reference} />
         <Field
           {...line}
