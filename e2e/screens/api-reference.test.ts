@@ -59,7 +59,7 @@ it('makes a call with the session', async () => {
   const body = within(call).getByLabelText('Body');
   await user.clear(body);
   await user.paste('{"name": "Crew"');
-  within(call).getByText('This is no JSON');
+  within(call).getByText('This is not valid JSON');
   expect(within(call).getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
   await user.paste('}');
   await user.click(within(call).getByRole('button', { name: 'Send' }));

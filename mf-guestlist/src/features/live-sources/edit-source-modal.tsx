@@ -75,7 +75,7 @@ export function EditSourceModal({ event, source, onSaved, onClose }: EditSourceM
           name="token"
           label={i18n.t('New API token')}
           hint={i18n.t('optional')}
-          description={i18n.t('Left empty, the one that is stored stays.')}
+          description={i18n.t('Leave it empty to keep the stored one.')}
           autoComplete="off"
         />
         <ModalActions>

@@ -77,7 +77,7 @@ export function NewSourceModal({ event, onAdded, onClose }: NewSourceModalProps)
               as={TextInput}
               name="event"
               label={i18n.t('Event')}
-              description={i18n.t('The short form, likewise')}
+              description={i18n.t('Also the short form')}
               required={i18n.t('Enter the event')}
               autoComplete="off"
             />

@@ -70,7 +70,7 @@ export function TryCall({ document, operation, token }: Props) {
           rows={Math.min(16, text.split('\n').length + 1)}
           value={text}
           onChange={setText}
-          error={broken ? i18n.t('This is no JSON') : undefined}
+          error={broken ? i18n.t('This is not valid JSON') : undefined}
         />
       )}
       {body && !isJson && (

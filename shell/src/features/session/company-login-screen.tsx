@@ -62,7 +62,7 @@ export default function CompanyLoginScreen() {
     <Entrance
       title={title}
       documentTitle={documentTitle}
-      lead={i18n.t('We lead you to the login of your company.')}
+      lead={i18n.t('We take you to the login of your company.')}
       stub={<TextLink href="/login">{i18n.t('Back to login')}</TextLink>}
     >
       <AskEMail refusal={refusal} />

@@ -76,7 +76,7 @@ export function ProviderModal({ provider, redirectUri, onClose }: Props) {
           showLabel={i18n.t('Show secret')}
           hideLabelText={i18n.t('Hide secret')}
           {...(keepsSecret
-            ? { description: i18n.t('Leave it empty to keep the secret of now.') }
+            ? { description: i18n.t('Leave it empty to keep the current secret.') }
             : { required: i18n.t('Enter the client secret') })}
         />
         <Field
