@@ -151,8 +151,8 @@ test('switched off, the service worker takes itself and all it stored away, and 
   await using link = await NetworkLink.open();
   const address = await openDoor(page, link);
   const port = await freePort();
-  const main = path.resolve(import.meta.dirname, '../../services/gateway/src/main.ts');
-  const gateway = spawn(process.execPath, [main], {
+  const main = path.resolve(import.meta.dirname, '../../services/host/src/main.ts');
+  const gateway = spawn(process.execPath, [main, 'gateway'], {
     stdio: 'ignore',
     env: {
       PATH: process.env.PATH,

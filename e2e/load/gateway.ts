@@ -5,7 +5,7 @@ import { freePort } from '../network/free-port.ts';
 import { stopped } from '../network/start-product.ts';
 import { serviceUrl } from './service.ts';
 
-const main = path.resolve(import.meta.dirname, '../../services/gateway/src/main.ts');
+const main = path.resolve(import.meta.dirname, '../../services/host/src/main.ts');
 const SERVICES = ['accounts', 'guestlist', 'checkin', 'access', 'advancing', 'artist-portal', 'integrations'];
 const STARTS_WITHIN_MS = 20_000;
 
@@ -22,7 +22,7 @@ export interface OtherGateway {
  */
 export async function startGateway(settings: Readonly<Record<string, string>>): Promise<OtherGateway> {
   const address = `http://localhost:${await freePort()}`;
-  const gateway = spawn(process.execPath, [main], {
+  const gateway = spawn(process.execPath, [main, 'gateway'], {
     env: {
       PATH: process.env.PATH,
       PORT: new URL(address).port,

@@ -148,7 +148,7 @@ async function tapAndStream(database: Client): Promise<void> {
     const kilobytes = ((is?.bytes ?? 0) - (was?.bytes ?? 0)) / 1024 / QUIET_STREAMS;
     return `${name} ${kilobytes.toFixed(0)} kB and ${(((is?.files ?? 0) - (was?.files ?? 0)) / QUIET_STREAMS).toFixed(1)} files`;
   };
-  console.log(`A stream, of ${QUIET_STREAMS}: ${grown('gateway')}, ${grown('checkin')}`);
+  console.log(`A stream, of ${QUIET_STREAMS}: ${grown('door')}`);
   await close();
 }
 

@@ -121,6 +121,10 @@ async function lineOf(child: ChildProcess, wanted: RegExp): Promise<string> {
 }
 
 function pidIn(dataDir: string, name: string): number | undefined {
-  const entries = JSON.parse(readFileSync(path.join(dataDir, 'run.json'), 'utf8')) as { name: string; pid: number }[];
-  return entries.find((entry) => entry.name === name)?.pid;
+  const entries = JSON.parse(readFileSync(path.join(dataDir, 'run.json'), 'utf8')) as {
+    name: string;
+    parts?: string[];
+    pid: number;
+  }[];
+  return entries.find((entry) => entry.name === name || entry.parts?.includes(name))?.pid;
 }

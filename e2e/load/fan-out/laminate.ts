@@ -20,7 +20,7 @@ const accountOf = (token: string): number =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).acc;
 const anyOf = (ids: readonly number[]): number => ids[Math.floor(Math.random() * ids.length)] ?? 0;
 
-/** The settings of the running check-in service, so that another of its kind can be started beside it. */
+/** Settings of the process with the check-in service, so that another of its kind can be started beside it. */
 function settingsOfCheckin(): NodeJS.ProcessEnv {
   const lines = readFileSync(`/proc/${pidOf('checkin')}/environ`, 'utf8')
     .split('\0')
@@ -30,12 +30,12 @@ function settingsOfCheckin(): NodeJS.ProcessEnv {
 
 async function start(coalesceMs: number | undefined): Promise<{ child: ChildProcess; port: number; pid: number }> {
   const more = {
-    SERVICE_PORT: '0',
+    SERVICE_PORT_CHECKIN: '0',
     LOG_LEVEL: 'info',
     STREAMS_AT_ONCE: '1000000',
     ...(coalesceMs === undefined ? {} : { STREAM_COALESCE_MS: String(coalesceMs) }),
   };
-  const child = spawn(process.execPath, [path.join(root, 'services/checkin/src/main.ts')], {
+  const child = spawn(process.execPath, [path.join(root, 'services/host/src/main.ts'), 'checkin'], {
     env: { ...settingsOfCheckin(), ...more },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -75,7 +75,7 @@ export async function buildImages(folder: string, findings: Findings): Promise<I
   mkdirSync(broken, { recursive: true });
   writeFileSync(
     path.join(broken, 'Dockerfile'),
-    `FROM ${images.next}\nUSER root\nRUN rm services/guestlist/src/main.ts\nUSER 1000:1000\n`,
+    `FROM ${images.next}\nUSER root\nRUN rm services/guestlist/src/start.ts\nUSER 1000:1000\n`,
   );
   await docker('build', '-q', '-t', images.broken, broken);
   return images;

@@ -36,8 +36,8 @@ async function another(): Promise<ChildProcess> {
   const env = Object.fromEntries(
     settings.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]),
   );
-  const main = path.join(projectRoot, 'services/integrations/src/main.ts');
-  const child = spawn(process.execPath, [main], {
+  const main = path.join(projectRoot, 'services/host/src/main.ts');
+  const child = spawn(process.execPath, [main, 'integrations'], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { ACCOUNT_COOKIE } from '@laminate/contracts';
@@ -48,9 +48,13 @@ export interface RunningGateway {
  * Starts the gateway: the one origin of the product. It has no business logic;
  * which call goes where is read from the route table.
  *
+ * @param apps of services in this process, by the base URL that `SERVICES` has for them
  * @throws Error when the shell is not built or the port is taken
  */
-export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
+export async function createGateway(
+  env: GatewayEnv,
+  apps: ReadonlyMap<string, RequestListener> = new Map(),
+): Promise<RunningGateway> {
   const log = createLogger('gateway', env.LOG_LEVEL);
   const metrics = createMetrics('gateway');
   const tracing = await openTracing('gateway', env, false);
@@ -66,6 +70,7 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
   const instances = openInstances(env.SERVICES, log);
   const proxy = createApiProxy({
     instances,
+    apps,
     log,
     open: portal.open,
     onFailure: addGatewayMetrics(metrics, instances).upstreamFailed,

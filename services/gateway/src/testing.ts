@@ -12,6 +12,8 @@ import { readGatewayEnv } from './env.ts';
 /** A service of the tests: a real HTTP server with the answers a test wants. */
 export interface StubService {
   readonly url: string;
+  /** What the server calls, for a gateway in the same process. */
+  readonly app: RequestListener;
   close(): Promise<void>;
 }
 
@@ -26,15 +28,17 @@ export async function startStubService(
 ): Promise<StubService> {
   const state = async (res: ServerResponse, body: string) =>
     void res.writeHead((await isReady()) ? 200 : 503).end(body);
-  const server = createServer((req, res) => {
+  const app: RequestListener = (req, res) => {
     if (req.url === '/readyz') void state(res, '{}');
     else if (req.url === '/healthz') void state(res, '{"contract":"1.2.3"}');
     else listener(req, res);
-  });
+  };
+  const server = createServer(app);
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    app,
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -59,10 +63,14 @@ export interface BuiltWeb {
   remove(): Promise<void>;
 }
 
-/** A gateway before a built web, with settings of its own. */
+/**
+ * A gateway before a built web, with settings of its own.
+ * @param beside services that it calls without a socket
+ */
 export const startGateway = (
   { webRoot, remote }: BuiltWeb,
   settings: Readonly<Record<string, string>> = {},
+  beside: readonly StubService[] = [],
 ): Promise<RunningGateway> =>
   createGateway(
     readGatewayEnv({
@@ -72,6 +80,7 @@ export const startGateway = (
       REMOTES: JSON.stringify({ 'mf-guestlist': remote }),
       ...settings,
     }),
+    new Map(beside.map(({ url, app }) => [url, app])),
   );
 
 /** A page as the build leaves it. */

@@ -1,5 +1,6 @@
 /**
- * What a container of the image runs, by its first argument: a service, the gateway, or a command of the operator.
+ * What a container of the image runs, by its arguments: one or more services and the gateway, or a command of the
+ * operator.
  * Everything else comes from the environment.
  */
 const SERVICES = [
@@ -36,7 +37,7 @@ const MOVES = ['deploy', 'rollback', 'history', 'pin'];
 const FROM_ELSEWHERE = ['install-remote', 'remove-remote'];
 
 const [, , command = ''] = process.argv;
-if (SERVICES.includes(command)) await import(new URL(`../../${command}/src/main.ts`, import.meta.url).href);
+if (SERVICES.includes(command)) await import(new URL('../../host/src/main.ts', import.meta.url).href);
 else if ([...OPERATIONS, ...MOVES, ...FROM_ELSEWHERE].includes(command))
   await import(new URL('../../local/src/main.ts', import.meta.url).href);
 else {

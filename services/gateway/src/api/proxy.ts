@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { DEFAULT_TIMEOUT_MS, type AnyRoute } from '@laminate/contracts';
 import { apiError } from '@laminate/kit/errors';
 import { DRAINING_HEADER } from '@laminate/kit/http/closing';
@@ -21,6 +22,8 @@ const KEEP_ALIVE_MS = 30_000;
 
 interface ProxyOptions {
   readonly instances: Instances;
+  /** The apps of services in this process, by their base URL: they are called without a socket. */
+  readonly apps: ReadonlyMap<string, RequestListener>;
   readonly log: Logger;
   /** Whether a call of the table may be made by this request; to others it does not exist. */
   readonly open: (req: Request, route: AnyRoute) => boolean;
@@ -37,7 +40,7 @@ export interface ApiProxy {
 }
 
 /** Hands each declared call to its service; anything else under `/api` is 404 or 405. */
-export function createApiProxy({ instances, log, open, onFailure }: ProxyOptions): ApiProxy {
+export function createApiProxy({ instances, apps, log, open, onFailure }: ProxyOptions): ApiProxy {
   const agent = new InstanceAgent({ keepAlive: true, timeout: KEEP_ALIVE_MS, maxFreeSockets: 256 }, instances);
   // A stream holds its connection for hours: it must not be cut off while it is quiet.
   const streamAgent = new InstanceAgent({ keepAlive: true }, instances);
@@ -77,6 +80,20 @@ export function createApiProxy({ instances, log, open, onFailure }: ProxyOptions
     return proxy;
   }
 
+  /** Calls a service in this process. It ends its streams itself when it drains. */
+  function callApp(app: RequestListener, req: Request, res: Response, route: AnyRoute): void {
+    // The service would look at the socket, which is the caller's own here.
+    Object.defineProperty(req, 'ip', { value: req.ip });
+    if (route.stream) res.set('connection', 'close');
+    res.once('finish', () => refused.note(req, route, { statusCode: res.statusCode, headers: res.getHeaders() }));
+    const timeout = timeoutOf(route);
+    if (timeout > 0) {
+      const timer = setTimeout(() => onFailure(route.service, fail(res, undefined)), timeout);
+      res.once('close', () => clearTimeout(timer));
+    }
+    app(req, res);
+  }
+
   const handler: RequestHandler = (req, res, next) => {
     const match = matchRoute(req.method, req.path);
     // Nothing of an address that nobody declared becomes a label.
@@ -106,7 +123,9 @@ export function createApiProxy({ instances, log, open, onFailure }: ProxyOptions
     req.headers['x-forwarded-proto'] = req.protocol;
     req.headers['x-forwarded-host'] = req.get('host');
     res.locals.deadline = performance.now() + (timeoutOf(match.route) || Number.POSITIVE_INFINITY);
-    void proxyFor(match.route, instance.url)(req, res, next);
+    const app = apps.get(instance.url);
+    if (app) callApp(app, req, res, match.route);
+    else void proxyFor(match.route, instance.url)(req, res, next);
   };
 
   return {

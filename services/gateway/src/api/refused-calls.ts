@@ -1,7 +1,13 @@
-import type { IncomingMessage } from 'node:http';
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { AnyRoute } from '@laminate/contracts';
 import { apiError, type ApiError } from '@laminate/kit/errors';
 import type { Request } from 'express';
+
+/** The head of an answer, wherever the service runs. */
+interface Answer {
+  readonly statusCode?: number | undefined;
+  readonly headers: OutgoingHttpHeaders;
+}
 
 const keyOf = (req: Request, route: AnyRoute) => `${route.id} ${req.get('authorization') ?? ''}`;
 
@@ -14,7 +20,7 @@ export class RefusedCalls {
   readonly #until = new Map<string, number>();
 
   /** Notes the answer of a service, when it asks its caller to wait. */
-  note(req: Request, route: AnyRoute, answer: IncomingMessage): void {
+  note(req: Request, route: AnyRoute, answer: Answer): void {
     const seconds = Number(answer.headers['retry-after']);
     if (!route.dear || answer.statusCode !== 429 || !(seconds > 0)) return;
     const key = keyOf(req, route);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Part } from '@laminate/host/host';
 import { SERVICES, type Service } from '@laminate/kit/database/roles';
 import { webPackages, type WebPackage } from '../build/web-packages.ts';
 import { installedIn } from '../release/places.ts';
@@ -27,11 +28,10 @@ export interface Dependencies {
   watch: boolean;
 }
 
-/** What the gateway reaches under which address. */
-export interface Upstreams {
-  services: Record<string, readonly string[]>;
-  /** Development servers, instead of the built folders. */
-  dev?: { shell: string; remotes: Record<string, string> };
+/** Development servers, instead of the built folders. */
+export interface DevServers {
+  shell: string;
+  remotes: Record<string, string>;
 }
 
 /** Undefined values are left out: a child would see the word "undefined". */
@@ -49,24 +49,40 @@ const common = ({ settings }: Dependencies) => ({
   ...settings.tracing,
 });
 
-/** @param instance of a service with several processes, from 1 on */
-function nodeProcess(
-  name: string,
-  env: Record<string, string | undefined>,
-  port: number,
-  watch: boolean,
-  instance = 1,
-): ProcessDefinition {
+/** A part of the product in its process. */
+interface PartDefinition {
+  readonly part: Part;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly url: string;
+}
+
+/** Settings that differ between parts of one process, which goes by `DATABASE_URL_CHECKIN` then. */
+const OF_ONE_PART = ['DATABASE_URL', 'DATABASE_READ_URL', 'SERVICE_PORT', 'HOST'];
+
+const settingOf = (part: Part) => (name: string) =>
+  OF_ONE_PART.includes(name) ? `${name}_${part.toUpperCase().replaceAll('-', '_')}` : name;
+
+/** Whether each part of a process answers. */
+const answerOk = (parts: readonly PartDefinition[]) => async (): Promise<boolean> =>
+  (await Promise.all(parts.map(({ url }) => answersOk(`${url}/healthz`)))).every(Boolean);
+
+function hostProcess(name: string, parts: readonly PartDefinition[], watch: boolean): ProcessDefinition {
+  const settings = parts.flatMap(({ part, env }) => {
+    const named = settingOf(part);
+    return Object.entries(env).map(([setting, value]) => [named(setting), value]);
+  });
   return {
-    name: instance === 1 ? name : `${name}-${instance}`,
+    name,
+    parts: parts.map(({ part }) => part),
     command: process.execPath,
     args: [
       ...(watch ? ['--watch', '--watch-preserve-output'] : []),
-      path.join(projectRoot, 'services', name, 'src/main.ts'),
+      path.join(projectRoot, 'services/host/src/main.ts'),
+      ...parts.map(({ part }) => part),
     ],
     cwd: projectRoot,
-    env: environment(env),
-    isReady: () => answersOk(`http://127.0.0.1:${port}/healthz`),
+    env: environment(Object.fromEntries(settings)),
+    isReady: answerOk(parts),
     timeoutMs: 3000,
   };
 }
@@ -82,11 +98,18 @@ const storesOf = ({ settings }: Dependencies) => ({
 /** How the accounts service sends mails. */
 const mailOf = ({ settings }: Dependencies) => ({ SMTP_URL: settings.smtpUrl, MAIL_FROM: settings.mailFrom });
 
-/** The processes of each service, each on a free loopback port that it keeps when it restarts. */
-export async function serviceProcesses(
-  around: Dependencies,
-): Promise<{ processes: ProcessDefinition[]; urls: Record<string, string[]> }> {
-  const processes: ProcessDefinition[] = [];
+/** Instances of services, with the address of each. */
+interface Services {
+  /** The first instance of each service. */
+  readonly first: readonly PartDefinition[];
+  /** Instances that are a process of their own in any case. */
+  readonly further: readonly (PartDefinition & { readonly instance: number })[];
+  readonly urls: Record<string, string[]>;
+}
+
+/** Every instance of each service, on a free loopback port that it keeps when it restarts. */
+async function servicesOf(around: Dependencies): Promise<Services> {
+  const parts: (PartDefinition & { readonly instance: number })[] = [];
   const urls: Record<string, string[]> = {};
   const instances = SERVICES.flatMap((name) =>
     Array.from({ length: around.settings.instances[name] ?? 1 }, (_, index) => ({ name, instance: index + 1 })),
@@ -117,9 +140,39 @@ export async function serviceProcesses(
         ...(around.settings.termsFile && { TERMS_FILE: around.settings.termsFile }),
       }),
     };
-    processes.push(nodeProcess(name, env, port, around.watch, instance));
+    parts.push({ part: name, env, url: `http://127.0.0.1:${port}`, instance });
   }
-  return { processes, urls };
+  return {
+    first: parts.filter(({ instance }) => instance === 1),
+    further: parts.filter(({ instance }) => instance > 1),
+    urls,
+  };
+}
+
+/** Processes of the product: those that need no web, and the one that the world talks to. */
+export interface Processes {
+  readonly services: ProcessDefinition[];
+  readonly gateway: ProcessDefinition;
+}
+
+/**
+ * Two processes: the door, which is gateway and check-in, and the office, so that what the office does slows no tap.
+ * While developing each part is one, and restarts alone.
+ */
+export async function productProcesses(around: Dependencies, dev?: DevServers): Promise<Processes> {
+  const { first, further, urls } = await servicesOf(around);
+  const gateway = gatewayPart(around, urls, dev);
+  const alone = further.map((part) => hostProcess(`${part.part}-${part.instance}`, [part], around.watch));
+  if (around.watch)
+    return {
+      services: [...first.map((part) => hostProcess(part.part, [part], true)), ...alone],
+      gateway: hostProcess('gateway', [gateway], true),
+    };
+  const [door, office] = [first.filter(({ part }) => part === 'checkin'), first.filter(({ part }) => part !== 'checkin')];
+  return {
+    services: [hostProcess('office', office, false), ...alone],
+    gateway: hostProcess('door', [...door, gateway], false),
+  };
 }
 
 /** Where the versions of each remote lie, as gateway and accounts take it. */
@@ -138,8 +191,11 @@ const builtIn = ({ webDir }: Settings, { name, folder }: WebPackage): string =>
 /** Where files of the shells that were served before lie. */
 export const retainedShellsOf = ({ dataDir }: Pick<Settings, 'dataDir'>): string => path.join(dataDir, 'shells');
 
-/** The process that the world talks to. */
-export function gatewayProcess(around: Dependencies, { services, dev }: Upstreams): ProcessDefinition {
+function gatewayPart(
+  around: Dependencies,
+  services: Readonly<Record<string, readonly string[]>>,
+  dev: DevServers | undefined,
+): PartDefinition {
   const { settings } = around;
   const [shell] = webPackages().filter(({ remote }) => !remote);
   const env = {
@@ -160,17 +216,13 @@ export function gatewayProcess(around: Dependencies, { services, dev }: Upstream
   };
   const host = ['0.0.0.0', '::'].includes(settings.host) ? '127.0.0.1' : settings.host;
   const address = host.includes(':') ? `[${host}]` : host;
-  return {
-    ...nodeProcess('gateway', env, settings.port, around.watch),
-    isReady: () => answersOk(`http://${address}:${settings.port}/healthz`),
-    timeoutMs: 2000,
-  };
+  return { part: 'gateway', env, url: `http://${address}:${settings.port}` };
 }
 
 /** The development servers of shell and remotes, with hot reload. */
 export async function devServerProcesses(): Promise<{
   processes: ProcessDefinition[];
-  dev: NonNullable<Upstreams['dev']>;
+  dev: DevServers;
 }> {
   const packages = webPackages();
   const ports = await distinctPorts(packages.length);

@@ -1,4 +1,4 @@
-import { devServerProcesses, gatewayProcess, serviceProcesses } from './definitions.ts';
+import { devServerProcesses, productProcesses } from './definitions.ts';
 import { prepareEnvironment } from './environment.ts';
 import { untilStopped, type Machine } from './machine.ts';
 import { startAll } from './start.ts';
@@ -13,8 +13,8 @@ async function bringUp(machine: Machine): Promise<void> {
     devServerProcesses(),
   ]);
   const around = { settings, ...environment, demo: settings.demo, watch: true };
-  const { processes, urls } = await serviceProcesses(around);
-  await startAll(machine, [...processes, ...devServers]);
-  await startAll(machine, [gatewayProcess(around, { services: urls, dev })]);
+  const { services, gateway } = await productProcesses(around, dev);
+  await startAll(machine, [...services, ...devServers]);
+  await startAll(machine, [gateway]);
   console.log(`Laminate is ready: ${settings.publicUrl} (every part follows its sources)`);
 }

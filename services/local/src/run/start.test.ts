@@ -106,7 +106,7 @@ test('a whole life: start, closed to others, a second one refused, killed, recov
   const health = await fetch(`http://127.0.0.1:${port}/healthz`);
   expect(health.status).toBe(200);
   expect(Object.keys(pidsOfRun())).toEqual(
-    expect.arrayContaining(['laminate', 'postgres', 'accounts', 'guestlist', 'checkin', 'gateway']),
+    expect.arrayContaining(['laminate', 'postgres', 'office', 'door']),
   );
 
   expect(openToOthers(path.join(folder, 'data'))).toEqual([]);

@@ -3,7 +3,7 @@ import { buildWeb } from '../build/build.ts';
 import { Supervisor, type ProcessDefinition } from '../supervise/supervisor.ts';
 import { keepShell } from '../operate/keep-shell.ts';
 import { placesOf } from '../release/places.ts';
-import { gatewayProcess, retainedShellsOf, serviceProcesses } from './definitions.ts';
+import { productProcesses, retainedShellsOf } from './definitions.ts';
 import { prepareEnvironment } from './environment.ts';
 import { untilStopped, type Machine } from './machine.ts';
 
@@ -18,13 +18,12 @@ async function bringUp(machine: Machine): Promise<void> {
   console.log(`Laminate is ready: ${settings.publicUrl}`);
 }
 
-/** The services need no web, they are up by the time it is built; the gateway needs it, and waits for no service. */
+/** The office needs no web and is up by the time it is built; the door needs it, and waits for no other process. */
 async function startProcesses(machine: Machine, web: Promise<void>): Promise<void> {
   const { settings } = machine;
   const around = { settings, ...(await prepareEnvironment(machine)), demo: settings.demo, watch: false };
-  const { processes, urls } = await serviceProcesses(around);
-  const gateway = gatewayProcess(around, { services: urls });
-  await Promise.all([startAll(machine, processes), web.then(() => startAll(machine, [gateway]))]);
+  const { services, gateway } = await productProcesses(around);
+  await Promise.all([startAll(machine, services), web.then(() => startAll(machine, [gateway]))]);
 }
 
 async function prepareWeb({ settings, log }: Machine): Promise<void> {

@@ -6,6 +6,8 @@ import { endProcess, isAlive, processStart } from './process-table.ts';
 
 interface Entry {
   name: string;
+  /** Parts of the product that run in it, for whoever looks for one of them. */
+  parts?: readonly string[];
   pid: number;
   /** Tells the process from a later one with the same number. */
   started: string | undefined;
@@ -13,13 +15,18 @@ interface Entry {
 
 /** Who runs in a data folder, kept in its `run.json`: one run at a time, and what a killed run left behind. */
 export interface RunRecord {
-  add(name: string, pid: number): void;
+  add(name: string, pid: number, parts?: readonly string[]): void;
   remove(pid: number): void;
   /** Gives the data folder free for the next run. */
   close(): void;
 }
 
-const entryOf = (name: string, pid: number): Entry => ({ name, pid, started: processStart(pid) });
+const entryOf = (name: string, pid: number, parts?: readonly string[]): Entry => ({
+  name,
+  ...(parts && { parts }),
+  pid,
+  started: processStart(pid),
+});
 
 const isRunning = ({ pid, started }: Entry): boolean => isAlive(pid) && processStart(pid) === started;
 
@@ -39,8 +46,8 @@ export async function openRunRecord(dataDir: string): Promise<RunRecord> {
   write(file, entries);
   await Promise.all(leftovers.filter(isRunning).map(({ pid }) => endProcess(-pid, [['SIGTERM', 4000]])));
   return {
-    add(name, pid) {
-      entries = [...entries, entryOf(name, pid)];
+    add(name, pid, parts) {
+      entries = [...entries, entryOf(name, pid, parts)];
       write(file, entries);
     },
     remove(pid) {

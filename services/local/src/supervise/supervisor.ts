@@ -18,6 +18,8 @@ const WELL_AFTER = 30_000;
 export interface ProcessDefinition {
   /** Also the name of its log. */
   name: string;
+  /** Services that run in it, and the gateway; none where it is something else. */
+  parts?: readonly string[];
   command: string;
   args: string[];
   cwd: string;
@@ -71,13 +73,13 @@ export class Supervisor {
     await Promise.all(definitions.map(({ name, timeoutMs }) => this.#running.get(name)?.end([['SIGTERM', timeoutMs]])));
   }
 
-  async #spawn({ name, command, args, cwd, env }: ProcessDefinition): Promise<TiedProcess> {
+  async #spawn({ name, parts, command, args, cwd, env }: ProcessDefinition): Promise<TiedProcess> {
     const { dataDir, record } = this.#options;
     const tied = await withLog(dataDir, name, (output) =>
       spawnTied(command, args, { cwd, env, stdio: ['ignore', output, output] }),
     );
     this.#running.set(name, tied);
-    record.add(name, tied.pid);
+    record.add(name, tied.pid, parts);
     void tied.ended.then(() => record.remove(tied.pid));
     return tied;
   }

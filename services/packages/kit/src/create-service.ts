@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { CONTRACT_VERSION, mostSpecificFirst, routesOf, type ServiceName } from '@laminate/contracts';
 import type { EntityClass, EntitySchema } from '@mikro-orm/core';
 import compression from 'compression';
@@ -26,7 +26,11 @@ import { openTracing } from './tracing.ts';
 export interface RunningService extends ServiceContext {
   /** Base URL, e.g. `http://127.0.0.1:41001`. */
   readonly url: string;
-  /** Finishes what is running, then closes server, bus and database. */
+  /** Its app, for a gateway in the same process. */
+  readonly app: RequestListener;
+  /** Says that it wants no more requests, and ends its streams; other requests are still answered. */
+  drain(): Promise<void>;
+  /** Drains, finishes what is running, then closes server, bus and database. */
   close(): Promise<void>;
 }
 
@@ -162,6 +166,8 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
   return {
     ...context,
     url,
+    app,
+    drain: () => closing.drain(definition.onDrain),
     async close() {
       await closing.close(server, definition.onDrain);
       await definition.onClose?.();

@@ -17,6 +17,8 @@ const STEP_MS = 10;
  */
 export const DRAINING_HEADER = 'x-draining';
 
+type EndStreams = (withinMs: number) => Promise<void> | void;
+
 interface Options {
   readonly DRAIN_MS?: number | undefined;
   readonly FINISH_MS?: number | undefined;
@@ -29,7 +31,7 @@ interface Options {
 export class Closing {
   readonly #drainMs: number;
   readonly #finishMs: number;
-  #draining = false;
+  #drained: Promise<void> | undefined;
 
   constructor({ DRAIN_MS: drainMs = DRAIN_MS, FINISH_MS: finishMs = FINISH_MS }: Options) {
     this.#drainMs = drainMs;
@@ -38,12 +40,12 @@ export class Closing {
 
   /** Wants no more requests; those that come are still answered. */
   get draining(): boolean {
-    return this.#draining;
+    return this.#drained !== undefined;
   }
 
   /** While draining each answer ends its connection, so that none is closed under a request that is on its way. */
   readonly announce: RequestHandler = (_req, res, next) => {
-    if (this.#draining) res.set({ connection: 'close', [DRAINING_HEADER]: '1' });
+    if (this.draining) res.set({ connection: 'close', [DRAINING_HEADER]: '1' });
     next();
   };
 
@@ -52,16 +54,21 @@ export class Closing {
    * reason to send its load to others who use the same.
    */
   readonly readiness: RequestHandler = (_req, res) => {
-    res.status(this.#draining ? 503 : 200).json({ draining: this.#draining });
+    res.status(this.draining ? 503 : 200).json({ draining: this.draining });
   };
 
   /**
-   * Drains and closes.
-   * @param endStreams ends, within so many milliseconds, what would never end by itself
+   * Answers on while callers look for another server. Once, however often it is called.
+   * @param endStreams ends, within so many milliseconds, what would never end otherwise
    */
-  async close(server: Server, endStreams?: (withinMs: number) => Promise<void> | void): Promise<void> {
-    this.#draining = true;
-    await Promise.all([sleep(this.#drainMs), endStreams?.(this.#drainMs)]);
+  drain(endStreams?: EndStreams): Promise<void> {
+    this.#drained ??= Promise.all([sleep(this.#drainMs), endStreams?.(this.#drainMs)]).then(() => undefined);
+    return this.#drained;
+  }
+
+  /** Drains and closes. */
+  async close(server: Server, endStreams?: EndStreams): Promise<void> {
+    await this.drain(endStreams);
     const closed = new Promise((resolve) => server.close(resolve));
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
     const force = setTimeout(() => server.closeAllConnections(), this.#finishMs);

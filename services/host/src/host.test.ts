@@ -1,0 +1,123 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { checkin, guestlist } from '@laminate/contracts';
+import { call, holdLock, openFixture, type Fixture } from '@laminate/testing';
+import { startHost, type RunningHost } from './host.ts';
+
+let fixture: Fixture;
+let hosts: RunningHost[];
+let said: string[];
+
+beforeAll(async () => {
+  fixture = await openFixture();
+});
+afterAll(() => fixture.close());
+beforeEach(() => {
+  [hosts, said] = [[], []];
+});
+afterEach(() => Promise.all(hosts.map((host) => host.close())));
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Settings of a host with check-in, guest list and gateway, as text, as an environment has them. */
+async function settings() {
+  const { DATABASE_URL: ofCheckin, ...common } = fixture.env('checkin');
+  const [gatewayPort, checkinPort, guestlistPort] = [await freePort(), await freePort(), await freePort()];
+  const env: NodeJS.ProcessEnv = {
+    ...Object.fromEntries(
+      Object.entries(common).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    ),
+    DATABASE_URL_CHECKIN: ofCheckin,
+    DATABASE_URL_GUESTLIST: fixture.env('guestlist').DATABASE_URL,
+    SERVICE_PORT_CHECKIN: String(checkinPort),
+    SERVICE_PORT_GUESTLIST: String(guestlistPort),
+    PORT: String(gatewayPort),
+    SERVICES: JSON.stringify({
+      checkin: `http://127.0.0.1:${checkinPort}`,
+      guestlist: `http://127.0.0.1:${guestlistPort}`,
+    }),
+  };
+  return { env, url: `http://127.0.0.1:${gatewayPort}`, guestlistPort };
+}
+
+async function start(parts: readonly string[], env: NodeJS.ProcessEnv): Promise<RunningHost> {
+  const host = await startHost(parts, env, (line) => said.push(line));
+  hosts.push(host);
+  return host;
+}
+
+const healthOf = async (url: string) => {
+  const response = await fetch(`${url}/healthz`);
+  return { status: response.status, ...((await response.json()) as { down?: string[] }) };
+};
+
+async function owner() {
+  const accountId = await fixture.account();
+  return { as: await fixture.caller({ accountId, role: 'owner' }), params: { eventId: await fixture.event(accountId) } };
+}
+
+it.each([
+  [[], {}, /^Name what this process runs, each part once: gateway, accounts/],
+  [['door'], {}, /^Name what this process runs/],
+  [['checkin', 'checkin'], {}, /^Name what this process runs/],
+  [
+    ['checkin', 'gateway'],
+    { DATABASE_URL_GUESTLIST: 'postgres://…' },
+    /^DATABASE_URL_GUESTLIST is for a service that this process doesn't run\.$/,
+  ],
+  [['checkin'], { JWT_SECRET: 'short' }, /^DATABASE_URL .*\nJWT_SECRET must have at least 32 characters\.$/],
+])('refuses to run %j with %j', async (parts, env, message) => {
+  await expect(startHost(parts, env, () => undefined)).rejects.toThrow(message);
+});
+
+it('runs services behind a gateway, each as its own database role', async () => {
+  const { env, url } = await settings();
+  await start(['checkin', 'guestlist', 'gateway'], env);
+  const here = await owner();
+  expect((await call(url, guestlist.listUnits, here)).status).toBe(200);
+  expect((await call(url, checkin.checkInStats, here)).status).toBe(200);
+  expect(await healthOf(url)).toMatchObject({ status: 200 });
+  const roles = await fixture.sql<{ usename: string }>(
+    `select distinct usename from pg_stat_activity where datname = current_database() and usename like 'laminate%' order by 1`,
+  );
+  expect(roles.map(({ usename }) => usename)).toEqual(['laminate_checkin', 'laminate_guestlist']);
+});
+
+it('leaves the others alone when a service can’t start, and starts it once it can', async () => {
+  const { env, url, guestlistPort } = await settings();
+  const squatter = createServer().listen(guestlistPort, '127.0.0.1');
+  await once(squatter, 'listening');
+  await start(['checkin', 'guestlist', 'gateway'], env);
+  expect(said).toEqual([expect.stringMatching(/^guestlist: .*EADDRINUSE/)]);
+  const here = await owner();
+  expect((await call(url, checkin.checkInStats, here)).status).toBe(200);
+  squatter.close();
+  while ((await healthOf(url)).status !== 200) await new Promise((done) => setTimeout(done, 20));
+  expect((await call(url, guestlist.listUnits, here)).status).toBe(200);
+});
+
+it('answers what is under way before it stops', async () => {
+  const { env, url } = await settings();
+  const host = await start(['checkin', 'gateway'], {
+    ...env,
+    DATABASE_URL_GUESTLIST: undefined,
+    SERVICE_PORT_GUESTLIST: undefined,
+  });
+  const here = await owner();
+  const lock = await holdLock(fixture, 'lock table accreditation.event_state in access exclusive mode');
+  const answer = call(url, checkin.checkInStats, here);
+  await lock.untilWaiting(1, answer);
+  const closed = host.close();
+  await lock.release();
+  expect((await answer).status).toBe(200);
+  await closed;
+  hosts = [];
+});
+
