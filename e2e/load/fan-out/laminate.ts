@@ -24,7 +24,8 @@ const anyOf = (ids: readonly number[]): number => ids[Math.floor(Math.random() *
 function settingsOfCheckin(): NodeJS.ProcessEnv {
   const lines = readFileSync(`/proc/${pidOf('checkin')}/environ`, 'utf8')
     .split('\0')
-    .filter(Boolean);
+    // What is the gateway's beside it.
+    .filter((line) => line !== '' && !/^\w+_GATEWAY=/.test(line));
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
 }
 

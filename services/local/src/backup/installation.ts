@@ -3,7 +3,7 @@ import path from 'node:path';
 import { openDocumentStore, openPictureStore } from '@laminate/file-store/env';
 import pg from 'pg';
 import { embeddedUrl, startPostgres } from '../embedded-postgres/index.ts';
-import { checkDatabase } from '../run/database.ts';
+import { checkDatabase } from '../run/check-database.ts';
 import { databaseSecretOf, jwtSecretOf, prepareDataDir, type Settings } from '../settings.ts';
 import { readPlaces } from '../release/places.ts';
 import { openRunRecord } from '../supervise/run-record.ts';

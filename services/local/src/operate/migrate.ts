@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts';
-import { checkDatabase, prepareDatabase } from '../run/database.ts';
+import { checkDatabase } from '../run/check-database.ts';
+import { prepareDatabase } from '../run/database.ts';
 import { refuseDemo } from '../run/refuse-demo.ts';
 
 const MIN_SECRET_CHARACTERS = 32;

@@ -1,9 +1,6 @@
 import { migrate } from '@laminate/database';
 import { ensureServiceRoles } from '@laminate/kit/database/roles';
-import pg from 'pg';
 import { errorCode, errorMessage, Failure } from '../failure.ts';
-
-const OLDEST_POSTGRES = 160_000;
 
 /**
  * Brings a database up to date: the services' roles, then the migrations.
@@ -26,65 +23,5 @@ export async function prepareDatabase(ownerUrl: string, secret: string, log: (li
       );
     }
     throw error;
-  }
-}
-
-/**
- * Checks a database of the operator's own before anything uses it.
- * @throws Failure that names DATABASE_URL and what is wrong with it, never its password
- */
-export async function checkDatabase(url: string): Promise<void> {
-  const { hostname, port, username, pathname } = new URL(url);
-  const at = `${hostname}:${port || 5432}`;
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ version: number; may_create: boolean; may_make_roles: boolean }>(
-      `select current_setting('server_version_num')::int as version,
-              has_database_privilege(current_database(), 'CREATE') as may_create,
-              (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as may_make_roles`,
-    );
-    const [server] = rows;
-    if (!server || server.version < OLDEST_POSTGRES) {
-      throw new Failure(`DATABASE_URL leads to an old Postgres at ${at}: use Postgres 16 or newer.`);
-    }
-    if (!server.may_create || !server.may_make_roles) {
-      throw new Failure(
-        `DATABASE_URL signs in as ${username}, who may not create schemas and roles there: make that user owner of the database and give it CREATEROLE.`,
-      );
-    }
-  } catch (error) {
-    throw explain(error, { at, user: decodeURIComponent(username), database: decodeURIComponent(pathname.slice(1)) });
-  } finally {
-    await client.end();
-  }
-}
-
-function explain(error: unknown, { at, user, database }: { at: string; user: string; database: string }): unknown {
-  switch (errorCode(error)) {
-    case 'laminate_failure':
-      return error;
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return new Failure(`DATABASE_URL names the host of ${at}, which can not be found: correct the host name.`);
-    case 'ECONNREFUSED':
-    case 'EHOSTUNREACH':
-    case 'ENETUNREACH':
-    case 'ETIMEDOUT':
-      return new Failure(
-        `DATABASE_URL leads to ${at}, where nothing answers: start Postgres there, or correct host and port.`,
-      );
-    case '28P01':
-    case '28000':
-      return new Failure(`DATABASE_URL signs in to ${at} as "${user}", which is refused: correct user and password.`);
-    case '3D000':
-      return new Failure(
-        `DATABASE_URL names the database "${database}", which does not exist at ${at}: create it (createdb ${database}), or correct the name.`,
-      );
-    default:
-      return new Failure(
-        `DATABASE_URL leads to ${at}, which does not answer like a Postgres (${errorMessage(error)}): correct the address.`,
-      );
   }
 }

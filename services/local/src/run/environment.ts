@@ -1,13 +1,15 @@
+import path from 'node:path';
 import { serviceUrls } from '@laminate/kit/database/roles';
-import { seedDemo } from '../demo/seed-demo.ts';
 import { startPostgres } from '../embedded-postgres/index.ts';
 import { findRedis, startRedis } from '../embedded-redis.ts';
 import { databaseSecretOf, factorKeysOf, jwtSecretOf } from '../settings.ts';
 import { keepServer } from '../supervise/keep-server.ts';
-import { checkDatabase, prepareDatabase } from './database.ts';
+import { Failure } from '../failure.ts';
+import { spawnTied } from '../supervise/tied-process.ts';
+import { checkDatabase } from './check-database.ts';
 import { SERVICES, type Service } from './definitions.ts';
 import type { Machine } from './machine.ts';
-import { refuseDemo } from './refuse-demo.ts';
+import type { Preparation, Said } from './prepare.ts';
 
 /** What the services stand on. */
 export interface Environment {
@@ -31,16 +33,31 @@ export async function prepareEnvironment(machine: Machine): Promise<Environment>
   machine.onStop(async () => void (await Promise.all(stops.map((stop) => stop()))));
   const beside: Machine = { ...machine, onStop: (stop) => void stops.push(stop) };
   const [ownerUrl, redisUrl] = await Promise.all([database(beside), eventBus(beside)]);
-  const databaseUrls = await prepareDatabase(ownerUrl, secret, machine.log);
+  const { production, demo } = settings;
+  await prepared({ ownerUrl, secret, production, demo }, machine.log);
   const replicas = settings.databaseReadUrls.map((url) => serviceUrls(url, secret));
   const databaseReadUrls = Object.fromEntries(
     SERVICES.map((name) => [name, replicas.map((urls) => urls[name]).join(',')]),
   ) as Record<Service, string>;
-  if (settings.production) await refuseDemo(ownerUrl);
-  machine.log('Database is up to date');
-  if (settings.demo && (await seedDemo(ownerUrl)).seeded)
-    machine.log('Demo: a festival with 1,200 entries is ready, see the login page');
-  return { ownerUrl, databaseUrls, databaseReadUrls, redisUrl, jwtSecret, factorKeys };
+  return { ownerUrl, databaseUrls: serviceUrls(ownerUrl, secret), databaseReadUrls, redisUrl, jwtSecret, factorKeys };
+}
+
+/**
+ * Prepares the database in a process of its own.
+ * @throws Failure in the words of what was wrong
+ */
+async function prepared(asked: Preparation, log: (line: string) => void): Promise<void> {
+  const program = path.join(import.meta.dirname, 'prepare.ts');
+  const { child, ended } = await spawnTied(process.execPath, [program], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  let failure = 'The database could not be prepared: see above.';
+  child.on('message', (said: Said) => {
+    if ('log' in said) log(said.log);
+    else failure = said.failure;
+  });
+  child.send(asked);
+  if ((await ended) !== 'exit code 0') throw new Failure(failure);
 }
 
 async function database({ settings, record, log, onStop }: Machine): Promise<string> {

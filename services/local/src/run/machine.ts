@@ -1,3 +1,4 @@
+import { giveBackMemory } from '@laminate/kit/give-back-memory';
 import { errorCode, Failure } from '../failure.ts';
 import { prepareDataDir, readSettings, type Settings } from '../settings.ts';
 import { trimLogs } from '../supervise/logs.ts';
@@ -39,7 +40,7 @@ export async function untilStopped(bringUp: (machine: Machine) => Promise<void>)
     const log = (line: string) => console.log(`  ${line}`);
     const up = bringUp({ settings, record, log, onStop: (stop) => void stops.push(stop) });
     // A signal during the start wins; what is half started ends together with this process.
-    await Promise.race([up, signal]);
+    await Promise.race([up.then(giveBackMemory), signal]);
     await signal;
     console.log('Stopping …');
   } finally {

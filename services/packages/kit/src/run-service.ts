@@ -1,18 +1,8 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { giveBackMemory } from './give-back-memory.ts';
 
 /** Something that runs until it is closed. */
 interface Closable {
   close(): Promise<void>;
-}
-
-/**
- * Gives back what the start took of memory and nothing needs any more: about 40 MB of a process, which V8 would keep
- * for as long as it has nothing to do.
- */
-function giveBackMemory(): void {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as NodeJS.GCFunction)({ flavor: 'last-resort' });
 }
 
 /** Runs a service as a process: stops cleanly on SIGINT and SIGTERM, exits 1 with one line when it can't start. */

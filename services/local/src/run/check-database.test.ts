@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import pg from 'pg';
-import { checkDatabase } from './database.ts';
+import { checkDatabase } from './check-database.ts';
 
 const good = process.env.TEST_DATABASE_URL ?? '';
 
