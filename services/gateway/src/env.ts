@@ -87,7 +87,7 @@ export const GATEWAY_SETTINGS: readonly string[] = Object.keys(GatewayEnv.shape)
  * Reads the environment of the gateway.
  * @throws Error whose message is one sentence a line, each naming the setting that is wrong.
  */
-export function readGatewayEnv(env: Record<string, unknown> = process.env): GatewayEnv {
+export function readGatewayEnv(env: Record<string, unknown>): GatewayEnv {
   const parsed = Checked.safeParse(withoutEmpty(env));
   if (parsed.success) return parsed.data;
   throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));

@@ -60,7 +60,10 @@ const healthOf = async (url: string) => {
 
 async function owner() {
   const accountId = await fixture.account();
-  return { as: await fixture.caller({ accountId, role: 'owner' }), params: { eventId: await fixture.event(accountId) } };
+  return {
+    as: await fixture.caller({ accountId, role: 'owner' }),
+    params: { eventId: await fixture.event(accountId) },
+  };
 }
 
 it.each([
@@ -120,4 +123,3 @@ it('answers what is under way before it stops', async () => {
   await closed;
   hosts = [];
 });
-

@@ -99,7 +99,8 @@ export async function startHost(
   const failed = outcomes.flatMap((outcome, index) =>
     outcome.status === 'rejected' ? [{ service: services[index] as Service, error: outcome.reason as unknown }] : [],
   );
-  if (failed.length > 0 && failed.length === parts.length) throw new Error(failed.map(({ error }) => wordsOf(error)).join('\n'));
+  if (failed.length > 0 && failed.length === parts.length)
+    throw new Error(failed.map(({ error }) => wordsOf(error)).join('\n'));
   const gateway = parts.includes('gateway') ? await openGateway(settingsOf('gateway', env), apps) : undefined;
   const later = failed.map(({ service, error }) => {
     say(`${service}: ${wordsOf(error)}`);

@@ -1,13 +1,7 @@
 import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Request } from 'express';
 import type { RunningGateway } from '../create-gateway.ts';
-import {
-  buildWeb,
-  startGateway,
-  startStubService,
-  type BuiltWeb,
-  type StubService,
-} from '../testing.ts';
+import { buildWeb, startGateway, startStubService, type BuiltWeb, type StubService } from '../testing.ts';
 
 let web: BuiltWeb;
 let service: StubService;
@@ -26,7 +20,11 @@ beforeEach(() => {
 });
 
 const start = (beside: readonly StubService[]) =>
-  startGateway(web, { SERVICES: JSON.stringify(Object.fromEntries(SERVED.map((name) => [name, service.url]))) }, beside);
+  startGateway(
+    web,
+    { SERVICES: JSON.stringify(Object.fromEntries(SERVED.map((name) => [name, service.url]))) },
+    beside,
+  );
 
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code;
 

@@ -145,7 +145,7 @@ describe.each([
       WEB_ROOT,
       PORTAL_HOST,
       PUBLIC_URL,
-    } = readGatewayEnv(environments.gateway);
+    } = readGatewayEnv(environments.gateway ?? {});
     expect(services).toEqual(
       Object.fromEntries(SERVICES.map((name) => [name, [`http://${name}:${environments[name]?.SERVICE_PORT}`]])),
     );

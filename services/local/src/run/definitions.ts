@@ -168,7 +168,10 @@ export async function productProcesses(around: Dependencies, dev?: DevServers): 
       services: [...first.map((part) => hostProcess(part.part, [part], true)), ...alone],
       gateway: hostProcess('gateway', [gateway], true),
     };
-  const [door, office] = [first.filter(({ part }) => part === 'checkin'), first.filter(({ part }) => part !== 'checkin')];
+  const [door, office] = [
+    first.filter(({ part }) => part === 'checkin'),
+    first.filter(({ part }) => part !== 'checkin'),
+  ];
   return {
     services: [hostProcess('office', office, false), ...alone],
     gateway: hostProcess('door', [...door, gateway], false),

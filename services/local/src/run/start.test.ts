@@ -105,9 +105,7 @@ test('a whole life: start, closed to others, a second one refused, killed, recov
   expect((await linesUntilReady(first)).at(-1)).toBe(`Laminate is ready: http://localhost:${port}`);
   const health = await fetch(`http://127.0.0.1:${port}/healthz`);
   expect(health.status).toBe(200);
-  expect(Object.keys(pidsOfRun())).toEqual(
-    expect.arrayContaining(['laminate', 'postgres', 'office', 'door']),
-  );
+  expect(Object.keys(pidsOfRun())).toEqual(expect.arrayContaining(['laminate', 'postgres', 'office', 'door']));
 
   expect(openToOthers(path.join(folder, 'data'))).toEqual([]);
 

@@ -64,7 +64,7 @@ export const withoutEmpty = (env: Readonly<Record<string, unknown>>): Record<str
  * Reads the environment of a service.
  * @throws Error whose message is one sentence a line, each naming the setting that is wrong.
  */
-export function readServiceEnv(env: NodeJS.ProcessEnv = process.env): ServiceEnv {
+export function readServiceEnv(env: NodeJS.ProcessEnv): ServiceEnv {
   const parsed = ServiceEnv.safeParse(withoutEmpty(env));
   if (parsed.success) return parsed.data;
   throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));

@@ -23,7 +23,6 @@ export { PreparedLists } from './prepared/prepared-lists.ts';
 export { sendList } from './prepared/send-list.ts';
 export { currentRequest } from './request-scope.ts';
 export { accountCan, eventCan, managesGroups } from './rights.ts';
-export { runService } from './run-service.ts';
 export { ACCESS_TOKEN_SECONDS, signToken, tokenKey } from './token.ts';
 export { safeText } from './safe-text.ts';
 export { openTryCounters, type TryCounter } from './try-counter.ts';

@@ -1,15 +1,15 @@
-import { giveBackMemory } from './give-back-memory.ts';
+import { giveBackMemory } from '@laminate/kit/give-back-memory';
 
 /** Something that runs until it is closed. */
 interface Closable {
   close(): Promise<void>;
 }
 
-/** Runs a service as a process: stops cleanly on SIGINT and SIGTERM, exits 1 with one line when it can't start. */
-export async function runService(start: () => Promise<Closable>): Promise<void> {
-  let service: Closable;
+/** Runs what is started until SIGINT or SIGTERM, then closes it and exits; exits 1 with its message when it can't start. */
+export async function runUntilStopped(start: () => Promise<Closable>): Promise<void> {
+  let running: Closable;
   try {
-    service = await start();
+    running = await start();
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
@@ -19,7 +19,7 @@ export async function runService(start: () => Promise<Closable>): Promise<void> 
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    service.close().then(
+    running.close().then(
       () => process.exit(0),
       () => process.exit(1),
     );
