@@ -30,7 +30,8 @@ grant insert (account_id, event_id, artist_id, artist_name, user_id, mailed_at),
 grant update (company, address, vat_number, e_mail) on accounts.billing_details to laminate_accounts;
 grant update (opened_at, attempt, last_seen_at, revoked_at, revoked_by)
   on accounts.door_device to laminate_accounts;
-grant update (expires_at, revoked_at, revoked_by, replaced_by) on accounts.api_token to laminate_accounts;
+grant update (expires_at, revoked_at, revoked_by, revoked_because, replaced_by)
+  on accounts.api_token to laminate_accounts;
 grant insert (e_mail, language) on accounts.forgotten_password to laminate_accounts;
 grant insert (account_id, order_id, plan_name, starts_on, ends_on, net_cents, vat_percent, vat_cents, buyer, seller,
   due_on)
@@ -50,7 +51,7 @@ grant usage on sequence accounts.account_id_seq, accounts.app_user_id_seq to lam
 grant execute on function accounts.account_of_domain, accounts.all_events, accounts.api_token_by,
   accounts.door_device_by, accounts.end_offers_elsewhere, accounts.event_today, accounts.forget_mail,
   accounts.has_second_factor, accounts.identify, accounts.identify_support, accounts.mail_failed, accounts.mail_invoice,
-  accounts.mail_request, accounts.mail_sent, accounts.mail_state, accounts.member_elsewhere,
+  accounts.mail_request, accounts.mail_sent, accounts.mail_state, accounts.maker_can_log_in, accounts.member_elsewhere,
   accounts.must_use_provider, accounts.open_door_device, accounts.owners, accounts.plan_ended,
   accounts.reset_second_factor, accounts.support_of, accounts.take_domains, accounts.take_forgotten_password, accounts.take_link, accounts.take_mail
   to laminate_accounts;

@@ -26,6 +26,7 @@ export interface Tables {
     retention_days: Generated<number | null>;
     retention_since: Filled<Time>;
     second_factor_required: Generated<boolean>;
+    next_provider_id: Generated<string>;
   };
   'accounts.api_token': {
     account_id: number;
@@ -43,6 +44,8 @@ export interface Tables {
     revoked_at: NullableTime;
     revoked_by: string | null;
     replaced_by: string | null;
+    provider_id: string | null;
+    revoked_because: string | null;
   };
   'accounts.app_user': {
     id: Generated<number>;
@@ -148,6 +151,7 @@ export interface Tables {
     role_claim: string;
     roles: Json;
     required: Generated<boolean>;
+    id: Generated<string>;
   };
   'accounts.invoice': {
     account_id: number;
@@ -194,6 +198,7 @@ export interface Tables {
     all_events: Generated<boolean>;
     accepted_at: Filled<NullableTime>;
     invited_name: string | null;
+    former_domains: Generated<string[]>;
   };
   'accounts.one_time_link': {
     account_id: number;
@@ -1227,6 +1232,7 @@ export interface Functions {
   'accounts.mail_request': [p_id: number | string | null];
   'accounts.mail_sent': [p_id: number | string | null, p_attempt: number | null];
   'accounts.mail_state': [];
+  'accounts.maker_can_log_in': [p_account: number | null, p_user: number | null, p_provider: string | null];
   'accounts.member_elsewhere': [p_user: number | null];
   'accounts.must_use_provider': [p_account: number | null, p_user: number | null];
   'accounts.open_door_device': [p_account: number | null, p_event: number | null, p_id: number | null, p_attempt: string | null];
