@@ -86,7 +86,8 @@ export const shellRoutes: RouteObject[] = [
     ),
   },
   {
-    path: '/login/company',
+    // One route for both, so that the screen goes on when it has taken an answer out of the address.
+    path: '/login/company/:providerId?',
     element: (
       <EntranceGate>
         <CompanyLogin />

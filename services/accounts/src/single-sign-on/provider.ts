@@ -13,10 +13,23 @@ export interface ProviderAccess {
   readonly role_claim: string;
 }
 
-/** What ties the answer of a provider to one attempt. None of it leaves the server in the clear, but for the nonce. */
+/**
+ * What ties the answer of a provider to one attempt. Of nonce and verifier none leaves the server in the clear, but for
+ * the nonce.
+ */
 export interface Proof {
   readonly nonce: string;
   readonly verifier: string;
+  /** Where the provider was told to send the browser back to. */
+  readonly redirectUri: string;
+}
+
+/** What a provider has put into the address that it sent the browser back to. */
+export interface ProviderAnswer {
+  readonly state: string;
+  readonly code?: string | undefined;
+  readonly iss?: string | undefined;
+  readonly error?: string | undefined;
 }
 
 /** What the provider says of somebody, once all of it was verified. */
@@ -38,16 +51,15 @@ export interface Providers {
   /** Where the browser goes. @throws ApiError 502 */
   addressOf(access: ProviderAccess, begun: Begun): Promise<string>;
   /**
-   * Exchanges the code and verifies issuer, audience, nonce and signature of what comes.
-   * @param answered the address to which the browser was sent back
+   * Exchanges the code and verifies issuer, audience, nonce and signature of what comes. An answer that names its issuer
+   * has to name this one, and has to name one where the provider announces that it does (RFC 9207).
    * @throws ApiError 400 for an answer that is not to be believed, 502 when none comes
    */
-  exchange(access: ProviderAccess, proof: Proof, answered: URL): Promise<Vouched>;
+  exchange(access: ProviderAccess, proof: Proof, answer: ProviderAnswer): Promise<Vouched>;
 }
 
 interface Begun extends Proof {
   readonly state: string;
-  readonly redirectUri: string;
   readonly eMail: string;
 }
 
@@ -55,7 +67,19 @@ const LONGEST_MS = 10_000;
 /** Clocks differ, in seconds. */
 const TOLERANCE = 30;
 
-export const newProof = (): Proof => ({ nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() });
+export const newProof = (redirectUri: string): Proof => ({
+  nonce: oidc.randomNonce(),
+  verifier: oidc.randomPKCECodeVerifier(),
+  redirectUri,
+});
+
+/** The address that the provider sent the browser back to. */
+function answeredAt({ redirectUri }: Proof, { state, code, iss, error }: ProviderAnswer): URL {
+  const url = new URL(redirectUri);
+  for (const [name, value] of Object.entries({ state, code, iss, error }))
+    if (value !== undefined) url.searchParams.set(name, value);
+  return url;
+}
 
 /** An issuer without TLS is one that the operator allows: the calls themselves are refused otherwise. */
 const insecurely = (issuer: string) => new URL(issuer).protocol === 'http:';
@@ -122,13 +146,14 @@ export function openProviders(allow?: string): Providers {
         return address.href;
       }),
 
-    exchange: (access, { nonce, verifier }, answered) =>
+    exchange: (access, proof, answer) =>
       withinTime(async () => {
         const config = await discover(outbound, access);
-        const tokens = await oidc.authorizationCodeGrant(config, answered, {
-          expectedState: answered.searchParams.get('state') ?? '',
-          expectedNonce: nonce,
-          pkceCodeVerifier: verifier,
+        const tokens = await oidc.authorizationCodeGrant(config, answeredAt(proof, answer), {
+          // By the state the attempt was found.
+          expectedState: answer.state,
+          expectedNonce: proof.nonce,
+          pkceCodeVerifier: proof.verifier,
           idTokenExpected: true,
         });
         const signed = tokens.claims();

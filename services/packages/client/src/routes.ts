@@ -519,6 +519,8 @@ export type ApiToken = {
   revoked_at: string | null;
   /** Who revoked it; null while nobody did. */
   revoked_by: string | null;
+  /** Why it does nothing, where that is no choice of an owner; null otherwise. */
+  ended_because: 'api_token_provider_gone' | 'api_token_provider_required' | null;
 };
 
 export type ApiTokenRotation = {
@@ -526,7 +528,7 @@ export type ApiTokenRotation = {
   overlap_hours: number;
 };
 
-/** `active`: it works. `rotated`: another has replaced it, and it works on until it expires. `orphaned`: it does nothing, since whoever made it is no longer in the account. */
+/** `active`: it works. `rotated`: another has replaced it, and it works on until it expires. `orphaned`: it does nothing, since whoever made it is no longer in the account, or no longer logs in the way they did then. */
 export type ApiTokenState = 'active' | 'rotated' | 'expired' | 'revoked' | 'orphaned';
 
 export type Area = {
@@ -4496,6 +4498,8 @@ export type ProviderForm = {
 
 /** What the provider has put into the address that it sent the browser back to. */
 export type ProviderSignInEnd = {
+  /** That address, without what was put into it: an answer counts at that of the provider that was asked, and without one nowhere. */
+  redirect_uri?: Text;
   /** How it stands. */
   state: Text;
   /** A stable code. */
@@ -5139,8 +5143,10 @@ export type SingleSignOn = {
   provider: Provider | null;
   /** Domains of e-mail addresses. */
   domains: ProvedDomain[];
-  /** Where the provider sends people back to: what is entered there. */
+  /** Where the provider, or the one that is set up first, sends people back to: what is entered there. No other provider has it. */
   redirect_uri: string;
+  /** The same of a provider with another issuer, which would take the place of this one. */
+  next_redirect_uri: string;
 };
 
 /** A UUID that the browser makes up for one piece of work: with it nothing is stored twice, however often it is sent. */
@@ -6055,7 +6061,7 @@ export interface Routes {
     path: { sessionId: string };
     answer: undefined;
   };
-  /** Finish it with what the provider answered, in the browser that began it: once, and within ten minutes */
+  /** Finish it with what the provider answered, in the browser that began it and at the address of that provider: once, and within ten minutes */
   'POST /api/auth/provider/end': {
     body: ProviderSignInEnd;
     answer: Session;
@@ -6115,7 +6121,7 @@ export interface Routes {
       single_sign_on: SingleSignOn;
     };
   };
-  /** Set up the provider of OpenID Connect, which has to answer, or change it */
+  /** Set up the provider of OpenID Connect, which has to answer, or change it; another issuer ends what the one before opened */
   'POST /api/single-sign-on': {
     body: ProviderForm;
     answer: {
@@ -6311,7 +6317,7 @@ export interface Routes {
     path: { eventId: Id; userId: Id };
     answer: undefined;
   };
-  /** Forget the provider; sessions that it opened end, but for the one that asks */
+  /** Forget the provider; sessions that it opened, and API tokens made in them, end */
   'POST /api/single-sign-on/delete': {
     answer: {
       /** How members sign in by their company's provider. */

@@ -16,7 +16,7 @@ export const SENTENCES = {
   api_token_unknown: /*i18n*/ 'This API token is not known',
   api_token_expired: /*i18n*/ 'This API token has expired',
   api_token_revoked: /*i18n*/ 'This API token was revoked',
-  api_token_orphaned: /*i18n*/ 'Whoever made this API token is no longer in the account',
+  api_token_orphaned: /*i18n*/ 'The person who made this API token no longer has access',
   forbidden: /*i18n*/ 'Your role does not allow this',
   api_token_scope: /*i18n*/ 'This API token lacks the scope for this call',
   api_token_events: /*i18n*/ 'This API token is for chosen events only',
@@ -179,6 +179,8 @@ export const SENTENCES = {
   sso_not_begun: /*i18n*/ 'This login was not begun here. Please start again.',
   sso_used: /*i18n*/ 'This login was used already. Please start again.',
   sso_expired: /*i18n*/ 'This login took too long. Please start again.',
+  sso_other_provider: /*i18n*/ 'This login came back from another provider. Start again.',
+  sso_provider_changed: /*i18n*/ 'Your company login was changed while you were logging in. Start again.',
   sso_other_browser: /*i18n*/ 'This login was begun in another browser. Please start again.',
   sso_declined: /*i18n*/ 'The login of your company refused to let you in',
   sso_wrong_issuer: /*i18n*/ 'The answer is not from the login of your company, so it was refused',
@@ -193,6 +195,8 @@ export const SENTENCES = {
   sso_other_person:
     /*i18n*/ 'Somebody else of your company had this e-mail before. Ask your Top dog to remove and add you again.',
   sso_required: /*i18n*/ 'Your company wants you to log in with its own login',
+  api_token_provider_gone: /*i18n*/ 'The company login it was made with was removed or replaced',
+  api_token_provider_required: /*i18n*/ 'Its maker now has to log in with the company login',
   sso_this_account_only:
     /*i18n*/ 'The login of your company opens this account only. Log in with your password to open another one.',
 

@@ -28,7 +28,8 @@ export const saveProvider = defineRoute({
   id: 'saveProvider',
   path: '/api/single-sign-on',
   timeoutMs: 15_000,
-  summary: 'Set up the provider of OpenID Connect, which has to answer, or change it',
+  summary:
+    'Set up the provider of OpenID Connect, which has to answer, or change it; another issuer ends what the one before opened',
   body: ProviderForm,
 });
 
@@ -37,7 +38,7 @@ export const removeProvider = defineRoute({
   id: 'removeProvider',
   path: '/api/single-sign-on/delete',
   whenPlanEnded: 'open',
-  summary: 'Forget the provider; sessions that it opened end, but for the one that asks',
+  summary: 'Forget the provider; sessions that it opened, and API tokens made in them, end',
 });
 
 export const addSignInDomain = defineRoute({
@@ -82,7 +83,8 @@ export const endProviderSignIn = defineRoute({
   ...ofAnyone,
   id: 'endProviderSignIn',
   path: '/api/auth/provider/end',
-  summary: 'Finish it with what the provider answered, in the browser that began it: once, and within ten minutes',
+  summary:
+    'Finish it with what the provider answered, in the browser that began it and at the address of that provider: once, and within ten minutes',
   body: ProviderSignInEnd,
   response: Session,
 });
