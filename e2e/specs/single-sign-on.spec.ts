@@ -147,7 +147,7 @@ test('an owner lets members in by the login of the company alone, and still gets
   const refused = await (await browser.newContext()).newPage();
   await byCompany(refused, 'eve@meretuul.example');
   await expect(refused.getByRole('alert')).toHaveText('The login of your company has not verified your e-mail');
-  await expect(refused).toHaveURL(`${product.address}/login/company`);
+  await expect(refused).toHaveURL(redirectUri);
   await expectAccessible(refused);
 
   // A member's password opens nothing any more, an owner's does.

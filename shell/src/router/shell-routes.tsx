@@ -86,7 +86,7 @@ export const shellRoutes: RouteObject[] = [
     ),
   },
   {
-    // One route for both, so that the screen goes on when it has taken an answer out of the address.
+    // Each provider sends browsers back to an address of its own.
     path: '/login/company/:providerId?',
     element: (
       <EntranceGate>

@@ -25,7 +25,7 @@ export interface Proof {
 }
 
 /** What a provider has put into the address that it sent the browser back to. */
-export interface ProviderAnswer {
+interface ProviderAnswer {
   readonly state: string;
   readonly code?: string | undefined;
   readonly iss?: string | undefined;

@@ -13,13 +13,8 @@ import { EMailField } from '../../account/e-mail-field.tsx';
 import { Entrance } from './entrance.tsx';
 import { landingPath } from './landing-path.ts';
 
-const PATH = '/login/company';
-
 /** What a provider has put into its own address; undefined where nobody comes from one. */
-function answerIn({
-  pathname,
-  search,
-}: Readonly<Record<'pathname' | 'search', string>>): ProviderSignInEnd | undefined {
+function answerIn(pathname: string, search: string): ProviderSignInEnd | undefined {
   const { state, code, iss, error } = Object.fromEntries(new URLSearchParams(search));
   if (state === undefined) return undefined;
   const redirect_uri = window.location.origin + pathname;
@@ -31,9 +26,9 @@ function answerIn({
  * sends the browser back to an address of its own below, with an answer that does not stay in it.
  */
 export default function CompanyLoginScreen() {
-  const location = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [answer, setAnswer] = useState(() => answerIn(location));
+  const [answer, setAnswer] = useState(() => answerIn(pathname, search));
   const [refusal, setRefusal] = useState<string>();
   const sent = useRef(false);
 
@@ -42,7 +37,7 @@ export default function CompanyLoginScreen() {
     // An answer counts once.
     sent.current = true;
     const end = async () => {
-      await navigate(PATH, { replace: true });
+      await navigate(pathname, { replace: true });
       try {
         storeSession(await call(endProviderSignIn, { body: answer }));
         const session = getSession();
@@ -53,7 +48,7 @@ export default function CompanyLoginScreen() {
       }
     };
     void end();
-  }, [answer, navigate]);
+  }, [answer, navigate, pathname]);
 
   const title = i18n.t('Log in with your company');
   const documentTitle = i18n.t('Login – Laminate');
