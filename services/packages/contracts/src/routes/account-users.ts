@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { AccountUser, AccountUserChange, AccountUsers, NewAccountUser } from '../account-users.ts';
 import { PathId } from '../primitives.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
 const UserParams = z.strictObject({ userId: PathId });
-const base = { service: 'accounts', scope: 'account', access: ['owner'] } as const;
+const base = { service: 'accounts', scope: 'account', ...withRight('manage_account_users') } as const;
 
 export const listAccountUsers = defineRoute({
   ...base,
