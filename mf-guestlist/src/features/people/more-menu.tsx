@@ -46,9 +46,7 @@ export function MoreMenu({ event, onDeleted }: { event: EventDetails; onDeleted:
         ]
       : []),
     ...(event.can.block
-      ? [
-          { key: 'deleted', label: i18n.t('Deleted people'), icon: <Trash2 aria-hidden="true" />, onSelect: onDeleted },
-        ]
+      ? [{ key: 'deleted', label: i18n.t('Deleted people'), icon: <Trash2 aria-hidden="true" />, onSelect: onDeleted }]
       : []),
   ];
   return (

@@ -15,9 +15,10 @@ function has({ roles, plan, support }: Rights, rule: RightRule): boolean {
 }
 
 const canOf = <Name extends string>(table: Readonly<Record<Name, RightRule>>, identity: Rights) =>
-  Object.fromEntries(
-    Object.entries<RightRule>(table).map(([right, rule]) => [right, has(identity, rule)]),
-  ) as Record<Name, boolean>;
+  Object.fromEntries(Object.entries<RightRule>(table).map(([right, rule]) => [right, has(identity, rule)])) as Record<
+    Name,
+    boolean
+  >;
 
 /** What the caller may do in the event of the request (specification §6). The roles are those for this event. */
 export const eventCan = (identity: Rights): EventCan => canOf(EVENT_RIGHTS, identity);

@@ -8,7 +8,13 @@ import { Accepted } from '../invitations.ts';
 
 const ArtistParams = z.strictObject({ eventId: PathId, artistId: PathId });
 const UserParams = ArtistParams.extend({ artistUserId: PathId });
-const base = { service: 'accounts', part: 'advancing', scope: 'event', ...withRight('view_artists'), method: 'POST' } as const;
+const base = {
+  service: 'accounts',
+  part: 'advancing',
+  scope: 'event',
+  ...withRight('view_artists'),
+  method: 'POST',
+} as const;
 const byLink = { service: 'accounts', scope: 'none', access: 'anyone' } as const;
 const OneUser = z.object({ user: ArtistUser });
 

@@ -6,7 +6,13 @@ import { defineRoute } from '../route.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const FormParams = EventParams.extend({ formId: PathId });
-const base = { resource: 'forms', service: 'advancing', part: 'advancing', scope: 'event', ...withRight('view_artists') } as const;
+const base = {
+  resource: 'forms',
+  service: 'advancing',
+  part: 'advancing',
+  scope: 'event',
+  ...withRight('view_artists'),
+} as const;
 const one = { params: FormParams, response: FormAnswer } as const;
 const list = { params: EventParams, response: z.object({ forms: z.array(ListedForm) }) } as const;
 const change = { ...one, body: FormChange, maxBodyBytes: MAX_FORM_BYTES } as const;

@@ -21,7 +21,13 @@ import { says } from '../messages.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const DeskParams = EventParams.extend({ deskId: PathId });
-const base = { resource: 'stock', service: 'access', scope: 'event', ...withRight('manage_access'), params: EventParams } as const;
+const base = {
+  resource: 'stock',
+  service: 'access',
+  scope: 'event',
+  ...withRight('manage_access'),
+  params: EventParams,
+} as const;
 const write = { ...base, method: 'POST' } as const;
 /** A movement: the same key always gets the same answer, and moves nothing twice. */
 const movement = { ...write, headers: DeviceHeader, response: StockChanged, idempotent: true } as const;
