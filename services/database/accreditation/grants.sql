@@ -76,8 +76,8 @@ grant execute on function accreditation.manage_stock to laminate_access;
 grant select on accreditation.band_code to laminate_access;
 
 -- accounts
-grant execute on function accreditation.checkpoint_of, accreditation.guests_of, accreditation.log_door_devices,
-  accreditation.log_support
+grant execute on function accreditation.checkpoint_of, accreditation.end_set_up, accreditation.guests_of,
+  accreditation.log_door_devices, accreditation.log_support, accreditation.set_up_by
   to laminate_accounts;
 
 -- checkin

@@ -1,5 +1,12 @@
-import { MAX_API_TOKENS, MAX_API_TOKEN_DAYS, message, type ApiToken, type NewApiToken } from '@laminate/contracts';
-import { apiError, checkEvents, fieldError, hashApiToken, newApiToken, type Identity } from '@laminate/kit';
+import {
+  MAX_API_TOKENS,
+  MAX_API_TOKEN_DAYS,
+  SET_UP,
+  message,
+  type ApiToken,
+  type NewApiToken,
+} from '@laminate/contracts';
+import { apiError, checkEvents, fieldError, hashApiToken, makerOf, newApiToken, type Identity } from '@laminate/kit';
 import { tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
@@ -96,6 +103,7 @@ async function insert(em: EntityManager, by: By, row: Row): Promise<{ readonly i
 export async function addApiToken(em: EntityManager, by: By, given: NewApiToken): Promise<Told> {
   const { name, expires_at } = given;
   await lockAccount(em, by.accountId);
+  await makerOf(em, SET_UP.api_token);
   const working = (await apiTokens(em, by)).filter(({ state }) => state === 'active' || state === 'rotated');
   if (working.some((each) => each.name.toLowerCase() === name.toLowerCase()))
     throw fieldError('name', 'api_token_name_taken');
@@ -129,6 +137,7 @@ function checkRoom(working: number): void {
  */
 export async function rotateApiToken(em: EntityManager, by: By, id: string, overlapHours: number): Promise<Told> {
   await lockAccount(em, by.accountId);
+  await makerOf(em, SET_UP.api_token);
   const old = await findToken(em, by, id);
   if (old.state === 'rotated') throw apiError('conflict', { message: 'api_token_rotated' });
   if (old.state !== 'active') throw apiError('conflict', { message: 'api_token_over' });

@@ -14,6 +14,7 @@ import {
 import { refused } from '../../single-sign-on/refusals.ts';
 import type { SealingKeys } from '@laminate/kit/sealing-keys';
 import type { AccountsContext } from '../context.ts';
+import { postFor } from '../invitations/post-for.ts';
 import { noteFailedLogin } from '../note-failed-login.ts';
 import { answerSession } from '../session/answer-session.ts';
 import { replaceSession } from '../session/replace-session.ts';
@@ -124,7 +125,7 @@ export const endProviderSignIn = ({ limits, key, providerKeys, providers }: Acco
         if (!provider) throw refused('sso_unknown');
         const who = await providers.exchange(provider, attempt, answeredAt(redirectUri(env), body));
         return db.transaction(asAccount(accountId), async (em) => {
-          const userId = await admit(em, accountId, provider.roles, who);
+          const userId = await admit(em, accountId, provider.roles, who, postFor(req, env));
           const device = { userId, accountId, userAgent: req.get('user-agent') ?? null, byProvider: true };
           return { userId, accountId, token: await replaceSession(em, call, device) };
         });

@@ -3,6 +3,7 @@ import { AccountUser, AccountUserChange, AccountUsers, NewAccountUser } from '..
 import { PathId } from '../primitives.ts';
 import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
+import { SetUpItem, UserRemoval } from '../set-up.ts';
 
 const UserParams = z.strictObject({ userId: PathId });
 const base = { service: 'accounts', scope: 'account', ...withRight('manage_account_users') } as const;
@@ -61,6 +62,16 @@ export const requireSecondFactor = defineRoute({
   status: 204,
 });
 
+export const listSetUp = defineRoute({
+  ...base,
+  id: 'listSetUp',
+  method: 'GET',
+  path: '/api/accounts/users/{userId}/set_up',
+  summary: 'What a user set up that works without them: removing them ends API tokens and pauses webhooks',
+  params: UserParams,
+  response: z.object({ set_up: z.array(SetUpItem) }),
+});
+
 export const removeAccountUser = defineRoute({
   ...base,
   id: 'removeAccountUser',
@@ -69,5 +80,6 @@ export const removeAccountUser = defineRoute({
   whenPlanEnded: 'open',
   summary: 'Take a user out of the account and all of its events; the last owner stays',
   params: UserParams,
+  body: UserRemoval,
   status: 204,
 });
