@@ -13,7 +13,7 @@ import {
 import { anyOf, callFunction, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { KIND_NAMES, setUpListed } from '../../mail/letters/set-up.ts';
+import { KIND_NAMES, setUpListed, type NamedItem } from '../../mail/letters/set-up.ts';
 import { queueLetter } from '../../mail/queue-letter.ts';
 import { endDoorDevices } from '../door-devices.ts';
 import { recordAudit } from '../record-audit.ts';
@@ -204,13 +204,17 @@ async function mailOwners(
     .select('name')
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
+  const named = (item: SetUpItem): NamedItem => ({
+    kind: KIND_NAMES[language][item.kind],
+    name: textOf(item),
+    ...(IN_AUDIT[item.kind] === 'invitations' && { eMail: item.name }),
+    url: url + pathOf(item),
+  });
   const params = {
     name,
     account,
-    ended: items.filter(hasEnded).map((item) => ({ name: `${KIND_NAMES[language][item.kind]} ${textOf(item)}` })),
-    running: items
-      .filter((item) => !hasEnded(item))
-      .map((item) => ({ name: `${KIND_NAMES[language][item.kind]} ${textOf(item)}`, url: url + pathOf(item) })),
+    ended: items.filter(hasEnded).map(named),
+    running: items.filter((item) => !hasEnded(item)).map(named),
     url: `${url}/account-users`,
   };
   for (const { e_mail: to } of await callFunction<{ e_mail: string }>(em, 'accounts.owners', []))

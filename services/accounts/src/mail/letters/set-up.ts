@@ -1,9 +1,11 @@
 import type { LetterTemplates } from '@laminate/kit/mail/letter';
 
-/** One thing that works on, and where it can be ended. */
-export interface Running {
-  /** E.g. `Door device Gate A (Meretuul 2026)`. */
+/** One thing that was set up: its kind in words, and what it is called or, of an invitation, whom it is for. */
+export interface NamedItem {
+  readonly kind: string;
   readonly name: string;
+  readonly eMail?: string;
+  /** Where it can be ended. */
   readonly url: string;
 }
 
@@ -11,17 +13,16 @@ interface Params {
   /** The person, who lost rights in the account. */
   readonly name: string;
   readonly account: string;
-  /** What has ended, and what works on; the names of things are what people typed. */
-  readonly ended: readonly { readonly name: string }[];
-  readonly running: readonly Running[];
+  readonly ended: readonly NamedItem[];
+  /** What works on. */
+  readonly running: readonly NamedItem[];
   readonly url: string;
 }
 
-const listed = (items: readonly (Partial<Running> & { readonly name: string })[]) =>
-  items.map(({ name, url }) => (url === undefined ? `• ${name}` : `• ${name}\n  ${url}`)).join('\n');
+const called = ({ kind, name, eMail }: NamedItem) => `• ${kind} ${eMail ?? name}`;
+const withLink = (item: NamedItem) => `${called(item)}\n  ${item.url}`;
 
-const paragraph = (lead: string, items: readonly (Partial<Running> & { readonly name: string })[]) =>
-  items.length === 0 ? [] : [`${lead}\n${listed(items)}`];
+const paragraph = (lead: string, lines: readonly string[]) => (lines.length === 0 ? [] : [[lead, ...lines].join('\n')]);
 
 /** Tells the owners what a person set up who has lost the right to, and what of it works on. */
 export const setUpListed: LetterTemplates<Params> = {
@@ -29,8 +30,8 @@ export const setUpListed: LetterTemplates<Params> = {
     subject: `What ${name} set up in ${account}`,
     paragraphs: [
       `${name} has left ${account} or has another role. This is what they had set up.`,
-      ...paragraph('Ended:', ended),
-      ...paragraph('Still working, so that your doors stay open. End what you no longer need:', running),
+      ...paragraph('Ended, or paused if it is a webhook:', ended.map(called)),
+      ...paragraph('Still working, so that your doors stay open. End what you no longer need:', running.map(withLink)),
     ],
     action: { label: 'Open users', url },
   }),
@@ -38,8 +39,8 @@ export const setUpListed: LetterTemplates<Params> = {
     subject: `Mida ${name} kontol ${account} seadistas`,
     paragraphs: [
       `${name} lahkus kontolt ${account} või sai teise rolli. Siin on kõik, mille ta oli seadistanud.`,
-      ...paragraph('Lõpetatud:', ended),
-      ...paragraph('Töötab edasi, et ükski uks ei seisaks. Lõpeta, mida enam vaja ei ole:', running),
+      ...paragraph('Lõpetatud, veebihaagid peatatud:', ended.map(called)),
+      ...paragraph('Töötab edasi, et ükski uks ei seisaks. Lõpeta, mida enam vaja ei ole:', running.map(withLink)),
     ],
     action: { label: 'Ava kasutajad', url },
   }),
@@ -49,7 +50,7 @@ export const setUpListed: LetterTemplates<Params> = {
 export const KIND_NAMES = {
   en: {
     api_token: 'API token',
-    webhook: 'Webhook (paused)',
+    webhook: 'Webhook',
     single_sign_on: 'Single sign-on',
     shared_list: 'Link of the delegated list',
     ticket_shop: 'Ticket shop',
@@ -60,7 +61,7 @@ export const KIND_NAMES = {
   },
   et: {
     api_token: 'API-võti',
-    webhook: 'Veebihaak (peatatud)',
+    webhook: 'Veebihaak',
     single_sign_on: 'Ühekordne sisselogimine',
     shared_list: 'Jagatud nimekirja link:',
     ticket_shop: 'Piletipood',
