@@ -73,6 +73,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'accounts.all_events()',
     'accounts.api_token_by()',
     'accounts.door_device_by()',
+    'accounts.end_integrations_everywhere()',
     'accounts.end_offers_elsewhere()',
     'accounts.event_today()',
     'accounts.forget_mail()',

@@ -1,4 +1,4 @@
-import { CHANGE_TYPES, integrations } from '@laminate/contracts';
+import { CHANGE_TYPES, guestlist, integrations } from '@laminate/contracts';
 import { whileChanged } from '@laminate/testing';
 import { KINDS, openSetUpWorld, type Kind, type Person } from './world.ts';
 
@@ -107,6 +107,22 @@ it('mails nothing about someone who set up nothing, or who has the right still',
   await company.remove(idle);
   await company.give(kept, 'manager');
   expect(await company.mails(company.boss.eMail)).toEqual([]);
+});
+
+it('names a link to whoever renewed it, since nobody else knows it', async () => {
+  const company = await world.company();
+  const [maker, renewer] = [company.person(), company.person()];
+  for (const person of [maker, renewer]) await company.give(person, 'manager');
+  await company.setUp(maker, 'shared_list');
+  const [list] = maker.things;
+  const { body } = await world.byPassword(renewer.eMail);
+  await company.ask(
+    guestlist.renewDelegatedList,
+    { token: body.access_token },
+    { params: { eventId: company.eventId, listId: Number(list?.id) }, body: {} },
+  );
+  expect(await company.listed(maker)).toEqual([]);
+  expect(await company.listed(renewer)).toMatchObject([{ kind: 'shared_list', name: list?.name }]);
 });
 
 describe('a webhook of an owner who left', () => {

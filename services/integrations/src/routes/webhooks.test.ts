@@ -140,9 +140,7 @@ describe('while the role of who adds it is taken away', () => {
   });
 
   it('would run on if their role were not read under the lock (mutation)', async () => {
-    const [maker] = await fixture.sql<{ text: string }>(
-      `select pg_get_functiondef('accounts.maker'::regproc) as text`,
-    );
+    const [maker] = await fixture.sql<{ text: string }>(`select pg_get_functiondef('accounts.maker'::regproc) as text`);
     const text = maker?.text ?? '';
     const unread = text.replace(/(as \$function\$).*(\$function\$)/is, '$1 begin return app_user(); end $2');
     expect(await whileChanged(fixture, unread, text, atTheSameMoment)).toEqual({ status: 201, running: 1 });

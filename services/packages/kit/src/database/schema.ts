@@ -1215,6 +1215,7 @@ export interface Functions {
   'accounts.artist_users': [p_event: number | null];
   'accounts.door_closes': [p_event_end: Date | string | null];
   'accounts.door_device_by': [p_secret_hash: string | null];
+  'accounts.end_integrations_everywhere': [p_user: number | null];
   'accounts.end_integrations_of': [p_account: number | null, p_user: number | null];
   'accounts.end_offers_elsewhere': [p_user: number | null];
   'accounts.erases_at': [p_end: Date | string | null, p_days: number | null, p_since: Date | string | null];
