@@ -294,7 +294,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'table accreditation.band_code: select, insert (account_id, code, event_id, person_id, source_id, tied_at, tied_by), update (blocked_at, blocked_by)',
     'table accreditation.check_in_entry: select',
     'table accreditation.checkpoint: select',
-    'table accreditation.delegated_list: select, insert, update (deadline, last_used_at, quota, revoked_at, title, token_hash)',
+    'table accreditation.delegated_list: select, insert, update (deadline, last_used_at, made_by, quota, revoked_at, title, token_hash)',
     'table accreditation.event_change: select, insert',
     'table accreditation.event_key: select, insert',
     'table accreditation.event_state: select, insert, update',

@@ -171,7 +171,7 @@ const allSeen = (ways: readonly Way[], { more = 0, endOnFailure = false } = {}) 
       }
       expect(await toldAfterwards(company, people)).toEqual([]);
     }),
-    { numRuns: ways.length + more, endOnFailure, examples: ways.map((way) => [[...WAYS[way]]]) },
+    { numRuns: ways.length + more, endOnFailure, examples: ways.map((way): [Command[]] => [[...WAYS[way]]]) },
   );
 
 it('ends what a person made who could not make it now, or names it to the owners', () =>
