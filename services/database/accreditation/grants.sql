@@ -28,7 +28,7 @@ grant select, insert, update on accreditation.guest_details to laminate_guestlis
 grant select, insert, delete on accreditation.photo to laminate_guestlist;
 grant update (left_at, person_id) on accreditation.photo to laminate_guestlist;
 grant delete on accreditation.tap_outcome to laminate_guestlist;
-grant update (title, quota, deadline, token_hash, revoked_at, last_used_at)
+grant update (title, quota, deadline, token_hash, revoked_at, last_used_at, made_by)
   on accreditation.delegated_list to laminate_guestlist;
 grant update (roles, at) on accreditation.import_mapping to laminate_guestlist;
 grant select (account_id, event_id, seq, person_id, reason, guests, tapped_at)
@@ -76,8 +76,8 @@ grant execute on function accreditation.manage_stock to laminate_access;
 grant select on accreditation.band_code to laminate_access;
 
 -- accounts
-grant execute on function accreditation.checkpoint_of, accreditation.guests_of, accreditation.log_door_devices,
-  accreditation.log_support
+grant execute on function accreditation.checkpoint_of, accreditation.end_set_up, accreditation.guests_of,
+  accreditation.log_door_devices, accreditation.log_support, accreditation.set_up_by
   to laminate_accounts;
 
 -- checkin

@@ -1,12 +1,13 @@
 import {
   MAX_API_TOKENS,
   MAX_API_TOKEN_DAYS,
+  SET_UP,
   message,
   type ApiToken,
   type ApiTokenEnd,
   type NewApiToken,
 } from '@laminate/contracts';
-import { apiError, checkEvents, fieldError, hashApiToken, newApiToken, type Identity } from '@laminate/kit';
+import { apiError, checkEvents, fieldError, hashApiToken, makerOf, newApiToken, type Identity } from '@laminate/kit';
 import { tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type Expression, type SqlBool } from 'kysely';
@@ -138,6 +139,7 @@ async function insert(
 export async function addApiToken(em: EntityManager, by: Maker, given: NewApiToken): Promise<Told> {
   const { name, expires_at } = given;
   await lockAccount(em, by.accountId);
+  await makerOf(em, SET_UP.api_token);
   const working = (await apiTokens(em, by)).filter(({ state }) => state === 'active' || state === 'rotated');
   if (working.some((each) => each.name.toLowerCase() === name.toLowerCase()))
     throw fieldError('name', 'api_token_name_taken');
@@ -171,6 +173,7 @@ function checkRoom(working: number): void {
  */
 export async function rotateApiToken(em: EntityManager, by: Maker, id: string, overlapHours: number): Promise<Told> {
   await lockAccount(em, by.accountId);
+  await makerOf(em, SET_UP.api_token);
   const old = await findToken(em, by, id);
   if (old.state === 'rotated') throw apiError('conflict', { message: 'api_token_rotated' });
   if (old.state !== 'active') throw apiError('conflict', { message: 'api_token_over' });

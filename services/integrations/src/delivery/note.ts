@@ -1,7 +1,7 @@
-import { RETRY_DAYS, type DeliveryFault, type PauseReason } from '@laminate/contracts';
+import { RETRY_DAYS, type DeliveryFault } from '@laminate/contracts';
 import type { EntityManager } from '@laminate/kit';
 import { heldBy, type Lease, type LeasedWebhook } from './lease.ts';
-import { mailPaused } from './mail-paused.ts';
+import { mailPaused, type DeliveryPause } from './mail-paused.ts';
 
 /** What became of one try. */
 export interface Outcome {
@@ -35,15 +35,17 @@ const TRIED = `
   where d.account_id = ? and d.webhook_id = ? and d.id = any (?::bigint[]) and d.id = t.id`;
 
 const WELL = 'update integrations.webhook set failing_since = null, failures = 0';
+// One that was paused while it was tried stays so.
 const FAILED = `
   update integrations.webhook set failing_since = coalesce(failing_since, clock_timestamp()), failures = failures + 1,
     next_try_at = clock_timestamp() + make_interval(secs => ?), leased_until = null,
-    paused_at = case when ?::text is not null then clock_timestamp() end, pause_reason = ?`;
+    paused_at = coalesce(paused_at, case when ?::text is not null then clock_timestamp() end),
+    pause_reason = coalesce(pause_reason, ?)`;
 const RELEASE = `
   update integrations.webhook set leased_by = null, leased_until = null, next_try_at = greatest(next_try_at, now())`;
 
 /** Why a webhook is paused after a failure; null where it is tried again. */
-function pauseOf({ status, fault }: Outcome, failingSince: string | null): PauseReason | null {
+function pauseOf({ status, fault }: Outcome, failingSince: string | null): DeliveryPause | null {
   if (fault === 'secret_unreadable') return fault;
   if (status === 410) return 'gone';
   return failingSince !== null && Date.now() - Date.parse(failingSince) >= RETRY_MS ? 'failing' : null;

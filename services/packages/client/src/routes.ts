@@ -1049,7 +1049,7 @@ export type AuditEntry = {
   /** Who did it. */
   user: string;
   /** What was done. */
-  action: 'add_user' | 'change_user' | 'remove_user' | 'accept_invitation' | 'add_event_user' | 'change_event_user' | 'remove_event_user' | 'add_artist_user' | 'change_artist_user' | 'remove_artist_user' | 'change_email' | 'confirm_email' | 'change_password' | 'reset_password' | 'end_session' | 'end_sessions' | 'turn_on_second_factor' | 'turn_off_second_factor' | 'reset_second_factor' | 'require_second_factor' | 'stop_requiring_second_factor' | 'new_recovery_codes' | 'set_up_single_sign_on' | 'change_single_sign_on' | 'remove_single_sign_on' | 'require_single_sign_on' | 'stop_requiring_single_sign_on' | 'add_sign_in_domain' | 'prove_sign_in_domain' | 'remove_sign_in_domain' | 'lose_sign_in_domain' | 'refuse_single_sign_on' | 'change_plan' | 'request_plan' | 'change_billing_details' | 'add_door_device' | 'open_door_device' | 'revoke_door_device' | 'add_api_token' | 'rotate_api_token' | 'revoke_api_token' | 'open_for_support' | 'end_support' | 'change_retention' | 'create_event' | 'rename_event' | 'change_event_dates' | 'change_event_time_zone' | 'delete_event' | 'restore_event';
+  action: 'add_user' | 'change_user' | 'remove_user' | 'accept_invitation' | 'add_event_user' | 'change_event_user' | 'remove_event_user' | 'add_artist_user' | 'change_artist_user' | 'remove_artist_user' | 'change_email' | 'confirm_email' | 'change_password' | 'reset_password' | 'end_session' | 'end_sessions' | 'turn_on_second_factor' | 'turn_off_second_factor' | 'reset_second_factor' | 'require_second_factor' | 'stop_requiring_second_factor' | 'new_recovery_codes' | 'set_up_single_sign_on' | 'change_single_sign_on' | 'remove_single_sign_on' | 'require_single_sign_on' | 'stop_requiring_single_sign_on' | 'add_sign_in_domain' | 'prove_sign_in_domain' | 'remove_sign_in_domain' | 'lose_sign_in_domain' | 'refuse_single_sign_on' | 'change_plan' | 'request_plan' | 'change_billing_details' | 'add_door_device' | 'open_door_device' | 'revoke_door_device' | 'add_api_token' | 'rotate_api_token' | 'revoke_api_token' | 'add_webhook' | 'change_webhook' | 'delete_webhook' | 'rotate_webhook_secret' | 'resume_webhook' | 'replay_webhook' | 'list_set_up' | 'open_for_support' | 'end_support' | 'change_retention' | 'create_event' | 'rename_event' | 'change_event_dates' | 'change_event_time_zone' | 'delete_event' | 'restore_event';
   /** Whom or what it concerns: an e-mail, the name of a plan, of a device or of an event. */
   subject: string;
   /** The event. */
@@ -1950,6 +1950,8 @@ export type EventCan = {
   manage_groups: boolean;
   /** Block and unblock guests. */
   block: boolean;
+  /** Set up ticket shops; false on a guest-list-only plan. */
+  manage_sources: boolean;
   /** See the access system. */
   view_access: boolean;
   /** See the artists. */
@@ -1960,6 +1962,8 @@ export type EventCan = {
   answer_guests: boolean;
   /** Take lists and reports out as files, also when the plan has ended. */
   export: boolean;
+  /** Take occupancy and the stock of wristbands out as files, also when the plan has ended. */
+  export_access: boolean;
   /** Change the access system and the stock of wristbands. */
   manage_access: boolean;
   /** Change its name and times. */
@@ -4045,8 +4049,8 @@ export type PasswordReset = {
   new_password: NewPassword;
 };
 
-/** Why a webhook delivers no more. */
-export type PauseReason = 'failing' | 'gone' | 'secret_unreadable';
+/** Why a webhook delivers no more; `maker_left`: the person who gave the address no longer manages integrations. */
+export type PauseReason = 'failing' | 'gone' | 'secret_unreadable' | 'maker_left';
 
 export type PaymentPlan = {
   /** Its name. */
@@ -5068,6 +5072,25 @@ export type SessionDevice = {
   checkpoint?: DoorCheckpoint | null;
 };
 
+/** One thing that a user of the account set up and that works. */
+export type SetUpItem = {
+  /** What kind it is of. */
+  kind: 'api_token' | 'webhook' | 'single_sign_on' | 'shared_list' | 'ticket_shop' | 'door_device' | 'account_invitation' | 'event_invitation' | 'artist_invitation';
+  /** Unique among those of its kind. */
+  id: string;
+  /** What it is called; of a webhook and of single sign-on, the host. Of an invitation, the e-mail. */
+  name: string;
+  /** The event. */
+  event: {
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+  } | null;
+  /** It ends when the person is removed; a webhook is paused. */
+  ends: boolean;
+};
+
 /** A guest as the holder of a link sends it. */
 export type SharedGuest = {
   /** Its name. */
@@ -5713,6 +5736,11 @@ export type UserDashboard = {
 
 export type UserName = Text;
 
+export type UserRemoval = {
+  /** Also end the links, door devices, ticket shops and open invitations that the person set up. */
+  end_set_up?: boolean;
+};
+
 export type Version = string;
 
 /** How a version of a remote did in a page since it reported last. Nothing in it tells whose page it is. */
@@ -6239,6 +6267,13 @@ export interface Routes {
   'GET /api/payment-plans': {
     answer: PaymentPlans;
   };
+  /** What a user set up that works without them: removing them ends API tokens and pauses webhooks */
+  'GET /api/accounts/users/{userId}/set_up': {
+    path: { userId: Id };
+    answer: {
+      set_up: SetUpItem[];
+    };
+  };
   /** Show the version of a rollout to everybody, or to nobody any more */
   'POST /api/modules/{module}/move': {
     path: { module: string };
@@ -6305,6 +6340,7 @@ export interface Routes {
   /** Take a user out of the account and all of its events; the last owner stays */
   'POST /api/accounts/users/{userId}/delete': {
     path: { userId: Id };
+    body?: UserRemoval;
     answer: undefined;
   };
   /** Let a person no longer act for an artist */

@@ -72,6 +72,8 @@ export * from './rollouts.ts';
 export * from './rider-files.ts';
 export * from './rider-limits.ts';
 export * from './rider-uploads.ts';
+export * from './rights.ts';
+export * from './set-up.ts';
 export * from './roles.ts';
 export * from './rooming.ts';
 export * from './route.ts';

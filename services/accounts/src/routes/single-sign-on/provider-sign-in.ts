@@ -17,6 +17,7 @@ import { refused } from '../../single-sign-on/refusals.ts';
 import type { SealingKeys } from '@laminate/kit/sealing-keys';
 import type { RateLimits } from '../../rate-limits.ts';
 import type { AccountsContext } from '../context.ts';
+import { postFor } from '../invitations/post-for.ts';
 import { noteFailedLogin } from '../note-failed-login.ts';
 import { answerSession } from '../session/answer-session.ts';
 import { replaceSession } from '../session/replace-session.ts';
@@ -108,7 +109,7 @@ async function takeAttempt(
  */
 export const endProviderSignIn = ({ limits, key, providerKeys, providers }: AccountsContext) =>
   endpoint(accounts.endProviderSignIn).handle(async (call) => {
-    const { body, db, req } = call;
+    const { body, db, env, req } = call;
     await limits.providerAddress.take(networkOf(req));
     const { redirect_uri: answeredAt, ...answer } = body;
     const signedIn = await noteFailedLogin(call, { method: 'provider' }, async () => {
@@ -125,7 +126,7 @@ export const endProviderSignIn = ({ limits, key, providerKeys, providers }: Acco
           // It may have been replaced while it was asked: under the lock of who does that, it is no more.
           await lockAccount(em, accountId);
           const { roles } = await stillAsked(em, providerKeys, accountId, attempt.provider);
-          const userId = await admit(em, accountId, roles, who);
+          const userId = await admit(em, accountId, roles, who, postFor(req, env));
           const device = { userId, accountId, userAgent: req.get('user-agent') ?? null, byProvider: true };
           return { userId, accountId, token: await replaceSession(em, call, device) };
         }),

@@ -116,8 +116,8 @@ it('asks the provider anew for an answer that comes twice, where links are not u
 it('makes a user of somebody without a role where any would do (mutation)', async () => {
   const boss = await world.company();
   const without = await accountsWith<typeof admission>(at('commands/single-sign-on/admit.ts'), {
-    admit: (real) => (em, accountId, rules, who) =>
-      real.admit(em, accountId, [{ value: 'choir', role: 'manager' }, ...rules], who),
+    admit: (real) => (em, accountId, rules, who, post) =>
+      real.admit(em, accountId, [{ value: 'choir', role: 'manager' }, ...rules], who, post),
   });
   const got = await both(
     without,

@@ -3,7 +3,7 @@ import { FieldKeySchema } from '../guest-fields.ts';
 import { ColumnRole, ColumnTitles, IMPORT_CHUNK, ImportOutcome } from '../imports.ts';
 import { MAX_PEOPLE, NewGuest } from '../people.ts';
 import { Id, PathId } from '../primitives.ts';
-import { LIST_KEEPERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 import { says } from '../messages.ts';
 
@@ -13,7 +13,7 @@ const base = {
   resource: 'imports',
   service: 'guestlist',
   scope: 'event',
-  access: LIST_KEEPERS,
+  ...withRight('edit_people'),
   method: 'POST',
 } as const;
 

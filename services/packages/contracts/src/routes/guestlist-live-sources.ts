@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { HookSecret, LivePreview, LiveProducts, LiveSource, LiveSourceFound, LiveSourceKey } from '../live-sources.ts';
 import { PathId } from '../primitives.ts';
-import { ORGANISERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const SourceParams = EventParams.extend({ liveSourceId: PathId });
-const base = { service: 'guestlist', scope: 'event', access: ORGANISERS } as const;
+const base = { service: 'guestlist', scope: 'event', ...withRight('manage_sources') } as const;
 const One = z.object({ live_source: LiveSource });
 const one = { ...base, method: 'POST', params: SourceParams, response: One } as const;
 /** `hook` is the path that the other system calls, with its secret; it is answered this once and stored nowhere. */

@@ -19,7 +19,7 @@ import {
   Wristband,
 } from '../people.ts';
 import { Id, PathId, Since, line } from '../primitives.ts';
-import { DOOR_STAFF, LIST_KEEPERS, ORGANISERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
 export { setProfiles } from './aliases.ts';
@@ -69,7 +69,7 @@ export const getEventData = defineRoute({
   method: 'GET',
   replica: true,
   path: '/api/event-data/{eventId}',
-  access: DOOR_STAFF,
+  ...withRight('check_in'),
   summary: 'The event and its guest limit',
   params: EventParams,
   response: z.object({
@@ -85,7 +85,7 @@ export const updateSettings = defineRoute({
   resource: 'events',
   method: 'POST',
   path: '/api/event/{eventId}/settings',
-  access: ORGANISERS,
+  ...withRight('rename'),
   summary: 'Set the guest limit of an event and whether it counts comments',
   params: EventParams,
   body: NewEventSettings,
@@ -99,7 +99,7 @@ export const listLogs = defineRoute({
   method: 'GET',
   replica: true,
   path: '/api/events/{eventId}/logs',
-  access: ORGANISERS,
+  ...withRight('view_dashboard'),
   summary: 'The activity log, newest first; `search` keeps lines with each of its words in user or details',
   params: EventParams,
   query: z.strictObject({
@@ -142,7 +142,7 @@ export const listPeople = defineRoute({
   method: 'GET',
   replica: true,
   path: '/api/event/{eventId}/people',
-  access: DOOR_STAFF,
+  ...withRight('check_in'),
   summary:
     'Everyone on the list of an event, ordered by name; with `since` only what changed after that sequence number',
   params: EventParams,
@@ -166,7 +166,7 @@ export const listUnits = defineRoute({
   method: 'GET',
   replica: true,
   path: '/api/event/{eventId}/units',
-  access: LIST_KEEPERS,
+  ...withRight('view_people'),
   summary: 'Units with their groups and counts',
   params: EventParams,
   response: z.object({ units: z.array(Unit) }),
@@ -178,7 +178,7 @@ export const addUnit = defineRoute({
   resource: 'units',
   method: 'POST',
   path: '/api/event/{eventId}/units',
-  access: LIST_KEEPERS,
+  ...withRight('manage_groups'),
   summary: 'Add a unit',
   params: EventParams,
   body: z.strictObject({ name: line(MAX_NAME) }),
@@ -192,7 +192,7 @@ export const addGroup = defineRoute({
   resource: 'units',
   method: 'POST',
   path: '/api/event/{eventId}/unit/{unitId}/add_group',
-  access: LIST_KEEPERS,
+  ...withRight('manage_groups'),
   summary: 'Add a group to a unit',
   params: UnitParams,
   body: z.strictObject({ name: line(MAX_NAME) }),
@@ -206,7 +206,7 @@ export const addPersonToUnit = defineRoute({
   resource: 'guests',
   method: 'POST',
   path: '/api/event/{eventId}/unit/{unitId}/add_person',
-  access: LIST_KEEPERS,
+  ...withRight('edit_people'),
   summary: 'Add a person to a unit',
   params: UnitParams,
   body: NewPerson,
@@ -221,7 +221,7 @@ export const addPersonToGroup = defineRoute({
   resource: 'guests',
   method: 'POST',
   path: '/api/event/{eventId}/unit/{unitId}/group/{groupId}/add_person',
-  access: LIST_KEEPERS,
+  ...withRight('edit_people'),
   summary: 'Add a person to a group',
   params: GroupParams,
   body: NewPerson,
@@ -238,7 +238,7 @@ export const personExists = defineRoute({
   whenPlanEnded: 'open',
   method: 'POST',
   path: '/api/event/{eventId}/people/exists',
-  access: LIST_KEEPERS,
+  ...withRight('edit_people'),
   summary: 'Is someone of that name on the list? Case, accents and doubled spaces are ignored',
   params: EventParams,
   body: z.strictObject({ name: PersonName }),
@@ -253,7 +253,7 @@ export const peopleExist = defineRoute({
   whenPlanEnded: 'open',
   method: 'POST',
   path: '/api/event/{eventId}/people/exists-all',
-  access: LIST_KEEPERS,
+  ...withRight('edit_people'),
   summary:
     'Check a batch before saving: who is on the list already, perhaps in another spelling, which units and groups would be created',
   params: EventParams,
@@ -275,7 +275,7 @@ export const addPeople = defineRoute({
   resource: 'guests',
   method: 'POST',
   path: '/api/event/{eventId}/people/add-multiple',
-  access: LIST_KEEPERS,
+  ...withRight('edit_people'),
   summary: 'Add a batch of people, all or nothing; named units and groups that do not exist are created',
   params: EventParams,
   body: z.strictObject({

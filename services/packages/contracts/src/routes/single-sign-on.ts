@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 import { Session } from '../session.ts';
 import { DomainForm, ProviderForm, ProviderSignInEnd, ProviderSignInStart, SingleSignOn } from '../single-sign-on.ts';
 
-const ofOwner = { service: 'accounts', scope: 'account', access: ['owner'] } as const;
+const ofOwner = { service: 'accounts', scope: 'account', ...withRight('manage_integrations') } as const;
 const change = { ...ofOwner, method: 'POST', response: z.object({ single_sign_on: SingleSignOn }) } as const;
 const ofAnyone = {
   service: 'accounts',
