@@ -13,8 +13,8 @@ const MAX_BYTES = 5_000_000;
 const MAX_OPENINGS = 100_000;
 /** 50 orders each: more than an event has guests. */
 const MAX_PAGES = 2000;
-/** Of all pages of a list: 50,000 orders of 10 KB, and 1,000 products of 20 KB. */
-const MAX_ORDERS_BYTES = 500_000_000;
+/** Of all pages of a list: 50,000 orders of 6 KB, and 1,000 products of 20 KB. */
+const MAX_ORDERS_BYTES = 300_000_000;
 const MAX_PRODUCTS_BYTES = 20_000_000;
 const MAX_PRODUCTS = 1000;
 /** Cancelled ones among them. */

@@ -37,6 +37,8 @@ export interface Readings {
 const noRoom = () => apiError('too_many_requests', { retryAfterSeconds: 5 });
 
 export function openReadings(budget: ByteBudget = openByteBudget(heapShare())): Readings {
+  // In a small process what one may keep at most is less: a reading that is alone is never refused for now.
+  const mostKept = Math.min(MAX_KEPT_BYTES, budget.most / 2 - PAGE_BYTES - STEP_BYTES);
   return {
     budget,
     async run(accountId, signal, work) {
@@ -50,7 +52,7 @@ export function openReadings(budget: ByteBudget = openByteBudget(heapShare())): 
       let [kept, reserved] = [0, 0];
       const keep = (bytes: number) => {
         kept += bytes;
-        if (kept > MAX_KEPT_BYTES) throw new ShopError('too_long');
+        if (kept > mostKept) throw new ShopError('too_long');
         for (; kept > reserved; reserved += STEP_BYTES) reserve(STEP_BYTES);
       };
       try {

@@ -30,13 +30,15 @@ const MB = 1024 * 1024;
 /** Room for three of the largest uploads. */
 const LEAST_BYTES = 64 * MB;
 const MOST_BYTES = 128 * MB;
+/** What the widest owner may always hold, also where others left nothing: some hundred taps. */
+const ALWAYS_BYTES = 64 * 1024;
 
 /** A quarter of what the process may take for its heap, which Node derives from the memory of its container. */
 export const heapShare = (): number => Math.min(MOST_BYTES, Math.floor(getHeapStatistics().heap_size_limit / 4));
 
 /**
  * Opens a budget. No owner may hold more than what it leaves to all others of the same account or process: one that
- * takes all it can gets half, two get a third each, and small requests of others always find room.
+ * takes all it can gets half, the next half of the rest, and small requests of further accounts always find room.
  * @param most bytes for all owners together; unless given, those that buffers may take, which are not on the heap
  */
 export function openByteBudget(most: number = Math.max(LEAST_BYTES, heapShare())): ByteBudget {
@@ -44,11 +46,11 @@ export function openByteBudget(most: number = Math.max(LEAST_BYTES, heapShare())
   const held = new Map<string, number>();
 
   function hasRoom(owners: readonly Owner[], bytes: number): boolean {
-    let [room, taken] = [most, total];
+    let [room, taken, always] = [most, total, ALWAYS_BYTES];
     for (const owner of owners) {
       const own = held.get(owner.key) ?? 0;
-      if (own + bytes > Math.min(owner.most, room - taken - bytes)) return false;
-      [room, taken] = [owner.most, own];
+      if (own + bytes > Math.max(always, Math.min(owner.most, room - taken - bytes))) return false;
+      [room, taken, always] = [owner.most, own, 0];
     }
     return true;
   }

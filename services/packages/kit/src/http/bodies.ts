@@ -22,10 +22,17 @@ const ACCOUNT_BYTES = 48 * MB;
 /** For callers without a session, by their network: a hall full of phones shares one. */
 const NETWORK_BYTES = 16 * MB;
 
-/** What a slow line may be behind, in milliseconds and bytes. */
-const GRACE_MS = 10_000;
-const GRACE_BYTES = 128 * KB;
-const SWEEP_MS = 1000;
+/** Bytes that may have come before they are counted: those in the buffers of a connection. */
+const BUFFERED_BYTES = 128 * KB;
+
+interface Options {
+  /** For all bodies of the process. */
+  readonly budget?: ByteBudget;
+  /** What a slow line may be behind, in milliseconds. */
+  readonly graceMs?: number;
+  /** How often is looked for late bodies, in milliseconds. */
+  readonly sweepMs?: number;
+}
 
 /** Most objects and lists of a JSON body. */
 const MAX_OPENINGS = 200_000;
@@ -76,12 +83,14 @@ function bytesOf(req: Request, most: number, length: number): number {
   return req.headers['content-encoding'] === undefined ? Math.min(length, most) : most;
 }
 
-/** Whether a body comes so slowly that the caller will have given up before its end. */
-function isLate({ req, length, since, timeoutMs, readBefore }: Arriving, now: number): boolean {
-  const late = now - since - GRACE_MS;
-  if (late <= 0) return false;
-  const read = req.socket.bytesRead - readBefore + GRACE_BYTES;
-  return late >= timeoutMs || read < (length * late) / timeoutMs || read === GRACE_BYTES;
+/**
+ * Whether a body comes so slowly that the caller will have given up before its end, or not at all.
+ * @param spentMs since it began, less what a slow line may be behind
+ */
+function isLate({ req, length, timeoutMs, readBefore }: Arriving, spentMs: number): boolean {
+  if (spentMs <= 0) return false;
+  const read = req.socket.bytesRead - readBefore;
+  return spentMs >= timeoutMs || read === 0 || read + BUFFERED_BYTES < (length * spentMs) / timeoutMs;
 }
 
 /** Ends a request whose body is not going to arrive. */
@@ -91,17 +100,20 @@ function end(req: Request, res: Response): void {
   sendError(res, fieldError('body', 'cut_off'));
 }
 
-/** @param budget bytes for all bodies of the process */
-export function openBodies(budget: ByteBudget = openByteBudget()): Bodies {
+export function openBodies({
+  budget = openByteBudget(),
+  graceMs = 10_000,
+  sweepMs = 1000,
+}: Options = {}): Bodies {
   const arriving = new Set<Arriving>();
   const sweep = setInterval(() => {
     const now = performance.now();
     for (const body of arriving) {
-      if (!body.req.complete && !isLate(body, now)) continue;
+      if (!body.req.complete && !isLate(body, now - body.since - graceMs)) continue;
       arriving.delete(body);
       if (!body.req.complete) end(body.req, body.res);
     }
-  }, SWEEP_MS).unref();
+  }, sweepMs).unref();
 
   return {
     budget,

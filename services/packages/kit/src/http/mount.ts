@@ -126,7 +126,7 @@ interface Mounting {
 }
 
 /** Reads the body of a call, which has its room by then. */
-function readBody(route: Endpoint['route']): RequestHandler[] {
+export function readBody(route: Endpoint['route']): RequestHandler[] {
   if (route.upload) return takeUpload(route.upload);
   const reader = (limit: number) =>
     route.raw
