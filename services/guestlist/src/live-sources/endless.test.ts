@@ -96,7 +96,7 @@ it.each<[Endless, string]>([
 it('reads for many accounts at once no more than it has memory for, and refuses the rest for now', async () => {
   const shop = await open('small', true);
   const places = await Promise.all(Array.from({ length: 4 }, somewhere));
-  const ids = [];
+  const ids: number[] = [];
   for (const place of places) ids.push(await added(place, shop));
   const answers = await Promise.all(
     places.map((place, nth) => ask(place, guestlist.previewLiveSource, {}, { liveSourceId: ids[nth] ?? 0 })),
