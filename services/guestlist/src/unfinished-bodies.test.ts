@@ -101,9 +101,7 @@ it('is not ended by bodies that take many times their bytes once they are read',
 
 it('takes what several organisers of an account send at once', async () => {
   const { accountId, eventId } = await somewhere();
-  const organisers = await Promise.all(
-    Array.from({ length: 6 }, () => fixture.caller({ accountId, role: 'manager' })),
-  );
+  const organisers = await Promise.all(Array.from({ length: 6 }, () => fixture.caller({ accountId, role: 'manager' })));
   const guests = Array.from({ length: 2500 }, (_none, nth) => ({ name: `Guest ${nth}`, comments: 'c'.repeat(300) }));
   const statuses = await Promise.all(
     organisers.map(async (as) => {

@@ -67,7 +67,12 @@ it.each<[Endless, string]>([
 
 it('ends the preview of orders in large pages without end, of which little is kept', async () => {
   const [place, shop] = [await somewhere(), await open('large', true)];
-  const { status, body } = await ask(place, guestlist.previewLiveSource, {}, { liveSourceId: await added(place, shop) });
+  const { status, body } = await ask(
+    place,
+    guestlist.previewLiveSource,
+    {},
+    { liveSourceId: await added(place, shop) },
+  );
   // On a busy machine their time is over before their bytes are.
   expect([status, body.message_code]).toEqual([409, expect.stringMatching(/^source_(?:too_long|timeout)$/)]);
   await nothingIsHeld();

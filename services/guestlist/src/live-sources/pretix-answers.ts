@@ -93,7 +93,14 @@ export function orderOf(order: PretixOrder): ShopOrder {
   const counts = order.status === 'p' || (order.status === 'n' && order.valid_if_pending);
   const byId = new Map(order.positions.map((position) => [position.id, position]));
   const tickets = order.positions.map((position): ShopTicket => {
-    const code = apart(foldBandCode(position.secret.slice(0, MAX_READ).replace(/\p{Cc}+/gu, '').toWellFormed()));
+    const code = apart(
+      foldBandCode(
+        position.secret
+          .slice(0, MAX_READ)
+          .replace(/\p{Cc}+/gu, '')
+          .toWellFormed(),
+      ),
+    );
     return {
       id: position.id,
       name: nameOf(order, position, byId.get(position.addon_to ?? 0)),

@@ -3,7 +3,16 @@ import { MAX_PEOPLE, type LiveProduct, type LiveSourceFound, type LiveSourceKey 
 import { openingsIn } from '@laminate/kit/openings';
 import { OutboundError, type Outbound } from '@laminate/kit/outbound';
 import type { z } from 'zod';
-import { bytesOf, orderOf, PretixEvent, PretixItem, PretixOrder, PretixPage, productOf, textIn } from './pretix-answers.ts';
+import {
+  bytesOf,
+  orderOf,
+  PretixEvent,
+  PretixItem,
+  PretixOrder,
+  PretixPage,
+  productOf,
+  textIn,
+} from './pretix-answers.ts';
 import type { Reading } from './readings.ts';
 import { ShopError } from './shop-error.ts';
 

@@ -288,7 +288,11 @@ export function openOutbound({ allow, resolve }: OutboundOptions = {}): Outbound
     try {
       const status = response.statusCode ?? 0;
       if (status >= 300 && status < 400 && status !== 304) throw new OutboundError('redirect');
-      return { status, headers: headersOf(response), body: await readBody(response, addresses[0] ?? '', maxBytes, mayCut) };
+      return {
+        status,
+        headers: headersOf(response),
+        body: await readBody(response, addresses[0] ?? '', maxBytes, mayCut),
+      };
     } finally {
       response.destroy();
     }

@@ -17,14 +17,10 @@ export interface ServiceProcess {
  */
 export async function startProcess(main: string, env: ServiceEnv, heapMb?: number): Promise<ServiceProcess> {
   const settings = Object.entries({ ...env, LOG_LEVEL: 'info' }).filter(([, value]) => value !== undefined);
-  const child = spawn(
-    process.execPath,
-    [...(heapMb ? [`--max-old-space-size=${heapMb}`] : []), fileURLToPath(main)],
-    {
-      env: { PATH: process.env.PATH, ...Object.fromEntries(settings.map(([name, value]) => [name, String(value)])) },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const child = spawn(process.execPath, [...(heapMb ? [`--max-old-space-size=${heapMb}`] : []), fileURLToPath(main)], {
+    env: { PATH: process.env.PATH, ...Object.fromEntries(settings.map(([name, value]) => [name, String(value)])) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let url: string | undefined;
   for await (const line of child.stdout) {
     url = /"url":"(http:[^"]+)"/.exec(String(line))?.[1];

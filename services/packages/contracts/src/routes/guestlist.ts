@@ -39,7 +39,6 @@ const UnitParams = EventParams.extend({ unitId: PathId });
 const GroupParams = UnitParams.extend({ groupId: PathId });
 const base = { service: 'guestlist', scope: 'event' } as const;
 
-
 export const getEvent = defineRoute({
   ...base,
   id: 'getEvent',

@@ -13,7 +13,7 @@ const MB = KB * KB;
 export const DEFAULT_BODY_BYTES = 100 * KB;
 /** A body whose length is not known: each of its pieces takes memory, so small ones are reserved as if they were large. */
 export const UNMEASURED_BODY_BYTES = 16 * KB;
-const UNMEASURED_RESERVE = 1 * MB;
+export const UNMEASURED_RESERVE = 1 * MB;
 /** Boundaries, names and fields beside the file of an upload. */
 const FORM_BYTES = 64 * KB;
 
@@ -100,11 +100,7 @@ function end(req: Request, res: Response): void {
   sendError(res, fieldError('body', 'cut_off'));
 }
 
-export function openBodies({
-  budget = openByteBudget(),
-  graceMs = 10_000,
-  sweepMs = 1000,
-}: Options = {}): Bodies {
+export function openBodies({ budget = openByteBudget(), graceMs = 10_000, sweepMs = 1000 }: Options = {}): Bodies {
   const arriving = new Set<Arriving>();
   const sweep = setInterval(() => {
     const now = performance.now();

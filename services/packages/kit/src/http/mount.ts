@@ -129,9 +129,7 @@ interface Mounting {
 export function readBody(route: Endpoint['route']): RequestHandler[] {
   if (route.upload) return takeUpload(route.upload);
   const reader = (limit: number) =>
-    route.raw
-      ? express.raw({ type: () => true, limit })
-      : express.json({ limit, strict: true, verify: checkOpenings });
+    route.raw ? express.raw({ type: () => true, limit }) : express.json({ limit, strict: true, verify: checkOpenings });
   const most = bodyLimitOf(route);
   const [read, readUnmeasured] = [reader(most), reader(Math.min(most, UNMEASURED_BODY_BYTES))];
   const readAny: RequestHandler = (req, res, next) => (isUnmeasured(req) ? readUnmeasured : read)(req, res, next);

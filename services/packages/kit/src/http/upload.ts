@@ -14,8 +14,8 @@ export interface UploadedFile {
 }
 
 /** Files that are worked on: each may become a picture of many times its size. */
-const MAX_AT_ONCE = 16;
-const MAX_OF_ACCOUNT = 8;
+const MAX_AT_ONCE = 24;
+const MAX_OF_ACCOUNT = 12;
 const MAX_FIELDS = 10;
 const MAX_FIELD_BYTES = 1000;
 const MAX_NAME = 255;
