@@ -2,6 +2,7 @@ import { lookup, Resolver } from 'node:dns/promises';
 import { Agent as PlainAgent, request as plainRequest, type IncomingMessage } from 'node:http';
 import { Agent as TlsAgent, request as tlsRequest, type RequestOptions } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { openByteBudget, type Release } from './byte-budget.ts';
 
 /** Why a call to an address that somebody typed was not made, or had no answer that may be used. */
 export type OutboundFault =
@@ -40,6 +41,8 @@ export interface OutboundRequest {
   readonly maxBytes?: number;
   /** A longer answer is refused (`too_long`) unless it may be cut: then the connection ends there. */
   readonly mayCut?: boolean;
+  /** Ends the call, as a `timeout`. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface OutboundAnswer {
@@ -91,6 +94,14 @@ interface Way {
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1_000_000;
+/** Bytes of all answers of one server that this process reads at the same time. */
+const SERVER_BYTES = 16 * 1024 * 1024;
+
+/** What a piece of an answer takes besides its bytes: there may be one for each byte. */
+const CHUNK_BYTES = 256;
+
+/** For the answers that this process reads; those beyond it are `too_long`. */
+export const answerBudget = openByteBudget();
 
 /** IPv4 that is not everybody's: IANA's special-purpose registry, multicast, and what is reserved. */
 const INSIDE_V4 = [
@@ -164,17 +175,26 @@ function faultOf(error: unknown): OutboundError {
   return new OutboundError(CERTIFICATE_FAULT.test(code) ? 'certificate' : 'connection', { cause: error });
 }
 
-/** Reads a body as far as it may be read. */
-async function readBody(response: IncomingMessage, maxBytes: number, mayCut: boolean): Promise<string> {
+/** Reads a body as far as it may be read. @param server the address that all its answers count for */
+async function readBody(response: IncomingMessage, server: string, maxBytes: number, mayCut: boolean): Promise<string> {
+  const owners = [{ key: server, most: SERVER_BYTES }];
+  const held: Release[] = [];
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > maxBytes && !mayCut) throw new OutboundError('too_long');
-    chunks.push(chunk);
-    if (size >= maxBytes) break;
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      const release = answerBudget.reserve(owners, chunk.length + CHUNK_BYTES);
+      if (!release) throw new OutboundError('too_long');
+      held.push(release);
+      if (size > maxBytes && !mayCut) throw new OutboundError('too_long');
+      chunks.push(chunk);
+      if (size >= maxBytes) break;
+    }
+    return Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8');
+  } finally {
+    for (const release of held) release();
   }
-  return Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8');
 }
 
 function headersOf({ headersDistinct }: IncomingMessage): Headers {
@@ -268,7 +288,11 @@ export function openOutbound({ allow, resolve }: OutboundOptions = {}): Outbound
     try {
       const status = response.statusCode ?? 0;
       if (status >= 300 && status < 400 && status !== 304) throw new OutboundError('redirect');
-      return { status, headers: headersOf(response), body: await readBody(response, maxBytes, mayCut) };
+      return {
+        status,
+        headers: headersOf(response),
+        body: await readBody(response, addresses[0] ?? '', maxBytes, mayCut),
+      };
     } finally {
       response.destroy();
     }
@@ -276,22 +300,26 @@ export function openOutbound({ allow, resolve }: OutboundOptions = {}): Outbound
 
   /** Gives `work` its time, and a fault to whatever goes wrong. */
   async function within(
-    { timeoutMs = TIMEOUT_MS }: OutboundRequest,
+    { timeoutMs = TIMEOUT_MS, signal }: OutboundRequest,
     work: (signal: AbortSignal) => Promise<OutboundAnswer>,
   ): Promise<OutboundAnswer> {
     const ended = new AbortController();
     const timeout = Promise.withResolvers<never>();
-    const timer = setTimeout(() => {
+    const end = () => {
       timeout.reject(new OutboundError('timeout'));
       ended.abort();
-    }, timeoutMs);
+    };
+    const timer = setTimeout(end, timeoutMs);
+    signal?.addEventListener('abort', end, { once: true });
     try {
+      if (signal?.aborted) end();
       // The timer is the first to speak: what it ends fails, too, and a look-up it can't end.
       return await Promise.race([timeout.promise, work(ended.signal)]);
     } catch (error) {
       throw faultOf(error);
     } finally {
       clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
     }
   }
 

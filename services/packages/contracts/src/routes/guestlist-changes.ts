@@ -5,6 +5,7 @@ import {
   ListedPerson,
   MAX_NAME,
   MAX_PEOPLE,
+  MAX_PEOPLE_BYTES,
   NewPerson,
   PeopleChanged,
   PeopleIds,
@@ -233,7 +234,7 @@ export const addGuests = defineRoute({
   }),
   response: z.object({ added: z.int(), seq: z.int(), people: z.array(z.object({ id: Id })), undo: Id }),
   status: 201,
-  maxBodyBytes: 32 * 1024 * 1024,
+  maxBodyBytes: MAX_PEOPLE_BYTES,
   timeoutMs: 60_000,
   idempotent: true,
 });

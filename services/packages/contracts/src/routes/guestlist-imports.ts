@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FieldKeySchema } from '../guest-fields.ts';
-import { ColumnRole, ColumnTitles, IMPORT_CHUNK, ImportOutcome } from '../imports.ts';
+import { ColumnRole, ColumnTitles, IMPORT_CHUNK, IMPORT_CHUNK_BYTES, ImportOutcome } from '../imports.ts';
 import { MAX_PEOPLE, NewGuest } from '../people.ts';
 import { Id, PathId } from '../primitives.ts';
 import { withRight } from '../rights.ts';
@@ -17,8 +17,8 @@ const base = {
   method: 'POST',
 } as const;
 
-/** 5,000 rows of which a few hold long comments; a slow line needs a while for them. */
-const chunk = { maxBodyBytes: 32 * 1024 * 1024, timeoutMs: 60_000 } as const;
+/** A slow line needs a while for a chunk. */
+const chunk = { maxBodyBytes: IMPORT_CHUNK_BYTES, timeoutMs: 60_000 } as const;
 
 export const startImport = defineRoute({
   ...base,

@@ -51,6 +51,7 @@ export const addLiveSource = defineRoute({
   response: WithHook,
   status: 201,
   timeoutMs: ASKING_MS,
+  dear: 'look-up',
 });
 
 export const findLiveProducts = defineRoute({
@@ -72,6 +73,7 @@ export const updateLiveSource = defineRoute({
   summary: 'Change what is taken into which unit, or the API token; then all is read anew',
   body: z.strictObject({ products: LiveProducts, token: LiveSourceKey.shape.token.optional() }),
   timeoutMs: ASKING_MS,
+  dear: 'look-up',
 });
 
 export const previewLiveSource = defineRoute({

@@ -9,6 +9,7 @@ import {
   GuestToCheck,
   MAX_NAME,
   MAX_PEOPLE,
+  MAX_PEOPLE_BYTES,
   NewGuest,
   NewPerson,
   ListedPerson,
@@ -37,9 +38,6 @@ const EventParams = z.strictObject({ eventId: PathId });
 const UnitParams = EventParams.extend({ unitId: PathId });
 const GroupParams = UnitParams.extend({ groupId: PathId });
 const base = { service: 'guestlist', scope: 'event' } as const;
-
-/** 50,000 rows of up to a few hundred bytes. */
-const BATCH_BYTES = 32 * 1024 * 1024;
 
 export const getEvent = defineRoute({
   ...base,
@@ -265,7 +263,7 @@ export const peopleExist = defineRoute({
     new_groups: z.array(z.object({ unit: z.string(), group: z.string() })),
   }),
   dear: 'look-up',
-  maxBodyBytes: BATCH_BYTES,
+  maxBodyBytes: MAX_PEOPLE_BYTES,
   timeoutMs: 60_000,
 });
 
@@ -285,7 +283,7 @@ export const addPeople = defineRoute({
   }),
   response: z.object({ added: z.int(), seq: z.int(), people: z.array(z.object({ id: Id })), undo: Id }),
   status: 201,
-  maxBodyBytes: BATCH_BYTES,
+  maxBodyBytes: MAX_PEOPLE_BYTES,
   timeoutMs: 60_000,
   idempotent: true,
 });
