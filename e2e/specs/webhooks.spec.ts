@@ -18,7 +18,7 @@ let product: Awaited<ReturnType<typeof startOwnProduct>>;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   receiver = await openWebhookReceiver();
-  product = await startOwnProduct({ OUTBOUND_ALLOW: receiver.host });
+  product = await startOwnProduct({ OUTBOUND_ALLOW: `${receiver.origin} *` });
 });
 test.afterAll(async () => {
   await product?.stop();
@@ -197,8 +197,9 @@ test('an owner connects a program that is told of who came, sees it fail, and se
   const failed = page.getByRole('row', { name: /Guest checked in/ }).first();
   await expect(failed).toContainText('The receiver answered 500');
   await failed.getByRole('button', { name: /^Details of/ }).click();
-  await expect(page.getByRole('region', { name: 'Beginning of the answer' })).toHaveText('The database is away');
   await expect(page.getByRole('region', { name: 'Body that is sent' })).toContainText('Juhan Saar');
+  // The receiver is inside the network: what it answers is not for the account.
+  await expect(page.getByText('The database is away')).toHaveCount(0);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expectAccessible(page);

@@ -1,5 +1,5 @@
 import { createService, type RunningService, type ServiceEnv } from '@laminate/kit';
-import { openOutbound, type Outbound } from '@laminate/kit/outbound';
+import { openOutbound, type Outbounds } from '@laminate/kit/outbound';
 import { sealingKeys } from '@laminate/kit/sealing-keys';
 import { forgetDeliveriesHourly } from './delivery/forget-deliveries.ts';
 import { notePlanEndsEveryMinute } from './delivery/plan-ends.ts';
@@ -9,7 +9,7 @@ import { webhookRoutes } from './routes/webhooks.ts';
 
 /** What tests do without or sooner. */
 export interface IntegrationOptions extends SenderOptions {
-  readonly outbound?: Outbound;
+  readonly outbound?: Outbounds;
 }
 
 /** Starts the integrations service: tells the webhooks of accounts what happens at their events. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceContext, Statement } from '@laminate/kit';
 import { openLeasedWork, type LeasedWorkOptions, type Worker } from '@laminate/kit/leased-work';
-import type { Outbound, OutboundLine } from '@laminate/kit/outbound';
+import type { OutboundLine, Outbounds } from '@laminate/kit/outbound';
 import { publicUrl } from '@laminate/kit/public-url';
 import type { SealingKeys } from '@laminate/kit/sealing-keys';
 import { attempt, secretsOf } from './attempt.ts';
@@ -33,7 +33,7 @@ const TURN_MS = 10_000;
 
 /** What sending takes. */
 interface Sending {
-  readonly outbound: Outbound;
+  readonly outbound: Outbounds;
   readonly keys: SealingKeys;
 }
 
@@ -84,7 +84,7 @@ export function openSender(context: Context, { outbound, keys }: Sending, option
         const lease = { accountId, webhookId, ...held };
         const scope = { accountId, userId: 0 };
         const end = Date.now() + TURN_MS;
-        const line = outbound.line();
+        const line = outbound.for(accountId).line();
         let next: NextStep = 'again';
         let lookedAt = 0;
         try {

@@ -2,7 +2,7 @@ import { changesAfter } from '@laminate/accreditation';
 import { integrations, MAX_WEBHOOKS, message, SECRET_OVERLAP_HOURS } from '@laminate/contracts';
 import { apiError, checkEvents, endpoint, fieldError, type Endpoint } from '@laminate/kit';
 import { tables } from '@laminate/kit/database/tables';
-import type { Outbound } from '@laminate/kit/outbound';
+import type { Outbound, Outbounds } from '@laminate/kit/outbound';
 import type { SealingKeys } from '@laminate/kit/sealing-keys';
 import { sql } from 'kysely';
 import { newSecret, sealSecret } from '../secrets.ts';
@@ -10,7 +10,7 @@ import { placeAt } from '../place-at.ts';
 import { beginNow, lockWebhooks, webhookOf, webhooksOf } from './stored-webhooks.ts';
 
 export interface WebhookDependencies {
-  readonly outbound: Outbound;
+  readonly outbound: Outbounds;
   readonly keys: SealingKeys;
   /** Something is to be sent. */
   readonly wake: () => void;
@@ -30,7 +30,7 @@ const addWebhook = ({ outbound, keys }: WebhookDependencies) =>
   endpoint(integrations.addWebhook).handle(({ identity, body, transaction }) => {
     const { accountId } = identity;
     const { url, event_ids, types, language } = body;
-    checkAddress(outbound, url);
+    checkAddress(outbound.for(accountId), url);
     return transaction(async (em) => {
       await lockWebhooks(em, accountId);
       if ((await webhooksOf(em, accountId)).length >= MAX_WEBHOOKS)
@@ -58,7 +58,7 @@ const addWebhook = ({ outbound, keys }: WebhookDependencies) =>
 const updateWebhook = ({ outbound, wake }: WebhookDependencies) =>
   endpoint(integrations.updateWebhook).handle(({ identity, params, body, transaction }) => {
     const { accountId } = identity;
-    checkAddress(outbound, body.url);
+    checkAddress(outbound.for(accountId), body.url);
     return transaction(async (em, afterCommit) => {
       await lockWebhooks(em, accountId);
       const before = await webhookOf(em, accountId, params.webhookId);

@@ -76,7 +76,9 @@ export const startProviderSignIn = ({ limits, providerKeys, providers }: Account
           hours: SIGN_IN_MINUTES / 60,
         }),
       );
-      const url = await providers.addressOf(provider, { ...proof, state, redirectUri: redirectUri(env), eMail });
+      const url = await providers
+        .for(accountId)
+        .addressOf(provider, { ...proof, state, redirectUri: redirectUri(env), eMail });
       setBegunCookie(call, mark);
       return { url };
     });
@@ -122,7 +124,7 @@ export const endProviderSignIn = ({ limits, key, providerKeys, providers }: Acco
       return noteRefusal(call, attempt, async () => {
         const provider = await providerOf(db, providerKeys, accountId);
         if (!provider) throw refused('sso_unknown');
-        const who = await providers.exchange(provider, attempt, answeredAt(redirectUri(env), body));
+        const who = await providers.for(accountId).exchange(provider, attempt, answeredAt(redirectUri(env), body));
         return db.transaction(asAccount(accountId), async (em) => {
           const userId = await admit(em, accountId, provider.roles, who);
           const device = { userId, accountId, userAgent: req.get('user-agent') ?? null, byProvider: true };

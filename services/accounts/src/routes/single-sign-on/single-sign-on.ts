@@ -28,7 +28,7 @@ export const singleSignOn = ({ limits, providerKeys, providers, domainRecords }:
     const { body, identity, transaction } = call;
     await limits.providerSetUp.take(`${identity.accountId}`);
     const access = withForm(await transaction((em) => findProvider(em, providerKeys, identity.accountId)), body);
-    await providers.check(access).catch((cause: unknown) => {
+    await providers.for(identity.accountId).check(access).catch((cause: unknown) => {
       call.log.info({ err: cause }, 'a provider of sign-in was refused');
       throw fieldError('issuer', 'provider_unusable');
     });

@@ -32,7 +32,7 @@ import {
   type Statement,
   type TryCounter,
 } from '@laminate/kit';
-import type { Outbound } from '@laminate/kit/outbound';
+import type { Outbounds } from '@laminate/kit/outbound';
 import { z } from 'zod';
 import { openPretix } from '../../live-sources/pretix.ts';
 import { ShopError } from '../../live-sources/shop-error.ts';
@@ -43,7 +43,7 @@ import type { LinkLimits } from '../delegations/link-context.ts';
 export const SHOP_LIMITS = { shopReads: { points: 100, seconds: 60 * 60 } } as const;
 
 export interface LiveSourceDependencies {
-  readonly outbound: Outbound;
+  readonly outbound: Outbounds;
   readonly keys: SourceKeys;
   /** Secrets that are none are counted as those of other links. */
   readonly limits: Pick<LinkLimits, 'linkMisses'> & {
@@ -115,7 +115,7 @@ async function openShop(
   key: LiveSourceKey,
 ) {
   await limits.shopReads.take(`${accountId}`);
-  return openPretix({ outbound, timeoutMs }, key);
+  return openPretix({ outbound: outbound.for(accountId), timeoutMs }, key);
 }
 
 const checkLiveSource = (around: LiveSourceDependencies) =>
