@@ -33,7 +33,10 @@ type Answered = { readonly single_sign_on: SingleSignOn } & Partial<Problem>;
 export async function openSignOnWorld() {
   const fixture = await openFixture();
   const [provider, names] = await Promise.all([openIdentityProvider(REDIRECT), openNameServer()]);
-  const env = { ...fixture.env('accounts', { bus: 'postgres' }), OUTBOUND_ALLOW: `${new URL(provider.issuer).origin} *` };
+  const env = {
+    ...fixture.env('accounts', { bus: 'postgres' }),
+    OUTBOUND_ALLOW: `${new URL(provider.issuer).origin} *`,
+  };
   const settings = { dnsServers: [names.address] };
   /** @param start another service in its place */
   const open = (start: typeof startAccounts = startAccounts) =>

@@ -75,7 +75,10 @@ export function openSourceReader(
     const token = keys.open(lease.accountId, turn.token);
     if (token === undefined) throw new ShopError('token_unreadable');
     const { baseUrl: base_url, organizer, slug: event, readUntil } = turn;
-    const shop = openPretix({ outbound: outbound.for(lease.accountId), timeoutMs }, { base_url, organizer, event, token });
+    const shop = openPretix(
+      { outbound: outbound.for(lease.accountId), timeoutMs },
+      { base_url, organizer, event, token },
+    );
     if (turn.readsList) return shop.orders(readUntil, goesOn);
     const orders: ShopOrder[] = [];
     for (const code of turn.told) {

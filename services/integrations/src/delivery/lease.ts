@@ -28,6 +28,8 @@ export interface LeasedWebhook {
 /** A delivery that waits. */
 export interface PendingDelivery {
   readonly id: string;
+  /** Null for one that is of no event. */
+  readonly event_id: number | null;
   readonly body: string;
 }
 

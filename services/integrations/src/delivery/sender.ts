@@ -71,7 +71,7 @@ export function openSender(context: Context, { outbound, keys }: Sending, option
     for (const delivery of deliveries) {
       const outcome = await attempt({ line, secrets, timeoutMs }, webhook, delivery);
       onTried(wasTaken(outcome) ? 'sent' : 'failed');
-      tried.push({ id: delivery.id, outcome });
+      tried.push({ delivery, outcome });
       if (!wasTaken(outcome) || Date.now() > end) break;
     }
     return db.transaction({ accountId, userId: 0 }, (em) => noteAndGoOn(em, lease, webhook, tried, origin));

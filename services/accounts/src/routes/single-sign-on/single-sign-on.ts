@@ -28,10 +28,13 @@ export const singleSignOn = ({ limits, providerKeys, providers, domainRecords }:
     const { body, identity, transaction } = call;
     await limits.providerSetUp.take(`${identity.accountId}`);
     const access = withForm(await transaction((em) => findProvider(em, providerKeys, identity.accountId)), body);
-    await providers.for(identity.accountId).check(access).catch((cause: unknown) => {
-      call.log.info({ err: cause }, 'a provider of sign-in was refused');
-      throw fieldError('issuer', 'provider_unusable');
-    });
+    await providers
+      .for(identity.accountId)
+      .check(access)
+      .catch((cause: unknown) => {
+        call.log.info({ err: cause }, 'a provider of sign-in was refused');
+        throw fieldError('issuer', 'provider_unusable');
+      });
     return changed(call, (em) => saveProvider(em, providerKeys, identity, body));
   }),
 

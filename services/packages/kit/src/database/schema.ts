@@ -1284,6 +1284,8 @@ export interface Functions {
   'integrations.erase_deliveries': [p_event: number | null, p_ids: readonly (number | null)[] | null];
   'integrations.forget_artist': [p_event: number | null, p_artist: number | null];
   'integrations.forget_deliveries': [p_age: string | null];
+  'integrations.forget_guest_field': [p_event: number | null, p_key: string | null];
+  'integrations.keep_deliveries': [p_events: readonly (number | null)[] | null];
   'integrations.note_plan_end': [p_account: number | null, p_ended_at: Date | string | null];
   'integrations.note_plan_ends': [];
   'integrations.take_webhooks': [p_limit: number | null, p_owner: string | null, p_lease: string | null];
