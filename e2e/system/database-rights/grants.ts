@@ -72,6 +72,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'accounts.account_of_domain()',
     'accounts.all_events()',
     'accounts.api_token_by()',
+    'accounts.calls_out()',
     'accounts.door_device_by()',
     'accounts.end_offers_elsewhere()',
     'accounts.event_today()',
@@ -260,6 +261,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
   ],
   laminate_guestlist: [
     'accounts.api_token_by()',
+    'accounts.calls_out()',
     'accounts.event_by_link()',
     'accounts.events_of()',
     'accounts.events_to_erase()',
@@ -320,6 +322,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
   ],
   laminate_integrations: [
     'accounts.api_token_by()',
+    'accounts.calls_out()',
     'accounts.identify()',
     'accounts.identify_support()',
     'accounts.owners()',

@@ -4,6 +4,7 @@ import { sealingKeys } from '@laminate/kit/sealing-keys';
 import { forgetDeliveriesHourly } from './delivery/forget-deliveries.ts';
 import { notePlanEndsEveryMinute } from './delivery/plan-ends.ts';
 import { openSender, type SenderOptions } from './delivery/sender.ts';
+import { counted, openHookLimits } from './limits.ts';
 import { listDeliveries, sendDeliveryAgain } from './routes/deliveries.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 
@@ -23,12 +24,13 @@ export function startIntegrations(env: ServiceEnv, options: IntegrationOptions =
       entities: [],
       endpoints: (context) => {
         const sender = openSender(context, { outbound, keys }, options);
-        closing.push(sender.close, forgetDeliveriesHourly(context), notePlanEndsEveryMinute(context));
+        const limits = openHookLimits(context);
+        closing.push(sender.close, limits.close, forgetDeliveriesHourly(context), notePlanEndsEveryMinute(context));
         return [
           ...webhookRoutes({ outbound, keys, wake: sender.wake }),
           listDeliveries,
           sendDeliveryAgain(sender.wake),
-        ];
+        ].map((each) => counted(limits, each));
       },
       onClose: async () => {
         await Promise.all(closing.map((close) => close()));

@@ -23,6 +23,8 @@ export interface LeasedWebhook {
   readonly language: 'en' | 'et';
   readonly failing_since: string | null;
   readonly failures: number;
+  /** Whether the plan of the account costs nothing. */
+  readonly is_free: boolean;
 }
 
 /** A delivery that waits. */

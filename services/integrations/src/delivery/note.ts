@@ -42,6 +42,7 @@ const FAILED = `
   update integrations.webhook set failing_since = coalesce(failing_since, clock_timestamp()), failures = failures + 1,
     next_try_at = clock_timestamp() + make_interval(secs => ?), leased_until = null,
     paused_at = case when ?::text is not null then clock_timestamp() end, pause_reason = ?`;
+const POSTPONED = 'update integrations.webhook set next_try_at = clock_timestamp() + make_interval(secs => ?)';
 const RELEASE = `
   update integrations.webhook set leased_by = null, leased_until = null, next_try_at = greatest(next_try_at, now())`;
 
@@ -98,6 +99,11 @@ export async function note(
   await em.execute(TRIED, [JSON.stringify(rows), accountId, webhookId, ids]);
   if (pause) await mailPaused(em, accountId, webhookId, webhook, pause, publicUrl);
   return !failure;
+}
+
+/** Lets a webhook wait so many seconds, which is no failure. */
+export async function postpone(em: EntityManager, lease: Lease, seconds: number): Promise<void> {
+  await changeHeld(em, lease, POSTPONED, [seconds]);
 }
 
 /** Gives the lease back: whoever comes first has the next one, after the webhooks that wait already. */

@@ -15,7 +15,8 @@ const AT_ONCE = 50;
 const RENEW = 'update integrations.webhook set leased_until = clock_timestamp() + make_interval(secs => ?)';
 const RENEWED = `
   and deleted_at is null and paused_at is null
-  returning url, event_ids, types, secret, former_secret, former_until, language, failing_since, failures`;
+  returning url, event_ids, types, secret, former_secret, former_until, language, failing_since, failures,
+    (select is_free from accounts.calls_out())`;
 
 // What a deleted event has to tell waits until it is restored.
 const PENDING = `

@@ -28,6 +28,7 @@ export async function openOneDelivery() {
       language: 'en',
       failing_since: null,
       failures: 0,
+      is_free: false,
     };
     const lease = (owner: string) => ({ accountId, webhookId, owner, leaseMs: 1000 });
     const tried = (status: number, answer: string | null = null) => [

@@ -32,6 +32,7 @@ import {
   type Statement,
   type TryCounter,
 } from '@laminate/kit';
+import { mayCallOut } from '@laminate/kit/calls-out';
 import type { Outbounds } from '@laminate/kit/outbound';
 import { z } from 'zod';
 import { openPretix } from '../../live-sources/pretix.ts';
@@ -108,28 +109,33 @@ const listLiveSources = endpoint(guestlist.listLiveSources).handle(async ({ iden
   live_sources: await transaction((em) => liveSources(em, scopeOf(identity, params.eventId))),
 }));
 
-/** Opens a shop for somebody who waits. @throws ApiError 429 where their account has done so too often */
+/**
+ * Opens a shop for somebody who waits.
+ * @throws ApiError 429 where their account has done so too often, 403 where no owner of it has confirmed their address
+ */
 async function openShop(
   { outbound, timeoutMs, limits }: LiveSourceDependencies,
-  accountId: number,
+  { identity: { accountId }, transaction }: Pick<SourceCall, 'identity' | 'transaction'>,
   key: LiveSourceKey,
 ) {
+  await transaction(mayCallOut);
   await limits.shopReads.take(`${accountId}`);
   return openPretix({ outbound: outbound.for(accountId), timeoutMs }, key);
 }
 
 const checkLiveSource = (around: LiveSourceDependencies) =>
-  endpoint(guestlist.checkLiveSource).handle(({ body, identity }) =>
-    asking(async () => (await openShop(around, identity.accountId, body)).check()),
+  endpoint(guestlist.checkLiveSource).handle((call) =>
+    asking(async () => (await openShop(around, call, call.body)).check()),
   );
 
 const addLiveSource = (around: LiveSourceDependencies) =>
   endpoint(guestlist.addLiveSource)
     .policy(managesGroups)
-    .handle(async ({ identity, params, body, transaction }) => {
+    .handle(async (call) => {
+      const { identity, params, body, transaction } = call;
       const { products, token, ...there } = body;
       const { accountId } = identity;
-      const sold = await asking(async () => (await openShop(around, accountId, { ...there, token })).check());
+      const sold = await asking(async () => (await openShop(around, call, { ...there, token })).check());
       const added = {
         ...there,
         title: sold.title,
@@ -154,7 +160,7 @@ async function openStored(
   const token = given ?? around.keys.open(identity.accountId, sealed);
   if (token === undefined) throw new ShopError('token_unreadable');
   const { base_url, organizer, event } = source;
-  const shop = await openShop(around, identity.accountId, { base_url, organizer, event, token });
+  const shop = await openShop(around, { identity, transaction }, { base_url, organizer, event, token });
   return { scope, source, shop };
 }
 
@@ -209,6 +215,7 @@ const previewLiveSource = (around: LiveSourceDependencies) =>
 const startLiveSource = ({ wake }: LiveSourceDependencies) =>
   endpoint(guestlist.startLiveSource).handle(({ identity, params, transaction }) =>
     transaction(async (em, afterCommit) => {
+      await mayCallOut(em);
       afterCommit(wake);
       return { live_source: await start(em, scopeOf(identity, params.eventId), params.liveSourceId) };
     }),

@@ -1208,6 +1208,7 @@ export interface Functions {
   'accounts.app_link': [];
   'accounts.app_user': [];
   'accounts.artist_users': [p_event: number | null];
+  'accounts.calls_out': [];
   'accounts.door_closes': [p_event_end: Date | string | null];
   'accounts.door_device_by': [p_secret_hash: string | null];
   'accounts.end_offers_elsewhere': [p_user: number | null];
