@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { writeFile } from 'node:fs/promises';
 import { runInNewContext } from 'node:vm';
 import { axeFindings, bringAxe } from '../pages/axe.ts';
+import { confirmAddress } from '../pages/mailbox.ts';
 import { DEMO_PASSWORD, open, signIn } from '../pages/session.ts';
 import { expect, test, type Page } from '../pages/test.ts';
 import { openWebhookReceiver, type ReceivedMessage } from '../pages/webhook-receiver.ts';
@@ -32,6 +33,7 @@ async function company(page: Page): Promise<{ eventId: number; personIds: number
     data: { ...form, accountName: 'Meretuul MTÜ' },
   });
   const { access_token: token } = (await registered.json()) as { access_token: string };
+  await confirmAddress(page, product.address, OWNER, token);
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(product.address + path, {
       data,

@@ -17,7 +17,7 @@ export const PACE = {
 export type PaceLimits = Readonly<Record<keyof typeof PACE, { readonly points: number; readonly seconds: number }>>;
 
 /** For whom something is sent, and whereto. */
-export interface Paced {
+interface Paced {
   readonly accountId: number;
   readonly isFree: boolean;
   /** Its host name, without the port: behind all of them is the same stranger. */
