@@ -5,6 +5,7 @@ import { axeFindings, bringAxe } from '../pages/axe.ts';
 import { expect, test, type Page } from '../pages/test.ts';
 import { freePort } from '../network/free-port.ts';
 import { startOwnProduct, stopped } from '../network/start-product.ts';
+import { confirmAddress } from '../pages/mailbox.ts';
 import { DEMO_PASSWORD, open, signIn } from '../pages/session.ts';
 
 /** By themselves, for in a test run they must not be a part of the product. */
@@ -51,6 +52,7 @@ async function company(page: Page, eMail: string): Promise<Record<string, string
   };
   const registered = await page.request.post(`${product.address}/api/register`, { data });
   const { access_token: token } = (await registered.json()) as { access_token: string };
+  await confirmAddress(page, product.address, eMail, token);
   const headers = { authorization: `Bearer ${token}` };
   const plan = { data: { name: 'Monthly 2' }, headers };
   expect((await page.request.post(`${product.address}/api/payment-plans/select-plan`, plan)).ok()).toBe(true);

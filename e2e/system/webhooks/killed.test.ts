@@ -12,7 +12,7 @@ const GUESTS = 10;
 
 const fixture = await openFixture();
 const receivers = await Promise.all(Array.from({ length: RECEIVERS }, () => Receiver.open()));
-const OUTBOUND_ALLOW = receivers.map(({ host }) => host).join(',');
+const OUTBOUND_ALLOW = receivers.map(({ origin }) => `${origin} *`).join(',');
 const accountId = await fixture.account();
 const owner = await fixture.caller({ accountId, role: 'owner' });
 const services = {

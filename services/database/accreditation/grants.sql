@@ -38,7 +38,8 @@ grant update (name, name_folded, query) on accreditation.saved_view to laminate_
 grant select (account_id, event_id, id, kind, wristband_id, quantity, person_id, at)
   on accreditation.stock_movement to laminate_guestlist;
 grant select (at) on accreditation.tap_outcome to laminate_guestlist;
-grant update (undone_at) on accreditation.undoable_change to laminate_guestlist;
+grant update (parts, undone_at) on accreditation.undoable_change to laminate_guestlist;
+grant update (outcome) on accreditation.request_outcome to laminate_guestlist;
 grant select, insert, update on accreditation.live_source, accreditation.live_ticket to laminate_guestlist;
 grant select, insert, update, delete on accreditation.live_order to laminate_guestlist;
 grant insert (account_id, event_id, code, person_id, tied_at, tied_by, source_id), update (blocked_at, blocked_by)

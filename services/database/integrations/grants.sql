@@ -8,14 +8,14 @@ grant execute on function integrations.app_account to public;
 -- integrations
 grant select, insert, update on integrations.webhook, integrations.webhook_place, integrations.delivery
   to laminate_integrations;
-grant execute on function integrations.delivery_state, integrations.forget_deliveries, integrations.note_plan_ends, integrations.take_webhooks,
-  integrations.watched_events to laminate_integrations;
+grant execute on function integrations.delivery_state, integrations.forget_deliveries, integrations.keep_deliveries,
+  integrations.note_plan_ends, integrations.take_webhooks, integrations.watched_events to laminate_integrations;
 
 -- accounts
 grant execute on function integrations.webhooks_of to laminate_accounts;
 
 -- guestlist
-grant execute on function integrations.erase_deliveries to laminate_guestlist;
+grant execute on function integrations.erase_deliveries, integrations.forget_guest_field to laminate_guestlist;
 
 -- advancing
 grant execute on function integrations.forget_artist to laminate_advancing;

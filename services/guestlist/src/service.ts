@@ -2,7 +2,7 @@ import { entities } from '@laminate/accreditation';
 import { openFileMaker } from '@laminate/files';
 import { PreparedLists, createService, openTryCounters, type RunningService, type ServiceEnv } from '@laminate/kit';
 import { addBudgetMetric } from '@laminate/kit/byte-budget';
-import { openOutbound, type Outbound } from '@laminate/kit/outbound';
+import { openOutbound, type Outbounds } from '@laminate/kit/outbound';
 import { eraseDueEventsHourly } from './erase-due-events.ts';
 import type { FileOrder, MadeFile } from './exports/make-file.ts';
 import { forgetOutcomesHourly } from './forget-outcomes-hourly.ts';
@@ -65,7 +65,7 @@ import { addView, deleteView, listViews, updateView } from './routes/views/views
 
 /** What tests do without or sooner. */
 export interface GuestlistOptions extends SourceReaderOptions {
-  readonly outbound?: Outbound;
+  readonly outbound?: Outbounds;
 }
 
 /** Starts the guestlist service: people, units and groups of an event. */

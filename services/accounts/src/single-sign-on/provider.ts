@@ -126,9 +126,16 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const textsOf = (value: unknown): string[] =>
   [value].flat().flatMap((each) => (typeof each === 'string' ? [each] : []));
 
-/** @param allow hosts inside that the operator lets be called */
-export function openProviders(allow?: string): Providers {
+/**
+ * Opens the providers of accounts.
+ * @param allow which of them the operator lets be inside, for whom
+ */
+export function openProviders(allow?: string): { for(accountId: number): Providers } {
   const outbound = openOutbound({ allow });
+  return { for: (accountId) => providersBy(outbound.for(accountId)) };
+}
+
+function providersBy(outbound: Outbound): Providers {
   return {
     check: (access) => withinTime(async () => void (await discover(outbound, access))),
 

@@ -21,7 +21,7 @@ process.on('message', ({ person, record, redirectUri }: Told) => {
 });
 console.log(
   JSON.stringify({
-    settings: { OUTBOUND_ALLOW: new URL(provider.issuer).host, DNS_SERVERS: names.address },
+    settings: { OUTBOUND_ALLOW: `${new URL(provider.issuer).origin} *`, DNS_SERVERS: names.address },
     provider: { issuer: provider.issuer, ...provider.client },
   }),
 );

@@ -41,7 +41,7 @@ export const answerAt = (back: URL): Record<string, string> => ({
 export async function openSignOnWorld(others: readonly string[] = []) {
   const fixture = await openFixture();
   const [provider, names] = await Promise.all([openIdentityProvider(), openNameServer()]);
-  const allowed = [provider.issuer, ...others].map((issuer) => new URL(issuer).host).join(',');
+  const allowed = [provider.issuer, ...others].map((issuer) => `${new URL(issuer).origin} *`).join(',');
   const env = { ...fixture.env('accounts', { bus: 'postgres' }), OUTBOUND_ALLOW: allowed };
   const settings = { dnsServers: [names.address] };
   /** @param start another service in its place */

@@ -10,7 +10,7 @@ type Answers = typeof import('./pretix-answers.ts');
 /** Reads the orders of a shop that has them without end. @returns pages that were read, and why no more */
 async function read({ openPretix }: Pretix) {
   const shop = await EndlessShop.open('small');
-  const outbound = openOutbound({ allow: '127.0.0.1' });
+  const outbound = openOutbound({ allow: 'http://127.0.0.1:* *' }).for(1);
   const signal = new AbortController().signal;
   const fault = await openReadings()
     .run(1, signal, (reading) => openPretix({ outbound, reading }, shop.key).orders(null))

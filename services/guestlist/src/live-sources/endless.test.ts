@@ -8,7 +8,7 @@ const HEAP_MB = 150;
 const fixture = await openFixture();
 const service = await startProcess(
   import.meta.resolve('../main.ts'),
-  { ...fixture.env('guestlist', { bus: 'postgres' }), OUTBOUND_ALLOW: '127.0.0.1' },
+  { ...fixture.env('guestlist', { bus: 'postgres' }), OUTBOUND_ALLOW: 'http://127.0.0.1:* *' },
   HEAP_MB,
 );
 const shops: EndlessShop[] = [];

@@ -13,7 +13,7 @@ import {
 import type { LiveFault } from '@laminate/contracts';
 import { isApiError, type ServiceContext, type Statement } from '@laminate/kit';
 import { openLeasedWork, type LeasedWorkOptions, type Worker } from '@laminate/kit/leased-work';
-import type { Outbound } from '@laminate/kit/outbound';
+import type { Outbounds } from '@laminate/kit/outbound';
 import { openPretix, type ReadOrders } from './pretix.ts';
 import type { Reading, Readings } from './readings.ts';
 import { ShopError } from './shop-error.ts';
@@ -44,7 +44,7 @@ interface Taken extends Record<string, unknown> {
 }
 
 interface ReadingDependencies {
-  readonly outbound: Outbound;
+  readonly outbound: Outbounds;
   readonly keys: SourceKeys;
   readonly readings: Readings;
 }
@@ -78,7 +78,10 @@ export function openSourceReader(
     const token = keys.open(lease.accountId, turn.token);
     if (token === undefined) throw new ShopError('token_unreadable');
     const { baseUrl: base_url, organizer, slug: event, readUntil } = turn;
-    const shop = openPretix({ outbound, timeoutMs, reading }, { base_url, organizer, event, token });
+    const shop = openPretix(
+      { outbound: outbound.for(lease.accountId), timeoutMs, reading },
+      { base_url, organizer, event, token },
+    );
     if (turn.readsList) return shop.orders(readUntil, goOn);
     const orders: ShopOrder[] = [];
     for (const code of turn.told) {

@@ -115,7 +115,6 @@ it('tries again with the same id and body, keeps the others waiting, and goes on
     state: 'pending',
     attempts: 1,
     status: 500,
-    answer: 'not now',
   });
   first.manner = 'take';
   await post(integrations.resumeWebhook, webhookId);

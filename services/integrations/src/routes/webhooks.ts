@@ -2,7 +2,7 @@ import { changesAfter } from '@laminate/accreditation';
 import { integrations, MAX_WEBHOOKS, message, SECRET_OVERLAP_HOURS } from '@laminate/contracts';
 import { apiError, checkEvents, endpoint, fieldError, makerOf, type Endpoint } from '@laminate/kit';
 import { tables } from '@laminate/kit/database/tables';
-import type { Outbound } from '@laminate/kit/outbound';
+import type { Outbound, Outbounds } from '@laminate/kit/outbound';
 import type { SealingKeys } from '@laminate/kit/sealing-keys';
 import { sql } from 'kysely';
 import { newSecret, sealSecret } from '../secrets.ts';
@@ -11,7 +11,7 @@ import { noteChange } from './note-change.ts';
 import { beginNow, lockWebhooks, webhookOf, webhooksOf } from './stored-webhooks.ts';
 
 export interface WebhookDependencies {
-  readonly outbound: Outbound;
+  readonly outbound: Outbounds;
   readonly keys: SealingKeys;
   /** Something is to be sent. */
   readonly wake: () => void;
@@ -32,7 +32,7 @@ const addWebhook = ({ outbound, keys }: WebhookDependencies) =>
     const { identity, body, transaction } = call;
     const { accountId } = identity;
     const { url, event_ids, types, language } = body;
-    checkAddress(outbound, url);
+    checkAddress(outbound.for(accountId), url);
     return transaction(async (em) => {
       const madeBy = await makerOf(em, 'manage_integrations');
       await lockWebhooks(em, accountId);
@@ -65,7 +65,7 @@ const updateWebhook = ({ outbound, wake }: WebhookDependencies) =>
   endpoint(integrations.updateWebhook).handle((call) => {
     const { identity, params, body, transaction } = call;
     const { accountId } = identity;
-    checkAddress(outbound, body.url);
+    checkAddress(outbound.for(accountId), body.url);
     return transaction(async (em, afterCommit) => {
       const madeBy = await makerOf(em, 'manage_integrations');
       await lockWebhooks(em, accountId);

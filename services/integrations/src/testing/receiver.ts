@@ -35,8 +35,11 @@ export class Receiver {
   get host(): string {
     return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
+  get origin(): string {
+    return `http://${this.host}`;
+  }
   get url(): string {
-    return `http://${this.host}/hook`;
+    return `${this.origin}/hook`;
   }
   /** The ids of the messages, each once, in the order in which they came first. */
   get ids(): string[] {

@@ -1585,7 +1585,7 @@ export type Delivery = {
   status: number | null;
   /** Why it answered nothing that counts. */
   fault: string | null;
-  /** The beginning of its answer. */
+  /** The beginning of its answer; null where it came from inside the network of the operator. */
   answer: string | null;
   /** Milliseconds until it was answered. */
   took_ms: number | null;
@@ -9170,7 +9170,7 @@ export interface Routes {
       secret: WebhookSecret;
     };
   };
-  /** Send a delivery once more, with the same id and body; also before the time of the next try */
+  /** Send a delivery once more, with the same id and the person as they are now; also before the time of the next try */
   'POST /api/webhooks/{webhookId}/deliveries/{deliveryId}/send_again': {
     path: { webhookId: Id; deliveryId: Id };
     answer: {

@@ -93,7 +93,10 @@ export const Delivery = z.object({
   attempted_at: z.string().nullable(),
   status: z.int().nullable().describe('What the receiver answered last.'),
   fault: z.string().nullable().describe('Why it answered nothing that counts.'),
-  answer: z.string().nullable().describe('The beginning of its answer.'),
+  answer: z
+    .string()
+    .nullable()
+    .describe('The beginning of its answer; null where it came from inside the network of the operator.'),
   took_ms: z.int().nullable(),
   body: z.string(),
 });

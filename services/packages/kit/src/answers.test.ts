@@ -21,7 +21,7 @@ async function endless(piece: number) {
 
 it.each([500, 60_000])('holds few of the answers without end that one server gives, in pieces of %s', async (piece) => {
   const { server, address } = await endless(piece);
-  const outbound = openOutbound({ allow: '127.0.0.1' });
+  const outbound = openOutbound({ allow: 'http://127.0.0.1:* *' }).for(1);
   let most = 0;
   const watch = setInterval(() => (most = Math.max(most, answerBudget.reserved())), 1);
   const calls = Array.from({ length: 20 }, () =>
@@ -39,7 +39,7 @@ it.each([500, 60_000])('holds few of the answers without end that one server giv
 
 it('ends a call by its signal', async () => {
   const { server, address } = await endless(60_000);
-  const outbound = openOutbound({ allow: '127.0.0.1' });
+  const outbound = openOutbound({ allow: 'http://127.0.0.1:* *' }).for(1);
   const left = new AbortController();
   const call = outbound.call(address, { maxBytes: 10_000 * MB, signal: left.signal });
   left.abort();

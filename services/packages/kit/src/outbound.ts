@@ -3,6 +3,7 @@ import { Agent as PlainAgent, request as plainRequest, type IncomingMessage } fr
 import { Agent as TlsAgent, request as tlsRequest, type RequestOptions } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { openByteBudget, type Release } from './byte-budget.ts';
+import { readAllowed } from './outbound-allow.ts';
 
 /** Why a call to an address that somebody typed was not made, or had no answer that may be used. */
 export type OutboundFault =
@@ -49,6 +50,11 @@ export interface OutboundAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
+  /**
+   * Whether it comes from where only the operator's word let the call go. The account may know that it was answered,
+   * and never what with: it may be a machine of the operator's network.
+   */
+  readonly isInside: boolean;
 }
 
 /** Calls one after the other, most of them to one address. */
@@ -64,6 +70,7 @@ export interface OutboundLine {
   readonly close: () => void;
 }
 
+/** Calls to addresses that users of one account typed. */
 export interface Outbound {
   /**
    * One call to an address that somebody typed. It goes only where the world can reach, to the very machine whose
@@ -79,8 +86,14 @@ export interface Outbound {
   readonly mayBe: (address: string) => boolean;
 }
 
+/** Calls for accounts. */
+export interface Outbounds {
+  /** Those that one account may make: what an operator allows inside is allowed to accounts that they name. */
+  readonly for: (accountId: number) => Outbound;
+}
+
 export interface OutboundOptions {
-  /** The setting `OUTBOUND_ALLOW`: hosts that may be inside and without TLS, `name` or `name:port`, with commas between. */
+  /** The setting `OUTBOUND_ALLOW`, as `readAllowed` has it. */
   readonly allow?: string | undefined;
   /** Tests know names that no server has. */
   readonly resolve?: (name: string) => Promise<readonly string[]>;
@@ -225,25 +238,19 @@ const send = (url: URL, options: RequestOptions, body: string | undefined) =>
     request.end(body);
   });
 
-function readAllowed(allow = ''): ReadonlySet<string> {
-  return new Set(
-    allow
-      .split(',')
-      .map((host) => host.trim().toLowerCase())
-      .filter(Boolean),
-  );
-}
-
 const bare = (hostname: string) => hostname.replace(/^\[(.*)\]$/, '$1');
 
 /**
  * Makes calls to addresses that users typed: receivers of webhooks, ticket shops, identity providers.
- * @param options whom an operator allows besides
+ * @throws Error for an `allow` that can't be read
  */
-export function openOutbound({ allow, resolve }: OutboundOptions = {}): Outbound {
-  const allowed = readAllowed(allow);
-  const isAllowed = ({ hostname, host }: URL) => allowed.has(hostname) || allowed.has(host);
+export function openOutbound({ allow, resolve }: OutboundOptions = {}): Outbounds {
+  const isAllowed = readAllowed(allow);
+  return { for: (accountId) => outboundTo((url) => isAllowed(accountId, url), resolve) };
+}
 
+/** @param isAllowed whether an operator lets this account call an address inside */
+function outboundTo(isAllowed: (url: URL) => boolean, resolve: OutboundOptions['resolve']): Outbound {
   function read(address: string): URL {
     if (!URL.canParse(address)) throw new OutboundError('address');
     const url = new URL(address);
@@ -292,6 +299,7 @@ export function openOutbound({ allow, resolve }: OutboundOptions = {}): Outbound
         status,
         headers: headersOf(response),
         body: await readBody(response, addresses[0] ?? '', maxBytes, mayCut),
+        isInside: isAllowed(url),
       };
     } finally {
       response.destroy();

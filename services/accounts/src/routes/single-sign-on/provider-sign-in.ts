@@ -69,7 +69,7 @@ export const startProviderSignIn = ({ limits, providerKeys, providers }: Account
           hours: SIGN_IN_MINUTES / 60,
         }),
       );
-      const url = await providers.addressOf(provider, { ...proof, state, eMail });
+      const url = await providers.for(accountId).addressOf(provider, { ...proof, state, eMail });
       setBegunCookie(call, mark);
       return { url };
     });
@@ -119,7 +119,7 @@ export const endProviderSignIn = ({ limits, key, providerKeys, providers }: Acco
         const provider = await db.transaction(asAccount(accountId), (em) =>
           stillAsked(em, providerKeys, accountId, attempt.provider),
         );
-        return providers.exchange(provider, attempt, answer);
+        return providers.for(accountId).exchange(provider, attempt, answer);
       });
       return noteRefusal(call, limits, { accountId, eMail: attempt.eMail, who }, () =>
         db.transaction(asAccount(accountId), async (em) => {

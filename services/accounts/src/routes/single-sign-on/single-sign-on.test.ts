@@ -120,3 +120,12 @@ it('is for owners', async () => {
   expect((await call(service.url, accounts.getSingleSignOn, { as: manager })).status).toBe(403);
   expect((await world.save(manager)).status).toBe(403);
 });
+
+it('calls no provider for an account whose owners have not confirmed an e-mail address', async () => {
+  const boss = await world.owner('unconfirmed.example');
+  await fixture.sql('update accounts.app_user set e_mail_verified_at = null where id = $1', [boss.userId]);
+  expect(await world.save(boss)).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden', message_code: 'e_mail_not_confirmed' },
+  });
+});

@@ -32,7 +32,8 @@ import {
   type Statement,
   type TryCounter,
 } from '@laminate/kit';
-import type { Outbound } from '@laminate/kit/outbound';
+import { mayCallOut } from '@laminate/kit/calls-out';
+import type { Outbounds } from '@laminate/kit/outbound';
 import { z } from 'zod';
 import { openPretix, type Pretix } from '../../live-sources/pretix.ts';
 import type { Readings } from '../../live-sources/readings.ts';
@@ -44,7 +45,7 @@ import type { LinkLimits } from '../delegations/link-context.ts';
 export const SHOP_LIMITS = { shopReads: { points: 100, seconds: 60 * 60 } } as const;
 
 export interface LiveSourceDependencies {
-  readonly outbound: Outbound;
+  readonly outbound: Outbounds;
   readonly keys: SourceKeys;
   readonly readings: Readings;
   /** Secrets that are none are counted as those of other links. */
@@ -114,24 +115,28 @@ const listLiveSources = endpoint(guestlist.listLiveSources).handle(async ({ iden
 const CHECK_MS = 25_000;
 const PREVIEW_MS = 50_000;
 
-type Waiting = Pick<Call<typeof guestlist.checkLiveSource>, 'identity' | 'res'>;
+type Waiting = Pick<Call<typeof guestlist.checkLiveSource>, 'identity' | 'res' | 'transaction'>;
 
 /**
  * Reads a shop for someone who waits: until they leave, or its time is over.
- * @throws ApiError 429 where their account has done so too often, or much is being read
+ * @throws ApiError 429 where their account has done so too often, or much is being read; 403 where no owner of it has
+ * confirmed their address
  */
 async function reading<T>(
   { outbound, timeoutMs, limits, readings }: LiveSourceDependencies,
-  { identity: { accountId }, res }: Waiting,
+  { identity: { accountId }, res, transaction }: Waiting,
   key: LiveSourceKey,
   withinMs: number,
   work: (shop: Pretix) => Promise<T>,
 ): Promise<T> {
+  await transaction(mayCallOut);
   await limits.shopReads.take(`${accountId}`);
   const left = new AbortController();
   res.once('close', () => left.abort());
   const signal = AbortSignal.any([left.signal, AbortSignal.timeout(withinMs)]);
-  return readings.run(accountId, signal, (under) => work(openPretix({ outbound, timeoutMs, reading: under }, key)));
+  return readings.run(accountId, signal, (under) =>
+    work(openPretix({ outbound: outbound.for(accountId), timeoutMs, reading: under }, key)),
+  );
 }
 
 const checkOf = (around: LiveSourceDependencies, waiting: Waiting, key: LiveSourceKey) =>
@@ -222,6 +227,7 @@ const previewLiveSource = (around: LiveSourceDependencies) =>
 const startLiveSource = ({ wake }: LiveSourceDependencies) =>
   endpoint(guestlist.startLiveSource).handle(({ identity, params, transaction }) =>
     transaction(async (em, afterCommit) => {
+      await mayCallOut(em);
       afterCommit(wake);
       return { live_source: await start(em, scopeOf(identity, params.eventId), params.liveSourceId) };
     }),

@@ -94,6 +94,7 @@ export const sendDeliveryAgain = defineRoute({
   ...one,
   id: 'sendDeliveryAgain',
   path: '/api/webhooks/{webhookId}/deliveries/{deliveryId}/send_again',
-  summary: 'Send a delivery once more, with the same id and body; also before the time of the next try',
+  summary:
+    'Send a delivery once more, with the same id and the person as they are now; also before the time of the next try',
   params: Params.extend({ deliveryId: PathId }),
 });

@@ -1218,6 +1218,7 @@ export interface Functions {
   'accounts.app_link': [];
   'accounts.app_user': [];
   'accounts.artist_users': [p_event: number | null];
+  'accounts.calls_out': [];
   'accounts.door_closes': [p_event_end: Date | string | null];
   'accounts.door_device_by': [p_secret_hash: string | null];
   'accounts.end_integrations_everywhere': [p_user: number | null];
@@ -1301,6 +1302,8 @@ export interface Functions {
   'integrations.erase_deliveries': [p_event: number | null, p_ids: readonly (number | null)[] | null];
   'integrations.forget_artist': [p_event: number | null, p_artist: number | null];
   'integrations.forget_deliveries': [p_age: string | null];
+  'integrations.forget_guest_field': [p_event: number | null, p_key: string | null];
+  'integrations.keep_deliveries': [p_events: readonly (number | null)[] | null];
   'integrations.note_plan_end': [p_account: number | null, p_ended_at: Date | string | null];
   'integrations.note_plan_ends': [];
   'integrations.pause_webhooks_of': [p_user: number | null, p_name: string | null];
