@@ -398,24 +398,18 @@ describe('the compose file', () => {
         ['gateway-2', name],
         ['prometheus', name],
       ]),
-      ...[
-        ['proxy', 'gateway'],
-        ['proxy', 'gateway-2'],
-        ['publish', 'gateway'],
-        ['doctor', 'gateway'],
-        ['migrate', 'postgres'],
-      ],
-      ...[
-        ['backup', 'postgres'],
-        ['restore', 'postgres'],
-        ['doctor', 'redis'],
-        ['drill', 'scratch'],
-        ['prometheus', 'gateway'],
-      ],
-      ...[
-        ['prometheus', 'alertmanager'],
-        ['grafana', 'prometheus'],
-      ],
+      ['proxy', 'gateway'],
+      ['proxy', 'gateway-2'],
+      ['publish', 'gateway'],
+      ['doctor', 'gateway'],
+      ['migrate', 'postgres'],
+      ['backup', 'postgres'],
+      ['restore', 'postgres'],
+      ['doctor', 'redis'],
+      ['drill', 'scratch'],
+      ['prometheus', 'gateway'],
+      ['prometheus', 'alertmanager'],
+      ['grafana', 'prometheus'],
     ] as [string, string][];
     expect(calls.filter(([from, to]) => shared(from, to).length === 0)).toEqual([]);
   });
