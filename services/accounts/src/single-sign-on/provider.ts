@@ -167,15 +167,17 @@ function providersBy(outbound: Outbound): Providers {
         if (!signed) throw new Error('There is no ID token');
         if (!isStorable(signed.sub)) throw refused('sso_wrong_answer');
         // Many providers say no more in the token than who it is.
-        const asked = 'email' in signed && access.role_claim in signed ? {} : await further(config, tokens, signed.sub);
-        const claims: Readonly<Record<string, unknown>> = { ...asked, ...signed };
+        const told = Object.hasOwn(signed, 'email') && Object.hasOwn(signed, access.role_claim);
+        const asked = told ? {} : await further(config, tokens, signed.sub);
+        // The claim of roles has a name that an owner typed: `constructor` is none of an object's own.
+        const claims = new Map<string, unknown>(Object.entries({ ...asked, ...signed }));
         return {
           issuer: signed.iss,
           subject: signed.sub,
-          eMail: textOf(claims['email']).trim().toLowerCase(),
-          eMailVerified: claims['email_verified'] === true,
-          name: textOf(claims['name']),
-          values: textsOf(claims[access.role_claim]),
+          eMail: textOf(claims.get('email')).trim().toLowerCase(),
+          eMailVerified: claims.get('email_verified') === true,
+          name: textOf(claims.get('name')),
+          values: textsOf(claims.get(access.role_claim)),
         };
       }),
   };

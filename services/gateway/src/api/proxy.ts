@@ -1,4 +1,5 @@
 import { DEFAULT_TIMEOUT_MS, type AnyRoute } from '@laminate/contracts';
+import { splitTarget } from '@laminate/contracts/path-matcher';
 import { apiError } from '@laminate/kit/errors';
 import { DRAINING_HEADER } from '@laminate/kit/http/closing';
 import { sendError } from '@laminate/kit/http/error-middleware';
@@ -11,7 +12,7 @@ import { InstanceAgent } from './instance-agent.ts';
 import type { Instances } from './instances.ts';
 import { OpenStreams } from './open-streams.ts';
 import { RefusedCalls } from './refused-calls.ts';
-import { matchRoute } from './route-matcher.ts';
+import { routeMatcher } from './route-matcher.ts';
 import { upstreamError } from './upstream-error.ts';
 
 /** A service gets this much longer than the client waits, so that its own answer can still arrive. */
@@ -78,7 +79,8 @@ export function createApiProxy({ instances, log, open, onFailure }: ProxyOptions
   }
 
   const handler: RequestHandler = (req, res, next) => {
-    const match = matchRoute(req.method, req.path);
+    const { path, query } = splitTarget(req.originalUrl);
+    const match = routeMatcher.match(req.method, path);
     // Nothing of an address that nobody declared becomes a label.
     noteRoute(res, { route: 'none' });
     if (match.kind === 'unknown') return next(apiError('not_found'));
@@ -100,6 +102,8 @@ export function createApiProxy({ instances, log, open, onFailure }: ProxyOptions
     instance.busy[work] += 1;
     res.once('close', () => (instance.busy[work] -= 1));
     forgetConnection(req.headers);
+    // Not as it came: the service must read the path that was matched here, and no other.
+    req.url = `${match.path}${query}`;
     req.headers['x-request-id'] = res.locals.requestId;
     req.headers.traceparent = res.locals.scope.traceparent;
     req.headers['x-forwarded-for'] = req.ip;

@@ -85,6 +85,7 @@ export * from './seller.ts';
 export * from './session.ts';
 export * from './single-sign-on.ts';
 export * from './stock.ts';
+export * from './store-limits.ts';
 export * from './stream-channel.ts';
 export * from './stream.ts';
 export * from './support.ts';

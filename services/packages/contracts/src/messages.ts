@@ -311,6 +311,10 @@ export const SENTENCES = {
   choice_in_use:
     /*i18n*/ '“{name}” is chosen for {count, plural, one {# guest} other {# guests}}; choose something else for them first',
   contact_is_fixed: /*i18n*/ 'A contact keeps its name and kind',
+  loose_photos_max: /*i18n*/ '{limit} photos aren’t assigned to a guest yet. Assign them, or try again tomorrow.',
+  photos_full:
+    /*i18n*/ 'The photos of your account take up {limit} GB, the most they can. Delete some guests’ photos first.',
+  loose_pictures_max: /*i18n*/ '{limit} pictures aren’t in use yet. Save what shows them, or try again tomorrow.',
   photo_not_asked: /*i18n*/ 'A photo is not asked of others',
   no_such_field: /*i18n*/ 'There is no such field',
   no_such_photo: /*i18n*/ 'There is no such photo',
@@ -389,6 +393,7 @@ export const SENTENCES = {
   file_unreadable: /*i18n*/ 'This file cannot be read right now',
   file_deleted: /*i18n*/ 'This file was deleted in the meantime',
   file_there: /*i18n*/ 'This file is there already',
+  riders_full: /*i18n*/ 'The rider files of your account take up {limit} GB, the most they can. Delete some first.',
   files_max: /*i18n*/ 'An artist has at most {limit} files',
   files_being_sent: /*i18n*/ 'Many files are being sent right now, please try again in a moment',
   files_being_made: /*i18n*/ 'Many files are being created right now, please try again in a moment',

@@ -1297,6 +1297,7 @@ export interface Functions {
   'advancing.link_guests': [p_event: number | null, p_answers: readonly (number | null)[] | null, p_people: readonly (number | null)[] | null];
   'advancing.log_artist_user': [p_event: number | null, p_artist: number | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_name: string | null];
   'advancing.published_information': [p_event: number | null, p_artist: number | null];
+  'advancing.rider_bytes': [];
   'integrations.app_account': [];
   'integrations.delivery_state': [];
   'integrations.erase_deliveries': [p_event: number | null, p_ids: readonly (number | null)[] | null];
