@@ -24,7 +24,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     const { address, stop } = await startProduct({
       DEMO: '1',
       // Where shops of tests stand.
-      OUTBOUND_ALLOW: 'localhost',
+      OUTBOUND_ALLOW: 'http://localhost:* *',
       TERMS_FILE: path.join(import.meta.dirname, 'pages/terms.md'),
     });
     process.env.BASE_URL = address;

@@ -7,11 +7,14 @@ import { baseUrl } from './session.ts';
 const LIMIT_MS = 15_000;
 const PAUSE_MS = 50;
 
-/** Waits for a mail to an address with such a subject. */
-export async function mailFor(to: string, subject: string): Promise<MailboxMail> {
+/**
+ * Waits for a mail to an address with such a subject.
+ * @param product where it runs, if it is not the one of all tests
+ */
+export async function mailFor(to: string, subject: string, product = baseUrl()): Promise<MailboxMail> {
   const until = Date.now() + LIMIT_MS;
   for (;;) {
-    const { mails } = (await (await fetch(`${baseUrl()}/api/dev/mailbox`)).json()) as { mails: MailboxMail[] };
+    const { mails } = (await (await fetch(`${product}/api/dev/mailbox`)).json()) as { mails: MailboxMail[] };
     const found = mails.find((mail) => mail.to === to && mail.subject === subject);
     if (found) return found;
     if (Date.now() > until) throw new Error(`No mail to ${to} says: ${subject}`);
@@ -30,3 +33,11 @@ export function linkIn({ text }: Pick<MailboxMail, 'text'>): string {
 
 /** The secret of the link in a mail. */
 export const keyIn = (mail: Pick<MailboxMail, 'text'>): string => linkIn(mail).split('#key=')[1] ?? '';
+
+/** Opens the link by which somebody who has registered shows that an address is theirs. */
+export async function confirmAddress(page: Page, product: string, eMail: string, token: string): Promise<void> {
+  const key = keyIn(await mailFor(eMail, 'Confirm your e-mail', product));
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await page.request.post(`${product}/api/confirm-e-mail`, { data: { key }, headers });
+  if (!answer.ok()) throw new Error(`${eMail} was not confirmed: ${answer.status()}`);
+}

@@ -50,10 +50,10 @@ export async function openWebhookReceiver() {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    host,
-    url: `http://${host}/laminate`,
+    origin,
+    url: `${origin}/laminate`,
     /** What was taken, in its order. */
     taken,
     /** What it checks with, and whether it answers 500 to everybody. */

@@ -79,6 +79,30 @@ async function save(user: User): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
+it('shows what a user set up before they are deleted, and ends it where that is asked for', async () => {
+  const { api, eMail, eventId } = await company();
+  const manager = newMail();
+  await addManager(api, manager);
+  const ele = await apiOf(manager);
+  expect((await ele.post(`/api/event/${eventId}/door_devices`, { name: 'Gate A' })).status).toBe(201);
+  const user = await openApp('/account-users', { as: eMail });
+  await user.click(await screen.findByRole('button', { name: 'Delete Ele Vaher' }));
+  const question = await dialog();
+  await question.findByText(/Are you sure you want to delete this user\?/);
+  await question.findByText('Door device: Gate A (Kaldapäev)');
+  const ends = question.getByRole<HTMLInputElement>('switch', { name: /Also end the links/ });
+  expect(ends.checked).toBe(false);
+  await user.click(ends);
+  await user.click(question.getByRole('button', { name: 'Delete user' }));
+  await screen.findByText('User deleted');
+  const { door_devices: devices } = await api.get<{ door_devices: { state: string }[] }>(
+    `/api/event/${eventId}/door_devices`,
+  );
+  expect(devices).toMatchObject([{ state: 'revoked' }]);
+  const { audit } = await api.get<{ audit: { action: string }[] }>('/api/accounts/audit');
+  expect(audit.map(({ action }) => action)).toEqual(expect.arrayContaining(['list_set_up', 'remove_user']));
+});
+
 it('lets an owner add a user, give another role for one event, and delete them again', async () => {
   const user = await openApp('/account-users', { as: (await company()).eMail });
   expect((await row('Liis Kask')).textContent).toContain('Top dog');

@@ -5,6 +5,7 @@ import { axeFindings, bringAxe } from '../pages/axe.ts';
 import { expect, test, type Page } from '../pages/test.ts';
 import { freePort } from '../network/free-port.ts';
 import { startOwnProduct, stopped } from '../network/start-product.ts';
+import { confirmAddress } from '../pages/mailbox.ts';
 import { DEMO_PASSWORD, open, signIn } from '../pages/session.ts';
 
 /** By themselves, for in a test run they must not be a part of the product. */
@@ -25,9 +26,7 @@ let product: Awaited<ReturnType<typeof startOwnProduct>>;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   const port = await freePort();
-  standIns = spawn(process.execPath, [STAND_INS, `http://localhost:${port}/login/company`], {
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
+  standIns = spawn(process.execPath, [STAND_INS], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const [line] = (await once(standIns.stdout ?? process.stdin, 'data')) as [Buffer];
   own = JSON.parse(line.toString()) as StandIns;
   product = await startOwnProduct({ ...own.settings, PORT: String(port) });
@@ -53,6 +52,7 @@ async function company(page: Page, eMail: string): Promise<Record<string, string
   };
   const registered = await page.request.post(`${product.address}/api/register`, { data });
   const { access_token: token } = (await registered.json()) as { access_token: string };
+  await confirmAddress(page, product.address, eMail, token);
   const headers = { authorization: `Bearer ${token}` };
   const plan = { data: { name: 'Monthly 2' }, headers };
   expect((await page.request.post(`${product.address}/api/payment-plans/select-plan`, plan)).ok()).toBe(true);
@@ -128,7 +128,10 @@ test('an owner lets members in by the login of the company alone, and still gets
   await page.getByRole('button', { name: 'Set up the provider' }).click();
   await expectAccessible(page, { dialogAlone: true });
   await page.getByRole('button', { name: 'Copy the text for Redirect URI' }).click();
-  expect(await copied(page)).toBe(`${product.address}/login/company`);
+  // It is there before the provider is saved, and the provider's own.
+  const redirectUri = await copied(page);
+  expect(redirectUri).toMatch(new RegExp(`^${product.address}/login/company/[0-9a-f-]{36}$`));
+  await tell({ redirectUri });
   await setUp(page, { required: true });
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText('Only for a Top dog')).toBeVisible();
@@ -146,7 +149,7 @@ test('an owner lets members in by the login of the company alone, and still gets
   const refused = await (await browser.newContext()).newPage();
   await byCompany(refused, 'eve@meretuul.example');
   await expect(refused.getByRole('alert')).toHaveText('The login of your company has not verified your e-mail');
-  await expect(refused).toHaveURL(`${product.address}/login/company`);
+  await expect(refused).toHaveURL(redirectUri);
   await expectAccessible(refused);
 
   // A member's password opens nothing any more, an owner's does.

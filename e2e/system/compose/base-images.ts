@@ -28,7 +28,7 @@ const DEPLOY = path.join(projectRoot, 'services/operate/deploy');
 /** Names with tags, as the Dockerfile and the compose file have them. */
 function wanted(): string[] {
   const text = ['Dockerfile', 'compose.yaml'].map((file) => readFileSync(path.join(DEPLOY, file), 'utf8')).join('\n');
-  const names = [...text.matchAll(/(?:^FROM|^ +image:) ((?:node|postgres|redis|caddy):\S+)/gm)].map(
+  const names = [...text.matchAll(/(?:^FROM |^ +image: (?:\$\{\w+:-)?)((?:node|postgres|redis|caddy):[^\s}]+)/gm)].map(
     ([, name]) => name as string,
   );
   return [...new Set(names)];

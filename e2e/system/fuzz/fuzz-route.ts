@@ -26,7 +26,8 @@ export interface Fuzzed {
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
-async function ask(
+/** Sends a request, and reads the answer. */
+export async function ask(
   base: string,
   route: AnyRoute,
   token: string,

@@ -37,6 +37,9 @@ export const TEXTS: readonly string[] = [
   'x'.repeat(5000),
 ];
 
+/** Names that every object inherits: a table that is looked up by typed text finds them, too. */
+export const INHERITED: readonly string[] = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
+
 /** Values of the wrong type, size or shape, as JSON text: some can't be written as a JavaScript value. */
 export const JSON_VALUES: readonly string[] = [
   'null',
@@ -67,9 +70,7 @@ const KEYS: readonly string[] = [
   'role',
   'account_id',
   'id',
-  '__proto__',
-  'constructor',
-  'hasOwnProperty',
+  ...INHERITED,
   '',
   'a.b',
   '\u0000',

@@ -8,13 +8,13 @@ import { paramsOf, pathOf, sampleBody, segment, type FuzzRequest } from './reque
 type Path = readonly string[];
 
 /** Every field of a value, and what they hold, from the outside in. */
-function fieldsOf(value: unknown, at: Path = []): Path[] {
+export function fieldsOf(value: unknown, at: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, member]) => [[...at, key], ...fieldsOf(member, [...at, key])]);
 }
 
 /** Writes a value as JSON with another text in one place. */
-function withText(value: unknown, [key, ...below]: Path, text: string): string {
+export function withText(value: unknown, [key, ...below]: Path, text: string): string {
   if (key === undefined) return text;
   const inner = (name: string, member: unknown) =>
     name === key ? withText(member, below, text) : JSON.stringify(member);

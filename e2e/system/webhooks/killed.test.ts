@@ -1,20 +1,18 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { startCheckin } from '@laminate/checkin/service';
 import { CHANGE_TYPES, checkin, guestlist, integrations, type AnyRoute } from '@laminate/contracts';
 import { startGuestlist } from '@laminate/guestlist/service';
 import { startIntegrations } from '@laminate/integrations/service';
 import { Receiver } from '@laminate/integrations/testing/receiver';
-import { projectRoot } from '@laminate/local/settings';
-import { call, openFixture } from '@laminate/testing';
+import { call, openFixture, startProcess } from '@laminate/testing';
 
 const RECEIVERS = 8;
 const GUESTS = 10;
 
 const fixture = await openFixture();
 const receivers = await Promise.all(Array.from({ length: RECEIVERS }, () => Receiver.open()));
-const OUTBOUND_ALLOW = receivers.map(({ host }) => host).join(',');
+const OUTBOUND_ALLOW = receivers.map(({ origin }) => `${origin} *`).join(',');
 const accountId = await fixture.account();
 const owner = await fixture.caller({ accountId, role: 'owner' });
 const services = {
@@ -31,20 +29,9 @@ afterAll(async () => {
 });
 
 /** Another instance of the service, once it answers. */
-async function another(): Promise<ChildProcess> {
-  const settings = Object.entries({ ...fixture.env('integrations'), OUTBOUND_ALLOW, LOG_LEVEL: 'info' });
-  const env = Object.fromEntries(
-    settings.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]),
-  );
-  const main = path.join(projectRoot, 'services/host/src/main.ts');
-  const child = spawn(process.execPath, [main, 'integrations'], {
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  others.push(child);
-  for await (const line of child.stdout) if (String(line).includes('"url":"http:')) break;
-  child.stdout.resume();
-  return child;
+async function another(): Promise<void> {
+  const env = { ...fixture.env('integrations'), OUTBOUND_ALLOW };
+  others.push((await startProcess('integrations', env)).child);
 }
 
 const post = (route: AnyRoute, eventId: number, body: unknown) =>

@@ -8,7 +8,7 @@ import { stockQuery } from '../features/stock/api/stock.ts';
 import { StockPage } from '../features/stock/stock-page.tsx';
 
 /** Until it is known what the person may do. */
-const MAY_NOTHING = { export: false, manage_access: false };
+const MAY_NOTHING = { export_access: false, manage_access: false };
 
 /** The wristband stock of an event. */
 export default function StockScreen() {

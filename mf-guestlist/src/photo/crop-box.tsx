@@ -11,18 +11,22 @@ const ZOOM_STEP = 1.1;
 const ZOOM_A_PIXEL = 1.002;
 
 /** What an arrow key moves, to the right and down. */
-const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-const ZOOMS: Readonly<Record<string, number>> = {
-  '+': ZOOM_STEP,
-  '=': ZOOM_STEP,
-  '-': 1 / ZOOM_STEP,
-  _: 1 / ZOOM_STEP,
-};
+const ARROWS: ReadonlyMap<string, readonly [right: number, down: number]> = new Map(
+  Object.entries<readonly [right: number, down: number]>({
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+  }),
+);
+const ZOOMS: ReadonlyMap<string, number> = new Map(
+  Object.entries<number>({
+    '+': ZOOM_STEP,
+    '=': ZOOM_STEP,
+    '-': 1 / ZOOM_STEP,
+    _: 1 / ZOOM_STEP,
+  }),
+);
 
 interface CropBoxProps {
   readonly image: HTMLImageElement;
@@ -81,8 +85,8 @@ export function CropBox({ image, crop, onCrop, onUse }: CropBoxProps) {
   function press(event: KeyboardEvent): void {
     enter(event);
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const arrow = ARROWS[event.key];
-    const factor = ZOOMS[event.key];
+    const arrow = ARROWS.get(event.key);
+    const factor = ZOOMS.get(event.key);
     if (!arrow && factor === undefined) return;
     event.preventDefault();
     setByKey(true);

@@ -11,6 +11,8 @@ export interface RateLimits {
   readonly providerAddress: TryCounter;
   /** The same of one account, whose provider and log they go to. */
   readonly providerAccount: TryCounter;
+  /** Refused sign-ins by a provider that the audit of an account names, of one person or of all strangers. */
+  readonly refusals: TryCounter;
   /** Calls that one account has made to its provider and to the DNS while it is set up. */
   readonly providerSetUp: TryCounter;
   /** New accounts from one address. */
@@ -50,6 +52,7 @@ export const openRateLimits = (context: ServiceContext): RateLimits =>
     signInAnywhere: { points: 100, seconds: 60 * 60, growsTo: 60 },
     providerAddress: { points: 60, seconds: 15 * 60 },
     providerAccount: { points: 1000, seconds: 15 * 60 },
+    refusals: { points: 10, seconds: 24 * 60 * 60 },
     providerSetUp: { points: 100, seconds: 60 * 60 },
     registerAddress: { points: 60, seconds: 60 * 60 },
     addUser: { points: 200, seconds: 60 * 60 },

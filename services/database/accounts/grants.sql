@@ -30,7 +30,8 @@ grant insert (account_id, event_id, artist_id, artist_name, user_id, mailed_at),
 grant update (company, address, vat_number, e_mail) on accounts.billing_details to laminate_accounts;
 grant update (opened_at, attempt, last_seen_at, revoked_at, revoked_by)
   on accounts.door_device to laminate_accounts;
-grant update (expires_at, revoked_at, revoked_by, replaced_by) on accounts.api_token to laminate_accounts;
+grant update (expires_at, revoked_at, revoked_by, revoked_because, replaced_by)
+  on accounts.api_token to laminate_accounts;
 grant insert (e_mail, language) on accounts.forgotten_password to laminate_accounts;
 grant insert (account_id, order_id, plan_name, starts_on, ends_on, net_cents, vat_percent, vat_cents, buyer, seller,
   due_on)
@@ -48,9 +49,9 @@ grant insert (account_id, event_id, session_id, user_id, reason), update (ended_
 -- Whose first owner is made with an account needs both numbers before the rows.
 grant usage on sequence accounts.account_id_seq, accounts.app_user_id_seq to laminate_accounts;
 grant execute on function accounts.account_of_domain, accounts.all_events, accounts.api_token_by,
-  accounts.door_device_by, accounts.end_offers_elsewhere, accounts.event_today, accounts.forget_mail,
-  accounts.has_second_factor, accounts.identify, accounts.identify_support, accounts.mail_failed, accounts.mail_invoice,
-  accounts.mail_request, accounts.mail_sent, accounts.mail_state, accounts.member_elsewhere,
+  accounts.calls_out, accounts.door_device_by, accounts.end_integrations_everywhere, accounts.end_offers_elsewhere, accounts.event_today, accounts.forget_mail,
+  accounts.has_second_factor, accounts.identify, accounts.identify_support, accounts.maker, accounts.mail_failed, accounts.mail_invoice,
+  accounts.mail_request, accounts.mail_sent, accounts.mail_state, accounts.maker_can_log_in, accounts.member_elsewhere,
   accounts.must_use_provider, accounts.open_door_device, accounts.owners, accounts.plan_ended,
   accounts.reset_second_factor, accounts.support_of, accounts.take_domains, accounts.take_forgotten_password, accounts.take_link, accounts.take_mail
   to laminate_accounts;
@@ -77,12 +78,12 @@ grant execute on function accounts.api_token_by, accounts.identify, accounts.ide
 
 -- guestlist
 grant execute on function accounts.api_token_by, accounts.event_by_link, accounts.events_of,
-  accounts.events_to_erase, accounts.identify, accounts.identify_support, accounts.plan_ended
+  accounts.calls_out, accounts.events_to_erase, accounts.identify, accounts.identify_support, accounts.maker, accounts.plan_ended
   to laminate_guestlist;
 
 -- integrations
 grant select (account_id, id, name, deleted_at) on accounts.event to laminate_integrations;
 grant insert (account_id, recipient, language, subject, text, html, request_id)
   on accounts.mail to laminate_integrations;
-grant execute on function accounts.api_token_by, accounts.identify, accounts.identify_support, accounts.owners,
-  accounts.plan_ended to laminate_integrations;
+grant execute on function accounts.api_token_by, accounts.calls_out, accounts.identify, accounts.identify_support, accounts.maker,
+  accounts.owners, accounts.plan_ended, accounts.record_audit to laminate_integrations;

@@ -28,7 +28,7 @@ grant select, insert, update on accreditation.guest_details to laminate_guestlis
 grant select, insert, delete on accreditation.photo to laminate_guestlist;
 grant update (left_at, person_id) on accreditation.photo to laminate_guestlist;
 grant delete on accreditation.tap_outcome to laminate_guestlist;
-grant update (title, quota, deadline, token_hash, revoked_at, last_used_at)
+grant update (title, quota, deadline, token_hash, revoked_at, last_used_at, made_by)
   on accreditation.delegated_list to laminate_guestlist;
 grant update (roles, at) on accreditation.import_mapping to laminate_guestlist;
 grant select (account_id, event_id, seq, person_id, reason, guests, tapped_at)
@@ -38,7 +38,8 @@ grant update (name, name_folded, query) on accreditation.saved_view to laminate_
 grant select (account_id, event_id, id, kind, wristband_id, quantity, person_id, at)
   on accreditation.stock_movement to laminate_guestlist;
 grant select (at) on accreditation.tap_outcome to laminate_guestlist;
-grant update (undone_at) on accreditation.undoable_change to laminate_guestlist;
+grant update (parts, undone_at) on accreditation.undoable_change to laminate_guestlist;
+grant update (outcome) on accreditation.request_outcome to laminate_guestlist;
 grant select, insert, update on accreditation.live_source, accreditation.live_ticket to laminate_guestlist;
 grant select, insert, update, delete on accreditation.live_order to laminate_guestlist;
 grant insert (account_id, event_id, code, person_id, tied_at, tied_by, source_id), update (blocked_at, blocked_by)
@@ -76,8 +77,8 @@ grant execute on function accreditation.manage_stock to laminate_access;
 grant select on accreditation.band_code to laminate_access;
 
 -- accounts
-grant execute on function accreditation.checkpoint_of, accreditation.guests_of, accreditation.log_door_devices,
-  accreditation.log_support
+grant execute on function accreditation.checkpoint_of, accreditation.end_set_up, accreditation.guests_of,
+  accreditation.log_door_devices, accreditation.log_support, accreditation.set_up_by
   to laminate_accounts;
 
 -- checkin

@@ -23,6 +23,7 @@ grant select (account_id, event_id, artist_id, sent_at), insert (account_id, eve
   on advancing.reminder to laminate_advancing;
 grant select (changed_at) on advancing.rider_upload to laminate_advancing;
 grant execute on function advancing.decide_guests, advancing.fields_of to laminate_advancing;
+grant execute on function advancing.rider_bytes to laminate_advancing, laminate_artist_portal;
 
 -- accounts
 grant execute on function advancing.artist_to_invite, advancing.end_calendar_links, advancing.log_artist_user

@@ -1,11 +1,13 @@
 import { entities } from '@laminate/accreditation';
 import { openFileMaker } from '@laminate/files';
 import { PreparedLists, createService, openTryCounters, type RunningService, type ServiceEnv } from '@laminate/kit';
-import { openOutbound, type Outbound } from '@laminate/kit/outbound';
+import { addBudgetMetric } from '@laminate/kit/byte-budget';
+import { openOutbound, type Outbounds } from '@laminate/kit/outbound';
 import { eraseDueEventsHourly } from './erase-due-events.ts';
 import type { FileOrder, MadeFile } from './exports/make-file.ts';
 import { forgetOutcomesHourly } from './forget-outcomes-hourly.ts';
 import { openSourceReader, type SourceReaderOptions } from './live-sources/read-sources.ts';
+import { openReadings } from './live-sources/readings.ts';
 import { sourceKeys } from './live-sources/source-keys.ts';
 import { acceptArtistGuests } from './routes/artist-guests/accept-artist-guests.ts';
 import { deletePeople } from './routes/changes/delete-people.ts';
@@ -63,7 +65,7 @@ import { addView, deleteView, listViews, updateView } from './routes/views/views
 
 /** What tests do without or sooner. */
 export interface GuestlistOptions extends SourceReaderOptions {
-  readonly outbound?: Outbound;
+  readonly outbound?: Outbounds;
 }
 
 /** Starts the guestlist service: people, units and groups of an event. */
@@ -77,8 +79,10 @@ export function startGuestlist(env: ServiceEnv, options: GuestlistOptions = {}):
       name: 'guestlist',
       entities,
       endpoints: (context) => {
+        const readings = openReadings();
+        addBudgetMetric(context.metrics, 'shop', readings.budget);
         const limits = openTryCounters(context, { ...LINK_LIMITS, ...SHOP_LIMITS });
-        const sources = openSourceReader(context, { outbound, keys }, options);
+        const sources = openSourceReader(context, { outbound, keys, readings }, options);
         closing.push(forgetOutcomesHourly(context), eraseDueEventsHourly(context), limits.close, sources.close);
         return [
           getEvent,
@@ -151,7 +155,7 @@ export function startGuestlist(env: ServiceEnv, options: GuestlistOptions = {}):
           acceptDelegatedGuests,
           refuseDelegatedGuests,
           ...sharedList(limits),
-          ...liveSourceRoutes({ outbound, keys, limits, wake: sources.wake, timeoutMs: options.timeoutMs }),
+          ...liveSourceRoutes({ outbound, keys, readings, limits, wake: sources.wake, timeoutMs: options.timeoutMs }),
         ];
       },
       onClose: async () => {

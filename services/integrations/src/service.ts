@@ -1,15 +1,16 @@
 import { createService, type RunningService, type ServiceEnv } from '@laminate/kit';
-import { openOutbound, type Outbound } from '@laminate/kit/outbound';
+import { openOutbound, type Outbounds } from '@laminate/kit/outbound';
 import { sealingKeys } from '@laminate/kit/sealing-keys';
 import { forgetDeliveriesHourly } from './delivery/forget-deliveries.ts';
 import { notePlanEndsEveryMinute } from './delivery/plan-ends.ts';
 import { openSender, type SenderOptions } from './delivery/sender.ts';
+import { counted, openHookLimits } from './limits.ts';
 import { listDeliveries, sendDeliveryAgain } from './routes/deliveries.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 
 /** What tests do without or sooner. */
 export interface IntegrationOptions extends SenderOptions {
-  readonly outbound?: Outbound;
+  readonly outbound?: Outbounds;
 }
 
 /** Starts the integrations service: tells the webhooks of accounts what happens at their events. */
@@ -23,12 +24,13 @@ export function startIntegrations(env: ServiceEnv, options: IntegrationOptions =
       entities: [],
       endpoints: (context) => {
         const sender = openSender(context, { outbound, keys }, options);
-        closing.push(sender.close, forgetDeliveriesHourly(context), notePlanEndsEveryMinute(context));
+        const limits = openHookLimits(context);
+        closing.push(sender.close, limits.close, forgetDeliveriesHourly(context), notePlanEndsEveryMinute(context));
         return [
           ...webhookRoutes({ outbound, keys, wake: sender.wake }),
           listDeliveries,
           sendDeliveryAgain(sender.wake),
-        ];
+        ].map((each) => counted(limits, each));
       },
       onClose: async () => {
         await Promise.all(closing.map((close) => close()));

@@ -5,12 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { readTerms } from '@laminate/accounts/terms';
 import { ClamdUrl } from '@laminate/file-store/documents/clamd';
 import { SERVICES } from '@laminate/kit/database/roles';
+import { readAllowed } from '@laminate/kit/outbound-allow';
 import { readRedisUrl } from '@laminate/kit/redis-address';
 import { TrustProxy } from '@laminate/kit/trust-proxy';
 import { billingSettings } from './billing-settings.ts';
 import { signOnSettings } from './sign-on-settings.ts';
 import { moduleSettings } from './module-settings.ts';
-import { Failure, fileFailure } from './failure.ts';
+import { errorMessage, Failure, fileFailure } from './failure.ts';
 
 /** The folder of the whole project. */
 export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -64,7 +65,7 @@ export interface Settings {
   /** Proxies in front whose word counts on who calls; of this machine unless set. */
   trustProxy?: string;
   portalHost: string;
-  /** Hosts that addresses of users may name although they are inside; see the kit's `outbound.ts`. */
+  /** Which addresses inside accounts may call; see the kit's `outbound-allow.ts`. */
   outboundAllow?: string;
   /** Port on this machine where the metrics of all processes are found; none without it. */
   metricsPort?: number;
@@ -120,7 +121,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     publicUrl: readPublicUrl(read('PUBLIC_URL')) ?? `http://localhost:${port}`,
     trustProxy: readTrustProxy(read('TRUST_PROXY')),
     portalHost: readHost('PORTAL_HOST', read('PORTAL_HOST') ?? 'artist.localhost'),
-    outboundAllow: read('OUTBOUND_ALLOW'),
+    outboundAllow: readOutboundAllow(read('OUTBOUND_ALLOW')),
     metricsPort: read('METRICS_PORT') ? readPort('METRICS_PORT', read('METRICS_PORT')) : undefined,
     tracing: readTracing(read),
     logLevel: readLogLevel(read('LOG_LEVEL')),
@@ -219,6 +220,15 @@ function readTrustProxy(text: string | undefined): string | undefined {
   throw new Failure(
     `TRUST_PROXY is "${text}": set it to addresses or networks of your proxies with commas between them, like "loopback, 10.0.0.0/8".`,
   );
+}
+
+function readOutboundAllow(text: string | undefined): string | undefined {
+  try {
+    readAllowed(text);
+    return text;
+  } catch (error) {
+    throw new Failure(`OUTBOUND_ALLOW ${errorMessage(error)}.`);
+  }
 }
 
 function readMailFrom(text: string | undefined): string | undefined {

@@ -13,12 +13,14 @@ import { Notices } from '../frame/notices.tsx';
 import { Preferences } from '../frame/preferences.tsx';
 import { useSignOut } from '../frame/use-sign-out.ts';
 
-const ICONS: Readonly<Record<string, Icon>> = {
-  form: ClipboardList,
-  info: Info,
-  stay: BedDouble,
-  schedule: CalendarDays,
-};
+const ICONS: ReadonlyMap<string, Icon> = new Map(
+  Object.entries<Icon>({
+    form: ClipboardList,
+    info: Info,
+    stay: BedDouble,
+    schedule: CalendarDays,
+  }),
+);
 const ACCOUNT = '/my-account';
 
 /**
@@ -35,7 +37,7 @@ export function PortalFrame({ children }: { readonly children: ReactNode }) {
   const artist = artists.find(({ id }) => id === session?.currentArtist) ?? artists[0];
   const open = currentLink(links, pathname);
   const places = links.map(({ path, label, icon = 'info' }) => {
-    const Mark = ICONS[icon] ?? Info;
+    const Mark = ICONS.get(icon) ?? Info;
     return { href: path, label, icon: <Mark aria-hidden="true" />, current: path === open?.path };
   });
   const account = {

@@ -86,7 +86,8 @@ export const shellRoutes: RouteObject[] = [
     ),
   },
   {
-    path: '/login/company',
+    // Each provider sends browsers back to an address of its own.
+    path: '/login/company/:providerId?',
     element: (
       <EntranceGate>
         <CompanyLogin />

@@ -39,7 +39,7 @@ export function OccupancyPage({ event, occupancy, live }: OccupancyPageProps) {
       actions={
         watched.length > 0 && (
           <>
-            {event.can.export && <ExportMenu eventId={event.id} />}
+            {event.can.export_access && <ExportMenu eventId={event.id} />}
             <Button icon={<Monitor aria-hidden="true" />} href={`/event/${event.id}/control-room`}>
               {i18n.t('Control room')}
             </Button>

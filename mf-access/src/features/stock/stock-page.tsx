@@ -21,7 +21,7 @@ const attempt = (work: Promise<void>) => work.catch((error: unknown) => toast.er
 interface StockPageProps {
   readonly stock: Stock;
   /** What the person may do in the event. */
-  readonly can: Pick<EventCan, 'export' | 'manage_access'>;
+  readonly can: Pick<EventCan, 'export_access' | 'manage_access'>;
   /** What is shown may be old: the last question had no answer. */
   readonly behind: boolean;
 }
@@ -61,7 +61,7 @@ export function StockPage({ stock, can, behind }: StockPageProps) {
       actions={
         desks.length > 0 && (
           <>
-            {can.export && (
+            {can.export_access && (
               <Menu
                 sections={[
                   {

@@ -23,12 +23,14 @@ export interface GridProps {
   readonly onDrop: (dragged: Dragged) => void;
 }
 
-const NUDGES: Readonly<Record<string, { minutes: number; stages: number }>> = {
-  ArrowLeft: { minutes: -STEP, stages: 0 },
-  ArrowRight: { minutes: STEP, stages: 0 },
-  ArrowUp: { minutes: 0, stages: -1 },
-  ArrowDown: { minutes: 0, stages: 1 },
-};
+const NUDGES: ReadonlyMap<string, { minutes: number; stages: number }> = new Map(
+  Object.entries<{ minutes: number; stages: number }>({
+    ArrowLeft: { minutes: -STEP, stages: 0 },
+    ArrowRight: { minutes: STEP, stages: 0 },
+    ArrowUp: { minutes: 0, stages: -1 },
+    ArrowDown: { minutes: 0, stages: 1 },
+  }),
+);
 
 /** How tall a line of a lane is, and what is above and below, in pixels. */
 const [LINE, AROUND] = [66, 10];
@@ -58,7 +60,7 @@ export function TimetableGrid({
 
   function press(event: KeyboardEvent, performance: Performance): void {
     const isChosen = performance.id === chosen;
-    const nudge = NUDGES[event.key];
+    const nudge = NUDGES.get(event.key);
     if (isChosen && nudge) onNudge(nudge);
     else if (
       isChosen &&

@@ -10,12 +10,14 @@ interface DayTabsProps {
   readonly onChoose: (key: string) => void;
 }
 
-const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_at, count) => count - 1,
-};
+const STEPS: ReadonlyMap<string, (at: number, count: number) => number> = new Map(
+  Object.entries<(at: number, count: number) => number>({
+    ArrowRight: (at, count) => (at + 1) % count,
+    ArrowLeft: (at, count) => (at - 1 + count) % count,
+    Home: () => 0,
+    End: (_at, count) => count - 1,
+  }),
+);
 
 /** The days side by side; arrow keys go from one to the next, and on a phone they scroll to the one that is shown. */
 export function DayTabs({ label, days, chosen, panelId, onChoose }: DayTabsProps) {
@@ -26,7 +28,7 @@ export function DayTabs({ label, days, chosen, panelId, onChoose }: DayTabsProps
   }, [chosen]);
 
   function go(event: KeyboardEvent): void {
-    const next = STEPS[event.key]?.(
+    const next = STEPS.get(event.key)?.(
       days.findIndex(({ key }) => key === chosen),
       days.length,
     );

@@ -13,16 +13,18 @@ export const fieldActions = (): Readonly<Record<string, string>> => ({
 });
 
 /** As the log names the contacts; no own field has the name of one. */
-const CONTACT_NAMES: Readonly<Record<string, Contact>> = {
-  'E-mail': 'email',
-  Phone: 'phone',
-  Company: 'company',
-  Language: 'language',
-};
+const CONTACT_NAMES: ReadonlyMap<string, Contact> = new Map(
+  Object.entries<Contact>({
+    'E-mail': 'email',
+    Phone: 'phone',
+    Company: 'company',
+    Language: 'language',
+  }),
+);
 
 /** A field by the name that the log has for it. */
 export const loggedField = (name: unknown): string | null =>
-  typeof name === 'string' && name !== '' ? fieldLabel({ key: CONTACT_NAMES[name] ?? '', name }) : null;
+  typeof name === 'string' && name !== '' ? fieldLabel({ key: CONTACT_NAMES.get(name) ?? '', name }) : null;
 
 /** Which fields of a guest were changed; what they hold is not in the log. */
 export const loggedFields = (names: unknown): (string | null)[] => (Array.isArray(names) ? names.map(loggedField) : []);

@@ -543,7 +543,7 @@ function threeSheets(): ForeignList {
   };
 }
 
-export const FOREIGN_LISTS: Readonly<Record<string, () => ForeignList>> = {
+export const FOREIGN_LISTS = {
   'pretix, order data': pretix,
   'pretix, check-in list': pretixCheckIn,
   Eventbrite: eventbrite,
@@ -556,4 +556,4 @@ export const FOREIGN_LISTS: Readonly<Record<string, () => ForeignList>> = {
   Arabic: arabic,
   'of 10,000 rows': long,
   'in three sheets': threeSheets,
-};
+} satisfies Readonly<Record<string, () => ForeignList>>;

@@ -33,18 +33,20 @@ export function MoreMenu({ event, onDeleted }: { event: EventDetails; onDeleted:
             icon: <Columns3 aria-hidden="true" />,
             href: `/event/${event.id}/guest-fields`,
           },
-          ...(event.can.manage_groups
-            ? [
-                {
-                  key: 'shops',
-                  label: i18n.t('Ticket shops'),
-                  icon: <Ticket aria-hidden="true" />,
-                  href: `/event/${event.id}/ticket-shops`,
-                },
-              ]
-            : []),
-          { key: 'deleted', label: i18n.t('Deleted people'), icon: <Trash2 aria-hidden="true" />, onSelect: onDeleted },
         ]
+      : []),
+    ...(event.can.manage_sources
+      ? [
+          {
+            key: 'shops',
+            label: i18n.t('Ticket shops'),
+            icon: <Ticket aria-hidden="true" />,
+            href: `/event/${event.id}/ticket-shops`,
+          },
+        ]
+      : []),
+    ...(event.can.block
+      ? [{ key: 'deleted', label: i18n.t('Deleted people'), icon: <Trash2 aria-hidden="true" />, onSelect: onDeleted }]
       : []),
   ];
   return (

@@ -1,8 +1,16 @@
-import { MAX_API_TOKENS, MAX_API_TOKEN_DAYS, message, type ApiToken, type NewApiToken } from '@laminate/contracts';
-import { apiError, checkEvents, fieldError, hashApiToken, newApiToken, type Identity } from '@laminate/kit';
+import {
+  MAX_API_TOKENS,
+  MAX_API_TOKEN_DAYS,
+  SET_UP,
+  message,
+  type ApiToken,
+  type ApiTokenEnd,
+  type NewApiToken,
+} from '@laminate/contracts';
+import { apiError, checkEvents, fieldError, hashApiToken, makerOf, newApiToken, type Identity } from '@laminate/kit';
 import { tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import { lockAccount } from './lock-account.ts';
 import { recordAudit } from './record-audit.ts';
 
@@ -11,6 +19,8 @@ const MOST_SHOWN = 200;
 const DAY_MS = 86_400_000;
 
 type By = Pick<Identity, 'accountId' | 'userId' | 'userName'>;
+/** Who makes a token, and in which session. */
+type Maker = By & Pick<Identity, 'sessionId'>;
 /** A token with its text, which is stored nowhere. */
 interface Told {
   readonly api_token: ApiToken;
@@ -26,8 +36,15 @@ const STATE = sql<ApiToken['state']>`case
   when expires_at <= now() then 'expired'
   when not exists (select from accounts.open_membership m where m.account_id = t.account_id and m.user_id = t.user_id)
     then 'orphaned'
+  when not accounts.maker_can_log_in(t.account_id, t.user_id, t.provider_id) then 'orphaned'
   when replaced_by is not null then 'rotated'
   else 'active'
+end`;
+
+const ENDED_BECAUSE = sql<ApiToken['ended_because']>`case
+  when revoked_at is not null then revoked_because
+  when expires_at > now() and not accounts.maker_can_log_in(t.account_id, t.user_id, t.provider_id)
+    then case when provider_id is null then 'api_token_provider_required' else 'api_token_provider_gone' end
 end`;
 
 const EVENTS = sql<ApiToken['events']>`case when event_ids is not null then coalesce(
@@ -41,6 +58,7 @@ const tokens = (em: EntityManager, { accountId }: Pick<By, 'accountId'>) =>
     .select(['id', 'name', 'scopes', EVENTS.as('events'), STATE.as('state'), 'created_by'])
     .select([ISO('created_at').as('created_at'), ISO('expires_at').as('expires_at')])
     .select([maybe('last_used_at'), 'last_used_from', maybe('revoked_at'), 'revoked_by'])
+    .select(ENDED_BECAUSE.as('ended_because'))
     .where('account_id', '=', accountId)
     .$narrowType<Pick<ApiToken, 'scopes'>>();
 
@@ -70,7 +88,31 @@ interface Row extends Pick<NewApiToken, 'name' | 'scopes' | 'expires_at'> {
   readonly event_ids: number[] | null;
 }
 
-async function insert(em: EntityManager, by: By, row: Row): Promise<{ readonly id: string; readonly token: string }> {
+/**
+ * The provider that has opened the maker's session; null for one that was opened by a password. Under the lock of the
+ * account, so that it is the provider of now.
+ * @throws ApiError 401 where the session has ended since it asked
+ */
+async function providerOf(em: EntityManager, { accountId, sessionId }: Maker): Promise<string | null> {
+  const session = await tables(em)
+    .selectFrom('accounts.session as s')
+    .leftJoin('accounts.identity_provider as p', (join) =>
+      join.onRef('p.account_id', '=', 's.account_id').on('s.by_provider', '=', true),
+    )
+    .select('p.id')
+    .where('s.id', '=', sessionId)
+    .where('s.account_id', '=', accountId)
+    .where('s.ended_at', 'is', null)
+    .executeTakeFirst();
+  if (!session) throw apiError('session_ended');
+  return session.id;
+}
+
+async function insert(
+  em: EntityManager,
+  by: Maker,
+  row: Row,
+): Promise<{ readonly id: string; readonly token: string }> {
   const token = newApiToken();
   const [made] = await tables(em)
     .insertInto('accounts.api_token')
@@ -81,6 +123,7 @@ async function insert(em: EntityManager, by: By, row: Row): Promise<{ readonly i
       token_hash: hashApiToken(token),
       user_id: by.userId,
       created_by: by.userName,
+      provider_id: await providerOf(em, by),
     })
     .returning('id')
     .execute();
@@ -93,9 +136,10 @@ async function insert(em: EntityManager, by: By, row: Row): Promise<{ readonly i
  * @throws ApiError 400 for an expiry that is past or too far, or a name that another has, 404 for an event, 409
  * `limit_reached`
  */
-export async function addApiToken(em: EntityManager, by: By, given: NewApiToken): Promise<Told> {
+export async function addApiToken(em: EntityManager, by: Maker, given: NewApiToken): Promise<Told> {
   const { name, expires_at } = given;
   await lockAccount(em, by.accountId);
+  await makerOf(em, SET_UP.api_token);
   const working = (await apiTokens(em, by)).filter(({ state }) => state === 'active' || state === 'rotated');
   if (working.some((each) => each.name.toLowerCase() === name.toLowerCase()))
     throw fieldError('name', 'api_token_name_taken');
@@ -127,8 +171,9 @@ function checkRoom(working: number): void {
  * before works on for the hours of overlap, never longer than it would have.
  * @throws ApiError 404, 409 where it no longer works or was rotated already, 409 `limit_reached`
  */
-export async function rotateApiToken(em: EntityManager, by: By, id: string, overlapHours: number): Promise<Told> {
+export async function rotateApiToken(em: EntityManager, by: Maker, id: string, overlapHours: number): Promise<Told> {
   await lockAccount(em, by.accountId);
+  await makerOf(em, SET_UP.api_token);
   const old = await findToken(em, by, id);
   if (old.state === 'rotated') throw apiError('conflict', { message: 'api_token_rotated' });
   if (old.state !== 'active') throw apiError('conflict', { message: 'api_token_over' });
@@ -169,4 +214,32 @@ export async function revokeApiToken(em: EntityManager, by: By, id: string): Pro
     .execute();
   if (revoked.length > 0) await recordAudit(em, by, { action: 'revoke_api_token', subject: name });
   return findToken(em, by, id);
+}
+
+/**
+ * Ends the tokens of an account that still work, since something that they rest on has ended, and names each in the
+ * audit. Joins the caller's transaction, which runs in the account.
+ * @param which those that it is about, by the columns of `accounts.api_token`
+ */
+export async function endApiTokens(
+  em: EntityManager,
+  by: By,
+  because: ApiTokenEnd,
+  which: Expression<SqlBool>,
+): Promise<void> {
+  const ended = await tables(em)
+    .updateTable('accounts.api_token')
+    .set({ revoked_at: sql`now()`, revoked_by: by.userName, revoked_because: because })
+    .where('account_id', '=', by.accountId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where(which)
+    .returning('name')
+    .execute();
+  for (const { name: subject } of ended)
+    await recordAudit(em, by, {
+      action: 'revoke_api_token',
+      subject,
+      changes: { reason: { from: null, to: because } },
+    });
 }

@@ -1,12 +1,13 @@
 import {
   MAX_DOOR_DEVICES,
+  SET_UP,
   message,
   type accounts,
   type BodyOf,
   type DoorCheckpoint,
   type DoorDevice,
 } from '@laminate/contracts';
-import { apiError, fieldError, type EventKey } from '@laminate/kit';
+import { apiError, fieldError, makerOf, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { loadEvent } from './load-event.ts';
 import { logDoorDevices, type DoneBy } from './log-door-devices.ts';
@@ -69,6 +70,7 @@ export async function createDoorDevice(
   { name, checkpoint_id = null }: BodyOf<typeof accounts.createDoorDevice>,
 ): Promise<{ device: DoorDevice; secret: string }> {
   const { accountId, eventId } = eventKey;
+  const madeBy = await makerOf(em, SET_UP.door_device);
   await loadEvent(em, eventId);
   const [over] = await tables(em)
     .selectFrom('accounts.event')
@@ -107,6 +109,7 @@ export async function createDoorDevice(
       checkpoint_id,
       secret_hash: hashSecret(secret),
       created_by: by.userName,
+      made_by: madeBy,
       expires_at: sql`now() + make_interval(hours => ${LINK_HOURS})`,
     })
     .returning('id')
@@ -116,7 +119,7 @@ export async function createDoorDevice(
 }
 
 /** Ends the links and sessions of these devices; those that were revoked already stay as they are. */
-async function revoke(
+export async function endDoorDevices(
   em: EntityManager,
   { accountId, eventId }: EventKey,
   by: DoneBy,
@@ -154,7 +157,7 @@ export async function revokeDoorDevice(
   id: number,
 ): Promise<DoorDevice> {
   await findDevice(em, eventKey, id);
-  await revoke(em, eventKey, by, [id]);
+  await endDoorDevices(em, eventKey, by, [id]);
   return findDevice(em, eventKey, id);
 }
 
@@ -162,7 +165,7 @@ export async function revokeDoorDevice(
 export async function revokeDoorDevices(em: EntityManager, eventKey: EventKey, by: DoneBy): Promise<DoorDevice[]> {
   await loadEvent(em, eventKey.eventId);
   const live = (await doorDevices(em, eventKey)).filter(({ state }) => state === 'unopened' || state === 'in_use');
-  await revoke(
+  await endDoorDevices(
     em,
     eventKey,
     by,

@@ -18,6 +18,8 @@ interface NewLink {
   readonly accountId: number;
   /** Null where it is for nobody yet. */
   readonly userId: number | null;
+  /** Who sends it to another person. */
+  readonly madeBy?: number;
   /** Whatever its opening needs to know, as JSON. */
   readonly payload?: Readonly<Record<string, unknown>>;
   /** How long it can be opened. */
@@ -37,7 +39,7 @@ export interface OneTimeLink {
  */
 export async function issueLink(
   em: EntityManager,
-  { purpose, accountId, userId, payload = {}, hours }: NewLink,
+  { purpose, accountId, userId, madeBy, payload = {}, hours }: NewLink,
 ): Promise<string> {
   const secret = newSecret();
   await tables(em)
@@ -45,6 +47,7 @@ export async function issueLink(
     .values({
       account_id: accountId,
       user_id: userId,
+      made_by: madeBy ?? null,
       purpose,
       secret_hash: hashSecret(secret),
       payload: JSON.stringify(payload),

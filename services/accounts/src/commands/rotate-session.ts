@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Session } from '../entities/index.ts';
-import { mustUseProvider } from './single-sign-on/end-sessions.ts';
+import { mustUseProvider } from './single-sign-on/end-sign-ins.ts';
 import { hashSecret, newSecret, refreshExpiry, sameHash, type RefreshToken } from './refresh-token.ts';
 
 export type Rotation = { readonly session: Session; readonly token: RefreshToken } | 'ended';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Session } from '../entities/index.ts';
 import { refused } from '../single-sign-on/refusals.ts';
-import { mustUseProvider } from './single-sign-on/end-sessions.ts';
+import { mustUseProvider } from './single-sign-on/end-sign-ins.ts';
 import { hashSecret, newSecret, refreshExpiry, type RefreshToken } from './refresh-token.ts';
 
 /** Whose session it is: a user's, or that of a device at the door of an event. */

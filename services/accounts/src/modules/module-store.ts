@@ -47,7 +47,7 @@ export function openModuleStore({
 }: Pick<ModuleSettings, 'folders' | 'installed' | 'rollouts'>): ModuleStore {
   // The product's own have the right of way, as at the gateway.
   const allFolders = async () => ({ ...(installed && (await installedRemotes(installed))), ...folders });
-  const folderOf = async (name: string) => (await allFolders())[name] ?? '';
+  const folderOf = async (name: string) => new Map(Object.entries(await allFolders())).get(name) ?? '';
   const stepsOf = async (name: string) => rolloutFolder(await folderOf(name), name, rollouts);
 
   async function steps(name: string): Promise<readonly RolloutEntry[]> {
@@ -78,7 +78,7 @@ export function openModuleStore({
         pins: 'value' in pins ? pins.value : {},
         versions,
         history: await readHistory(folder, taken),
-        fromElsewhere: !(name in folders),
+        fromElsewhere: !Object.hasOwn(folders, name),
         backendUrl: 'value' in backend ? backend.value.url : undefined,
       };
     },

@@ -8,12 +8,14 @@ const MOST_SHOWN = 100;
 
 type Row = Omit<OwnSession, 'browser' | 'system' | 'kind'> & { readonly user_agent: string | null };
 
-const KINDS: Readonly<Record<string, OwnSession['kind']>> = { mobile: 'phone', tablet: 'tablet' };
+const KINDS: ReadonlyMap<string, OwnSession['kind']> = new Map(
+  Object.entries<OwnSession['kind']>({ mobile: 'phone', tablet: 'tablet' }),
+);
 
 /** What a browser says of itself, in the names that people know. */
 export function deviceOf(userAgent: string | null): Pick<OwnSession, 'browser' | 'system' | 'kind'> {
   const { browser, os, platform } = bowser.parse(userAgent || 'unknown');
-  return { browser: browser.name || null, system: os.name || null, kind: KINDS[platform.type ?? ''] ?? 'computer' };
+  return { browser: browser.name || null, system: os.name || null, kind: KINDS.get(platform.type ?? '') ?? 'computer' };
 }
 
 const ISO = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

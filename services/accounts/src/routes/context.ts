@@ -5,7 +5,7 @@ import type { RateLimits } from '../rate-limits.ts';
 import type { SealingKeys } from '@laminate/kit/sealing-keys';
 import type { FactorKeys } from '../second-factor/keys.ts';
 import type { DomainRecords } from '../single-sign-on/domain-records.ts';
-import type { Providers } from '../single-sign-on/provider.ts';
+import type { openProviders } from '../single-sign-on/provider.ts';
 
 /** What the accounts service gives to its handlers beyond the kit's. */
 export interface AccountsContext {
@@ -19,7 +19,7 @@ export interface AccountsContext {
   readonly factorKeys: FactorKeys;
   /** Guard the secrets that providers of sign-in have given out. */
   readonly providerKeys: SealingKeys;
-  readonly providers: Providers;
+  readonly providers: ReturnType<typeof openProviders>;
   readonly domainRecords: DomainRecords;
   /** HTML of the terms of use that artists accept; null where the operator provides none. */
   readonly terms: string | null;

@@ -3,14 +3,21 @@ import { apiError, type ServiceEnv } from '@laminate/kit';
 import { callFunction, tables } from '@laminate/kit/database/tables';
 import { publicUrl } from '@laminate/kit/public-url';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { SealingKeys } from '@laminate/kit/sealing-keys';
 import type { ProviderAccess } from './provider.ts';
 
 /** All functions here join the caller's transaction, which runs in the account. */
 
-export interface StoredProvider extends ProviderAccess {
+/** A provider as its owner sets it up. */
+export interface ProviderSettings extends ProviderAccess {
   readonly roles: readonly RoleRule[];
   readonly required: boolean;
+}
+
+export interface StoredProvider extends ProviderSettings {
+  /** A UUID, which its redirect URI ends with. Another issuer is another provider. */
+  readonly id: string;
 }
 
 const ownerOf = (accountId: number) => `account ${accountId}`;
@@ -33,9 +40,30 @@ export async function findProvider(
   if (!row) return undefined;
   const opened = keys.open(ownerOf(accountId), row.client_secret);
   if (!opened) throw apiError('conflict', { message: 'client_secret_lost' });
-  const { issuer, client_id, scopes, role_claim, required } = row;
+  const { id, issuer, client_id, scopes, role_claim, required } = row;
   const roles = row.roles as unknown as readonly RoleRule[];
-  return { issuer, client_id, client_secret: opened.secret.toString(), scopes, role_claim, roles, required };
+  return { id, issuer, client_id, client_secret: opened.secret.toString(), scopes, role_claim, roles, required };
+}
+
+/** The id that the account's next provider will have. */
+async function nextProviderId(em: EntityManager, accountId: number): Promise<string> {
+  const { next_provider_id } = await tables(em)
+    .selectFrom('accounts.account')
+    .select('next_provider_id')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return next_provider_id;
+}
+
+/** The same, used up: the one after it gets another. */
+export async function takeProviderId(em: EntityManager, accountId: number): Promise<string> {
+  const id = await nextProviderId(em, accountId);
+  await tables(em)
+    .updateTable('accounts.account')
+    .set({ next_provider_id: sql`gen_random_uuid()` })
+    .where('id', '=', accountId)
+    .execute();
+  return id;
 }
 
 /** Stores a provider in the place of the one before, its secret sealed. */
@@ -43,10 +71,15 @@ export async function storeProvider(
   em: EntityManager,
   keys: SealingKeys,
   accountId: number,
-  { client_secret, roles, ...plain }: StoredProvider,
+  { id, issuer, client_id, client_secret, scopes, role_claim, roles, required }: StoredProvider,
 ): Promise<void> {
   const values = {
-    ...plain,
+    id,
+    issuer,
+    client_id,
+    scopes,
+    role_claim,
+    required,
     client_secret: keys.seal(ownerOf(accountId), Buffer.from(client_secret)),
     roles: JSON.stringify(roles),
   };
@@ -79,8 +112,12 @@ export const lostAt = (missingSince: Date): Date => new Date(missingSince.getTim
 /** The domain of an address. */
 export const domainOf = (eMail: string): string => eMail.slice(eMail.lastIndexOf('@') + 1);
 
-/** Where the provider sends browsers back to. */
-export const redirectUri = (env: Pick<ServiceEnv, 'PUBLIC_URL'>): string => `${publicUrl(env)}/login/company`;
+/**
+ * Where a provider sends browsers back to: each to an address of its own, so that an answer of one is never taken for
+ * that of another (RFC 9700, section 4.4.2).
+ */
+export const redirectUri = (env: Pick<ServiceEnv, 'PUBLIC_URL'>, providerId: string): string =>
+  `${publicUrl(env)}/login/company/${providerId}`;
 
 /** What an owner sees of it: never the secret. */
 export async function presentSingleSignOn(
@@ -89,6 +126,7 @@ export async function presentSingleSignOn(
   env: Pick<ServiceEnv, 'PUBLIC_URL'>,
 ): Promise<SingleSignOn> {
   const row = await rowOf(em, accountId);
+  const next = await nextProviderId(em, accountId);
   const domains = await tables(em)
     .selectFrom('accounts.sign_in_domain')
     .select(['domain', 'token', 'proved_at', 'missing_since'])
@@ -112,6 +150,7 @@ export async function presentSingleSignOn(
       proved: proved_at !== null,
       proved_until: missing_since === null ? null : lostAt(new Date(missing_since)).toISOString(),
     })),
-    redirect_uri: redirectUri(env),
+    redirect_uri: redirectUri(env, row?.id ?? next),
+    next_redirect_uri: redirectUri(env, next),
   };
 }

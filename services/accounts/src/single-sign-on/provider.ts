@@ -13,10 +13,23 @@ export interface ProviderAccess {
   readonly role_claim: string;
 }
 
-/** What ties the answer of a provider to one attempt. None of it leaves the server in the clear, but for the nonce. */
+/**
+ * What ties the answer of a provider to one attempt. Of nonce and verifier none leaves the server in the clear, but for
+ * the nonce.
+ */
 export interface Proof {
   readonly nonce: string;
   readonly verifier: string;
+  /** Where the provider was told to send the browser back to. */
+  readonly redirectUri: string;
+}
+
+/** What a provider has put into the address that it sent the browser back to. */
+interface ProviderAnswer {
+  readonly state: string;
+  readonly code?: string | undefined;
+  readonly iss?: string | undefined;
+  readonly error?: string | undefined;
 }
 
 /** What the provider says of somebody, once all of it was verified. */
@@ -38,16 +51,15 @@ export interface Providers {
   /** Where the browser goes. @throws ApiError 502 */
   addressOf(access: ProviderAccess, begun: Begun): Promise<string>;
   /**
-   * Exchanges the code and verifies issuer, audience, nonce and signature of what comes.
-   * @param answered the address to which the browser was sent back
+   * Exchanges the code and verifies issuer, audience, nonce and signature of what comes. An answer that names its issuer
+   * has to name this one, and has to name one where the provider announces that it does (RFC 9207).
    * @throws ApiError 400 for an answer that is not to be believed, 502 when none comes
    */
-  exchange(access: ProviderAccess, proof: Proof, answered: URL): Promise<Vouched>;
+  exchange(access: ProviderAccess, proof: Proof, answer: ProviderAnswer): Promise<Vouched>;
 }
 
 interface Begun extends Proof {
   readonly state: string;
-  readonly redirectUri: string;
   readonly eMail: string;
 }
 
@@ -55,7 +67,19 @@ const LONGEST_MS = 10_000;
 /** Clocks differ, in seconds. */
 const TOLERANCE = 30;
 
-export const newProof = (): Proof => ({ nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() });
+export const newProof = (redirectUri: string): Proof => ({
+  nonce: oidc.randomNonce(),
+  verifier: oidc.randomPKCECodeVerifier(),
+  redirectUri,
+});
+
+/** The address that the provider sent the browser back to. */
+function answeredAt({ redirectUri }: Proof, { state, code, iss, error }: ProviderAnswer): URL {
+  const url = new URL(redirectUri);
+  for (const [name, value] of Object.entries({ state, code, iss, error }))
+    if (value !== undefined) url.searchParams.set(name, value);
+  return url;
+}
 
 /** An issuer without TLS is one that the operator allows: the calls themselves are refused otherwise. */
 const insecurely = (issuer: string) => new URL(issuer).protocol === 'http:';
@@ -102,9 +126,16 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const textsOf = (value: unknown): string[] =>
   [value].flat().flatMap((each) => (typeof each === 'string' ? [each] : []));
 
-/** @param allow hosts inside that the operator lets be called */
-export function openProviders(allow?: string): Providers {
+/**
+ * Opens the providers of accounts.
+ * @param allow which of them the operator lets be inside, for whom
+ */
+export function openProviders(allow?: string): { for(accountId: number): Providers } {
   const outbound = openOutbound({ allow });
+  return { for: (accountId) => providersBy(outbound.for(accountId)) };
+}
+
+function providersBy(outbound: Outbound): Providers {
   return {
     check: (access) => withinTime(async () => void (await discover(outbound, access))),
 
@@ -122,28 +153,31 @@ export function openProviders(allow?: string): Providers {
         return address.href;
       }),
 
-    exchange: (access, { nonce, verifier }, answered) =>
+    exchange: (access, proof, answer) =>
       withinTime(async () => {
         const config = await discover(outbound, access);
-        const tokens = await oidc.authorizationCodeGrant(config, answered, {
-          expectedState: answered.searchParams.get('state') ?? '',
-          expectedNonce: nonce,
-          pkceCodeVerifier: verifier,
+        const tokens = await oidc.authorizationCodeGrant(config, answeredAt(proof, answer), {
+          // By the state the attempt was found.
+          expectedState: answer.state,
+          expectedNonce: proof.nonce,
+          pkceCodeVerifier: proof.verifier,
           idTokenExpected: true,
         });
         const signed = tokens.claims();
         if (!signed) throw new Error('There is no ID token');
         if (!isStorable(signed.sub)) throw refused('sso_wrong_answer');
         // Many providers say no more in the token than who it is.
-        const asked = 'email' in signed && access.role_claim in signed ? {} : await further(config, tokens, signed.sub);
-        const claims: Readonly<Record<string, unknown>> = { ...asked, ...signed };
+        const told = Object.hasOwn(signed, 'email') && Object.hasOwn(signed, access.role_claim);
+        const asked = told ? {} : await further(config, tokens, signed.sub);
+        // The claim of roles has a name that an owner typed: `constructor` is none of an object's own.
+        const claims = new Map<string, unknown>(Object.entries({ ...asked, ...signed }));
         return {
           issuer: signed.iss,
           subject: signed.sub,
-          eMail: textOf(claims['email']).trim().toLowerCase(),
-          eMailVerified: claims['email_verified'] === true,
-          name: textOf(claims['name']),
-          values: textsOf(claims[access.role_claim]),
+          eMail: textOf(claims.get('email')).trim().toLowerCase(),
+          eMailVerified: claims.get('email_verified') === true,
+          name: textOf(claims.get('name')),
+          values: textsOf(claims.get(access.role_claim)),
         };
       }),
   };

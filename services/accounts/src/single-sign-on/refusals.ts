@@ -5,13 +5,15 @@ import * as oidc from 'openid-client';
 /** A sign-in that is refused, in words that the login page and the audit show. */
 export const refused = (message: PlainCode): ApiError => apiError('invalid_credentials', { message });
 
-const OF_CLAIM: Readonly<Record<string, PlainCode>> = {
-  nonce: 'sso_wrong_nonce',
-  aud: 'sso_wrong_audience',
-  azp: 'sso_wrong_audience',
-  iss: 'sso_wrong_issuer',
-  issuer: 'sso_wrong_issuer',
-};
+const OF_CLAIM: ReadonlyMap<string, PlainCode> = new Map(
+  Object.entries<PlainCode>({
+    nonce: 'sso_wrong_nonce',
+    aud: 'sso_wrong_audience',
+    azp: 'sso_wrong_audience',
+    iss: 'sso_wrong_issuer',
+    issuer: 'sso_wrong_issuer',
+  }),
+);
 
 interface Wrong {
   readonly claim?: string;
@@ -39,7 +41,7 @@ export function refusalOf(error: unknown): ApiError {
   // It knows the code no more, or another browser's verifier came with it.
   if (error instanceof oidc.ResponseBodyError) return refused('sso_wrong_answer');
   const { code = '', claim = '' } = detailsOf(error);
-  const wrong = OF_CLAIM[claim];
+  const wrong = OF_CLAIM.get(claim);
   if (wrong) return refused(wrong);
   if (UNBELIEVED.test(code)) return refused('sso_wrong_answer');
   // What a provider answered is not for the log.

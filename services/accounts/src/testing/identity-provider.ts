@@ -13,16 +13,25 @@ export interface Known {
   readonly groups: readonly string[];
 }
 
+interface Client {
+  readonly client_id: string;
+  readonly client_secret: string;
+}
+
 const CLIENT = { client_id: 'laminate', client_secret: 'a secret of the provider, for tests' } as const;
 
 /** How a test has it answer otherwise than a provider that works. */
 interface Ways {
+  /** It neither names itself in its answers nor announces that it does (RFC 9207). */
+  anonymous?: boolean;
   /** Claims of the ID token that are others; signed as always. */
   claims?: Readonly<Record<string, unknown>>;
   /** The ID token is signed by a key that is not its own. */
   strangeKey?: boolean;
   /** Nothing is answered any more. */
   hangs?: boolean;
+  /** What is waited for before a code is exchanged. */
+  waits?: () => Promise<void>;
 }
 
 async function newKey(): Promise<JWK> {
@@ -36,12 +45,19 @@ async function signAnew(token: string, key: JWK, { claims, strangeKey }: Ways): 
   return jwt.sign(await importJWK(by, 'RS256'));
 }
 
+/** The same address without the issuer that is named in it. */
+function withoutIssuer(address: string): string {
+  const url = new URL(address);
+  url.searchParams.delete('iss');
+  return url.href;
+}
+
 /**
  * A provider of OpenID Connect, certified as such, on this machine. Whoever `user` names is signed in there: it asks
  * nobody for a password.
- * @param redirectUri where it may send browsers to
+ * @param others clients of it besides the usual one
  */
-export async function openIdentityProvider(redirectUri: string) {
+export async function openIdentityProvider(others: readonly Client[] = []) {
   const server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -49,8 +65,12 @@ export async function openIdentityProvider(redirectUri: string) {
   const people = new Map<string, Known>();
   const ways: Ways = {};
   const state = { user: '' };
+  /** Where it may send browsers to, by the id of the client. */
+  const redirects = new Map<string, Set<string>>();
+  /** Codes that came to its token endpoint, from whomever. */
+  const codes: string[] = [];
   const provider = new Provider(issuer, {
-    clients: [{ ...CLIENT, redirect_uris: [redirectUri] }],
+    clients: [CLIENT, ...others].map((client) => ({ ...client, redirect_uris: [`${issuer}/nowhere`] })),
     jwks: { keys: [key] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'], groups: ['groups'] },
     scopes: ['openid', 'email', 'profile', 'groups'],
@@ -69,9 +89,22 @@ export async function openIdentityProvider(redirectUri: string) {
       return grant;
     },
   });
+  // Registered as a client's owner does at a real one, where that is no part of the protocol.
+  provider.Client.prototype.redirectUriAllowed = function allowed(this: { clientId: string }, uri: string) {
+    return redirects.get(this.clientId)?.has(uri) ?? false;
+  };
   provider.use(async (context, next) => {
+    if (context.path === '/token') await ways.waits?.();
     await next();
     const body = context.body as { id_token?: string } | undefined;
+    const code = context.path === '/token' && context.oidc?.params?.['code'];
+    if (typeof code === 'string') codes.push(code);
+    if (ways.anonymous) {
+      if (context.path === '/.well-known/openid-configuration')
+        context.body = { ...body, authorization_response_iss_parameter_supported: false };
+      const location = context.response.get('location');
+      if (location && URL.canParse(location)) context.set('location', withoutIssuer(location));
+    }
     if (context.path === '/token' && body?.id_token && (ways.claims || ways.strangeKey))
       context.body = { ...body, id_token: await signAnew(body.id_token, key, ways) };
   });
@@ -85,17 +118,26 @@ export async function openIdentityProvider(redirectUri: string) {
     issuer,
     client: CLIENT,
     ways,
+    codes,
+    /** Lets a client send browsers back to an address. */
+    sendsTo(uri: string, clientId: string = CLIENT.client_id): void {
+      redirects.set(clientId, (redirects.get(clientId) ?? new Set()).add(uri));
+    },
     /** Adds somebody, who is signed in there from now on. */
     knows(person: Known): Known {
       people.set(person.sub, person);
       state.user = person.sub;
       return person;
     },
+    /** No longer lets any client send browsers back to an address. */
+    forgets(uri: string): void {
+      for (const uris of redirects.values()) uris.delete(uri);
+    },
     /** Goes where a browser would go from this address on, and answers where it would be sent back to. */
     async follow(address: string): Promise<URL> {
       const jar = new Map<string, string>();
       for (let at = new URL(address); ;) {
-        if (at.href.startsWith(redirectUri)) return at;
+        if ([...redirects.values()].some((uris) => uris.has(at.origin + at.pathname))) return at;
         const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
         const { headers, status } = await fetch(at, { redirect: 'manual', headers: { cookie } });
         for (const line of headers.getSetCookie()) {

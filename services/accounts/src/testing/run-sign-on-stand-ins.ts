@@ -4,23 +4,24 @@ import { openNameServer } from './name-server.ts';
 /**
  * A provider of sign-in and a name server by themselves, until they are stopped. The one line that they print holds
  * what the product is started with, and how an owner sets the provider up. Whoever has started them tells them by
- * messages whom the provider knows and which records there are.
+ * messages whom the provider knows, where it may send browsers to and which records there are.
  */
 interface Told {
+  readonly redirectUri?: string;
   readonly person?: Known;
   readonly record?: { readonly domain: string; readonly text: string };
 }
 
-const [, , redirectUri = ''] = process.argv;
-const [provider, names] = await Promise.all([openIdentityProvider(redirectUri), openNameServer()]);
-process.on('message', ({ person, record }: Told) => {
+const [provider, names] = await Promise.all([openIdentityProvider(), openNameServer()]);
+process.on('message', ({ person, record, redirectUri }: Told) => {
+  if (redirectUri) provider.sendsTo(redirectUri);
   if (person) provider.knows(person);
   if (record) names.records.set(record.domain, [record.text]);
   process.send?.('done');
 });
 console.log(
   JSON.stringify({
-    settings: { OUTBOUND_ALLOW: new URL(provider.issuer).host, DNS_SERVERS: names.address },
+    settings: { OUTBOUND_ALLOW: `${new URL(provider.issuer).origin} *`, DNS_SERVERS: names.address },
     provider: { issuer: provider.issuer, ...provider.client },
   }),
 );

@@ -13,7 +13,6 @@ import { PASSWORD } from './accounts-fixture.ts';
 import { openIdentityProvider, type Known } from './identity-provider.ts';
 import { openNameServer } from './name-server.ts';
 
-const REDIRECT = 'http://localhost:8080/login/company';
 const USER_AGENT = 'a browser of a test';
 
 type As = Pick<Caller, 'token'>;
@@ -29,11 +28,21 @@ export const cookiesOf = (headers: Headers): string =>
 /** What is answered to a form of single sign-on. */
 type Answered = { readonly single_sign_on: SingleSignOn } & Partial<Problem>;
 
-/** A service of accounts with a provider of sign-in and a name server beside it, closed after the tests of a file. */
-export async function openSignOnWorld() {
+/** What a browser that came back to an address sends on. */
+export const answerAt = (back: URL): Record<string, string> => ({
+  ...Object.fromEntries(back.searchParams),
+  redirect_uri: back.origin + back.pathname,
+});
+
+/**
+ * A service of accounts with a provider of sign-in and a name server beside it, closed after the tests of a file.
+ * @param others issuers of other providers on this machine
+ */
+export async function openSignOnWorld(others: readonly string[] = []) {
   const fixture = await openFixture();
-  const [provider, names] = await Promise.all([openIdentityProvider(REDIRECT), openNameServer()]);
-  const env = { ...fixture.env('accounts', { bus: 'postgres' }), OUTBOUND_ALLOW: new URL(provider.issuer).host };
+  const [provider, names] = await Promise.all([openIdentityProvider(), openNameServer()]);
+  const allowed = [provider.issuer, ...others].map((issuer) => `${new URL(issuer).origin} *`).join(',');
+  const env = { ...fixture.env('accounts', { bus: 'postgres' }), OUTBOUND_ALLOW: allowed };
   const settings = { dnsServers: [names.address] };
   /** @param start another service in its place */
   const open = (start: typeof startAccounts = startAccounts) =>
@@ -58,8 +67,12 @@ export async function openSignOnWorld() {
     required: false,
     ...changes,
   });
-  const save = (as: As, changes: Partial<ProviderForm> = {}, { url }: Service = service) =>
-    call<Answered>(url, accounts.saveProvider, { as, body: form(changes) });
+  async function save(as: As, changes: Partial<ProviderForm> = {}, { url }: Service = service) {
+    const body = form(changes);
+    const answered = await call<Answered>(url, accounts.saveProvider, { as, body });
+    if (answered.status === 200) provider.sendsTo(answered.body.single_sign_on.redirect_uri, body.client_id);
+    return answered;
+  }
   const ofDomain =
     (route: typeof accounts.addSignInDomain) =>
     (as: As, domain: string, { url }: Service = service) =>
@@ -102,7 +115,7 @@ export async function openSignOnWorld() {
     const cookie = cookiesOf(headers);
     if (!body.url) throw new Error(`the sign-in was not begun: ${JSON.stringify(body)}`);
     const back = await provider.follow(body.url);
-    return { cookie, answer: Object.fromEntries(back.searchParams) };
+    return { cookie, answer: answerAt(back) };
   }
   const end = (answer: Readonly<Record<string, string>>, cookie: string, { url }: Service = service) =>
     call<Session & Problem>(url, accounts.endProviderSignIn, {
@@ -169,3 +182,5 @@ export async function openSignOnWorld() {
     },
   };
 }
+
+export type SignOnWorld = Awaited<ReturnType<typeof openSignOnWorld>>;

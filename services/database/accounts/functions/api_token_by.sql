@@ -20,6 +20,7 @@ begin
   state := case when v_token.revoked_at is not null then 'revoked' when v_token.expires_at <= now() then 'expired'
     when not exists (select from open_membership m
       where m.account_id = v_token.account_id and m.user_id = v_token.user_id) then 'orphaned'
+    when not maker_can_log_in(v_token.account_id, v_token.user_id, v_token.provider_id) then 'orphaned'
     else 'works' end;
   if state = 'works' then
     -- A write a minute, not one a request; nobody waits for whoever is writing it.

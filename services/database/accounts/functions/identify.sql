@@ -1,6 +1,6 @@
 -- Published for all services: who a session is, and what it may do in p_event (null: in the account alone). No row
 -- where the session has ended. User 0 is a door device. The id of an API token counts as a session of whoever made it,
--- in the events that it is for. For who lacks a second factor that is required of them the
+-- in the events that it is for, and of the way they had logged in. For who lacks a second factor that is required of them the
 -- only role is 'second_factor_required', and there is no event.
 --
 -- The rest of the transaction works for the account and as the user. The columns stay as they are: services that run
@@ -35,9 +35,10 @@ begin
     where s.id = p_session and s.user_id = p_user and s.account_id = p_account
       and s.ended_at is null and s.expires_at > now()
     union all
-    select t.user_id, t.account_id, t.name, t.event_ids, false from api_token t
+    select t.user_id, t.account_id, t.name, t.event_ids, t.provider_id is not null from api_token t
     where t.id = p_session and t.user_id = p_user and t.account_id = p_account
       and t.revoked_at is null and t.expires_at > now()
+      and maker_can_log_in(t.account_id, t.user_id, t.provider_id)
   ) s
   join app_user u on u.id = s.user_id
   join account a on a.id = s.account_id

@@ -1,6 +1,8 @@
--- Whether a member of an account has to sign in by its provider: never an owner, and nobody who can't, because their
--- address is of no proved domain. Who has signed in by it once goes on doing so, whatever their address becomes.
--- Row-level security shows what says so to the account alone, as which this looks.
+-- Whether a member of an account has to log in by its provider: never an owner, and nobody who never could, because no
+-- address that they have, or had as a member, is of a domain that is proved now. No change of address ends it, nor does
+-- one before the requirement began; who has come by the provider goes on doing so. It ends with the requirement, the
+-- provider, the domain or the membership. Row-level security shows what says so to the account alone, as which this
+-- looks.
 create or replace function accounts.must_use_provider(p_account int, p_user int)
 returns boolean language plpgsql set search_path = accounts, pg_temp as $fn$
 declare
@@ -18,7 +20,7 @@ begin
         or exists (select from event_user e where e.account_id = p_account and e.user_id = p_user))
       and (exists (select from provider_identity i where i.account_id = p_account and i.user_id = p_user)
         or exists (select from sign_in_domain d where d.account_id = p_account and d.proved_at is not null
-          and d.domain = split_part(u.e_mail, '@', 2)))
+          and d.domain = any (m.former_domains || split_part(u.e_mail, '@', 2))))
   ) into v_must;
   perform set_config('app.account_id', v_account, true);
   return v_must;

@@ -2,6 +2,7 @@
 -- works for. Called by who erases them.
 create or replace function integrations.erase_deliveries(p_event int, p_ids int[])
 returns void language sql security definer set search_path = integrations, pg_temp as $fn$
+  select pg_advisory_xact_lock(724106, p_event);
   update delivery d set answer = null, body = (
       jsonb_set(d.body::jsonb, '{data}', (d.body::jsonb -> 'data')
         || case when jsonb_typeof(d.body::jsonb #> '{data,person}') = 'object' then jsonb_build_object('person',

@@ -1,5 +1,6 @@
 -- Webhooks with something to deliver whose turn it is; theirs who asks until the lease ends: whoever else asks meanwhile
 -- gets others, and after it whoever asks first. Of all accounts: who delivers works for each in its turn.
+-- What a deleted event has to tell waits until it is restored.
 create or replace function integrations.take_webhooks(p_limit int, p_owner uuid, p_lease interval)
 returns table (account_id int, id int) language plpgsql security definer set search_path = integrations, pg_temp
 set app.webhook_sender = 'on' set app.account_id = '' as $fn$
@@ -18,8 +19,11 @@ begin
     perform set_config('app.account_id', w.account_id::text, true);
     if exists (
       select from delivery d where d.account_id = w.account_id and d.webhook_id = w.id and d.state = 'pending'
+        and (d.event_id is null or exists (select from accounts.event e
+          where e.account_id = d.account_id and e.id = d.event_id and e.deleted_at is null))
     ) or exists (
       select from accreditation.event_state s
+      join accounts.event e on e.account_id = s.account_id and e.id = s.event_id and e.deleted_at is null
       left join webhook_place p on p.account_id = s.account_id and p.webhook_id = w.id and p.event_id = s.event_id
       where s.account_id = w.account_id and (w.event_ids is null or s.event_id = any (w.event_ids))
         and (s.seq > coalesce(p.seq, 0) or p.person_id is not null)

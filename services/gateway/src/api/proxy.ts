@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { DEFAULT_TIMEOUT_MS, type AnyRoute } from '@laminate/contracts';
+import { splitTarget } from '@laminate/contracts/path-matcher';
 import { apiError } from '@laminate/kit/errors';
 import { DRAINING_HEADER } from '@laminate/kit/http/closing';
 import { sendError } from '@laminate/kit/http/error-middleware';
@@ -12,7 +13,7 @@ import { InstanceAgent } from './instance-agent.ts';
 import type { Instances } from './instances.ts';
 import { OpenStreams } from './open-streams.ts';
 import { RefusedCalls } from './refused-calls.ts';
-import { matchRoute } from './route-matcher.ts';
+import { routeMatcher } from './route-matcher.ts';
 import { upstreamError } from './upstream-error.ts';
 
 /** A service gets this much longer than the client waits, so that its own answer can still arrive. */
@@ -95,7 +96,8 @@ export function createApiProxy({ instances, apps, log, open, onFailure }: ProxyO
   }
 
   const handler: RequestHandler = (req, res, next) => {
-    const match = matchRoute(req.method, req.path);
+    const { path, query } = splitTarget(req.originalUrl);
+    const match = routeMatcher.match(req.method, path);
     // Nothing of an address that nobody declared becomes a label.
     noteRoute(res, { route: 'none' });
     if (match.kind === 'unknown') return next(apiError('not_found'));
@@ -117,6 +119,8 @@ export function createApiProxy({ instances, apps, log, open, onFailure }: ProxyO
     instance.busy[work] += 1;
     res.once('close', () => (instance.busy[work] -= 1));
     forgetConnection(req.headers);
+    // Not as it came: the service must read the path that was matched here, and no other.
+    req.url = `${match.path}${query}`;
     req.headers['x-request-id'] = res.locals.requestId;
     req.headers.traceparent = res.locals.scope.traceparent;
     req.headers['x-forwarded-for'] = req.ip;

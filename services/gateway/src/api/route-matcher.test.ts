@@ -1,5 +1,5 @@
 import { routes } from '@laminate/contracts';
-import { matchRoute } from './route-matcher.ts';
+import { routeMatcher } from './route-matcher.ts';
 
 test('every declared call finds itself', () => {
   for (const route of routes) {
@@ -7,27 +7,28 @@ test('every declared call finds itself', () => {
       .replace('{kind}', 'area')
       .replace('{size}', 'face')
       .replace(/\{\w+\}/g, '7');
-    const match = matchRoute(route.method, path);
-    expect(match).toMatchObject({ kind: 'route', route: { id: route.id } });
+    const match = routeMatcher.match(route.method, path);
+    expect(match).toMatchObject({ kind: 'route', route: { id: route.id }, path });
   }
 });
 
 test('a parameter takes one segment, and a fixed path wins over it', () => {
-  expect(matchRoute('GET', '/api/events/7/8').kind).toBe('unknown');
-  expect(matchRoute('POST', '/api/event/7/check_in')).toMatchObject({ route: { id: 'checkIn' } });
+  expect(routeMatcher.match('GET', '/api/events/7/8').kind).toBe('unknown');
+  expect(routeMatcher.match('POST', '/api/event/7/check_in')).toMatchObject({ route: { id: 'checkIn' } });
 });
 
 test('a slash at the end changes nothing, another method is told which there are', () => {
-  expect(matchRoute('POST', '/api/event/7/check_in/')).toMatchObject({ route: { id: 'checkIn' } });
-  expect(matchRoute('DELETE', '/api/event/7/unit/8')).toEqual({
+  expect(routeMatcher.match('POST', '/api/event/7/check_in/')).toMatchObject({ route: { id: 'checkIn' } });
+  expect(routeMatcher.match('DELETE', '/api/event/7/unit/8')).toEqual({
     kind: 'wrong-method',
     allowed: ['GET', 'HEAD'],
   });
 });
 
 test('a parameter that is one of a few words takes no other', () => {
-  expect(matchRoute('POST', '/api/event/7/wristband/8')).toMatchObject({ route: { id: 'updateAccessItem' } });
-  expect(matchRoute('POST', '/api/event/7/wristband/8/delete')).toMatchObject({ route: { id: 'deleteAccessItem' } });
-  expect(matchRoute('POST', '/api/event/7/crown/8').kind).toBe('unknown');
-  expect(matchRoute('GET', '/api/event/7/unit/8')).toMatchObject({ route: { id: 'getUnit' } });
+  const find = (method: string, path: string) => routeMatcher.match(method, path);
+  expect(find('POST', '/api/event/7/wristband/8')).toMatchObject({ route: { id: 'updateAccessItem' } });
+  expect(find('POST', '/api/event/7/wristband/8/delete')).toMatchObject({ route: { id: 'deleteAccessItem' } });
+  expect(find('POST', '/api/event/7/crown/8').kind).toBe('unknown');
+  expect(find('GET', '/api/event/7/unit/8')).toMatchObject({ route: { id: 'getUnit' } });
 });

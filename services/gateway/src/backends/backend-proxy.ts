@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { DEFAULT_TIMEOUT_MS } from '@laminate/contracts';
+import { backendMatcher, splitTarget } from '@laminate/contracts/path-matcher';
 import { apiError } from '@laminate/kit/errors';
 import { sendError } from '@laminate/kit/http/error-middleware';
 import { noteRoute } from '@laminate/kit/http/observe-requests';
@@ -11,7 +12,6 @@ import type { Announced } from '../remotes/announced.ts';
 import type { RemoteFolders } from '../remotes/remote-folders.ts';
 import { upstreamError } from '../api/upstream-error.ts';
 import type { Callers } from './callers.ts';
-import { matchBackendRoute } from './match-route.ts';
 
 interface Options {
   readonly announcedTo: (req: Request) => Promise<Pick<Announced, 'releases'>>;
@@ -68,16 +68,19 @@ export function backendProxy({ announcedTo, folders, callers, log }: Options): R
 
   return async (req, res, next) => {
     noteRoute(res, { route: 'backend' });
-    const [, name = '', ...rest] = req.path.split('/');
+    // As it came on the wire: a parser that mends an address would hide what the service gets.
+    const { path, query } = splitTarget(req.originalUrl);
+    const [, , , name = '', ...rest] = path.split('/');
     const { releases } = await announcedTo(req);
     const backend = releases.find((release) => release.name === name)?.remote.backend;
-    const match = backend && matchBackendRoute(backend.routes, req.method, `/${rest.join('/')}`);
+    const match = backend && backendMatcher(backend.routes).match(req.method, `/${rest.join('/')}`);
     if (!match || match.kind === 'unknown') return next(apiError('not_found'));
     if (match.kind === 'wrong-method') {
       res.set('allow', match.allowed.join(', '));
       return next(apiError('method_not_allowed'));
     }
-    const { route, eventId } = match;
+    const { route, params } = match;
+    const eventId = params.has('eventId') ? Number(params.get('eventId')) : null;
     const who = await callers.identify(req, { audience: name, eventId, method: route.method });
     if ('refused' in who)
       return void res
@@ -99,7 +102,7 @@ export function backendProxy({ announcedTo, folders, callers, log }: Options): R
       'x-forwarded-proto': req.protocol,
       'x-forwarded-host': req.get('host') ?? '',
     };
-    req.url = req.url.slice(`/${name}`.length);
+    req.url = `${match.path}${query}`;
     res.set('cache-control', 'no-store');
     res.locals.deadline = performance.now() + DEFAULT_TIMEOUT_MS;
     void proxyTo(address.value.url)(req, res, next);

@@ -13,13 +13,13 @@ import { staticFiles } from './static-files.ts';
 export type ShellPage = 'index.html' | 'portal.html';
 
 /** What lies at one address and differs between the two pages. */
-const FILES: Readonly<Record<ShellPage, Readonly<Record<string, string>>>> = {
-  'index.html': {},
-  'portal.html': {
-    '/index.html': '/portal.html',
-    '/sw.js': '/portal-sw.js',
-    '/manifest.webmanifest': '/portal.webmanifest',
-  },
+const FILES: Readonly<Record<ShellPage, ReadonlyMap<string, string>>> = {
+  'index.html': new Map(),
+  'portal.html': new Map([
+    ['/index.html', '/portal.html'],
+    ['/sw.js', '/portal-sw.js'],
+    ['/manifest.webmanifest', '/portal.webmanifest'],
+  ]),
 };
 /** Names with a hash: files of one page or both, as `portal.json` says of the portal's. */
 const HASHED = /\.[0-9a-f]{12}\./;
@@ -80,7 +80,7 @@ export function builtShell(
     const name = req.path.slice(1);
     if (own && HASHED.test(name) && !own.has(name)) return next();
     if (isPage(req)) return sendPage(req, res, { stamp, html });
-    req.url = FILES[page][req.path] ?? req.url;
+    req.url = FILES[page].get(req.path) ?? req.url;
     files(req, res, next);
   };
 }

@@ -31,7 +31,8 @@ function detailOf({ details }: PersonToExport, field: GuestField, labels: Export
  */
 const fieldsInTable = (fields: readonly GuestField[], { contacts }: ExportLabels, people: readonly PersonToExport[]) =>
   fields.filter(
-    ({ key, kind }) => kind !== 'photo' && (!(key in contacts) || people.some(({ details }) => key in details)),
+    ({ key, kind }) =>
+      kind !== 'photo' && (!Object.hasOwn(contacts, key) || people.some(({ details }) => Object.hasOwn(details, key))),
   );
 
 /** What the columns of a guest list depend on. */

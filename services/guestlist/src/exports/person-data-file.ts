@@ -17,14 +17,16 @@ interface About {
   readonly madeAt: Date;
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] as string);
+const ESCAPES: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }),
+);
+const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES.get(sign) as string);
 
 const PROCESSOR = 'Laminate';
 

@@ -132,3 +132,18 @@ it('refuses an account that has a shop read too often while somebody waits, and 
   expect((await busy.add()).status).toBe(429);
   expect((await quiet.check()).status).toBe(200);
 });
+
+it('calls no shop for an account whose owners have not confirmed an e-mail address', async () => {
+  const { accountId, shop, check, add, update, preview, start, unitId } = await eventWith();
+  const { id } = (await add()).body.live_source;
+  const confirm = (at: string) =>
+    fixture.sql(`update accounts.app_user set e_mail_verified_at = ${at} where account_id = $1`, [accountId]);
+  await confirm('null');
+  shop.requests.length = 0;
+  const products = [{ id: 101, unit_id: unitId }];
+  for (const answer of [await check(), await add(), await update(id, { products }), await preview(id), await start(id)])
+    expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden', message_code: 'e_mail_not_confirmed' } });
+  expect(shop.requests).toEqual([]);
+  await confirm('now()');
+  expect((await start(id)).status).toBe(200);
+});

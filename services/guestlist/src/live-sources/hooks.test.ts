@@ -1,3 +1,4 @@
+import { guestlist } from '@laminate/contracts';
 import { openLiveSources } from '../testing/live-source-fixture.ts';
 
 const { eventWith, service, fixture, start } = await openLiveSources();
@@ -85,4 +86,18 @@ it('stores of the secret its hash alone', async () => {
     [eventId],
   );
   expect(JSON.stringify(rows)).not.toContain(hook.split('/').at(-1));
+});
+
+it('notes whose API token a shop is read with: of the owner who set it up, then of the one who changed it', async () => {
+  const { accountId, unitId, owner, shop, add, ask } = await eventWith();
+  const { id } = (await add()).body.live_source;
+  const maker = async () => (await fixture.sql('select made_by from accreditation.live_source where id = $1', [id]))[0];
+  expect(await maker()).toEqual({ made_by: owner.userId });
+  const manager = await fixture.caller({ accountId, role: 'manager' });
+  const products = [{ id: 101, unit_id: unitId }];
+  const change = (body: object) => ask(guestlist.updateLiveSource, body, { liveSourceId: id }, manager);
+  expect((await change({ products })).status).toBe(200);
+  expect(await maker()).toEqual({ made_by: owner.userId });
+  expect((await change({ products, token: shop.token })).status).toBe(200);
+  expect(await maker()).toEqual({ made_by: manager.userId });
 });

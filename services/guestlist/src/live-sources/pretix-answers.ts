@@ -4,8 +4,14 @@ import { z } from 'zod';
 
 // What of pretix's answers is used, as https://docs.pretix.eu/dev/api/resources/ describes it; the rest is let be.
 
+const MAX_ADDRESS = 2000;
+/** pretix has 50. */
+const MAX_PAGE_ITEMS = 500;
+
 /** A text in several languages, or in one. */
 const Texts = z.union([z.string(), z.record(z.string(), z.string().nullable())]);
+/** Characters of a text that are looked at. */
+const MAX_READ = 4096;
 const Key = z.int().min(1).max(MAX_ID);
 
 export const PretixEvent = z.object({ name: Texts });
@@ -36,9 +42,11 @@ export const PretixOrder = z.object({
 });
 export type PretixOrder = z.infer<typeof PretixOrder>;
 
-/** A page of a list. */
-export const pageOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ next: z.string().nullable(), results: z.array(item) });
+/** A page of a list; its items are read one by one. */
+export const PretixPage = z.object({
+  next: z.string().max(MAX_ADDRESS).nullable(),
+  results: z.array(z.unknown()).max(MAX_PAGE_ITEMS),
+});
 
 /** In one of these languages, else in the first that there is. */
 export function textIn(texts: z.infer<typeof Texts>): string {
@@ -47,23 +55,35 @@ export function textIn(texts: z.infer<typeof Texts>): string {
   return storable(text ?? '');
 }
 
+/** A text of its own: one that was cut keeps the whole that it is from in memory. */
+const apart = (text: string): string => Buffer.from(text).toString();
+
 /** A line that can be stored as a name. */
 const storable = (text: string) =>
-  text
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .normalize('NFC')
-    .slice(0, MAX_NAME)
-    .toWellFormed();
+  apart(
+    text
+      .slice(0, MAX_READ)
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+      .normalize('NFC')
+      .slice(0, MAX_NAME)
+      .toWellFormed(),
+  );
 
 export const productOf = ({ id, name, internal_name: internal }: z.infer<typeof PretixItem>): LiveProduct => ({
   id,
   name: (internal && storable(internal)) || textIn(name) || String(id),
 });
 
-/** Whose ticket it is: who was named, for an add-on the guest it is for, who pays, or at least which ticket it is. */
-function nameOf({ code, invoice_address: payer, positions }: PretixOrder, position: PretixPosition): string {
-  const main = positions.find(({ id }) => id === position.addon_to);
+/**
+ * Whose ticket it is: who was named, for an add-on the guest it is for, who pays, or at least which ticket it is.
+ * @param main the ticket that an add-on belongs to
+ */
+function nameOf(
+  { code, invoice_address: payer }: PretixOrder,
+  position: PretixPosition,
+  main: PretixPosition | undefined,
+): string {
   const names = [position.attendee_name, main?.attendee_name, payer?.name];
   return names.map((name) => storable(name ?? '')).find(Boolean) ?? `${code}-${position.positionid}`;
 }
@@ -71,15 +91,27 @@ function nameOf({ code, invoice_address: payer, positions }: PretixOrder, positi
 /** An order as it is to be on the list. */
 export function orderOf(order: PretixOrder): ShopOrder {
   const counts = order.status === 'p' || (order.status === 'n' && order.valid_if_pending);
+  const byId = new Map(order.positions.map((position) => [position.id, position]));
   const tickets = order.positions.map((position): ShopTicket => {
-    const code = foldBandCode(position.secret.replace(/\p{Cc}+/gu, '').toWellFormed());
+    const code = apart(
+      foldBandCode(
+        position.secret
+          .slice(0, MAX_READ)
+          .replace(/\p{Cc}+/gu, '')
+          .toWellFormed(),
+      ),
+    );
     return {
       id: position.id,
-      name: nameOf(order, position),
+      name: nameOf(order, position, byId.get(position.addon_to ?? 0)),
       productId: position.item,
       code: code.length > MAX_TICKET_CODE ? '' : code,
       isValid: counts && !position.canceled && !position.blocked?.length,
     };
   });
-  return { code: order.code, modifiedAt: new Date(order.last_modified).toISOString(), tickets };
+  return { code: apart(order.code), modifiedAt: new Date(order.last_modified).toISOString(), tickets };
 }
+
+/** About how many bytes of memory an order takes. */
+export const bytesOf = ({ code, tickets }: ShopOrder): number =>
+  tickets.reduce((bytes, ticket) => bytes + 120 + 2 * (ticket.name.length + ticket.code.length), 200 + 2 * code.length);

@@ -1,14 +1,35 @@
 import type { ShopOrder } from '@laminate/accreditation';
-import type { LiveSourceFound, LiveSourceKey } from '@laminate/contracts';
+import { MAX_PEOPLE, type LiveProduct, type LiveSourceFound, type LiveSourceKey } from '@laminate/contracts';
+import { openingsIn } from '@laminate/kit/openings';
 import { OutboundError, type Outbound } from '@laminate/kit/outbound';
 import type { z } from 'zod';
-import { orderOf, pageOf, PretixEvent, PretixItem, PretixOrder, productOf, textIn } from './pretix-answers.ts';
+import {
+  bytesOf,
+  orderOf,
+  PretixEvent,
+  PretixItem,
+  PretixOrder,
+  PretixPage,
+  productOf,
+  textIn,
+} from './pretix-answers.ts';
+import type { Reading } from './readings.ts';
 import { ShopError } from './shop-error.ts';
 
 /** A page of 50 orders with all their tickets and answers. */
 const MAX_BYTES = 5_000_000;
+/** Objects and lists of a page: 50 orders of 100 tickets with 20 each. */
+const MAX_OPENINGS = 100_000;
 /** 50 orders each: more than an event has guests. */
 const MAX_PAGES = 2000;
+/** Of all pages of a list: 50,000 orders of 6 KB, and 1,000 products of 20 KB. */
+const MAX_ORDERS_BYTES = 300_000_000;
+const MAX_PRODUCTS_BYTES = 20_000_000;
+const MAX_PRODUCTS = 1000;
+/** Cancelled ones among them. */
+const MAX_TICKETS = 2 * MAX_PEOPLE;
+/** About what a product takes in memory. */
+const PRODUCT_BYTES = 600;
 /** Whoever asks to wait longer is asked again after this, in seconds. */
 const MAX_WAIT = 3600;
 
@@ -22,10 +43,12 @@ export interface PretixOptions {
   readonly outbound: Outbound;
   /** For one call, in milliseconds. */
   readonly timeoutMs?: number | undefined;
+  /** What is read of the shop belongs to it. */
+  readonly reading: Reading;
 }
 
 /** Orders that were read, and up to when, as the shop says its time. */
-interface ReadOrders {
+export interface ReadOrders {
   readonly orders: readonly ShopOrder[];
   readonly readUntil: string | null;
 }
@@ -37,10 +60,10 @@ export interface Pretix {
   /**
    * All orders, or those that have changed since.
    * @param since what was answered as `readUntil` before
-   * @param goesOn asked before each call: where it answers false, nothing more is read and null is answered
+   * @param before awaited before each call: where it throws, nothing more is read
    * @throws ShopError
    */
-  orders(since: string | null, goesOn: () => Promise<boolean>): Promise<ReadOrders | null>;
+  orders(since: string | null, before?: () => Promise<void>): Promise<ReadOrders>;
   /** An order as it is now; null for one that is not of this event. @throws ShopError */
   order(code: string): Promise<ShopOrder | null>;
 }
@@ -59,14 +82,28 @@ function secondsOf(header: string | null): number | undefined {
 
 const withOverlap = (since: string): string => new Date(Date.parse(since) - OVERLAP_MS).toISOString();
 
+/** @throws ShopError for what is not as its documentation says */
+function read<Shape extends z.ZodType>(shape: Shape, json: unknown): z.output<Shape> {
+  const result = shape.safeParse(json);
+  if (!result.success) throw new ShopError('unreadable');
+  return result.data;
+}
+
+/** What was answered, with its bytes. */
+interface Got<Shape extends z.ZodType> {
+  readonly data: z.output<Shape>;
+  readonly generatedAt: string | null;
+  readonly size: number;
+}
+
 /** Opens an event of a shop. Nothing is called yet. */
 export function openPretix(
-  { outbound, timeoutMs = 15_000 }: PretixOptions,
+  { outbound, timeoutMs = 15_000, reading: { signal, keep } }: PretixOptions,
   { base_url: base, organizer, event, token }: LiveSourceKey,
 ): Pretix {
   const root = `${base}/api/v1/organizers/${encodeURIComponent(organizer)}/events/${encodeURIComponent(event)}/`;
 
-  async function get<Shape extends z.ZodType>(address: string, shape: Shape) {
+  async function get<Shape extends z.ZodType>(address: string, shape: Shape): Promise<Got<Shape>> {
     // The token goes nowhere but to the shop, whatever its answers name as the next page.
     if (!address.startsWith(root)) throw new ShopError('unreadable');
     const answer = await outbound
@@ -74,6 +111,7 @@ export function openPretix(
         headers: { authorization: `Token ${token}`, accept: 'application/json', 'user-agent': 'Laminate/1' },
         timeoutMs,
         maxBytes: MAX_BYTES,
+        signal,
       })
       .catch((error: unknown) => {
         throw new ShopError(error instanceof OutboundError ? error.fault : 'connection', { cause: error });
@@ -81,64 +119,90 @@ export function openPretix(
     const { status, headers, body } = answer;
     if (status !== 200)
       throw new ShopError(FAULTS[status] ?? 'failing', { retryAfterSeconds: secondsOf(headers.get('retry-after')) });
+    const bytes = Buffer.from(body);
+    if (openingsIn(bytes) > MAX_OPENINGS) throw new ShopError('too_long');
     let json: unknown;
     try {
       json = JSON.parse(body);
     } catch {
       throw new ShopError('unreadable');
     }
-    const read = shape.safeParse(json);
-    if (!read.success) throw new ShopError('unreadable');
-    return { data: read.data, generatedAt: headers.get('x-page-generated') };
+    return { data: read(shape, json), generatedAt: headers.get('x-page-generated'), size: bytes.length };
   }
 
-  /** All pages of a list; null where it was not to go on. */
-  async function list<Item extends z.ZodType>(address: string, item: Item, goesOn: () => Promise<boolean>) {
-    const items: z.output<Item>[] = [];
-    const page = pageOf(item);
+  /**
+   * Reads all pages of a list, of which nothing is kept but by `take`.
+   * @param most bytes of all pages
+   * @returns when the first page was made, as the shop says
+   */
+  async function list<Item extends z.ZodType>(
+    address: string,
+    item: Item,
+    most: number,
+    take: (item: z.output<Item>) => void,
+    before?: () => Promise<void>,
+  ): Promise<string | null> {
     let generatedAt: string | null = null;
     let next: string | null = address;
-    for (let pages = 0; next !== null; pages += 1) {
-      if (pages >= MAX_PAGES) throw new ShopError('unreadable');
-      if (!(await goesOn())) return null;
-      const answer: { data: z.output<typeof page>; generatedAt: string | null } = await get(next, page);
-      if (pages === 0) generatedAt = answer.generatedAt;
-      for (const each of answer.data.results) items.push(each);
-      next = answer.data.next;
+    for (let [pages, bytes] = [0, 0]; next !== null; pages += 1) {
+      if (pages >= MAX_PAGES || bytes > most) throw new ShopError('too_long');
+      await before?.();
+      const page: Got<typeof PretixPage> = await get(next, PretixPage);
+      bytes += page.size;
+      if (pages === 0) generatedAt = page.generatedAt;
+      for (const each of page.data.results) take(read(item, each));
+      // A list that goes on has something on each page.
+      if (page.data.next !== null && page.data.results.length === 0) throw new ShopError('unreadable');
+      next = page.data.next;
     }
-    return { items, generatedAt };
+    return generatedAt;
+  }
+
+  let tickets = 0;
+  /** Counts an order that is kept. */
+  function count(order: ShopOrder): ShopOrder {
+    tickets += order.tickets.length;
+    if (tickets > MAX_TICKETS) throw new ShopError('too_long');
+    keep(bytesOf(order));
+    return order;
   }
 
   return {
     async check() {
       const { data } = await get(root, PretixEvent);
-      const items = await list(`${root}items/`, PretixItem, () => Promise.resolve(true));
+      const products: LiveProduct[] = [];
+      await list(`${root}items/`, PretixItem, MAX_PRODUCTS_BYTES, (item) => {
+        if (products.length >= MAX_PRODUCTS) throw new ShopError('too_long');
+        keep(PRODUCT_BYTES);
+        products.push(productOf(item));
+      });
       // Whether orders may be seen, too.
-      await get(`${root}orders/?page_size=1`, pageOf(PretixOrder));
-      return { title: textIn(data.name) || event, products: (items?.items ?? []).map(productOf) };
+      await get(`${root}orders/?page_size=1`, PretixPage);
+      return { title: textIn(data.name) || event, products };
     },
-    async orders(since, goesOn) {
+    async orders(since, before) {
       const query = new URLSearchParams({
         testmode: 'false',
         include_canceled_positions: 'true',
         ordering: 'datetime',
         ...(since !== null && { modified_since: withOverlap(since) }),
       });
-      const read = await list(`${root}orders/?${query.toString()}`, PretixOrder, goesOn);
-      if (!read) return null;
-      const { items, generatedAt } = read;
-      const isTime = generatedAt !== null && !Number.isNaN(Date.parse(generatedAt));
+      const orders: ShopOrder[] = [];
       // A shop that does not say its time is read up to the last change that it knows.
-      const last = items.map(({ last_modified: at }) => at).reduce((one, at) => (at > one ? at : one), since ?? '');
-      return {
-        orders: items.filter(({ testmode }) => !testmode).map(orderOf),
-        readUntil: isTime ? generatedAt : last || null,
+      let last = since ?? '';
+      const take = (order: PretixOrder) => {
+        if (order.last_modified > last) last = order.last_modified;
+        if (!order.testmode) orders.push(count(orderOf(order)));
       };
+      const address = `${root}orders/?${query.toString()}`;
+      const generatedAt = await list(address, PretixOrder, MAX_ORDERS_BYTES, take, before);
+      const isTime = generatedAt !== null && !Number.isNaN(Date.parse(generatedAt));
+      return { orders, readUntil: isTime ? generatedAt : last || null };
     },
     async order(code) {
       try {
         const { data } = await get(`${root}orders/${code}/?include_canceled_positions=true`, PretixOrder);
-        return data.testmode ? null : orderOf(data);
+        return data.testmode ? null : count(orderOf(data));
       } catch (error) {
         if (error instanceof ShopError && error.fault === 'not_found') return null;
         throw error;

@@ -13,8 +13,9 @@ import {
 import type { LiveFault } from '@laminate/contracts';
 import { isApiError, type ServiceContext, type Statement } from '@laminate/kit';
 import { openLeasedWork, type LeasedWorkOptions, type Worker } from '@laminate/kit/leased-work';
-import type { Outbound } from '@laminate/kit/outbound';
-import { openPretix } from './pretix.ts';
+import type { Outbounds } from '@laminate/kit/outbound';
+import { openPretix, type ReadOrders } from './pretix.ts';
+import type { Reading, Readings } from './readings.ts';
 import { ShopError } from './shop-error.ts';
 import type { SourceKeys } from './source-keys.ts';
 
@@ -27,6 +28,8 @@ export interface SourceReaderOptions extends Partial<LeasedWorkOptions> {
   readonly waits?: readonly number[];
 }
 
+/** How long all orders of a shop may take, in milliseconds: 1,000 pages of a slow one. */
+const READING_MS = 30 * 60_000;
 const WAITS = [5, 15, 60, 300, 900];
 
 const TAKE: Statement = {
@@ -41,14 +44,9 @@ interface Taken extends Record<string, unknown> {
 }
 
 interface ReadingDependencies {
-  readonly outbound: Outbound;
+  readonly outbound: Outbounds;
   readonly keys: SourceKeys;
-}
-
-/** What was read in a turn. */
-interface Reading {
-  readonly orders: readonly ShopOrder[];
-  readonly readUntil: string | null;
+  readonly readings: Readings;
 }
 
 /** Refused as the list is: why, for its organisers. */
@@ -65,21 +63,29 @@ function faultOf(error: unknown): LiveFault | null {
  */
 export function openSourceReader(
   { db, bus, log }: Pick<ServiceContext, 'db' | 'bus' | 'log'>,
-  { outbound, keys }: ReadingDependencies,
+  { outbound, keys, readings }: ReadingDependencies,
   options: SourceReaderOptions = {},
 ): Worker {
   const { pollMs = 1000, leaseMs = 60_000, atOnce = 16, timeoutMs, listSeconds = 180, waits = WAITS } = options;
 
-  async function read(lease: SourceLease, turn: SourceTurn, goesOn: () => Promise<boolean>): Promise<Reading | null> {
+  async function read(
+    lease: SourceLease,
+    turn: SourceTurn,
+    reading: Reading,
+    goOn: () => Promise<void>,
+  ): Promise<ReadOrders> {
     if (turn.obstacle) throw new ShopError(turn.obstacle);
     const token = keys.open(lease.accountId, turn.token);
     if (token === undefined) throw new ShopError('token_unreadable');
     const { baseUrl: base_url, organizer, slug: event, readUntil } = turn;
-    const shop = openPretix({ outbound, timeoutMs }, { base_url, organizer, event, token });
-    if (turn.readsList) return shop.orders(readUntil, goesOn);
+    const shop = openPretix(
+      { outbound: outbound.for(lease.accountId), timeoutMs, reading },
+      { base_url, organizer, event, token },
+    );
+    if (turn.readsList) return shop.orders(readUntil, goOn);
     const orders: ShopOrder[] = [];
     for (const code of turn.told) {
-      if (!(await goesOn())) return null;
+      await goOn();
       const order = await shop.order(code);
       if (order) orders.push(order);
     }
@@ -94,18 +100,23 @@ export function openSourceReader(
     const products = new Map(turn.products.map(({ id, unit_id: unitId }) => [id, unitId]));
     const by = { accountId, eventId, userId: null, userName: `${turn.title} (pretix)` };
     try {
-      const goesOn = async () => isOpen() && (await db.transaction(scope, (em) => renewLease(em, lease)));
-      const reading = await read(lease, turn, goesOn);
-      if (!reading) return void (await db.transaction(scope, (em) => leaveTurn(em, lease)));
-      const seq = await db.transaction(scope, async (em) => {
-        const changed = await syncTickets(em, by, { id: lease.id, products }, reading.orders);
-        // Somebody else reads it by now, or nobody is to any more: what was written is not to be.
-        if (!(await noteRead(em, lease, turn, reading.readUntil, listSeconds))) throw new LeaseLost();
-        return changed;
+      const goOn = async () => {
+        if (!isOpen() || !(await db.transaction(scope, (em) => renewLease(em, lease)))) throw new LeaseLost();
+      };
+      const seq = await readings.run(accountId, AbortSignal.timeout(READING_MS), async (reading) => {
+        const found = await read(lease, turn, reading, goOn);
+        return db.transaction(scope, async (em) => {
+          const changed = await syncTickets(em, by, { id: lease.id, products }, found.orders);
+          // Somebody else reads it by now, or nobody is to any more: what was written is not to be.
+          if (!(await noteRead(em, lease, turn, found.readUntil, listSeconds))) throw new LeaseLost();
+          return changed;
+        });
       });
       if (seq !== null) announce(bus, eventId, seq);
     } catch (error) {
-      if (error instanceof LeaseLost) return;
+      if (error instanceof LeaseLost) return void (await db.transaction(scope, (em) => leaveTurn(em, lease)));
+      // There was no room: it is read once its lease has run out.
+      if (isApiError(error) && error.code === 'too_many_requests') return;
       const fault = faultOf(error);
       if (!fault) throw error;
       const wait = waits[Math.min(turn.failures, waits.length - 1)] ?? 0;
@@ -128,5 +139,5 @@ export function openSourceReader(
   );
 }
 
-/** Ends a transaction whose lease was lost. */
+/** Ends a turn whose lease was lost, or that is left to others. */
 class LeaseLost extends Error {}

@@ -12,18 +12,20 @@ const forEachKind = <T>(
   Object.fromEntries(Object.entries(KINDS).flatMap(([kind, label]) => make(kind as keyof typeof KINDS, label)));
 
 /** What was done to the access system, in words. */
-export const ACCESS_ACTIONS: Readonly<Record<string, string>> = {
-  ...forEachKind((kind, label) => [
-    [`add_${kind}`, `${label} added`],
-    [`rename_${kind}`, `${label} renamed`],
-    [`change_${kind}`, `${label} changed`],
-    [`delete_${kind}`, `${label} deleted`],
-    [`picture_${kind}`, `${label} given a picture`],
-  ]),
-  reorder_access: 'access system put in another order',
-  save_access: 'access system saved',
-  start_edit_access: 'access system opened for editing',
-};
+export const ACCESS_ACTIONS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    ...forEachKind((kind, label) => [
+      [`add_${kind}`, `${label} added`],
+      [`rename_${kind}`, `${label} renamed`],
+      [`change_${kind}`, `${label} changed`],
+      [`delete_${kind}`, `${label} deleted`],
+      [`picture_${kind}`, `${label} given a picture`],
+    ]),
+    reorder_access: 'access system put in another order',
+    save_access: 'access system saved',
+    start_edit_access: 'access system opened for editing',
+  }),
+);
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
@@ -58,15 +60,17 @@ const taken: Notes = ({ used_by }) => {
 };
 
 /** Notes of these actions. */
-export const ACCESS_NOTES: Readonly<Record<string, Notes>> = {
-  ...forEachKind<Notes>((kind) => [
-    [`add_${kind}`, () => []],
-    [`rename_${kind}`, (details) => [was(details)]],
-    [`change_${kind}`, changed],
-    [`delete_${kind}`, taken],
-    [`picture_${kind}`, () => []],
-  ]),
-  reorder_access: () => [],
-  save_access: () => [],
-  start_edit_access: () => [],
-};
+export const ACCESS_NOTES: ReadonlyMap<string, Notes> = new Map(
+  Object.entries<Notes>({
+    ...forEachKind<Notes>((kind) => [
+      [`add_${kind}`, () => []],
+      [`rename_${kind}`, (details) => [was(details)]],
+      [`change_${kind}`, changed],
+      [`delete_${kind}`, taken],
+      [`picture_${kind}`, () => []],
+    ]),
+    reorder_access: () => [],
+    save_access: () => [],
+    start_edit_access: () => [],
+  }),
+);

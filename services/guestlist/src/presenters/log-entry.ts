@@ -4,96 +4,100 @@ import { ACCESS_ACTIONS, ACCESS_NOTES } from './access-log.ts';
 import { STOCK_ACTIONS, STOCK_NOTES } from './stock-log.ts';
 
 /** What was done, in words; an action without an entry is worded from its own name. */
-const ACTIONS: Readonly<Record<string, string>> = {
-  check_in: 'checked in one',
-  remove_check_in: 'removed check-in',
-  check_in_all: 'checked in all guests',
-  undo_arrival: 'arrival taken back',
-  check_in_group: 'whole group checked in',
-  undo_check_in_group: 'check-in of the whole group taken back',
-  over_admission: 'let in offline over the limit',
-  settle_over_admission: 'let in over the limit, settled',
-  over_use: 'passed offline against the rules',
-  settle_over_use: 'passed against the rules, settled',
-  export_occupancy: 'occupancy exported',
-  add_checkpoint: 'checkpoint added',
-  change_checkpoint: 'checkpoint changed',
-  delete_checkpoint: 'checkpoint deleted',
-  order_checkpoints: 'checkpoints reordered',
-  set_area_limit: 'limit of the area set',
-  set_day_start: 'start of the day set',
-  add_quota: 'quota added',
-  change_quota: 'quota changed',
-  delete_quota: 'quota deleted',
-  start_roll_call: 'roll call started',
-  end_roll_call: 'roll call ended',
-  tie_band: 'wristband number tied',
-  block_band: 'wristband number blocked',
-  add_person: 'added to the list',
-  add_people: 'added to the list',
-  edit_person: 'edited',
-  move: 'moved',
-  set_details: 'details set',
-  add_field: 'guest field added',
-  update_field: 'guest field changed',
-  order_fields: 'guest fields reordered',
-  delete_field: 'guest field deleted',
-  restore_field: 'guest field restored',
-  set_profile: 'profile set',
-  set_wristband: 'wristband set',
-  set_badge: 'badge set',
-  block: 'blocked',
-  unblock: 'unblocked',
-  set_pending: 'marked as pending',
-  clear_pending: 'accepted',
-  delete_person: 'deleted from the list',
-  delete_people: 'deleted from the list',
-  restore_people: 'restored to the list',
-  undo: 'change undone',
-  add_unit: 'unit added',
-  add_group: 'group added',
-  rename_unit: 'unit renamed',
-  rename_group: 'group renamed',
-  set_unit_profile: 'profile of the unit set',
-  set_group_profile: 'profile of the group set',
-  delete_unit: 'unit deleted',
-  delete_group: 'group deleted',
-  update_settings: 'event settings changed',
-  export_people: 'exported',
-  add_delegated_list: 'delegated list made',
-  update_delegated_list: 'delegated list changed',
-  renew_delegated_list: 'delegated list given a new link',
-  revoke_delegated_list: 'delegated list revoked',
-  delegated_add: 'added by link',
-  delegated_edit: 'edited by link',
-  delegated_delete: 'deleted by link',
-  refuse_people: 'declined',
-  add_live_source: 'ticket shop set up',
-  update_live_source: 'ticket shop changed',
-  start_live_source: 'ticket shop started',
-  pause_live_source: 'ticket shop paused',
-  delete_live_source: 'ticket shop deleted',
-  sync_tickets: 'changed as in the ticket shop',
-  add_door_device: 'door device added',
-  open_door_device: 'door device opened',
-  revoke_door_device: 'door device revoked',
-  export_guest: 'personal data exported',
-  erase_guest: 'personal data erased',
-  erase_guests: 'personal data erased',
-  open_for_support: 'opened for support',
-  end_support: 'support ended',
-  ...ACCESS_ACTIONS,
-  ...STOCK_ACTIONS,
-};
+const ACTIONS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    check_in: 'checked in one',
+    remove_check_in: 'removed check-in',
+    check_in_all: 'checked in all guests',
+    undo_arrival: 'arrival taken back',
+    check_in_group: 'whole group checked in',
+    undo_check_in_group: 'check-in of the whole group taken back',
+    over_admission: 'let in offline over the limit',
+    settle_over_admission: 'let in over the limit, settled',
+    over_use: 'passed offline against the rules',
+    settle_over_use: 'passed against the rules, settled',
+    export_occupancy: 'occupancy exported',
+    add_checkpoint: 'checkpoint added',
+    change_checkpoint: 'checkpoint changed',
+    delete_checkpoint: 'checkpoint deleted',
+    order_checkpoints: 'checkpoints reordered',
+    set_area_limit: 'limit of the area set',
+    set_day_start: 'start of the day set',
+    add_quota: 'quota added',
+    change_quota: 'quota changed',
+    delete_quota: 'quota deleted',
+    start_roll_call: 'roll call started',
+    end_roll_call: 'roll call ended',
+    tie_band: 'wristband number tied',
+    block_band: 'wristband number blocked',
+    add_person: 'added to the list',
+    add_people: 'added to the list',
+    edit_person: 'edited',
+    move: 'moved',
+    set_details: 'details set',
+    add_field: 'guest field added',
+    update_field: 'guest field changed',
+    order_fields: 'guest fields reordered',
+    delete_field: 'guest field deleted',
+    restore_field: 'guest field restored',
+    set_profile: 'profile set',
+    set_wristband: 'wristband set',
+    set_badge: 'badge set',
+    block: 'blocked',
+    unblock: 'unblocked',
+    set_pending: 'marked as pending',
+    clear_pending: 'accepted',
+    delete_person: 'deleted from the list',
+    delete_people: 'deleted from the list',
+    restore_people: 'restored to the list',
+    undo: 'change undone',
+    add_unit: 'unit added',
+    add_group: 'group added',
+    rename_unit: 'unit renamed',
+    rename_group: 'group renamed',
+    set_unit_profile: 'profile of the unit set',
+    set_group_profile: 'profile of the group set',
+    delete_unit: 'unit deleted',
+    delete_group: 'group deleted',
+    update_settings: 'event settings changed',
+    export_people: 'exported',
+    add_delegated_list: 'delegated list made',
+    update_delegated_list: 'delegated list changed',
+    renew_delegated_list: 'delegated list given a new link',
+    revoke_delegated_list: 'delegated list revoked',
+    delegated_add: 'added by link',
+    delegated_edit: 'edited by link',
+    delegated_delete: 'deleted by link',
+    refuse_people: 'declined',
+    add_live_source: 'ticket shop set up',
+    update_live_source: 'ticket shop changed',
+    start_live_source: 'ticket shop started',
+    pause_live_source: 'ticket shop paused',
+    delete_live_source: 'ticket shop deleted',
+    sync_tickets: 'changed as in the ticket shop',
+    add_door_device: 'door device added',
+    open_door_device: 'door device opened',
+    revoke_door_device: 'door device revoked',
+    export_guest: 'personal data exported',
+    erase_guest: 'personal data erased',
+    erase_guests: 'personal data erased',
+    open_for_support: 'opened for support',
+    end_support: 'support ended',
+    ...Object.fromEntries(ACCESS_ACTIONS),
+    ...Object.fromEntries(STOCK_ACTIONS),
+  }),
+);
 
 /** Fields that an edit of a person can change, as the log names them. */
-const EDITED: Readonly<Record<string, string>> = {
-  name: 'name',
-  comments: 'comment',
-  guest_count: 'number of guests',
-  blocked: 'blocked',
-  pending: 'pending',
-};
+const EDITED: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    name: 'name',
+    comments: 'comment',
+    guest_count: 'number of guests',
+    blocked: 'blocked',
+    pending: 'pending',
+  }),
+);
 
 type Details = LogLine['details'];
 
@@ -137,12 +141,14 @@ const groupNotes = (details: Details): (string | null)[] => [
 ];
 
 /** Why there was no place for those who were let in; a place that is taken is the common case and needs no words. */
-const REASONS: Readonly<Record<string, string>> = { blocked: 'blocked', pending: 'pending' };
+const REASONS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({ blocked: 'blocked', pending: 'pending' }),
+);
 
 /** Guests who were let in on a device without network and had no place. */
 const overNotes = ({ guests, reason, device, unit, group }: Details): (string | null)[] => [
   typeof guests === 'number' ? (guests === 1 ? '1 guest' : `${guests} guests`) : null,
-  ...[REASONS[String(reason)], device, unit, group].map((note) => (isText(note) ? note : null)),
+  ...[REASONS.get(String(reason)), device, unit, group].map((note) => (isText(note) ? note : null)),
 ];
 
 /** A roll call: where, and how many were found of those who were to be there. */
@@ -159,60 +165,64 @@ const bandNotes = ({ band_code: code, replaces, device }: Details): (string | nu
 ];
 
 /** Notes of actions that say more than the size of a party and where its person stands. */
-const NOTES: Readonly<Record<string, (details: Details) => readonly (string | null)[]>> = {
-  update_settings: ({ guest_limit, hard_limit, comment_counters, band_with_check_in }) => [
-    typeof guest_limit === 'number'
-      ? `guest limit ${guest_limit}${hard_limit === true ? ', hard' : ''}`
-      : 'no guest limit',
-    comment_counters === true ? 'comments counted' : 'comments not counted',
-    band_with_check_in === true ? 'wristband given with the check-in' : null,
-  ],
-  edit_person: (details) => [
-    ...(Array.isArray(details.edited) ? details.edited.map((field: unknown) => EDITED[String(field)] ?? null) : []),
-    ...fieldNotes(details),
-    was(details.was),
-  ],
-  set_details: fieldNotes,
-  add_field: ({ field }) => [isText(field) ? field : null],
-  update_field: ({ field }) => [isText(field) ? field : null],
-  order_fields: () => [],
-  delete_field: ({ field }) => [isText(field) ? field : null],
-  restore_field: ({ field }) => [isText(field) ? field : null],
-  move: ({ unit, group }) =>
-    unit === null ? ['to all people'] : [isText(unit) ? `to ${unit}` : null, isText(group) ? group : null],
-  set_profile: (details) => [given(details, 'profile')],
-  set_wristband: (details) => [given(details, 'wristband')],
-  set_badge: (details) => [given(details, 'badge')],
-  undo: ({ left_out: leftOut }) => [
-    typeof leftOut === 'number' && leftOut > 0 ? `${people(leftOut)} left as changed since` : null,
-  ],
-  check_in_group: groupNotes,
-  undo_check_in_group: groupNotes,
-  over_admission: overNotes,
-  settle_over_admission: overNotes,
-  over_use: overNotes,
-  settle_over_use: overNotes,
-  start_roll_call: rollCallNotes,
-  end_roll_call: rollCallNotes,
-  tie_band: bandNotes,
-  block_band: bandNotes,
-  rename_unit: (details) => [was(details.was)],
-  rename_group: (details) => [was(details.was)],
-  set_unit_profile: (details) => [given(details, 'profile')],
-  set_group_profile: (details) => [given(details, 'profile')],
-  export_people: ({ format }) => [isText(format) ? format.replaceAll('-', ' ') : null],
-  add_delegated_list: termsOf,
-  update_delegated_list: termsOf,
-  renew_delegated_list: () => [],
-  revoke_delegated_list: () => [],
-  delegated_edit: ({ delegated_list: list }) => [isText(list) ? list : null],
-  delegated_delete: ({ delegated_list: list }) => [isText(list) ? list : null],
-  refuse_people: ({ delegated_list: list }) => [isText(list) ? list : null],
-  open_for_support: ({ reason }) => [isText(reason) ? reason : null],
-  end_support: () => [],
-  ...ACCESS_NOTES,
-  ...STOCK_NOTES,
-};
+const NOTES: ReadonlyMap<string, (details: Details) => readonly (string | null)[]> = new Map(
+  Object.entries<(details: Details) => readonly (string | null)[]>({
+    update_settings: ({ guest_limit, hard_limit, comment_counters, band_with_check_in }) => [
+      typeof guest_limit === 'number'
+        ? `guest limit ${guest_limit}${hard_limit === true ? ', hard' : ''}`
+        : 'no guest limit',
+      comment_counters === true ? 'comments counted' : 'comments not counted',
+      band_with_check_in === true ? 'wristband given with the check-in' : null,
+    ],
+    edit_person: (details) => [
+      ...(Array.isArray(details.edited)
+        ? details.edited.map((field: unknown) => EDITED.get(String(field)) ?? null)
+        : []),
+      ...fieldNotes(details),
+      was(details.was),
+    ],
+    set_details: fieldNotes,
+    add_field: ({ field }) => [isText(field) ? field : null],
+    update_field: ({ field }) => [isText(field) ? field : null],
+    order_fields: () => [],
+    delete_field: ({ field }) => [isText(field) ? field : null],
+    restore_field: ({ field }) => [isText(field) ? field : null],
+    move: ({ unit, group }) =>
+      unit === null ? ['to all people'] : [isText(unit) ? `to ${unit}` : null, isText(group) ? group : null],
+    set_profile: (details) => [given(details, 'profile')],
+    set_wristband: (details) => [given(details, 'wristband')],
+    set_badge: (details) => [given(details, 'badge')],
+    undo: ({ left_out: leftOut }) => [
+      typeof leftOut === 'number' && leftOut > 0 ? `${people(leftOut)} left as changed since` : null,
+    ],
+    check_in_group: groupNotes,
+    undo_check_in_group: groupNotes,
+    over_admission: overNotes,
+    settle_over_admission: overNotes,
+    over_use: overNotes,
+    settle_over_use: overNotes,
+    start_roll_call: rollCallNotes,
+    end_roll_call: rollCallNotes,
+    tie_band: bandNotes,
+    block_band: bandNotes,
+    rename_unit: (details) => [was(details.was)],
+    rename_group: (details) => [was(details.was)],
+    set_unit_profile: (details) => [given(details, 'profile')],
+    set_group_profile: (details) => [given(details, 'profile')],
+    export_people: ({ format }) => [isText(format) ? format.replaceAll('-', ' ') : null],
+    add_delegated_list: termsOf,
+    update_delegated_list: termsOf,
+    renew_delegated_list: () => [],
+    revoke_delegated_list: () => [],
+    delegated_edit: ({ delegated_list: list }) => [isText(list) ? list : null],
+    delegated_delete: ({ delegated_list: list }) => [isText(list) ? list : null],
+    refuse_people: ({ delegated_list: list }) => [isText(list) ? list : null],
+    open_for_support: ({ reason }) => [isText(reason) ? reason : null],
+    end_support: () => [],
+    ...Object.fromEntries(ACCESS_NOTES),
+    ...Object.fromEntries(STOCK_NOTES),
+  }),
+);
 
 function subjectOf({ details }: LogLine): string | null {
   if (isText(details.name)) return details.name;
@@ -222,9 +232,9 @@ function subjectOf({ details }: LogLine): string | null {
 /** A line of the activity log as a person reads it: `Mari Tamm: checked in one (2 of 3, Press, Radio)`. */
 export function presentLogEntry(line: LogLine): LogEntry {
   const { action, details, unit_name, group_name } = line;
-  const label = ACTIONS[action] ?? action.replaceAll('_', ' ');
+  const label = ACTIONS.get(action) ?? action.replaceAll('_', ' ');
   const subject = subjectOf(line);
-  const notes = (NOTES[action]?.(details) ?? [namesNote(details), partyNote(details), unit_name, group_name])
+  const notes = (NOTES.get(action)?.(details) ?? [namesNote(details), partyNote(details), unit_name, group_name])
     .filter(isText)
     .join(', ');
   const said = subject === null ? label.charAt(0).toUpperCase() + label.slice(1) : `${subject}: ${label}`;

@@ -33,7 +33,10 @@ export function secretsOf(keys: SealingKeys, accountId: number, webhook: LeasedW
   return second === undefined ? [current] : [current, second];
 }
 
-/** Sends a delivery once. Never throws: what goes wrong is the outcome. */
+/**
+ * Sends a delivery once. Never throws: what goes wrong is the outcome. Of an address inside that the operator allows, that
+ * is the status, and nothing that was answered.
+ */
 export async function attempt(
   { line, secrets, timeoutMs }: Sending,
   { url }: LeasedWebhook,
@@ -61,7 +64,7 @@ export async function attempt(
       maxBytes: MAX_ANSWER_BYTES,
       mayCut: true,
     });
-    return outcome({ status: answer.status, answer: storable(answer.body) });
+    return outcome({ status: answer.status, answer: answer.isInside ? null : storable(answer.body) });
   } catch (error) {
     return outcome({ fault: error instanceof OutboundError ? error.fault : 'connection' });
   }

@@ -1,4 +1,4 @@
-import { OutboundError, type Outbound } from '@laminate/kit/outbound';
+import { OutboundError, type Outbounds } from '@laminate/kit/outbound';
 import fc from 'fast-check';
 import { hooksOf, openIntegrations, SOON, toReceivers } from '../testing/integrations-fixture.ts';
 import type { Manner, Received } from '../testing/receiver.ts';
@@ -13,17 +13,22 @@ const reach = toReceivers(target);
 /** What befalls a process as it sends: it dies before, or after the receiver has it. A dead one says nothing more. */
 type Fate = 'lives' | 'dies before' | 'dies after';
 const fates: Fate[] = [];
-const mortal: Outbound = {
-  ...reach,
-  line() {
-    const line = reach.line();
+const mortal: Outbounds = {
+  for(accountId) {
+    const outbound = reach.for(accountId);
     return {
-      ...line,
-      async call(address, request) {
-        const fate = fates.shift() ?? 'lives';
-        if (fate === 'lives') return line.call(address, request);
-        if (fate === 'dies after') await line.call(address, request).catch(() => undefined);
-        return new Promise((_resolve, reject) => graves.push(() => reject(new OutboundError('connection'))));
+      ...outbound,
+      line() {
+        const line = outbound.line();
+        return {
+          ...line,
+          async call(address, request) {
+            const fate = fates.shift() ?? 'lives';
+            if (fate === 'lives') return line.call(address, request);
+            if (fate === 'dies after') await line.call(address, request).catch(() => undefined);
+            return new Promise((_resolve, reject) => graves.push(() => reject(new OutboundError('connection'))));
+          },
+        };
       },
     };
   },

@@ -23,11 +23,15 @@ export interface LeasedWebhook {
   readonly language: 'en' | 'et';
   readonly failing_since: string | null;
   readonly failures: number;
+  /** Whether the plan of the account costs nothing. */
+  readonly is_free: boolean;
 }
 
 /** A delivery that waits. */
 export interface PendingDelivery {
   readonly id: string;
+  /** Null for one that is of no event. */
+  readonly event_id: number | null;
   readonly body: string;
 }
 

@@ -1,12 +1,15 @@
 import { RETRY_DAYS, type PauseReason } from '@laminate/contracts';
 import type { EntityManager } from '@laminate/kit';
-import { letterOf, writeLetter, type LetterTemplates } from '@laminate/kit/mail/letter';
-import { queueMail } from '@laminate/kit/mail/queue-mail';
+import type { LetterTemplates } from '@laminate/kit/mail/letter';
+import { mailOwners } from '../mail-owners.ts';
 import type { LeasedWebhook } from './lease.ts';
+
+/** Why the sender pauses a webhook. */
+export type DeliveryPause = Exclude<PauseReason, 'maker_left'>;
 
 interface Params {
   readonly host: string;
-  readonly reason: PauseReason;
+  readonly reason: DeliveryPause;
   readonly url: string;
 }
 
@@ -48,11 +51,9 @@ export async function mailPaused(
   accountId: number,
   webhookId: number,
   { url, language }: LeasedWebhook,
-  reason: PauseReason,
+  reason: DeliveryPause,
   publicUrl: string,
 ): Promise<void> {
-  const owners = await em.execute<{ e_mail: string }[]>('select e_mail from accounts.owners()');
   const params = { host: new URL(url).host, reason, url: `${publicUrl}/account-integrations/webhooks/${webhookId}` };
-  const letter = writeLetter(language, letterOf(webhookPaused, language, params));
-  for (const { e_mail: to } of owners) await queueMail(em, { accountId, to, ...letter });
+  await mailOwners(em, accountId, language, webhookPaused, params);
 }

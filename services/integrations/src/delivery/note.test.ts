@@ -12,3 +12,24 @@ it('notes nothing for a process whose lease somebody else has by now, and what c
   expect(await noted(noting, present, 200)).toBe(true);
   expect((await deliveries()).deliveries).toMatchObject([{ state: 'sent', attempts: 1, status: 200 }]);
 });
+
+it('leaves a webhook paused that was paused while it was tried', async () => {
+  const { fixture, present, noted, list } = await oneDelivery();
+  await fixture.sql(
+    `update integrations.webhook set paused_at = now(), pause_reason = 'maker_left' where leased_by = $1`,
+    [present],
+  );
+  expect(await noted(noting, present, 500)).toBe(false);
+  expect(await list()).toMatchObject([{ paused: { reason: 'maker_left' } }]);
+});
+
+it('keeps no answer to what was taken out of a delivery since it was sent', async () => {
+  const { fixture, present, noted, deliveries } = await oneDelivery();
+  const answer = 'Thank you for Mari Tamm';
+  const change = `update integrations.delivery set body = replace(body, '"test"', '"gone"')`;
+  expect(await noted(noting, present, 500, answer)).toBe(false);
+  expect((await deliveries()).deliveries[0]?.answer).toBe(answer);
+  await fixture.sql(change);
+  expect(await noted(noting, present, 500, answer)).toBe(false);
+  expect((await deliveries()).deliveries[0]).toMatchObject({ attempts: 2, status: 500, answer: null });
+});

@@ -1,7 +1,8 @@
-import { RETRY_DAYS, type DeliveryFault, type PauseReason } from '@laminate/contracts';
+import { RETRY_DAYS, type DeliveryFault } from '@laminate/contracts';
 import type { EntityManager } from '@laminate/kit';
-import { heldBy, type Lease, type LeasedWebhook } from './lease.ts';
-import { mailPaused } from './mail-paused.ts';
+import { keepDeliveries } from './keep-deliveries.ts';
+import { heldBy, type Lease, type LeasedWebhook, type PendingDelivery } from './lease.ts';
+import { mailPaused, type DeliveryPause } from './mail-paused.ts';
 
 /** What became of one try. */
 export interface Outcome {
@@ -16,7 +17,7 @@ export interface Outcome {
 
 /** A delivery that was tried, and what became of it. */
 export interface Tried {
-  readonly id: string;
+  readonly delivery: PendingDelivery;
   readonly outcome: Outcome;
 }
 
@@ -27,23 +28,28 @@ const RETRY_MS = RETRY_DAYS * 86_400_000;
 /** Whether the receiver has it. */
 export const wasTaken = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300;
 
+// What is answered to something that was taken out of the delivery since may say it again.
 // Named twice: where Postgres knows nothing of the table yet it would read all of the webhook to join them.
 const TRIED = `
   update integrations.delivery d set state = t.state, attempts = d.attempts + 1, attempted_at = clock_timestamp(),
-    status = t.status, fault = t.fault, answer = t.answer, took_ms = t.took_ms
-  from jsonb_to_recordset(?::jsonb) as t (id bigint, state text, status int, fault text, answer text, took_ms int)
+    status = t.status, fault = t.fault, answer = case when d.body = t.body then t.answer end, took_ms = t.took_ms
+  from jsonb_to_recordset(?::jsonb)
+    as t (id bigint, body text, state text, status int, fault text, answer text, took_ms int)
   where d.account_id = ? and d.webhook_id = ? and d.id = any (?::bigint[]) and d.id = t.id`;
 
 const WELL = 'update integrations.webhook set failing_since = null, failures = 0';
+// One that was paused while it was tried stays so.
 const FAILED = `
   update integrations.webhook set failing_since = coalesce(failing_since, clock_timestamp()), failures = failures + 1,
     next_try_at = clock_timestamp() + make_interval(secs => ?), leased_until = null,
-    paused_at = case when ?::text is not null then clock_timestamp() end, pause_reason = ?`;
+    paused_at = coalesce(paused_at, case when ?::text is not null then clock_timestamp() end),
+    pause_reason = coalesce(pause_reason, ?)`;
+const POSTPONED = 'update integrations.webhook set next_try_at = clock_timestamp() + make_interval(secs => ?)';
 const RELEASE = `
   update integrations.webhook set leased_by = null, leased_until = null, next_try_at = greatest(next_try_at, now())`;
 
 /** Why a webhook is paused after a failure; null where it is tried again. */
-function pauseOf({ status, fault }: Outcome, failingSince: string | null): PauseReason | null {
+function pauseOf({ status, fault }: Outcome, failingSince: string | null): DeliveryPause | null {
   if (fault === 'secret_unreadable') return fault;
   if (status === 410) return 'gone';
   return failingSince !== null && Date.now() - Date.parse(failingSince) >= RETRY_MS ? 'failing' : null;
@@ -85,14 +91,21 @@ export async function note(
   // Somebody else may have it by now, and sends it again under the same id.
   if (wasWell && !(await changeHeld(em, lease, WELL, []))) return false;
   if (failure && !(await changeHeld(em, lease, FAILED, [wait, pause, pause]))) return false;
-  const rows = tried.map(({ id, outcome }) => {
+  const deliveries = tried.map(({ delivery }) => delivery);
+  await keepDeliveries(em, deliveries);
+  const rows = tried.map(({ delivery: { id, body }, outcome }) => {
     const { status, fault, answer, tookMs: took_ms } = outcome;
-    return { id, state: wasTaken(outcome) ? 'sent' : 'pending', status, fault, answer, took_ms };
+    return { id, body, state: wasTaken(outcome) ? 'sent' : 'pending', status, fault, answer, took_ms };
   });
-  const ids = `{${tried.map(({ id }) => id).join(',')}}`;
+  const ids = `{${deliveries.map(({ id }) => id).join(',')}}`;
   await em.execute(TRIED, [JSON.stringify(rows), accountId, webhookId, ids]);
   if (pause) await mailPaused(em, accountId, webhookId, webhook, pause, publicUrl);
   return !failure;
+}
+
+/** Lets a webhook wait so many seconds, which is no failure. */
+export async function postpone(em: EntityManager, lease: Lease, seconds: number): Promise<void> {
+  await changeHeld(em, lease, POSTPONED, [seconds]);
 }
 
 /** Gives the lease back: whoever comes first has the next one, after the webhooks that wait already. */

@@ -2,14 +2,9 @@ import { changesAfter } from '@laminate/accreditation';
 import { placeOf, placeText, type FeedChange } from '@laminate/contracts';
 import { isApiError, type EntityManager } from '@laminate/kit';
 import { placeAt } from '../place-at.ts';
-import {
-  heldBy,
-  type Lease,
-  type LeasedWebhook,
-  type NextDeliveries,
-  type NextStep,
-  type PendingDelivery,
-} from './lease.ts';
+import { asNow, type StoredDelivery } from './as-now.ts';
+import { keepDeliveries } from './keep-deliveries.ts';
+import { heldBy, type Lease, type LeasedWebhook, type NextDeliveries, type NextStep } from './lease.ts';
 import { storeDeliveries } from './store-deliveries.ts';
 
 /** Changes that become deliveries at once. */
@@ -20,15 +15,21 @@ const AT_ONCE = 50;
 const RENEW = 'update integrations.webhook set leased_until = clock_timestamp() + make_interval(secs => ?)';
 const RENEWED = `
   and deleted_at is null and paused_at is null
-  returning url, event_ids, types, secret, former_secret, former_until, language, failing_since, failures`;
+  returning url, event_ids, types, secret, former_secret, former_until, language, failing_since, failures,
+    (select is_free from accounts.calls_out())`;
 
+// What a deleted event has to tell waits until it is restored.
 const PENDING = `
-  select id, body from integrations.delivery where account_id = ? and webhook_id = ? and state = 'pending'
-  order by id limit ${AT_ONCE}`;
+  select d.id, d.event_id, d.person_id, d.body from integrations.delivery d
+  where d.account_id = ? and d.webhook_id = ? and d.state = 'pending'
+    and (d.event_id is null or exists (select from accounts.event e
+      where e.account_id = d.account_id and e.id = d.event_id and e.deleted_at is null))
+  order by d.id limit ${AT_ONCE}`;
 
 const BEHIND = `
   select s.event_id, s.seq as last, coalesce(p.seq, 0) as seq, p.person_id
   from accreditation.event_state s
+  join accounts.event e on e.account_id = s.account_id and e.id = s.event_id and e.deleted_at is null
   left join integrations.webhook_place p
     on p.account_id = s.account_id and p.webhook_id = ? and p.event_id = s.event_id
   where s.account_id = ? and (?::jsonb is null or s.event_id in (select jsonb_array_elements_text(?::jsonb)::int))
@@ -58,6 +59,7 @@ async function pageOf(em: EntityManager, accountId: number, behind: Behind) {
 /** Makes deliveries of what an event has next, and moves its place on: both, or neither. */
 async function fill(em: EntityManager, { accountId, webhookId }: Lease, types: readonly string[], behind: Behind) {
   const { event_id: eventId } = behind;
+  await keepDeliveries(em, [behind]);
   const { changes, next } = await pageOf(em, accountId, behind);
   const wanted = changes.filter(({ type }) => types.includes(type));
   if (wanted.length > 0) await storeDeliveries(em, { accountId, webhookId, eventId }, wanted);
@@ -75,7 +77,8 @@ async function renewed(em: EntityManager, lease: Lease) {
 
 /** What waits of a webhook, the oldest first; null where nothing does. */
 async function pendingOf(em: EntityManager, lease: Lease, webhook: LeasedWebhook): Promise<NextDeliveries | null> {
-  const deliveries = await em.execute<PendingDelivery[]>(PENDING, [lease.accountId, lease.webhookId]);
+  const read = () => em.execute<StoredDelivery[]>(PENDING, [lease.accountId, lease.webhookId]);
+  const deliveries = await asNow(em, lease, read);
   return deliveries.length > 0 ? { webhook, deliveries } : null;
 }
 

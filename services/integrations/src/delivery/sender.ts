@@ -1,20 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceContext, Statement } from '@laminate/kit';
 import { openLeasedWork, type LeasedWorkOptions, type Worker } from '@laminate/kit/leased-work';
-import type { Outbound, OutboundLine } from '@laminate/kit/outbound';
+import type { OutboundLine, Outbounds } from '@laminate/kit/outbound';
 import { publicUrl } from '@laminate/kit/public-url';
 import type { SealingKeys } from '@laminate/kit/sealing-keys';
 import { attempt, secretsOf } from './attempt.ts';
 import { addDeliveryMetrics } from './delivery-metrics.ts';
 import type { Lease, NextDeliveries, NextStep } from './lease.ts';
 import { noteAndGoOn } from './note-and-go-on.ts';
-import { release, wasTaken, type Tried } from './note.ts';
+import { postpone, release, wasTaken, type Tried } from './note.ts';
+import { openPace, type PaceLimits } from './pace.ts';
 import { prepare } from './prepare.ts';
 import { watchEvents } from './watch-events.ts';
 
 export interface SenderOptions extends Partial<LeasedWorkOptions> {
   /** How long a receiver may take, in milliseconds: less than the lease. */
   readonly timeoutMs?: number;
+  /** How many deliveries an account may be sent. */
+  readonly pace?: PaceLimits;
 }
 
 /** Hints within so many milliseconds become one look. */
@@ -33,7 +36,7 @@ const TURN_MS = 10_000;
 
 /** What sending takes. */
 interface Sending {
-  readonly outbound: Outbound;
+  readonly outbound: Outbounds;
   readonly keys: SealingKeys;
 }
 
@@ -57,24 +60,37 @@ const TAKE: Statement = {
 export function openSender(context: Context, { outbound, keys }: Sending, options: SenderOptions = {}): Worker {
   const { db, bus, log, env, metrics } = context;
   const { pollMs = 500, leaseMs = 15_000, atOnce = 100, timeoutMs = TIMEOUT_MS } = options;
+  const pace = openPace(context, options.pace);
   // The last one of them may take all its time before the lease ends.
   const noteMs = Math.min(NOTE_MS, (leaseMs - timeoutMs) / 2);
   const origin = publicUrl(env);
   const onTried = addDeliveryMetrics(metrics, db);
 
-  /** Sends deliveries one after the other and notes what became of them. @returns what comes next; null after a failure */
+  /**
+   * Sends deliveries one after the other, as far as the pace of the account lets it, and notes what became of them.
+   * @returns what comes next; null after a failure, and where it has to wait
+   */
   async function send(lease: Lease, line: OutboundLine, { webhook, deliveries }: NextDeliveries): Promise<NextStep> {
     const { accountId } = lease;
+    const paced = { accountId, isFree: webhook.is_free, host: new URL(webhook.url).hostname };
     const secrets = secretsOf(keys, accountId, webhook);
     const tried: Tried[] = [];
     const end = Date.now() + noteMs;
+    let wait = 0;
     for (const delivery of deliveries) {
+      wait = await pace.count(paced);
+      if (wait > 0) break;
       const outcome = await attempt({ line, secrets, timeoutMs }, webhook, delivery);
       onTried(wasTaken(outcome) ? 'sent' : 'failed');
-      tried.push({ id: delivery.id, outcome });
+      tried.push({ delivery, outcome });
       if (!wasTaken(outcome) || Date.now() > end) break;
     }
-    return db.transaction({ accountId, userId: 0 }, (em) => noteAndGoOn(em, lease, webhook, tried, origin));
+    return db.transaction({ accountId, userId: 0 }, async (em) => {
+      const next = tried.length > 0 ? await noteAndGoOn(em, lease, webhook, tried, origin) : 'again';
+      if (next === null || wait === 0) return next;
+      await postpone(em, lease, wait);
+      return null;
+    });
   }
 
   const worker = openLeasedWork<Taken>(
@@ -84,7 +100,7 @@ export function openSender(context: Context, { outbound, keys }: Sending, option
         const lease = { accountId, webhookId, ...held };
         const scope = { accountId, userId: 0 };
         const end = Date.now() + TURN_MS;
-        const line = outbound.line();
+        const line = outbound.for(accountId).line();
         let next: NextStep = 'again';
         let lookedAt = 0;
         try {
@@ -124,6 +140,7 @@ export function openSender(context: Context, { outbound, keys }: Sending, option
       clearTimeout(hinted);
       unwatch();
       await worker.close();
+      pace.close();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { CHANGE_TYPES, integrations, type Delivery, type Webhook, type WebhookEdit } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
-import { openOutbound, type Outbound } from '@laminate/kit/outbound';
+import { openOutbound, type Outbounds } from '@laminate/kit/outbound';
 import { call, openFixture, type Caller } from '@laminate/testing';
 import { startIntegrations, type IntegrationOptions } from '../service.ts';
 import { Receiver } from './receiver.ts';
@@ -33,8 +33,8 @@ const SUBMIT = `
 export const SOON = { pollMs: 50, leaseMs: 500, timeoutMs: 300 } as const;
 
 /** Calls receivers of this machine, and nobody else inside. */
-export const toReceivers = (...receivers: readonly Receiver[]): Outbound =>
-  openOutbound({ allow: receivers.map(({ host }) => host).join(',') });
+export const toReceivers = (...receivers: readonly Receiver[]): Outbounds =>
+  openOutbound({ allow: receivers.map(({ origin }) => `${origin} *`).join(',') });
 
 /** A database and what webhooks take; services and receivers end after the last test of the file. */
 export async function openIntegrations() {

@@ -28,10 +28,14 @@ export async function openOneDelivery() {
       language: 'en',
       failing_since: null,
       failures: 0,
+      is_free: false,
     };
     const lease = (owner: string) => ({ accountId, webhookId, owner, leaseMs: 1000 });
-    const tried = (status: number) => [
-      { id: String(delivery?.id), outcome: { status, fault: null, answer: null, tookMs: 1 } },
+    const tried = (status: number, answer: string | null = null) => [
+      {
+        delivery: { id: String(delivery?.id), event_id: null, body: delivery?.body ?? '' },
+        outcome: { status, fault: null, answer, tookMs: 1 },
+      },
     ];
     const scope = { accountId, userId: 0 };
     const origin = 'https://laminate.example';
@@ -42,8 +46,8 @@ export async function openOneDelivery() {
       list,
       deliveries: () => deliveries(webhookId),
       /** What a process notes of a try that was answered with this status. */
-      noted: ({ note }: Pick<typeof noting, 'note'>, owner: string, status: number) =>
-        service.db.transaction(scope, (em) => note(em, lease(owner), webhook, tried(status), origin)),
+      noted: ({ note }: Pick<typeof noting, 'note'>, owner: string, status: number, answer?: string) =>
+        service.db.transaction(scope, (em) => note(em, lease(owner), webhook, tried(status, answer), origin)),
       /** So many changes more, of which no delivery is made yet. */
       changed: (count: number) => addPeople(accountId, eventId, count),
       /** What whoever has the lease does after it was taken. */

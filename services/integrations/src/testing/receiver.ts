@@ -10,6 +10,8 @@ export interface Received {
   readonly text: string;
   readonly body: WebhookBody;
   readonly at: number;
+  /** Path that it came to. */
+  readonly path: string;
 }
 
 /** How a receiver answers; of `drop` the message came in, and nobody hears of it. */
@@ -33,8 +35,11 @@ export class Receiver {
   get host(): string {
     return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
+  get origin(): string {
+    return `http://${this.host}`;
+  }
   get url(): string {
-    return `http://${this.host}/hook`;
+    return `${this.origin}/hook`;
   }
   /** The ids of the messages, each once, in the order in which they came first. */
   get ids(): string[] {
@@ -60,7 +65,7 @@ export class Receiver {
     const text = Buffer.concat(chunks).toString();
     const headers = req.headers as Record<string, string>;
     const id = headers['webhook-id'] ?? '';
-    const message = { id, headers, text, body: JSON.parse(text) as WebhookBody, at: Date.now() };
+    const message = { id, headers, text, body: JSON.parse(text) as WebhookBody, at: Date.now(), path: req.url ?? '' };
     const manner = typeof this.manner === 'function' ? this.manner(message) : this.manner;
     if (manner === 'refuse') return void res.writeHead(500).end('not now');
     if (manner === 'gone') return void res.writeHead(410).end();

@@ -50,6 +50,11 @@ describe('settings', () => {
     ['everybody as a proxy', { TRUST_PROXY: '0.0.0.0/0' }, /^wrong TRUST_PROXY is "0\.0\.0\.0\/0"/],
     ['no mail', { SMTP_URL: '' }, /^warning SMTP_URL is not set/],
     ['an invented seller', { SELLER_NAME: '' }, /^warning SELLER_NAME is not set/],
+    [
+      'an image without a digest',
+      { IMAGES: `postgres:18.4-bookworm redis:8.2@sha256:${'a'.repeat(64)}` },
+      /^warning Images without a digest: postgres:18\.4-bookworm\. Pin/,
+    ],
     ['no production', { NODE_ENV: '' }, /^warning PUBLIC_URL is https:\S+ without NODE_ENV=production/],
   ])('with %s are told of, and nothing else is', async (_, change, expected) => {
     expect(await settings({ ...PRODUCTION, ...change })).toEqual([expect.stringMatching(expected)]);

@@ -77,8 +77,21 @@ function ofProduction({ environment, settings }: Examined): Finding[] {
     ...(isSet('SELLER_NAME')
       ? []
       : [warning('SELLER_NAME is not set: invoices name an invented company; set SELLER_… before you sell.')]),
+    ...unpinned(environment['IMAGES']),
     ...(isSet('DATABASE_URL') || existsSync(settings.dataDir)
       ? []
       : [wrong(`DATABASE_URL is not set, and there is no DATA_DIR ${settings.dataDir}: set one of them.`)]),
   ];
+}
+
+/** Finds images that others made and that are named by a tag, which their registry can give to another content. */
+function unpinned(images = ''): Finding[] {
+  const names = images.split(' ').filter((image) => image && !/@sha256:[\da-f]{64}$/.test(image));
+  return names.length > 0
+    ? [
+        warning(
+          `Images without a digest: ${names.join(', ')}. Pin each by its …_IMAGE line: see "Digests" in the README.`,
+        ),
+      ]
+    : [];
 }

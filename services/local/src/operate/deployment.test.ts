@@ -55,6 +55,7 @@ const DOCTOR_SETTINGS = [
   'SELLER_NAME',
   'SUPPORT_E_MAIL',
   'INSTANCES',
+  'IMAGES',
 ];
 
 type Tree = Record<string, unknown>;
@@ -343,6 +344,80 @@ describe('the compose file', () => {
       ['remotes:/remotes'],
     ]);
     expect(accounts?.volumes).toEqual(expect.arrayContaining(['remotes:/remotes:ro', 'rollouts:/rollouts']));
+  });
+
+  const { services } = readCompose();
+  /** Capabilities that a container keeps, and why it can't do without. */
+  const KEPT: Readonly<Record<string, readonly string[]>> = {
+    // Takes over the folder of the database, then goes on as a user of its own.
+    postgres: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'],
+    scratch: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'],
+    // Gives new volumes to the user of the services.
+    folders: ['CHOWN', 'DAC_OVERRIDE'],
+    // Its program has it and doesn't start without.
+    proxy: ['NET_BIND_SERVICE'],
+  };
+
+  test.each(Object.keys(services))('locks the container of %s', (name) => {
+    const { read_only, cap_drop, cap_add = [], security_opt } = services[name] ?? {};
+    expect({ read_only, cap_drop, cap_add, security_opt }).toEqual({
+      read_only: true,
+      cap_drop: ['ALL'],
+      cap_add: KEPT[name] ?? [],
+      security_opt: ['no-new-privileges:true'],
+    });
+  });
+
+  /** Networks that two containers share. */
+  const shared = (one: string, other: string) =>
+    (services[one]?.networks ?? []).filter((network) => services[other]?.networks?.includes(network));
+
+  test('puts every container into named networks or none', () => {
+    const known = Object.keys(readCompose().networks ?? {});
+    for (const [name, { networks, network_mode }] of Object.entries(services)) {
+      expect([name, network_mode === 'none' || (networks?.length ?? 0) > 0]).toEqual([name, true]);
+      expect(known).toEqual(expect.arrayContaining([...(networks ?? [])]));
+    }
+  });
+
+  test('lets only services and operators meet Postgres and Redis, which reach nothing outside', () => {
+    const meeting = Object.keys(services).filter((name) => shared(name, 'postgres').length > 0);
+    const allowed = [...SERVICES, 'postgres', 'redis', 'migrate', ...OPERATOR.filter((name) => name !== 'drill')];
+    expect(meeting.sort()).toEqual(allowed.sort());
+    expect([services['postgres']?.networks, services['redis']?.networks]).toEqual([['data'], ['data']]);
+    expect(readCompose().networks?.['data']).toEqual({ internal: true });
+    expect(shared('scratch', 'postgres')).toEqual([]);
+  });
+
+  test('lets each container meet what it calls', () => {
+    const calls = [
+      ...SERVICES.flatMap((name) => [
+        [name, 'postgres'],
+        [name, 'redis'],
+        ['gateway', name],
+        ['gateway-2', name],
+        ['prometheus', name],
+      ]),
+      ['proxy', 'gateway'],
+      ['proxy', 'gateway-2'],
+      ['publish', 'gateway'],
+      ['doctor', 'gateway'],
+      ['migrate', 'postgres'],
+      ['backup', 'postgres'],
+      ['restore', 'postgres'],
+      ['doctor', 'redis'],
+      ['drill', 'scratch'],
+      ['prometheus', 'gateway'],
+      ['prometheus', 'alertmanager'],
+      ['grafana', 'prometheus'],
+    ] as [string, string][];
+    expect(calls.filter(([from, to]) => shared(from, to).length === 0)).toEqual([]);
+  });
+
+  test('takes a digest for every image that others made, and tells the doctor which images run', () => {
+    const others = Object.values(services).flatMap(({ image = '' }) => (image.startsWith('${IMAGE') ? [] : [image]));
+    expect(others.filter((image) => !/^\$\{[A-Z]+_IMAGE:-[\w./-]+:[\w.-]+\}$/.test(image))).toEqual([]);
+    expect(String(services['doctor']?.environment?.['IMAGES']).split(' ').sort()).toEqual([...new Set(others)].sort());
   });
 
   test('hands on a clamd to the services that keep files, and does without one', () => {

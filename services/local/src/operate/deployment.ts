@@ -48,12 +48,19 @@ interface ComposeService {
   readonly healthcheck?: { readonly test?: readonly string[]; readonly start_period?: string };
   readonly logging?: { readonly options?: Readonly<Record<string, string>> };
   readonly init?: boolean;
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly cap_add?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly networks?: readonly string[];
+  readonly network_mode?: string;
   readonly scale?: string;
   readonly mem_limit?: string;
 }
 
 export interface Compose {
   readonly services: Readonly<Record<string, ComposeService>>;
+  readonly networks?: Readonly<Record<string, { readonly internal?: boolean } | null>>;
 }
 
 /** The settings of each command, by its name, as a container finds them in its environment. */

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../settings.ts';
-import { deadLinks, examplesOf, staleLines } from './documents.ts';
+import { deadLinks, examplesOf, promisesOf, staleLines, unprovenPromises } from './documents.ts';
 
 const read = (file: string) =>
   existsSync(path.join(projectRoot, file)) ? readFileSync(path.join(projectRoot, file), 'utf8') : undefined;
@@ -55,4 +55,31 @@ it('no page has two versions of a passage, as a merge leaves them', () => {
 
 it('ARCHITECTURE.md is read in a few minutes', () => {
   expect((read('ARCHITECTURE.md') ?? '').split(/\s+/).length).toBeLessThanOrEqual(900);
+});
+
+describe('SECURITY.md', () => {
+  const security = read('SECURITY.md') ?? '';
+
+  it('names a test that is there for everything it calls met, and a reason for everything else', () => {
+    expect(promisesOf(security).length).toBeGreaterThan(60);
+    expect(unprovenPromises(security, read)).toEqual([]);
+  });
+
+  it('has each chapter of the ASVS', () => {
+    const chapters = [...security.matchAll(/^### V(\d+) /gm)].map(([, chapter]) => Number(chapter));
+    expect(chapters).toEqual(Array.from({ length: 17 }, (_none, index) => index + 1));
+  });
+
+  it.each([
+    ['met', '', 'no test'],
+    ['met', '[refuses it](gone.test.ts)', '“refuses it” is not in gone.test.ts'],
+    ['met', '[takes it](a.test.ts), [refuses it](a.test.ts)', '“takes it” is not in a.test.ts'],
+    ['met', '[refuses it](a.ts)', 'no test'],
+    ['not met', '', 'no reason'],
+    ['mostly met', '[refuses it](a.test.ts)', 'neither met nor not met: mostly met'],
+  ])('would not pass with a promise that is %s and shown by “%s”', (state, shown, why) => {
+    const page = `| Promise | State | Shown by, or why not |\n|---|---|---|\n| One | ${state} | ${shown} |\n`;
+    const files: Readonly<Record<string, string>> = { 'a.test.ts': "it('refuses it')", 'a.ts': "it('refuses it')" };
+    expect(unprovenPromises(page, (file) => files[file])).toEqual([{ promise: 'One', why }]);
+  });
 });

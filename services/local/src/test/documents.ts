@@ -42,3 +42,44 @@ export function deadLinks(root: string, file: string): string[] {
     .flatMap(([, target = '']) => (/^[a-z]+:/.test(target) ? [] : [target]))
     .filter((target) => !existsSync(path.join(root, path.dirname(file), target)));
 }
+
+/** A promise of a page that nothing shows, and why. */
+export interface Unproven {
+  readonly promise: string;
+  readonly why: string;
+}
+
+const TEST = /\[([^\]]+)\]\(([^)\s]+\.(?:test|spec)\.tsx?)\)/g;
+
+/**
+ * Reads the tables of promises in a page, whose rows are `| promise | met | tests |` or `| promise | not met | reason |`.
+ * A test is a link whose words are part of the test's title.
+ * @param read the text of a file of the project; undefined where there is none
+ * @returns promises that are called met without a test that is there, and those without a state or a reason
+ */
+export function unprovenPromises(page: string, read: (file: string) => string | undefined): Unproven[] {
+  return promisesOf(page).flatMap(([promise = '', state = '', shown = '']) => {
+    const unproven = (why: string): Unproven[] => [{ promise, why }];
+    if (state === 'not met') return shown === '' ? unproven('no reason') : [];
+    if (state !== 'met') return unproven(`neither met nor not met: ${state}`);
+    const tests = [...shown.matchAll(TEST)].map(([, title = '', file = '']) => ({ title, file }));
+    if (tests.length === 0) return unproven('no test');
+    return tests
+      .filter(({ title, file }) => !read(file)?.includes(title))
+      .flatMap(({ title, file }) => unproven(`“${title}” is not in ${file}`));
+  });
+}
+
+/** The rows of all tables of promises, as their cells. */
+export const promisesOf = (page: string): string[][] =>
+  [...page.matchAll(/^\| Promise \| State \| Shown by.*\n\|[-|]+\n((?:\|.*\n)+)/gm)].flatMap(([, rows = '']) =>
+    rows
+      .trimEnd()
+      .split('\n')
+      .map((row) =>
+        row
+          .split('|')
+          .slice(1, -1)
+          .map((cell) => cell.trim()),
+      ),
+  );

@@ -6,6 +6,7 @@ import { projectRoot } from '../settings.ts';
 import { findBrowser } from './browser.ts';
 import { crossings, sourceFiles } from './import-boundaries.ts';
 import { readReport } from './report.ts';
+import { textTables } from './text-tables.ts';
 import { differingTranslations, readCatalogues } from './differing-translations.ts';
 import { addTallies, oneCheck, runScript, runStage, type Stage, type Tally } from './stage.ts';
 
@@ -19,9 +20,10 @@ export const lint: Stage = {
     if (formatted !== 0) console.error('npm run format puts this right.');
     // What is declared is imported, and what is imported or exported is declared and used.
     const tidy = await runScript('node_modules/knip/bin/knip.js', ['--no-progress']);
-    const crossed = crossings(projectRoot, sourceFiles(projectRoot));
-    for (const line of crossed) console.error(line);
-    return oneCheck(code === 0 && formatted === 0 && tidy === 0 && crossed.length === 0);
+    const files = sourceFiles(projectRoot);
+    const faults = [...crossings(projectRoot, files), ...textTables(projectRoot, files)];
+    for (const line of faults) console.error(line);
+    return oneCheck(code === 0 && formatted === 0 && tidy === 0 && faults.length === 0);
   },
 };
 

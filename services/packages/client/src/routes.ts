@@ -519,6 +519,8 @@ export type ApiToken = {
   revoked_at: string | null;
   /** Who revoked it; null while nobody did. */
   revoked_by: string | null;
+  /** Why it does nothing, where that is no choice of an owner; null otherwise. */
+  ended_because: 'api_token_provider_gone' | 'api_token_provider_required' | null;
 };
 
 export type ApiTokenRotation = {
@@ -526,7 +528,7 @@ export type ApiTokenRotation = {
   overlap_hours: number;
 };
 
-/** `active`: it works. `rotated`: another has replaced it, and it works on until it expires. `orphaned`: it does nothing, since whoever made it is no longer in the account. */
+/** `active`: it works. `rotated`: another has replaced it, and it works on until it expires. `orphaned`: it does nothing, since whoever made it is no longer in the account, or no longer logs in the way they did then. */
 export type ApiTokenState = 'active' | 'rotated' | 'expired' | 'revoked' | 'orphaned';
 
 export type Area = {
@@ -1047,7 +1049,7 @@ export type AuditEntry = {
   /** Who did it. */
   user: string;
   /** What was done. */
-  action: 'add_user' | 'change_user' | 'remove_user' | 'accept_invitation' | 'add_event_user' | 'change_event_user' | 'remove_event_user' | 'add_artist_user' | 'change_artist_user' | 'remove_artist_user' | 'change_email' | 'confirm_email' | 'change_password' | 'reset_password' | 'end_session' | 'end_sessions' | 'turn_on_second_factor' | 'turn_off_second_factor' | 'reset_second_factor' | 'require_second_factor' | 'stop_requiring_second_factor' | 'new_recovery_codes' | 'set_up_single_sign_on' | 'change_single_sign_on' | 'remove_single_sign_on' | 'require_single_sign_on' | 'stop_requiring_single_sign_on' | 'add_sign_in_domain' | 'prove_sign_in_domain' | 'remove_sign_in_domain' | 'lose_sign_in_domain' | 'refuse_single_sign_on' | 'change_plan' | 'request_plan' | 'change_billing_details' | 'add_door_device' | 'open_door_device' | 'revoke_door_device' | 'add_api_token' | 'rotate_api_token' | 'revoke_api_token' | 'open_for_support' | 'end_support' | 'change_retention' | 'create_event' | 'rename_event' | 'change_event_dates' | 'change_event_time_zone' | 'delete_event' | 'restore_event';
+  action: 'add_user' | 'change_user' | 'remove_user' | 'accept_invitation' | 'add_event_user' | 'change_event_user' | 'remove_event_user' | 'add_artist_user' | 'change_artist_user' | 'remove_artist_user' | 'change_email' | 'confirm_email' | 'change_password' | 'reset_password' | 'end_session' | 'end_sessions' | 'turn_on_second_factor' | 'turn_off_second_factor' | 'reset_second_factor' | 'require_second_factor' | 'stop_requiring_second_factor' | 'new_recovery_codes' | 'set_up_single_sign_on' | 'change_single_sign_on' | 'remove_single_sign_on' | 'require_single_sign_on' | 'stop_requiring_single_sign_on' | 'add_sign_in_domain' | 'prove_sign_in_domain' | 'remove_sign_in_domain' | 'lose_sign_in_domain' | 'refuse_single_sign_on' | 'change_plan' | 'request_plan' | 'change_billing_details' | 'add_door_device' | 'open_door_device' | 'revoke_door_device' | 'add_api_token' | 'rotate_api_token' | 'revoke_api_token' | 'add_webhook' | 'change_webhook' | 'delete_webhook' | 'rotate_webhook_secret' | 'resume_webhook' | 'replay_webhook' | 'list_set_up' | 'open_for_support' | 'end_support' | 'change_retention' | 'create_event' | 'rename_event' | 'change_event_dates' | 'change_event_time_zone' | 'delete_event' | 'restore_event';
   /** Whom or what it concerns: an e-mail, the name of a plan, of a device or of an event. */
   subject: string;
   /** The event. */
@@ -1583,7 +1585,7 @@ export type Delivery = {
   status: number | null;
   /** Why it answered nothing that counts. */
   fault: string | null;
-  /** The beginning of its answer. */
+  /** The beginning of its answer; null where it came from inside the network of the operator. */
   answer: string | null;
   /** Milliseconds until it was answered. */
   took_ms: number | null;
@@ -1948,6 +1950,8 @@ export type EventCan = {
   manage_groups: boolean;
   /** Block and unblock guests. */
   block: boolean;
+  /** Set up ticket shops; false on a guest-list-only plan. */
+  manage_sources: boolean;
   /** See the access system. */
   view_access: boolean;
   /** See the artists. */
@@ -1958,6 +1962,8 @@ export type EventCan = {
   answer_guests: boolean;
   /** Take lists and reports out as files, also when the plan has ended. */
   export: boolean;
+  /** Take occupancy and the stock of wristbands out as files, also when the plan has ended. */
+  export_access: boolean;
   /** Change the access system and the stock of wristbands. */
   manage_access: boolean;
   /** Change its name and times. */
@@ -4043,8 +4049,8 @@ export type PasswordReset = {
   new_password: NewPassword;
 };
 
-/** Why a webhook delivers no more. */
-export type PauseReason = 'failing' | 'gone' | 'secret_unreadable';
+/** Why a webhook delivers no more; `maker_left`: the person who gave the address no longer manages integrations. */
+export type PauseReason = 'failing' | 'gone' | 'secret_unreadable' | 'maker_left';
 
 export type PaymentPlan = {
   /** Its name. */
@@ -4496,6 +4502,8 @@ export type ProviderForm = {
 
 /** What the provider has put into the address that it sent the browser back to. */
 export type ProviderSignInEnd = {
+  /** That address, without what was put into it: an answer counts at that of the provider that was asked, and without one nowhere. */
+  redirect_uri?: Text;
   /** How it stands. */
   state: Text;
   /** A stable code. */
@@ -5064,6 +5072,25 @@ export type SessionDevice = {
   checkpoint?: DoorCheckpoint | null;
 };
 
+/** One thing that a user of the account set up and that works. */
+export type SetUpItem = {
+  /** What kind it is of. */
+  kind: 'api_token' | 'webhook' | 'single_sign_on' | 'shared_list' | 'ticket_shop' | 'door_device' | 'account_invitation' | 'event_invitation' | 'artist_invitation';
+  /** Unique among those of its kind. */
+  id: string;
+  /** What it is called; of a webhook and of single sign-on, the host. Of an invitation, the e-mail. */
+  name: string;
+  /** The event. */
+  event: {
+    /** Its id, which never changes. */
+    id: Id;
+    /** Its name. */
+    name: string;
+  } | null;
+  /** It ends when the person is removed; a webhook is paused. */
+  ends: boolean;
+};
+
 /** A guest as the holder of a link sends it. */
 export type SharedGuest = {
   /** Its name. */
@@ -5139,8 +5166,10 @@ export type SingleSignOn = {
   provider: Provider | null;
   /** Domains of e-mail addresses. */
   domains: ProvedDomain[];
-  /** Where the provider sends people back to: what is entered there. */
+  /** Where the provider, or the one that is set up first, sends people back to: what is entered there. No other provider has it. */
   redirect_uri: string;
+  /** The same of a provider with another issuer, which would take the place of this one. */
+  next_redirect_uri: string;
 };
 
 /** A UUID that the browser makes up for one piece of work: with it nothing is stored twice, however often it is sent. */
@@ -5707,6 +5736,11 @@ export type UserDashboard = {
 
 export type UserName = Text;
 
+export type UserRemoval = {
+  /** Also end the links, door devices, ticket shops and open invitations that the person set up. */
+  end_set_up?: boolean;
+};
+
 export type Version = string;
 
 /** How a version of a remote did in a page since it reported last. Nothing in it tells whose page it is. */
@@ -6055,7 +6089,7 @@ export interface Routes {
     path: { sessionId: string };
     answer: undefined;
   };
-  /** Finish it with what the provider answered, in the browser that began it: once, and within ten minutes */
+  /** Finish it with what the provider answered, in the browser that began it and at the address of that provider: once, and within ten minutes */
   'POST /api/auth/provider/end': {
     body: ProviderSignInEnd;
     answer: Session;
@@ -6115,7 +6149,7 @@ export interface Routes {
       single_sign_on: SingleSignOn;
     };
   };
-  /** Set up the provider of OpenID Connect, which has to answer, or change it */
+  /** Set up the provider of OpenID Connect, which has to answer, or change it; another issuer ends what the one before opened */
   'POST /api/single-sign-on': {
     body: ProviderForm;
     answer: {
@@ -6233,6 +6267,13 @@ export interface Routes {
   'GET /api/payment-plans': {
     answer: PaymentPlans;
   };
+  /** What a user set up that works without them: removing them ends API tokens and pauses webhooks */
+  'GET /api/accounts/users/{userId}/set_up': {
+    path: { userId: Id };
+    answer: {
+      set_up: SetUpItem[];
+    };
+  };
   /** Show the version of a rollout to everybody, or to nobody any more */
   'POST /api/modules/{module}/move': {
     path: { module: string };
@@ -6299,6 +6340,7 @@ export interface Routes {
   /** Take a user out of the account and all of its events; the last owner stays */
   'POST /api/accounts/users/{userId}/delete': {
     path: { userId: Id };
+    body?: UserRemoval;
     answer: undefined;
   };
   /** Let a person no longer act for an artist */
@@ -6311,7 +6353,7 @@ export interface Routes {
     path: { eventId: Id; userId: Id };
     answer: undefined;
   };
-  /** Forget the provider; sessions that it opened end, but for the one that asks */
+  /** Forget the provider; sessions that it opened, and API tokens made in them, end */
   'POST /api/single-sign-on/delete': {
     answer: {
       /** How members sign in by their company's provider. */
@@ -9128,7 +9170,7 @@ export interface Routes {
       secret: WebhookSecret;
     };
   };
-  /** Send a delivery once more, with the same id and body; also before the time of the next try */
+  /** Send a delivery once more, with the same id and the person as they are now; also before the time of the next try */
   'POST /api/webhooks/{webhookId}/deliveries/{deliveryId}/send_again': {
     path: { webhookId: Id; deliveryId: Id };
     answer: {

@@ -91,6 +91,7 @@ const CLOSED = [
   'listOpenSupport',
   'listOwnSessions',
   'listPaymentPlans',
+  'listSetUp',
   'listWebhooks',
   'moveModule',
   'openForSupport',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { API_SCOPES } from './api-scopes.ts';
+import type { PlainCode } from './messages.ts';
 import { Id, Instant, line } from './primitives.ts';
 
 /** Most tokens of one account that work. */
@@ -17,10 +18,20 @@ export const ApiScopeName = z.enum(API_SCOPES);
 
 /**
  * `active`: it works. `rotated`: another has replaced it, and it works on until it expires. `orphaned`: it does nothing,
- * since whoever made it is no longer in the account.
+ * since whoever made it is no longer in the account, or no longer logs in the way they did then.
  */
 export const ApiTokenState = z.enum(['active', 'rotated', 'expired', 'revoked', 'orphaned']);
 export type ApiTokenState = z.infer<typeof ApiTokenState>;
+
+/**
+ * Why a token does nothing that its owners did not revoke: the company login that it was made with is gone, or its
+ * maker, who had logged in with a password, has to use the company login.
+ */
+export const API_TOKEN_ENDS = [
+  'api_token_provider_gone',
+  'api_token_provider_required',
+] as const satisfies readonly PlainCode[];
+export type ApiTokenEnd = (typeof API_TOKEN_ENDS)[number];
 
 /** What a program calls the API with in place of a log-in; its text is told once, and never again. */
 export const ApiToken = z.object({
@@ -39,6 +50,8 @@ export const ApiToken = z.object({
   last_used_from: z.string().nullable(),
   revoked_at: z.string().nullable(),
   revoked_by: z.string().nullable(),
+  /** Why it does nothing, where that is no choice of an owner; null otherwise. */
+  ended_because: z.enum(API_TOKEN_ENDS).nullable(),
 });
 export type ApiToken = z.infer<typeof ApiToken>;
 

@@ -16,6 +16,8 @@ export const EventCan = z.object({
   manage_groups: z.boolean(),
   /** Block and unblock guests. */
   block: z.boolean(),
+  /** Set up ticket shops; false on a guest-list-only plan. */
+  manage_sources: z.boolean(),
   /** See the access system. */
   view_access: z.boolean(),
   /** See the artists. */
@@ -26,6 +28,8 @@ export const EventCan = z.object({
   answer_guests: z.boolean(),
   /** Take lists and reports out as files, also when the plan has ended. */
   export: z.boolean(),
+  /** Take occupancy and the stock of wristbands out as files, also when the plan has ended. */
+  export_access: z.boolean(),
   /** Change the access system and the stock of wristbands. */
   manage_access: z.boolean(),
   /** Change its name and times. */

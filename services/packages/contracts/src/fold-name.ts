@@ -1,24 +1,26 @@
 /** Letters that Unicode does not take apart into a base letter and an accent. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ø: 'o',
-  æ: 'ae',
-  œ: 'oe',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  þ: 'th',
-  ħ: 'h',
-  ŧ: 't',
-  ŋ: 'n',
-  ĸ: 'k',
-  ı: 'i',
-  ς: 'σ',
-  '’': "'",
-  ʼ: "'",
-};
+const LETTERS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    ß: 'ss',
+    ø: 'o',
+    æ: 'ae',
+    œ: 'oe',
+    đ: 'd',
+    ð: 'd',
+    ł: 'l',
+    þ: 'th',
+    ħ: 'h',
+    ŧ: 't',
+    ŋ: 'n',
+    ĸ: 'k',
+    ı: 'i',
+    ς: 'σ',
+    '’': "'",
+    ʼ: "'",
+  }),
+);
 
-const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
+const LETTER = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'gu');
 /** Accents of Latin, Greek and Cyrillic; the vowel signs of other scripts are letters and stay. */
 const ACCENT = /[\u0300-\u036f]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe20-\ufe2f]/gu;
 const PLAIN = /^[a-z0-9'-]+(?: [a-z0-9'-]+)*$/;
@@ -37,7 +39,7 @@ export function foldName(text: string): string {
       .normalize('NFKD')
       .replace(ACCENT, '')
       .toLowerCase()
-      .replace(LETTER, (letter) => LETTERS[letter] ?? letter)
+      .replace(LETTER, (letter) => LETTERS.get(letter) ?? letter)
       // Lower case may bring new accents (İ) and compatibility forms new spaces.
       .normalize('NFKD')
       .replace(ACCENT, '')

@@ -108,19 +108,21 @@ export type PhoneReader = (typed: string) => PhoneNumber | null;
 
 const YES = new Set(['yes', 'y', 'true', '1', 'x', '✓', '✔', 'jah', 'j', 'ja', 'да', 'kylla']);
 const NO = new Set(['no', 'n', 'false', '0', '-', 'ei', 'e', 'nein', 'нет']);
-const LANGUAGE_NAMES: Readonly<Record<string, LetterLanguage>> = {
-  en: 'en',
-  eng: 'en',
-  english: 'en',
-  inglise: 'en',
-  'inglise keel': 'en',
-  et: 'et',
-  ee: 'et',
-  est: 'et',
-  estonian: 'et',
-  eesti: 'et',
-  'eesti keel': 'et',
-};
+const LANGUAGE_NAMES: ReadonlyMap<string, LetterLanguage> = new Map(
+  Object.entries<LetterLanguage>({
+    en: 'en',
+    eng: 'en',
+    english: 'en',
+    inglise: 'en',
+    'inglise keel': 'en',
+    et: 'et',
+    ee: 'et',
+    est: 'et',
+    estonian: 'et',
+    eesti: 'et',
+    'eesti keel': 'et',
+  }),
+);
 const PHOTO = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const CONTROL = /\p{Cc}/u;
 const CONTROL_BUT_LINES = /[^\P{Cc}\t\n\r]/u;
@@ -190,7 +192,7 @@ const READERS: Readonly<Record<FieldKind, (text: string, field: DetailField, pho
   link: readLink,
   photo: (text) => (PHOTO.test(text) ? detail(text) : problem('not_a_photo')),
   language: (text) => {
-    const language = LANGUAGE_NAMES[foldName(text)];
+    const language = LANGUAGE_NAMES.get(foldName(text));
     return language ? detail(language) : problem('not_a_language');
   },
 };
@@ -233,7 +235,8 @@ export function detailText(field: DetailField, value: GuestDetail | undefined, w
   if (value === undefined) return '';
   const nameOf = (id: number) => field.choices.find((choice) => choice.id === id)?.name ?? '';
   if (Array.isArray(value)) return (value as readonly number[]).map(nameOf).filter(Boolean).join(', ');
-  if (typeof value === 'object') return (value as PhoneNumber).typed;
+  // Older releases stored an empty object for a language called `__proto__`.
+  if (typeof value === 'object') return (value as Partial<PhoneNumber>).typed ?? '';
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number') return field.kind === 'choice' ? nameOf(value) : String(value);
   if (field.kind === 'photo') return '';

@@ -4,6 +4,8 @@ import { Id, Text } from './primitives.ts';
 
 /** Most rows of an import that one call carries. */
 export const IMPORT_CHUNK = 5000;
+/** Most bytes of such a call: 5,000 rows of 800 bytes. */
+export const IMPORT_CHUNK_BYTES = 4 * 1024 * 1024;
 /** Most columns of a table whose mapping is remembered. */
 export const MAX_COLUMNS = 200;
 

@@ -5,16 +5,18 @@ type RawIssue = z.core.$ZodRawIssue;
 type Issue = z.core.$ZodIssue;
 
 /** What a field is to be, by zod's word for it. */
-const KINDS: Readonly<Record<string, MessageCode>> = {
-  string: 'must_be_text',
-  number: 'must_be_number',
-  int: 'must_be_whole_number',
-  boolean: 'must_be_boolean',
-  array: 'must_be_list',
-  object: 'must_be_object',
-  record: 'must_be_object',
-  null: 'must_be_null',
-};
+const KINDS: ReadonlyMap<string, MessageCode> = new Map(
+  Object.entries<MessageCode>({
+    string: 'must_be_text',
+    number: 'must_be_number',
+    int: 'must_be_whole_number',
+    boolean: 'must_be_boolean',
+    array: 'must_be_list',
+    object: 'must_be_object',
+    record: 'must_be_object',
+    null: 'must_be_null',
+  }),
+);
 
 function sized(origin: string, size: number | bigint, least: boolean): MessageCode {
   if (origin === 'string') return least ? (size === 1 ? 'must_not_be_empty' : 'too_short') : 'too_long';
@@ -29,7 +31,7 @@ function sized(origin: string, size: number | bigint, least: boolean): MessageCo
 export function issueCode(issue: RawIssue): MessageCode {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'is_missing' : (KINDS[issue.expected] ?? 'not_right');
+      return issue.input === undefined ? 'is_missing' : (KINDS.get(issue.expected) ?? 'not_right');
     case 'too_small':
       return sized(issue.origin, issue.minimum, true);
     case 'too_big':

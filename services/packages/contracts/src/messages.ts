@@ -16,7 +16,7 @@ export const SENTENCES = {
   api_token_unknown: /*i18n*/ 'This API token is not known',
   api_token_expired: /*i18n*/ 'This API token has expired',
   api_token_revoked: /*i18n*/ 'This API token was revoked',
-  api_token_orphaned: /*i18n*/ 'Whoever made this API token is no longer in the account',
+  api_token_orphaned: /*i18n*/ 'The person who made this API token no longer has access',
   forbidden: /*i18n*/ 'Your role does not allow this',
   api_token_scope: /*i18n*/ 'This API token lacks the scope for this call',
   api_token_events: /*i18n*/ 'This API token is for chosen events only',
@@ -65,6 +65,7 @@ export const SENTENCES = {
   no_such_artist: /*i18n*/ 'There is no such artist',
   no_such_badge: /*i18n*/ 'There is no such badge',
   no_such_delivery: /*i18n*/ 'There is no such delivery',
+  e_mail_not_confirmed: /*i18n*/ 'An owner must confirm their e-mail address first. Open the link in our e-mail.',
   no_such_webhook: /*i18n*/ 'There is no such webhook',
   webhook_limit: /*i18n*/ 'An account has at most {max} webhooks',
   address_inside: /*i18n*/ 'This address leads to a private network, which webhooks may not call',
@@ -179,6 +180,8 @@ export const SENTENCES = {
   sso_not_begun: /*i18n*/ 'This login was not begun here. Please start again.',
   sso_used: /*i18n*/ 'This login was used already. Please start again.',
   sso_expired: /*i18n*/ 'This login took too long. Please start again.',
+  sso_other_provider: /*i18n*/ 'This login came back from another provider. Start again.',
+  sso_provider_changed: /*i18n*/ 'Your company login was changed while you were logging in. Start again.',
   sso_other_browser: /*i18n*/ 'This login was begun in another browser. Please start again.',
   sso_declined: /*i18n*/ 'The login of your company refused to let you in',
   sso_wrong_issuer: /*i18n*/ 'The answer is not from the login of your company, so it was refused',
@@ -193,6 +196,8 @@ export const SENTENCES = {
   sso_other_person:
     /*i18n*/ 'Somebody else of your company had this e-mail before. Ask your Top dog to remove and add you again.',
   sso_required: /*i18n*/ 'Your company wants you to log in with its own login',
+  api_token_provider_gone: /*i18n*/ 'The company login it was made with was removed or replaced',
+  api_token_provider_required: /*i18n*/ 'Its maker now has to log in with the company login',
   sso_this_account_only:
     /*i18n*/ 'The login of your company opens this account only. Log in with your password to open another one.',
 
@@ -306,6 +311,10 @@ export const SENTENCES = {
   choice_in_use:
     /*i18n*/ '“{name}” is chosen for {count, plural, one {# guest} other {# guests}}; choose something else for them first',
   contact_is_fixed: /*i18n*/ 'A contact keeps its name and kind',
+  loose_photos_max: /*i18n*/ '{limit} photos aren’t assigned to a guest yet. Assign them, or try again tomorrow.',
+  photos_full:
+    /*i18n*/ 'The photos of your account take up {limit} GB, the most they can. Delete some guests’ photos first.',
+  loose_pictures_max: /*i18n*/ '{limit} pictures aren’t in use yet. Save what shows them, or try again tomorrow.',
   photo_not_asked: /*i18n*/ 'A photo is not asked of others',
   no_such_field: /*i18n*/ 'There is no such field',
   no_such_photo: /*i18n*/ 'There is no such photo',
@@ -384,6 +393,7 @@ export const SENTENCES = {
   file_unreadable: /*i18n*/ 'This file cannot be read right now',
   file_deleted: /*i18n*/ 'This file was deleted in the meantime',
   file_there: /*i18n*/ 'This file is there already',
+  riders_full: /*i18n*/ 'The rider files of your account take up {limit} GB, the most they can. Delete some first.',
   files_max: /*i18n*/ 'An artist has at most {limit} files',
   files_being_sent: /*i18n*/ 'Many files are being sent right now, please try again in a moment',
   files_being_made: /*i18n*/ 'Many files are being created right now, please try again in a moment',

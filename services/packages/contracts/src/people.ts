@@ -5,6 +5,8 @@ import { says } from './messages.ts';
 
 /** Most people one event may hold, and one batch may add. */
 export const MAX_PEOPLE = 50_000;
+/** Most bytes of a call with all of them: 160 for each. Longer ones go by an import, or in several calls. */
+export const MAX_PEOPLE_BYTES = 8 * 1024 * 1024;
 /** Most extra guests (plus-ones) on one entry. */
 export const MAX_EXTRA = 999;
 export const MAX_NAME = 200;

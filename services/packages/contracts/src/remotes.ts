@@ -82,8 +82,11 @@ const OF_EVENT = /\/:eventId(?=\/|$)/;
 export const RemoteBackendRoute = z
   .strictObject({
     method: z.enum(['GET', 'POST']),
-    /** Below `/api/x/<name of the remote>`, in router syntax. */
-    path: Path,
+    /** Below `/api/x/<name of the remote>`, in router syntax; a parameter is a whole segment. */
+    path: Path.regex(
+      /^(?:\/|(?:\/(?::\w+|[\w~-][\w.~+-]*))+)$/,
+      'must have words and whole parameters between its slashes, such as /shelf/:place',
+    ),
     scope: Scope,
     roles: Roles,
   })
@@ -93,11 +96,35 @@ export const RemoteBackendRoute = z
   });
 export type RemoteBackendRoute = z.infer<typeof RemoteBackendRoute>;
 
+/** Tells whether a request can fit both routes without one of them being the more specific. */
+function isAmbiguous(one: RemoteBackendRoute, other: RemoteBackendRoute): boolean {
+  const [parts, others] = [one.path, other.path].map((path) => path.toLowerCase().split('/')) as [string[], string[]];
+  if (one.method !== other.method || parts.length !== others.length) return false;
+  const pairs = parts.map((part, index) => [part, others[index] as string] as const);
+  const isParameter = (part: string) => part.startsWith(':');
+  if (pairs.some(([a, b]) => a !== b && !isParameter(a) && !isParameter(b))) return false;
+  const oneIsNarrower = pairs.some(([a, b]) => !isParameter(a) && isParameter(b));
+  const otherIsNarrower = pairs.some(([a, b]) => isParameter(a) && !isParameter(b));
+  return oneIsNarrower === otherIsNarrower;
+}
+
 /**
  * A service that a remote brings along. It runs elsewhere, at an address that the operator gives when installing; the
  * gateway hands on what is named here, to whom it is named for.
  */
-export const RemoteBackend = z.strictObject({ routes: z.array(RemoteBackendRoute).min(1) });
+export const RemoteBackend = z.strictObject({
+  routes: z
+    .array(RemoteBackendRoute)
+    .min(1)
+    .superRefine((routes, context) => {
+      for (const [index, route] of routes.entries()) {
+        const other = routes.slice(0, index).find((earlier) => isAmbiguous(earlier, route));
+        if (!other) continue;
+        const message = `can mean ${other.path}, too: the gateway and your service could disagree which of the two is called`;
+        context.addIssue({ code: 'custom', path: [index, 'path'], message });
+      }
+    }),
+});
 export type RemoteBackend = z.infer<typeof RemoteBackend>;
 
 /** `mf-x/remote.json`: what the shell needs to know of a remote before it loads it. */

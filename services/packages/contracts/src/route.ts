@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Resource } from './api-scopes.ts';
+import type { Right } from './rights.ts';
 import type { CallerRole } from './roles.ts';
 
 export type ServiceName =
@@ -70,6 +71,8 @@ export interface RouteContract<
   /** Unique, stable, camelCase: OpenAPI operationId and the key of the handler. */
   readonly id: string;
   readonly service: ServiceName;
+  /** The right whose holders may call it, of which `withRight` makes `access`; absent: `access` is stated. */
+  readonly right?: Right;
   /** `event`: the path has `{eventId}`, and anything outside the caller's events answers 404. */
   readonly scope: 'none' | 'account' | 'event';
   readonly summary: string;

@@ -82,8 +82,13 @@ export const SingleSignOn = z.object({
   /** Null while none is set up. */
   provider: Provider.nullable(),
   domains: z.array(ProvedDomain),
-  /** Where the provider sends people back to: what is entered there. */
+  /**
+   * Where the provider, or the one that is set up first, sends people back to: what is entered there. No other provider
+   * has it.
+   */
   redirect_uri: z.string(),
+  /** The same of a provider with another issuer, which would take the place of this one. */
+  next_redirect_uri: z.string(),
 });
 export type SingleSignOn = z.infer<typeof SingleSignOn>;
 
@@ -93,6 +98,8 @@ export const ProviderSignInStart = z.strictObject({ e_mail: Email });
 
 /** What the provider has put into the address that it sent the browser back to. */
 export const ProviderSignInEnd = z.strictObject({
+  /** That address, without what was put into it: an answer counts at that of the provider that was asked, and without one nowhere. */
+  redirect_uri: Text.max(500).optional(),
   state: Text.min(1).max(200),
   code: Text.max(4000).optional(),
   /** Who says that it answered (RFC 9207). */

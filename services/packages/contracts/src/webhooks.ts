@@ -45,8 +45,8 @@ export const NewWebhook = WebhookEdit.extend({
   language: z.enum(['en', 'et']).default('en').describe('Of the mail to the owners that says that it was paused.'),
 });
 
-/** Why a webhook delivers no more. */
-export const PauseReason = z.enum(['failing', 'gone', 'secret_unreadable']);
+/** Why a webhook delivers no more; `maker_left`: the person who gave the address no longer manages integrations. */
+export const PauseReason = z.enum(['failing', 'gone', 'secret_unreadable', 'maker_left']);
 export type PauseReason = z.infer<typeof PauseReason>;
 
 export const Webhook = z.object({
@@ -93,7 +93,10 @@ export const Delivery = z.object({
   attempted_at: z.string().nullable(),
   status: z.int().nullable().describe('What the receiver answered last.'),
   fault: z.string().nullable().describe('Why it answered nothing that counts.'),
-  answer: z.string().nullable().describe('The beginning of its answer.'),
+  answer: z
+    .string()
+    .nullable()
+    .describe('The beginning of its answer; null where it came from inside the network of the operator.'),
   took_ms: z.int().nullable(),
   body: z.string(),
 });

@@ -31,6 +31,13 @@ it('starts with exactly the declared routes', async () => {
   await service.close();
 });
 
+it('lets no cache keep an answer', async () => {
+  const service = await start(all());
+  const answer = await fetch(`${service.url}/api/events`);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([401, 'no-store']);
+  await service.close();
+});
+
 it.each(['as they are declared', 'the other way round'])('takes the most specific route, listed %s', async (order) => {
   const listed = routesOf('access').map((route) => endpoint(route).respond(() => undefined));
   const endpoints = () => (order === 'the other way round' ? listed.toReversed() : listed);

@@ -6,10 +6,12 @@ import type { EntityClass, EntitySchema } from '@mikro-orm/core';
 import compression from 'compression';
 import express, { type RequestHandler } from 'express';
 import { openBus } from './bus/bus.ts';
+import { addBudgetMetric } from './byte-budget.ts';
 import { openDatabase, type Timeouts } from './database/connect.ts';
 import type { ServiceEnv } from './env.ts';
 import { openApiTokenLimit } from './http/api-token-limit.ts';
 import { authenticate } from './http/authenticate.ts';
+import { openBodies } from './http/bodies.ts';
 import { openBudgets } from './http/budgets.ts';
 import { Callers } from './http/callers.ts';
 import { Closing } from './http/closing.ts';
@@ -19,6 +21,7 @@ import { mount } from './http/mount.ts';
 import { observeRequests } from './http/observe-requests.ts';
 import { createLogger } from './log.ts';
 import { addDependencyMetrics, createMetrics } from './metrics.ts';
+import { answerBudget } from './outbound.ts';
 import { openSecurityLog } from './security-log.ts';
 import { bearerToken, tokenKey } from './token.ts';
 import { openTracing } from './tracing.ts';
@@ -89,8 +92,12 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
   addDependencyMetrics(metrics, { db, bus });
   const securityLog = openSecurityLog(log, env.JWT_SECRET);
   const context: ServiceContext = { db, bus, env, log, securityLog, metrics: metrics.registry };
+  const bodies = openBodies();
+  addBudgetMetric(metrics.registry, 'body', bodies.budget);
+  addBudgetMetric(metrics.registry, 'answer', answerBudget);
   const apiTokens = openApiTokenLimit(context);
   const closeConnections = async () => {
+    bodies.close();
     apiTokens.close();
     await bus.close();
     await db.close();
@@ -148,6 +155,7 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
     context,
     authenticate: authenticate(bearerToken(tokenKey(env.JWT_SECRET)), apiTokens),
     budgets: openBudgets(env.STREAMS_AT_ONCE),
+    bodies,
     callers: new Callers(db),
   };
   const inOrder = endpoints.toSorted((a, b) => mostSpecificFirst(a.route, b.route));

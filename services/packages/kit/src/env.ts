@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAllowed } from './outbound-allow.ts';
 import { TrustProxy } from './trust-proxy.ts';
 
 const ServiceEnv = z.object({
@@ -33,8 +34,17 @@ const ServiceEnv = z.object({
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   /** What runs then gets so long to end, in milliseconds. */
   FINISH_MS: z.coerce.number().int().min(0).max(300_000).optional(),
-  /** Hosts that a user's address may name although they are inside: `name` or `name:port`, with commas between. */
-  OUTBOUND_ALLOW: z.string().optional(),
+  /** Which addresses inside accounts may call, as `readAllowed` has it. */
+  OUTBOUND_ALLOW: z
+    .string()
+    .superRefine((text, context) => {
+      try {
+        readAllowed(text);
+      } catch (error) {
+        context.addIssue({ code: 'custom', message: (error as Error).message });
+      }
+    })
+    .optional(),
   DEMO: z.enum(['0', '1']).default('0'),
   /** How long the stream of the check-in gathers changes, in milliseconds: for measurements. */
   STREAM_COALESCE_MS: z.coerce.number().int().min(0).max(10_000).optional(),

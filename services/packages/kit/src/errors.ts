@@ -69,7 +69,8 @@ export const fieldError = (path: string, said: Said, code: ErrorCode = 'invalid_
  */
 export function withFieldMap(error: ApiError, names: Readonly<Record<string, string>>): ApiError {
   const { errors = [], extra } = error.details;
-  const members = errors.map(({ path, message }) => [names[path] ?? path, message] as const).toReversed();
+  const nameOf = (path: string) => (Object.hasOwn(names, path) ? names[path] : undefined) ?? path;
+  const members = errors.map(({ path, message }) => [nameOf(path), message] as const).toReversed();
   return new ApiError(error.code, { ...error.details, extra: { ...extra, ...Object.fromEntries(members) } });
 }
 

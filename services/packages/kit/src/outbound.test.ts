@@ -75,8 +75,13 @@ afterAll(() => {
 });
 
 const here = () => `http://127.0.0.1:${port}`;
+const ACCOUNT = 12;
+const open = (options: Parameters<typeof openOutbound>[0] = {}) => openOutbound(options).for(ACCOUNT);
 const outbound = () =>
-  openOutbound({ allow: ` 127.0.0.1:${port} , receiver.test`, resolve: async () => ['127.0.0.1'] });
+  open({
+    allow: ` http://127.0.0.1:${port} ${ACCOUNT} , https://receiver.test:* ${ACCOUNT}`,
+    resolve: async () => ['127.0.0.1'],
+  });
 const faultOf = (call: Promise<unknown>) =>
   call.then(
     () => 'none',
@@ -95,7 +100,9 @@ it.each([
   ['169.254.169.254', false],
   ['172.16.0.1', false],
   ['172.31.255.255', false],
+  ['192.0.0.8', false],
   ['192.0.2.7', false],
+  ['192.88.99.1', false],
   ['192.168.1.1', false],
   ['198.18.0.1', false],
   ['198.19.255.255', false],
@@ -105,14 +112,23 @@ it.each([
   ['::1', false],
   ['::ffff:10.0.0.1', false],
   ['::ffff:1.1.1.1', false],
+  ['::10.0.0.1', false],
   ['64:ff9b::a00:1', false],
+  ['64:ff9b:1::a00:1', false],
+  ['100::1', false],
   ['fc00::1', false],
+  ['fd12:3456::1', false],
   ['fe80::1', false],
+  ['fe80::1%eth0', false],
+  ['fec0::1', false],
   ['ff02::1', false],
   ['2001::1', false],
+  ['2001:0:4136:e378:8000:63bf:3fff:fdd2', false],
   ['2001:db8::1', false],
   ['2002:a00:1::', false],
   ['3fff::1', false],
+  ['5f00::1', false],
+  ['', false],
   ['rubbish', false],
 ])('%s is public: %s', (ip, isPublic) => {
   expect(isPublicAddress(ip)).toBe(isPublic);
@@ -126,18 +142,28 @@ it.each([
   ['https://127.0.0.1/', 'inside'],
   ['https://2130706433/', 'inside'],
   ['https://0x7f.1/', 'inside'],
+  ['https://0177.0.0.1/', 'inside'],
+  ['https://127.0.0.1./', 'inside'],
+  ['https://[64:ff9b::7f00:1]/', 'inside'],
   ['https://[::1]/', 'inside'],
   ['https://[::ffff:a9fe:a9fe]/', 'inside'],
 ])('refuses %s: %s', async (address, fault) => {
-  const { call, mayBe } = openOutbound();
+  const { call, mayBe } = open();
   expect([mayBe(address), await faultOf(call(address))]).toEqual([false, fault]);
 });
 
 it('refuses a name that leads inside, even with one address of several', async () => {
   const names: Record<string, string[]> = { 'in.test': ['10.0.0.1'], 'both.test': ['1.1.1.1', '::1'], 'none.test': [] };
-  const { call } = openOutbound({ resolve: async (name) => names[name] ?? [] });
+  const { call } = open({ resolve: async (name) => names[name] ?? [] });
   const faults = ['in', 'both', 'none'].map((name) => faultOf(call(`https://${name}.test/`)));
   expect(await Promise.all(faults)).toEqual(['inside', 'inside', 'unresolved']);
+});
+
+it('allows no name by another way to write it', async () => {
+  const asked: string[] = [];
+  const resolve = async (name: string) => (asked.push(name), ['127.0.0.1']);
+  expect(await faultOf(open({ resolve }).call(`https://localhost.:${tlsPort}/`))).toBe('inside');
+  expect(asked).toEqual(['localhost.']);
 });
 
 it('looks at a name with each call, and connects to the address that it looked at', async () => {
@@ -148,9 +174,9 @@ it('looks at a name with each call, and connects to the address that it looked a
     return meanings.shift() ?? [];
   };
   const address = `http://receiver.test:${port}/`;
-  const answer = await openOutbound({ allow: 'receiver.test', resolve }).call(address);
+  const answer = await open({ allow: 'http://receiver.test:* *', resolve }).call(address);
   expect(JSON.parse(answer.body)).toMatchObject({ host: `receiver.test:${port}` });
-  expect(await faultOf(openOutbound({ resolve }).call(`https://receiver.test:${port}/`))).toBe('inside');
+  expect(await faultOf(open({ resolve }).call(`https://receiver.test:${port}/`))).toBe('inside');
   expect(asked).toEqual(['receiver.test', 'receiver.test']);
 });
 
@@ -158,7 +184,7 @@ it('keeps a connection along a line, to the machine that it looked at first', as
   const meanings = [['127.0.0.1'], ['10.0.0.1']];
   const resolve = async () => meanings.shift() ?? [];
   connections.length = 0;
-  const line = openOutbound({ allow: 'receiver.test', resolve }).line();
+  const line = open({ allow: 'http://receiver.test:* *', resolve }).line();
   for (const body of ['a', 'b', 'c']) {
     const answer = await line.call(`http://receiver.test:${port}/`, { method: 'POST', body });
     expect(JSON.parse(answer.body)).toMatchObject({ host: `receiver.test:${port}`, body });
@@ -184,7 +210,7 @@ it.each([
   ['https://in.test/', 'inside'],
   ['http://example.org/', 'address'],
 ])('refuses a line to %s at each call: %s', async (address, fault) => {
-  const line = openOutbound({ resolve: async () => ['10.0.0.1'] }).line();
+  const line = open({ resolve: async () => ['10.0.0.1'] }).line();
   expect([await faultOf(line.call(address)), await faultOf(line.call(address))]).toEqual([fault, fault]);
   line.close();
 });
@@ -233,7 +259,7 @@ it.each(['/hangs', '/drips'])('ends what does not: %s', async (path) => {
 });
 
 it('ends a look-up that does not', async () => {
-  const { call } = openOutbound({ resolve: () => new Promise(() => {}) });
+  const { call } = open({ resolve: () => new Promise(() => {}) });
   expect(await faultOf(call('https://receiver.test/', { timeoutMs: 50 }))).toBe('timeout');
 });
 

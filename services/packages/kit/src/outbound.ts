@@ -2,6 +2,8 @@ import { lookup, Resolver } from 'node:dns/promises';
 import { Agent as PlainAgent, request as plainRequest, type IncomingMessage } from 'node:http';
 import { Agent as TlsAgent, request as tlsRequest, type RequestOptions } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { openByteBudget, type Release } from './byte-budget.ts';
+import { readAllowed } from './outbound-allow.ts';
 
 /** Why a call to an address that somebody typed was not made, or had no answer that may be used. */
 export type OutboundFault =
@@ -40,12 +42,19 @@ export interface OutboundRequest {
   readonly maxBytes?: number;
   /** A longer answer is refused (`too_long`) unless it may be cut: then the connection ends there. */
   readonly mayCut?: boolean;
+  /** Ends the call, as a `timeout`. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface OutboundAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
+  /**
+   * Whether it comes from where only the operator's word let the call go. The account may know that it was answered,
+   * and never what with: it may be a machine of the operator's network.
+   */
+  readonly isInside: boolean;
 }
 
 /** Calls one after the other, most of them to one address. */
@@ -61,6 +70,7 @@ export interface OutboundLine {
   readonly close: () => void;
 }
 
+/** Calls to addresses that users of one account typed. */
 export interface Outbound {
   /**
    * One call to an address that somebody typed. It goes only where the world can reach, to the very machine whose
@@ -76,8 +86,14 @@ export interface Outbound {
   readonly mayBe: (address: string) => boolean;
 }
 
+/** Calls for accounts. */
+export interface Outbounds {
+  /** Those that one account may make: what an operator allows inside is allowed to accounts that they name. */
+  readonly for: (accountId: number) => Outbound;
+}
+
 export interface OutboundOptions {
-  /** The setting `OUTBOUND_ALLOW`: hosts that may be inside and without TLS, `name` or `name:port`, with commas between. */
+  /** The setting `OUTBOUND_ALLOW`, as `readAllowed` has it. */
   readonly allow?: string | undefined;
   /** Tests know names that no server has. */
   readonly resolve?: (name: string) => Promise<readonly string[]>;
@@ -91,6 +107,14 @@ interface Way {
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1_000_000;
+/** Bytes of all answers of one server that this process reads at the same time. */
+const SERVER_BYTES = 16 * 1024 * 1024;
+
+/** What a piece of an answer takes besides its bytes: there may be one for each byte. */
+const CHUNK_BYTES = 256;
+
+/** For the answers that this process reads; those beyond it are `too_long`. */
+export const answerBudget = openByteBudget();
 
 /** IPv4 that is not everybody's: IANA's special-purpose registry, multicast, and what is reserved. */
 const INSIDE_V4 = [
@@ -164,17 +188,26 @@ function faultOf(error: unknown): OutboundError {
   return new OutboundError(CERTIFICATE_FAULT.test(code) ? 'certificate' : 'connection', { cause: error });
 }
 
-/** Reads a body as far as it may be read. */
-async function readBody(response: IncomingMessage, maxBytes: number, mayCut: boolean): Promise<string> {
+/** Reads a body as far as it may be read. @param server the address that all its answers count for */
+async function readBody(response: IncomingMessage, server: string, maxBytes: number, mayCut: boolean): Promise<string> {
+  const owners = [{ key: server, most: SERVER_BYTES }];
+  const held: Release[] = [];
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > maxBytes && !mayCut) throw new OutboundError('too_long');
-    chunks.push(chunk);
-    if (size >= maxBytes) break;
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      const release = answerBudget.reserve(owners, chunk.length + CHUNK_BYTES);
+      if (!release) throw new OutboundError('too_long');
+      held.push(release);
+      if (size > maxBytes && !mayCut) throw new OutboundError('too_long');
+      chunks.push(chunk);
+      if (size >= maxBytes) break;
+    }
+    return Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8');
+  } finally {
+    for (const release of held) release();
   }
-  return Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8');
 }
 
 function headersOf({ headersDistinct }: IncomingMessage): Headers {
@@ -205,25 +238,19 @@ const send = (url: URL, options: RequestOptions, body: string | undefined) =>
     request.end(body);
   });
 
-function readAllowed(allow = ''): ReadonlySet<string> {
-  return new Set(
-    allow
-      .split(',')
-      .map((host) => host.trim().toLowerCase())
-      .filter(Boolean),
-  );
-}
-
 const bare = (hostname: string) => hostname.replace(/^\[(.*)\]$/, '$1');
 
 /**
  * Makes calls to addresses that users typed: receivers of webhooks, ticket shops, identity providers.
- * @param options whom an operator allows besides
+ * @throws Error for an `allow` that can't be read
  */
-export function openOutbound({ allow, resolve }: OutboundOptions = {}): Outbound {
-  const allowed = readAllowed(allow);
-  const isAllowed = ({ hostname, host }: URL) => allowed.has(hostname) || allowed.has(host);
+export function openOutbound({ allow, resolve }: OutboundOptions = {}): Outbounds {
+  const isAllowed = readAllowed(allow);
+  return { for: (accountId) => outboundTo((url) => isAllowed(accountId, url), resolve) };
+}
 
+/** @param isAllowed whether an operator lets this account call an address inside */
+function outboundTo(isAllowed: (url: URL) => boolean, resolve: OutboundOptions['resolve']): Outbound {
   function read(address: string): URL {
     if (!URL.canParse(address)) throw new OutboundError('address');
     const url = new URL(address);
@@ -268,7 +295,12 @@ export function openOutbound({ allow, resolve }: OutboundOptions = {}): Outbound
     try {
       const status = response.statusCode ?? 0;
       if (status >= 300 && status < 400 && status !== 304) throw new OutboundError('redirect');
-      return { status, headers: headersOf(response), body: await readBody(response, maxBytes, mayCut) };
+      return {
+        status,
+        headers: headersOf(response),
+        body: await readBody(response, addresses[0] ?? '', maxBytes, mayCut),
+        isInside: isAllowed(url),
+      };
     } finally {
       response.destroy();
     }
@@ -276,22 +308,26 @@ export function openOutbound({ allow, resolve }: OutboundOptions = {}): Outbound
 
   /** Gives `work` its time, and a fault to whatever goes wrong. */
   async function within(
-    { timeoutMs = TIMEOUT_MS }: OutboundRequest,
+    { timeoutMs = TIMEOUT_MS, signal }: OutboundRequest,
     work: (signal: AbortSignal) => Promise<OutboundAnswer>,
   ): Promise<OutboundAnswer> {
     const ended = new AbortController();
     const timeout = Promise.withResolvers<never>();
-    const timer = setTimeout(() => {
+    const end = () => {
       timeout.reject(new OutboundError('timeout'));
       ended.abort();
-    }, timeoutMs);
+    };
+    const timer = setTimeout(end, timeoutMs);
+    signal?.addEventListener('abort', end, { once: true });
     try {
+      if (signal?.aborted) end();
       // The timer is the first to speak: what it ends fails, too, and a look-up it can't end.
       return await Promise.race([timeout.promise, work(ended.signal)]);
     } catch (error) {
       throw faultOf(error);
     } finally {
       clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
     }
   }
 

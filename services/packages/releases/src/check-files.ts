@@ -13,7 +13,9 @@ import { sentence } from './gate.ts';
 const UNLISTED = /\.map$|-stats\.json$/;
 /** Copies of a listed file, sent in its place: what they hold must be the same. */
 const COPY = /\.(br|gz)$/;
-const UNPACK: Readonly<Record<string, () => Transform>> = { '.br': createBrotliDecompress, '.gz': createGunzip };
+const UNPACK: ReadonlyMap<string, () => Transform> = new Map(
+  Object.entries<() => Transform>({ '.br': createBrotliDecompress, '.gz': createGunzip }),
+);
 
 /**
  * Compares the files of a version with what its release says of them.
@@ -51,7 +53,7 @@ async function filesIn(folder: string): Promise<Set<string>> {
 /** Of the content, whichever way it is packed; of what can't be unpacked there is none. */
 async function integrityOf(file: string): Promise<string | undefined> {
   const hash = createHash('sha384');
-  const unpack = UNPACK[path.extname(file)];
+  const unpack = UNPACK.get(path.extname(file));
   try {
     await (unpack ? pipeline(createReadStream(file), unpack(), hash) : pipeline(createReadStream(file), hash));
   } catch (error) {

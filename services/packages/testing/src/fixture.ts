@@ -21,6 +21,8 @@ interface NewCaller {
   readonly eventId?: number;
   /** Life of the token in seconds; negative for one that has expired. */
   readonly tokenSeconds?: number;
+  /** Whether they have confirmed their e-mail address, as owners have unless said. */
+  readonly confirmed?: boolean;
 }
 
 interface NewKiosk {
@@ -99,13 +101,13 @@ export async function openFixture(): Promise<Fixture> {
          values ($1, $2, now() - interval '1 day', now() + interval '1 day')`,
         [accountId, name],
       ),
-    async caller({ accountId, role, eventId, tokenSeconds }) {
+    async caller({ accountId, role, eventId, tokenSeconds, confirmed = role === 'owner' }) {
       const eMail = `user${++serial}@example.test`;
-      const userId = await insert('insert into accounts.app_user (e_mail, user_name, account_id) values ($1, $2, $3)', [
-        eMail,
-        `User ${serial}`,
-        accountId,
-      ]);
+      const userId = await insert(
+        `insert into accounts.app_user (e_mail, user_name, account_id, e_mail_verified_at)
+         values ($1, $2, $3, case when $4 then now() end)`,
+        [eMail, `User ${serial}`, accountId, confirmed],
+      );
       const accountRole = ACCOUNT_ROLES.includes(role) ? role : null;
       await sql('insert into accounts.membership (account_id, user_id, role) values ($1, $2, $3)', [
         accountId,

@@ -3,4 +3,5 @@ export { TEST_SECRET, createTestDatabase, type TestDatabase } from './database.t
 export { holdCommits, holdLock, type Held } from './hold-lock.ts';
 export { addressWith, loadWith, type StandIns } from './load-with.ts';
 export { openFixture, type Caller, type Fixture } from './fixture.ts';
+export { startProcess, type ServiceProcess } from './service-process.ts';
 export { whileChanged, withoutRowLocks } from './while-changed.ts';

@@ -1,11 +1,13 @@
-const TYPES: Readonly<Record<string, string>> = {
-  csv: 'text/csv;charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pdf: 'application/pdf',
-  html: 'text/html;charset=utf-8',
-  json: 'application/json',
-  ics: 'text/calendar;charset=utf-8',
-};
+const TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    csv: 'text/csv;charset=utf-8',
+    xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    pdf: 'application/pdf',
+    html: 'text/html;charset=utf-8',
+    json: 'application/json',
+    ics: 'text/calendar;charset=utf-8',
+  }),
+);
 
 /** Long enough for a browser to have taken the content. */
 const RETAINED_MS = 60_000;
@@ -27,5 +29,5 @@ export function downloadFile(contentBase64: string, title: string): void {
   const text = atob(contentBase64);
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
-  saveBytes(bytes, title, TYPES[title.slice(title.lastIndexOf('.') + 1)]);
+  saveBytes(bytes, title, TYPES.get(title.slice(title.lastIndexOf('.') + 1)));
 }

@@ -13,21 +13,22 @@ import { EMailField } from '../../account/e-mail-field.tsx';
 import { Entrance } from './entrance.tsx';
 import { landingPath } from './landing-path.ts';
 
-/** What the provider has put into the address; undefined where nobody comes from it. */
-function answerIn(search: string): ProviderSignInEnd | undefined {
+/** What a provider has put into its own address; undefined where nobody comes from one. */
+function answerIn(pathname: string, search: string): ProviderSignInEnd | undefined {
   const { state, code, iss, error } = Object.fromEntries(new URLSearchParams(search));
   if (state === undefined) return undefined;
-  return { state, ...(code && { code }), ...(iss && { iss }), ...(error && { error }) };
+  const redirect_uri = window.location.origin + pathname;
+  return { redirect_uri, state, ...(code && { code }), ...(iss && { iss }), ...(error && { error }) };
 }
 
 /**
- * `/login/company`: asks for the e-mail, whose domain says which company's login it is, and leads there. The provider
- * sends the browser back to the same address, with an answer that does not stay in it.
+ * `/login/company`: asks for the e-mail, whose domain says which company's login it is, and leads there. Each provider
+ * sends the browser back to an address of its own below, with an answer that does not stay in it.
  */
 export default function CompanyLoginScreen() {
-  const { search, pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [answer, setAnswer] = useState(() => answerIn(search));
+  const [answer, setAnswer] = useState(() => answerIn(pathname, search));
   const [refusal, setRefusal] = useState<string>();
   const sent = useRef(false);
 

@@ -9,9 +9,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { roleName } from '../../account/role-name.ts';
 import { AccountUserModal } from './account-user-modal.tsx';
-import { accountUsersQuery, inviteUser, removeUser, resetSecondFactorOf } from './api/account-users.ts';
+import { accountUsersQuery, inviteUser, resetSecondFactorOf } from './api/account-users.ts';
 import { RequiredFactor } from './required-factor.tsx';
-import { inviteAgain, removeAsked, resetAsked } from './user-actions.ts';
+import { RemoveUserModal } from './remove-user-modal.tsx';
+import { inviteAgain, resetAsked } from './user-actions.ts';
 import { UsersTable } from './users-table.tsx';
 import type { UserRow } from './users-table.tsx';
 import classes from './users.module.css';
@@ -32,6 +33,7 @@ const rowOf = (user: AccountUser): UserRow => ({
 export default function AccountUsersScreen() {
   const { data, error, refetch, isFetching } = useQuery(accountUsersQuery);
   const [edited, setEdited] = useState<AccountUser | 'new' | null>(null);
+  const [removed, setRemoved] = useState<AccountUser | null>(null);
   const find = (id: number) => data?.users.find((user) => user.id === id);
   const limit = data?.user_limit ?? null;
   const full = data !== undefined && limit !== null && data.users.length >= limit;
@@ -92,10 +94,7 @@ export default function AccountUsersScreen() {
             changeable={!ended}
             rows={data.users.map(rowOf)}
             onEdit={(id) => setEdited(find(id) ?? null)}
-            onRemove={(id) => {
-              const user = find(id);
-              if (user) void removeAsked(user, () => removeUser(id));
-            }}
+            onRemove={(id) => setRemoved(find(id) ?? null)}
             onReset={(id) => {
               const user = find(id);
               if (user) void resetAsked(user, () => resetSecondFactorOf(id));
@@ -108,6 +107,7 @@ export default function AccountUsersScreen() {
           <RequiredFactor {...data} />
         </>
       )}
+      {removed && <RemoveUserModal key={removed.id} user={removed} onClose={() => setRemoved(null)} />}
       {edited && (
         <AccountUserModal
           key={edited === 'new' ? 'new' : edited.id}

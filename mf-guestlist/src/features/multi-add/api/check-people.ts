@@ -5,6 +5,7 @@ import { call } from '@laminate/sdk';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DraftCheck, DraftChecker } from '../../../drafts/draft-check.ts';
 import type { PreviewRow } from '../preview/findings.ts';
+import { partsOf } from './parts.ts';
 
 /** Milliseconds without a further edit before new names are checked. */
 const QUIET_MS = 250;
@@ -18,18 +19,11 @@ interface Question {
   readonly details: DraftCheck['asked'];
 }
 
-/** Asks who of these guests is on the list, or is like somebody there; answers in the same order. */
-async function checkGuests(
-  eventId: number,
-  questions: readonly Question[],
-  signal: AbortSignal,
-): Promise<ComparedGuest[]> {
-  const guests = questions.map(({ name, details }) => ({
-    name: name.slice(0, MAX_NAME * 2).toWellFormed(),
-    ...(details && { details }),
-  }));
-  return (await call(peopleExist, { params: { eventId }, body: { guests }, signal })).guests;
-}
+/** What is asked about a guest. */
+const askedOf = ({ name, details }: Question) => ({
+  name: name.slice(0, MAX_NAME * 2).toWellFormed(),
+  ...(details && { details }),
+});
 
 /** What was found out about guests, by their `question`. */
 export type Compared = ReadonlyMap<string, ComparedGuest>;
@@ -62,11 +56,11 @@ export function useNamesakes(eventId: number, rows: readonly PreviewRow[], check
     };
     const ask = async () => {
       setDone(0);
-      for (let at = 0; at < unknown.length; at += GUESTS_A_CALL) {
-        const part = unknown.slice(at, at + GUESTS_A_CALL);
-        const answers = await checkGuests(eventId, part, giveUp.signal);
-        for (const [index, answer] of answers.entries()) found.set(part[index]?.key ?? '', answer);
-        if (!giveUp.signal.aborted) setDone(at + part.length);
+      for (const { from, rows } of partsOf(unknown, GUESTS_A_CALL, askedOf)) {
+        const body = { guests: [...rows] };
+        const { guests } = await call(peopleExist, { params: { eventId }, body, signal: giveUp.signal });
+        for (const [index, answer] of guests.entries()) found.set(unknown[from + index]?.key ?? '', answer);
+        if (!giveUp.signal.aborted) setDone(from + rows.length);
       }
     };
     const timer = setTimeout(

@@ -3,6 +3,7 @@ import { addImportRows, cancelImport, commitImport, startImport } from '@laminat
 import { call, isTransient } from '@laminate/sdk';
 import { toNewGuest } from '../../../drafts/guest-draft.ts';
 import type { GuestDraft } from '../../../drafts/guest-draft.ts';
+import { partsOf } from './parts.ts';
 
 /**
  * How far an import is: rows handed over, all of them being added, being given up, or being asked about after a lost
@@ -66,13 +67,13 @@ async function handOver(
   signal: AbortSignal,
   { onSent, onRefused }: { readonly onSent: (rows: number) => void; readonly onRefused: (firstRow: number) => void },
 ): Promise<void> {
-  let [next, sent, failed] = [0, 0, false];
+  let [chunk, sent, failed] = [0, 0, false];
+  const parts = partsOf(drafts, ROWS_A_CALL, toNewGuest);
   const sendInTurn = async () => {
-    while (next < drafts.length && !failed) {
-      const from = next;
-      next += ROWS_A_CALL;
-      const guests = drafts.slice(from, next).map(toNewGuest);
-      const body = { chunk: from / ROWS_A_CALL, guests };
+    for (let next = parts.next(); !next.done && !failed; next = parts.next()) {
+      const { from, rows } = next.value;
+      const body = { chunk, guests: [...rows] };
+      chunk += 1;
       try {
         await withRetries(signal, () => call(addImportRows, { params, body, signal }));
       } catch (error) {
@@ -80,7 +81,7 @@ async function handOver(
         failed = true;
         throw error;
       }
-      sent += guests.length;
+      sent += rows.length;
       if (!failed) onSent(sent);
     }
   };

@@ -1,4 +1,4 @@
-import type { Problem } from '@laminate/contracts';
+import { MAX_LOOSE_PICTURES, type Problem } from '@laminate/contracts';
 import sharp from 'sharp';
 import { picture, pngChunk, withChunk } from '@laminate/file-store/testing/hostile-files';
 import { openPictureFixture, uploadOf } from '../../testing/picture-fixture.ts';
@@ -135,4 +135,21 @@ it('takes none into a saved system', async () => {
   await on.save(here, 1);
   const { status, body } = await on.send<Problem>(here, uploadOf(await picture().png().toBuffer(), band.id));
   expect([status, body.code]).toEqual([409, 'access_saved']);
+});
+
+it('takes no more pictures of an account than may wait for an item', async () => {
+  const [{ here, band }, other] = [await on.withBand(), await on.withBand()];
+  const png = await picture().png().toBuffer();
+  await on.upload(here, png, band.id);
+  await on.fixture.sql(
+    `insert into accreditation.picture (account_id, event_id, key)
+     select account_id, event_id, lpad(event_id || '-' || number, 22, 'A')
+     from accreditation.picture, generate_series(1, $2) number where event_id = $1 and attached`,
+    [here.eventId, MAX_LOOSE_PICTURES],
+  );
+  expect(await on.send<Problem>(here, uploadOf(png, band.id))).toMatchObject({
+    status: 409,
+    body: { code: 'limit_reached', params: { limit: MAX_LOOSE_PICTURES } },
+  });
+  await on.upload(other.here, png, other.band.id);
 });

@@ -9,6 +9,7 @@ import { domainOf, hasProved } from '../../single-sign-on/provider-store.ts';
 import { refused } from '../../single-sign-on/refusals.ts';
 import { recordAudit } from '../record-audit.ts';
 import { giveRole } from '../users/account-users.ts';
+import type { Post } from '../users/invite.ts';
 import { withinLimit } from '../within-limit.ts';
 
 /** All functions here join the caller's transaction, which runs in the account. */
@@ -96,13 +97,14 @@ async function renewRole(
   person: Person,
   who: Vouched,
   role: ProviderRole | undefined,
+  post: Post,
 ): Promise<void> {
   if (person.role === 'owner' || person.role === role) return;
   if (role === undefined) {
     if (person.role !== null) throw refused('sso_no_role');
     return;
   }
-  await giveRole(em, accountId, person.id, { role, eventIds: null });
+  await giveRole(em, { accountId, ...actorOf(who) }, person.id, { role, eventIds: null }, post);
   await recordAudit(em, actorOf(who), {
     action: 'change_user',
     subject: who.eMail,
@@ -138,6 +140,7 @@ export async function admit(
   accountId: number,
   rules: readonly RoleRule[],
   who: Vouched,
+  post: Post,
 ): Promise<number> {
   if (!who.eMailVerified || !isEmail(who.eMail)) throw refused('sso_e_mail_unverified');
   return withinLimit(em, accountId, 'users', async () => {
@@ -151,7 +154,7 @@ export async function admit(
       return userId;
     }
     checkMember(person, who);
-    await renewRole(em, accountId, person, who, role);
+    await renewRole(em, accountId, person, who, role, post);
     if (!person.accepted) await accept(em, accountId, person.id, who);
     await tie(em, accountId, person.id, who);
     return person.id;

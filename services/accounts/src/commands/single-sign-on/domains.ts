@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { accountOfDomain } from '../../single-sign-on/provider-store.ts';
 import { lockAccount } from '../lock-account.ts';
 import { recordAudit } from '../record-audit.ts';
-import { endOtherSignIns } from './end-sessions.ts';
+import { endOtherSignIns } from './end-sign-ins.ts';
 
 /** All functions here join the caller's transaction, which runs in the account. */
 
@@ -75,7 +75,7 @@ export async function proveDomain(
     .execute();
   if (holder === accountId) return;
   await recordAudit(em, by, { action: 'prove_sign_in_domain', subject: domain });
-  await endOtherSignIns(em, accountId);
+  await endOtherSignIns(em, by);
 }
 
 /** Takes a domain away, if it is there. */

@@ -4,10 +4,15 @@ import { tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { SealingKeys } from '@laminate/kit/sealing-keys';
-import { findProvider, storeProvider, type StoredProvider } from '../../single-sign-on/provider-store.ts';
+import {
+  findProvider,
+  storeProvider,
+  takeProviderId,
+  type ProviderSettings,
+} from '../../single-sign-on/provider-store.ts';
 import { lockAccount } from '../lock-account.ts';
 import { recordAudit } from '../record-audit.ts';
-import { endOtherSignIns, endProviderSessions } from './end-sessions.ts';
+import { endOtherSignIns, endProviderSignIns } from './end-sign-ins.ts';
 
 type Form = z.output<typeof ProviderForm>;
 
@@ -17,7 +22,7 @@ type Form = z.output<typeof ProviderForm>;
  * What the form makes of the provider: a secret that is left out stays, at the same provider only.
  * @throws ApiError 400 naming the secret where there is none to stay
  */
-export function withForm(before: StoredProvider | undefined, form: Form): StoredProvider {
+export function withForm(before: ProviderSettings | undefined, form: Form): ProviderSettings {
   const kept = before && before.issuer === form.issuer ? before.client_secret : undefined;
   const secret = form.client_secret ?? kept;
   // Else an owner who never knew it could have it sent to a provider of their own.
@@ -28,7 +33,7 @@ export function withForm(before: StoredProvider | undefined, form: Form): Stored
 const rulesText = (rules: readonly RoleRule[]) => rules.map(({ value, role }) => `${value} → ${role}`).join(', ');
 
 /** What has changed, in words of the audit: that the secret is another one, and never which. */
-function changesOf(before: StoredProvider | undefined, after: StoredProvider): Record<string, AuditChange> {
+function changesOf(before: ProviderSettings | undefined, after: ProviderSettings): Record<string, AuditChange> {
   const lines: [string, string | undefined, string][] = [
     ['issuer', before?.issuer, after.issuer],
     ['client_id', before?.client_id, after.client_id],
@@ -45,13 +50,14 @@ function changesOf(before: StoredProvider | undefined, after: StoredProvider): R
     : changes;
 }
 
-/** Sets a provider up, or changes it. Another issuer ends the sessions of the one before. */
+/** Sets a provider up, or changes it. With another issuer what the one before has opened ends, also for the caller. */
 export async function saveProvider(em: EntityManager, keys: SealingKeys, by: Identity, form: Form): Promise<void> {
   const { accountId } = by;
   await lockAccount(em, accountId);
   const before = await findProvider(em, keys, accountId);
   const after = withForm(before, form);
-  await storeProvider(em, keys, accountId, after);
+  const same = before?.issuer === after.issuer ? before : undefined;
+  await storeProvider(em, keys, accountId, { ...after, id: same?.id ?? (await takeProviderId(em, accountId)) });
   const changes = changesOf(before, after);
   if (Object.keys(changes).length > 0)
     await recordAudit(em, by, {
@@ -59,16 +65,16 @@ export async function saveProvider(em: EntityManager, keys: SealingKeys, by: Ide
       subject: after.issuer,
       changes,
     });
-  if (before && before.issuer !== after.issuer) await endProviderSessions(em, accountId, by.sessionId);
+  if (before && !same) await endProviderSignIns(em, by);
   if ((before?.required ?? false) === after.required) return;
   await recordAudit(em, by, {
     action: after.required ? 'require_single_sign_on' : 'stop_requiring_single_sign_on',
     subject: by.accountName,
   });
-  await endOtherSignIns(em, accountId);
+  await endOtherSignIns(em, by);
 }
 
-/** Forgets the provider, and who was who there. */
+/** Forgets the provider, and who was who there. What it has opened ends, also for the caller. */
 export async function removeProvider(em: EntityManager, by: Identity): Promise<void> {
   const { accountId } = by;
   await lockAccount(em, accountId);
@@ -79,6 +85,6 @@ export async function removeProvider(em: EntityManager, by: Identity): Promise<v
     .execute();
   if (!gone) return;
   await tables(em).deleteFrom('accounts.provider_identity').where('account_id', '=', accountId).execute();
-  await endProviderSessions(em, accountId, by.sessionId);
   await recordAudit(em, by, { action: 'remove_single_sign_on', subject: gone.issuer });
+  await endProviderSignIns(em, by);
 }

@@ -15,6 +15,7 @@ import { withinLimit } from '../within-limit.ts';
 import { changeIdentity } from './change-identity.ts';
 import { inviteUser, inviteNewUser, type Post } from './invite.ts';
 import { joinAccount } from './join-account.ts';
+import { accountForSetUp } from './set-up.ts';
 import { endSessionsHere, keepAnOwner, leaveIfNothingLeft } from './staff.ts';
 import { tables } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
@@ -34,14 +35,22 @@ function roleText({ role, all_events, event_users }: AccountUser): string | null
     .join(', ')})`;
 }
 
-/** Gives a member a role in place of the one before. @throws ApiError 404 for an event that is not of the account */
+/**
+ * Gives a member a role in place of the one before, under the lock of the account, and accounts for what they had set up.
+ * @throws ApiError 404 for an event that is not of the account
+ */
 export async function giveRole(
   em: EntityManager,
-  accountId: number,
+  by: Pick<Identity, 'accountId' | 'userName'> & { readonly userId: number | null },
   userId: number,
-  { role, eventIds }: Given,
+  given: Given,
+  post: Post,
 ): Promise<void> {
-  await checkEvents(em, accountId, eventIds ?? []);
+  await checkEvents(em, by.accountId, given.eventIds ?? []);
+  await accountForSetUp(em, by, userId, post, () => setRole(em, by.accountId, userId, given));
+}
+
+async function setRole(em: EntityManager, accountId: number, userId: number, { role, eventIds }: Given): Promise<void> {
   await tables(em)
     .updateTable('accounts.membership')
     .set({ role, all_events: eventIds === null })
@@ -88,7 +97,7 @@ export async function addAccountUser(
     if (held.length > 0) {
       throw fieldError('user_email', 'user_of_account');
     }
-    await giveRole(em, accountId, userId, { role: form.role, eventIds: form.event_ids ?? null });
+    await giveRole(em, by, userId, { role: form.role, eventIds: form.event_ids ?? null }, post);
     const to = roleText(await presentAccountUser(em, by, userId));
     await recordAudit(em, by, { action: 'add_user', subject: form.user_email, changes: { role: { from: null, to } } });
     await inviteNewUser(em, by, userId, post);
@@ -127,7 +136,7 @@ export async function updateAccountUser(
   );
   if (userId !== id) await inviteUser(em, by, userId, post);
   if (form.role) {
-    await giveRole(em, by.accountId, userId, { role: form.role, eventIds: form.event_ids ?? null });
+    await giveRole(em, by, userId, { role: form.role, eventIds: form.event_ids ?? null }, post);
     await keepAnOwner(em, by.accountId);
   }
   const after = await presentAccountUser(em, by, userId);
@@ -147,13 +156,8 @@ export async function updateAccountUser(
   return userId;
 }
 
-/**
- * Takes a user out of the account and all of its events. Artists that the person acts for stay theirs.
- * @throws ApiError 404, 409 `last_owner`
- */
-export async function removeAccountUser(em: EntityManager, by: Identity, userId: number): Promise<void> {
-  const { accountId } = by;
-  const user = await loadUser(em, by, userId);
+/** Takes every role of a user away, and what they have open. */
+async function takeOut(em: EntityManager, accountId: number, userId: number): Promise<void> {
   await tables(em)
     .deleteFrom('accounts.event_user')
     .where('account_id', '=', accountId)
@@ -168,9 +172,26 @@ export async function removeAccountUser(em: EntityManager, by: Identity, userId:
   await keepAnOwner(em, accountId);
   await leaveIfNothingLeft(em, accountId, userId);
   await endSessionsHere(em, accountId, userId);
+}
+
+/**
+ * Takes a user out of the account and all of its events. Artists that the person acts for stay theirs.
+ * @param endSetUp also the links, door devices, ticket shops and invitations that they set up
+ * @throws ApiError 404, 409 `last_owner`
+ */
+export async function removeAccountUser(
+  em: EntityManager,
+  by: Identity,
+  userId: number,
+  post: Post,
+  endSetUp = false,
+): Promise<void> {
+  const { accountId } = by;
+  const user = await loadUser(em, by, userId);
   await recordAudit(em, by, {
     action: 'remove_user',
     subject: user.email,
     changes: { role: { from: roleText(user), to: null } },
   });
+  await accountForSetUp(em, by, userId, post, () => takeOut(em, accountId, userId), endSetUp);
 }

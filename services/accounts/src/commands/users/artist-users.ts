@@ -75,7 +75,13 @@ async function write(
   const letterTo = async () => {
     if (!user.invited)
       return letterOf(addedToArtist, language, { ...params, url: `${url}${artistLink('/artist-page', artistKey)}` });
-    const key = await issueLink(em, { purpose: 'artist_invitation', accountId, userId, hours: INVITATION_DAYS * 24 });
+    const key = await issueLink(em, {
+      purpose: 'artist_invitation',
+      accountId,
+      userId,
+      madeBy: by.userId,
+      hours: INVITATION_DAYS * 24,
+    });
     const person = await findInvited(em, accountId, userId);
     return letterOf(person?.has_log_in ? artistOffer : artistInvitation, language, {
       ...params,

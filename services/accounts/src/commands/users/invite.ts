@@ -36,6 +36,7 @@ export async function inviteUser(
     purpose: 'invite_user',
     accountId: by.accountId,
     userId,
+    madeBy: by.userId,
     hours: INVITATION_DAYS * 24,
   });
   const letter = letterOf(person.has_log_in ? accountOffer : invitation, language, {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { setPassword } from '../set-password.ts';
-import { tables } from '@laminate/kit/database/tables';
+import { callFunction, tables } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
 interface Proof {
@@ -11,8 +11,8 @@ interface Proof {
 
 /**
  * Gives a user the password that was chosen by a link which their address got. Whose address nobody had proved before
- * is that of whoever opened the link: with the password and all sessions the second factor ends, too. Joins the
- * caller's transaction, which runs as the user.
+ * is that of whoever opened the link: with the password and all sessions the second factor and API tokens end, too, and
+ * webhooks pause. Joins the caller's transaction, which runs as the user.
  */
 export async function proveEMail(em: EntityManager, { userId, passwordHash }: Proof): Promise<void> {
   await setPassword(em, { userId, passwordHash });
@@ -23,5 +23,7 @@ export async function proveEMail(em: EntityManager, { userId, passwordHash }: Pr
     .where('e_mail_verified_at', 'is', null)
     .returning('id')
     .execute();
-  if (first.length > 0) await tables(em).deleteFrom('accounts.second_factor').where('user_id', '=', userId).execute();
+  if (first.length === 0) return;
+  await tables(em).deleteFrom('accounts.second_factor').where('user_id', '=', userId).execute();
+  await callFunction(em, 'accounts.end_integrations_everywhere', [userId]);
 }

@@ -5,6 +5,7 @@ import { addAccountUser, removeAccountUser, updateAccountUser } from '../../comm
 import { hashPassword } from '../../passwords.ts';
 import { isFactorRequired, requireSecondFactor } from '../../commands/users/require-second-factor.ts';
 import { resetSecondFactor } from '../../commands/users/reset-second-factor.ts';
+import { setUpBy } from '../../commands/users/set-up.ts';
 import { presentAccountUser, presentAccountUsers } from '../../presenters/account-user.ts';
 import type { AccountsContext } from '../context.ts';
 import { countAdded } from '../count-added.ts';
@@ -55,7 +56,14 @@ export const accountUsers = ({ limits }: AccountsContext) => [
     transaction((em) => requireSecondFactor(em, identity, body.required)),
   ),
 
-  endpoint(accounts.removeAccountUser).respond(({ identity, params, transaction }) =>
-    transaction((em) => removeAccountUser(em, identity, params.userId)),
+  endpoint(accounts.listSetUp).handle(({ identity, params, transaction }) =>
+    transaction(async (em) => {
+      await presentAccountUser(em, identity, params.userId);
+      return { set_up: await setUpBy(em, params.userId) };
+    }),
+  ),
+
+  endpoint(accounts.removeAccountUser).respond(({ req, env, identity, params, body, transaction }) =>
+    transaction((em) => removeAccountUser(em, identity, params.userId, postFor(req, env), body.end_set_up)),
   ),
 ];

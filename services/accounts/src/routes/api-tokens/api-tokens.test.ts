@@ -123,7 +123,7 @@ test.each([
   [
     'api_token_orphaned',
     'orphaned',
-    'delete from accounts.membership where user_id = (select user_id from accounts.api_token where id = $1)',
+    'update accounts.membership set accepted_at = null where user_id = (select user_id from accounts.api_token where id = $1)',
   ],
 ])('%s: refused in words and noted, and nothing changed', async (code, state, sql) => {
   const user = await owner();
@@ -142,8 +142,9 @@ test.each([
 test('it may never do more than whoever made it may now', async () => {
   const user = await owner();
   const eventId = await fixture.event(user.accountId);
-  const { token } = (await add(user, { scopes: ['events:write'] })).body;
-  await fixture.sql(`update accounts.membership set role = 'security' where user_id = $1`, [user.userId]);
+  const manager = await fixture.caller({ accountId: user.accountId, role: 'manager' });
+  const { token } = await fixture.apiToken({ by: manager, scopes: ['events:write'] });
+  await fixture.sql(`update accounts.membership set role = 'security' where user_id = $1`, [manager.userId]);
   expect((await rename(token, eventId)).body.code).toBe('forbidden');
 });
 

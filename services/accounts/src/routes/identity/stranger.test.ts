@@ -77,6 +77,18 @@ it('keeps nobody out of their own: who accepts by the mail ends what the strange
   ]);
 });
 
+it('ends the API tokens that a stranger made with the address of a person who accepts by the mail', async () => {
+  const { eMail, stranger } = await strangerAndFestival();
+  const { body } = await call<{ token: string }>(service.url, accounts.addApiToken, {
+    as: { token: stranger.access_token },
+    body: { name: 'Kept', scopes: ['events:read'], events: null, expires_at: new Date(Date.now() + 86_400_000) },
+  });
+  expect((await eventsOf(body.token)).status).toBe(200);
+  const key = await keyTo(eMail, 'invites you to');
+  await call<Session>(service.url, accounts.acceptInvitation, { body: { key, password: CHOSEN } });
+  expect((await eventsOf(body.token)).status).toBe(401);
+});
+
 it('counts a membership of before for nobody whose address is not proved, and then for its person', async () => {
   const { eMail, stranger, festival, user } = await strangerAndFestival();
   await fixture.sql('update accounts.membership set accepted_at = now() where user_id = $1', [user.id]);

@@ -6,7 +6,7 @@ import { checkChosen } from '../../check-chosen.ts';
 import type { RefreshToken } from '../../commands/refresh-token.ts';
 import { readLink, takeLink, type LinkPurpose, type OneTimeLink } from '../../commands/one-time-links.ts';
 import { recordAudit } from '../../commands/record-audit.ts';
-import { mustUseProvider } from '../../commands/single-sign-on/end-sessions.ts';
+import { mustUseProvider } from '../../commands/single-sign-on/end-sign-ins.ts';
 import { acceptMembership, findInvited, type Invited } from '../../commands/users/accept-membership.ts';
 import { hashPassword } from '../../passwords.ts';
 import type { AccountsContext } from '../context.ts';

@@ -41,7 +41,7 @@ it('asks with a state, a nonce and PKCE, none of which is stored in the clear be
     scope: 'openid email profile groups',
     code_challenge_method: 'S256',
     login_hint: `mari@${boss.domain}`,
-    redirect_uri: 'http://localhost:8080/login/company',
+    redirect_uri: (await world.read(boss)).redirect_uri,
     nonce: expect.stringMatching(/.{40}/),
     state: expect.stringMatching(/.{40}/),
   });
@@ -185,8 +185,8 @@ describe('refuses in words, in the audit, and nothing changes:', () => {
   it('an answer that is no', async () => {
     const boss = await world.company();
     const { answer, cookie } = await world.begin(world.person(boss.domain).email);
-    const { state = '', iss = '' } = answer;
-    expect((await world.end({ state, iss, error: 'access_denied' }, cookie)).body.message_code).toBe('sso_declined');
+    const { code: _code, ...rest } = answer;
+    expect((await world.end({ ...rest, error: 'access_denied' }, cookie)).body.message_code).toBe('sso_declined');
     expect(await reasonsOf(boss)).toEqual(['sso_declined']);
   });
 

@@ -1,8 +1,10 @@
-import { accounts, SIGN_IN_MINUTES, type ProviderSignInEnd } from '@laminate/contracts';
-import { endpoint, fieldError, isApiError, networkOf, type Database } from '@laminate/kit';
+import { accounts, SIGN_IN_MINUTES } from '@laminate/contracts';
+import { endpoint, fieldError, networkOf, type Database } from '@laminate/kit';
+import { lockAccount } from '../../commands/lock-account.ts';
 import { issueLink, takeLinkInState } from '../../commands/one-time-links.ts';
 import { hashSecret, newSecret, sameHash } from '../../commands/refresh-token.ts';
-import { admit, recordRefusal } from '../../commands/single-sign-on/admit.ts';
+import { admit } from '../../commands/single-sign-on/admit.ts';
+import { askedOf, checkAnsweredAt, stillAsked, type AskedProvider } from '../../single-sign-on/asked-provider.ts';
 import { newProof, type Proof } from '../../single-sign-on/provider.ts';
 import {
   accountOfDomain,
@@ -13,17 +15,21 @@ import {
 } from '../../single-sign-on/provider-store.ts';
 import { refused } from '../../single-sign-on/refusals.ts';
 import type { SealingKeys } from '@laminate/kit/sealing-keys';
+import type { RateLimits } from '../../rate-limits.ts';
 import type { AccountsContext } from '../context.ts';
+import { postFor } from '../invitations/post-for.ts';
 import { noteFailedLogin } from '../note-failed-login.ts';
 import { answerSession } from '../session/answer-session.ts';
 import { replaceSession } from '../session/replace-session.ts';
 import { readBegunCookie, setBegunCookie } from '../session/session-cookies.ts';
+import { noteRefusal } from './note-refusal.ts';
 
 const NOBODY = { accountId: 0, userId: 0 };
 const asAccount = (accountId: number) => ({ accountId, userId: 0 });
 
 /** What is kept of an attempt until its answer comes. */
 interface Begun extends Proof {
+  readonly provider: AskedProvider;
   /** SHA-256 of what the browser has in its cookie, in hex. */
   readonly browser: string;
   /** As it was typed: nobody has proved it. */
@@ -32,20 +38,6 @@ interface Begun extends Proof {
 
 interface Attempt extends Begun {
   readonly accountId: number;
-}
-
-/** Runs a part of a sign-in to an account, and writes down there why it was refused. @throws what the work throws */
-async function noteRefusal<T>(
-  { db }: { readonly db: Database },
-  { accountId, eMail }: Pick<Attempt, 'accountId' | 'eMail'>,
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isApiError(error)) await db.transaction(asAccount(accountId), (em) => recordRefusal(em, eMail, error));
-    throw error;
-  }
 }
 
 const providerOf = (db: Database, keys: SealingKeys, accountId: number): Promise<StoredProvider | undefined> =>
@@ -64,9 +56,10 @@ export const startProviderSignIn = ({ limits, providerKeys, providers }: Account
     const provider = accountId === undefined ? undefined : await providerOf(db, providerKeys, accountId);
     if (!provider || accountId === undefined) throw fieldError('e_mail', 'sso_unknown');
     await limits.providerAccount.take(`${accountId}`);
-    const [proof, mark] = [newProof(), markOf(readBegunCookie(call))];
-    return noteRefusal(call, { accountId, eMail }, async () => {
-      const begun: Begun = { ...proof, browser: hashSecret(mark).toString('hex'), eMail };
+    const [proof, mark] = [newProof(redirectUri(env, provider.id)), markOf(readBegunCookie(call))];
+    return noteRefusal(call, limits, { accountId, eMail }, async () => {
+      const browser = hashSecret(mark).toString('hex');
+      const begun: Begun = { ...proof, provider: askedOf(provider), browser, eMail };
       const state = await db.transaction(asAccount(accountId), (em) =>
         issueLink(em, {
           purpose: 'provider_sign_in',
@@ -76,36 +69,38 @@ export const startProviderSignIn = ({ limits, providerKeys, providers }: Account
           hours: SIGN_IN_MINUTES / 60,
         }),
       );
-      const url = await providers.addressOf(provider, { ...proof, state, redirectUri: redirectUri(env), eMail });
+      const url = await providers.for(accountId).addressOf(provider, { ...proof, state, eMail });
       setBegunCookie(call, mark);
       return { url };
     });
   });
 
+interface Answered {
+  readonly state: string;
+  /** Where the browser was when it got the answer; undefined where it doesn't say. */
+  readonly redirectUri: string | undefined;
+}
+
 /**
  * The attempt that an answer belongs to, which it ends whatever comes of it.
- * @throws ApiError 400 for one that is not begun, not of this browser, used or too old
+ * @throws ApiError 400 for one that is not begun, not of this browser, used or too old, and for an answer that came to
+ * the address of another provider
  */
 async function takeAttempt(
   call: Parameters<typeof readBegunCookie>[0] & { readonly db: Database },
-  state: string,
+  limits: RateLimits,
+  answered: Answered,
 ): Promise<Attempt> {
-  const link = await call.db.transaction(NOBODY, (em) => takeLinkInState(em, 'provider_sign_in', state));
+  const link = await call.db.transaction(NOBODY, (em) => takeLinkInState(em, 'provider_sign_in', answered.state));
   if (!link) throw refused('sso_not_begun');
   const attempt = { ...(link.payload as unknown as Begun), accountId: link.accountId };
-  return noteRefusal(call, attempt, async () => {
+  return noteRefusal(call, limits, attempt, async () => {
     if (link.state !== 'open') throw refused(link.state === 'used' ? 'sso_used' : 'sso_expired');
     const mark = readBegunCookie(call) ?? '';
     if (!sameHash(Buffer.from(attempt.browser, 'hex'), hashSecret(mark))) throw refused('sso_other_browser');
+    checkAnsweredAt(attempt.redirectUri, answered.redirectUri);
     return attempt;
   });
-}
-
-/** The address that the provider sent the browser back to. */
-function answeredAt(redirect: string, answer: ProviderSignInEnd): URL {
-  const url = new URL(redirect);
-  for (const [name, value] of Object.entries(answer)) if (value !== undefined) url.searchParams.set(name, value);
-  return url;
 }
 
 /**
@@ -116,19 +111,26 @@ export const endProviderSignIn = ({ limits, key, providerKeys, providers }: Acco
   endpoint(accounts.endProviderSignIn).handle(async (call) => {
     const { body, db, env, req } = call;
     await limits.providerAddress.take(networkOf(req));
+    const { redirect_uri: answeredAt, ...answer } = body;
     const signedIn = await noteFailedLogin(call, { method: 'provider' }, async () => {
-      const attempt = await takeAttempt(call, body.state);
+      const attempt = await takeAttempt(call, limits, { state: answer.state, redirectUri: answeredAt });
       const { accountId } = attempt;
-      return noteRefusal(call, attempt, async () => {
-        const provider = await providerOf(db, providerKeys, accountId);
-        if (!provider) throw refused('sso_unknown');
-        const who = await providers.exchange(provider, attempt, answeredAt(redirectUri(env), body));
-        return db.transaction(asAccount(accountId), async (em) => {
-          const userId = await admit(em, accountId, provider.roles, who);
+      const who = await noteRefusal(call, limits, attempt, async () => {
+        const provider = await db.transaction(asAccount(accountId), (em) =>
+          stillAsked(em, providerKeys, accountId, attempt.provider),
+        );
+        return providers.for(accountId).exchange(provider, attempt, answer);
+      });
+      return noteRefusal(call, limits, { accountId, eMail: attempt.eMail, who }, () =>
+        db.transaction(asAccount(accountId), async (em) => {
+          // It may have been replaced while it was asked: under the lock of who does that, it is no more.
+          await lockAccount(em, accountId);
+          const { roles } = await stillAsked(em, providerKeys, accountId, attempt.provider);
+          const userId = await admit(em, accountId, roles, who, postFor(req, env));
           const device = { userId, accountId, userAgent: req.get('user-agent') ?? null, byProvider: true };
           return { userId, accountId, token: await replaceSession(em, call, device) };
-        });
-      });
+        }),
+      );
     });
     // This one and the one that began it.
     await limits.providerAddress.giveBack(networkOf(req));

@@ -2,14 +2,21 @@ import { accounts } from '@laminate/contracts';
 import { createLogger, openDatabase } from '@laminate/kit';
 import { call } from '@laminate/testing';
 import type * as admission from '../../commands/single-sign-on/admit.ts';
-import type * as sessions from '../../commands/single-sign-on/end-sessions.ts';
+import type * as sessions from '../../commands/single-sign-on/end-sign-ins.ts';
 import type * as links from '../../commands/one-time-links.ts';
 import type * as tokens from '../../commands/refresh-token.ts';
+import type * as askedProvider from '../../single-sign-on/asked-provider.ts';
 import type * as store from '../../single-sign-on/provider-store.ts';
+import { findProvider, type StoredProvider } from '../../single-sign-on/provider-store.ts';
 import { accountsWith } from '../../testing/accounts-with.ts';
+import { openEvilProvider } from '../../testing/evil-provider.ts';
+import { mixUps } from '../../testing/mix-up.ts';
 import { openSignOnWorld } from '../../testing/sign-on-world.ts';
 
-const world = await openSignOnWorld();
+const evil = await openEvilProvider();
+const world = await openSignOnWorld([evil.issuer]);
+const { mixUp } = mixUps(world, evil);
+afterAll(() => evil.close());
 const { fixture, names } = world;
 const at = (module: string) => import.meta.resolve(`../../${module}`);
 
@@ -35,6 +42,48 @@ it('lets in whoever is of any domain without its proof (mutation)', async () => 
     return (await world.end(answer, cookie, service)).status;
   });
   expect(got).toEqual([200, 400]);
+});
+
+describe('an attacker with a provider of their own', () => {
+  const SHARED = 'http://localhost:8080/login/company';
+  beforeEach(() => {
+    evil.codes.length = 0;
+    world.provider.ways.anonymous = true;
+  });
+  afterAll(() => {
+    world.provider.ways.anonymous = false;
+  });
+  const stolen = async (service: { readonly url: string }) => (await mixUp({ service })).stolen.status;
+
+  it('would log in as a victim if all providers sent back to one address (mutation)', async () => {
+    world.provider.sendsTo(SHARED);
+    const without = await accountsWith<typeof store>(at('single-sign-on/provider-store.ts'), {
+      redirectUri: () => () => SHARED,
+    });
+    expect(await both(without, stolen)).toEqual([200, 400]);
+  });
+
+  it('would do so if nobody looked at which address an answer came to (mutation)', async () => {
+    const without = await accountsWith<typeof askedProvider>(at('single-sign-on/asked-provider.ts'), {
+      checkAnsweredAt: () => () => undefined,
+    });
+    expect(await both(without, stolen)).toEqual([200, 400]);
+  });
+
+  it('would get the codes of an attempt that another provider was asked in (mutation)', async () => {
+    const without = await accountsWith<typeof askedProvider>(at('single-sign-on/asked-provider.ts'), {
+      stillAsked: (real) => async (em, keys, accountId) =>
+        real.stillAsked(em, keys, accountId, real.askedOf((await findProvider(em, keys, accountId)) as StoredProvider)),
+    });
+    const got = await both(without, async (service) => {
+      const boss = await world.company();
+      const { answer, cookie } = await world.begin(world.person(boss.domain).email, service);
+      await world.save(boss, { issuer: evil.issuer, ...evil.client });
+      await world.end(answer, cookie, service);
+      return evil.codes.splice(0).length;
+    });
+    expect(got).toEqual([1, 0]);
+  });
 });
 
 it('lets another browser finish without its mark (mutation)', async () => {
@@ -67,8 +116,8 @@ it('asks the provider anew for an answer that comes twice, where links are not u
 it('makes a user of somebody without a role where any would do (mutation)', async () => {
   const boss = await world.company();
   const without = await accountsWith<typeof admission>(at('commands/single-sign-on/admit.ts'), {
-    admit: (real) => (em, accountId, rules, who) =>
-      real.admit(em, accountId, [{ value: 'choir', role: 'manager' }, ...rules], who),
+    admit: (real) => (em, accountId, rules, who, post) =>
+      real.admit(em, accountId, [{ value: 'choir', role: 'manager' }, ...rules], who, post),
   });
   const got = await both(
     without,
@@ -90,7 +139,7 @@ it('opens an account by password where nobody asks for the provider (mutation)',
   await fixture.sql(`update accounts.identity_provider set required = true where account_id = $1`, [boss.accountId]);
   expect((await world.byPassword(eMail)).status).toBe(400);
   // A sign-in that waits for its code meets it again where the session begins.
-  const without = await accountsWith<typeof sessions>(at('commands/single-sign-on/end-sessions.ts'), {
+  const without = await accountsWith<typeof sessions>(at('commands/single-sign-on/end-sign-ins.ts'), {
     mustUseProvider: () => async () => false,
   });
   const [row] = await fixture.sql<{ id: number }>('select id from accounts.app_user where e_mail = $1', [eMail]);

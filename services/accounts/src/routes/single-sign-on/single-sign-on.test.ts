@@ -9,10 +9,12 @@ const wrong = (path: string, code: string, status = 400) => ({ status, body: { e
 
 it('keeps a provider, its secret sealed and never shown, and writes down who changed what', async () => {
   const boss = await world.owner('kept.example');
+  const address = expect.stringMatching(/^http:\/\/localhost:8080\/login\/company\/[0-9a-f-]{36}$/);
   expect(await world.read(boss)).toEqual({
     provider: null,
     domains: [],
-    redirect_uri: 'http://localhost:8080/login/company',
+    redirect_uri: address,
+    next_redirect_uri: address,
   });
   const { body } = await world.save(boss);
   const { client_secret } = provider.client;
@@ -117,4 +119,13 @@ it('is for owners', async () => {
   const manager = await fixture.caller({ accountId: boss.accountId, role: 'manager' });
   expect((await call(service.url, accounts.getSingleSignOn, { as: manager })).status).toBe(403);
   expect((await world.save(manager)).status).toBe(403);
+});
+
+it('calls no provider for an account whose owners have not confirmed an e-mail address', async () => {
+  const boss = await world.owner('unconfirmed.example');
+  await fixture.sql('update accounts.app_user set e_mail_verified_at = null where id = $1', [boss.userId]);
+  expect(await world.save(boss)).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden', message_code: 'e_mail_not_confirmed' },
+  });
 });

@@ -1,5 +1,6 @@
 import { accounts } from '@laminate/contracts';
 import { endpoint, fieldError, type Identity, type ServiceContext } from '@laminate/kit';
+import { mayCallOut } from '@laminate/kit/calls-out';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { addDomain, proveDomain, recordOf, removeDomain } from '../../commands/single-sign-on/domains.ts';
 import { removeProvider, saveProvider, withForm } from '../../commands/single-sign-on/save-provider.ts';
@@ -27,11 +28,15 @@ export const singleSignOn = ({ limits, providerKeys, providers, domainRecords }:
   endpoint(accounts.saveProvider).handle(async (call) => {
     const { body, identity, transaction } = call;
     await limits.providerSetUp.take(`${identity.accountId}`);
+    await transaction(mayCallOut);
     const access = withForm(await transaction((em) => findProvider(em, providerKeys, identity.accountId)), body);
-    await providers.check(access).catch((cause: unknown) => {
-      call.log.info({ err: cause }, 'a provider of sign-in was refused');
-      throw fieldError('issuer', 'provider_unusable');
-    });
+    await providers
+      .for(identity.accountId)
+      .check(access)
+      .catch((cause: unknown) => {
+        call.log.info({ err: cause }, 'a provider of sign-in was refused');
+        throw fieldError('issuer', 'provider_unusable');
+      });
     return changed(call, (em) => saveProvider(em, providerKeys, identity, body));
   }),
 

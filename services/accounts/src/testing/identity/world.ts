@@ -29,7 +29,7 @@ async function festival({ fixture, company }: Users) {
 }
 
 /** Has the texts of mails stay where the people find them: those that are sent are forgotten. */
-export const keepMails = ({ fixture }: Users) =>
+export const keepMails = ({ fixture }: Pick<Users, 'fixture'>) =>
   fixture.sql(`
     create table posted (id bigint generated always as identity, recipient text, text text);
     create function posted() returns trigger security definer language plpgsql as

@@ -1,4 +1,5 @@
 import {
+  MAX_LOOSE_PICTURES,
   MAX_RICH_TEXT_BYTES,
   RICH_TEXT,
   advancing,
@@ -167,4 +168,22 @@ it('takes no file for a picture that is none', async () => {
     { bytes: Buffer.from('<svg onload=hit()>'), name: 'x.png' },
   );
   expect([status, body.errors[0]?.path]).toEqual([400, 'file']);
+});
+
+it('takes no more pictures of an account than may wait to be shown', async () => {
+  const [here, other] = [await on.addEvent(), await on.addEvent()];
+  const add = async ({ owner, eventId }: typeof here) => {
+    const sent = { bytes: await picture().png().toBuffer(), name: 'map.png' };
+    return (await on.send(advancing.addInformationPicture, owner, { eventId }, sent)).status;
+  };
+  expect(await add(here)).toBe(201);
+  await on.fixture.sql(
+    `insert into advancing.picture (account_id, event_id, key)
+     select account_id, event_id, lpad(event_id || '-' || number, 22, 'A')
+     from advancing.picture, generate_series(1, $2) number where event_id = $1`,
+    [here.eventId, MAX_LOOSE_PICTURES - 2],
+  );
+  const statuses = await Promise.all([add(here), add(here), add(other)]);
+  expect(statuses.slice(0, 2).toSorted()).toEqual([201, 409]);
+  expect(statuses[2]).toBe(201);
 });

@@ -1,5 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { MAX_OPEN_UPLOADS, MAX_PART_BYTES, MAX_RIDER_BYTES, MAX_RIDER_FILES } from '@laminate/contracts';
+import {
+  MAX_OPEN_UPLOADS,
+  MAX_PART_BYTES,
+  MAX_RIDER_BYTES,
+  MAX_RIDER_FILES,
+  MAX_RIDER_STORE_BYTES,
+} from '@laminate/contracts';
 import fc from 'fast-check';
 import { PDF, endTogether, openRiderFixture, sent } from '../../testing/rider-fixture.ts';
 
@@ -275,4 +281,24 @@ it('knows no file and no upload of another artist', async () => {
   expect((await other.finish(file.upload)).status).toBe(200);
   // Under their own key the same file is another one.
   expect((await mari.add({ ...file })).status).toBe(200);
+});
+
+it('takes no more bytes than the account may hold, those of other artists and of uploads under way included', async () => {
+  const { mari, jaan, eventId } = await on.addEvent();
+  await mari.begin(sent());
+  const most = 2 ** 31 - 1;
+  const hold = (bytes: number) =>
+    on.fixture.sql(
+      `insert into advancing.rider_file
+         (account_id, event_id, artist_id, file_type, file_name, content_type, bytes, key, uploaded_by, stored)
+       select account_id, event_id, id, 'other', 'x', 'application/pdf', $2, substr(md5(random()::text), 1, 22), 'x', true
+       from advancing.artist where event_id = $1 order by id desc limit 1`,
+      [eventId, bytes],
+    );
+  const left = MAX_RIDER_STORE_BYTES - PDF.length;
+  for (let held = 0; held < left; held += most) await hold(Math.min(most, left - held));
+  const refused = await jaan.begin(sent());
+  expect([refused.status, refused.body]).toMatchObject([409, { code: 'limit_reached', params: { limit: 20 } }]);
+  const { mari: other } = await on.addEvent();
+  expect((await other.begin(sent())).status).toBe(200);
 });

@@ -32,9 +32,11 @@ import {
   type Statement,
   type TryCounter,
 } from '@laminate/kit';
-import type { Outbound } from '@laminate/kit/outbound';
+import { mayCallOut } from '@laminate/kit/calls-out';
+import type { Outbounds } from '@laminate/kit/outbound';
 import { z } from 'zod';
-import { openPretix } from '../../live-sources/pretix.ts';
+import { openPretix, type Pretix } from '../../live-sources/pretix.ts';
+import type { Readings } from '../../live-sources/readings.ts';
 import { ShopError } from '../../live-sources/shop-error.ts';
 import type { SourceKeys } from '../../live-sources/source-keys.ts';
 import type { LinkLimits } from '../delegations/link-context.ts';
@@ -43,8 +45,9 @@ import type { LinkLimits } from '../delegations/link-context.ts';
 export const SHOP_LIMITS = { shopReads: { points: 100, seconds: 60 * 60 } } as const;
 
 export interface LiveSourceDependencies {
-  readonly outbound: Outbound;
+  readonly outbound: Outbounds;
   readonly keys: SourceKeys;
+  readonly readings: Readings;
   /** Secrets that are none are counted as those of other links. */
   readonly limits: Pick<LinkLimits, 'linkMisses'> & {
     /** Requests of one account for which a shop is called. */
@@ -108,41 +111,60 @@ const listLiveSources = endpoint(guestlist.listLiveSources).handle(async ({ iden
   live_sources: await transaction((em) => liveSources(em, scopeOf(identity, params.eventId))),
 }));
 
-/** Opens a shop for somebody who waits. @throws ApiError 429 where their account has done so too often */
-async function openShop(
-  { outbound, timeoutMs, limits }: LiveSourceDependencies,
-  accountId: number,
+/** How long a shop is read for someone who waits, in milliseconds: less than their call may take. */
+const CHECK_MS = 25_000;
+const PREVIEW_MS = 50_000;
+
+type Waiting = Pick<Call<typeof guestlist.checkLiveSource>, 'identity' | 'res' | 'transaction'>;
+
+/**
+ * Reads a shop for someone who waits: until they leave, or its time is over.
+ * @throws ApiError 429 where their account has done so too often, or much is being read; 403 where no owner of it has
+ * confirmed their address
+ */
+async function reading<T>(
+  { outbound, timeoutMs, limits, readings }: LiveSourceDependencies,
+  { identity: { accountId }, res, transaction }: Waiting,
   key: LiveSourceKey,
-) {
+  withinMs: number,
+  work: (shop: Pretix) => Promise<T>,
+): Promise<T> {
+  await transaction(mayCallOut);
   await limits.shopReads.take(`${accountId}`);
-  return openPretix({ outbound, timeoutMs }, key);
+  const left = new AbortController();
+  res.once('close', () => left.abort());
+  const signal = AbortSignal.any([left.signal, AbortSignal.timeout(withinMs)]);
+  return readings.run(accountId, signal, (under) =>
+    work(openPretix({ outbound: outbound.for(accountId), timeoutMs, reading: under }, key)),
+  );
 }
 
+const checkOf = (around: LiveSourceDependencies, waiting: Waiting, key: LiveSourceKey) =>
+  reading(around, waiting, key, CHECK_MS, (shop) => shop.check());
+
 const checkLiveSource = (around: LiveSourceDependencies) =>
-  endpoint(guestlist.checkLiveSource).handle(({ body, identity }) =>
-    asking(async () => (await openShop(around, identity.accountId, body)).check()),
-  );
+  endpoint(guestlist.checkLiveSource).handle((call) => asking(() => checkOf(around, call, call.body)));
 
 const addLiveSource = (around: LiveSourceDependencies) =>
   endpoint(guestlist.addLiveSource)
     .policy(managesGroups)
-    .handle(async ({ identity, params, body, transaction }) => {
+    .handle(async (call) => {
+      const { identity, params, body, transaction } = call;
       const { products, token, ...there } = body;
-      const { accountId } = identity;
-      const sold = await asking(async () => (await openShop(around, accountId, { ...there, token })).check());
+      const sold = await asking(() => checkOf(around, call, { ...there, token }));
       const added = {
         ...there,
         title: sold.title,
-        token: around.keys.seal(accountId, token),
+        token: around.keys.seal(identity.accountId, token),
         products: named(products, sold.products),
       };
       const { source, secret } = await transaction((em) => add(em, scopeOf(identity, params.eventId), added));
       return { live_source: source, hook: hookOf(secret) };
     });
 
-/** A source with the shop that it is in, opened by the token that is stored unless another is given. */
-async function openStored(
-  around: LiveSourceDependencies,
+/** A source with the key to the shop that it is in, by the token that is stored unless another is given. */
+async function storedKey(
+  { keys }: LiveSourceDependencies,
   { identity, params, transaction }: SourceCall,
   given?: string,
 ) {
@@ -151,11 +173,10 @@ async function openStored(
     await liveSource(em, scope, params.liveSourceId),
     await sealedToken(em, scope, params.liveSourceId),
   ]);
-  const token = given ?? around.keys.open(identity.accountId, sealed);
+  const token = given ?? keys.open(identity.accountId, sealed);
   if (token === undefined) throw new ShopError('token_unreadable');
   const { base_url, organizer, event } = source;
-  const shop = await openShop(around, identity.accountId, { base_url, organizer, event, token });
-  return { scope, source, shop };
+  return { scope, source, key: { base_url, organizer, event, token } };
 }
 
 /** Refuses what a shop that could not be read was needed for. @throws ApiError 409 */
@@ -170,7 +191,7 @@ async function needing<T>(work: () => Promise<T>): Promise<T> {
 
 const findLiveProducts = (around: LiveSourceDependencies) =>
   endpoint(guestlist.findLiveProducts).handle((call) =>
-    needing(async () => (await openStored(around, call)).shop.check()),
+    needing(async () => checkOf(around, call, (await storedKey(around, call)).key)),
   );
 
 const updateLiveSource = (around: LiveSourceDependencies) =>
@@ -178,7 +199,7 @@ const updateLiveSource = (around: LiveSourceDependencies) =>
     .policy(managesGroups)
     .handle(async (call) => {
       const { identity, params, body, transaction } = call;
-      const sold = await asking(async () => (await openStored(around, call, body.token)).shop.check());
+      const sold = await asking(async () => checkOf(around, call, (await storedKey(around, call, body.token)).key));
       return transaction(async (em, afterCommit) => {
         const source = await update(em, scopeOf(identity, params.eventId), params.liveSourceId, {
           products: named(body.products, sold.products),
@@ -189,26 +210,24 @@ const updateLiveSource = (around: LiveSourceDependencies) =>
       });
     });
 
-/** How long all orders of a shop may take in a request, in milliseconds. */
-const PREVIEW_MS = 50_000;
-
 const previewLiveSource = (around: LiveSourceDependencies) =>
   endpoint(guestlist.previewLiveSource).handle((call) =>
     needing(async () => {
-      const { scope, source, shop } = await openStored(around, call);
-      const end = Date.now() + PREVIEW_MS;
-      const read = await shop.orders(null, () => Promise.resolve(Date.now() < end));
-      if (!read) throw new ShopError('timeout');
-      const { id, products } = source;
-      const units = new Map(products.map((product) => [product.id, product.unit_id]));
-      const nameOf = (productId: number) => products.find((product) => product.id === productId)?.name ?? '';
-      return call.transaction((em) => previewTickets(em, scope, { id, products: units }, read.orders, nameOf));
+      const { scope, source, key } = await storedKey(around, call);
+      return reading(around, call, key, PREVIEW_MS, async (shop) => {
+        const { orders } = await shop.orders(null);
+        const { id, products } = source;
+        const units = new Map(products.map((product) => [product.id, product.unit_id]));
+        const nameOf = (productId: number) => products.find((product) => product.id === productId)?.name ?? '';
+        return call.transaction((em) => previewTickets(em, scope, { id, products: units }, orders, nameOf));
+      });
     }),
   );
 
 const startLiveSource = ({ wake }: LiveSourceDependencies) =>
   endpoint(guestlist.startLiveSource).handle(({ identity, params, transaction }) =>
     transaction(async (em, afterCommit) => {
+      await mayCallOut(em);
       afterCommit(wake);
       return { live_source: await start(em, scopeOf(identity, params.eventId), params.liveSourceId) };
     }),

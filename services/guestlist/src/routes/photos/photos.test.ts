@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { forgetLeftPhotos } from '@laminate/accreditation';
-import { guestlist, MAX_FACES, type FieldReader, type GuestField, type Problem, type Role } from '@laminate/contracts';
+import {
+  guestlist,
+  MAX_EARLIER_PHOTOS,
+  MAX_FACES,
+  MAX_LOOSE_PHOTOS,
+  MAX_PHOTO_STORE_BYTES,
+  type FieldReader,
+  type GuestField,
+  type Problem,
+  type Role,
+} from '@laminate/contracts';
 import { picture } from '@laminate/file-store/testing/hostile-files';
 import { call } from '@laminate/testing';
 import { forgetFields } from '../../forget-outcomes-hourly.ts';
@@ -208,4 +218,65 @@ it.each([
     body: { photos },
   });
   expect(status).toBe(400);
+});
+
+/** Stores photos of so many bytes each, which no guest has. */
+const fill = ({ accountId, eventId }: { accountId: number; eventId: number }, count: number, bytes = 1) =>
+  on.fixture.sql(
+    `with whole as materialized (select convert_to(repeat('x', $4), 'utf8') as bytes)
+     insert into accreditation.photo (account_id, event_id, id, face, whole)
+     select $1, $2, gen_random_uuid(), 'x', whole.bytes from whole, generate_series(1, $3)`,
+    [accountId, eventId, count, bytes],
+  );
+
+it('takes no more photos of an account than may wait for a guest, at once or after each other', async () => {
+  const [{ here, mari, key }, other] = [await on.withGuest(), await on.withGuest()];
+  const photo = await on.upload(here, jpeg);
+  await fill(here, MAX_LOOSE_PHOTOS - 2);
+  const statuses = await Promise.all([1, 2, 3].map(async () => (await on.send(here.owner, here.eventId, jpeg)).status));
+  expect(statuses.toSorted()).toEqual([201, 409, 409]);
+  const second = await on.fixture.event(here.accountId);
+  expect((await on.send(here.owner, second, jpeg)).body).toMatchObject({
+    code: 'limit_reached',
+    params: { limit: MAX_LOOSE_PHOTOS },
+  });
+  await on.upload(other.here, jpeg);
+  await on.give(here, key, mari, photo);
+  await on.upload(here, jpeg);
+});
+
+it('takes no more bytes of photos than an account may hold, those of guests included', async () => {
+  const { here, mari } = await on.withGuest();
+  const bytes = 100 * 1024 ** 2;
+  await on.upload(here, jpeg);
+  await fill(here, 1, bytes);
+  await on.fixture.sql('update accreditation.photo set person_id = $2, left_at = null where event_id = $1', [
+    here.eventId,
+    mari,
+  ]);
+  await on.fixture.sql(
+    `insert into accreditation.photo (account_id, event_id, id, person_id, face, whole, left_at)
+     select account_id, event_id, gen_random_uuid(), person_id, face, whole, null
+     from accreditation.photo, generate_series(1, $2) where event_id = $1 and octet_length(whole) = $3`,
+    [here.eventId, Math.floor(MAX_PHOTO_STORE_BYTES / bytes) - 1, bytes],
+  );
+  await on.upload(here, jpeg);
+  await on.fixture.sql(
+    `insert into accreditation.photo (account_id, event_id, id, person_id, face, whole, left_at)
+     select account_id, event_id, gen_random_uuid(), person_id, face, whole, null
+     from accreditation.photo where event_id = $1 and octet_length(whole) = $2 limit 1`,
+    [here.eventId, bytes],
+  );
+  const refused = await on.send(here.owner, here.eventId, jpeg);
+  expect([refused.status, refused.body]).toMatchObject([409, { code: 'limit_reached', params: { limit: 5 } }]);
+}, 60_000);
+
+it('keeps the last few photos that a guest had before, and no more', async () => {
+  const { here, mari, key } = await on.withGuest();
+  const photos: string[] = [];
+  for (let turn = 0; turn < MAX_EARLIER_PHOTOS + 3; turn += 1) {
+    photos.push(await on.upload(here, jpeg));
+    await on.give(here, key, mari, photos.at(-1) as string);
+  }
+  expect(await on.photosOf(here)).toEqual(photos.slice(-1 - MAX_EARLIER_PHOTOS).toSorted());
 });

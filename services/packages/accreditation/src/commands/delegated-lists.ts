@@ -1,11 +1,12 @@
 import {
   MAX_DELEGATED_LISTS,
+  SET_UP,
   type DelegatedList,
   type DelegatedListSettings,
   type GuestsSeen,
   message,
 } from '@laminate/contracts';
-import { apiError, fieldError, type EventScope } from '@laminate/kit';
+import { apiError, fieldError, makerOf, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { delegatedGuests, findDelegatedList } from '../queries/delegated-lists.ts';
 import { resolvePlace } from './add-people.ts';
@@ -76,6 +77,7 @@ export async function createDelegatedList(
     ...place
   }: DelegatedListSettings & { readonly unitId: number | null; readonly groupId: number | null },
 ): Promise<Written & { secret: string }> {
+  const madeBy = await makerOf(em, SET_UP.shared_list);
   await lockEvent(em, scope);
   const { unitId, groupId } = await resolvePlace(em, scope, place);
   await checkDeadline(em, scope, deadline);
@@ -92,6 +94,7 @@ export async function createDelegatedList(
       deadline,
       token_hash: storedSecret(secret),
       created_by: scope.userName,
+      made_by: madeBy,
     })
     .returning('id')
     .execute();
@@ -133,13 +136,14 @@ export async function renewDelegatedList(
   scope: ListScope,
   id: number,
 ): Promise<Written & { secret: string }> {
+  const madeBy = await makerOf(em, SET_UP.shared_list);
   await lockEvent(em, scope);
   const { unit_id: unitId, group_id: groupId } = await findDelegatedList(em, scope, id, scope.timeZone);
   await resolvePlace(em, scope, { unitId, groupId });
   const secret = newSecret();
   await tables(em)
     .updateTable('accreditation.delegated_list')
-    .set({ token_hash: storedSecret(secret), revoked_at: null, last_used_at: null })
+    .set({ token_hash: storedSecret(secret), revoked_at: null, last_used_at: null, made_by: madeBy })
     .where(ofEvent(scope))
     .where('id', '=', id)
     .execute();

@@ -11,7 +11,7 @@ import {
   type NewGuestField,
 } from '@laminate/contracts';
 import { apiError, fieldError, type EventScope } from '@laminate/kit';
-import { eventColumns, ofEvent, tables } from '@laminate/kit/database/tables';
+import { callFunction, eventColumns, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { EventState } from '../entities/index.ts';
@@ -221,8 +221,8 @@ export async function orderGuestFields(em: EntityManager, scope: EventScope, key
 }
 
 /**
- * Deletes an own field: nobody sees what guests had in it any more. It can be restored for an hour. Joins the caller's
- * transaction.
+ * Deletes an own field: nobody sees what guests had in it any more, nor do deliveries of webhooks or answers to repeated
+ * requests tell it. It can be restored for an hour. Joins the caller's transaction.
  * @returns how many guests had something in it, and the number to announce after the commit
  * @throws ApiError 404, 400 for a contact
  */
@@ -241,6 +241,13 @@ export async function deleteGuestField(
     .where(ofEvent(scope))
     .where('id', '=', idOf(key))
     .execute();
+  await tables(em)
+    .updateTable('accreditation.request_outcome')
+    .set({ outcome: sql`outcome #- array['person', 'details', ${key}]` })
+    .where(ofEvent(scope))
+    .where(sql<boolean>`jsonb_exists(outcome #> '{person,details}', ${key})`)
+    .execute();
+  await callFunction(em, 'integrations.forget_guest_field', [scope.eventId, key]);
   return { used, seq: await recordFields(em, scope, state, 'delete_field', field.name) };
 }
 
@@ -294,7 +301,7 @@ export const fieldsToForget = (em: EntityManager): Promise<Forgettable[]> =>
     .where(sql<boolean>`deleted_at < now() - interval '1 hour'`)
     .execute();
 
-/** Forgets a field that cannot be restored any more, and what guests had in it. Joins a transaction of its account. */
+/** Forgets a field that cannot be restored any more, and what guests had in it, also in what could be undone. Joins a transaction of its account. */
 export async function forgetField(em: EntityManager, { account_id, event_id, id, key }: Forgettable): Promise<void> {
   await lockEvent(em, { accountId: account_id, eventId: event_id, userId: null, userName: '' });
   const gone = await tables(em)
@@ -310,6 +317,15 @@ export async function forgetField(em: EntityManager, { account_id, event_id, id,
     `update accreditation.guest_details set details = details - ?
      where account_id = ? and event_id = ? and jsonb_exists(details, ?)`,
     [key, account_id, event_id, key],
+  );
+  await em.execute(
+    `update accreditation.undoable_change u set parts = (
+       select jsonb_agg(part #- array['before', 'details', ?] #- array['after', 'details', ?] order by place)
+       from jsonb_array_elements(u.parts) with ordinality as w (part, place))
+     where account_id = ? and event_id = ? and exists (
+       select from jsonb_array_elements(u.parts) part
+       where jsonb_exists(part #> '{before,details}', ?) or jsonb_exists(part #> '{after,details}', ?))`,
+    [key, key, account_id, event_id, key, key],
   );
   await leavePhotos(em, { accountId: account_id, eventId: event_id });
 }

@@ -1,3 +1,4 @@
+import { MAX_EARLIER_PHOTOS, MAX_LOOSE_PHOTOS, MAX_PHOTO_STORE_BYTES, message } from '@laminate/contracts';
 import { apiError, wrongField, type EventKey } from '@laminate/kit';
 import { anyOf, eventColumns, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -11,12 +12,35 @@ export interface GivenPhoto {
   readonly path: string;
 }
 
-/** Stores a photo that no guest has as yet. Joins the caller's transaction. */
+/**
+ * Checks that an account may hold one more photo. Takes a lock of the account, so that uploads at the same moment count,
+ * too.
+ * @throws ApiError 409 `limit_reached`
+ */
+async function checkStore(em: EntityManager, accountId: number, bytes: number): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(724110, ?)', [accountId]);
+  const [held] = await em.execute<[{ loose: number; bytes: string }]>(
+    `select count(*) filter (where person_id is null)::int as loose,
+       coalesce(sum(octet_length(face) + octet_length(whole)), 0) as bytes
+     from accreditation.photo where account_id = ?`,
+    [accountId],
+  );
+  if (held.loose >= MAX_LOOSE_PHOTOS)
+    throw apiError('limit_reached', { message: message('loose_photos_max', { limit: MAX_LOOSE_PHOTOS }) });
+  if (Number(held.bytes) + bytes > MAX_PHOTO_STORE_BYTES)
+    throw apiError('limit_reached', { message: message('photos_full', { limit: MAX_PHOTO_STORE_BYTES / 1024 ** 3 }) });
+}
+
+/**
+ * Stores a photo that no guest has as yet. Joins the caller's transaction.
+ * @throws ApiError 409 `limit_reached` when the account holds as many as it may
+ */
 export async function addPhoto(
   em: EntityManager,
   event: EventKey,
   photo: { readonly id: string; readonly face: Buffer; readonly whole: Buffer },
 ): Promise<void> {
+  await checkStore(em, event.accountId, photo.face.length + photo.whole.length);
   await tables(em)
     .insertInto('accreditation.event_state')
     .values(eventColumns(event))
@@ -55,8 +79,8 @@ const isTheirs = sql<boolean>`exists (
 
 /**
  * Makes photos theirs whose details say so: to be called once details with photos are written, undoing included, under
- * the lock of the event. The photo that someone had before stays for as long as that can be undone. Joins the caller's
- * transaction.
+ * the lock of the event. The photos that someone had before stay for as long as that can be undone, the last few of
+ * them. Joins the caller's transaction.
  * @throws ApiError 400 `not_a_photo`, which names every photo that is not of this event, or of somebody else
  */
 export async function givePhotos(em: EntityManager, event: EventKey, given: readonly GivenPhoto[]): Promise<void> {
@@ -74,6 +98,22 @@ export async function givePhotos(em: EntityManager, event: EventKey, given: read
     .where(ofEvent(event, 'p'))
     .where('p.person_id', '=', anyOf(given.map(({ personId }) => personId)))
     .execute();
+  await em.execute(
+    `delete from accreditation.photo p using (
+       select id, row_number() over (partition by person_id order by left_at desc, id) as place
+       from accreditation.photo
+       where account_id = ? and event_id = ? and person_id in (select jsonb_array_elements_text(?::jsonb)::int) and left_at is not null
+     ) earlier
+     where p.account_id = ? and p.event_id = ? and p.id = earlier.id and earlier.place > ?`,
+    [
+      event.accountId,
+      event.eventId,
+      JSON.stringify(given.map(({ personId }) => personId)),
+      event.accountId,
+      event.eventId,
+      MAX_EARLIER_PHOTOS,
+    ],
+  );
 }
 
 /**

@@ -66,6 +66,8 @@ it('undoes a change without what it set in a field that is forgotten since', asy
   const { scope, field, work, undo, forget, details } = await withGuest();
   await work((em) => deleteGuestField(em, scope, field.key));
   await forget();
+  const stored = 'select parts::text as text from accreditation.undoable_change where event_id = $1';
+  expect(JSON.stringify(await fixture.sql(stored, [scope.eventId]))).not.toContain('123 ABC');
   const undone = await work((em) => undoChange(em, scope, undo, { skipChanged: false, check: () => undefined }));
   expect(undone).toMatchObject({ restored: 1, left_out: [] });
   expect(await details()).toEqual({ company: 'Leht' });

@@ -1,5 +1,5 @@
-import { MAX_LIVE_SOURCES, message, type LiveSource } from '@laminate/contracts';
-import { apiError, fieldError, type EventKey, type EventScope } from '@laminate/kit';
+import { MAX_LIVE_SOURCES, SET_UP, message, type LiveSource } from '@laminate/contracts';
+import { apiError, fieldError, makerOf, type EventKey, type EventScope } from '@laminate/kit';
 import { eventColumns, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
@@ -44,6 +44,7 @@ async function checkUnits(em: EntityManager, scope: EventKey, products: readonly
  * @throws ApiError 404 for a unit that is not there, 409 when the event has it already, or as many as it may
  */
 export async function addLiveSource(em: EntityManager, scope: EventScope, added: NewLiveSource): Promise<WithSecret> {
+  const madeBy = await makerOf(em, SET_UP.ticket_shop);
   await lockEvent(em, scope);
   await checkUnits(em, scope, added.products);
   const there = await tables(em)
@@ -65,6 +66,7 @@ export async function addLiveSource(em: EntityManager, scope: EventScope, added:
     hook_hash: storedSecret(secret),
     products: JSON.stringify(added.products),
     created_by: scope.userName,
+    made_by: madeBy,
   };
   const { id } = await tables(em)
     .insertInto('accreditation.live_source')
@@ -106,10 +108,17 @@ export async function updateLiveSource(
   id: number,
   { products, token }: Pick<NewLiveSource, 'products'> & { readonly token?: Buffer | undefined },
 ): Promise<LiveSource> {
+  const madeBy = await makerOf(em, SET_UP.ticket_shop);
   const { title } = await liveSource(em, scope, id);
   await checkUnits(em, scope, products);
   await row(em, scope, id)
-    .set({ products: JSON.stringify(products), ...(token && { token }), read_until: null, ...AT_ONCE, ...FREE })
+    .set({
+      products: JSON.stringify(products),
+      ...(token && { token, made_by: madeBy, created_by: scope.userName }),
+      read_until: null,
+      ...AT_ONCE,
+      ...FREE,
+    })
     .execute();
   await log(em, scope, 'update_live_source', { id, title });
   return liveSource(em, scope, id);

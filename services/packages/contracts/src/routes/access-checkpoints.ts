@@ -9,7 +9,7 @@ import {
 } from '../checkpoints.ts';
 import { ExportedFile } from '../exports.ts';
 import { Id, PathId } from '../primitives.ts';
-import { ORGANISERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
@@ -17,7 +17,7 @@ const base = {
   resource: 'checkpoints',
   service: 'access',
   scope: 'event',
-  access: ORGANISERS,
+  ...withRight('manage_access'),
   params: EventParams,
 } as const;
 const write = { ...base, method: 'POST', response: CheckpointSettings } as const;
@@ -107,6 +107,7 @@ export const deleteQuota = defineRoute({
 
 export const exportOccupancy = defineRoute({
   ...base,
+  ...withRight('export_access'),
   id: 'exportOccupancy',
   reads: true,
   method: 'POST',

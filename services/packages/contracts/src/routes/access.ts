@@ -15,7 +15,7 @@ import {
 } from '../access.ts';
 import { AccessAnswered, AccessHolders } from '../access-holders.ts';
 import { Id, Instant, PathId, Since } from '../primitives.ts';
-import { GATE_STAFF, ORGANISERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
 export * from './access-checkpoints.ts';
@@ -27,7 +27,7 @@ const read = {
   resource: 'access',
   service: 'access',
   scope: 'event',
-  access: [...ORGANISERS, 'security'],
+  ...withRight('view_access'),
   method: 'GET',
   params: EventParams,
 } as const;
@@ -35,7 +35,7 @@ const write = {
   resource: 'access',
   service: 'access',
   scope: 'event',
-  access: ORGANISERS,
+  ...withRight('manage_access'),
   method: 'POST',
   params: EventParams,
 } as const;
@@ -45,7 +45,7 @@ export const getAccessSystem = defineRoute({
   id: 'getAccessSystem',
   path: '/api/event/{eventId}/access_system',
   summary: 'Areas, time slots, profiles, wristbands and badges of an event, and whether they are saved',
-  access: GATE_STAFF,
+  ...withRight('view_access', 'gate'),
   response: AccessSystem,
 });
 
@@ -142,7 +142,7 @@ export const accessHolders = defineRoute({
   path: '/api/event/{eventId}/access_holders',
   summary:
     'Everyone on the list with what they have, as columns for a device of security; with `since` only the differences',
-  access: GATE_STAFF,
+  ...withRight('view_access', 'gate'),
   query: Since,
   response: AccessHolders,
 });

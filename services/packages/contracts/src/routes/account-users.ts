@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { AccountUser, AccountUserChange, AccountUsers, NewAccountUser } from '../account-users.ts';
 import { PathId } from '../primitives.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
+import { SetUpItem, UserRemoval } from '../set-up.ts';
 
 const UserParams = z.strictObject({ userId: PathId });
-const base = { service: 'accounts', scope: 'account', access: ['owner'] } as const;
+const base = { service: 'accounts', scope: 'account', ...withRight('manage_account_users') } as const;
 
 export const listAccountUsers = defineRoute({
   ...base,
@@ -60,6 +62,16 @@ export const requireSecondFactor = defineRoute({
   status: 204,
 });
 
+export const listSetUp = defineRoute({
+  ...base,
+  id: 'listSetUp',
+  method: 'GET',
+  path: '/api/accounts/users/{userId}/set_up',
+  summary: 'What a user set up that works without them: removing them ends API tokens and pauses webhooks',
+  params: UserParams,
+  response: z.object({ set_up: z.array(SetUpItem) }),
+});
+
 export const removeAccountUser = defineRoute({
   ...base,
   id: 'removeAccountUser',
@@ -68,5 +80,6 @@ export const removeAccountUser = defineRoute({
   whenPlanEnded: 'open',
   summary: 'Take a user out of the account and all of its events; the last owner stays',
   params: UserParams,
+  body: UserRemoval,
   status: 204,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TermsOfUse } from '../artist-users.ts';
 import { Event, EventChange, EventDeletion, EventName, NewEvent } from '../events.ts';
 import { PathId } from '../primitives.ts';
-import { ORGANISERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 import { SignInAnswer } from '../second-factor.ts';
 import { Credentials, DemoInfo, Registration, Session } from '../session.ts';
@@ -122,7 +122,7 @@ export const createEvent = defineRoute({
   resource: 'events',
   method: 'POST',
   path: '/api/events',
-  access: ORGANISERS,
+  ...withRight('create_event'),
   scope: 'account',
   summary: 'Add an event, within the limit of the plan',
   body: NewEvent,
@@ -136,7 +136,7 @@ export const updateEvent = defineRoute({
   resource: 'events',
   method: 'POST',
   path: '/api/event/{eventId}',
-  access: ORGANISERS,
+  ...withRight('rename'),
   scope: 'event',
   summary: 'Rename an event, or change its dates',
   params: EventParams,
@@ -150,7 +150,7 @@ export const getEventDeletion = defineRoute({
   resource: 'events',
   method: 'GET',
   path: '/api/events/{eventId}/delete',
-  access: ORGANISERS,
+  ...withRight('delete'),
   scope: 'event',
   summary: 'What deleting an event would take away, and whether its name is asked for',
   params: EventParams,
@@ -164,7 +164,7 @@ export const deleteEvent = defineRoute({
   whenPlanEnded: 'open',
   method: 'POST',
   path: '/api/events/{eventId}/delete',
-  access: ORGANISERS,
+  ...withRight('delete'),
   scope: 'event',
   summary: 'Delete an event; a name that is sent must be its own. An owner can restore it for 30 days',
   params: EventParams,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AdminMode, AdvancingBoard, Answer, AnswerChange, FormResponses, NewAnswer } from '../answers.ts';
 import { PathId } from '../primitives.ts';
-import { ADVANCERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
@@ -12,7 +12,7 @@ const base = {
   service: 'advancing',
   part: 'advancing',
   scope: 'event',
-  access: [...ADVANCERS, 'artist'],
+  ...withRight('view_artists', 'artist'),
 } as const;
 const PATH = '/api/event/{eventId}/artists/{artistId}/form_responses';
 
@@ -72,7 +72,7 @@ export const submitForm = defineRoute({
 
 export const advancingBoard = defineRoute({
   ...base,
-  access: ADVANCERS,
+  ...withRight('view_artists'),
   id: 'advancingBoard',
   method: 'GET',
   replica: true,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ApiToken, ApiTokenRotation, NewApiToken } from '../api-tokens.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
-const base = { service: 'accounts', scope: 'account', access: ['owner'] } as const;
+const base = { service: 'accounts', scope: 'account', ...withRight('manage_integrations') } as const;
 const TokenParams = z.strictObject({ tokenId: z.uuid() });
 /** `token` is its text, which is stored nowhere. */
 const Told = z.object({ api_token: ApiToken, token: z.string() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ArtistContacts, ArtistContactsChange } from '../artist-contacts.ts';
 import { PathId } from '../primitives.ts';
-import { ADVANCERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
 const base = {
@@ -9,7 +9,7 @@ const base = {
   service: 'advancing',
   part: 'advancing',
   scope: 'event',
-  access: ADVANCERS,
+  ...withRight('view_artists'),
   path: '/api/event/{eventId}/general-information/contacts',
   params: z.strictObject({ eventId: PathId }),
   response: ArtistContacts,

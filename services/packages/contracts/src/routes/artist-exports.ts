@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ExportForm, ExportLanguage } from '../artist-exports.ts';
 import { ExportedFile } from '../exports.ts';
 import { PathId } from '../primitives.ts';
-import { ADVANCERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
 const SectionParams = z.strictObject({ eventId: PathId, formId: PathId, sectionId: PathId });
@@ -11,7 +11,7 @@ const base = {
   service: 'advancing',
   part: 'advancing',
   scope: 'event',
-  access: ADVANCERS,
+  ...withRight('view_artists'),
   method: 'GET',
 } as const;
 /** Many answers are made into a file in seconds. */

@@ -2,13 +2,19 @@ import { z } from 'zod';
 import { ArtistPassword, KeyedUser, NewArtistUser, UserByKey } from '../artist-users.ts';
 import { ArtistUser } from '../artists.ts';
 import { PathId } from '../primitives.ts';
-import { ADVANCERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 import { Accepted } from '../invitations.ts';
 
 const ArtistParams = z.strictObject({ eventId: PathId, artistId: PathId });
 const UserParams = ArtistParams.extend({ artistUserId: PathId });
-const base = { service: 'accounts', part: 'advancing', scope: 'event', access: ADVANCERS, method: 'POST' } as const;
+const base = {
+  service: 'accounts',
+  part: 'advancing',
+  scope: 'event',
+  ...withRight('view_artists'),
+  method: 'POST',
+} as const;
 const byLink = { service: 'accounts', scope: 'none', access: 'anyone' } as const;
 const OneUser = z.object({ user: ArtistUser });
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { ArtistsLogEntry, ArtistsLogQuery } from '../artists-log.ts';
 import { PathId } from '../primitives.ts';
-import { ADVANCERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
 export const listArtistsLogs = defineRoute({
   service: 'advancing',
   part: 'advancing',
   scope: 'event',
-  access: ADVANCERS,
+  ...withRight('view_artists'),
   id: 'listArtistsLogs',
   resource: 'logs',
   method: 'GET',

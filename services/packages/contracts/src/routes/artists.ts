@@ -12,7 +12,7 @@ import {
   TagOfArtist,
 } from '../artists.ts';
 import { Id, PathId } from '../primitives.ts';
-import { ADVANCERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
@@ -22,7 +22,7 @@ const base = {
   service: 'advancing',
   part: 'advancing',
   scope: 'event',
-  access: ADVANCERS,
+  ...withRight('view_artists'),
 } as const;
 const TagsOfArtist = z.object({ tags: z.array(ArtistTag) });
 
@@ -140,7 +140,7 @@ export const readArtistPage = defineRoute({
   service: 'advancing',
   part: 'advancing',
   scope: 'account',
-  access: [...ADVANCERS, 'artist'],
+  ...withRight('view_artists', 'artist'),
   id: 'readArtistPage',
   method: 'GET',
   path: '/api/artist-page/{artistId}',

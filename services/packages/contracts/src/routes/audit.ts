@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { AuditEntry, AuditQuery } from '../audit.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
 export const listAudit = defineRoute({
   service: 'accounts',
   scope: 'account',
-  access: ['owner'],
+  ...withRight('see_audit'),
   id: 'listAudit',
   method: 'GET',
   replica: true,

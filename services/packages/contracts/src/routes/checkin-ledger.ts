@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GuestArrivals, GroupCheckIn, TapResult } from '../check-in.ts';
 import { DeviceHeader } from '../device-header.ts';
 import { Id, PathId } from '../primitives.ts';
-import { DOOR_STAFF } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { CHECK_IN_TIMEOUT_MS, defineRoute } from '../route.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
@@ -10,7 +10,7 @@ const base = {
   resource: 'check-ins',
   service: 'checkin',
   scope: 'event',
-  access: DOOR_STAFF,
+  ...withRight('check_in'),
   params: EventParams,
 } as const;
 /** A group may be a whole festival, which takes seconds. */

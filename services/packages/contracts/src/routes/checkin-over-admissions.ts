@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { OverAdmission } from '../over-admission.ts';
 import { DeviceHeader } from '../device-header.ts';
 import { Id, PathId } from '../primitives.ts';
-import { DOOR_STAFF } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { CHECK_IN_TIMEOUT_MS, defineRoute } from '../route.ts';
 
 export const settleOverAdmission = defineRoute({
   service: 'checkin',
   scope: 'event',
-  access: DOOR_STAFF,
+  ...withRight('check_in'),
   id: 'settleOverAdmission',
   resource: 'check-ins',
   whenPlanEnded: 'at-the-door',

@@ -4,7 +4,7 @@ import { DeviceHeader } from '../device-header.ts';
 import { Occupancy, OverUse, Passage, PassageBody, PassageHeaders, PassageResult } from '../passages.ts';
 import { Id, PathId } from '../primitives.ts';
 import { RollCall, RollCallEnd, RollCallFound, RollCalls, RollCallStart } from '../roll-calls.ts';
-import { DOOR_STAFF, STREAM_READERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { CHECK_IN_TIMEOUT_MS, defineRoute } from '../route.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
@@ -13,11 +13,11 @@ const base = {
   resource: 'passages',
   service: 'checkin',
   scope: 'event',
-  access: [...DOOR_STAFF, 'security'],
+  ...withRight('check_in', 'security'),
   params: EventParams,
 } as const;
 /** Whoever stands at a checkpoint: they, and a device whose link is for one. */
-const AT_CHECKPOINTS = STREAM_READERS;
+const AT_CHECKPOINTS = withRight('check_in', 'security', 'gate');
 /** As a tap: repeatable by its key, and it may have waited on its device. */
 const tap = {
   ...base,
@@ -30,7 +30,7 @@ const tap = {
 
 export const pass = defineRoute({
   ...tap,
-  access: AT_CHECKPOINTS,
+  ...AT_CHECKPOINTS,
   id: 'pass',
   path: '/api/event/{eventId}/pass',
   summary: 'Let guests of a party in or out at a checkpoint, or refuse them: both are written down',
@@ -40,7 +40,7 @@ export const pass = defineRoute({
 
 export const undoPassage = defineRoute({
   ...tap,
-  access: AT_CHECKPOINTS,
+  ...AT_CHECKPOINTS,
   id: 'undoPassage',
   path: '/api/event/{eventId}/undo_passage',
   summary: 'Take back a passage',
@@ -70,7 +70,7 @@ export const occupancy = defineRoute({
 
 export const settleOverUse = defineRoute({
   ...base,
-  access: AT_CHECKPOINTS,
+  ...AT_CHECKPOINTS,
   id: 'settleOverUse',
   method: 'POST',
   whenPlanEnded: 'at-the-door',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { QueuedTapHeaders } from '../over-admission.ts';
 import { Id, PathId } from '../primitives.ts';
-import { DOOR_STAFF } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { CHECK_IN_TIMEOUT_MS, defineRoute } from '../route.ts';
 import { BandsGiven, DoorStock, GivenQuantity, GuestBands, StockNote, StockReason } from '../stock.ts';
 
@@ -10,7 +10,7 @@ const base = {
   resource: 'stock',
   service: 'checkin',
   scope: 'event',
-  access: DOOR_STAFF,
+  ...withRight('check_in'),
   params: EventParams,
 } as const;
 /** As a tap: repeatable by its key, and it may have waited on its device. */

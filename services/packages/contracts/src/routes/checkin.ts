@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CheckInStats, DoorList, TapBody, TapResult } from '../check-in.ts';
 import { QueuedTapHeaders, TapHeaders } from '../over-admission.ts';
 import { PathId, Since } from '../primitives.ts';
-import { DOOR_STAFF, STREAM_READERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { CHECK_IN_TIMEOUT_MS, defineRoute } from '../route.ts';
 
 export * from './checkin-ledger.ts';
@@ -11,7 +11,7 @@ export * from './checkin-passages.ts';
 export * from './checkin-stock.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
-const base = { resource: 'check-ins', service: 'checkin', scope: 'event', access: DOOR_STAFF } as const;
+const base = { resource: 'check-ins', service: 'checkin', scope: 'event', ...withRight('check_in') } as const;
 const tap = {
   ...base,
   method: 'POST',
@@ -73,7 +73,7 @@ export const checkInAll = defineRoute({
 export const stream = defineRoute({
   service: 'checkin',
   scope: 'event',
-  access: STREAM_READERS,
+  ...withRight('check_in', 'security', 'gate'),
   id: 'stream',
   method: 'GET',
   path: '/api/stream',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { DeletedEvent, Event } from '../events.ts';
 import { PathId } from '../primitives.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
-const base = { service: 'accounts', scope: 'account', access: ['owner'] } as const;
+const base = { service: 'accounts', scope: 'account', ...withRight('restore_events') } as const;
 
 export const listDeletedEvents = defineRoute({
   ...base,

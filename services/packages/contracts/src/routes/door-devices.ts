@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { DoorDevice, DoorDeviceName, DoorOpening } from '../door-devices.ts';
 import { Id, PathId } from '../primitives.ts';
-import { ORGANISERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 import { Session } from '../session.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
-const base = { service: 'accounts', scope: 'event', access: ORGANISERS, params: EventParams } as const;
+const base = { service: 'accounts', scope: 'event', ...withRight('manage_users'), params: EventParams } as const;
 
 export const listDoorDevices = defineRoute({
   ...base,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { EventUser, EventUserChange, NewEventUser } from '../event-users.ts';
 import { PathId } from '../primitives.ts';
-import { ORGANISERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const UserParams = EventParams.extend({ userId: PathId });
-const base = { service: 'accounts', scope: 'event', access: ORGANISERS } as const;
+const base = { service: 'accounts', scope: 'event', ...withRight('manage_users') } as const;
 
 export const listEventUsers = defineRoute({
   ...base,

@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { FormAnswer, FormChange, ListedForm, MAX_FORM_BYTES, NewAdvancingForm, NewForm } from '../form-edit.ts';
 import { PathId } from '../primitives.ts';
-import { ADVANCERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const FormParams = EventParams.extend({ formId: PathId });
-const base = { resource: 'forms', service: 'advancing', part: 'advancing', scope: 'event', access: ADVANCERS } as const;
+const base = {
+  resource: 'forms',
+  service: 'advancing',
+  part: 'advancing',
+  scope: 'event',
+  ...withRight('view_artists'),
+} as const;
 const one = { params: FormParams, response: FormAnswer } as const;
 const list = { params: EventParams, response: z.object({ forms: z.array(ListedForm) }) } as const;
 const change = { ...one, body: FormChange, maxBodyBytes: MAX_FORM_BYTES } as const;

@@ -7,7 +7,7 @@ import {
   GeneralInformationChange,
 } from '../general-information.ts';
 import { PathId } from '../primitives.ts';
-import { ADVANCERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
@@ -17,7 +17,7 @@ const base = {
   service: 'advancing',
   part: 'advancing',
   scope: 'event',
-  access: ADVANCERS,
+  ...withRight('view_artists'),
 } as const;
 const read = { ...base, method: 'GET' } as const;
 /** A text may take twice its bytes in JSON, where each quote has a backslash. */

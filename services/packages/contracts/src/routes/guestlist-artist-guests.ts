@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { DecidedGuests } from '../artist-guests.ts';
 import { PathId } from '../primitives.ts';
-import { ADVANCERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
 export const acceptArtistGuests = defineRoute({
   service: 'guestlist',
   scope: 'event',
-  access: ADVANCERS,
+  ...withRight('view_artists'),
   id: 'acceptArtistGuests',
   resource: 'artist-guests',
   method: 'POST',

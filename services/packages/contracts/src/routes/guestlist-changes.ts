@@ -5,6 +5,7 @@ import {
   ListedPerson,
   MAX_NAME,
   MAX_PEOPLE,
+  MAX_PEOPLE_BYTES,
   NewPerson,
   PeopleChanged,
   PeopleIds,
@@ -13,13 +14,13 @@ import {
   Unit,
 } from '../people.ts';
 import { Id, PathId, line } from '../primitives.ts';
-import { LIST_KEEPERS, ORGANISERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const UnitParams = EventParams.extend({ unitId: PathId });
 const GroupParams = UnitParams.extend({ groupId: PathId });
-const base = { resource: 'guests', service: 'guestlist', scope: 'event', access: LIST_KEEPERS } as const;
+const base = { resource: 'guests', service: 'guestlist', scope: 'event', ...withRight('edit_people') } as const;
 const Group = Unit.shape.groups.element;
 
 /** 50,000 ids of up to ten digits; changing so many takes a few seconds. */
@@ -122,7 +123,7 @@ export const deletePeople = defineRoute({
 
 export const listDeletedPeople = defineRoute({
   ...base,
-  access: ORGANISERS,
+  ...withRight('block'),
   id: 'listDeletedPeople',
   method: 'GET',
   path: '/api/event/{eventId}/deleted_people',
@@ -133,7 +134,7 @@ export const listDeletedPeople = defineRoute({
 
 export const restorePeople = defineRoute({
   ...bulk,
-  access: ORGANISERS,
+  ...withRight('block'),
   id: 'restorePeople',
   path: '/api/event/{eventId}/restore_people',
   summary: 'Put people back on the list within 30 days of their deletion, all or nothing',
@@ -175,7 +176,7 @@ export const movePeople = defineRoute({
 
 export const setBlockedForPeople = defineRoute({
   ...bulk,
-  access: ORGANISERS,
+  ...withRight('block'),
   id: 'setBlockedForPeople',
   whenPlanEnded: 'at-the-door',
   path: '/api/event/{eventId}/set_blocked_for_people',
@@ -185,7 +186,7 @@ export const setBlockedForPeople = defineRoute({
 
 export const setPendingForPeople = defineRoute({
   ...bulk,
-  access: ORGANISERS,
+  ...withRight('block'),
   id: 'setPendingForPeople',
   path: '/api/event/{eventId}/set_pending_for_people',
   summary: 'Mark people as pending or accept them',
@@ -195,7 +196,7 @@ export const setPendingForPeople = defineRoute({
 export const listChanges = defineRoute({
   ...base,
   resource: 'changes',
-  access: ORGANISERS,
+  ...withRight('view_dashboard'),
   id: 'listChanges',
   method: 'GET',
   path: '/api/event/{eventId}/changes',
@@ -233,7 +234,7 @@ export const addGuests = defineRoute({
   }),
   response: z.object({ added: z.int(), seq: z.int(), people: z.array(z.object({ id: Id })), undo: Id }),
   status: 201,
-  maxBodyBytes: 32 * 1024 * 1024,
+  maxBodyBytes: MAX_PEOPLE_BYTES,
   timeoutMs: 60_000,
   idempotent: true,
 });

@@ -11,12 +11,12 @@ import {
 } from '../delegated-lists.ts';
 import { PeopleChanged } from '../people.ts';
 import { Id, PathId } from '../primitives.ts';
-import { LIST_KEEPERS, ORGANISERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const ListParams = EventParams.extend({ listId: PathId });
-const base = { resource: 'delegated-lists', service: 'guestlist', scope: 'event', access: ORGANISERS } as const;
+const base = { resource: 'delegated-lists', service: 'guestlist', scope: 'event', ...withRight('block') } as const;
 const One = z.object({ delegated_list: DelegatedList });
 /** `link` is the path of the guests' page with its secret; it is answered this once and stored nowhere. */
 const WithLink = One.extend({ link: z.string() });
@@ -26,7 +26,7 @@ export const listDelegatedLists = defineRoute({
   id: 'listDelegatedLists',
   method: 'GET',
   path: '/api/event/{eventId}/delegated_lists',
-  access: LIST_KEEPERS,
+  ...withRight('view_people'),
   summary: 'The delegated lists of an event, newest first',
   params: EventParams,
   response: z.object({
@@ -41,7 +41,7 @@ export const getDelegatedList = defineRoute({
   id: 'getDelegatedList',
   method: 'GET',
   path: '/api/event/{eventId}/delegated_lists/{listId}',
-  access: LIST_KEEPERS,
+  ...withRight('view_people'),
   summary: 'A delegated list with its guests',
   params: ListParams,
   response: One.extend({

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { ExportRequest, ExportedPeople } from '../exports.ts';
 import { PathId } from '../primitives.ts';
-import { LIST_KEEPERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
 export const exportPeople = defineRoute({
   service: 'guestlist',
   scope: 'event',
-  access: LIST_KEEPERS,
+  ...withRight('export'),
   id: 'exportPeople',
   reads: true,
   resource: 'guests',

@@ -12,12 +12,12 @@ import { says } from '../messages.ts';
 import { MAX_FACES, MAX_PHOTO_BYTES, PHOTO_SIZES, PhotoId } from '../photos.ts';
 import { PeopleChanged, PeopleIds } from '../people.ts';
 import { PathId } from '../primitives.ts';
-import { LIST_KEEPERS, ORGANISERS, STREAM_READERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const FieldParams = EventParams.extend({ fieldKey: z.string().regex(FIELD_KEY, says('not_a_guest_field')) });
-const base = { resource: 'guest-fields', service: 'guestlist', scope: 'event', access: ORGANISERS } as const;
+const base = { resource: 'guest-fields', service: 'guestlist', scope: 'event', ...withRight('rename') } as const;
 const One = z.object({ field: GuestField });
 
 export const listFields = defineRoute({
@@ -25,7 +25,7 @@ export const listFields = defineRoute({
   id: 'listFields',
   method: 'GET',
   path: '/api/event/{eventId}/fields',
-  access: LIST_KEEPERS,
+  ...withRight('view_people'),
   summary: 'The contacts and own fields of an event, in their order, with how many guests have something in them',
   params: EventParams,
   response: z.object({ fields: z.array(UsedGuestField) }),
@@ -92,7 +92,7 @@ export const setDetailsForPeople = defineRoute({
   resource: 'guests',
   method: 'POST',
   path: '/api/event/{eventId}/set_details_for_people',
-  access: LIST_KEEPERS,
+  ...withRight('edit_people'),
   summary: 'Give people the same in these fields; null takes it away',
   params: EventParams,
   body: z.strictObject({ people: PeopleIds, details: GivenDetailsSchema }),
@@ -107,7 +107,7 @@ export const uploadPhoto = defineRoute({
   resource: 'photos',
   method: 'POST',
   path: '/api/event/{eventId}/photos',
-  access: LIST_KEEPERS,
+  ...withRight('edit_people'),
   summary: 'Hand over a photo, which is made anew; it belongs to the guest who is given it as a detail',
   params: EventParams,
   upload: { field: 'file', maxBytes: MAX_PHOTO_BYTES },
@@ -122,7 +122,7 @@ export const getPhoto = defineRoute({
   resource: 'photos',
   method: 'GET',
   path: '/api/event/{eventId}/photos/{photoId}/{size}',
-  access: STREAM_READERS,
+  ...withRight('check_in', 'security', 'gate'),
   summary: 'A photo of a guest as a picture, for those who see the field: the face as a device keeps it, or whole',
   params: EventParams.extend({ photoId: PhotoId, size: z.enum(PHOTO_SIZES) }),
   contentType: 'image/webp',
@@ -136,7 +136,7 @@ export const listFaces = defineRoute({
   whenPlanEnded: 'open',
   method: 'POST',
   path: '/api/event/{eventId}/faces',
-  access: STREAM_READERS,
+  ...withRight('check_in', 'security', 'gate'),
   summary:
     'The faces of these photos, for a device that shows them without a network; those that it may not see are left out',
   params: EventParams,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { FieldKeySchema } from '../guest-fields.ts';
-import { ColumnRole, ColumnTitles, IMPORT_CHUNK, ImportOutcome } from '../imports.ts';
+import { ColumnRole, ColumnTitles, IMPORT_CHUNK, IMPORT_CHUNK_BYTES, ImportOutcome } from '../imports.ts';
 import { MAX_PEOPLE, NewGuest } from '../people.ts';
 import { Id, PathId } from '../primitives.ts';
-import { LIST_KEEPERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 import { says } from '../messages.ts';
 
@@ -13,12 +13,12 @@ const base = {
   resource: 'imports',
   service: 'guestlist',
   scope: 'event',
-  access: LIST_KEEPERS,
+  ...withRight('edit_people'),
   method: 'POST',
 } as const;
 
-/** 5,000 rows of which a few hold long comments; a slow line needs a while for them. */
-const chunk = { maxBodyBytes: 32 * 1024 * 1024, timeoutMs: 60_000 } as const;
+/** A slow line needs a while for a chunk. */
+const chunk = { maxBodyBytes: IMPORT_CHUNK_BYTES, timeoutMs: 60_000 } as const;
 
 export const startImport = defineRoute({
   ...base,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { HookSecret, LivePreview, LiveProducts, LiveSource, LiveSourceFound, LiveSourceKey } from '../live-sources.ts';
 import { PathId } from '../primitives.ts';
-import { ORGANISERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const SourceParams = EventParams.extend({ liveSourceId: PathId });
-const base = { service: 'guestlist', scope: 'event', access: ORGANISERS } as const;
+const base = { service: 'guestlist', scope: 'event', ...withRight('manage_sources') } as const;
 const One = z.object({ live_source: LiveSource });
 const one = { ...base, method: 'POST', params: SourceParams, response: One } as const;
 /** `hook` is the path that the other system calls, with its secret; it is answered this once and stored nowhere. */
@@ -51,6 +51,7 @@ export const addLiveSource = defineRoute({
   response: WithHook,
   status: 201,
   timeoutMs: ASKING_MS,
+  dear: 'look-up',
 });
 
 export const findLiveProducts = defineRoute({
@@ -72,6 +73,7 @@ export const updateLiveSource = defineRoute({
   summary: 'Change what is taken into which unit, or the API token; then all is read anew',
   body: z.strictObject({ products: LiveProducts, token: LiveSourceKey.shape.token.optional() }),
   timeoutMs: ASKING_MS,
+  dear: 'look-up',
 });
 
 export const previewLiveSource = defineRoute({

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { ExportedFile } from '../exports.ts';
 import { PathId } from '../primitives.ts';
 import { PersonDataRequest } from '../privacy.ts';
-import { ORGANISERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
 const base = {
   resource: 'guests',
   service: 'guestlist',
   scope: 'event',
-  access: ORGANISERS,
+  ...withRight('answer_guests'),
   params: z.strictObject({ eventId: PathId, personId: PathId }),
 } as const;
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { PathId, line } from '../primitives.ts';
-import { LIST_KEEPERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 import { MAX_VIEW_NAME, SavedView, ViewQuery } from '../saved-views.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const ViewParams = EventParams.extend({ viewId: PathId });
 const Name = line(MAX_VIEW_NAME);
-const base = { resource: 'views', service: 'guestlist', scope: 'event', access: LIST_KEEPERS } as const;
+const base = { resource: 'views', service: 'guestlist', scope: 'event', ...withRight('view_people') } as const;
 
 export const listViews = defineRoute({
   ...base,

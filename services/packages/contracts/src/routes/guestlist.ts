@@ -9,6 +9,7 @@ import {
   GuestToCheck,
   MAX_NAME,
   MAX_PEOPLE,
+  MAX_PEOPLE_BYTES,
   NewGuest,
   NewPerson,
   ListedPerson,
@@ -19,7 +20,7 @@ import {
   Wristband,
 } from '../people.ts';
 import { Id, PathId, Since, line } from '../primitives.ts';
-import { DOOR_STAFF, LIST_KEEPERS, ORGANISERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
 export { setProfiles } from './aliases.ts';
@@ -37,9 +38,6 @@ const EventParams = z.strictObject({ eventId: PathId });
 const UnitParams = EventParams.extend({ unitId: PathId });
 const GroupParams = UnitParams.extend({ groupId: PathId });
 const base = { service: 'guestlist', scope: 'event' } as const;
-
-/** 50,000 rows of up to a few hundred bytes. */
-const BATCH_BYTES = 32 * 1024 * 1024;
 
 export const getEvent = defineRoute({
   ...base,
@@ -69,7 +67,7 @@ export const getEventData = defineRoute({
   method: 'GET',
   replica: true,
   path: '/api/event-data/{eventId}',
-  access: DOOR_STAFF,
+  ...withRight('check_in'),
   summary: 'The event and its guest limit',
   params: EventParams,
   response: z.object({
@@ -85,7 +83,7 @@ export const updateSettings = defineRoute({
   resource: 'events',
   method: 'POST',
   path: '/api/event/{eventId}/settings',
-  access: ORGANISERS,
+  ...withRight('rename'),
   summary: 'Set the guest limit of an event and whether it counts comments',
   params: EventParams,
   body: NewEventSettings,
@@ -99,7 +97,7 @@ export const listLogs = defineRoute({
   method: 'GET',
   replica: true,
   path: '/api/events/{eventId}/logs',
-  access: ORGANISERS,
+  ...withRight('view_dashboard'),
   summary: 'The activity log, newest first; `search` keeps lines with each of its words in user or details',
   params: EventParams,
   query: z.strictObject({
@@ -142,7 +140,7 @@ export const listPeople = defineRoute({
   method: 'GET',
   replica: true,
   path: '/api/event/{eventId}/people',
-  access: DOOR_STAFF,
+  ...withRight('check_in'),
   summary:
     'Everyone on the list of an event, ordered by name; with `since` only what changed after that sequence number',
   params: EventParams,
@@ -166,7 +164,7 @@ export const listUnits = defineRoute({
   method: 'GET',
   replica: true,
   path: '/api/event/{eventId}/units',
-  access: LIST_KEEPERS,
+  ...withRight('view_people'),
   summary: 'Units with their groups and counts',
   params: EventParams,
   response: z.object({ units: z.array(Unit) }),
@@ -178,7 +176,7 @@ export const addUnit = defineRoute({
   resource: 'units',
   method: 'POST',
   path: '/api/event/{eventId}/units',
-  access: LIST_KEEPERS,
+  ...withRight('manage_groups'),
   summary: 'Add a unit',
   params: EventParams,
   body: z.strictObject({ name: line(MAX_NAME) }),
@@ -192,7 +190,7 @@ export const addGroup = defineRoute({
   resource: 'units',
   method: 'POST',
   path: '/api/event/{eventId}/unit/{unitId}/add_group',
-  access: LIST_KEEPERS,
+  ...withRight('manage_groups'),
   summary: 'Add a group to a unit',
   params: UnitParams,
   body: z.strictObject({ name: line(MAX_NAME) }),
@@ -206,7 +204,7 @@ export const addPersonToUnit = defineRoute({
   resource: 'guests',
   method: 'POST',
   path: '/api/event/{eventId}/unit/{unitId}/add_person',
-  access: LIST_KEEPERS,
+  ...withRight('edit_people'),
   summary: 'Add a person to a unit',
   params: UnitParams,
   body: NewPerson,
@@ -221,7 +219,7 @@ export const addPersonToGroup = defineRoute({
   resource: 'guests',
   method: 'POST',
   path: '/api/event/{eventId}/unit/{unitId}/group/{groupId}/add_person',
-  access: LIST_KEEPERS,
+  ...withRight('edit_people'),
   summary: 'Add a person to a group',
   params: GroupParams,
   body: NewPerson,
@@ -238,7 +236,7 @@ export const personExists = defineRoute({
   whenPlanEnded: 'open',
   method: 'POST',
   path: '/api/event/{eventId}/people/exists',
-  access: LIST_KEEPERS,
+  ...withRight('edit_people'),
   summary: 'Is someone of that name on the list? Case, accents and doubled spaces are ignored',
   params: EventParams,
   body: z.strictObject({ name: PersonName }),
@@ -253,7 +251,7 @@ export const peopleExist = defineRoute({
   whenPlanEnded: 'open',
   method: 'POST',
   path: '/api/event/{eventId}/people/exists-all',
-  access: LIST_KEEPERS,
+  ...withRight('edit_people'),
   summary:
     'Check a batch before saving: who is on the list already, perhaps in another spelling, which units and groups would be created',
   params: EventParams,
@@ -265,7 +263,7 @@ export const peopleExist = defineRoute({
     new_groups: z.array(z.object({ unit: z.string(), group: z.string() })),
   }),
   dear: 'look-up',
-  maxBodyBytes: BATCH_BYTES,
+  maxBodyBytes: MAX_PEOPLE_BYTES,
   timeoutMs: 60_000,
 });
 
@@ -275,7 +273,7 @@ export const addPeople = defineRoute({
   resource: 'guests',
   method: 'POST',
   path: '/api/event/{eventId}/people/add-multiple',
-  access: LIST_KEEPERS,
+  ...withRight('edit_people'),
   summary: 'Add a batch of people, all or nothing; named units and groups that do not exist are created',
   params: EventParams,
   body: z.strictObject({
@@ -285,7 +283,7 @@ export const addPeople = defineRoute({
   }),
   response: z.object({ added: z.int(), seq: z.int(), people: z.array(z.object({ id: Id })), undo: Id }),
   status: 201,
-  maxBodyBytes: BATCH_BYTES,
+  maxBodyBytes: MAX_PEOPLE_BYTES,
   timeoutMs: 60_000,
   idempotent: true,
 });

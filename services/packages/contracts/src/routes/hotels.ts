@@ -11,7 +11,7 @@ import {
   RoomingExport,
 } from '../hotels.ts';
 import { PathId } from '../primitives.ts';
-import { ADVANCERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
@@ -22,7 +22,7 @@ const base = {
   service: 'advancing',
   part: 'advancing',
   scope: 'event',
-  access: ADVANCERS,
+  ...withRight('view_artists'),
   params: EventParams,
 } as const;
 const read = { ...base, method: 'GET' } as const;
@@ -96,7 +96,7 @@ export const exportRooming = defineRoute({
 export const getArtistAccommodation = defineRoute({
   ...read,
   id: 'getArtistAccommodation',
-  access: [...ADVANCERS, 'artist'] as const,
+  ...withRight('view_artists', 'artist'),
   path: '/api/event/{eventId}/artists/{artistId}/hotel',
   summary: 'Where an artist sleeps; for artists nothing of it before it is published',
   params: ArtistParams,

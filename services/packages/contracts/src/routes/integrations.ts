@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ChangesQuery } from '../change-feed.ts';
 import { Id, PathId } from '../primitives.ts';
-import { ORGANISERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 import { Delivery, NewWebhook, Webhook, WebhookEdit, WebhookSecret } from '../webhooks.ts';
 
-const base = { service: 'integrations', scope: 'account', access: ORGANISERS } as const;
+const base = { service: 'integrations', scope: 'account', ...withRight('manage_integrations') } as const;
 const Params = z.strictObject({ webhookId: PathId });
 const one = { ...base, method: 'POST', params: Params, response: z.object({ webhook: Webhook }) } as const;
 
@@ -94,6 +94,7 @@ export const sendDeliveryAgain = defineRoute({
   ...one,
   id: 'sendDeliveryAgain',
   path: '/api/webhooks/{webhookId}/deliveries/{deliveryId}/send_again',
-  summary: 'Send a delivery once more, with the same id and body; also before the time of the next try',
+  summary:
+    'Send a delivery once more, with the same id and the person as they are now; also before the time of the next try',
   params: Params.extend({ deliveryId: PathId }),
 });

@@ -3,7 +3,7 @@ import { AccountUser } from '../account-users.ts';
 import { EventUser } from '../event-users.ts';
 import { Accepted, AcceptedInvitation, Invitation, InvitationKey } from '../invitations.ts';
 import { PathId } from '../primitives.ts';
-import { ORGANISERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
 const byLink = { service: 'accounts', scope: 'none', access: 'anyone', method: 'POST' } as const;
@@ -30,7 +30,7 @@ export const acceptInvitation = defineRoute({
 export const inviteAccountUser = defineRoute({
   service: 'accounts',
   scope: 'account',
-  access: ['owner'],
+  ...withRight('manage_account_users'),
   id: 'inviteAccountUser',
   method: 'POST',
   path: '/api/accounts/users/{userId}/invite',
@@ -42,7 +42,7 @@ export const inviteAccountUser = defineRoute({
 export const inviteEventUser = defineRoute({
   service: 'accounts',
   scope: 'event',
-  access: ORGANISERS,
+  ...withRight('manage_users'),
   id: 'inviteEventUser',
   method: 'POST',
   path: '/api/event/{eventId}/users/{userId}/invite',

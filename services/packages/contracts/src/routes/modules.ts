@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Module, ModuleMove, PageReport } from '../modules.ts';
 import { PAGE_REPORTS_PATH } from '../page-reports-path.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
 const base = { service: 'accounts' } as const;
-const operators = { ...base, scope: 'account', access: ['superuser'] } as const;
+const operators = { ...base, scope: 'account', ...withRight('list_all_events') } as const;
 
 export const reportPage = defineRoute({
   ...base,

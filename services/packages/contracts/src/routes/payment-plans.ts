@@ -11,10 +11,10 @@ import {
   SelectedPlan,
 } from '../payment-plans.ts';
 import { PathId, Text } from '../primitives.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
 const base = { service: 'accounts', scope: 'account' } as const;
-const OWNER = ['owner'] as const;
 /** A payment provider may take its time before it says where to pay. */
 const PAYMENT_TIMEOUT_MS = 15_000;
 /** The first file after a pause reads the fonts. */
@@ -35,7 +35,7 @@ export const listPaymentPlans = defineRoute({
   id: 'listPaymentPlans',
   method: 'GET',
   path: '/api/payment-plans',
-  access: OWNER,
+  ...withRight('choose_plan'),
   summary: 'All plans, cheapest first',
   response: PaymentPlans,
 });
@@ -46,7 +46,7 @@ export const selectFreePlan = defineRoute({
   whenPlanEnded: 'open',
   method: 'POST',
   path: '/api/payment-plans/select-free',
-  access: OWNER,
+  ...withRight('choose_plan'),
   summary: 'Change to the plan that costs nothing; what was paid for ends',
   response: SelectedPlan,
 });
@@ -57,7 +57,7 @@ export const selectPlan = defineRoute({
   whenPlanEnded: 'open',
   method: 'POST',
   path: '/api/payment-plans/select-plan',
-  access: OWNER,
+  ...withRight('choose_plan'),
   idempotent: true,
   timeoutMs: PAYMENT_TIMEOUT_MS,
   summary: 'Choose or renew a plan: it starts with its invoice, or once the payment by card is through',
@@ -71,7 +71,7 @@ export const requestPlan = defineRoute({
   whenPlanEnded: 'open',
   method: 'POST',
   path: '/api/payment-plans/request',
-  access: OWNER,
+  ...withRight('choose_plan'),
   summary: 'Ask for a plan that is made on request',
   body: PlanRequest,
   status: 204,
@@ -82,7 +82,7 @@ export const billingDetails = defineRoute({
   id: 'billingDetails',
   method: 'GET',
   path: '/api/payment-plans/billing-details',
-  access: OWNER,
+  ...withRight('choose_plan'),
   summary: 'Whom invoices name as the buyer, and where they are mailed',
   response: BillingDetails,
 });
@@ -93,7 +93,7 @@ export const saveBillingDetails = defineRoute({
   whenPlanEnded: 'open',
   method: 'POST',
   path: '/api/payment-plans/billing-details',
-  access: OWNER,
+  ...withRight('choose_plan'),
   summary: 'Say whom the next invoices name as the buyer; those that were issued stay as they are',
   body: BillingDetails,
   response: BillingDetails,
@@ -105,7 +105,7 @@ export const listInvoices = defineRoute({
   method: 'GET',
   replica: true,
   path: '/api/payment-plans/invoices',
-  access: OWNER,
+  ...withRight('choose_plan'),
   summary: "The account's invoices, newest first",
   response: z.object({ invoices: z.array(Invoice) }),
 });
@@ -115,7 +115,7 @@ export const downloadInvoice = defineRoute({
   id: 'downloadInvoice',
   method: 'GET',
   path: '/api/payment-plans/invoices/{invoiceId}',
-  access: OWNER,
+  ...withRight('choose_plan'),
   timeoutMs: FILE_TIMEOUT_MS,
   summary: 'An invoice as PDF',
   params: z.strictObject({ invoiceId: PathId }),

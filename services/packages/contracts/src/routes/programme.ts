@@ -14,7 +14,7 @@ import {
   Stage,
   StageName,
 } from '../programme.ts';
-import { ADVANCERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
@@ -27,14 +27,12 @@ const base = {
   service: 'advancing',
   part: 'advancing',
   scope: 'event',
-  access: ADVANCERS,
+  ...withRight('view_artists'),
   params: EventParams,
 } as const;
 const read = { ...base, method: 'GET' } as const;
 const write = { ...base, method: 'POST' } as const;
 /** The artist's own users, too. */
-const WITH_ARTIST = [...ADVANCERS, 'artist'] as const;
-
 export const listStages = defineRoute({
   ...read,
   id: 'listStages',
@@ -176,7 +174,7 @@ export const deletePerformance = defineRoute({
 export const getArtistSchedule = defineRoute({
   ...read,
   id: 'getArtistSchedule',
-  access: WITH_ARTIST,
+  ...withRight('view_artists', 'artist'),
   path: '/api/event/{eventId}/artists/{artistId}/schedule',
   summary: 'When and where an artist plays; for artists nothing of it before it is published',
   params: ArtistParams,
@@ -192,7 +190,7 @@ export const exportArtistSchedule = defineRoute({
   id: 'exportArtistSchedule',
   reads: true,
   whenPlanEnded: 'open',
-  access: WITH_ARTIST,
+  ...withRight('view_artists', 'artist'),
   path: '/api/event/{eventId}/artists/{artistId}/schedule/export',
   summary: 'When and where an artist plays as CSV, PDF or calendar; for artists 409 before it is published',
   params: ArtistParams,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PathId } from '../primitives.ts';
 import { Reminder, ReminderOrder, SendReminders, SentReminders } from '../reminders.ts';
-import { ADVANCERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
 const params = z.strictObject({ eventId: PathId });
@@ -10,7 +10,7 @@ const base = {
   service: 'advancing',
   part: 'advancing',
   scope: 'event',
-  access: ADVANCERS,
+  ...withRight('view_artists'),
   method: 'POST',
   params,
 } as const;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { PathId } from '../primitives.ts';
 import { EventRetention, Retention, RetentionDays } from '../privacy.ts';
-import { ORGANISERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
 export const getRetention = defineRoute({
   service: 'accounts',
   scope: 'account',
-  access: ORGANISERS,
+  ...withRight('see_privacy'),
   id: 'getRetention',
   method: 'GET',
   path: '/api/accounts/retention',
@@ -18,7 +18,7 @@ export const getRetention = defineRoute({
 export const setRetention = defineRoute({
   service: 'accounts',
   scope: 'account',
-  access: ['owner'],
+  ...withRight('set_retention'),
   id: 'setRetention',
   method: 'POST',
   path: '/api/accounts/retention',
@@ -32,7 +32,7 @@ export const setRetention = defineRoute({
 export const getEventRetention = defineRoute({
   service: 'accounts',
   scope: 'event',
-  access: ORGANISERS,
+  ...withRight('see_privacy'),
   id: 'getEventRetention',
   method: 'GET',
   path: '/api/event/{eventId}/retention',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PathId } from '../primitives.ts';
 import { RiderFile, RiderFileFields } from '../rider-files.ts';
 import { MAX_RIDER_BYTES } from '../rider-limits.ts';
-import { ADVANCERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
@@ -15,10 +15,10 @@ const base = {
   service: 'advancing',
   part: 'advancing',
   scope: 'event',
-  access: ADVANCERS,
+  ...withRight('view_artists'),
 } as const;
 /** Who acts for an artist keeps the artist's riders; those of others are not there for them. */
-const shared = { ...base, access: [...ADVANCERS, 'artist'] } as const;
+const shared = { ...base, ...withRight('view_artists', 'artist') } as const;
 /** Large files over the network of a festival. */
 const SLOW_MS = 120_000;
 

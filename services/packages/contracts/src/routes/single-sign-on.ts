@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 import { Session } from '../session.ts';
 import { DomainForm, ProviderForm, ProviderSignInEnd, ProviderSignInStart, SingleSignOn } from '../single-sign-on.ts';
 
-const ofOwner = { service: 'accounts', scope: 'account', access: ['owner'] } as const;
+const ofOwner = { service: 'accounts', scope: 'account', ...withRight('manage_integrations') } as const;
 const change = { ...ofOwner, method: 'POST', response: z.object({ single_sign_on: SingleSignOn }) } as const;
 const ofAnyone = {
   service: 'accounts',
@@ -28,7 +29,8 @@ export const saveProvider = defineRoute({
   id: 'saveProvider',
   path: '/api/single-sign-on',
   timeoutMs: 15_000,
-  summary: 'Set up the provider of OpenID Connect, which has to answer, or change it',
+  summary:
+    'Set up the provider of OpenID Connect, which has to answer, or change it; another issuer ends what the one before opened',
   body: ProviderForm,
 });
 
@@ -37,7 +39,7 @@ export const removeProvider = defineRoute({
   id: 'removeProvider',
   path: '/api/single-sign-on/delete',
   whenPlanEnded: 'open',
-  summary: 'Forget the provider; sessions that it opened end, but for the one that asks',
+  summary: 'Forget the provider; sessions that it opened, and API tokens made in them, end',
 });
 
 export const addSignInDomain = defineRoute({
@@ -82,7 +84,8 @@ export const endProviderSignIn = defineRoute({
   ...ofAnyone,
   id: 'endProviderSignIn',
   path: '/api/auth/provider/end',
-  summary: 'Finish it with what the provider answered, in the browser that began it: once, and within ten minutes',
+  summary:
+    'Finish it with what the provider answered, in the browser that began it and at the address of that provider: once, and within ten minutes',
   body: ProviderSignInEnd,
   response: Session,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DeviceHeader } from '../device-header.ts';
 import { ExportedFile } from '../exports.ts';
 import { Id, PathId, line } from '../primitives.ts';
-import { ORGANISERS } from '../roles.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 import {
   MAX_DESK_NAME,
@@ -21,7 +21,13 @@ import { says } from '../messages.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const DeskParams = EventParams.extend({ deskId: PathId });
-const base = { resource: 'stock', service: 'access', scope: 'event', access: ORGANISERS, params: EventParams } as const;
+const base = {
+  resource: 'stock',
+  service: 'access',
+  scope: 'event',
+  ...withRight('manage_access'),
+  params: EventParams,
+} as const;
 const write = { ...base, method: 'POST' } as const;
 /** A movement: the same key always gets the same answer, and moves nothing twice. */
 const movement = { ...write, headers: DeviceHeader, response: StockChanged, idempotent: true } as const;
@@ -138,6 +144,7 @@ export const setStockThreshold = defineRoute({
 
 export const exportStock = defineRoute({
   ...write,
+  ...withRight('export_access'),
   id: 'exportStock',
   reads: true,
   whenPlanEnded: 'open',

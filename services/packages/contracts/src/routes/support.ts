@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { PathId } from '../primitives.ts';
+import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 import { AllEventsQuery, ListedEvent, OpenSupport, SupportReason } from '../support.ts';
 
 /** Not of scope `event`: the event is another account's, and opened by these. */
-const base = { service: 'accounts', scope: 'account', access: ['superuser'] } as const;
+const base = { service: 'accounts', scope: 'account', ...withRight('list_all_events') } as const;
 const EventParams = z.strictObject({ eventId: PathId });
 
 export const listAllEvents = defineRoute({

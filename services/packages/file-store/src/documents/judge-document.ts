@@ -10,27 +10,29 @@ const OPEN = 'application/vnd.oasis.opendocument';
  * What is taken, by content, with the endings of such files. Documents with macros have types of their own and are none
  * of these.
  */
-const ENDINGS: Readonly<Record<string, readonly string[]>> = {
-  'application/pdf': ['pdf'],
-  'image/jpeg': ['jpg', 'jpeg'],
-  'image/png': ['png'],
-  'image/webp': ['webp'],
-  'image/gif': ['gif'],
-  'image/avif': ['avif'],
-  'image/heic': ['heic'],
-  'image/tiff': ['tif', 'tiff'],
-  [`${OFFICE}.wordprocessingml.document`]: ['docx'],
-  [`${OFFICE}.spreadsheetml.sheet`]: ['xlsx'],
-  [`${OFFICE}.presentationml.presentation`]: ['pptx'],
-  [`${OPEN}.text`]: ['odt'],
-  [`${OPEN}.spreadsheet`]: ['ods'],
-  [`${OPEN}.presentation`]: ['odp'],
-  'application/msword': ['doc'],
-  'application/vnd.ms-excel': ['xls'],
-  'application/rtf': ['rtf'],
-  'application/zip': ['zip'],
-  'text/plain': ['txt', 'csv', 'md'],
-};
+const ENDINGS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries<readonly string[]>({
+    'application/pdf': ['pdf'],
+    'image/jpeg': ['jpg', 'jpeg'],
+    'image/png': ['png'],
+    'image/webp': ['webp'],
+    'image/gif': ['gif'],
+    'image/avif': ['avif'],
+    'image/heic': ['heic'],
+    'image/tiff': ['tif', 'tiff'],
+    [`${OFFICE}.wordprocessingml.document`]: ['docx'],
+    [`${OFFICE}.spreadsheetml.sheet`]: ['xlsx'],
+    [`${OFFICE}.presentationml.presentation`]: ['pptx'],
+    [`${OPEN}.text`]: ['odt'],
+    [`${OPEN}.spreadsheet`]: ['ods'],
+    [`${OPEN}.presentation`]: ['odp'],
+    'application/msword': ['doc'],
+    'application/vnd.ms-excel': ['xls'],
+    'application/rtf': ['rtf'],
+    'application/zip': ['zip'],
+    'text/plain': ['txt', 'csv', 'md'],
+  }),
+);
 
 /** Bytes that no text has: control characters but for tab, line breaks and the form feed. */
 const NO_TEXT = /[^\P{Cc}\t\n\r\f]/u;
@@ -52,7 +54,7 @@ const endingOf = (name: string): string | undefined => /\.([^.]+)$/.exec(name.tr
 
 /** Whether a name promises one of these documents: bytes that nothing is known by are then what is left of it. */
 const hasDocumentEnding = (name: string): boolean =>
-  Object.entries(ENDINGS).some(([type, endings]) => type !== 'text/plain' && endings.includes(endingOf(name) ?? ''));
+  [...ENDINGS].some(([type, endings]) => type !== 'text/plain' && endings.includes(endingOf(name) ?? ''));
 
 /** The name with the ending of what the file is, so that no program takes it for something else. */
 function trueName(name: string, endings: readonly string[]): string {
@@ -88,7 +90,7 @@ export async function judgeDocument({
   const found = (await fileTypeFromBuffer(bytes))?.mime;
   if (found === undefined && hasDocumentEnding(name)) throw brokenDocument();
   const contentType = typeOf(bytes, found);
-  const endings = contentType === undefined ? undefined : ENDINGS[contentType];
+  const endings = contentType === undefined ? undefined : ENDINGS.get(contentType);
   if (contentType === undefined || endings === undefined) throw noDocument();
   return { contentType, fileName: trueName(name, endings) };
 }

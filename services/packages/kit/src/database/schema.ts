@@ -26,6 +26,7 @@ export interface Tables {
     retention_days: Generated<number | null>;
     retention_since: Filled<Time>;
     second_factor_required: Generated<boolean>;
+    next_provider_id: Generated<string>;
   };
   'accounts.api_token': {
     account_id: number;
@@ -43,6 +44,8 @@ export interface Tables {
     revoked_at: NullableTime;
     revoked_by: string | null;
     replaced_by: string | null;
+    provider_id: string | null;
+    revoked_because: string | null;
   };
   'accounts.app_user': {
     id: Generated<number>;
@@ -96,6 +99,7 @@ export interface Tables {
     revoked_by: string | null;
     checkpoint_id: number | null;
     role: Generated<string>;
+    made_by: number | null;
   };
   'accounts.door_device_now': {
     account_id: number;
@@ -148,6 +152,7 @@ export interface Tables {
     role_claim: string;
     roles: Json;
     required: Generated<boolean>;
+    id: Generated<string>;
   };
   'accounts.invoice': {
     account_id: number;
@@ -194,6 +199,7 @@ export interface Tables {
     all_events: Generated<boolean>;
     accepted_at: Filled<NullableTime>;
     invited_name: string | null;
+    former_domains: Generated<string[]>;
   };
   'accounts.one_time_link': {
     account_id: number;
@@ -205,6 +211,7 @@ export interface Tables {
     created_at: Filled<Time>;
     expires_at: Time;
     used_at: NullableTime;
+    made_by: number | null;
   };
   'accounts.open_membership': {
     account_id: number;
@@ -445,6 +452,7 @@ export interface Tables {
     created_at: Filled<Time>;
     revoked_at: NullableTime;
     last_used_at: NullableTime;
+    made_by: number | null;
   };
   'accreditation.door_details': {
     account_id: number;
@@ -590,6 +598,7 @@ export interface Tables {
     list_at: Filled<Time>;
     leased_by: string | null;
     leased_until: NullableTime;
+    made_by: number | null;
   };
   'accreditation.live_ticket': {
     account_id: number;
@@ -1188,6 +1197,7 @@ export interface Tables {
     leased_by: string | null;
     leased_until: NullableTime;
     plan_end_told: Filled<Time>;
+    made_by: number | null;
   };
   'integrations.webhook_place': {
     account_id: number;
@@ -1208,8 +1218,11 @@ export interface Functions {
   'accounts.app_link': [];
   'accounts.app_user': [];
   'accounts.artist_users': [p_event: number | null];
+  'accounts.calls_out': [];
   'accounts.door_closes': [p_event_end: Date | string | null];
   'accounts.door_device_by': [p_secret_hash: string | null];
+  'accounts.end_integrations_everywhere': [p_user: number | null];
+  'accounts.end_integrations_of': [p_account: number | null, p_user: number | null];
   'accounts.end_offers_elsewhere': [p_user: number | null];
   'accounts.erases_at': [p_end: Date | string | null, p_days: number | null, p_since: Date | string | null];
   'accounts.event_by_link': [p_account: number | null, p_event: number | null];
@@ -1227,6 +1240,8 @@ export interface Functions {
   'accounts.mail_request': [p_id: number | string | null];
   'accounts.mail_sent': [p_id: number | string | null, p_attempt: number | null];
   'accounts.mail_state': [];
+  'accounts.maker': [p_roles: readonly (string | null)[] | null];
+  'accounts.maker_can_log_in': [p_account: number | null, p_user: number | null, p_provider: string | null];
   'accounts.member_elsewhere': [p_user: number | null];
   'accounts.must_use_provider': [p_account: number | null, p_user: number | null];
   'accounts.open_door_device': [p_account: number | null, p_event: number | null, p_id: number | null, p_attempt: string | null];
@@ -1234,6 +1249,7 @@ export interface Functions {
   'accounts.plan_ended': [p_account: number | null];
   'accounts.publish_to_artists': [p_event: number | null, p_schedule: boolean | null, p_general_information: boolean | null];
   'accounts.published_to_artists': [p_event: number | null];
+  'accounts.record_audit': [p_user: number | null, p_user_name: string | null, p_action: string | null, p_subject: string | null, p_details: string | null];
   'accounts.rename_artist': [p_event: number | null, p_artist: number | null, p_name: string | null];
   'accounts.reset_second_factor': [p_user: number | null];
   'accounts.support_of': [p_session: string | null, p_user: number | null, p_account: number | null];
@@ -1248,6 +1264,7 @@ export interface Functions {
   'accreditation.apply_taps': [p_account: number | null, p_event: number | null, p_taps: string | null];
   'accreditation.checkpoint_of': [p_event: number | null, p_id: number | null];
   'accreditation.delegated_list_by': [p_token_hash: string | null];
+  'accreditation.end_set_up': [p_user: number | null, p_name: string | null, p_by: number | null, p_by_name: string | null];
   'accreditation.erase_people': [p_event: number | null, p_ids: readonly (number | null)[] | null, p_user: number | null, p_user_name: string | null, p_action: string | null];
   'accreditation.give_with_tap': [p_account: number | null, p_event: number | null, p_request: string | null];
   'accreditation.give_wristbands': [p_account: number | null, p_event: number | null, p_request: string | null];
@@ -1261,6 +1278,7 @@ export interface Functions {
   'accreditation.manage_stock': [p_account: number | null, p_event: number | null, p_request: string | null];
   'accreditation.record_artist_change': [p_event: number | null, p_kind: string | null, p_payload: string | null];
   'accreditation.record_over_admissions': [p_account: number | null, p_event: number | null, p_taps: string | null];
+  'accreditation.set_up_by': [p_user: number | null, p_name: string | null];
   'accreditation.settle_over_admission': [p_account: number | null, p_event: number | null, p_id: number | null, p_user_id: number | null, p_user_name: string | null, p_device: string | null];
   'accreditation.take_live_sources': [p_limit: number | null, p_owner: string | null, p_lease: string | null];
   'accreditation.totals_of': [p_account: number | null, p_event: number | null];
@@ -1279,13 +1297,18 @@ export interface Functions {
   'advancing.link_guests': [p_event: number | null, p_answers: readonly (number | null)[] | null, p_people: readonly (number | null)[] | null];
   'advancing.log_artist_user': [p_event: number | null, p_artist: number | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_name: string | null];
   'advancing.published_information': [p_event: number | null, p_artist: number | null];
+  'advancing.rider_bytes': [];
   'integrations.app_account': [];
   'integrations.delivery_state': [];
   'integrations.erase_deliveries': [p_event: number | null, p_ids: readonly (number | null)[] | null];
   'integrations.forget_artist': [p_event: number | null, p_artist: number | null];
   'integrations.forget_deliveries': [p_age: string | null];
+  'integrations.forget_guest_field': [p_event: number | null, p_key: string | null];
+  'integrations.keep_deliveries': [p_events: readonly (number | null)[] | null];
   'integrations.note_plan_end': [p_account: number | null, p_ended_at: Date | string | null];
   'integrations.note_plan_ends': [];
+  'integrations.pause_webhooks_of': [p_user: number | null, p_name: string | null];
   'integrations.take_webhooks': [p_limit: number | null, p_owner: string | null, p_lease: string | null];
   'integrations.watched_events': [p_limit: number | null];
+  'integrations.webhooks_of': [p_user: number | null, p_name: string | null];
 }

@@ -12,6 +12,7 @@ import { z } from 'zod';
 import type { Scope } from '../database/connect.ts';
 import { apiError, fieldError, isApiError, withFieldMap } from '../errors.ts';
 import type { Identity } from '../identity.ts';
+import { bodyLimitOf, checkOpenings, isUnmeasured, UNMEASURED_BODY_BYTES, type Bodies } from './bodies.ts';
 import type { Budgets } from './budgets.ts';
 import { afterPresuming, type Callers } from './callers.ts';
 import { checkPlanRunsIn } from './ended-plan.ts';
@@ -20,7 +21,6 @@ import { noteRoute, within } from './observe-requests.ts';
 import { takeUpload, type UploadedFile } from './upload.ts';
 import { parse } from './validate.ts';
 
-const DEFAULT_BODY_BYTES = 100 * 1024;
 const LONG_BODY_BYTES = 1024 * 1024;
 const Uuid = z.uuid();
 const Nothing = z.strictObject({});
@@ -62,7 +62,7 @@ function transactionOf({ db }: ServiceContext, scope: Scope, reads = false): Cal
 }
 
 const requireJson: RequestHandler = (req, _res, next) => {
-  const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+  const hasBody = isUnmeasured(req) || Number(req.headers['content-length'] ?? 0) > 0;
   next(hasBody && !req.is('application/json') ? apiError('unsupported_media_type') : undefined);
 };
 
@@ -121,11 +121,27 @@ interface Mounting {
   /** Reads the token. */
   readonly authenticate: RequestHandler;
   readonly budgets: Budgets;
+  readonly bodies: Bodies;
   readonly callers: Callers;
 }
 
+/** Reads the body of a call, which has its room by then. */
+export function readBody(route: Endpoint['route']): RequestHandler[] {
+  if (route.upload) return takeUpload(route.upload);
+  const reader = (limit: number) =>
+    route.raw ? express.raw({ type: () => true, limit }) : express.json({ limit, strict: true, verify: checkOpenings });
+  const most = bodyLimitOf(route);
+  const [read, readUnmeasured] = [reader(most), reader(Math.min(most, UNMEASURED_BODY_BYTES))];
+  const readAny: RequestHandler = (req, res, next) => (isUnmeasured(req) ? readUnmeasured : read)(req, res, next);
+  return route.raw ? [readAny] : [requireJson, readAny];
+}
+
 /** Puts one endpoint on the app: token → identity → role → budget → body → validation → handler. */
-export function mount(app: Express, { context, authenticate, budgets, callers }: Mounting, entry: Endpoint): void {
+export function mount(
+  app: Express,
+  { context, authenticate, budgets, bodies, callers }: Mounting,
+  entry: Endpoint,
+): void {
   const { route } = entry;
   const answer = answering(entry, context);
   const chain: RequestHandler[] = [
@@ -142,11 +158,7 @@ export function mount(app: Express, { context, authenticate, budgets, callers }:
     const budget = budgets(route);
     if (budget) chain.push(budget);
   }
-  if (route.upload) chain.push(takeUpload(route.upload));
-  else if (route.raw) chain.push(express.raw({ type: () => true, limit: route.maxBodyBytes ?? DEFAULT_BODY_BYTES }));
-  else if (route.method === 'POST') {
-    chain.push(requireJson, express.json({ limit: route.maxBodyBytes ?? DEFAULT_BODY_BYTES, strict: true }));
-  }
+  if (route.method === 'POST') chain.push(bodies.reserve(route), ...readBody(route));
   chain.push(answer);
   const askAgain: ErrorRequestHandler = async (error, req, res, next) => {
     const then = res.locals.isPresumed ? afterPresuming(error) : 'give up';

@@ -2,6 +2,8 @@ import type { AnyRoute } from '@laminate/contracts';
 import type { RequestHandler } from 'express';
 import multer, { MulterError } from 'multer';
 import { apiError, fieldError, type ApiError } from '../errors.ts';
+import type { Identity } from '../identity.ts';
+import { isUnmeasured } from './bodies.ts';
 import { fewAtOnce } from './few-at-once.ts';
 
 /** A file that came with a request. Its content is not what its name says. */
@@ -11,7 +13,9 @@ export interface UploadedFile {
   readonly name: string;
 }
 
-const MAX_AT_ONCE = 16;
+/** Files that are worked on: each may become a picture of many times its size. */
+const MAX_AT_ONCE = 24;
+const MAX_OF_ACCOUNT = 12;
 const MAX_FIELDS = 10;
 const MAX_FIELD_BYTES = 1000;
 const MAX_NAME = 255;
@@ -47,7 +51,7 @@ function nameError(field: string, name: string): ApiError | null {
  * Takes the file of a route's `upload` and the fields beside it; 415 for another content type, 413 for too many bytes,
  * 400 for the rest.
  */
-export function takeUpload({ field, maxBytes }: NonNullable<AnyRoute['upload']>): RequestHandler {
+export function takeUpload({ field, maxBytes }: NonNullable<AnyRoute['upload']>): RequestHandler[] {
   const take = multer({
     storage: multer.memoryStorage(),
     limits: {
@@ -67,12 +71,11 @@ export function takeUpload({ field, maxBytes }: NonNullable<AnyRoute['upload']>)
       else done(null, true);
     },
   }).single(field);
-  const enter = fewAtOnce(MAX_AT_ONCE);
-  return (req, res, next) => {
+  const [enter, enterOfAccount] = [fewAtOnce(MAX_AT_ONCE), fewAtOnce(MAX_OF_ACCOUNT)];
+  const read: RequestHandler = (req, res, next) => {
     if (!req.is('multipart/form-data'))
       return next(apiError('unsupported_media_type', { message: 'form_data_wanted' }));
-    // Held until the answer is out: so long the file is in memory.
-    res.once('close', enter());
+    if (isUnmeasured(req)) return next(apiError('payload_too_large'));
     take(req, res, (error: unknown) => {
       if (error) return next(toApiError(error, field));
       if (!req.file) return next(fieldError(field, 'is_missing'));
@@ -80,4 +83,12 @@ export function takeUpload({ field, maxBytes }: NonNullable<AnyRoute['upload']>)
       return next();
     });
   };
+  // Only once it is there: files that never arrive take no place.
+  const takePlace: RequestHandler = (req, res, next) => {
+    if (req.socket.destroyed) return;
+    res.once('close', enterOfAccount((res.locals.identity as Identity).accountId));
+    res.once('close', enter());
+    next();
+  };
+  return [read, takePlace];
 }

@@ -31,21 +31,27 @@ export function letterOf<Params extends object>(
   language: Language,
   params: Params,
 ): Letter {
-  const safe = Object.entries(params).map(([name, value]) => [
-    name,
-    typeof value === 'string' && !VERBATIM.includes(name) ? value.replace(IN_ADDRESSES, '$& ') : value,
-  ]);
-  return templates[language](Object.fromEntries(safe) as Params);
+  return templates[language](withoutAddresses('', params) as Params);
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+/** A parameter, at any depth, with no address of a page in its texts. */
+function withoutAddresses(name: string, value: unknown): unknown {
+  if (typeof value === 'string') return VERBATIM.includes(name) ? value : value.replace(IN_ADDRESSES, '$& ');
+  if (Array.isArray(value)) return value.map((each) => withoutAddresses(name, each));
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutAddresses(key, each)]));
+}
+
+const ENTITIES: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }),
+);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? '');
 
 const plainText = ({ paragraphs, action, note }: Letter): string =>
   [

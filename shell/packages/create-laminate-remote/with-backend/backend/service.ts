@@ -1,4 +1,5 @@
 import express, { type Express } from 'express';
+import remote from '../remote.json' with { type: 'json' };
 import { checkCaller, type Caller } from './check-caller.ts';
 
 interface Item {
@@ -24,7 +25,7 @@ export function createService(installation: string): Express {
   };
 
   const app = express();
-  app.use(checkCaller(installation, 'my-remote'), express.json());
+  app.use(checkCaller(installation, remote), express.json());
   app.get('/event/:eventId/items', (_req, res) => void res.json({ items: listOf(res.locals['caller'] as Caller) }));
   app.post('/event/:eventId/items', (req, res) => {
     const caller = res.locals['caller'] as Caller;

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { backendMatcher, splitTarget } from '@laminate/contracts/path-matcher';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { decodeJwt, exportJWK, SignJWT } from 'jose';
-import { namedCall } from './named-call.mjs';
 
 const ALGORITHM = 'EdDSA';
 const KID = 'dev';
@@ -31,7 +31,6 @@ export function ownBackend({ name, description, backend, origin, roles }) {
   const proxy = createProxyMiddleware({
     target: backend,
     changeOrigin: true,
-    pathRewrite: { [`^${prefix}`]: '' },
     on: {
       proxyRes: (answer) => {
         // To a page they say that the person is signed out.
@@ -58,13 +57,17 @@ export function ownBackend({ name, description, backend, origin, roles }) {
       return void res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys }));
     }
     if (!req.url.startsWith(`${prefix}/`)) return next();
-    const path = req.url.slice(prefix.length).split('?')[0];
-    const { route, eventId, allowed } = namedCall(description().backend?.routes ?? [], req.method, path);
-    if (!route && allowed.length > 0) {
-      res.setHeader('allow', allowed.join(', '));
-      return refuse(res, 405, 'method_not_allowed', `remote.json names ${allowed.join(', ')} for ${path} alone`);
+    const { path, query } = splitTarget(req.url.slice(prefix.length));
+    const match = backendMatcher(description().backend?.routes ?? []).match(req.method, path);
+    if (match.kind === 'wrong-method') {
+      const allowed = match.allowed.join(', ');
+      res.setHeader('allow', allowed);
+      return refuse(res, 405, 'method_not_allowed', `remote.json names ${allowed} for ${path} alone`);
     }
-    if (!route) return refuse(res, 404, 'not_found', `remote.json names no call ${req.method} ${path} of your service`);
+    if (match.kind === 'unknown')
+      return refuse(res, 404, 'not_found', `remote.json names no call ${req.method} ${path} of your service`);
+    const { route, params } = match;
+    const eventId = params.has('eventId') ? Number(params.get('eventId')) : undefined;
     const { authorization = '' } = req.headers;
     const known = await fetch(new URL('/api/events', origin), { headers: { authorization } }).catch(() => undefined);
     if (!known) return refuse(res, 503, 'service_unavailable', `${origin} does not answer`);
@@ -84,6 +87,7 @@ export function ownBackend({ name, description, backend, origin, roles }) {
     const who = decodeJwt(authorization.slice('Bearer '.length));
     req.headers.authorization = `Bearer ${await tokenFor(who, issuer, eventId)}`;
     delete req.headers.cookie;
+    req.url = `${match.path}${query}`;
     return proxy(req, res, next);
   };
 }

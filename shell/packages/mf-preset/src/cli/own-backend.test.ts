@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { CASE_ROUTES, PATH_CASES } from '@laminate/contracts/testing/path-cases';
+import { sendRaw } from '@laminate/contracts/testing/send-raw';
 import { createRemoteJWKSet, jwtVerify, SignJWT } from 'jose';
 
 // A script of the build, which has no types.
@@ -17,7 +19,7 @@ let asked: { url: string | undefined; headers: IncomingHttpHeaders }[];
 /** What the service answers. */
 let status: number;
 /** What remote.json says. */
-let description: { backend?: { routes: { method: string; path: string; scope: string; roles: string[] }[] } };
+let description: { backend?: { routes: { method: string; path: string; scope: string; roles: readonly string[] }[] } };
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 const listening = async (listener: RequestListener) => {
@@ -89,6 +91,14 @@ test.each([
   const response = await get(address, SIGNED_IN, method);
   expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([refused, code]);
   expect(asked).toEqual([]);
+});
+
+test.each(PATH_CASES)('a service gets %j as %j, as by an installation', async (sent, handedOn) => {
+  description = { backend: { routes: [...CASE_ROUTES] } };
+  const answer = await sendRaw(`http://127.0.0.1:${portOf(dev)}`, `/api/x/lost-property${sent}`, {
+    headers: SIGNED_IN,
+  });
+  expect([answer.status, asked.map(({ url }) => url)]).toEqual(handedOn === null ? [404, []] : [200, [handedOn]]);
 });
 
 test('a fixed path goes before one with a parameter, and no role named is everybody', async () => {

@@ -1,8 +1,10 @@
 import type { ApiScope, Resource, ScopeAction } from '@laminate/contracts/api-scopes';
 import { RESOURCES, SCOPE_ACTIONS } from '@laminate/contracts/api-scopes';
 import type { ApiToken } from '@laminate/contracts/api-tokens';
+import { textOf } from '@laminate/contracts/messages';
 import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
+import { messageOf } from '@laminate/sdk/message-text';
 
 /** What a token may be allowed, as the product calls it. */
 const resources = (): Readonly<Record<Resource, string>> => ({
@@ -55,11 +57,15 @@ export const stateLabel = ({ state }: ApiToken): string =>
     orphaned: i18n.t('Not working'),
   })[state];
 
-/** What there is to know of a state besides. */
-export function stateNote({ state, expires_at, revoked_at, revoked_by }: ApiToken): string {
+/** Why a token does nothing that no owner revoked; undefined for the others. */
+export const endNote = ({ ended_because: code }: ApiToken): string | undefined =>
+  code === null ? undefined : messageOf(code, {}, textOf(code));
+
+/** What there is to know of a state besides; undefined where `endNote` says all of it. */
+export function stateNote({ state, expires_at, revoked_at, revoked_by, ended_because }: ApiToken): string | undefined {
   if (state === 'revoked')
     return i18n.t('{when} by {name}', { when: formatDateTime(revoked_at ?? ''), name: revoked_by ?? '' });
-  if (state === 'orphaned') return i18n.t('Whoever created it is no longer in the account');
+  if (state === 'orphaned') return ended_because ? undefined : i18n.t('Whoever created it is no longer in the account');
   if (state === 'rotated') return i18n.t('Works until {when}', { when: formatDateTime(expires_at) });
   return state === 'expired'
     ? formatDateTime(expires_at)

@@ -2,7 +2,7 @@ import type { ApiToken } from '@laminate/contracts/api-tokens';
 import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, RecordActions, RecordName, RecordNote, RecordTable } from '@laminate/ui';
-import { revoking, scopeLines, stateLabel, stateNote, works } from './token-labels.ts';
+import { endNote, revoking, scopeLines, stateLabel, stateNote, works } from './token-labels.ts';
 import classes from './api-tokens.module.css';
 
 interface Props {
@@ -45,7 +45,7 @@ export function TokensTable({ tokens, onRotate, onRevoke }: Props) {
           </td>
           <td>
             <span className={classes.state}>{stateLabel(token)}</span>
-            <RecordNote>{stateNote(token)}</RecordNote>
+            {[stateNote(token), endNote(token)].map((note) => note && <RecordNote key={note}>{note}</RecordNote>)}
           </td>
           <RecordActions className={classes.actions}>
             {token.state === 'active' && (

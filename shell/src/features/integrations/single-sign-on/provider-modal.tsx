@@ -1,4 +1,4 @@
-import type { Provider, ProviderForm } from '@laminate/contracts/single-sign-on';
+import type { ProviderForm, SingleSignOn } from '@laminate/contracts/single-sign-on';
 import { toast } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
@@ -11,9 +11,7 @@ import { save } from './single-sign-on.ts';
 import classes from './single-sign-on.module.css';
 
 interface Props {
-  /** The one of now; null where none is set up. */
-  readonly provider: Provider | null;
-  readonly redirectUri: string;
+  readonly singleSignOn: Pick<SingleSignOn, 'provider' | 'redirect_uri' | 'next_redirect_uri'>;
   readonly onClose: () => void;
 }
 
@@ -31,12 +29,14 @@ const EMPTY: Values = {
 const NAMES = ['issuer', 'client_id', 'client_secret', 'scopes', 'role_claim', 'roles'] as const;
 
 /** Sets the provider up, or changes it. Its secret is never shown: left empty, it stays. */
-export function ProviderModal({ provider, redirectUri, onClose }: Props) {
+export function ProviderModal({ singleSignOn, onClose }: Props) {
+  const { provider, redirect_uri: ownUri, next_redirect_uri: nextUri } = singleSignOn;
   const form = useForm<Values>({ defaultValues: provider ? { ...EMPTY, ...provider } : EMPTY });
   const issuer = useWatch({ control: form.control, name: 'issuer' });
   const rules = useWatch({ control: form.control, name: 'roles' });
   const { failure, attempt } = useAttempt(form, [...NAMES, ...rules.map((_rule, at) => `roles.${at}.value` as const)]);
   const keepsSecret = provider?.issuer === issuer.trim();
+  const replaces = provider !== null && !keepsSecret;
 
   const submit = ({ client_secret: secret, ...values }: Values) =>
     attempt(async () => {
@@ -50,7 +50,14 @@ export function ProviderModal({ provider, redirectUri, onClose }: Props) {
     <Modal opened title={i18n.t('Provider of OpenID Connect')} closeLabel={i18n.t('Close')} onClose={onClose}>
       <Form form={form} onSubmit={submit}>
         <p className={classes.lead}>{i18n.t('At your provider, create a web application with this redirect URI:')}</p>
-        <CodeBlock name={i18n.t('Redirect URI')} text={redirectUri} />
+        <CodeBlock name={i18n.t('Redirect URI')} text={replaces ? nextUri : ownUri} />
+        {replaces && (
+          <p className={classes.lead}>
+            {i18n.t(
+              'A new provider has its own redirect URI. Saving it logs out everyone who used the previous one and ends their API tokens.',
+            )}
+          </p>
+        )}
         <FormError message={failure?.message} reference={failure?.reference} />
         <Field
           {...line}

@@ -15,7 +15,7 @@ import classes from './single-sign-on.module.css';
 /** Asks, removes the provider, and says how it went. */
 async function forgetAsked(): Promise<void> {
   const agreed = await confirm(
-    i18n.t('Everybody who logged in by it is logged out. They log in with a password from then on.'),
+    i18n.t('Everyone who used it is logged out, and their API tokens end. After that, they log in with a password.'),
     {
       title: i18n.t('Remove the provider?'),
       confirmLabel: i18n.t('Remove'),
@@ -57,11 +57,8 @@ export function SingleSignOnSection() {
   );
 }
 
-function Ways({
-  singleSignOn: { provider, domains, redirect_uri: redirectUri },
-}: {
-  readonly singleSignOn: SingleSignOn;
-}) {
+function Ways({ singleSignOn }: { readonly singleSignOn: SingleSignOn }) {
+  const { provider, domains } = singleSignOn;
   const [editing, setEditing] = useState(false);
   return (
     <>
@@ -73,7 +70,7 @@ function Ways({
         {provider && <Button onClick={() => void forgetAsked()}>{i18n.t('Remove the provider')}</Button>}
       </FormActions>
       <Domains domains={domains} />
-      {editing && <ProviderModal provider={provider} redirectUri={redirectUri} onClose={() => setEditing(false)} />}
+      {editing && <ProviderModal singleSignOn={singleSignOn} onClose={() => setEditing(false)} />}
     </>
   );
 }

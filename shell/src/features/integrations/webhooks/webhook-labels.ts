@@ -51,6 +51,7 @@ export function eventsLabel({ event_ids: ids }: Webhook, events: readonly Event[
 const pauseReasons = (): Readonly<Record<PauseReason, string>> => ({
   failing: i18n.t('Nothing was taken for {days} days', { days: RETRY_DAYS }),
   gone: i18n.t('The receiver answered that it is gone (410)'),
+  maker_left: i18n.t('The person who set it up no longer manages integrations. Check the address, then resume.'),
   secret_unreadable: i18n.t('Its secret can no longer be read. Make a new one, then resume.'),
 });
 

@@ -17,14 +17,16 @@ function ownAttempt(): string {
 /** Why a link did not open. `unreachable` and `busy` may go better later, the others never. */
 export type OpenFailure = 'used' | 'revoked' | 'expired' | 'unknown' | 'busy' | 'unreachable';
 
-const FAILURES: Readonly<Record<string, OpenFailure>> = {
-  link_used: 'used',
-  link_revoked: 'revoked',
-  link_expired: 'expired',
-  not_found: 'unknown',
-  invalid_request: 'unknown',
-  too_many_requests: 'busy',
-};
+const FAILURES: ReadonlyMap<string, OpenFailure> = new Map(
+  Object.entries<OpenFailure>({
+    link_used: 'used',
+    link_revoked: 'revoked',
+    link_expired: 'expired',
+    not_found: 'unknown',
+    invalid_request: 'unknown',
+    too_many_requests: 'busy',
+  }),
+);
 
 /** Opens the link with this secret for this browser. @returns the session, or why there is none */
 export async function openLink(secret: string): Promise<Session | OpenFailure> {
@@ -33,6 +35,6 @@ export async function openLink(secret: string): Promise<Session | OpenFailure> {
     localStorage.removeItem(ATTEMPT_KEY);
     return session;
   } catch (error) {
-    return (isApiError(error) ? FAILURES[error.code] : undefined) ?? 'unreachable';
+    return (isApiError(error) ? FAILURES.get(error.code) : undefined) ?? 'unreachable';
   }
 }

@@ -2,6 +2,7 @@ import type { AccountUserChange, NewAccountUser } from '@laminate/contracts/acco
 import {
   addAccountUser,
   listAccountUsers,
+  listSetUp,
   removeAccountUser,
   requireSecondFactor,
   resetUserSecondFactor,
@@ -18,6 +19,15 @@ export const accountUsersQuery = queryOptions({
   queryFn: ({ signal }) => call(listAccountUsers, { signal }),
 });
 
+/** What a user set up that works without them, as it is now. */
+export const setUpQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ['set-up', userId],
+    queryFn: async ({ signal }) => (await call(listSetUp, { params: { userId }, signal })).set_up,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 /**
  * Shows the list as it is after a change, refused ones too, and what the plan counts; one's own role may be another.
  */
@@ -32,7 +42,9 @@ async function refreshed<T>(answer: Promise<T>): Promise<T> {
 export const addUser = (body: NewAccountUser) => refreshed(call(addAccountUser, { body }));
 export const updateUser = (userId: number, body: AccountUserChange) =>
   refreshed(call(updateAccountUser, { params: { userId }, body }));
-export const removeUser = (userId: number) => refreshed(call(removeAccountUser, { params: { userId } }));
+/** Deletes a user. @param body.end_set_up also ends the links, door devices and ticket shops that they set up */
+export const removeUser = (userId: number, body: { readonly end_set_up: boolean }) =>
+  refreshed(call(removeAccountUser, { params: { userId }, body }));
 export const requireFactor = (required: boolean) => refreshed(call(requireSecondFactor, { body: { required } }));
 export const resetSecondFactorOf = (userId: number) => refreshed(call(resetUserSecondFactor, { params: { userId } }));
 export const inviteUser = (userId: number) => refreshed(call(inviteAccountUser, { params: { userId } }));

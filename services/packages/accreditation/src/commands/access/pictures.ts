@@ -1,5 +1,5 @@
-import type { PictureOf } from '@laminate/contracts';
-import type { EventKey, EventScope } from '@laminate/kit';
+import { MAX_LOOSE_PICTURES, message, type PictureOf } from '@laminate/contracts';
+import { apiError, type EventKey, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { finishChange, noSuchItem, startChange } from './editing.ts';
 import { tables, eventColumns, ofEvent } from '@laminate/kit/database/tables';
@@ -11,10 +11,27 @@ const URL_START = '/api/pictures/';
 export const pictureUrl = (key: string): string => `${URL_START}${key}`;
 
 /**
+ * Checks that an account may hold one more picture that nothing shows as yet. Takes a lock of the account, so that uploads
+ * at the same moment count, too.
+ * @throws ApiError 409 `limit_reached`
+ */
+async function checkLoose(em: EntityManager, accountId: number): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(724113, ?)', [accountId]);
+  const [held] = await em.execute<[{ loose: number }]>(
+    'select count(*)::int as loose from accreditation.picture where account_id = ? and not attached',
+    [accountId],
+  );
+  if (held.loose >= MAX_LOOSE_PICTURES)
+    throw apiError('limit_reached', { message: message('loose_pictures_max', { limit: MAX_LOOSE_PICTURES }) });
+}
+
+/**
  * Notes a picture that is about to be stored. Until it is given to an item it is an orphan, which `forgetOrphans`
  * finds.
+ * @throws ApiError 409 `limit_reached` when the account has as many of these as it may
  */
 export async function notePicture(em: EntityManager, { accountId, eventId }: EventKey, key: string): Promise<void> {
+  await checkLoose(em, accountId);
   await tables(em)
     .insertInto('accreditation.event_state')
     .values({ ...eventColumns({ accountId, eventId }) })

@@ -1,10 +1,30 @@
-import type { EventKey } from '@laminate/kit';
+import { MAX_LOOSE_PICTURES, message } from '@laminate/contracts';
+import { apiError, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tables, eventColumns, ofEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
-/** Notes a picture that is about to be stored. Until a saved text shows it, it is an orphan. */
+/**
+ * Checks that an account may hold one more picture that nothing shows as yet. Takes a lock of the account, so that uploads
+ * at the same moment count, too.
+ * @throws ApiError 409 `limit_reached`
+ */
+async function checkLoose(em: EntityManager, accountId: number): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(724112, ?)', [accountId]);
+  const [held] = await em.execute<[{ loose: number }]>(
+    'select count(*)::int as loose from advancing.picture where account_id = ? and not attached',
+    [accountId],
+  );
+  if (held.loose >= MAX_LOOSE_PICTURES)
+    throw apiError('limit_reached', { message: message('loose_pictures_max', { limit: MAX_LOOSE_PICTURES }) });
+}
+
+/**
+ * Notes a picture that is about to be stored. Until a saved text shows it, it is an orphan.
+ * @throws ApiError 409 `limit_reached` when the account has as many of these as it may
+ */
 export async function noteTextPicture(em: EntityManager, { accountId, eventId }: EventKey, key: string): Promise<void> {
+  await checkLoose(em, accountId);
   await tables(em)
     .insertInto('advancing.event_state')
     .values({ ...eventColumns({ accountId, eventId }) })

@@ -1,4 +1,4 @@
-import { MAX_RIDER_FILES, message } from '@laminate/contracts';
+import { MAX_RIDER_FILES, MAX_RIDER_STORE_BYTES, message } from '@laminate/contracts';
 import { apiError, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { RiderFile } from '../../entities/index.ts';
@@ -10,14 +10,28 @@ import { sql } from 'kysely';
 type NewFile = Pick<RiderFile, 'fileType' | 'fileName' | 'contentType' | 'bytes' | 'key'>;
 
 /**
+ * Checks that an account may hold so many bytes more, with those that uploads under way will take. Takes a lock of the
+ * account, so that uploads at the same moment count, too.
+ * @throws ApiError 409 `limit_reached`
+ */
+async function checkStore(em: EntityManager, accountId: number, bytes: number): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(724111, ?)', [accountId]);
+  const [held] = await em.execute<[{ bytes: string }]>('select advancing.rider_bytes() as bytes');
+  if (Number(held.bytes) + bytes > MAX_RIDER_STORE_BYTES)
+    throw apiError('limit_reached', { message: message('riders_full', { limit: MAX_RIDER_STORE_BYTES / 1024 ** 3 }) });
+}
+
+/**
+ * @param bytes that the file will take
  * @throws ApiError 409 `limit_reached` when the artist has as many files as one may have, beside the one that is
- * replaced
+ * replaced, or the account as many bytes
  */
 export async function checkRoom(
   em: EntityManager,
   { accountId, eventId }: Pick<UserScope, 'accountId' | 'eventId'>,
   artistId: number,
-  replaces: number | null = null,
+  bytes: number,
+  replaces: number | null,
 ): Promise<void> {
   const others = await em.count(RiderFile, {
     accountId,
@@ -28,6 +42,7 @@ export async function checkRoom(
   });
   if (others >= MAX_RIDER_FILES)
     throw apiError('limit_reached', { message: message('files_max', { limit: MAX_RIDER_FILES }) });
+  await checkStore(em, accountId, bytes);
 }
 
 /**
@@ -44,7 +59,7 @@ export async function noteRiderFile(
 ): Promise<RiderFile> {
   const { accountId, eventId, userName } = scope;
   await lockArtist(em, scope, artistId);
-  await checkRoom(em, scope, artistId, replaces);
+  await checkRoom(em, scope, artistId, file.bytes, replaces);
   const added = em.create(RiderFile, { accountId, eventId, artistId, ...file, uploadedBy: userName });
   await em.flush();
   return added;

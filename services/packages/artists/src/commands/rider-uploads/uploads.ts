@@ -76,7 +76,7 @@ export async function beginUpload(
     .execute();
   if (known.length === 0) {
     if (replaces !== null) await findRiderFile(em, scope, artistId, replaces);
-    await checkRoom(em, scope, artistId, replaces);
+    await checkRoom(em, scope, artistId, bytes, replaces);
     await tables(em)
       .insertInto('advancing.rider_upload')
       .values({

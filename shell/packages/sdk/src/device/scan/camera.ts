@@ -9,17 +9,19 @@ const SIZE = { width: { ideal: 1280 }, height: { ideal: 720 } } as const;
 /** What TypeScript does not know of a camera yet. */
 type Torch = { readonly torch?: boolean };
 
-const TROUBLES: Readonly<Record<string, CameraTrouble>> = {
-  NotAllowedError: 'denied',
-  SecurityError: 'denied',
-  NotFoundError: 'none',
-  OverconstrainedError: 'none',
-  NotReadableError: 'busy',
-  AbortError: 'busy',
-};
+const TROUBLES: ReadonlyMap<string, CameraTrouble> = new Map(
+  Object.entries<CameraTrouble>({
+    NotAllowedError: 'denied',
+    SecurityError: 'denied',
+    NotFoundError: 'none',
+    OverconstrainedError: 'none',
+    NotReadableError: 'busy',
+    AbortError: 'busy',
+  }),
+);
 
 export const troubleOf = (error: unknown): CameraTrouble =>
-  error instanceof DOMException ? (TROUBLES[error.name] ?? 'failed') : 'failed';
+  error instanceof DOMException ? (TROUBLES.get(error.name) ?? 'failed') : 'failed';
 
 /**
  * Opens the camera that was chosen last, else the one that looks away from the user.

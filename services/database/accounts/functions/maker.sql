@@ -1,0 +1,11 @@
+-- Published for services in which users set up what works without them: the user of the transaction, while they have
+-- one of these roles in its account; null for everyone else. Taking a role away locks the account, so it waits until
+-- the transaction ends, and finds what was set up.
+create or replace function accounts.maker(p_roles text[])
+returns int language plpgsql security definer set search_path = accounts, pg_temp as $fn$
+begin
+  perform from account a where a.id = app_account() for key share;
+  return (select m.user_id from membership m
+    where m.account_id = app_account() and m.user_id = app_user() and m.role = any (p_roles)
+      and m.accepted_at is not null);
+end $fn$;

@@ -1,0 +1,16 @@
+import type { EntityManager } from '@laminate/kit';
+import { letterOf, writeLetter, type Language, type LetterTemplates } from '@laminate/kit/mail/letter';
+import { queueMail } from '@laminate/kit/mail/queue-mail';
+
+/** Mails a letter to every owner of the account. Joins the caller's transaction, which runs in the account. */
+export async function mailOwners<Params extends object>(
+  em: EntityManager,
+  accountId: number,
+  language: Language,
+  templates: LetterTemplates<Params>,
+  params: Params,
+): Promise<void> {
+  const owners = await em.execute<{ e_mail: string }[]>('select e_mail from accounts.owners()');
+  const letter = writeLetter(language, letterOf(templates, language, params));
+  for (const { e_mail: to } of owners) await queueMail(em, { accountId, to, ...letter });
+}

@@ -1,0 +1,151 @@
+/** Result of looking up a request among declared paths. */
+export type PathMatch<Route> =
+  | {
+      readonly kind: 'route';
+      readonly route: Route;
+      /** Decoded values, by name of the parameter. */
+      readonly params: ReadonlyMap<string, string>;
+      /** The path rebuilt from the declaration and the values: the only one to hand on. */
+      readonly path: string;
+    }
+  | { readonly kind: 'wrong-method'; readonly allowed: readonly string[] }
+  | { readonly kind: 'unknown' };
+
+/** Tells whether a decoded value can stand for a parameter. */
+export type AcceptsValue = (value: string) => boolean;
+
+/** Finds the declared path of a request. */
+export interface PathMatcher<Route> {
+  /**
+   * @param method HTTP method; HEAD counts as GET
+   * @param path raw path as it came on the wire, still encoded and without the query
+   */
+  match(method: string, path: string): PathMatch<Route>;
+}
+
+interface Declared {
+  readonly method: string;
+  readonly path: string;
+}
+
+type Part =
+  | { readonly fixed: string; readonly lower: string }
+  | { readonly name: string; readonly accepts: AcceptsValue };
+
+/** Characters of a segment on the wire: RFC 3986's unreserved ones, `+` and percent-encoded bytes. */
+const ON_THE_WIRE = /^(?:[\w.~+-]|%[0-9a-f]{2})+$/i;
+const PARAMETER = /^(?::(\w+)|\{(\w+)\})$/;
+/**
+ * Letters and digits of any script with their marks, `-`, `_`, `~`, and between those also dots and spaces. None of them
+ * means anything to a URL parser, a router or a file system, and a segment of dots alone is impossible.
+ */
+const VALUE = /^(?! |\.)[\p{L}\p{M}\p{Nd}\-_~. ]*(?<! |\.)$/u;
+const EVENT_ID = /^[1-9]\d{0,9}$/;
+const MAX_EVENT_ID = 2_147_483_647;
+
+/**
+ * Reads one segment as its receiver would. Each letter has one spelling (NFC); characters that some software folds into
+ * others, such as full-width dots, have none.
+ *
+ * @returns undefined where receivers could disagree
+ */
+function decode(segment: string): string | undefined {
+  if (!ON_THE_WIRE.test(segment)) return undefined;
+  try {
+    const text = decodeURIComponent(segment).normalize('NFC');
+    return text === text.normalize('NFKC') ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Splits a raw path; one slash at its end begins no segment. */
+const segmentsOf = (path: string): readonly string[] => path.replace(/\/$/, '').split('/').slice(1);
+
+/** A segment of a request, looked at once for all declarations. */
+interface Segment {
+  readonly text: string;
+  readonly lower: string;
+  readonly isValue: boolean;
+}
+
+const readSegment = (raw: string): Segment | undefined => {
+  const text = decode(raw);
+  return text === undefined ? undefined : { text, lower: text.toLowerCase(), isValue: VALUE.test(text) };
+};
+
+const fits = (part: Part, { text, lower, isValue }: Segment): boolean =>
+  'fixed' in part ? part.lower === lower : isValue && part.accepts(text);
+
+const parameters = (parts: readonly Part[]): number => parts.filter((part) => 'name' in part).length;
+
+/**
+ * Prepares the lookup of requests among declared paths. A path matches only if every receiver reads it alike: parameters
+ * are checked against a list of allowed characters, and what is handed on is rebuilt from what matched. Fixed segments
+ * match in any case, as routers do, and beat parameters.
+ *
+ * @param routes with paths in router syntax (`/event/:eventId`) or OpenAPI's (`/event/{eventId}`); a parameter is a
+ * whole segment
+ * @param valuesOf which values a parameter takes, within the allowed characters; undefined for all of these
+ */
+export function pathMatcher<Route extends Declared>(
+  routes: readonly Route[],
+  valuesOf: (route: Route, name: string) => AcceptsValue | undefined = () => undefined,
+): PathMatcher<Route> {
+  const declared = routes
+    .map((route) => ({
+      route,
+      parts: segmentsOf(route.path).map((segment): Part => {
+        const [, router, openApi] = PARAMETER.exec(segment) ?? [];
+        const name = router ?? openApi;
+        return name === undefined
+          ? { fixed: segment, lower: segment.toLowerCase() }
+          : { name, accepts: valuesOf(route, name) ?? (() => true) };
+      }),
+    }))
+    .toSorted((one, other) => parameters(one.parts) - parameters(other.parts));
+  const byLength = Map.groupBy(declared, ({ parts }) => parts.length);
+
+  return {
+    match(method, path) {
+      if (!path.startsWith('/')) return { kind: 'unknown' };
+      const segments = segmentsOf(path).map(readSegment);
+      if (!segments.every((segment) => segment !== undefined)) return { kind: 'unknown' };
+      const matching = (byLength.get(segments.length) ?? []).filter(({ parts }) =>
+        parts.every((part, index) => fits(part, segments[index] as Segment)),
+      );
+      const found = matching.find(({ route }) => route.method === (method === 'HEAD' ? 'GET' : method));
+      if (found) {
+        const values = found.parts.map((part, index) => ({ part, text: (segments[index] as Segment).text }));
+        return {
+          kind: 'route',
+          route: found.route,
+          params: new Map(values.flatMap(({ part, text }) => ('name' in part ? [[part.name, text]] : []))),
+          path: `/${values.map(({ part, text }) => ('name' in part ? encodeURIComponent(text) : part.fixed)).join('/')}`,
+        };
+      }
+      if (matching.length === 0) return { kind: 'unknown' };
+      const allowed = matching.flatMap(({ route }) => (route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]));
+      return { kind: 'wrong-method', allowed: [...new Set(allowed)] };
+    },
+  };
+}
+
+/**
+ * Prepares the lookup among the calls of a remote's own service, for the gateway, for the server that stands in for it
+ * during development and for the service itself. `:eventId` takes nothing but the number of an event.
+ *
+ * @param routes those of `backend` in remote.json
+ */
+export const backendMatcher = <Route extends Declared>(routes: readonly Route[]): PathMatcher<Route> =>
+  pathMatcher(routes, (_route, name) => (name === 'eventId' ? isEventId : undefined));
+
+/** Tells whether a text is the number of an event as Laminate writes it: digits alone, without a zero in front. */
+const isEventId = (text: string): boolean => EVENT_ID.test(text) && Number(text) <= MAX_EVENT_ID;
+
+/** Separates a request target as it came on the wire: `path` is raw, `query` starts with `?` or is empty. */
+export function splitTarget(target: string): { readonly path: string; readonly query: string } {
+  const [sent = ''] = target.split('#');
+  const at = sent.indexOf('?');
+  return at < 0 ? { path: sent, query: '' } : { path: sent.slice(0, at), query: sent.slice(at) };
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { Id } from './primitives.ts';
+import type { Right } from './rights.ts';
+
+/** What works on without the person who set it up, with the right that setting it up takes. */
+export const SET_UP = {
+  api_token: 'manage_integrations',
+  webhook: 'manage_integrations',
+  single_sign_on: 'manage_integrations',
+  shared_list: 'block',
+  ticket_shop: 'manage_sources',
+  door_device: 'manage_users',
+  account_invitation: 'manage_account_users',
+  event_invitation: 'manage_users',
+  artist_invitation: 'view_artists',
+} as const satisfies Readonly<Record<string, Right>>;
+
+export type SetUpKind = keyof typeof SET_UP;
+
+/** How it goes on when the person has lost the right: it ends with it, or goes on until it is ended. */
+export const ENDS_WITH_RIGHT: readonly SetUpKind[] = ['api_token', 'webhook'];
+/** An owner ends it under Integrations alone: everyone logs in by it. */
+export const ENDS_ELSEWHERE: readonly SetUpKind[] = ['single_sign_on'];
+
+/** One thing that a user of the account set up and that works. */
+export const SetUpItem = z.object({
+  kind: z.enum(Object.keys(SET_UP) as [SetUpKind, ...SetUpKind[]]),
+  /** Unique among those of its kind. */
+  id: z.string(),
+  /** What it is called; of a webhook and of single sign-on, the host. Of an invitation, the e-mail. */
+  name: z.string(),
+  event: z.object({ id: Id, name: z.string() }).nullable(),
+  /** It ends when the person is removed; a webhook is paused. */
+  ends: z.boolean(),
+});
+export type SetUpItem = z.infer<typeof SetUpItem>;
+
+export const UserRemoval = z.strictObject({
+  /** Also end the links, door devices, ticket shops and open invitations that the person set up. */
+  end_set_up: z.boolean().optional(),
+});

@@ -1,0 +1,19 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { callFunction } from './database/tables.ts';
+import { apiError } from './errors.ts';
+
+/** How much an account may have called that it names. */
+export interface CallingOut {
+  /** Whether its plan costs nothing: then less. */
+  readonly isFree: boolean;
+}
+
+/**
+ * Lets an account have addresses called that it names. Joins the caller's transaction, which works for the account.
+ * @throws ApiError 403 while none of its owners has confirmed their e-mail address: nobody is known to answer for it
+ */
+export async function mayCallOut(em: EntityManager): Promise<CallingOut> {
+  const [row] = await callFunction<{ confirmed: boolean; is_free: boolean }>(em, 'accounts.calls_out', []);
+  if (!row?.confirmed) throw apiError('forbidden', { message: 'e_mail_not_confirmed' });
+  return { isFree: row.is_free };
+}
