@@ -70,6 +70,8 @@ export async function makeEvent(fixture: Fixture, accountId: number): Promise<Ev
     fixture.caller({ accountId, role: 'worker_bee', eventId }),
     addInvoice(fixture, accountId),
     makeAdvancing(fixture, accountId, eventId),
+    // Who answers for the account.
+    fixture.caller({ accountId, role: 'owner' }),
   ]);
   const one = async (text: string, values: readonly unknown[]) =>
     ((await fixture.sql<{ id: number }>(text, values))[0] as { id: number }).id;

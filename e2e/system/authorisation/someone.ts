@@ -36,8 +36,11 @@ export async function someone({ fixture, url, ids }: Options, who: Who): Promise
 
 async function outsider({ fixture, url, ids }: Options, who: Outsider): Promise<Caller> {
   const { accountId, eventId, artistId } = ids;
-  const person = await fixture.caller({ accountId: await fixture.account(), role: 'owner' });
+  const home = await fixture.account();
+  const person = await fixture.caller({ accountId: home, role: 'owner', confirmed: who === "another account's owner" });
   if (who === "another account's owner") return person;
+  // Who answers for the account that they began in.
+  await fixture.caller({ accountId: home, role: 'owner' });
   const owner = await fixture.caller({ accountId, role: 'owner' });
   const ask = async (route: AnyRoute, params: Record<string, number>, body: object) => {
     const { status } = await call(url, route, { as: owner, params, body });

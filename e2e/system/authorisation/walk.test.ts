@@ -135,7 +135,7 @@ const NO_LONGER = {
   'whose session has ended': 'update accounts.session set ended_at = now() where user_id = $1',
   'who has not accepted': 'update accounts.membership set accepted_at = null where user_id = $1',
   'of another account who has proved no e-mail':
-    'update accounts.app_user set account_id = (select max(id) from accounts.account) where id = $1',
+    'update accounts.app_user set account_id = (select max(id) from accounts.account), e_mail_verified_at = null where id = $1',
   'who is no member': 'delete from accounts.membership where user_id = $1',
 };
 

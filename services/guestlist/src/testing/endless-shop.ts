@@ -72,7 +72,9 @@ function resultsOf(endless: Endless, of: 'items' | 'orders'): string {
             code: `C${nth}`,
             status: 'p',
             last_modified: '2026-07-31T10:00:00Z',
-            positions: [{ id: nth + 1, positionid: 1, item: 1, attendee_name: text, secret: `${nth}${text}` }],
+            positions: [
+              { id: nth + 1, positionid: 1, item: 1, attendee_name: text, secret: `${nth}${text.slice(0, 200)}` },
+            ],
           },
     ),
   );

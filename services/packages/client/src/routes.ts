@@ -6271,6 +6271,7 @@ export interface Routes {
   'GET /api/accounts/users/{userId}/set_up': {
     path: { userId: Id };
     answer: {
+      /** What the user set up that works without them. */
       set_up: SetUpItem[];
     };
   };
