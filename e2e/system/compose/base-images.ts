@@ -64,12 +64,7 @@ async function provideDebian(folder: string): Promise<void> {
   if ((await isHere(DEBIAN)) || (await execute('docker', ['pull', '-q', DEBIAN])).code === 0) return;
   const root = path.join(folder, 'bookworm');
   if (!existsSync(root)) {
-    const { code, output } = await execute('debootstrap', [
-      '--variant=minbase',
-      '--include=ca-certificates',
-      'bookworm',
-      root,
-    ]);
+    const { code, output } = await execute('debootstrap', ['--variant=minbase', 'bookworm', root]);
     if (code !== 0)
       throw new Error(`debootstrap failed, for which apt-get install debootstrap:\n${output.slice(-2000)}`);
   }

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { SERVICES } from '../run/definitions.ts';
 import { projectRoot } from '../settings.ts';
-import { DEPLOY } from './deployment.ts';
 import { secretsFor, withSecrets } from './secrets.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'laminate-secrets-'));
