@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { rspack } from '@rspack/core';
 import { NoticesPlugin } from '@laminate/mf-preset/rspack/notices-plugin';
 
 const root = import.meta.dirname;
