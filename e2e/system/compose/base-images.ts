@@ -28,7 +28,7 @@ const DEPLOY = path.join(projectRoot, 'services/operate/deploy');
 /** Names with tags, as the Dockerfile and the compose file have them. */
 function wanted(): string[] {
   const text = ['Dockerfile', 'compose.yaml'].map((file) => readFileSync(path.join(DEPLOY, file), 'utf8')).join('\n');
-  const names = [...text.matchAll(/(?:^FROM |^ +image: (?:\$\{\w+:-)?)((?:node|postgres|redis|caddy):[^\s}]+)/gm)].map(
+  const names = [...text.matchAll(/(?:^FROM |^ +image: (?:\$\{\w+:-)?)((?:debian|node|postgres|redis|caddy):[^\s}]+)/gm)].map(
     ([, name]) => name as string,
   );
   return [...new Set(names)];
@@ -47,14 +47,15 @@ export async function provideBaseImages(folder: string): Promise<string[]> {
   const standIns: string[] = [];
   for (const image of wanted()) {
     if ((await isHere(image)) || (await execute('docker', ['pull', '-q', image])).code === 0) continue;
-    const [name = ''] = image.split(':');
+    standIns.push(image);
     await provideDebian(folder);
+    if (image === DEBIAN) continue;
+    const [name = ''] = image.split(':');
     const context = path.join(folder, name);
     mkdirSync(context, { recursive: true });
     for (const [target, source] of Object.entries(STAND_INS[name] ?? {}))
       cpSync(source, path.join(context, target), { recursive: true, verbatimSymlinks: true });
     await docker('build', '--network', 'host', '-t', image, '-f', path.join(IMAGES, `${name}.Dockerfile`), context);
-    standIns.push(image);
   }
   return standIns;
 }
@@ -63,12 +64,7 @@ async function provideDebian(folder: string): Promise<void> {
   if ((await isHere(DEBIAN)) || (await execute('docker', ['pull', '-q', DEBIAN])).code === 0) return;
   const root = path.join(folder, 'bookworm');
   if (!existsSync(root)) {
-    const { code, output } = await execute('debootstrap', [
-      '--variant=minbase',
-      '--include=ca-certificates',
-      'bookworm',
-      root,
-    ]);
+    const { code, output } = await execute('debootstrap', ['--variant=minbase', 'bookworm', root]);
     if (code !== 0)
       throw new Error(`debootstrap failed, for which apt-get install debootstrap:\n${output.slice(-2000)}`);
   }
@@ -81,6 +77,8 @@ async function provideDebian(folder: string): Promise<void> {
     '--exclude=./proc/*',
     '--exclude=./var/cache/apt',
     '--exclude=./var/lib/apt/lists',
+    // As the slim image is without them.
+    ...['doc', 'man', 'info', 'locale'].map((name) => `--exclude=./usr/share/${name}/*`),
     '.',
   ]);
   if (packed.code !== 0) throw new Error(packed.output.slice(-2000));

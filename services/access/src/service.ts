@@ -1,6 +1,6 @@
 import { entities, forgetPicture, notePicture, orphanedPictures } from '@laminate/accreditation';
 import { openPictures, type FileStore, type Pictures } from '@laminate/file-store';
-import { openFileMaker } from '@laminate/files';
+import { FileMaker } from '@laminate/files';
 import { PreparedLists, createService, type RunningService, type ServiceEnv } from '@laminate/kit';
 import type { OccupancyOrder } from './exports/make-occupancy-file.ts';
 import type { StockOrder } from './exports/make-stock-file.ts';
@@ -18,8 +18,8 @@ import { getAccessSystem, orderAccess, saveAccess, startEditAccess } from './rou
 
 /** Starts the access service: areas, time slots, profiles, wristbands and badges of an event, and their pictures. */
 export function startAccess(env: ServiceEnv, store: FileStore): Promise<RunningService> {
-  const files = openFileMaker<StockOrder>(new URL('exports/make-stock-file.ts', import.meta.url));
-  const occupancyFiles = openFileMaker<OccupancyOrder>(new URL('exports/make-occupancy-file.ts', import.meta.url));
+  const files = new FileMaker<StockOrder>(new URL('./exports/make-stock-file.ts', import.meta.url));
+  const occupancyFiles = new FileMaker<OccupancyOrder>(new URL('./exports/make-occupancy-file.ts', import.meta.url));
   let pictures: Pictures | undefined;
   return createService(
     {

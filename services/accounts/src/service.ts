@@ -1,4 +1,4 @@
-import { openFileMaker } from '@laminate/files';
+import { FileMaker } from '@laminate/files';
 import { createService, tokenKey, type RunningService, type ServiceEnv } from '@laminate/kit';
 import { entities } from './entities/index.ts';
 import type { InvoiceOrder } from './billing/invoice-pdf.ts';
@@ -71,7 +71,7 @@ export function startAccounts(
   const store = openModuleStore(modules);
   const key = tokenKey(env.JWT_SECRET);
   let limits: RateLimits | undefined;
-  const invoices = openFileMaker<InvoiceOrder>(new URL('billing/invoice-pdf.ts', import.meta.url));
+  const invoices = new FileMaker<InvoiceOrder>(new URL('./billing/invoice-pdf.ts', import.meta.url));
   let mail: MailService | undefined;
   let conductor: Conductor | undefined;
   let stopLooking: (() => void) | undefined;

@@ -1,6 +1,6 @@
 import { entities, forgetTextPicture, noteTextPicture, orphanedTextPictures } from '@laminate/artists';
 import { openPictures } from '@laminate/file-store';
-import { openFileMaker } from '@laminate/files';
+import { FileMaker } from '@laminate/files';
 import { createService, type RunningService, type ServiceEnv } from '@laminate/kit';
 import type { AnswersOrder } from './exports/make-answers-file.ts';
 import type { ProgrammeOrder } from './exports/make-programme-file.ts';
@@ -30,8 +30,8 @@ import { riderFileRoutes } from './routes/rider-files/rider-files.ts';
 
 /** Starts the advancing service: artists of an event, their forms, and what is published to them. */
 export function startAdvancing(env: ServiceEnv, stores: Stores): Promise<RunningService> {
-  const answerFiles = openFileMaker<AnswersOrder>(new URL('exports/make-answers-file.ts', import.meta.url));
-  const programmeFiles = openFileMaker<ProgrammeOrder>(new URL('exports/make-programme-file.ts', import.meta.url));
+  const answerFiles = new FileMaker<AnswersOrder>(new URL('./exports/make-answers-file.ts', import.meta.url));
+  const programmeFiles = new FileMaker<ProgrammeOrder>(new URL('./exports/make-programme-file.ts', import.meta.url));
   const closing: (() => void)[] = [];
   return createService(
     {

@@ -9,8 +9,8 @@ export type Schema = (typeof SCHEMAS)[number];
 /** The tables of each schema in which migrating notes what it did. */
 export const BOOKKEEPING = ['migration', 'applied_file'] as const;
 
-/** Where the SQL of the product lies. */
-export const ROOT = path.join(import.meta.dirname, '..');
+/** Where the SQL of the product lies, for the sources as for their bundle (services/host/dist). */
+export const ROOT = path.join(import.meta.dirname, '../../database');
 
 /** Names of the SQL files of a folder, in their order; none where there is no such folder. */
 const sqlFiles = (folder: string): string[] =>

@@ -1,5 +1,5 @@
 import { entities } from '@laminate/accreditation';
-import { openFileMaker } from '@laminate/files';
+import { FileMaker } from '@laminate/files';
 import { PreparedLists, createService, openTryCounters, type RunningService, type ServiceEnv } from '@laminate/kit';
 import { addBudgetMetric } from '@laminate/kit/byte-budget';
 import { openOutbound, type Outbounds } from '@laminate/kit/outbound';
@@ -72,7 +72,7 @@ export interface GuestlistOptions extends SourceReaderOptions {
 export function startGuestlist(env: ServiceEnv, options: GuestlistOptions = {}): Promise<RunningService> {
   const outbound = options.outbound ?? openOutbound({ allow: env.OUTBOUND_ALLOW });
   const keys = sourceKeys(env.JWT_SECRET);
-  const files = openFileMaker<FileOrder, MadeFile>(new URL('exports/make-file.ts', import.meta.url));
+  const files = new FileMaker<FileOrder, MadeFile>(new URL('./exports/make-file.ts', import.meta.url));
   const closing: (() => unknown)[] = [];
   return createService(
     {

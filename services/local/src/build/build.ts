@@ -8,7 +8,7 @@ import { projectRoot } from '../settings.ts';
 import { takeLock } from '../supervise/lock.ts';
 import { spawnTied } from '../supervise/tied-process.ts';
 import { inputsHash } from './inputs-hash.ts';
-import { webPackages, type WebPackage } from './web-packages.ts';
+import { servicesPackage, webPackages, type BuiltPackage, type WebPackage } from './web-packages.ts';
 
 const AT_ONCE = 2;
 const LEFT = 'npm run deploy puts it back, npm run build -- --again all of this checkout';
@@ -45,6 +45,25 @@ export const buildWeb = (log: (line: string) => void, { again = false } = {}): P
     return stale.map(({ name }) => name);
   });
 
+/** What a process of the built services runs, with the names of services as its arguments. */
+export const SERVICES_ENTRY = path.join(projectRoot, 'services/host/dist/run.js');
+
+/**
+ * Bundles the services, if their sources changed since the last time.
+ * @param log one line for the operator
+ * @returns whether they had
+ * @throws Failure when that fails, after showing what the bundler said
+ */
+export const buildServices = (log: (line: string) => void): Promise<boolean> =>
+  alone(async () => {
+    const services = servicesPackage();
+    const hash = inputsHash(services);
+    if (readStamp(services)?.hash === hash && existsSync(SERVICES_ENTRY)) return false;
+    await bundle(services, log);
+    writeFileSync(stampOf(services), hash);
+    return true;
+  });
+
 /**
  * Builds one remote.
  * @param use takes the folder of the build, which holds a whole release, before another build may write there
@@ -72,12 +91,12 @@ async function alone<T>(act: () => Promise<T>): Promise<T> {
 }
 
 /** The hash of what the last build was made of and, of a remote, the version that came of it. */
-const stampOf = (web: WebPackage) => path.join(web.folder, 'dist/.inputs');
+const stampOf = ({ folder }: BuiltPackage) => path.join(folder, 'dist/.inputs');
 
 /** What the last build left; undefined before the first one. */
-function readStamp(web: WebPackage): { readonly hash: string; readonly version: string | undefined } | undefined {
-  if (!existsSync(stampOf(web))) return undefined;
-  const [hash = '', version] = readFileSync(stampOf(web), 'utf8').split(' ');
+function readStamp(built: BuiltPackage): { readonly hash: string; readonly version: string | undefined } | undefined {
+  if (!existsSync(stampOf(built))) return undefined;
+  const [hash = '', version] = readFileSync(stampOf(built), 'utf8').split(' ');
   return { hash, version };
 }
 
@@ -98,12 +117,12 @@ async function isFresh(web: WebPackage, again: boolean): Promise<boolean> {
 }
 
 /** Runs the bundler. @throws Failure after showing what it said */
-async function bundle(web: WebPackage, log: (line: string) => void): Promise<void> {
+async function bundle({ name, folder }: BuiltPackage, log: (line: string) => void): Promise<void> {
   const started = Date.now();
-  log(`Building ${web.name} …`);
+  log(`Building ${name} …`);
   const bundler = path.join(projectRoot, 'node_modules/@rspack/cli/bin/rspack.js');
   const { child, ended } = await spawnTied(process.execPath, [bundler, 'build', '--mode', 'production'], {
-    cwd: web.folder,
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' },
   });
@@ -115,9 +134,9 @@ async function bundle(web: WebPackage, log: (line: string) => void): Promise<voi
     console.error(output);
     throw new Failure(
       /ENOSPC|No space left/.test(output)
-        ? `The disk that holds ${web.folder} is full: free some space and start again.`
-        : `The build of ${web.name} failed (${end}): mend what the lines above name, or go back to sources that build.`,
+        ? `The disk that holds ${folder} is full: free some space and start again.`
+        : `The build of ${name} failed (${end}): mend what the lines above name, or go back to sources that build.`,
     );
   }
-  log(`Built ${web.name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  log(`Built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }

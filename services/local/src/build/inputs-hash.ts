@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../settings.ts';
-import type { WebPackage } from './web-packages.ts';
+import type { BuiltPackage } from './web-packages.ts';
 
 const IGNORED_FOLDERS = new Set(['node_modules', 'dist']);
 const IGNORED_FILES = /\.test\.tsx?$|\.md$|^\./;
 
-/** A hash of everything that a web build depends on: its sources, those it imports, and the lock file. */
-export function inputsHash({ inputs }: WebPackage): string {
+/** A hash of everything that a build depends on: its sources, those it imports, and the lock file. */
+export function inputsHash({ inputs }: Pick<BuiltPackage, 'inputs'>): string {
   const hash = createHash('sha256');
   for (const file of [path.join(projectRoot, 'package-lock.json'), ...inputs.flatMap(sourceFiles)]) {
     hash.update(path.relative(projectRoot, file)).update('\0').update(readFileSync(file)).update('\0');

@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { SERVICES } from '@laminate/kit/database/roles';
 import { inputsHash } from './inputs-hash.ts';
-import { webPackages } from './web-packages.ts';
+import { servicesPackage, webPackages } from './web-packages.ts';
 
 test('the shell and each remote are built from themselves and what they import, and from no service', () => {
   const packages = webPackages();
@@ -17,9 +18,17 @@ test('the shell and each remote are built from themselves and what they import, 
   }
 });
 
+test('the bundle of the services is built from all of them and their packages, and from nothing of the web', () => {
+  const names = servicesPackage().inputs.map((folder) => path.basename(folder));
+  expect(names).toEqual(
+    expect.arrayContaining([...SERVICES, 'gateway', 'host', 'local', 'kit', 'contracts', 'database', 'print']),
+  );
+  expect(names.filter((name) => ['shell', 'ui', 'sdk', 'e2e'].includes(name))).toEqual([]);
+});
+
 describe('the hash of the inputs', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'laminate-inputs-'));
-  const hash = () => inputsHash({ name: 'sample', folder, remote: true, inputs: [folder] });
+  const hash = () => inputsHash({ inputs: [folder] });
   const write = (file: string, text: string) => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);

@@ -9,21 +9,39 @@ interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
-/** A package of the workspace that is built for the browser: the shell, or a remote. */
-export interface WebPackage {
+/** A package of the workspace that a bundler builds. */
+export interface BuiltPackage {
   /** Folder name, e.g. `shell` or `mf-checkin`. */
   name: string;
   /** Absolute path. */
   folder: string;
-  remote: boolean;
   /** Absolute folders of the package itself and of all of ours that it imports. */
   inputs: string[];
 }
 
+/** One that is built for the browser: the shell, or a remote. */
+export interface WebPackage extends BuiltPackage {
+  remote: boolean;
+}
+
 const manifestIn = (folder: string) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
 
+const HOST = path.join(projectRoot, 'services/host');
+
 /** The shell and every remote of the workspace list, with what they are built from. */
-export function webPackages(): WebPackage[] {
+export const webPackages = (): WebPackage[] =>
+  builtPackages()
+    .filter(({ folder }) => folder !== HOST)
+    .map((built) => ({ ...built, remote: existsSync(path.join(built.folder, 'remote.json')) }));
+
+/** The services and the operator's commands, which are built into one bundle. */
+export function servicesPackage(): BuiltPackage {
+  const host = builtPackages().find(({ folder }) => folder === HOST);
+  if (!host) throw new Error(`${HOST} has no build.`);
+  return { ...host, name: 'services' };
+}
+
+function builtPackages(): BuiltPackage[] {
   const folders = (manifestIn(projectRoot).workspaces ?? []).map((folder) => path.join(projectRoot, folder));
   const byName = new Map(folders.map((folder) => [manifestIn(folder).name, folder]));
   return folders
@@ -31,18 +49,22 @@ export function webPackages(): WebPackage[] {
     .map((folder) => ({
       name: path.basename(folder),
       folder,
-      remote: existsSync(path.join(folder, 'remote.json')),
-      inputs: [...withImports(folder, byName, new Set())].sort(),
+      inputs: [...withImports(folder, manifestIn(folder).devDependencies, byName, new Set())].sort(),
     }));
 }
 
-function withImports(folder: string, byName: Map<string, string>, seen: Set<string>): Set<string> {
+/** @param building what the package itself needs besides its dependencies; those of others are for their tests */
+function withImports(
+  folder: string,
+  building: Manifest['devDependencies'],
+  byName: Map<string, string>,
+  seen: Set<string>,
+): Set<string> {
   if (seen.has(folder)) return seen;
   seen.add(folder);
-  const { dependencies, devDependencies } = manifestIn(folder);
-  for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
+  for (const name of Object.keys({ ...manifestIn(folder).dependencies, ...building })) {
     const imported = byName.get(name);
-    if (imported) withImports(imported, byName, seen);
+    if (imported) withImports(imported, undefined, byName, seen);
   }
   return seen;
 }

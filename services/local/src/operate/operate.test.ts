@@ -12,7 +12,7 @@ import { freePort } from '../supervise/ports.ts';
 import { composeEnvironments } from './deployment.ts';
 import { secretsFor } from './secrets.ts';
 
-const RUN = path.join(projectRoot, 'services/operate/deploy/run.mjs');
+const RUN = path.join(projectRoot, 'services/host/src/run.ts');
 const started: ChildProcess[] = [];
 const owner = new URL(process.env.TEST_DATABASE_URL ?? '');
 const database = `laminate_operate_${process.pid}`;

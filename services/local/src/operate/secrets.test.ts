@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { SERVICES } from '../run/definitions.ts';
-import { DEPLOY } from './deployment.ts';
+import { projectRoot } from '../settings.ts';
 import { secretsFor, withSecrets } from './secrets.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'laminate-secrets-'));
@@ -15,10 +15,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The command as a container runs it. */
 function secrets(env: Readonly<Record<string, string>> = {}) {
-  const { status, stderr } = spawnSync(process.execPath, [path.join(DEPLOY, 'run.mjs'), 'secrets', file], {
-    env: { PATH: process.env.PATH, ...env },
-    encoding: 'utf8',
-  });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [path.join(projectRoot, 'services/host/src/run.ts'), 'secrets', file],
+    {
+      env: { PATH: process.env.PATH, ...env },
+      encoding: 'utf8',
+    },
+  );
   return { status, stderr };
 }
 const read = () => readFileSync(file, 'utf8');
@@ -73,6 +77,8 @@ test('a file that can not be made anew stays as it is', () => {
   expect(secrets()).toEqual({ status: 1, stderr: expect.stringMatching(/^DATABASE_URL can not be read/) });
   expect([read(), readdirSync(folder)]).toEqual([text, ['secrets.env']]);
   expect(
-    spawnSync(process.execPath, [path.join(DEPLOY, 'run.mjs'), 'secrets', folder], { encoding: 'utf8' }),
+    spawnSync(process.execPath, [path.join(projectRoot, 'services/host/src/run.ts'), 'secrets', folder], {
+      encoding: 'utf8',
+    }),
   ).toMatchObject({ status: 1, stderr: expect.stringContaining('can not be written (EISDIR)') });
 });

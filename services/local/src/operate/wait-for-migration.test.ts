@@ -24,11 +24,10 @@ afterAll(async () => {
 
 /** What runs before a service in its pod. */
 function waiting(url: string) {
-  const child = spawn(
-    process.execPath,
-    [path.join(projectRoot, 'services/operate/deploy/run.mjs'), 'wait-for-migration'],
-    { env: { PATH: process.env.PATH, DATABASE_URL: url }, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  const child = spawn(process.execPath, [path.join(projectRoot, 'services/host/src/run.ts'), 'wait-for-migration'], {
+    env: { PATH: process.env.PATH, DATABASE_URL: url },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number | null) };

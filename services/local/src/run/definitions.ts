@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Part } from '@laminate/host/host';
 import { SERVICES, type Service } from '@laminate/kit/database/roles';
+import { SERVICES_ENTRY } from '../build/build.ts';
 import { webPackages, type WebPackage } from '../build/web-packages.ts';
 import { installedIn } from '../release/places.ts';
 import { projectRoot, type Settings } from '../settings.ts';
@@ -76,8 +77,9 @@ function hostProcess(name: string, parts: readonly PartDefinition[], watch: bool
     parts: parts.map(({ part }) => part),
     command: process.execPath,
     args: [
-      ...(watch ? ['--watch', '--watch-preserve-output'] : []),
-      path.join(projectRoot, 'services/host/src/main.ts'),
+      ...(watch
+        ? ['--watch', '--watch-preserve-output', path.join(projectRoot, 'services/host/src/main.ts')]
+        : [SERVICES_ENTRY]),
       ...parts.map(({ part }) => part),
     ],
     cwd: projectRoot,

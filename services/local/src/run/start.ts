@@ -1,5 +1,5 @@
 import { portalUrl } from '@laminate/kit/public-url';
-import { buildWeb } from '../build/build.ts';
+import { buildServices, buildWeb } from '../build/build.ts';
 import { Supervisor, type ProcessDefinition } from '../supervise/supervisor.ts';
 import { keepShell } from '../operate/keep-shell.ts';
 import { placesOf } from '../release/places.ts';
@@ -12,17 +12,19 @@ export const run = (): Promise<number> => untilStopped(bringUp);
 
 async function bringUp(machine: Machine): Promise<void> {
   const { settings } = machine;
-  const web = prepareWeb(machine);
-  await Promise.all([web, startProcesses(machine, web)]);
+  const services = buildServices(machine.log);
+  const web = services.then(() => prepareWeb(machine));
+  await Promise.all([web, startProcesses(machine, services, web)]);
   console.log(`Artists: ${portalUrl({ PUBLIC_URL: settings.publicUrl, PORTAL_HOST: settings.portalHost })}`);
   console.log(`Laminate is ready: ${settings.publicUrl}`);
 }
 
 /** The office needs no web and is up by the time it is built; the door needs it, and waits for no other process. */
-async function startProcesses(machine: Machine, web: Promise<void>): Promise<void> {
+async function startProcesses(machine: Machine, bundled: Promise<unknown>, web: Promise<void>): Promise<void> {
   const { settings } = machine;
   const around = { settings, ...(await prepareEnvironment(machine)), demo: settings.demo, watch: false };
   const { services, gateway } = await productProcesses(around);
+  await bundled;
   await Promise.all([startAll(machine, services), web.then(() => startAll(machine, [gateway]))]);
 }
 

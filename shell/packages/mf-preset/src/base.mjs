@@ -34,8 +34,9 @@ export function baseConfig({ root, name, layer, development, folder = '', refres
     context: root,
     mode: development ? 'development' : 'production',
     target: ['web', 'es2022'],
-    // Of a product in use they lie beside the scripts, which do not name them: they are for operators alone.
-    devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
+    // Of a product in use they lie beside the scripts, which do not name them: they are for operators alone. Files, lines
+    // and names do for reading a stack; with the sources they would be three times as large.
+    devtool: development ? 'cheap-module-source-map' : 'hidden-nosources-source-map',
     lazyCompilation: false,
     output: {
       uniqueName: name,

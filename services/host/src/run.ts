@@ -1,18 +1,8 @@
 /**
- * What a container of the image runs, by its arguments: one or more services and the gateway, or a command of the
- * operator.
- * Everything else comes from the environment.
+ * Entry of the bundle: one or more services and the gateway, or a command of the operator, by its arguments. Everything
+ * else comes from the environment.
  */
-const SERVICES = [
-  'gateway',
-  'accounts',
-  'guestlist',
-  'checkin',
-  'access',
-  'advancing',
-  'artist-portal',
-  'integrations',
-];
+const PARTS = ['gateway', 'accounts', 'guestlist', 'checkin', 'access', 'advancing', 'artist-portal', 'integrations'];
 /**
  * Brings the database up to date; waits until that was done; prints the secrets of a new installation; keeps the files
  * of the image's shell for open tabs; puts the remotes of the image into use; backs up, restores, and tries a backup
@@ -37,10 +27,9 @@ const MOVES = ['deploy', 'rollback', 'history', 'pin'];
 const FROM_ELSEWHERE = ['install-remote', 'remove-remote'];
 
 const [, , command = ''] = process.argv;
-if (SERVICES.includes(command)) await import(new URL('../../host/src/main.ts', import.meta.url).href);
-else if ([...OPERATIONS, ...MOVES, ...FROM_ELSEWHERE].includes(command))
-  await import(new URL('../../local/src/main.ts', import.meta.url).href);
+if (PARTS.includes(command)) await import('./main.ts');
+else if ([...OPERATIONS, ...MOVES, ...FROM_ELSEWHERE].includes(command)) await import('@laminate/local/operate/main');
 else {
-  console.error(`Name what to run: ${[...SERVICES, ...OPERATIONS, ...MOVES, ...FROM_ELSEWHERE].join(', ')}.`);
+  console.error(`Name what to run: ${[...PARTS, ...OPERATIONS, ...MOVES, ...FROM_ELSEWHERE].join(', ')}.`);
   process.exitCode = 1;
 }

@@ -1,0 +1,3 @@
+import { OPERATIONS, runCommand } from '../run-command.ts';
+
+await runCommand(OPERATIONS);
