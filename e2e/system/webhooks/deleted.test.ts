@@ -76,6 +76,10 @@ async function waiting() {
   const log = async () =>
     (await ask<{ deliveries: Delivery[] }>(integrations.listDeliveries, { webhookId: webhook.id })).deliveries;
   while (!(await log())[0]?.attempts);
+  // No try is under way when something is deleted.
+  const rest = `update integrations.webhook set next_try_at = now() + interval '1 hour'
+    where account_id = $1 and leased_by is null returning id`;
+  while ((await fixture.sql(rest, [accountId])).length === 0);
   return {
     eventId,
     field,
@@ -158,7 +162,7 @@ it('sends nothing that was taken from a guest since', async () => {
 });
 
 it('sends nothing of a deleted event until it is restored', async () => {
-  const { eventId, ask, log, sent } = await waiting();
+  const { eventId, ask, log } = await waiting();
   await ask(accounts.deleteEvent);
   receiver.manner = 'take';
   receiver.received.length = 0;
@@ -170,5 +174,6 @@ it('sends nothing of a deleted event until it is restored', async () => {
   await receiver.until(() => receiver.received.length >= 1);
   expect(receiver.received.map(({ body }) => body.type)).toEqual(['test']);
   await ask(accounts.restoreEvent, { deletedEventId: eventId });
-  expect((await sent(2)).map(({ body }) => body.type).toSorted()).toEqual(['person.added', 'person.changed']);
+  await receiver.until(() => receiver.received.length >= 2);
+  expect(receiver.received.map(({ body }) => body.type)).toEqual(['test', 'person.changed']);
 });
