@@ -93,7 +93,10 @@ describe('a container of the compose file', () => {
   test('restores a whole backup on disk where it is drilled, and keeps none of it: neither rows nor files have to fit into memory', () => {
     const { drill, scratch, checkin } = services;
     expect([drill?.tmpfs, drill?.volumes]).toEqual([[], [expect.stringContaining(':/backups:ro'), '/tmp']]);
-    expect([scratch?.tmpfs, scratch?.volumes]).toEqual([undefined, ['/var/lib/postgresql']]);
+    expect([scratch?.tmpfs, scratch?.volumes]).toEqual([
+      ['/tmp:size=64m', '/var/run/postgresql:size=1m'],
+      ['/var/lib/postgresql'],
+    ]);
     // Control: whose /tmp is in memory says so.
     expect(checkin?.tmpfs).toEqual(['/tmp:size=256m']);
   });
