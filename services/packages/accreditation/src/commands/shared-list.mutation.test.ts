@@ -22,6 +22,7 @@ async function rush({ addByLink, createDelegatedList, entities, hashOfSecret }: 
   ]);
   const scope = { accountId, eventId, userId: null, userName: 'Liis', timeZone: 'Europe/Tallinn' };
   const session = { accountId, userId: 0 };
+  const { userId } = await fixture.caller({ accountId, role: 'manager' });
   const db = await openDatabase({
     url: fixture.env('guestlist').DATABASE_URL,
     entities,
@@ -29,7 +30,7 @@ async function rush({ addByLink, createDelegatedList, entities, hashOfSecret }: 
     poolSize: 2,
   });
   try {
-    const { list, secret } = await db.transaction(session, (em) =>
+    const { list, secret } = await db.transaction({ accountId, userId }, (em) =>
       createDelegatedList(em, scope, {
         title: 'Raadio',
         quota: 1,
