@@ -16,7 +16,7 @@ const CALM = { perSecond: 10, seconds: 8 };
 
 async function newTarget(hooks: number, port = 0): Promise<Target> {
   const guests = Array.from({ length: GUESTS }, (_, index) => ({ name: `Guest ${index}`, extra: 999 }));
-  const { api, eventId, personIds } = await eventWith(guests, { units: true });
+  const { api, eventId, personIds } = await eventWith(guests, { units: true, confirmed: true });
   for (let hook = 0; hook < hooks; hook += 1) {
     await api.post('/api/webhooks', { url: `http://localhost:${port}/${hook}`, event_ids: null, types: ['check-in'] });
   }

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { keyIn, mailFor } from './mailbox.ts';
 import { giveBigPlan } from './plan.ts';
 import { DEMO_PASSWORD, baseUrl } from './session.ts';
 
@@ -76,15 +77,23 @@ export async function newCompany(): Promise<{ api: Api; eMail: string }> {
   return { api: apiWith(session.access_token), eMail };
 }
 
+/** Opens the mailed link that confirms the e-mail of a company's owner: only then are others called for it. */
+export async function confirmEMail({ api, eMail }: { readonly api: Api; readonly eMail: string }): Promise<void> {
+  const { status } = await api.post('/api/confirm-e-mail', { key: keyIn(await mailFor(eMail, 'Confirm your e-mail')) });
+  if (status !== 200) throw new Error(`${eMail} was not confirmed: ${status}`);
+}
+
 /**
  * A company of its own with one event and these guests; on the free plan unless it is to have units, groups and
  * profiles.
+ * @param options `confirmed`: its owner has confirmed their e-mail
  */
 export async function eventWith(
   guests: readonly Guest[],
-  { units = false } = {},
+  { units = false, confirmed = false } = {},
 ): Promise<{ api: Api; eMail: string; eventId: number; personIds: number[] }> {
   const { api, eMail } = await newCompany();
   if (units) await giveBigPlan(eMail);
+  if (confirmed) await confirmEMail({ api, eMail });
   return { api, eMail, ...(await addEvent(api, guests)) };
 }

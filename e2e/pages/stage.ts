@@ -1,5 +1,5 @@
 import { test as base, type BrowserContext, type Page } from './test.ts';
-import { apiOf, apiWith, eventWith, newCompany, type Api, type Guest } from './api.ts';
+import { apiOf, apiWith, eventWith, confirmEMail, newCompany, type Api, type Guest } from './api.ts';
 import { festivalId } from './festival.ts';
 import { movingOn } from './moving-on.ts';
 import { endPlan } from './plan.ts';
@@ -70,7 +70,9 @@ async function arrange(viewer: Viewer): Promise<Omit<Entered, 'page'> & { readon
     case 'nobody':
       return { eventId: 0, api: apiWith('') };
     case 'beginner':
-      return { eventId: 0, ...(await newCompany()) };
+      const company = await newCompany();
+      await confirmEMail(company);
+      return { eventId: 0, ...company };
     case 'artist':
     case 'superuser':
     case 'owner': {

@@ -14,7 +14,7 @@ const namesOn = async (api: Api, eventId: number) =>
 
 /** The screen of an event with a unit. */
 async function openShops() {
-  const made = await eventWith([{ name: 'Tiit Tamm', unit: 'Tickets' }], { units: true });
+  const made = await eventWith([{ name: 'Tiit Tamm', unit: 'Tickets' }], { units: true, confirmed: true });
   const user = await openApp(`/event/${made.eventId}/ticket-shops`, { as: made.eMail });
   await screen.findByRole('heading', { name: 'No ticket shops yet' });
   return { ...made, user };

@@ -19,7 +19,7 @@ const log = async (api: Api, { id }: Webhook) =>
 
 /** A company with an event, a webhook and its page. */
 async function openLog(arrange: (webhook: Webhook, eventId: number) => Promise<void>) {
-  const made = await eventWith([{ name: 'Mari Tamm' }, { name: 'Juhan Saar' }]);
+  const made = await eventWith([{ name: 'Mari Tamm' }, { name: 'Juhan Saar' }], { confirmed: true });
   const webhook = await webhookOf(made.api);
   await arrange(webhook, made.eventId);
   const user = await openApp(`${PATH}/webhooks/${webhook.id}`, { as: made.eMail });
@@ -28,7 +28,7 @@ async function openLog(arrange: (webhook: Webhook, eventId: number) => Promise<v
 }
 
 it('adds a webhook for chosen changes of chosen events, whose secret is shown once', async () => {
-  const { api, eMail, eventId } = await eventWith([]);
+  const { api, eMail, eventId } = await eventWith([], { confirmed: true });
   const user = await openApp(PATH, { as: eMail });
   await screen.findByText('No webhooks yet');
   await user.click(await button('Add webhook'));
@@ -60,7 +60,7 @@ it('adds a webhook for chosen changes of chosen events, whose secret is shown on
 });
 
 it('names what is wrong at its field', async () => {
-  const { api, eMail } = await eventWith([]);
+  const { api, eMail } = await eventWith([], { confirmed: true });
   const user = await openApp(PATH, { as: eMail });
   await user.click(await button('Add webhook'));
   const form = await dialog('New webhook');
@@ -86,7 +86,7 @@ it('names what is wrong at its field', async () => {
 });
 
 it('changes a webhook, gives it a new secret, and deletes it after a question', async () => {
-  const { api, eMail } = await eventWith([]);
+  const { api, eMail } = await eventWith([], { confirmed: true });
   await webhookOf(api);
   const user = await openApp(PATH, { as: eMail });
   const choose = async (name: string, url = RECEIVER) => {
@@ -115,7 +115,7 @@ it('changes a webhook, gives it a new secret, and deletes it after a question', 
 });
 
 it('says why a webhook is paused and since when one fails, and goes on when it is told to', async () => {
-  const { api, eMail } = await eventWith([]);
+  const { api, eMail } = await eventWith([], { confirmed: true });
   const paused = await webhookOf(api);
   const failing = await webhookOf(api, { url: 'https://failing.example/' });
   await pauseWebhook(paused.id);
@@ -222,13 +222,13 @@ it('plays an event back from a delivery on, that one too', async () => {
 });
 
 it('has no page for a webhook that is not there', async () => {
-  const { eMail } = await eventWith([]);
+  const { eMail } = await eventWith([], { confirmed: true });
   await openApp(`${PATH}/webhooks/2147483647`, { as: eMail });
   await screen.findByRole('heading', { name: 'Page not found' });
 });
 
 it('says when webhooks or deliveries could not be loaded, and loads them again', async () => {
-  const { api, eMail } = await eventWith([]);
+  const { api, eMail } = await eventWith([], { confirmed: true });
   const webhook = await webhookOf(api);
   const webhooksCome = intercept(/\/webhooks$/, unreachable);
   const deliveriesCome = intercept(/\/deliveries$/, unreachable);
@@ -243,7 +243,7 @@ it('says when webhooks or deliveries could not be loaded, and loads them again',
 });
 
 it('unfolds recipes with the address of the installation and the chosen event', async () => {
-  const { eMail, eventId } = await eventWith([]);
+  const { eMail, eventId } = await eventWith([], { confirmed: true });
   const user = await openApp(PATH, { as: eMail });
   const text = async (name: string) => (await screen.findByRole('region', { name })).textContent;
   await user.click(await screen.findByText('The guest list in Google Sheets or Excel'));

@@ -13,7 +13,10 @@ test('a ticket of a shop: set up once, scanned at the door without a network, ca
 }) => {
   const shop = await openTicketShop(['Mari Maasikas', 'Jaan Kask']);
   try {
-    const { api, eMail, eventId } = await eventWith([{ name: 'Tiit Tamm', unit: 'Tickets' }], { units: true });
+    const { api, eMail, eventId } = await eventWith([{ name: 'Tiit Tamm', unit: 'Tickets' }], {
+      units: true,
+      confirmed: true,
+    });
     const accessible = async () => {
       await bringAxe(page);
       expect(await axeFindings(page)).toEqual([]);
