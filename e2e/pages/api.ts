@@ -78,7 +78,7 @@ export async function newCompany(): Promise<{ api: Api; eMail: string }> {
 }
 
 /** Opens the mailed link that confirms the e-mail of a company's owner: only then are others called for it. */
-export async function confirmEMail({ api, eMail }: { readonly api: Api; readonly eMail: string }): Promise<void> {
+async function confirmEMail({ api, eMail }: { readonly api: Api; readonly eMail: string }): Promise<void> {
   const { status } = await api.post('/api/confirm-e-mail', { key: keyIn(await mailFor(eMail, 'Confirm your e-mail')) });
   if (status !== 200) throw new Error(`${eMail} was not confirmed: ${status}`);
 }

@@ -1,5 +1,5 @@
 import { test as base, type BrowserContext, type Page } from './test.ts';
-import { apiOf, apiWith, eventWith, confirmEMail, newCompany, type Api, type Guest } from './api.ts';
+import { apiOf, apiWith, eventWith, newCompany, type Api, type Guest } from './api.ts';
 import { festivalId } from './festival.ts';
 import { movingOn } from './moving-on.ts';
 import { endPlan } from './plan.ts';
@@ -70,9 +70,7 @@ async function arrange(viewer: Viewer): Promise<Omit<Entered, 'page'> & { readon
     case 'nobody':
       return { eventId: 0, api: apiWith('') };
     case 'beginner':
-      const company = await newCompany();
-      await confirmEMail(company);
-      return { eventId: 0, ...company };
+      return { eventId: 0, ...(await newCompany()) };
     case 'artist':
     case 'superuser':
     case 'owner': {
@@ -85,6 +83,7 @@ async function arrange(viewer: Viewer): Promise<Omit<Entered, 'page'> & { readon
     case 'newcomer': {
       const { api, eMail, eventId } = await eventWith(viewer === 'newcomer' ? [] : GUESTS, {
         units: viewer === 'planner' || viewer === 'lapsed',
+        confirmed: true,
       });
       if (viewer === 'lapsed') await endPlan(eMail);
       return { api, eMail, eventId };
