@@ -94,7 +94,7 @@ describe('a container of the compose file', () => {
     const { drill, scratch, checkin } = services;
     expect([drill?.tmpfs, drill?.volumes]).toEqual([[], [expect.stringContaining(':/backups:ro'), '/tmp']]);
     expect([scratch?.tmpfs, scratch?.volumes]).toEqual([
-      ['/tmp:size=64m', '/var/run/postgresql:size=1m,mode=1777'],
+      ['/tmp:size=64m', '/var/run/postgresql:size=1m'],
       ['/var/lib/postgresql'],
     ]);
     // Control: whose /tmp is in memory says so.
