@@ -108,7 +108,7 @@ export function createApiProxy({ instances, log, open, onFailure }: ProxyOptions
     req.headers.traceparent = res.locals.scope.traceparent;
     req.headers['x-forwarded-for'] = req.ip;
     req.headers['x-forwarded-proto'] = req.protocol;
-    req.headers['x-forwarded-host'] = req.get('host');
+    req.headers['x-forwarded-host'] = req.get('host') ?? '';
     res.locals.deadline = performance.now() + (timeoutOf(match.route) || Number.POSITIVE_INFINITY);
     void proxyFor(match.route, instance.url)(req, res, next);
   };
