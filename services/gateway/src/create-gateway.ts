@@ -8,6 +8,7 @@ import { cookieName } from '@laminate/kit/cookie-name';
 import { apiError } from '@laminate/kit/errors';
 import { Closing } from '@laminate/kit/http/closing';
 import { errorMiddleware, notFound } from '@laminate/kit/http/error-middleware';
+import { fewPerConnection } from '@laminate/kit/http/few-per-connection';
 import { noteRoute, observeRequests } from '@laminate/kit/http/observe-requests';
 import { createLogger, type Logger } from '@laminate/kit/log';
 import { createMetrics } from '@laminate/kit/metrics';
@@ -145,7 +146,7 @@ export async function createGateway(
   app.use(notFound);
   app.use(errorMiddleware(log));
 
-  const server = createServer({ keepAliveTimeout: 65_000 }, app);
+  const server = createServer({ keepAliveTimeout: 65_000 }, fewPerConnection(app));
   if (development) server.on('upgrade', (req, socket, head) => development.upgrade(req, socket as never, head));
   server.listen(env.PORT, env.HOST);
   await once(server, 'listening');

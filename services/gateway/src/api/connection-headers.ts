@@ -2,16 +2,32 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { DRAINING_HEADER } from '@laminate/kit/http/closing';
 
 /**
- * What a caller says of its own connection (RFC 9110, 7.6.1); how a body is transferred is said anew by who sends it
- * on.
+ * What a caller says of its own connection (RFC 9110, 7.6.1), with what older clients and upgrades say; how a body is
+ * transferred is said anew by who sends it on. A `trailer` that is handed on ends the process: the request that carries
+ * it on has no body in chunks.
  */
-const OF_ONE_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'te', 'upgrade'];
+const OF_ONE_CONNECTION = [
+  'connection',
+  'expect',
+  'http2-settings',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'upgrade',
+];
+/** Without these a body or its place would not arrive, whatever a caller calls them. */
+const KEPT = ['content-length', 'transfer-encoding', 'host'];
 
 /**
- * Keeps a caller's words about its connection from the service, whose connections the gateway keeps for all callers.
+ * Keeps a caller's words about its connection from the service, whose connections the gateway keeps for all callers:
+ * also the headers that `Connection` names.
  */
 export function forgetConnection(headers: IncomingHttpHeaders): void {
-  for (const name of OF_ONE_CONNECTION) delete headers[name];
+  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
+  for (const name of [...OF_ONE_CONNECTION, ...named]) if (!KEPT.includes(name)) delete headers[name];
 }
 
 /**

@@ -125,7 +125,7 @@ export function createApiProxy({ instances, apps, log, open, onFailure }: ProxyO
     req.headers.traceparent = res.locals.scope.traceparent;
     req.headers['x-forwarded-for'] = req.ip;
     req.headers['x-forwarded-proto'] = req.protocol;
-    req.headers['x-forwarded-host'] = req.get('host');
+    req.headers['x-forwarded-host'] = req.get('host') ?? '';
     res.locals.deadline = performance.now() + (timeoutOf(match.route) || Number.POSITIVE_INFINITY);
     const app = apps.get(instance.url);
     if (app) callApp(app, req, res, match.route);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { apiError } from '@laminate/kit/errors';
 import type { RequestHandler } from 'express';
 import expressStaticGzip from 'express-static-gzip';
@@ -39,6 +40,8 @@ export function staticFiles(folder: string, { immutable }: { immutable: boolean 
     const name = decoded(req.path);
     if (name === undefined || name.endsWith('.map')) return next(apiError('not_found'));
     for (const header of OF_WRITERS) delete req.headers[header];
+    // A caller who goes before their turn to be answered would leave the file open for good.
+    res.once('pipe', (file: Readable) => res.once('close', () => file.destroy()));
     files(req, res, (error?: unknown) => {
       // A copy that was there once and is gone: what answers instead is not compressed.
       res.removeHeader('content-encoding');

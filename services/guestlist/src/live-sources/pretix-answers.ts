@@ -8,8 +8,26 @@ const MAX_ADDRESS = 2000;
 /** pretix has 50. */
 const MAX_PAGE_ITEMS = 500;
 
+const MAX_LANGUAGES = 50;
+const MAX_POSITIONS = 1000;
+const MAX_REASONS = 100;
+
+/** The first few members of an object: a shop may send a million. */
+function* firstOf(object: object): Generator<readonly [string, unknown]> {
+  let left = MAX_LANGUAGES;
+  for (const name in object) {
+    if (left-- === 0) return;
+    yield [name, (object as Readonly<Record<string, unknown>>)[name]];
+  }
+}
+
 /** A text in several languages, or in one. */
-const Texts = z.union([z.string(), z.record(z.string(), z.string().nullable())]);
+const Texts = z
+  .unknown()
+  .transform((texts) =>
+    typeof texts === 'object' && texts !== null && !Array.isArray(texts) ? new Map(firstOf(texts)) : texts,
+  )
+  .pipe(z.union([z.string(), z.map(z.string(), z.string().nullable())]));
 /** Characters of a text that are looked at. */
 const MAX_READ = 4096;
 const Key = z.int().min(1).max(MAX_ID);
@@ -26,7 +44,7 @@ const PretixPosition = z.object({
   addon_to: z.int().nullish(),
   canceled: z.boolean().default(false),
   /** Why it may not be used; null where it may. */
-  blocked: z.array(z.string()).nullish(),
+  blocked: z.array(z.string()).max(MAX_REASONS).nullish(),
 });
 type PretixPosition = z.infer<typeof PretixPosition>;
 
@@ -38,7 +56,7 @@ export const PretixOrder = z.object({
   /** Its tickets may be used although it is not paid. */
   valid_if_pending: z.boolean().default(false),
   invoice_address: z.object({ name: z.string().nullish() }).nullish(),
-  positions: z.array(PretixPosition),
+  positions: z.array(PretixPosition).max(MAX_POSITIONS),
 });
 export type PretixOrder = z.infer<typeof PretixOrder>;
 
@@ -51,7 +69,7 @@ export const PretixPage = z.object({
 /** In one of these languages, else in the first that there is. */
 export function textIn(texts: z.infer<typeof Texts>): string {
   if (typeof texts === 'string') return storable(texts);
-  const text = texts.en ?? texts.et ?? Object.values(texts).find((each) => each !== null && each !== '');
+  const text = texts.get('en') ?? texts.get('et') ?? [...texts.values()].find((each) => each !== null && each !== '');
   return storable(text ?? '');
 }
 

@@ -18,6 +18,8 @@ import { ShopError } from './shop-error.ts';
 
 /** A page of 50 orders with all their tickets and answers. */
 const MAX_BYTES = 5_000_000;
+/** What a shop says of an event: names and settings. */
+const MAX_EVENT_BYTES = 500_000;
 /** Objects and lists of a page: 50 orders of 100 tickets with 20 each. */
 const MAX_OPENINGS = 100_000;
 /** 50 orders each: more than an event has guests. */
@@ -103,14 +105,18 @@ export function openPretix(
 ): Pretix {
   const root = `${base}/api/v1/organizers/${encodeURIComponent(organizer)}/events/${encodeURIComponent(event)}/`;
 
-  async function get<Shape extends z.ZodType>(address: string, shape: Shape): Promise<Got<Shape>> {
+  async function get<Shape extends z.ZodType>(
+    address: string,
+    shape: Shape,
+    maxBytes = MAX_BYTES,
+  ): Promise<Got<Shape>> {
     // The token goes nowhere but to the shop, whatever its answers name as the next page.
     if (!address.startsWith(root)) throw new ShopError('unreadable');
     const answer = await outbound
       .call(address, {
         headers: { authorization: `Token ${token}`, accept: 'application/json', 'user-agent': 'Laminate/1' },
         timeoutMs,
-        maxBytes: MAX_BYTES,
+        maxBytes,
         signal,
       })
       .catch((error: unknown) => {
@@ -169,7 +175,7 @@ export function openPretix(
 
   return {
     async check() {
-      const { data } = await get(root, PretixEvent);
+      const { data } = await get(root, PretixEvent, MAX_EVENT_BYTES);
       const products: LiveProduct[] = [];
       await list(`${root}items/`, PretixItem, MAX_PRODUCTS_BYTES, (item) => {
         if (products.length >= MAX_PRODUCTS) throw new ShopError('too_long');

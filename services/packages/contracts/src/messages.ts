@@ -65,7 +65,7 @@ export const SENTENCES = {
   no_such_artist: /*i18n*/ 'There is no such artist',
   no_such_badge: /*i18n*/ 'There is no such badge',
   no_such_delivery: /*i18n*/ 'There is no such delivery',
-  e_mail_not_confirmed: /*i18n*/ 'An owner must confirm their e-mail address first. Open the link in our e-mail.',
+  e_mail_not_confirmed: /*i18n*/ 'A Top dog must confirm their e-mail address first. Open the link we sent.',
   no_such_webhook: /*i18n*/ 'There is no such webhook',
   webhook_limit: /*i18n*/ 'An account has at most {max} webhooks',
   address_inside: /*i18n*/ 'This address leads to a private network, which webhooks may not call',

@@ -17,6 +17,7 @@ import { Callers } from './http/callers.ts';
 import { Closing } from './http/closing.ts';
 import type { Endpoint, ServiceContext } from './http/endpoint.ts';
 import { errorMiddleware, notFound, noteRefusals } from './http/error-middleware.ts';
+import { fewPerConnection } from './http/few-per-connection.ts';
 import { mount } from './http/mount.ts';
 import { observeRequests } from './http/observe-requests.ts';
 import { createLogger } from './log.ts';
@@ -165,7 +166,7 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
   app.use(noteRefusals(securityLog));
   app.use(errorMiddleware(log));
 
-  const server = createServer({ keepAliveTimeout: 65_000 }, app);
+  const server = createServer({ keepAliveTimeout: 65_000 }, fewPerConnection(app));
   server.listen(env.SERVICE_PORT, env.HOST);
   await once(server, 'listening');
   const url = `http://${env.HOST}:${(server.address() as AddressInfo).port}`;

@@ -39,8 +39,9 @@ export function RemoveUserModal({ user, onClose }: Props) {
       toast.success(i18n.t('User deleted'));
       onClose();
     });
-  const ending = items?.filter(({ ends }) => ends) ?? [];
-  const running = items?.filter(({ ends }) => !ends) ?? [];
+  const endsAll = form.watch('end_set_up');
+  const ends = (item: SetUpItem) => item.ends || (endsAll && canEnd(item));
+  const [ending, running] = [items?.filter(ends) ?? [], items?.filter((item) => !ends(item)) ?? []];
   return (
     <Modal opened title={user.name || user.email} closeLabel={i18n.t('Close')} onClose={onClose}>
       <Form form={form} onSubmit={submit}>
@@ -56,13 +57,16 @@ export function RemoveUserModal({ user, onClose }: Props) {
             onRetry={() => void refetch()}
           />
         )}
-        <Items lead={i18n.t('These stop working. Webhooks are paused until a Top dog resumes them.')} items={ending} />
+        <Items lead={i18n.t('These stop working:')} items={ending} />
+        {ending.some(({ kind }) => kind === 'webhook') && (
+          <p>{i18n.t('Webhooks are paused until a Top dog resumes them.')}</p>
+        )}
         <Items lead={i18n.t('These keep working:')} items={running} />
-        {running.some(({ kind }) => !ENDS_ELSEWHERE.includes(kind)) && (
+        {items?.some(canEnd) && (
           <Field
             as={Switch}
             name="end_set_up"
-            label={i18n.t('Also end the links, door devices and ticket shops')}
+            label={i18n.t('Also end delegated lists, door devices, ticket shops and invitations')}
             description={i18n.t('Doors that use them stop working immediately. Their guests stay on the list.')}
           />
         )}
@@ -70,7 +74,7 @@ export function RemoveUserModal({ user, onClose }: Props) {
           <Button onClick={onClose} data-autofocus>
             {i18n.t('Cancel')}
           </Button>
-          <Button type="submit" variant="danger" loading={form.formState.isSubmitting}>
+          <Button type="submit" variant="danger" loading={form.formState.isSubmitting} disabled={!items && !error}>
             {i18n.t('Delete user')}
           </Button>
         </ModalActions>
@@ -79,13 +83,16 @@ export function RemoveUserModal({ user, onClose }: Props) {
   );
 }
 
+/** Whether it goes on when the user is deleted, and an owner may end it here. */
+const canEnd = ({ ends, kind }: SetUpItem): boolean => !ends && !ENDS_ELSEWHERE.includes(kind);
+
 function Items({ lead, items }: { readonly lead: string; readonly items: readonly SetUpItem[] }) {
   if (items.length === 0) return null;
   const names = kindNames();
   return (
     <div>
       <p>{lead}</p>
-      <ul className={classes.setUp}>
+      <ul className={classes.setUp} tabIndex={0} aria-label={lead}>
         {items.map(({ kind, id, name, event }) => (
           <li key={`${kind} ${id}`}>
             {names[kind]}: {name}

@@ -30,7 +30,7 @@ export const setUpListed: LetterTemplates<Params> = {
     subject: `What ${name} set up in ${account}`,
     paragraphs: [
       `${name} has left ${account} or has another role. This is what they had set up.`,
-      ...paragraph('Ended, or paused if it is a webhook:', ended.map(called)),
+      ...paragraph('Stopped (webhooks are paused):', ended.map(called)),
       ...paragraph('Still working, so that your doors stay open. End what you no longer need:', running.map(withLink)),
     ],
     action: { label: 'Open users', url },
@@ -40,7 +40,10 @@ export const setUpListed: LetterTemplates<Params> = {
     paragraphs: [
       `${name} lahkus kontolt ${account} või sai teise rolli. Siin on kõik, mille ta oli seadistanud.`,
       ...paragraph('Lõpetatud, veebihaagid peatatud:', ended.map(called)),
-      ...paragraph('Töötab edasi, et ükski uks ei seisaks. Lõpeta, mida enam vaja ei ole:', running.map(withLink)),
+      ...paragraph(
+        'Need töötavad edasi, et uksed ei jääks seisma. Lõpeta need, mida sa enam ei vaja:',
+        running.map(withLink),
+      ),
     ],
     action: { label: 'Ava kasutajad', url },
   }),
@@ -52,12 +55,12 @@ export const KIND_NAMES = {
     api_token: 'API token',
     webhook: 'Webhook',
     single_sign_on: 'Single sign-on',
-    shared_list: 'Link of the delegated list',
+    shared_list: 'Delegated list',
     ticket_shop: 'Ticket shop',
     door_device: 'Door device',
-    account_invitation: 'Invitation of',
-    event_invitation: 'Invitation of',
-    artist_invitation: 'Invitation of',
+    account_invitation: 'Invitation for',
+    event_invitation: 'Invitation for',
+    artist_invitation: 'Invitation for',
   },
   et: {
     api_token: 'API-võti',

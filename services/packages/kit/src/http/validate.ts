@@ -4,8 +4,11 @@ import { apiError, wrongField, type ApiError } from '../errors.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Most field errors one answer names; a batch of 50,000 bad rows would otherwise be megabytes. */
-const MAX_ERRORS = 1000;
+/**
+ * Most field errors one answer names: a batch of 50,000 bad rows would otherwise be megabytes, and an object of a
+ * million unknown members would keep the process busy with their messages.
+ */
+const MAX_ERRORS = 500;
 
 /** Of a body with several forms, the mistakes of the form that it comes nearest to. */
 function nearest(forms: readonly (readonly Issue[])[]): readonly Issue[] {
@@ -14,24 +17,31 @@ function nearest(forms: readonly (readonly Issue[])[]): readonly Issue[] {
   return forms.toSorted((left, right) => strangeness(left) - strangeness(right))[0] ?? [];
 }
 
-function toFieldErrors(issue: Issue): FieldError[] {
+/** @param most how many are made at most */
+function toFieldErrors(issue: Issue, most: number): FieldError[] {
   const at = issue.path.map(String);
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-    return nearest(issue.errors).flatMap((inner) => toFieldErrors({ ...inner, path: [...issue.path, ...inner.path] }));
+    const inner = nearest(issue.errors).map((each) => ({ ...each, path: [...issue.path, ...each.path] }));
+    return allOf(inner, most);
   }
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => wrongField([...at, key].join('.'), 'unknown_field'));
+    return issue.keys.slice(0, most).map((key) => wrongField([...at, key].join('.'), 'unknown_field'));
   }
   return [wrongField(at.join('.'), messageOfIssue(issue))];
 }
 
-/** All wrong fields of a value as one 400. */
+function allOf(issues: readonly Issue[], most: number): FieldError[] {
+  const errors: FieldError[] = [];
+  for (const issue of issues) {
+    if (errors.length >= most) break;
+    errors.push(...toFieldErrors(issue, most - errors.length));
+  }
+  return errors;
+}
+
+/** All wrong fields of a value as one 400, up to `MAX_ERRORS`. */
 export function validationError(error: z.core.$ZodError, root: string): ApiError {
-  const errors = error.issues
-    .slice(0, MAX_ERRORS)
-    .flatMap(toFieldErrors)
-    .slice(0, MAX_ERRORS)
-    .map((field) => ({ ...field, path: field.path || root }));
+  const errors = allOf(error.issues, MAX_ERRORS).map((field) => ({ ...field, path: field.path || root }));
   return apiError('invalid_request', { errors });
 }
 
