@@ -28,9 +28,9 @@ const DEPLOY = path.join(projectRoot, 'services/operate/deploy');
 /** Names with tags, as the Dockerfile and the compose file have them. */
 function wanted(): string[] {
   const text = ['Dockerfile', 'compose.yaml'].map((file) => readFileSync(path.join(DEPLOY, file), 'utf8')).join('\n');
-  const names = [...text.matchAll(/(?:^FROM |^ +image: (?:\$\{\w+:-)?)((?:debian|node|postgres|redis|caddy):[^\s}]+)/gm)].map(
-    ([, name]) => name as string,
-  );
+  const names = [
+    ...text.matchAll(/(?:^FROM |^ +image: (?:\$\{\w+:-)?)((?:debian|node|postgres|redis|caddy):[^\s}]+)/gm),
+  ].map(([, name]) => name as string);
   return [...new Set(names)];
 }
 

@@ -86,7 +86,8 @@ export function createApiProxy({ instances, apps, log, open, onFailure }: ProxyO
     // The service would look at the socket, which is the caller's own here.
     Object.defineProperty(req, 'ip', { value: req.ip });
     if (route.stream) res.set('connection', 'close');
-    res.once('finish', () => refused.note(req, route, { statusCode: res.statusCode, headers: res.getHeaders() }));
+    // In the turn that sends the answer: its caller may ask again before it has finished.
+    res.once('prefinish', () => refused.note(req, route, { statusCode: res.statusCode, headers: res.getHeaders() }));
     const timeout = timeoutOf(route);
     if (timeout > 0) {
       const timer = setTimeout(() => onFailure(route.service, fail(res, undefined)), timeout);

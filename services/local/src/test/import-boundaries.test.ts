@@ -55,7 +55,7 @@ it('finds the sources of this project, and all of them within their bounds', () 
     expect.arrayContaining([
       'shell/src/index.ts',
       'mf-checkin/src/remote.tsx',
-      'services/checkin/src/main.ts',
+      'services/checkin/src/start.ts',
       'e2e/playwright.config.ts',
     ]),
   );
