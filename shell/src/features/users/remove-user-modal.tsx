@@ -92,7 +92,7 @@ function Items({ lead, items }: { readonly lead: string; readonly items: readonl
   return (
     <div>
       <p>{lead}</p>
-      <ul className={classes.setUp} tabIndex={0} aria-label={lead}>
+      <ul className={classes.setUp}>
         {items.map(({ kind, id, name, event }) => (
           <li key={`${kind} ${id}`}>
             {names[kind]}: {name}
