@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { DEFAULT_TIMEOUT_MS, type AnyRoute } from '@laminate/contracts';
 import { splitTarget } from '@laminate/contracts/path-matcher';
-import { apiError } from '@laminate/kit/errors';
+import { apiError, type ApiError } from '@laminate/kit/errors';
 import { DRAINING_HEADER } from '@laminate/kit/http/closing';
 import { sendError } from '@laminate/kit/http/error-middleware';
 import { noteRoute } from '@laminate/kit/http/observe-requests';
@@ -90,7 +90,7 @@ export function createApiProxy({ instances, apps, log, open, onFailure }: ProxyO
     res.once('prefinish', () => refused.note(req, route, { statusCode: res.statusCode, headers: res.getHeaders() }));
     const timeout = timeoutOf(route);
     if (timeout > 0) {
-      const timer = setTimeout(() => onFailure(route.service, fail(res, undefined)), timeout);
+      const timer = setTimeout(() => onFailure(route.service, giveUp(res, apiError('gateway_timeout'))), timeout);
       res.once('close', () => clearTimeout(timer));
     }
     app(req, res);
@@ -150,13 +150,17 @@ function timeoutOf(route: AnyRoute): number {
 
 /** Ends a call whose service did not answer. @returns the reason, as the caller gets it too */
 function fail(res: Response, error: unknown): string {
+  // The proxy ends a call that took too long as if the service had hung up.
+  const late = performance.now() >= res.locals.deadline;
+  return giveUp(res, late ? apiError('gateway_timeout') : upstreamError(error));
+}
+
+/** Answers in place of the service, or breaks off what it has begun. @returns the reason */
+function giveUp(res: Response, answer: ApiError): string {
   if (res.headersSent) {
     res.destroy();
     return 'broken_off';
   }
-  // The proxy ends a call that took too long as if the service had hung up.
-  const late = performance.now() >= res.locals.deadline;
-  const answer = late ? apiError('gateway_timeout') : upstreamError(error);
   sendError(res, answer);
   return answer.code;
 }

@@ -92,7 +92,8 @@ function pidsOfRun(): Record<string, number> {
 async function endOf(product: ChildProcess): Promise<{ code: number | null; said: string }> {
   let said = '';
   product.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
-  const [code] = (await once(product, 'exit')) as [number | null];
+  // Not when it exits: what it said may still be on its way.
+  const [code] = (await once(product, 'close')) as [number | null];
   return { code, said };
 }
 
