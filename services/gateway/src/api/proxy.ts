@@ -90,6 +90,8 @@ export function createApiProxy({ instances, apps, log, open, onFailure }: ProxyO
     res.once('prefinish', () => refused.note(req, route, { statusCode: res.statusCode, headers: res.getHeaders() }));
     const timeout = timeoutOf(route);
     if (timeout > 0) {
+      // What a service writes once its time is over is an error of the answer, which nobody else would hear.
+      res.on('error', (error) => log.debug({ err: error }, 'a service answered too late'));
       const timer = setTimeout(() => onFailure(route.service, giveUp(res, apiError('gateway_timeout'))), timeout);
       res.once('close', () => clearTimeout(timer));
     }
