@@ -74,7 +74,7 @@ export function RemoveUserModal({ user, onClose }: Props) {
           <Button onClick={onClose} data-autofocus>
             {i18n.t('Cancel')}
           </Button>
-          <Button type="submit" variant="danger" loading={form.formState.isSubmitting} disabled={!items && !error}>
+          <Button type="submit" variant="danger" loading={form.formState.isSubmitting}>
             {i18n.t('Delete user')}
           </Button>
         </ModalActions>
