@@ -2,6 +2,7 @@ import type { RemoteRegistry } from '@laminate/contracts';
 import { eventWith } from '../pages/api.ts';
 import { portalAt } from '../pages/portal-published.ts';
 import { baseUrl, signIn } from '../pages/session.ts';
+import type { Request } from '@playwright/test';
 import { expect, test, type Locator, type Page } from '../pages/test.ts';
 
 /** What pages may weigh in scripts, as they go over the wire: a way in, and a screen of work. */
@@ -11,12 +12,15 @@ const WORK_BYTES = 220 * 1024;
 /** Bytes of the scripts that a page, in whose browser nothing is cached, loads until this can be seen of it. */
 async function scriptBytes(page: Page, address: string, seen: Locator): Promise<number> {
   const sizes: Promise<number>[] = [];
-  page.on('requestfinished', (request) => {
+  const note = (request: Request) => {
     if (request.resourceType() === 'script')
       sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
-  });
+  };
+  page.on('requestfinished', note);
   await page.goto(address);
   await expect(seen).toBeVisible();
+  // What comes later is not awaited: the page closes under it.
+  page.off('requestfinished', note);
   return (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
 }
 
