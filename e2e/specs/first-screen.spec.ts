@@ -2,8 +2,7 @@ import type { RemoteRegistry } from '@laminate/contracts';
 import { eventWith } from '../pages/api.ts';
 import { portalAt } from '../pages/portal-published.ts';
 import { baseUrl, signIn } from '../pages/session.ts';
-import type { Request } from '@playwright/test';
-import { expect, test, type Locator, type Page } from '../pages/test.ts';
+import { expect, test, type Locator, type Page, type Request } from '../pages/test.ts';
 
 /** What pages may weigh in scripts, as they go over the wire: a way in, and a screen of work. */
 const WAY_IN_BYTES = 190 * 1024;
