@@ -8,6 +8,9 @@ const dependenciesOf = (folder) =>
 /** Packages that stay beside the bundle, since they are native, or read files of their own; the image brings them. */
 const BESIDE = ['.', '../packages/print'].flatMap(dependenciesOf).filter((name) => !name.startsWith('@laminate/'));
 
+/** What a package does without, and an installation without tools for development doesn't have. */
+const OPTIONAL = ['tinyglobby'];
+
 /**
  * The services and the operator's commands as one bundle, `dist/run.js`, which starts with whatever a container is told
  * to run. What a process doesn't run, it doesn't load: services and commands are chunks. Names stay as written, which
@@ -30,7 +33,7 @@ export default {
     clean: true,
   },
   externalsType: 'module-import',
-  externals: BESIDE.map((name) => new RegExp(`^${name}(/|$)`)),
+  externals: [...BESIDE, ...OPTIONAL].map((name) => new RegExp(`^${name}(/|$)`)),
   module: {
     parser: {
       javascript: {
