@@ -55,6 +55,9 @@ const RIGHTS = { ...EVENT_RIGHTS, ...ACCOUNT_RIGHTS };
 
 export type Right = keyof typeof RIGHTS;
 
+/** Who has a right, and what withdraws it. */
+export const ruleOf = (right: Right): RightRule => RIGHTS[right];
+
 /**
  * The right that a route takes, and its `access`, for the route table. Conditions of the plan are not part of `access`:
  * reading goes on when a plan has ended.
@@ -64,6 +67,6 @@ export function withRight(
   right: Right,
   ...others: readonly CallerRole[]
 ): { readonly right: Right; readonly access: 'signed-in' | readonly CallerRole[] } {
-  const { roles }: RightRule = RIGHTS[right];
+  const { roles } = ruleOf(right);
   return { right, access: roles === 'signed-in' ? roles : [...roles, ...others] };
 }

@@ -1,4 +1,4 @@
-import { ACCOUNT_RIGHTS, EVENT_RIGHTS, type Right, type RightRule } from '@laminate/contracts';
+import { ruleOf, type Right } from '@laminate/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { callFunction } from './database/tables.ts';
 import { apiError } from './errors.ts';
@@ -12,7 +12,7 @@ import { apiError } from './errors.ts';
  * @throws ApiError 403 for a user who has lost the right since the call came in
  */
 export async function makerOf(em: EntityManager, right: Right): Promise<number> {
-  const { roles }: RightRule = { ...EVENT_RIGHTS, ...ACCOUNT_RIGHTS }[right];
+  const { roles } = ruleOf(right);
   const [maker] = await callFunction<{ value: number | null }>(em, 'accounts.maker', [
     roles === 'signed-in' ? [] : roles,
   ]);

@@ -1,12 +1,10 @@
 import {
-  ACCOUNT_RIGHTS,
   ENDS_ELSEWHERE,
   ENDS_WITH_RIGHT,
-  EVENT_RIGHTS,
   ROLES_BY_EVENT,
   SET_UP,
+  ruleOf,
   type AuditChange,
-  type RightRule,
   type SetUpItem,
   type SetUpKind,
 } from '@laminate/contracts';
@@ -115,7 +113,7 @@ const rolesOf = (em: EntityManager, userId: number): Promise<Held[]> =>
 
 /** Whether somebody with these roles could set it up. */
 function couldSetUp(held: readonly Held[], { kind, event }: SetUpItem): boolean {
-  const { roles }: RightRule = { ...EVENT_RIGHTS, ...ACCOUNT_RIGHTS }[SET_UP[kind]];
+  const { roles } = ruleOf(SET_UP[kind]);
   return held.some(
     ({ role, event_id: eventId }) =>
       (eventId === null || eventId === event?.id) && (roles as readonly string[]).includes(role),
