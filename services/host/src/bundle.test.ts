@@ -1,8 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { readFileSync, readdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,22 +18,13 @@ import {
 import { openMailServer } from '@laminate/accounts/testing/mail-server';
 import { SERVICES } from '@laminate/kit/database/roles';
 import { buildServices, SERVICES_ENTRY } from '@laminate/local/build/build';
-import { call, openFixture, type Caller } from '@laminate/testing';
+import { call, freePort, openFixture, type Caller } from '@laminate/testing';
 
 const fixture = await openFixture();
 const mail = await openMailServer();
 const folder = mkdtempSync(path.join(tmpdir(), 'laminate-bundle-'));
 const processes: ChildProcess[] = [];
 let url: string;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 beforeAll(async () => {
   await buildServices(() => undefined);

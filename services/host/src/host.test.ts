@@ -1,7 +1,7 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { checkin, guestlist } from '@laminate/contracts';
-import { call, holdLock, openFixture, type Fixture } from '@laminate/testing';
+import { call, holdLock, freePort, openFixture, type Fixture } from '@laminate/testing';
 import { startHost, type RunningHost } from './host.ts';
 
 let fixture: Fixture;
@@ -16,15 +16,6 @@ beforeEach(() => {
   [hosts, said] = [[], []];
 });
 afterEach(() => Promise.all(hosts.map((host) => host.close())));
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Settings of a host with check-in, guest list and gateway, as text, as an environment has them. */
 async function settings() {
