@@ -227,6 +227,8 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'accounts.identify()',
     'accounts.identify_support()',
     'accounts.plan_ended()',
+    'accounts.rights_mark()',
+    'accounts.rights_unchanged()',
     'accreditation.apply_group()',
     'accreditation.apply_taps()',
     'accreditation.give_with_tap()',

@@ -53,6 +53,7 @@ const PASSAGES: Readonly<Record<string, Passage>> = {
     settings: { 'app.link': 'ab' },
     does: 'update',
   },
+  'accounts.rights_change rights_change_kept': { does: 'select' },
   'accounts.sign_in_domain sign_in_domain_looked_up': {
     row: `domain = 'proved.example', proved_at = now()`,
     settings: { 'app.sign_in_domain': 'proved.example' },

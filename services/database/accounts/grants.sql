@@ -73,8 +73,8 @@ grant execute on function accounts.acts_for, accounts.api_token_by, accounts.eve
   to laminate_artist_portal;
 
 -- checkin
-grant execute on function accounts.api_token_by, accounts.identify, accounts.identify_support, accounts.plan_ended
-  to laminate_checkin;
+grant execute on function accounts.api_token_by, accounts.identify, accounts.identify_support, accounts.plan_ended,
+  accounts.rights_mark, accounts.rights_unchanged to laminate_checkin;
 
 -- guestlist
 grant execute on function accounts.api_token_by, accounts.event_by_link, accounts.events_of,

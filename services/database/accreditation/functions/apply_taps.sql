@@ -3,9 +3,10 @@
 -- arrival. A tap that was kept on its device says when it was made, tapped_at, and how many guests it let in there;
 -- see record_over_admissions for those of them who have no place.
 --
--- A tap may say by which session it comes, session_id, and what identify answered of that one before, rights. It is
--- decided only if identify answers the same now, with the lock held; if not, its row is 503 rights_changed, its key is
--- as free as before, and whoever asked has to look its caller up again. A tap without them is believed.
+-- A tap may say by which session it comes, session_id, and what identify answered of that one before, rights: a digest of
+-- it, or its mark (accounts.rights_mark), which is cheaper to look at. It is decided only if identify would answer the
+-- same now, with the lock held; if not, its row is 503 rights_changed, its key is as free as before, and whoever asked
+-- has to look its caller up again. A mark may say so of rights that are the same. A tap without them is believed.
 --
 -- One row a tap, in their order: status and code of the answer, its body outcome ({ person, changed, seq } on 200,
 -- further members of the problem otherwise: person, last_check_in with full and undone_by with already_undone),
@@ -58,9 +59,11 @@ begin
   v_first_seq := v_state.seq;
 
   for v_tap in
-    select t.*, t.session_id is null or exists (
-        select from accounts.identify(t.session_id, t.user_id, p_account, p_event) i
-        where encode(sha256(convert_to(i::text, 'UTF8')), 'hex') = t.rights) as believed,
+    select t.*, t.session_id is null or case when t.rights ~ '^[0-9a-f]{64}$'
+        then exists (
+          select from accounts.identify(t.session_id, t.user_id, p_account, p_event) i
+          where encode(sha256(convert_to(i::text, 'UTF8')), 'hex') = t.rights)
+        else accounts.rights_unchanged(t.session_id, t.user_id, p_account, t.rights) end as believed,
       p as person, o.status as known_status, o.code as known_code, o.outcome as known_outcome,
       (o.account_id, o.event_id, o.action, coalesce(o.entry_id, o.person_id))
         = (p_account, p_event, t.action, coalesce(t.entry_id, t.person_id)) as known_fits

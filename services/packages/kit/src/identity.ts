@@ -51,8 +51,8 @@ export interface Identity {
    */
   readonly support: Support | null;
   /**
-   * A digest of all that the database answered of this caller, by which a statement can tell whether it would answer
-   * the same now.
+   * By which a statement can tell whether the database would answer the same of this caller now: a digest of all that
+   * it answered or, where that was remembered, its mark.
    */
   readonly rights: string;
 }
@@ -83,6 +83,11 @@ const RIGHTS = `encode(sha256(convert_to(i::text, 'UTF8')), 'hex') as rights`;
 const IDENTIFY: Statement = {
   name: 'identify',
   text: `select i.*, ${RIGHTS} from accounts.identify($1, $2, $3, $4) i`,
+};
+
+const IDENTIFY_MARKED: Statement = {
+  name: 'identify_marked',
+  text: `select i.*, ${RIGHTS}, accounts.rights_mark($1, $2, $3) as mark from accounts.identify($1, $2, $3, $4) i`,
 };
 
 const IDENTIFY_ALL: Statement = {
@@ -151,6 +156,20 @@ export async function identify(
 ): Promise<Identity | undefined> {
   const [row] = await db.query<IdentifyRow>(IDENTIFY, [claims.sessionId, claims.userId, claims.accountId, eventId]);
   return row && withSupport(db, identityOf(claims, row), eventId);
+}
+
+/**
+ * The same for a caller who is to be remembered: a statement looks up the mark sooner than `rights`. It holds for a
+ * session; what writes by an API token looks at `rights`.
+ */
+export async function identifyMarked(
+  db: Database,
+  claims: TokenClaims,
+  eventId: number | null,
+): Promise<{ readonly identity: Identity; readonly mark: string } | undefined> {
+  const values = [claims.sessionId, claims.userId, claims.accountId, eventId];
+  const [row] = await db.query<IdentifyRow & { readonly mark: string }>(IDENTIFY_MARKED, values);
+  return row && { identity: await withSupport(db, identityOf(claims, row), eventId), mark: row.mark };
 }
 
 const IDENTIFY_API_TOKEN: Statement = {

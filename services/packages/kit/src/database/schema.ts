@@ -267,6 +267,11 @@ export interface Tables {
     code_hash: Buffer;
     used_at: NullableTime;
   };
+  'accounts.rights_change': {
+    account_id: Generated<number>;
+    user_id: Generated<number>;
+    count: Long;
+  };
   'accounts.second_factor': {
     user_id: number;
     secret: Buffer;
@@ -1252,6 +1257,9 @@ export interface Functions {
   'accounts.record_audit': [p_user: number | null, p_user_name: string | null, p_action: string | null, p_subject: string | null, p_details: string | null];
   'accounts.rename_artist': [p_event: number | null, p_artist: number | null, p_name: string | null];
   'accounts.reset_second_factor': [p_user: number | null];
+  'accounts.rights_changes': [p_user: number | null, p_account: number | null];
+  'accounts.rights_mark': [p_session: string | null, p_user: number | null, p_account: number | null];
+  'accounts.rights_unchanged': [p_session: string | null, p_user: number | null, p_account: number | null, p_mark: string | null];
   'accounts.support_of': [p_session: string | null, p_user: number | null, p_account: number | null];
   'accounts.take_domains': [p_age: string | null, p_limit: number | null];
   'accounts.take_forgotten_password': [];

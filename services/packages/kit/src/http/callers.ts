@@ -6,6 +6,7 @@ import {
   hasRole,
   identify,
   identifyApiToken,
+  identifyMarked,
   type ApiTokenCall,
   type Identity,
   type TokenClaims,
@@ -85,11 +86,13 @@ export class Callers {
     const key = keyOf(req, res);
     this.#known.delete(key);
     const eventId = entry.route.scope === 'event' ? eventIdOf(req) : null;
-    const identity = await identify(this.#db, res.locals.claims as TokenClaims, eventId);
+    const claims = res.locals.claims as TokenClaims;
+    const marked = entry.isProvenByWrite ? await identifyMarked(this.#db, claims, eventId) : undefined;
+    const identity = entry.isProvenByWrite ? marked?.identity : await identify(this.#db, claims, eventId);
     if (!identity) throw apiError('session_ended');
     judge(entry, req, identity);
     Object.assign(res.locals, { identity, isPresumed: false });
-    if (entry.isProvenByWrite) this.#known.set(key, identity);
+    if (marked) this.#known.set(key, { ...identity, rights: marked.mark });
   }
 
   async #lookUpToken(entry: Endpoint, req: Request, res: Response): Promise<void> {
