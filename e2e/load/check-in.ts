@@ -7,6 +7,7 @@ import { eventWith } from '../pages/api.ts';
 import { inData } from '../pages/product-data.ts';
 import { baseUrl } from '../pages/session.ts';
 import { median } from './figures.ts';
+import { measureFloor, type Floor } from './floor.ts';
 import type { Benchmark } from './run.ts';
 import { serviceUrl } from './service.ts';
 import { tapFor, type Target } from './tap-client.ts';
@@ -101,9 +102,16 @@ async function newTarget(url: string): Promise<Target> {
 const accountOf = ({ token }: Target): number =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).acc;
 
+/** What a lone tap took above the floor that was measured beside it. */
+const overheadLine = (what: string, p50: readonly number[], floors: readonly Floor[]): string => {
+  const above = p50.map((took, index) => took - (floors[index]?.roundTrip ?? 0) - (floors[index]?.sync ?? 0));
+  return `${what}: ${median(p50).toFixed(2)} ms, ${median(above).toFixed(2)} ms of it above a round trip of ${median(floors.map(({ roundTrip }) => roundTrip)).toFixed(3)} ms and an fdatasync of ${median(floors.map(({ sync }) => sync)).toFixed(2)} ms`;
+};
+
 /**
  * Check-ins per second through the whole HTTP stack, as a ratio to pgbench doing the same six writes on the same Postgres,
- * and to the first four of them.
+ * and to the first four of them; of a lone client also how long half of the taps took above what no answer that is kept
+ * can go below.
  * PGBENCH names the program where it is not in the PATH.
  */
 const checkIn: Benchmark = async () => {
@@ -126,11 +134,16 @@ const checkIn: Benchmark = async () => {
       gatewayOfFour: [] as number[],
     };
     const figures: string[] = [];
+    const floors: Floor[] = [];
+    const lone = { service: [] as number[], gateway: [] as number[] };
     for (let round = 0; round < ROUNDS; round += 1) {
       const base = await pgbench(all, bench, clients);
       const ofFour = await pgbench(four, bench, clients);
       const own = await tapFor(direct, clients, SECONDS);
       const gateway = await tapFor(through, clients, SECONDS);
+      if (clients === 1) floors.push(await measureFloor(process.env.DATA_DIR ?? ''));
+      lone.service.push(own.p50);
+      lone.gateway.push(gateway.p50);
       ratios.service.push(own.perSecond / base);
       ratios.gateway.push(gateway.perSecond / base);
       ratios.ofFour.push(own.perSecond / ofFour);
@@ -143,6 +156,10 @@ const checkIn: Benchmark = async () => {
     console.log(
       `${clients} clients: ratio ${of('service')}, through the gateway ${of('gateway')}; to four of the six writes ${of('ofFour')} and ${of('gatewayOfFour')}; pgbench, its four writes / service / gateway per second: ${figures.join('; ')}`,
     );
+    if (floors.length > 0) {
+      console.log(overheadLine('Half of the lone taps at the service', lone.service, floors));
+      console.log(overheadLine('Through the gateway', lone.gateway, floors));
+    }
   }
   rmSync(folder, { recursive: true });
 };
