@@ -84,6 +84,15 @@ const WORKS: readonly Work[] = [
   { what: 'webhooks hang', least: HOOKS, begin: hangingHooks },
 ];
 
+/** Works that ONLY names, with commas between; all without it. */
+function askedWorks(): readonly Work[] {
+  const names = process.env.ONLY?.split(',').map((name) => name.trim());
+  const unknown = names?.find((name) => !WORKS.some(({ what }) => what === name));
+  if (unknown !== undefined)
+    throw new Error(`ONLY names "${unknown}": it can name ${WORKS.map(({ what }) => what).join(', ')}`);
+  return WORKS.filter(({ what }) => names?.includes(what) ?? true);
+}
+
 /** A form that runs, with an event at whose door people tap, and the office of the same company. */
 interface Festival {
   readonly form: Form;
@@ -154,6 +163,7 @@ function print({ what }: Work, measured: ReadonlyMap<Festival, readonly Round[]>
  * names: all of them run, and are tapped in turns, each beside rounds without the work.
  */
 const office: Benchmark = async () => {
+  const works = askedWorks();
   const forms = askedForms();
   try {
     const festivals: Festival[] = [];
@@ -162,7 +172,7 @@ const office: Benchmark = async () => {
     console.log(
       `${PHONES.phones} phones that think for ${PHONES.thinkMs} ms, ${NAMES} people on a list, ${LOGINS} logins at once, ${HOOKS} webhooks; medians of ${ROUNDS} rounds`,
     );
-    for (const work of WORKS) {
+    for (const work of works) {
       const measured = new Map<Festival, Round[]>(festivals.map((festival) => [festival, []]));
       for (let round = 0; round < ROUNDS; round += 1) {
         for (const festival of round % 2 === 0 ? festivals : festivals.toReversed()) {
