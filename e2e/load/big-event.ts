@@ -33,6 +33,16 @@ async function keyOf(api: Api, eventId: number, { contact, name, kind, choices }
   return (await api.post<{ field: GuestField }>(`/api/event/${eventId}/fields`, body)).body.field.key;
 }
 
+/** So many invented people in units and groups, as an import takes them. */
+export const plainPeople = (people: number) =>
+  Array.from({ length: people }, (_guest, index) => ({
+    name: `${LAST[(index * 7) % LAST.length]}, ${FIRST[index % FIRST.length]} ${index}`,
+    comments: index % 5 === 0 ? `Boat from Vergi, ${index % 24}:30` : '',
+    extra: index % 4,
+    unit: UNITS[index % UNITS.length] ?? '',
+    group: `Group ${index % 40}`,
+  }));
+
 /**
  * A company with one event that has so many invented people in units and groups; sign in as `eMail`.
  * @param withFields each has something in most of ten fields
@@ -41,13 +51,7 @@ export async function bigEvent(people: number, withFields = false): Promise<BigE
   const { api, eMail, eventId } = await eventWith([], { units: true });
   const fields: Record<string, string> = {};
   for (const field of withFields ? INVENTED_FIELDS : []) fields[field.name] = await keyOf(api, eventId, field);
-  const plain = Array.from({ length: people }, (_guest, index) => ({
-    name: `${LAST[(index * 7) % LAST.length]}, ${FIRST[index % FIRST.length]} ${index}`,
-    comments: index % 5 === 0 ? `Boat from Vergi, ${index % 24}:30` : '',
-    extra: index % 4,
-    unit: UNITS[index % UNITS.length] ?? '',
-    group: `Group ${index % 40}`,
-  }));
+  const plain = plainPeople(people);
   const guests = withFields
     ? inventedDetails(inventedPeople(people)).map((details, row) => ({
         ...plain[row],

@@ -7,6 +7,8 @@ interface BenchmarkModule {
   readonly default: Benchmark;
   /** Settings of the product that it measures. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Whether it starts its own products instead. */
+  readonly startsProducts?: boolean;
 }
 
 const BENCHMARKS: Readonly<Record<string, () => Promise<BenchmarkModule>>> = {
@@ -16,11 +18,13 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchmarkModule>>> = {
   'door-list': () => import('./door-list.ts'),
   'first-page': () => import('./first-page.ts'),
   'fan-out': () => import('./fan-out.ts'),
+  forms: () => import('./forms.ts'),
   gate: () => import('./gate.ts'),
   hooks: () => import('./hooks.ts'),
   instances: () => import('./instances.ts'),
   'people-table': () => import('./people-table.ts'),
   neighbours: () => import('./neighbours.ts'),
+  office: () => import('./office.ts'),
   portal: () => import('./portal.ts'),
   release: () => import('./release.ts'),
   sizing: () => import('./sizing.ts'),
@@ -36,9 +40,9 @@ if (!load) {
   console.error(`Name a benchmark: ${Object.keys(BENCHMARKS).join(', ')}`);
   process.exit(1);
 }
-const { default: measure, settings = {} } = await load();
+const { default: measure, settings = {}, startsProducts = false } = await load();
 Object.assign(process.env, settings);
-const stop = await globalSetup();
+const stop = startsProducts ? async () => undefined : await globalSetup();
 try {
   await measure();
 } finally {

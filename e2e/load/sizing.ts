@@ -66,10 +66,23 @@ const tapsOf = (database: Client) => numberOf(database, 'select count(*) as n fr
 const connectionsOf = (database: Client) =>
   numberOf(database, "select count(*) as n from pg_stat_activity where usename like 'laminate\\_%'");
 
-function printMemory(what: string, uses: ReadonlyMap<string, ProcessUse>): void {
-  const cells = [...uses].map(([name, { bytes, peak }]) => `${name} ${megabytes(bytes)} (${megabytes(peak)})`);
-  const all = [...uses.values()].reduce((sum, { bytes }) => sum + bytes, 0);
-  console.log(`Memory in MB (most of one process), ${what}: ${cells.join(', ')}; all ${megabytes(all)}`);
+/** What the processes used at moments of the run, by what was going on, in the order of the run. */
+type Moments = Map<string, ReadonlyMap<string, ProcessUse>>;
+
+/** A row for each process of the form that was measured, as sizing.md has them. */
+function printMemory(moments: Moments): void {
+  const looks = [...moments.values()];
+  const names = new Set(looks.flatMap((uses) => [...uses.keys()]));
+  const row = (cells: readonly string[]) => console.log(`| ${cells.join(' | ')} |`);
+  const whole = (bytes: number) => (bytes / MB).toFixed(0);
+  console.log('Memory in MB, and the most that one process ever had:');
+  row(['process', ...moments.keys(), 'most']);
+  row(['---', ...looks.map(() => '---'), '---']);
+  for (const name of names) {
+    const most = Math.max(...looks.map((uses) => uses.get(name)?.peak ?? 0));
+    row([`\`${name}\``, ...looks.map((uses) => whole(uses.get(name)?.bytes ?? 0)), whole(most)]);
+  }
+  row(['all', ...looks.map((uses) => whole([...uses.values()].reduce((sum, { bytes }) => sum + bytes, 0))), '']);
 }
 
 /** Processor seconds since an earlier look, by process, for so many units of work. */
@@ -89,7 +102,7 @@ function printProcessor(
   console.log(`Processor seconds ${what}: ${all.toFixed(2)}, of it ${cells.join(', ')}`);
 }
 
-async function growGuestLists(database: Client): Promise<void> {
+async function growGuestLists(database: Client, moments: Moments): Promise<void> {
   for (const size of SIZES) {
     const [disk, use] = [await diskOf(database), processesNow()];
     const { eMail, eventId } = await bigEvent(size);
@@ -105,7 +118,7 @@ async function growGuestLists(database: Client): Promise<void> {
       await list.arrayBuffer();
     }
     printProcessor(`a phone that opens the door with ${size} guests`, phones, processesNow(), 40);
-    printMemory(`after 40 phones opened the door with ${size} guests`, processesNow());
+    moments.set(`40 phones opened the door of ${size}`, processesNow());
   }
 }
 
@@ -121,7 +134,7 @@ async function openStreams(eMail: string, eventId: number, count: number): Promi
   return async () => void (await Promise.all(open.map((readers) => readers.close())));
 }
 
-async function tapAndStream(database: Client): Promise<void> {
+async function tapAndStream(database: Client, moments: Moments): Promise<void> {
   const guests = Array.from({ length: GUESTS }, (_, index) => ({ name: `Guest ${index}`, extra: 999 }));
   const { api, eMail, eventId, personIds } = await eventWith(guests, { units: true });
   const target: Target = { url: baseUrl(), token: api.token, eventId, personIds };
@@ -136,31 +149,36 @@ async function tapAndStream(database: Client): Promise<void> {
     printProcessor('per 1,000 taps', use, now, thousands);
     printDisk('taps', disk, after, thousands);
     console.log(`Logs in MB per 1,000 taps: ${megabytes((logsNow() - logs) / thousands)}`);
-    printMemory(`while ${phones} phones tap`, now);
+    moments.set(`${phones} phones tap`, now);
     console.log(`Connections of the services to Postgres: ${await connectionsOf(database)}`);
     await close();
   }
   const before = processesNow();
   const close = await openStreams(eMail, eventId, QUIET_STREAMS);
   const after = processesNow();
-  const grown = (name: string) => {
-    const [is, was] = [after.get(name), before.get(name)];
-    const kilobytes = ((is?.bytes ?? 0) - (was?.bytes ?? 0)) / 1024 / QUIET_STREAMS;
-    return `${name} ${kilobytes.toFixed(0)} kB and ${(((is?.files ?? 0) - (was?.files ?? 0)) / QUIET_STREAMS).toFixed(1)} files`;
-  };
-  console.log(`A stream, of ${QUIET_STREAMS}: ${grown('door')}`);
+  const grown = [...after].map(([name, { bytes, files }]) => ({
+    name,
+    kilobytes: (bytes - (before.get(name)?.bytes ?? 0)) / 1024 / QUIET_STREAMS,
+    files: (files - (before.get(name)?.files ?? 0)) / QUIET_STREAMS,
+  }));
+  const cells = grown
+    .filter(({ files }) => files >= 0.5)
+    .map(({ name, kilobytes, files }) => `${name} ${kilobytes.toFixed(0)} kB and ${files.toFixed(1)} files`);
+  console.log(`A stream, of ${QUIET_STREAMS}: ${cells.join(', ')}`);
   await close();
 }
 
 /** What a machine needs: memory, processor, disk and connections of each process, by guests, taps and phones. */
 const sizing: Benchmark = async () => {
   const database = await connectDatabase();
+  const moments: Moments = new Map();
   try {
-    printMemory('at rest', processesNow());
+    moments.set('at rest', processesNow());
     console.log(`Connections of the services to Postgres at rest: ${await connectionsOf(database)}`);
     console.log(`Disk at rest, with the demo: ${megabytes((await diskOf(database)).all)} MB`);
-    await growGuestLists(database);
-    await tapAndStream(database);
+    await growGuestLists(database, moments);
+    await tapAndStream(database, moments);
+    printMemory(moments);
   } finally {
     await database.end();
   }

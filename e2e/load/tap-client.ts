@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Where taps go and as whom. */
 export interface Target {
@@ -12,6 +13,7 @@ export interface Target {
 
 /** What one run of clients did. */
 export interface TapRun {
+  readonly taps: number;
   readonly perSecond: number;
   /** Milliseconds a tap took: half of them, and all but one of a hundred. */
   readonly p50: number;
@@ -29,18 +31,23 @@ function request({ url, token, eventId }: Target, personId: number): string {
   );
 }
 
-/** One phone: taps again as soon as the last one is answered, on one connection. */
-async function tapUntil(target: Target, end: number, tookMs: number[]): Promise<void> {
+/**
+ * One phone: taps again as soon as the last one is answered, or after thinking for about so many milliseconds, on one
+ * connection.
+ */
+async function tapWhile(target: Target, goesOn: () => boolean, tookMs: number[], thinkMs = 0): Promise<void> {
   const { hostname, port } = new URL(target.url);
   const socket = connect(Number(port), hostname).setNoDelay(true);
   try {
-    while (performance.now() < end) {
+    while (goesOn()) {
       const person = target.personIds[Math.floor(Math.random() * target.personIds.length)] as number;
       const started = performance.now();
       socket.write(request(target, person));
       const status = await answered(socket);
       if (status !== 200) throw new Error(`A tap was answered ${status}`);
       tookMs.push(performance.now() - started);
+      // Phones that think equally long would tap at the same moment.
+      if (thinkMs > 0) await sleep(thinkMs * (0.5 + Math.random()));
     }
   } finally {
     socket.destroy();
@@ -76,9 +83,23 @@ export async function tapFor(target: Target, clients: number, seconds: number): 
   const tookMs: number[] = [];
   const started = performance.now();
   const end = started + seconds * 1000;
-  await Promise.all(Array.from({ length: clients }, () => tapUntil(target, end, tookMs)));
+  await Promise.all(Array.from({ length: clients }, () => tapWhile(target, () => performance.now() < end, tookMs)));
   const elapsed = (performance.now() - started) / 1000;
   tookMs.sort((a, b) => a - b);
   const at = (share: number) => tookMs[Math.min(tookMs.length - 1, Math.floor(tookMs.length * share))] ?? Number.NaN;
-  return { perSecond: tookMs.length / elapsed, p50: at(0.5), p99: at(0.99) };
+  return { taps: tookMs.length, perSecond: tookMs.length / elapsed, p50: at(0.5), p99: at(0.99) };
+}
+
+/** Taps with phones that think between taps until something is done. @returns milliseconds of each tap */
+export async function tapDuring(
+  target: Target,
+  { phones, thinkMs }: { readonly phones: number; readonly thinkMs: number },
+  something: Promise<unknown>,
+): Promise<number[]> {
+  const tookMs: number[] = [];
+  let isOver = false;
+  const done = something.finally(() => (isOver = true));
+  const taps = Array.from({ length: phones }, () => tapWhile(target, () => !isOver, tookMs, thinkMs));
+  await Promise.all([done, ...taps]);
+  return tookMs;
 }

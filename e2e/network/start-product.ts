@@ -13,19 +13,21 @@ interface Starting {
   readonly command?: 'start' | 'dev';
   /** A folder with the sources. */
   readonly sources?: string;
+  /** The program that runs the launcher: this Node unless set. */
+  readonly node?: string;
 }
 
 /**
  * Starts the product as an operator would, on a port of its own.
  *
  * @param settings on top of the environment: DATA_DIR is where its data goes
- * @returns its address and what stops it
+ * @returns its address, the id of its launcher's process and what stops it
  */
 export async function startProduct(
   settings: Readonly<Record<string, string>>,
-  { command = 'start', sources = root }: Starting = {},
-): Promise<{ address: string; stop: () => Promise<void> }> {
-  const product = spawn(process.execPath, [path.join(sources, 'services/local/bin/laminate.mjs'), command], {
+  { command = 'start', sources = root, node = process.execPath }: Starting = {},
+): Promise<{ address: string; pid: number; stop: () => Promise<void> }> {
+  const product = spawn(node, [path.join(sources, 'services/local/bin/laminate.mjs'), command], {
     cwd: sources,
     env: {
       ...process.env,
@@ -37,7 +39,7 @@ export async function startProduct(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  return { address: await readyAddress(product), stop: () => stopped(product) };
+  return { address: await readyAddress(product), pid: product.pid ?? Number.NaN, stop: () => stopped(product) };
 }
 
 /**

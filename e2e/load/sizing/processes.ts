@@ -73,10 +73,17 @@ function usageOf(
     );
 }
 
-/** What each process of the product uses now, by its name. */
-export function processesNow(): Map<string, ProcessUse> {
+/**
+ * What each process of the product uses now, by its name.
+ * @param launcher the process that `npm start` begins with, to count it, too
+ */
+export function processesNow(launcher?: number): Map<string, ProcessUse> {
   const children = childrenByParent();
-  const processes = JSON.parse(inData('run.json')) as { name: string; pid: number }[];
+  const recorded = JSON.parse(inData('run.json')) as { name: string; pid: number }[];
+  const processes =
+    launcher === undefined || recorded.some(({ pid }) => pid === launcher)
+      ? recorded
+      : [{ name: 'launcher', pid: launcher }, ...recorded];
   const known = new Set(processes.map(({ pid }) => pid));
   return new Map(processes.map(({ name, pid }) => [name, usageOf(pid, children, known)]));
 }
