@@ -16,8 +16,6 @@ import { deadReferences } from '../../pages/references.ts';
 import { DEMO_PASSWORD, baseUrl } from '../../pages/session.ts';
 
 configure({
-  /** How long a screen may take to say something, on a machine that does other work beside. */
-  asyncUtilTimeout: 15_000,
   getElementError: (message) =>
     new Error(`${message?.split('\n')[0]}\nThe screen says: ${document.body.textContent}\n${waitedFor()}`),
 });

@@ -53,11 +53,6 @@ async function openPair(): Promise<Pair> {
   };
 }
 
-async function until(what: string, condition: () => boolean): Promise<void> {
-  for (const end = Date.now() + 30_000; !condition(); await sleep(10))
-    if (Date.now() > end) throw new Error(`not within 30 s: ${what}`);
-}
-
 /** As a service does, but that it gives up sooner. */
 const impatient = (url: string, { openDatabase }: Pick<typeof connect, 'openDatabase'> = connect): Promise<Database> =>
   openDatabase({
@@ -135,9 +130,9 @@ describe('with a replica that has what is acknowledged', () => {
       }
     };
     const phones = Promise.all(guests.map(phone));
-    await until('taps are taken', () => takenAt.length >= BEFORE);
+    await until(() => takenAt.length >= BEFORE);
     await postgres.failOver();
-    await until('phones are refused', () => refusals.length > 0);
+    await until(() => refusals.length > 0);
     const acknowledged = takenAt.length;
     address.leadTo(postgres.replicaUrl);
     const switchedAt = Date.now();

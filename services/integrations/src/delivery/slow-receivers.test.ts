@@ -63,4 +63,4 @@ it('tells forty receivers of every change while ten others hang all the time', a
   const tried = await fixture.sql('select from integrations.delivery where attempts > 0 and state = $1', ['pending']);
   expect(tried).toEqual([]);
   for (const each of hanging) each.close();
-}, 90_000);
+});

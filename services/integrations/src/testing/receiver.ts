@@ -47,11 +47,8 @@ export class Receiver {
   }
 
   /** Waits until the condition holds. */
-  async until(condition: () => boolean, milliseconds = 30_000): Promise<void> {
-    for (const end = Date.now() + milliseconds; !condition();) {
-      if (Date.now() > end) throw new Error(`not within ${milliseconds} ms; received ${this.received.length}`);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
+  async until(condition: () => boolean): Promise<void> {
+    await until(condition, () => `${this.received.length} received`);
   }
 
   close(): void {

@@ -1,10 +1,8 @@
 import { ModernFakeTimers } from '@jest/fake-timers';
+import { HANGS_MS, until } from '@laminate/e2e/patience.ts';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeAll, beforeEach, it as plainIt } from 'jest-circus';
 import { bind } from 'jest-each';
-
-/** How long a test or hook may take that names no time of its own: a machine that does other work beside included. */
-const LIMIT_MS = 90_000;
 
 /** The clock of the machine, whatever a test makes of time. */
 const { setTimeout, clearTimeout } = globalThis;
@@ -33,12 +31,12 @@ function noteFile() {
 }
 
 /** A test that hangs fails by its name, and the run goes on. */
-function within(work, ms) {
+function unlessItHangs(work) {
   if (!work) return work;
   return async () => {
     let timer;
     const tooLong = new Promise((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`took longer than ${ms} ms`)), ms);
+      timer = setTimeout(() => reject(new Error(`hangs: has not ended after ${HANGS_MS / 1000} s`)), HANGS_MS);
     });
     try {
       return await Promise.race([work(), tooLong]);
@@ -49,12 +47,10 @@ function within(work, ms) {
 }
 
 /** Of `it`, `it.skip` and the like. */
-const limited =
-  (add) =>
-  (name, work, ms = LIMIT_MS) => {
-    noteFile();
-    return add(name, within(work, ms), ms);
-  };
+const limited = (add) => (name, work) => {
+  noteFile();
+  return add(name, unlessItHangs(work), HANGS_MS);
+};
 
 function limitedTest(add) {
   const one = limited(add);
@@ -69,10 +65,12 @@ globalThis.it = it;
 globalThis.test = it;
 
 for (const [name, hook] of Object.entries({ beforeAll, afterAll, beforeEach, afterEach }))
-  globalThis[name] = (work, ms = LIMIT_MS) => {
+  globalThis[name] = (work) => {
     noteFile();
-    hook(within(work, ms), ms);
+    hook(unlessItHangs(work), HANGS_MS);
   };
+
+globalThis.until = until;
 
 const timers = new ModernFakeTimers({ config: { fakeTimers: {} }, global: globalThis });
 

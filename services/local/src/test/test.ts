@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { patience } from '@laminate/e2e/patience.ts';
 import { Failure } from '../failure.ts';
 import { changedSince, outside } from './changed.ts';
 import { addTallies, runStage, summary, type Stage, type Tally } from './stage.ts';
@@ -18,6 +19,7 @@ export async function run(): Promise<number> {
   const started = Date.now();
   const folder = mkdtempSync(path.join(tmpdir(), 'laminate-report-'));
   const tallies: Tally[] = [];
+  console.log(`Tests wait ${patience} times as long as on a quiet machine of 2 cores`);
   for (const stage of chosen(folder, process.argv.slice(3))) tallies.push(await runStage(stage));
   rmSync(folder, { recursive: true, force: true });
   const total = addTallies(tallies);

@@ -36,13 +36,6 @@ function stream(res: ServerResponse, ...seqs: number[]): void {
   for (const seq of seqs) res.write(`id: ${seq}\nevent: people-added\ndata: {"seq":${seq}}\n\n`);
 }
 
-async function until(holds: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 8000; !holds();) {
-    if (Date.now() > deadline) throw new Error('it did not happen within 8 s');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
-
 const seqsOf = ({ messages }: Page) =>
   messages.flatMap((message) => (message.type === 'event' ? [JSON.parse(message.event.data).seq] : []));
 const statesOf = ({ messages }: Page) =>
