@@ -19,7 +19,13 @@ interface One {
 }
 
 /** Everything soon: a test waits for no second. */
-const SOON = { pollMs: 25, leaseMs: 2000, timeoutMs: 1000, waits: [0.05], listSeconds: 3600 } as const;
+const SOON = {
+  pollMs: 25,
+  leaseMs: 2000 * patience,
+  timeoutMs: 1000 * patience,
+  waits: [0.05],
+  listSeconds: 3600,
+} as const;
 
 /** A guestlist service that reads shops of this machine, with all that organisers do; closed after the last test. */
 export async function openLiveSources(options: GuestlistOptions = {}) {

@@ -9,7 +9,6 @@ export interface Received {
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
   readonly body: WebhookBody;
-  readonly at: number;
   /** Path that it came to. */
   readonly path: string;
 }
@@ -62,7 +61,7 @@ export class Receiver {
     const text = Buffer.concat(chunks).toString();
     const headers = req.headers as Record<string, string>;
     const id = headers['webhook-id'] ?? '';
-    const message = { id, headers, text, body: JSON.parse(text) as WebhookBody, at: Date.now(), path: req.url ?? '' };
+    const message = { id, headers, text, body: JSON.parse(text) as WebhookBody, path: req.url ?? '' };
     const manner = typeof this.manner === 'function' ? this.manner(message) : this.manner;
     if (manner === 'refuse') return void res.writeHead(500).end('not now');
     if (manner === 'gone') return void res.writeHead(410).end();

@@ -1,5 +1,5 @@
 import { ModernFakeTimers } from '@jest/fake-timers';
-import { HANGS_MS, until } from '@laminate/e2e/patience.ts';
+import { HANGS_MS, patience, until } from '@laminate/e2e/patience.ts';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeAll, beforeEach, it as plainIt } from 'jest-circus';
 import { bind } from 'jest-each';
@@ -70,7 +70,7 @@ for (const [name, hook] of Object.entries({ beforeAll, afterAll, beforeEach, aft
     hook(unlessItHangs(work), HANGS_MS);
   };
 
-globalThis.until = until;
+Object.assign(globalThis, { until, patience });
 
 const timers = new ModernFakeTimers({ config: { fakeTimers: {} }, global: globalThis });
 
