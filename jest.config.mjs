@@ -69,7 +69,10 @@ const maxWorkers = os.availableParallelism() + 1;
 
 export default {
   maxWorkers,
-  reporters: ['default', '<rootDir>/services/local/src/jest/standstill.mjs'],
+  reporters: [
+    'default',
+    ...['standstill', 'dearest-files'].map((name) => `<rootDir>/services/local/src/jest/${name}.mjs`),
+  ],
   testSequencer: '<rootDir>/services/local/src/jest/sequencer.mjs',
   projects: [services, web, components, screens],
 };

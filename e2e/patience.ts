@@ -4,7 +4,7 @@ import { pbkdf2Sync } from 'node:crypto';
 const ROUNDS = 20_000;
 const REFERENCE_MS = 7;
 /** So many pieces that one slice of time more or less makes no difference. */
-const PIECES = 40;
+const PIECES = 100;
 
 /** @returns how many times longer than the reference this machine takes under its present load, at least 1 */
 function measure(): number {

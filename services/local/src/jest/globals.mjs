@@ -1,5 +1,6 @@
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { HANGS_MS, patience, until } from '@laminate/e2e/patience.ts';
+import { appendFileSync } from 'node:fs';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeAll, beforeEach, it as plainIt } from 'jest-circus';
 import { bind } from 'jest-each';
@@ -22,12 +23,27 @@ function leaveAsAtFirst() {
 
 let file;
 
+/** Up to the end of the file before; what the thread does from then on is for the next. */
+let used = process.threadCpuUsage();
+
+function sayUsage() {
+  const { user, system } = process.threadCpuUsage(used);
+  used = process.threadCpuUsage();
+  const { TEST_USAGE } = process.env;
+  if (TEST_USAGE) appendFileSync(TEST_USAGE, `${JSON.stringify({ file, seconds: (user + system) / 1e6 })}\n`);
+}
+
 /** Called with each test and hook: the first of a file sees to its end, after all hooks of its own. */
 function noteFile() {
   const { testPath } = expect.getState();
   if (testPath === file) return;
   file = testPath;
-  afterAll(() => afterAll(leaveAsAtFirst));
+  afterAll(() =>
+    afterAll(() => {
+      leaveAsAtFirst();
+      sayUsage();
+    }),
+  );
 }
 
 /** A test that hangs fails by its name, and the run goes on. */
