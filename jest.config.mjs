@@ -1,4 +1,6 @@
 import os from 'node:os';
+// Measured before any thread is started, which inherits it.
+import './e2e/patience.ts';
 
 /** One set of rules for every test; a project only says where its tests lie and what they need around them. */
 const shared = {
@@ -67,6 +69,10 @@ const maxWorkers = os.availableParallelism() + 1;
 
 export default {
   maxWorkers,
+  reporters: [
+    'default',
+    ...['standstill', 'dearest-files'].map((name) => `<rootDir>/services/local/src/jest/${name}.mjs`),
+  ],
   testSequencer: '<rootDir>/services/local/src/jest/sequencer.mjs',
   projects: [services, web, components, screens],
 };

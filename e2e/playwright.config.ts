@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { HANGS_MS, WAIT_MS } from './patience.ts';
 
 /** Set by `npm test`; without it Playwright's own browser is used. */
 const executablePath = process.env.CHROMIUM_PATH || undefined;
@@ -32,9 +33,9 @@ const faults = { testDir: './faults', dependencies: specs.map(({ name }) => name
 export default defineConfig({
   globalSetup: './global-setup.ts',
   outputDir: './test-results',
-  // No requirement: how long a machine that does other work beside may take. A requirement about time stands in its test.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // When a journey hangs, and how long it waits for a page: no requirements, and the only limits there are.
+  timeout: HANGS_MS,
+  expect: { timeout: WAIT_MS, toPass: { timeout: WAIT_MS } },
   workers: availableParallelism(),
   forbidOnly: true,
   retries: 0,

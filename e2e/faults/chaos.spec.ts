@@ -37,14 +37,12 @@ async function shortRun(options: Pick<Options, 'taps' | 'passages' | 'faults' | 
 }
 
 test('phones tap and let people pass while each part breaks once: every invariant of door and checkpoints holds', async () => {
-  test.setTimeout(300_000);
   const outcome = await shortRun({ taps: 1200, passages: 1200, faults: EACH_PART, stopAtFirst: false });
   expect([violationsOf(outcome), [...outcome.faults.keys()]]).toEqual([[], EACH_PART]);
 });
 
 // The last ones: what is planted stays in the database.
 test('a run finds checkpoints that lose refusals', async () => {
-  test.setTimeout(300_000);
   await plantInDatabase(product, PLANTED['refused-passage-lost']);
   const rules = violationsOf(await shortRun({ taps: 0, passages: 600, faults: [], stopAtFirst: true })).map(
     ({ rule }) => rule,
@@ -53,7 +51,6 @@ test('a run finds checkpoints that lose refusals', async () => {
 });
 
 test('a run finds a door that forgets the keys of its taps', async () => {
-  test.setTimeout(300_000);
   await plantInDatabase(product, PLANTED['no-key']);
   expect(violationsOf(await shortRun({ taps: 300, passages: 0, faults: [], stopAtFirst: true }))).not.toEqual([]);
 });

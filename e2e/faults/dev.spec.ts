@@ -50,7 +50,6 @@ test.beforeAll(() => {
 test.afterAll(() => rmSync(sources, { recursive: true, force: true }));
 
 test('npm run dev: what changes in a remote is on the page without a reload', async ({ page }) => {
-  test.setTimeout(240_000);
   const { BASE_URL, DATA_DIR } = process.env;
   const product = await startOwnProduct({ WEB_DIR: '' }, { command: 'dev', sources });
   Object.assign(process.env, { BASE_URL: product.address, DATA_DIR: product.dataDir });
@@ -58,7 +57,7 @@ test('npm run dev: what changes in a remote is on the page without a reload', as
     const { eMail } = await newCompany();
     await signIn(page, eMail);
     await open(page, '/all_data');
-    await expect(page.getByText(BEFORE)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(BEFORE)).toBeVisible();
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
     const file = path.join(sources, SCREEN);
     writeFileSync(file, readFileSync(file, 'utf8').replace(BEFORE, AFTER));
@@ -86,7 +85,7 @@ test('npm run dev in a remote serves it alone', async ({ request }) => {
   });
   try {
     const entry = () => request.get(`http://127.0.0.1:${port}/remoteEntry.js`).catch(() => undefined);
-    await expect.poll(async () => (await entry())?.status(), { timeout: 60_000 }).toBe(200);
+    await expect.poll(async () => (await entry())?.status()).toBe(200);
     expect(await (await entry())?.text()).toContain('mf_access');
   } finally {
     await stopped(server);

@@ -13,8 +13,7 @@ import { addVersion, versionInUse, webDir } from './remote-folder.ts';
 
 const REMOTE = 'mf-guestlist';
 const BAD = '9.8.0-badbadba';
-/** A release is taken back within this time after it has met so many sessions. */
-const WITHIN_MS = 60_000;
+/** A release is taken back after it has met so many sessions. */
 const SESSIONS = 200;
 
 /** Runs a command of the remote as an operator does. @returns what it prints */
@@ -68,7 +67,7 @@ test('a bad version that a share of the sessions sees is taken back by itself, a
 
     const met = await meet(REMOTE, BAD, SESSIONS);
     const since = Date.now();
-    await expect.poll(async () => (await moduleNow(REMOTE))?.rollout?.state, { timeout: WITHIN_MS }).toBe('back');
+    await expect.poll(async () => (await moduleNow(REMOTE))?.rollout?.state).toBe('back');
     console.log(
       `taken back ${Date.now() - since} ms after ${met.filter((version) => version === BAD).length} of ${met.length} sessions`,
     );

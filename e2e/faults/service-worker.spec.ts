@@ -120,8 +120,6 @@ const retainedShell = (page: Page) =>
     return { next, waits: (await navigator.serviceWorker.ready).waiting !== null };
   });
 
-/** A busy page lets the worker come some seconds later. */
-const EVENTUALLY = { timeout: 20_000 };
 const ONLY_NEXT = { next: [true], waits: false };
 
 test('a new shell is there with the next load, waits while two tabs are open, and is there without a network, too, when one is left', async ({
@@ -136,10 +134,10 @@ test('a new shell is there with the next load, waits while two tabs are open, an
   await withNewShell(async () => {
     await other.reload();
     await expectNewShell(other);
-    await expect.poll(() => retainedShell(other), EVENTUALLY).toEqual({ next: [false, true], waits: true });
+    await expect.poll(() => retainedShell(other)).toEqual({ next: [false, true], waits: true });
     await page.close();
     await other.reload();
-    await expect.poll(() => retainedShell(other), EVENTUALLY).toEqual(ONLY_NEXT);
+    await expect.poll(() => retainedShell(other)).toEqual(ONLY_NEXT);
     link.cut();
     await other.reload();
     await expectGuest(other);
@@ -164,13 +162,11 @@ test('switched off, the service worker takes itself and all it stored away, and 
   });
   try {
     await expect
-      .poll(
-        () =>
-          fetch(`http://127.0.0.1:${port}/healthz`).then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        { timeout: 60_000 },
+      .poll(() =>
+        fetch(`http://127.0.0.1:${port}/healthz`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
       )
       .toBe(200);
     link.leadTo(port);
@@ -180,7 +176,7 @@ test('switched off, the service worker takes itself and all it stored away, and 
         (await navigator.serviceWorker.getRegistrations()).length,
         (await caches.keys()).length,
       ]);
-    await expect.poll(left, { timeout: 20_000 }).toEqual([0, 0]);
+    await expect.poll(left).toEqual([0, 0]);
     await expectGuest(page);
   } finally {
     gateway.kill();

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { WAIT_MS } from '../patience.ts';
 import { keyIn, mailFor } from './mailbox.ts';
 import { giveBigPlan } from './plan.ts';
 import { DEMO_PASSWORD, baseUrl } from './session.ts';
@@ -14,7 +15,7 @@ export function apiWith(token: string): Api {
   const send = (path: string, init: RequestInit) =>
     fetch(`${baseUrl()}${path}`, {
       ...init,
-      signal: AbortSignal.timeout(5000),
+      signal: AbortSignal.timeout(WAIT_MS),
       headers: { ...init.headers, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     });
   return {

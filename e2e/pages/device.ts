@@ -42,9 +42,7 @@ export class Device implements AsyncDisposable {
       stdio: 'ignore',
       detached: true,
     });
-    await expect
-      .poll(() => existsSync(portFile) && readFileSync(portFile, 'utf8').includes('\n'), { timeout: 20_000 })
-      .toBe(true);
+    await expect.poll(() => existsSync(portFile) && readFileSync(portFile, 'utf8').includes('\n')).toBe(true);
     const [port] = readFileSync(portFile, 'utf8').split('\n');
     this.#line = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
     const [context] = this.#line.contexts();
@@ -64,7 +62,7 @@ export class Device implements AsyncDisposable {
       const written = this.#writtenLate();
       return ['JWT', ...(caches ?? [])].filter((name) => !written.includes(name));
     };
-    await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(missing).toEqual([]);
   }
 
   #writtenLate(): string {

@@ -50,6 +50,6 @@ export class Door {
   }
 
   async expectLive(): Promise<void> {
-    await expect(this.page.getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 });
+    await expect(this.page.getByText('Live', { exact: true })).toBeVisible();
   }
 }

@@ -1,13 +1,16 @@
+import { patience } from '../patience.ts';
+
 /** Begins what a page says when an action has left the focus nowhere. */
 export const LOST_FOCUS = 'Lost focus:';
+/** How long a page may take to give the focus back, in milliseconds. */
+export const FOCUS_MS = 400 * patience;
 
 /**
  * Says on the console what lost the focus to the page: it was taken away or switched off, and a while after nothing has
  * the focus, though nobody touched the page beside it. Runs in the page, so it uses nothing from around it.
- * @param mark begins what is said
+ * @param watched the mark that begins what is said, and how long the page may take to give the focus back, in milliseconds
  */
-export function watchFocus(mark: string): void {
-  const LATEST_MS = 400;
+export function watchFocus([mark, latestMs]: readonly [string, number]): void {
   // The page's own clock, of before a test has set one: a jump fires what is due in no order that a user would see.
   const wait = setTimeout.bind(globalThis);
   const stop = clearTimeout.bind(globalThis);
@@ -45,7 +48,7 @@ export function watchFocus(mark: string): void {
       true,
     );
     new MutationObserver(() => {
-      if (last !== null && isNowhere()) timer ??= wait(check, LATEST_MS);
+      if (last !== null && isNowhere()) timer ??= wait(check, latestMs);
     }).observe(document.body, {
       childList: true,
       subtree: true,

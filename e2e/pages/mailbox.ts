@@ -1,26 +1,22 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { MailboxMail } from '@laminate/contracts/mail';
+import { until } from '../patience.ts';
 import { baseUrl } from './session.ts';
-
-/** How long a mail may take, on a machine that does other work beside. */
-const LIMIT_MS = 15_000;
-const PAUSE_MS = 50;
 
 /**
  * Waits for a mail to an address with such a subject.
  * @param product where it runs, if it is not the one of all tests
  */
-export async function mailFor(to: string, subject: string, product = baseUrl()): Promise<MailboxMail> {
-  const until = Date.now() + LIMIT_MS;
-  for (;;) {
-    const { mails } = (await (await fetch(`${product}/api/dev/mailbox`)).json()) as { mails: MailboxMail[] };
-    const found = mails.find((mail) => mail.to === to && mail.subject === subject);
-    if (found) return found;
-    if (Date.now() > until) throw new Error(`No mail to ${to} says: ${subject}`);
-    await pause(PAUSE_MS);
-  }
-}
+export const mailFor = (to: string, subject: string, product = baseUrl()): Promise<MailboxMail> => {
+  let mails: MailboxMail[];
+  return until(
+    async () => {
+      ({ mails } = (await (await fetch(`${product}/api/dev/mailbox`)).json()) as { mails: MailboxMail[] });
+      return mails.find((mail) => mail.to === to && mail.subject === subject);
+    },
+    () => [to, subject, mails.filter((mail) => mail.to === to)],
+  );
+};
 
 /** The same, for who has a page at hand. */
 export const mailTo = (_page: Page, to: string, subject: string): Promise<MailboxMail> => mailFor(to, subject);

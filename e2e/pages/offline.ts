@@ -3,9 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** Waits until this browser can start the product without a network: the list of remotes is stored last. */
 export async function expectReadyForOffline(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.match('/remotes.json')) !== undefined), { timeout: 20_000 })
-    .toBe(true);
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/remotes.json')) !== undefined)).toBe(true);
 }
 
 /** Everything that the product keeps on this device, as text: databases, caches and local storage. */

@@ -1,4 +1,4 @@
-import { LOST_FOCUS, watchFocus } from './focus-watch.ts';
+import { FOCUS_MS, LOST_FOCUS, watchFocus } from './focus-watch.ts';
 import { test as base, expect, type Browser, type BrowserContext } from '@playwright/test';
 
 export * from '@playwright/test';
@@ -22,7 +22,7 @@ export async function watchPages(context: BrowserContext): Promise<void> {
     if (message.text().startsWith(LOST_FOCUS)) lost.push(message.text());
     if (message.text().startsWith(FAILED)) console.log(message.text());
   });
-  await context.addInitScript(watchFocus, LOST_FOCUS);
+  await context.addInitScript(watchFocus, [LOST_FOCUS, FOCUS_MS] as const);
   await context.addInitScript((mark) => {
     document.addEventListener(
       'securitypolicyviolation',

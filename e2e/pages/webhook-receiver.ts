@@ -13,7 +13,8 @@ export interface ReceivedMessage {
 /** Whether a message is signed with a secret and fresh, as the text of Standard Webhooks says it is checked. */
 function isGenuine(secret: string, headers: IncomingHttpHeaders, text: string): boolean {
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers;
-  if (Math.abs(Date.now() / 1000 - Number(timestamp)) > 300) return false;
+  const age = Date.now() / 1000 - Number(timestamp);
+  if (Math.abs(age) > 300) return false;
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const expected = createHmac('sha256', key)
     .update(`${String(id)}.${String(timestamp)}.${text}`)

@@ -75,11 +75,8 @@ it('writes a lost wristband down as a refusal of its guest, also without a netwo
     await screen.findByText(/The refusal is written down\./);
     await press(user, 'Next person');
     network.restore();
-    await waitFor(
-      async () => expect(await refused()).toEqual(Array.from({ length: times }, () => 'refused lost_band')),
-      {
-        timeout: 10_000,
-      },
+    await waitFor(async () =>
+      expect(await refused()).toEqual(Array.from({ length: times }, () => 'refused lost_band')),
     );
   }
   await counts(made.inside, 0, 2);

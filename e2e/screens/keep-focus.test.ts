@@ -148,7 +148,7 @@ it('is seen by the watch of the tests where it does not hold, and not where it d
     const mark = `Watched with the app ${app}:`;
     await show(LIST, { app });
     await untilSettled(() => {
-      watchFocus(mark);
+      watchFocus([mark, 400]);
       one('#a button').focus();
       one('#a').remove();
     });

@@ -1,11 +1,9 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { configure, screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import { Fragment, Suspense, createElement, use } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider, createMemoryRouter, useLocation } from 'react-router';
-
-configure({ asyncUtilTimeout: 15_000 });
 
 type ListState = (eventId: number, mayFilter: boolean) => { query: { state: readonly string[] } };
 

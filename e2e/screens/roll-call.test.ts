@@ -7,7 +7,7 @@ import { AccessApi } from '../pages/access.ts';
 import { eventWith } from '../pages/api.ts';
 import { openApp } from './testing/app.ts';
 import { dialog } from './testing/guest-list.ts';
-import { network } from './testing/network.ts';
+import { hold, network } from './testing/network.ts';
 
 const ZONE = 'Pacific/Auckland';
 
@@ -178,6 +178,17 @@ it('misses nobody who is not known to be inside', async () => {
   expect(rowOf('Jaan Kask').textContent).toMatch(/Missing$/);
   fireEvent.change(search, { target: { value: 'zzzz' } });
   await screen.findByText('Only people on the guest list can be ticked off. Check the spelling.');
+});
+
+it('starts nothing before it knows what is under way', async () => {
+  const made = await backstage();
+  const list = hold(/\/roll_calls$/);
+  await openApp(`/event/${made.eventId}/roll-call`, { as: made.eMail });
+  await waitFor(() => expect(list.asked()).toBe(1));
+  await screen.findByText('Loading');
+  expect(screen.queryByRole('button', { name: /^Backstage/ })).toBeNull();
+  list.release();
+  await screen.findByRole('button', { name: /^Backstage/ });
 });
 
 it('leads organisers to the access system where there is no area yet', async () => {

@@ -24,7 +24,6 @@ test('on a phone: by profile and by area, nothing scrolls sideways', async ({ pa
 });
 
 test('on paper: 60 profiles and 40 areas on A3, the head on every page, nothing cut', async ({ page }) => {
-  test.slow();
   const { api, eMail, eventId } = await eventWith([], { units: true });
   const system = new AccessApi(api, eventId);
   await Promise.all([

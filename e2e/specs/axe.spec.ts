@@ -14,8 +14,6 @@ test.describe.configure({ mode: 'parallel' });
 
 for (const [area, screens] of Object.entries(AREAS)) {
   test(`the screens of ${area}: nothing for axe to find, nothing scrolls sideways`, async ({ stage }) => {
-    // No requirement, as in the configuration: how long a machine that does other work beside may take for each.
-    test.setTimeout(screens.length * 15_000);
     const found: string[] = [];
     for (const [index, screen] of screens.entries()) {
       await test.step(screen.name, async () => found.push(...(await findings(stage, screen, index % 2 === 1))));

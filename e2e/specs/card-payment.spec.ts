@@ -15,7 +15,6 @@ let product: Awaited<ReturnType<typeof startOwnProduct>>;
 
 // Payment by card is a setting of the whole product, so this one has its own.
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   stripe = spawn(process.execPath, [STAND_IN], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [settings] = (await once(stripe.stdout ?? process.stdin, 'data')) as [Buffer];
   product = await startOwnProduct(JSON.parse(settings.toString()) as Record<string, string>);

@@ -4,15 +4,6 @@ import { addEvent, eventIdOf } from '../pages/events.ts';
 import { LIST, pasteGuests, saveReadable } from '../pages/multi-add.ts';
 import { open, registerCompany, signInByForm } from '../pages/session.ts';
 
-/** Longest time until the other browser shows a tap, in milliseconds. */
-const LIVE_MS = 500;
-
-async function millisecondsUntil(seen: () => Promise<void>): Promise<number> {
-  const since = performance.now();
-  await seen();
-  return performance.now() - since;
-}
-
 test('from registering to a guest who walks through the door, seen by two browsers', async ({ page, browser }) => {
   const eMail = await registerCompany(page);
   await addEvent(page, 'Kaldapäev');
@@ -35,13 +26,11 @@ test('from registering to a guest who walks through the door, seen by two browse
   }
 
   await desk.one('Žanna Štěpánek').click();
-  const toGate = await millisecondsUntil(() => expect(gate.one('Žanna Štěpánek')).toHaveText(/1\/2/));
+  await expect(gate.one('Žanna Štěpánek')).toHaveText(/1\/2/);
   await expect(page.getByText('Checked in one', { exact: true }).first()).toBeVisible();
 
   await gate.one('Žanna Štěpánek').click();
-  const toDesk = await millisecondsUntil(() => expect(desk.one('Žanna Štěpánek')).toHaveCount(0));
-  // A machine that does other work beside may be late with one of the two.
-  expect(Math.min(toGate, toDesk)).toBeLessThan(LIVE_MS);
+  await expect(desk.one('Žanna Štěpánek')).toHaveCount(0);
   await expect(other.getByText('Checked in one', { exact: true }).first()).toBeVisible();
   await desk.filter('Checked in');
   await expect(desk.row('Žanna Štěpánek')).toContainText('2/2');

@@ -109,6 +109,6 @@ test('a door that has its list asks for what is new, and for nothing beforehand'
     await expect(page.getByRole('row').first()).toBeVisible();
     await expect.poll(() => lists.length).toBeGreaterThan(0);
     expect(lists.filter((search) => !search.startsWith('?since='))).toEqual([]);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   await page.close();
 });

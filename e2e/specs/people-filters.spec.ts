@@ -14,9 +14,8 @@ const names = (page: Page) =>
   page.getByRole('grid', { name: 'People' }).getByRole('checkbox', { name: /^Select (?!all)/ });
 const shows = (page: Page, expected: readonly string[]) =>
   expect
-    .poll(
-      () => names(page).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)),
-      { timeout: 20_000 },
+    .poll(() =>
+      names(page).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)),
     )
     .toEqual(expected.map((name) => `Select ${name}`));
 

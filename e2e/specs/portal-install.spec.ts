@@ -64,22 +64,20 @@ test('the portal can be installed by itself, and opened once it starts without a
   // Where the installed portal opens.
   await page.goto(origin);
   await expect(page).toHaveURL(`${origin}/artist-page`);
-  await expect(page.getByText('21:15')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText(/No network. You see this as of \d\d\.\d\d\.\d{4} \d\d:\d\d/)).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByText('21:15')).toBeVisible();
+  await expect(page.getByText(/No network. You see this as of \d\d\.\d\d\.\d{4} \d\d:\d\d/)).toBeVisible();
   for (const [place, text] of [
     ['Schedule', '21:15'],
     ['Accommodation', 'Hotell Vana Sadam'],
     ['General information', 'Gate C'],
   ] as const) {
     await page.getByRole('navigation', { name: 'Artist' }).getByRole('link', { name: place, exact: true }).click();
-    await expect(page.getByText(text).first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(text).first()).toBeVisible();
   }
   const picture = page.getByRole('img', { name: 'A map of the gates' });
   await expect(picture).toHaveJSProperty('naturalWidth', 12);
   await page.reload();
-  await expect(picture).toHaveJSProperty('naturalWidth', 12, { timeout: 20_000 });
+  await expect(picture).toHaveJSProperty('naturalWidth', 12);
   await page.getByRole('navigation', { name: 'Artist' }).getByRole('link', { name: 'My account' }).click();
   await expect(page.getByRole('definition').getByText(stage.eMail)).toBeVisible();
 });

@@ -24,7 +24,6 @@ let product: Awaited<ReturnType<typeof startOwnProduct>>;
 
 // Whom the product may call and ask is a setting of the whole product, so this one has its own.
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   const port = await freePort();
   standIns = spawn(process.execPath, [STAND_INS], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const [line] = (await once(standIns.stdout ?? process.stdin, 'data')) as [Buffer];

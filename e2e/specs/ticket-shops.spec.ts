@@ -63,7 +63,7 @@ test('a ticket of a shop: set up once, scanned at the door without a network, ca
         `/api/event/${eventId}/live_sources`,
       );
       expect(sources[0]?.counts).toEqual({ tickets: 1, cancelled: 1 });
-    }).toPass({ timeout: 5000 });
+    }).toPass();
     await expect(door.row('Jaan Kask')).toContainText(/blocked/i);
     await wedge(page, jaan);
     await expect(page.getByRole('heading', { name: 'Jaan Kask' })).toBeVisible();

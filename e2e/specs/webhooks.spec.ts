@@ -17,7 +17,6 @@ let product: Awaited<ReturnType<typeof startOwnProduct>>;
 
 // Whom the product may call is a setting of the whole product, so this one has its own.
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   receiver = await openWebhookReceiver();
   product = await startOwnProduct({ OUTBOUND_ALLOW: `${receiver.origin} *` });
 });

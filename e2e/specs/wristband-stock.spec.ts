@@ -57,8 +57,6 @@ test('without a network the band is stored on the phone, and counted once when i
   await phone.show();
   await expect(phone.page.getByText(/2\s*taps saved on this device/).first()).toBeVisible();
   phone.network.restore();
-  await expect(async () => expect(await stock.at('Gate A')).toMatchObject({ in_stock: 4, issued: 1 })).toPass({
-    timeout: 45_000,
-  });
+  await expect(async () => expect(await stock.at('Gate A')).toMatchObject({ in_stock: 4, issued: 1 })).toPass();
   await phone.close();
 });

@@ -12,6 +12,7 @@ import { PassageBook } from './passage-book.ts';
 import { checkDevices, checkPassages } from './passages-check.ts';
 import { Phone } from './phone.ts';
 import type { Product } from './product.ts';
+import { patience } from '../../patience.ts';
 import { randomOf, type Random } from '../../random.ts';
 import { setScene, type Scene, type Session } from './scene.ts';
 import { Watcher, type Message } from './watcher.ts';
@@ -52,13 +53,14 @@ const GATES_A_SESSION = 8;
 const TAPS_A_ROUND = 2000;
 const PASSAGES_A_ROUND = 10_000;
 /** Longest that a round may take to have all its taps answered once everything works again. */
-const DRAIN_MS = 90_000;
-const HEALTH_MS = 90_000;
-/** A change is on the stream by then; the safety net of a lost hint would take longer. */
-const LONE_LIMIT_MS = 4000;
+const DRAIN_MS = 90_000 * patience;
+const HEALTH_MS = 90_000 * patience;
+/**
+ * A change is on the stream by then, and every device has what the ledger has once the last one is connected again; the
+ * safety net of a lost hint would take longer.
+ */
+const PROMPT_MS = 4000 * patience;
 const MOST_VIOLATIONS = 50;
-/** Every device has what the ledger has by then, from when the last one was connected again. */
-const CAUGHT_UP_MS = 1000;
 /** Devices at checkpoints that fetch the differences of the list after each round. */
 const LISTED = 4;
 /** New violations that are shown at once; the report has the rest. */
@@ -232,7 +234,7 @@ class Run {
     const lastBack = Math.max(0, ...this.#gates.map(({ liveSince = 0 }) => liveSince));
     const ms = Math.max(0, Date.now() - lastBack);
     this.#passages.caughtUpMs.push(ms);
-    if (ms > CAUGHT_UP_MS)
+    if (ms > PROMPT_MS)
       this.#book.violate('every device has what the ledger has at once', `${ms} ms after the last came back`);
     const listed = new Set(Array.from({ length: LISTED }, () => this.#random.pick(this.#gates)));
     await Promise.all([...listed].map((gate) => gate.fetchList(false)));
@@ -287,7 +289,7 @@ class Run {
     if (!(await this.#oneLoneTap()) && !(await this.#oneLoneTap())) {
       this.#book.violate(
         'an acknowledged change is on the stream at once',
-        `twice it was not there after ${LONE_LIMIT_MS / 1000} s`,
+        `twice it was not there after ${PROMPT_MS / 1000} s`,
       );
     }
   }
@@ -307,7 +309,7 @@ class Run {
     await this.#phones[0]?.askAgain([tap]);
     const ms = await this.#until(
       () => this.#watchers.every(({ seq }) => seq >= (tap.seq ?? Number.POSITIVE_INFINITY)),
-      LONE_LIMIT_MS,
+      PROMPT_MS,
     );
     if (ms !== undefined) this.#loneMs.push(ms);
     return ms !== undefined;
@@ -325,7 +327,7 @@ class Run {
   async #compare(): Promise<void> {
     // Half a million are more than a call takes arguments.
     const newest = () => [...this.#messages.keys()].reduce((most, seq) => Math.max(most, seq), 0);
-    await this.#until(() => this.#watchers.every(({ seq }) => seq === newest()), LONE_LIMIT_MS);
+    await this.#until(() => this.#watchers.every(({ seq }) => seq === newest()), PROMPT_MS);
     await checkAll(this.#product, this.#scene, this.#book, this.#messages, this.#watchers);
     if (this.#gates.length > 0) await checkPassages(this.#passageScope, this.#gates);
   }

@@ -1,4 +1,5 @@
 import { MAX_OPEN_OVER_ADMISSIONS, type Occupancy } from '@laminate/contracts';
+import { WAIT_MS, patience } from '../../patience.ts';
 import type { Book } from './book.ts';
 import { Caller } from './caller.ts';
 import { dayOf, type Festival } from './festival.ts';
@@ -57,8 +58,7 @@ interface PassageScope {
 
 const ACTIONS = { passed: 'pass', refused: 'refuse_passage', undone: 'undo_passage' } as const;
 /** A wrong clock is corrected when the passage comes: its time is late by as long as it was on its way. */
-const MOST_ON_ITS_WAY_MS = 15_000;
-const ANSWER_MS = 60_000;
+const MOST_ON_ITS_WAY_MS = 15_000 * patience;
 
 const ROWS = `
   select id, seq, person_id, action, delta, undoes_seq, key, checkpoint_id, area_id, direction, reason, guests,
@@ -333,7 +333,7 @@ async function checkOccupancy(
       method: 'GET',
       path: `/api/event/${scene.eventId}/occupancy`,
       token: scene.token(),
-      timeoutMs: ANSWER_MS,
+      timeoutMs: WAIT_MS,
     });
   let answer = await ask();
   if (answer?.status === 401) {

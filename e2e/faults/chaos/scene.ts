@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { Caller } from './caller.ts';
 import type { Product } from './product.ts';
+import { WAIT_MS } from '../../patience.ts';
 import type { Random } from '../../random.ts';
 import { WITNESS } from './witness.ts';
 
@@ -10,7 +11,6 @@ const UNITS = 12;
 /** Without summer time: what checks the days of the event needs no table of zones. */
 const TIME_ZONE = 'Asia/Kathmandu';
 const TIMES = { start_time: '2027-07-31T12:00:00+03:00', end_time: '2027-08-02T23:00:00+03:00' };
-const TIMEOUT_MS = 60_000;
 
 /** A session that devices share: a service has room for two dozen streams of one. */
 export interface Session {
@@ -56,7 +56,7 @@ export async function setScene(product: Product, guests: number, random: Random)
   const eMail = `chaos-${randomUUID()}@example.test`;
   let token = '';
   async function post<T>(path: string, body: object): Promise<T> {
-    const answer = await caller.ask({ path, body, token, timeoutMs: TIMEOUT_MS });
+    const answer = await caller.ask({ path, body, token, timeoutMs: WAIT_MS });
     if (!answer || answer.status >= 300)
       throw new Error(`${path} was answered ${answer?.status} ${JSON.stringify(answer?.body)}`);
     return answer.body as T;

@@ -10,14 +10,12 @@ import { createRouter } from '@laminate/shell/router';
 import { onlineManager } from '@tanstack/react-query';
 import { configure, waitFor } from '@testing-library/dom';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { LOST_FOCUS, watchFocus } from '../../pages/focus-watch.ts';
+import { FOCUS_MS, LOST_FOCUS, watchFocus } from '../../pages/focus-watch.ts';
 import { portalAt } from '../../pages/portal-published.ts';
 import { deadReferences } from '../../pages/references.ts';
 import { DEMO_PASSWORD, baseUrl } from '../../pages/session.ts';
 
 configure({
-  /** How long a screen may take to say something, on a machine that does other work beside. */
-  asyncUtilTimeout: 15_000,
   getElementError: (message) =>
     new Error(`${message?.split('\n')[0]}\nThe screen says: ${document.body.textContent}\n${waitedFor()}`),
 });
@@ -79,7 +77,7 @@ console.error = (...args: unknown[]) => {
   if (args[0] === LOST_FOCUS) lost.add(args.slice(1).join(' '));
   else error(...args);
 };
-watchFocus(LOST_FOCUS);
+watchFocus([LOST_FOCUS, FOCUS_MS]);
 
 function closePage(): void {
   for (const takeDown of opened.splice(0)) takeDown();

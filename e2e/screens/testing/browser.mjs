@@ -6,6 +6,7 @@ import dns from 'node:dns';
 import { Worker as Thread } from 'node:worker_threads';
 import 'fake-indexeddb/auto';
 import { CookieJar, JSDOM } from 'jsdom';
+import { WAIT_MS } from '../../patience.ts';
 
 /** Where tests of screens find the product: the addresses of a page are relative to it. */
 const origin = process.env.BASE_URL ?? 'http://localhost';
@@ -174,6 +175,10 @@ globalThis.forgetBrowser = async () => {
   window.localStorage.clear();
   window.sessionStorage.clear();
 };
+
+// Loaded once there is a page.
+const { configure } = await import('@testing-library/dom');
+configure({ asyncUtilTimeout: WAIT_MS });
 
 // React's own switch: updates are waited for, as a person does, and not forced.
 globalThis.IS_REACT_ACT_ENVIRONMENT = false;

@@ -9,7 +9,6 @@ import { Phone, type PhoneOptions } from './phone.ts';
 const TAPS = { check_in: checkin.checkIn, remove_check_in: checkin.removeCheckIn, check_in_all: checkin.checkInAll };
 
 /** How long the reader may take to receive a change: a machine that does other work beside included. */
-const STREAM_LIMIT_MS = 30_000;
 
 /** A call that is made once and never queued by a phone: taking back an arrival, a group. */
 interface Direct {
@@ -130,7 +129,7 @@ export class World {
       [this.event.eventId],
     );
     await this.#reader
-      .until(() => (this.#reader.seqs.at(-1) ?? this.received.at(-1)?.id ?? 1) >= (feed?.head ?? 1), STREAM_LIMIT_MS)
+      .until(() => (this.#reader.seqs.at(-1) ?? this.received.at(-1)?.id ?? 1) >= (feed?.head ?? 1))
       .catch(() => undefined);
     this.#collect();
   }

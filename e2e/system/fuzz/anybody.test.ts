@@ -43,13 +43,9 @@ async function faultsOf(visits: readonly Visit[]): Promise<string[]> {
   return faults.filter((fault) => fault !== undefined);
 }
 
-it(
-  'fails inside for nobody, whatever cookies, headers and paths they send',
-  async () => {
-    const random = seededRandom(seed);
-    expect(
-      (await faultsOf([...FIXED, ...Array.from({ length: MORE }, () => hostileVisit(random))])).slice(0, 20),
-    ).toEqual([]);
-  },
-  30_000 + MORE * 30,
-);
+it('fails inside for nobody, whatever cookies, headers and paths they send', async () => {
+  const random = seededRandom(seed);
+  expect(
+    (await faultsOf([...FIXED, ...Array.from({ length: MORE }, () => hostileVisit(random))])).slice(0, 20),
+  ).toEqual([]);
+});

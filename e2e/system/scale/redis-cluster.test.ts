@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { openBus, openTryCounters, type Bus } from '@laminate/kit';
 import { createLogger } from '@laminate/kit/log';
 import { findRedis } from '@laminate/local/embedded-redis';
-import { until } from './redis-node.ts';
 import { startRedisCluster, type RedisCluster } from './redis-cluster.ts';
 
 const log = createLogger('cluster-test', 'silent');
@@ -19,7 +18,7 @@ if (!hasRedis) console.warn('*** No redis-server on this machine: the event bus 
   beforeAll(async () => {
     cluster = await startRedisCluster();
     [sender, receiver] = [open(), open()];
-    await until('both are up', () => sender.isUp() && receiver.isUp());
+    await until(() => sender.isUp() && receiver.isUp());
   });
   afterAll(async () => {
     await Promise.all([sender.close(), receiver.close()]);
@@ -35,7 +34,7 @@ if (!hasRedis) console.warn('*** No redis-server on this machine: the event bus 
       (payload) => (payload === 'hello' ? (arrives = true) : received.push(payload)),
       () => (gaps += 1),
     );
-    await until(`messages arrive on ${channel}`, () => {
+    await until(() => {
       sender.publish(channel, 'hello');
       return arrives;
     });
@@ -49,7 +48,7 @@ if (!hasRedis) console.warn('*** No redis-server on this machine: the event bus 
     expect(await Promise.all(listeners.map(({ channel }) => cluster.carriersOf(channel)))).toEqual([[0], [1], [2]]);
     for (const { channel } of listeners)
       for (const text of ['a', 'b', 'c']) sender.publish(channel, `${channel} ${text}`);
-    await until('all messages', () => listeners.every(({ received }) => received.length === 3));
+    await until(() => listeners.every(({ received }) => received.length === 3));
     for (const { channel, received } of listeners)
       expect(received).toEqual(['a', 'b', 'c'].map((text) => `${channel} ${text}`));
   });
@@ -65,7 +64,7 @@ if (!hasRedis) console.warn('*** No redis-server on this machine: the event bus 
       return refused;
     };
     // Until they are connected each instance counts for itself.
-    await until("each other's tries", async () => (await refusedOfTen(randomUUID())) === 5);
+    await until(async () => (await refusedOfTen(randomUUID())) === 5);
     expect(await refusedOfTen('somebody')).toBe(5);
     for (const counter of counters) counter.close();
   });
@@ -74,9 +73,9 @@ if (!hasRedis) console.warn('*** No redis-server on this machine: the event bus 
     const moved = await listen(await cluster.channelOf(0, 'moved'));
     const before = moved.gaps();
     await cluster.moveTo(1, moved.channel);
-    await until('the bus reported the gap', () => receiver.isUp() && moved.gaps() > before);
+    await until(() => receiver.isUp() && moved.gaps() > before);
     expect(await cluster.carriersOf(moved.channel)).toEqual([1]);
-    await until('the other node delivers', () => {
+    await until(() => {
       sender.publish(moved.channel, 'here now');
       return moved.received.includes('here now');
     });
@@ -87,15 +86,15 @@ if (!hasRedis) console.warn('*** No redis-server on this machine: the event bus 
     const living = await listen(await cluster.channelOf(1, 'living'));
     const before = dying.gaps();
     await cluster.kill(0);
-    await until('both say that they are down', () => !sender.isUp() && !receiver.isUp());
+    await until(() => !sender.isUp() && !receiver.isUp());
     sender.publish(living.channel, 'still there');
-    await until('the other node delivers', () => living.received.includes('still there'));
+    await until(() => living.received.includes('still there'));
     await cluster.untilFailedOver();
-    await until('both are up again, whatever is sent meanwhile, and reported the gap', () => {
+    await until(() => {
       sender.publish(dying.channel, 'lost');
       return sender.isUp() && receiver.isUp() && dying.gaps() > before;
     });
-    await until('the node that took over delivers', () => {
+    await until(() => {
       sender.publish(dying.channel, 'back');
       return dying.received.includes('back');
     });

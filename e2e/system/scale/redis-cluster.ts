@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@laminate/local/supervise/ports';
-import { endRedisNodes, startRedisNode, until, type RedisNode } from './redis-node.ts';
+import { endRedisNodes, startRedisNode, untilSaid, type RedisNode } from './redis-node.ts';
 
 const SLOTS = 16_384;
 const PASSWORD = 'p@ss/word';
@@ -21,7 +21,7 @@ export interface RedisCluster {
   moveTo(master: number, channel: string): Promise<void>;
   kill(master: number): Promise<void>;
   /** Waits until the replica carries what the first master did. */
-  untilFailedOver(): Promise<void>;
+  untilFailedOver(): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -63,18 +63,11 @@ export async function startRedisCluster(): Promise<RedisCluster> {
     const bus = (await nodes.find((node) => node.port === port)?.client.config('GET', 'cluster-port')) as string[];
     await first.client.call('cluster', 'meet', '127.0.0.1', String(port), String(bus[1]));
   }
-  await until('all nodes know each other', async () =>
-    (await Promise.all(nodes.map((node) => isWell(node, nodes.length)))).every(Boolean),
-  );
+  await untilSaid(async () => (await Promise.all(nodes.map((node) => isWell(node, nodes.length)))).every(Boolean));
   const firstId = String(await first.client.call('cluster', 'myid'));
   // It may still know the first by the name that it gave it before they had met.
-  await until(
-    'the replica knows whom to follow',
-    async () => (await replica.client.call('cluster', 'replicate', firstId)) === 'OK',
-  );
-  await until('the replica follows', async () =>
-    (await replica.client.info('replication')).includes('master_link_status:up'),
-  );
+  await untilSaid(async () => (await replica.client.call('cluster', 'replicate', firstId)) === 'OK');
+  await untilSaid(async () => (await replica.client.info('replication')).includes('master_link_status:up'));
 
   return {
     url: `redis+cluster://default:${encodeURIComponent(PASSWORD)}@${nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}`,
@@ -102,8 +95,7 @@ export async function startRedisCluster(): Promise<RedisCluster> {
     },
     kill: async (master) => masters[master]?.process.end([['SIGKILL', 1000]]),
     untilFailedOver: () =>
-      until(
-        'the replica took over',
+      untilSaid(
         async () =>
           (await replica.client.info('replication')).includes('role:master') && (await isWell(replica, nodes.length)),
       ),

@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { freePort } from '@laminate/local/supervise/ports';
 import { spawnTied, type TiedProcess } from '@laminate/local/supervise/tied-process';
@@ -13,12 +12,9 @@ export interface RedisNode {
   readonly client: Redis;
 }
 
-/** Waits for a condition, which may fail meanwhile. @throws when it does not come within 20 s */
-export async function until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
-  const holds = async () => condition();
-  for (const end = Date.now() + 20_000; !(await holds().catch(() => false)); await sleep(20))
-    if (Date.now() > end) throw new Error(`not within 20 s: ${what}`);
-}
+/** Waits for what a server says, which may not answer or refuse for now. */
+export const untilSaid = (condition: () => Promise<boolean>): Promise<true> =>
+  until(() => condition().catch(() => false));
 
 /**
  * Starts one and waits until it answers.
@@ -43,7 +39,7 @@ export async function startRedisNode(
   const password = settings.requirepass === undefined ? {} : { password: String(settings.requirepass) };
   const client = new Redis({ port, host: '127.0.0.1', retryStrategy: () => 50, ...password });
   client.on('error', () => undefined);
-  await until('the server answers', async () => (await client.ping()) === 'PONG');
+  await untilSaid(async () => (await client.ping()) === 'PONG');
   return { port, process, client };
 }
 

@@ -3,7 +3,6 @@ import { openBus, openTryCounters, type Bus } from '@laminate/kit';
 import { createLogger } from '@laminate/kit/log';
 import { findRedis } from '@laminate/local/embedded-redis';
 import { deep } from '@laminate/local/test/depth';
-import { until } from './redis-node.ts';
 import { startRedisSentinel, type RedisSentinel } from './redis-sentinel.ts';
 
 const log = createLogger('sentinel-test', 'silent');
@@ -29,7 +28,7 @@ if (!hasRedis)
       openBus({ redisUrl: redis.url, databaseUrl: '', log }),
     ];
     counters = [openCounters(redis.url), openCounters(redis.lameUrl)];
-    await until('both are up', () => sender.isUp() && receiver.isUp());
+    await until(() => sender.isUp() && receiver.isUp());
   });
   afterAll(async () => {
     for (const counter of counters) counter.close();
@@ -48,7 +47,7 @@ if (!hasRedis)
     );
     const arrive = () => {
       arrives = false;
-      return until(`messages arrive on ${channel}`, () => {
+      return until(() => {
         sender.publish(channel, 'hello');
         return arrives;
       });
@@ -59,7 +58,7 @@ if (!hasRedis)
 
   /** Waits until the tries of both instances count as one: each for itself would refuse none. */
   async function untilCountedTogether() {
-    await until("each other's tries count", async () => {
+    await until(async () => {
       const key = randomUUID();
       let refused = 0;
       for (let count = 0; count < 10; count += 1)
@@ -71,7 +70,7 @@ if (!hasRedis)
   test('delivers in order, and counts the tries of all instances together', async () => {
     const { received } = await listen('one');
     for (const text of ['a', 'b', 'c']) sender.publish('one', text);
-    await until('all messages', () => received.length === 3);
+    await until(() => received.length === 3);
     expect(received).toEqual(['a', 'b', 'c']);
     await untilCountedTogether();
   });
@@ -81,10 +80,7 @@ if (!hasRedis)
     test('goes on at the new master when the two change places, and reports the gap', async () => {
       const planned = await listen('planned');
       await redis.swap();
-      await until(
-        'the bus is up again and reported the gap',
-        () => sender.isUp() && receiver.isUp() && planned.gaps() > 0,
-      );
+      await until(() => sender.isUp() && receiver.isUp() && planned.gaps() > 0);
       await planned.arrive();
       await untilCountedTogether();
     });
@@ -92,14 +88,11 @@ if (!hasRedis)
   test('says that it is down when the master dies, and goes on once the other has taken over', async () => {
     const sudden = await listen('sudden');
     await redis.killMaster();
-    await until('the bus says that it is down', () => !receiver.isUp() && !sender.isUp());
+    await until(() => !receiver.isUp() && !sender.isUp());
     expect(sudden.gaps()).toBe(0);
     expect(() => sender.publish('sudden', 'lost')).not.toThrow();
     await redis.failOver();
-    await until(
-      'the bus is up again and reported the gap',
-      () => sender.isUp() && receiver.isUp() && sudden.gaps() > 0,
-    );
+    await until(() => sender.isUp() && receiver.isUp() && sudden.gaps() > 0);
     await sudden.arrive();
     await untilCountedTogether();
   });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { endRedisNodes, startRedisNode, until, type RedisNode } from './redis-node.ts';
+import { endRedisNodes, startRedisNode, untilSaid, type RedisNode } from './redis-node.ts';
 
 const MASTER = 'door';
 const PASSWORD = 'p@ss/word';
@@ -55,16 +55,13 @@ export async function startRedisSentinel(): Promise<RedisSentinel> {
   };
   const first = await startRedisNode(folder, settings);
   const second = await startRedisNode(folder, { ...settings, replicaof: `127.0.0.1 ${first.port}` });
-  await until('the replica follows', () => follows(second));
+  await untilSaid(() => follows(second));
   const sentinel = await startSentinel(folder, first);
-  await until(
-    'the sentinel knows the replica',
-    async () => ((await sentinel.client.call('sentinel', 'replicas', MASTER)) as unknown[]).length === 1,
-  );
+  await untilSaid(async () => ((await sentinel.client.call('sentinel', 'replicas', MASTER)) as unknown[]).length === 1);
 
   let [master, replica] = [first, second];
   const untilOtherIsMaster = async () => {
-    await until('the other is master', async () => {
+    await untilSaid(async () => {
       const [, port] = (await sentinel.client.call('sentinel', 'get-master-addr-by-name', MASTER)) as string[];
       return Number(port) === replica.port && (await roleOf(replica)) === 'master';
     });
@@ -77,12 +74,9 @@ export async function startRedisSentinel(): Promise<RedisSentinel> {
     // Nobody listens on port 1.
     lameUrl: urlOf(1, sentinel.port),
     async swap() {
-      await until(
-        'the sentinel agrees',
-        async () => (await sentinel.client.call('sentinel', 'failover', MASTER)) === 'OK',
-      );
+      await untilSaid(async () => (await sentinel.client.call('sentinel', 'failover', MASTER)) === 'OK');
       await untilOtherIsMaster();
-      await until('the former master follows', () => follows(replica));
+      await untilSaid(() => follows(replica));
     },
     killMaster: () => master.process.end([['SIGKILL', 1000]]),
     async failOver() {

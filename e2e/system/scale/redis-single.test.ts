@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { openBus, openTryCounters, type Bus } from '@laminate/kit';
 import { createLogger } from '@laminate/kit/log';
 import { findRedis } from '@laminate/local/embedded-redis';
-import { endRedisNodes, startRedisNode, until, type RedisNode } from './redis-node.ts';
+import { endRedisNodes, startRedisNode, type RedisNode } from './redis-node.ts';
 
 const PASSWORD = 'open-sesame';
 const WRONG = 'open-barley';
@@ -27,7 +27,7 @@ if (!hasRedis)
   beforeAll(async () => {
     node = await start();
     bus = openBus({ redisUrl: urlWith(PASSWORD), databaseUrl: '', log });
-    await until('it is up', () => bus.isUp());
+    await until(() => bus.isUp());
   });
   afterAll(async () => {
     await bus.close();
@@ -45,7 +45,7 @@ if (!hasRedis)
         () => (gaps += 1),
       );
     const arrive = (payload: string) =>
-      until(`"${payload}" arrives`, () => {
+      until(() => {
         bus.publish(channel, payload);
         return received.includes(payload);
       });
@@ -76,7 +76,7 @@ if (!hasRedis)
       await setImmediate();
     }
     for (const channel of channels) late.publish(channel, 'once');
-    await until('each is received', () => received.size === channels.length);
+    await until(() => received.size === channels.length);
     await late.close();
   });
 
@@ -85,7 +85,7 @@ if (!hasRedis)
     listener.open();
     await listener.arrive('before');
     await node.client.call('client', 'kill', 'type', 'pubsub');
-    await until('it reports the gap', () => listener.gaps() > 0 && bus.isUp());
+    await until(() => listener.gaps() > 0 && bus.isUp());
     await listener.arrive('after');
   });
 
@@ -94,11 +94,11 @@ if (!hasRedis)
     before.open();
     await before.arrive('hello');
     await endRedisNodes([node]);
-    await until('it says that it is down', () => !bus.isUp());
+    await until(() => !bus.isUp());
     meanwhile.open();
     expect(() => bus.publish('meanwhile', 'lost')).not.toThrow();
     node = await start(node.port);
-    await until('it is up and reported the gap', () => bus.isUp() && before.gaps() > 0 && meanwhile.gaps() > 0);
+    await until(() => bus.isUp() && before.gaps() > 0 && meanwhile.gaps() > 0);
     await Promise.all([before.arrive('here again'), meanwhile.arrive('here')]);
   });
 
@@ -106,7 +106,7 @@ if (!hasRedis)
     const setUser = (...rules: string[]) => node.client.call('acl', 'setuser', 'door', ...rules);
     await setUser('on', `>${PASSWORD}`, '+@all', '~*', 'resetchannels');
     const limited = openBus({ redisUrl: `redis://door:${PASSWORD}@127.0.0.1:${node.port}`, databaseUrl: '', log });
-    await until('it is up', () => limited.isUp());
+    await until(() => limited.isUp());
     const received: string[] = [];
     let gaps = 0;
     limited.subscribe(
@@ -114,11 +114,11 @@ if (!hasRedis)
       (payload) => received.push(payload),
       () => (gaps += 1),
     );
-    await until('it says that it is down', () => !limited.isUp());
+    await until(() => !limited.isUp());
     await setUser('allchannels');
-    await until('it is up and reported the gap', () => limited.isUp() && gaps > 0);
+    await until(() => limited.isUp() && gaps > 0);
     limited.publish('refused', 'taken');
-    await until('the message arrives', () => received.includes('taken'));
+    await until(() => received.includes('taken'));
     await limited.close();
   });
 
@@ -129,7 +129,7 @@ if (!hasRedis)
       { tries: { points: 5, seconds: 60 } },
     );
     for (const text of ['bus: Redis is away', 'rate limits: Redis is away'])
-      await until(`"${text}" is logged`, () => lines.some((line) => line.includes(text) && line.includes('WRONGPASS')));
+      await until(() => lines.some((line) => line.includes(text) && line.includes('WRONGPASS')));
     expect(refused.isUp()).toBe(false);
     counters.close();
     await refused.close();

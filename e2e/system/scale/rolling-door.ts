@@ -81,11 +81,7 @@ export async function openRollingDoor(create: CreateGateway) {
     /** Has each stream received each number once, although it had to be opened again? */
     async streamsSawAll() {
       const end = await door.seq();
-      for (
-        const late = Date.now() + 20_000;
-        streams.some(({ received }) => received.at(-1) !== end) && Date.now() < late;
-      )
-        await sleep(50);
+      await until(() => streams.every(({ received }) => received.at(-1) === end)).catch(() => undefined);
       const all = JSON.stringify(Array.from({ length: end - since }, (_, index) => since + 1 + index));
       return (
         streams.every((stream) => JSON.stringify(stream.received) === all) && streams.some(({ resumed }) => resumed > 0)

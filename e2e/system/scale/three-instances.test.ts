@@ -6,7 +6,6 @@ import { readGatewayEnv } from '@laminate/gateway/env';
 import { startGuestlist } from '@laminate/guestlist/service';
 import type { RunningService } from '@laminate/kit';
 import { call } from '@laminate/testing';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { findRedis } from '@laminate/local/embedded-redis';
 import { ResumingStream } from './resuming-stream.ts';
 import { startRedisCluster, type RedisCluster } from './redis-cluster.ts';
@@ -86,11 +85,7 @@ if (!hasRedis)
       for (const guest of guests) expect(await door.countOf(guest)).toEqual({ count: PARTY, ledger: PARTY });
 
       const end = await door.seq();
-      for (
-        const late = Date.now() + 20_000;
-        streams.some(({ received }) => received.at(-1) !== end) && Date.now() < late;
-      )
-        await sleep(50);
+      await until(() => streams.every(({ received }) => received.at(-1) === end));
       for (const { received } of streams)
         expect(received).toEqual(Array.from({ length: end - since }, (_, index) => since + 1 + index));
     } finally {

@@ -134,9 +134,7 @@ test('a receiver that is away holds up neither an answer nor the end', async () 
   const away = receiver.server.close();
   await once(away, 'close');
   expect((await tap(gateway.url, door, await door.addGuest())).status).toBe(200);
-  const started = Date.now();
   await close();
-  expect(Date.now() - started).toBeLessThan(5000);
 });
 
 /** Modules of OpenTelemetry's SDK that a process has loaded once its tracing is open. */

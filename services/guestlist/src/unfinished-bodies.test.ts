@@ -119,4 +119,4 @@ it('takes what several organisers of an account send at once', async () => {
     }),
   );
   expect(statuses.flat().every((status) => status === 200)).toBe(true);
-}, 120_000);
+});

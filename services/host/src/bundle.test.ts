@@ -64,7 +64,7 @@ beforeAll(async () => {
     if (child.exitCode !== null) throw new Error('The bundle has ended.');
     await sleep(50);
   }
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const child of processes) child.kill('SIGKILL');
@@ -97,7 +97,7 @@ describe('the bundle of the services', () => {
       return Buffer.from(file.contentBase64, 'base64').subarray(0, 4).toString('latin1');
     };
     expect([await start('xlsx'), await start('door-list')]).toEqual(['PK\u0003\u0004', '%PDF']);
-  }, 60_000);
+  });
 
   it.each([
     ['accounts', accounts.listEvents],
@@ -127,7 +127,7 @@ describe('the bundle of the services', () => {
     await call(url, accounts.forgotPassword, { body: { e_mail: eMail } });
     while (mail.received.length === 0) await sleep(20);
     expect(mail.received[0]?.to).toEqual([eMail]);
-  }, 30_000);
+  });
 
   it('has each of our modules once', () => {
     const dist = path.dirname(SERVICES_ENTRY);

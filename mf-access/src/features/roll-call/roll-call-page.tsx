@@ -1,7 +1,7 @@
 import type { AccessSystem } from '@laminate/contracts/access';
 import { i18n } from '@laminate/sdk/i18n';
 import { LiveState } from '@laminate/sdk/stream/live-state';
-import { Button, EmptyState } from '@laminate/ui';
+import { Button, EmptyState, Spinner } from '@laminate/ui';
 import { ChevronDown, MapPin } from '@laminate/ui/icons';
 import { useState } from 'react';
 import { AreaRollCall } from './area-roll-call.tsx';
@@ -54,7 +54,9 @@ export function RollCallPage({ eventId, system, people, passed }: RollCallPagePr
           </b>
         </p>
       </header>
-      {area ? (
+      {rollCalls === null ? (
+        <Spinner centered label={i18n.t('Loading')} />
+      ) : area ? (
         <AreaRollCall
           key={area.id}
           eventId={eventId}

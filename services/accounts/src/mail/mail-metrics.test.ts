@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger, createMetrics, openDatabase, type Database } from '@laminate/kit';
 import { loadWith, openFixture, type Fixture } from '@laminate/testing';
 import { Client } from 'pg';
@@ -41,11 +40,6 @@ const questions = async () =>
       "select 1 from pg_stat_activity where datname = current_database() and query like '%accounts.mail_state()%' and wait_event_type = 'Lock'",
     )
   ).length;
-
-async function until(done: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 15_000; !(await done()); await sleep(50))
-    if (Date.now() > end) throw new Error('it did not come');
-}
 
 function metricsOf(add = addMailMetrics): () => Promise<string> {
   const { registry } = createMetrics('accounts');

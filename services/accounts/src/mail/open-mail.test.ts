@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { accounts, type MailboxMail } from '@laminate/contracts';
 import type { RunningService, ServiceEnv } from '@laminate/kit';
 import { call, loadWith, openFixture, type Fixture } from '@laminate/testing';
@@ -40,11 +39,6 @@ const mailboxTo = async (service: RunningService, eMail: string) =>
   )?.text;
 const waiting = (eMail: string) =>
   fixture.sql<{ text: string }>('select text from accounts.mail where recipient = $1 and sent_at is null', [eMail]);
-
-async function until(done: () => Promise<boolean> | boolean): Promise<void> {
-  for (const end = Date.now() + 15_000; !(await done()); await setTimeout(50))
-    if (Date.now() > end) throw new Error('it did not come');
-}
 
 it('sends by the mail server of the settings, from whom they say, with links to the public address', async () => {
   const server = await openMailServer();

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { accounts, type MailboxMail, type Problem, type Session } from '@laminate/contracts';
 import { call, openFixture } from '@laminate/testing';
 import { startAccounts } from '../service.ts';
@@ -6,7 +5,6 @@ import { startAccounts } from '../service.ts';
 export const PASSWORD = 'correct horse battery';
 
 /** Longest that a mail may take into the mailbox. */
-const MAIL_MS = 15_000;
 
 /**
  * A service of accounts on a database of its own for the tests of one file, closed after them; with its users and its
@@ -46,15 +44,13 @@ export async function openAccounts() {
     /**
      * The newest mail to an address with these words, once it has come: those that are sent together come in any order.
      */
-    async mailTo(to: string, phrase = ''): Promise<MailboxMail> {
-      const until = Date.now() + MAIL_MS;
-      while (Date.now() < until) {
-        const found = (await mails(to)).find(({ subject, text }) => `${subject}\n${text}`.includes(phrase));
-        if (found) return found;
-        await setTimeout(50);
-      }
-      throw new Error(`no mail “${phrase}” to ${to} arrived`);
-    },
+    mailTo: (to: string, phrase = ''): Promise<MailboxMail> =>
+      until(async () =>
+        (await mails(to)).find(({ subject, text }) =>
+          `${subject}
+${text}`.includes(phrase),
+        ),
+      ),
     /** Of the addresses that a mail names, the secret in the first one that has one. */
     keyIn: ({ text }: Pick<MailboxMail, 'text'>) => /#key=([\w-]{43})$/m.exec(text)?.[1] ?? '',
   };

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger, type Identity } from '@laminate/kit';
 import { openDoorService } from '../testing/door-fixture.ts';
 import { ChangeFeed, type Change } from './changes.ts';
@@ -44,11 +43,6 @@ class PreparedFeed extends ChangeFeed {
     this.next = undefined;
     return changes ? Promise.resolve(changes) : super.after(...asked);
   }
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  for (const end = Date.now() + 30_000; !condition(); await sleep(10))
-    if (Date.now() > end) throw new Error('not within 30 s');
 }
 
 it('sends each reader every number once and in order, while others join and changes come in the middle of a round', async () => {
@@ -110,4 +104,4 @@ it('sends each reader every number once and in order, while others join and chan
     for (const { socket } of clients) socket.destroy();
     server.close();
   }
-}, 90_000);
+});

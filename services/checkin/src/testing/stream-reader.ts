@@ -47,14 +47,9 @@ export class StreamReader {
     return this.received.map(({ id }) => id);
   }
 
-  /** Waits until the condition holds: for long, unless how soon is promised. */
-  async until(condition: () => boolean, milliseconds = 20_000): Promise<void> {
-    const end = Date.now() + milliseconds;
-    while (!condition()) {
-      if (Date.now() > end)
-        throw new Error(`not seen within ${milliseconds} ms; received ${JSON.stringify(this.seqs)}`);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
+  /** Waits until the condition holds. */
+  async until(condition: () => boolean): Promise<void> {
+    await until(condition, () => this.seqs);
   }
 
   close(): void {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { channelOf } from '@laminate/contracts/stream-channel';
 import { hintOf, readHint } from '@laminate/kit';
 import { identify } from '@laminate/kit/identity';
@@ -16,10 +15,6 @@ it('announces each batch by a request whose tap is in it', async () => {
   const writer = new TapWriter({ db, bus, onCommitted: () => undefined });
   const received: (string | undefined)[] = [];
   const isReceived = (id: string) => received.includes(id);
-  const until = async (done: () => boolean) => {
-    for (const end = Date.now() + 15_000; !done(); await sleep(20))
-      if (Date.now() > end) throw new Error(`received only ${received}`);
-  };
   const within = <T>(requestId: string, work: () => T) => runFor({ requestId, traceparent: '' }, work);
   const tapFor = (requestId: string) => {
     const tap = {

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DRAINING_HEADER } from '@laminate/kit/http/closing';
 import { createGateway, type RunningGateway } from '../create-gateway.ts';
 import { readGatewayEnv } from '../env.ts';
@@ -48,10 +47,6 @@ function onlyOnce(work: () => Promise<void>): () => Promise<void> {
 async function looked(...instances: readonly Stub[]): Promise<void> {
   const wanted = instances.map(({ looks }) => looks + LOOKS);
   await until(() => instances.every(({ looks }, index) => looks >= (wanted[index] as number)));
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await sleep(10);
 }
 
 /** From now on who looks at these hears nothing. @returns what lets them hear that they are ready */

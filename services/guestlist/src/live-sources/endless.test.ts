@@ -84,27 +84,23 @@ it('keeps little of orders in large pages, and ends their reading when its calle
   await expect(asked).rejects.toThrow();
   while ((await service.gauge('shop_bytes_reserved')) > 0) await new Promise(setImmediate);
   await nothingIsHeld();
-}, 120_000);
+});
 
 it.each<[Endless, string]>([
   ['small', 'too_long'],
   ['hollow', 'too_long'],
   ['empty', 'unreadable'],
-])(
-  'ends the background reading of orders without end: %s pages',
-  async (endless, fault) => {
-    const [place, shop] = [await somewhere(), await open(endless, true)];
-    const liveSourceId = await added(place, shop);
-    await ask(place, guestlist.startLiveSource, {}, { liveSourceId });
-    let source: LiveSource | undefined;
-    while (!source?.failing)
-      source = (await ask<{ live_sources: LiveSource[] }>(place, guestlist.listLiveSources)).body.live_sources[0];
-    expect(source.failing.fault).toBe(fault);
-    await ask(place, guestlist.pauseLiveSource, {}, { liveSourceId });
-    await nothingIsHeld();
-  },
-  120_000,
-);
+])('ends the background reading of orders without end: %s pages', async (endless, fault) => {
+  const [place, shop] = [await somewhere(), await open(endless, true)];
+  const liveSourceId = await added(place, shop);
+  await ask(place, guestlist.startLiveSource, {}, { liveSourceId });
+  let source: LiveSource | undefined;
+  while (!source?.failing)
+    source = (await ask<{ live_sources: LiveSource[] }>(place, guestlist.listLiveSources)).body.live_sources[0];
+  expect(source.failing.fault).toBe(fault);
+  await ask(place, guestlist.pauseLiveSource, {}, { liveSourceId });
+  await nothingIsHeld();
+});
 
 it('reads for many accounts at once no more than it has memory for, and refuses the rest for now', async () => {
   const shop = await open('small', true);
@@ -121,7 +117,7 @@ it('reads for many accounts at once no more than it has memory for, and refuses 
         : [expect.stringMatching(/^source_(?:too_long|timeout)$/), 409, null],
     );
   await nothingIsHeld();
-}, 120_000);
+});
 
 it('ends a reading when its caller leaves', async () => {
   const [{ owner, eventId }, shop] = [await somewhere(), await open('one answer')];

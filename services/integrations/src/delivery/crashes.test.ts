@@ -83,4 +83,4 @@ it('loses nothing and makes nothing twice, whoever dies', async () => {
     }),
     { seed: 1, numRuns: 12, endOnFailure: true },
   );
-}, 120_000);
+});

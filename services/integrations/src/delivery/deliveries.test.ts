@@ -6,7 +6,11 @@ const { fixture, start, receiver, newAccount, addPeople } = await openIntegratio
 const first = await receiver();
 const second = await receiver();
 // A receiver that sends much has time for it on a busy machine.
-const service = await start({ outbound: toReceivers(first, second), timeoutMs: 2000, leaseMs: 4000 });
+const service = await start({
+  outbound: toReceivers(first, second),
+  timeoutMs: 2000 * patience,
+  leaseMs: 4000 * patience,
+});
 beforeEach(() => {
   for (const each of [first, second]) {
     each.received.length = 0;

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { announce } from '@laminate/accreditation';
 import { createLogger, openBus } from '@laminate/kit';
 import { hooksOf, openIntegrations, toReceivers } from '../testing/integrations-fixture.ts';
@@ -43,17 +42,12 @@ it('tells forty receivers of every change while ten others hang all the time', a
   // The first of an event is found by looking; after that it is listened to.
   await Promise.all(accounts.map((account) => change(account, 1)));
   await told(1);
-  while (asked.length < HANGING) await sleep(20);
-  const delays: number[] = [];
+  await until(() => asked.length >= HANGING);
   for (let nth = 2; nth <= CHANGES; nth += 1) {
-    const start_ = Date.now();
     await Promise.all(accounts.map((account) => change(account, nth)));
     await told(nth);
-    for (const each of others) delays.push((each.received[nth - 1]?.at ?? Infinity) - start_);
   }
   await bus.close();
-  const p99 = delays.toSorted((a, b) => a - b)[Math.ceil(delays.length * 0.99) - 1];
-  process.stdout.write(`Change to delivery: p99 ${p99} ms, longest ${Math.max(...delays)} ms\n`);
   // The others have all; of each that hangs the very first try goes on, and no second one was made.
   for (const each of others)
     expect(each.received.map(({ body }) => body.sequence)).toEqual(
@@ -63,4 +57,4 @@ it('tells forty receivers of every change while ten others hang all the time', a
   const tried = await fixture.sql('select from integrations.delivery where attempts > 0 and state = $1', ['pending']);
   expect(tried).toEqual([]);
   for (const each of hanging) each.close();
-}, 90_000);
+});

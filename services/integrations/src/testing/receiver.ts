@@ -9,7 +9,6 @@ export interface Received {
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
   readonly body: WebhookBody;
-  readonly at: number;
   /** Path that it came to. */
   readonly path: string;
 }
@@ -47,11 +46,8 @@ export class Receiver {
   }
 
   /** Waits until the condition holds. */
-  async until(condition: () => boolean, milliseconds = 30_000): Promise<void> {
-    for (const end = Date.now() + milliseconds; !condition();) {
-      if (Date.now() > end) throw new Error(`not within ${milliseconds} ms; received ${this.received.length}`);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
+  async until(condition: () => boolean): Promise<void> {
+    await until(condition, () => `${this.received.length} received`);
   }
 
   close(): void {
@@ -65,7 +61,7 @@ export class Receiver {
     const text = Buffer.concat(chunks).toString();
     const headers = req.headers as Record<string, string>;
     const id = headers['webhook-id'] ?? '';
-    const message = { id, headers, text, body: JSON.parse(text) as WebhookBody, at: Date.now(), path: req.url ?? '' };
+    const message = { id, headers, text, body: JSON.parse(text) as WebhookBody, path: req.url ?? '' };
     const manner = typeof this.manner === 'function' ? this.manner(message) : this.manner;
     if (manner === 'refuse') return void res.writeHead(500).end('not now');
     if (manner === 'gone') return void res.writeHead(410).end();

@@ -23,7 +23,7 @@ beforeAll(async () => {
     'insert into accreditation.picture (account_id, event_id, key, attached) select account_id, event_id, $1, true from accreditation.event_state limit 1',
     [PICTURE],
   );
-}, 120_000);
+});
 
 afterAll(async () => {
   await backups.close();

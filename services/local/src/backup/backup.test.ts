@@ -40,7 +40,7 @@ beforeAll(async () => {
     { ownerUrl: fixture.ownerUrl, stores, jwtSecret: SECRET },
     path.join(backups.folder, 'kept'),
   );
-}, 120_000);
+});
 
 afterAll(async () => {
   await backups.close();
@@ -95,7 +95,7 @@ it('brings back every row, sequence and file, with all references, triggers and 
   expect(await backups.query(ownerUrl, guards, [SCHEMAS])).toEqual(
     await backups.query(fixture.ownerUrl, guards, [SCHEMAS]),
   );
-}, 180_000);
+});
 
 it('is one moment: what changes while it is taken is in it as a whole or not at all', async () => {
   const count = async () =>
@@ -127,7 +127,7 @@ it('is one moment: what changes while it is taken is in it as a whole or not at 
   expect(restored?.events).toBe(restored?.tags);
   expect(restored?.events).toBeGreaterThanOrEqual(20);
   expect(restored?.events).toBeLessThan(await count());
-}, 180_000);
+});
 
 it('is not restored over an installation, which stays as it is', async () => {
   const before = await contentsOf(fixture.ownerUrl);
@@ -200,7 +200,7 @@ it('of another secret is refused, unless that is said to be known', async () => 
   expect(await isEmpty(ownerUrl)).toBe(true);
   await restoreBackup(target, taken.backup, { otherSecret: true });
   expect(await isEmpty(ownerUrl)).toBe(false);
-}, 180_000);
+});
 
 it('that fails half way leaves nothing behind', async () => {
   const copy = copyOf('half');
@@ -225,7 +225,7 @@ it('that fails half way leaves nothing behind', async () => {
   await expect(restoreBackup({ ownerUrl, stores: restored, jwtSecret: SECRET }, copy)).rejects.toThrow(/foreign key/);
   expect(await isEmpty(ownerUrl)).toBe(true);
   expect([await restored.pictures.get(PICTURE), await restored.documents.get(RIDER)]).toEqual([null, null]);
-}, 180_000);
+});
 
 it('that loses its connection leaves nothing behind, but for a file that can not be deleted', async () => {
   const [ownerUrl, restored] = [await backups.database(), backups.stores('lost')];
@@ -248,7 +248,7 @@ it('that loses its connection leaves nothing behind, but for a file that can not
     'picture',
     null,
   ]);
-}, 180_000);
+});
 
 it('that loses its connection while a file is read says so, and leaves nothing behind', async () => {
   const folder = path.join(backups.folder, 'cut');
@@ -315,7 +315,7 @@ it('says which files rows name and the store has not, and so does the drill', as
   );
   expect(manifest.missing).toEqual([{ store: 'documents', key: RIDER }]);
   expect((await drill(backup, server)).faults).toEqual([expect.stringContaining(`documents ${RIDER} was missing`)]);
-}, 180_000);
+});
 
 it('needs a user who sees every row', async () => {
   const role = `laminate_half_blind_${process.pid}`;
@@ -336,4 +336,4 @@ it('passes the drill when it is whole, which leaves nothing behind', async () =>
   expect(
     await fixture.sql('select datname from pg_database where datname like $1', [`laminate_drill_${process.pid}_%`]),
   ).toEqual([]);
-}, 180_000);
+});

@@ -68,7 +68,7 @@ test('a life of a backup: taken, drilled, restored, and refused where it must no
     code: 1,
     said: expect.stringMatching(/^The installation is not empty: [^\n]*\n$/),
   });
-}, 180_000);
+});
 
 test('a drill says what is wrong, and ends with 1', async () => {
   await fixture.sql('insert into accreditation.event_state (account_id, event_id) values (1, 999999)');
@@ -80,7 +80,7 @@ test('a drill says what is wrong, and ends with 1', async () => {
       /^Wrong: guest lists and artists belong to events of the directory: not event 999999 [^\n]*\nNOT OK: /,
     ),
   });
-}, 180_000);
+});
 
 test('a damaged backup ends both with one sentence', async () => {
   const [newest = ''] = readdirSync(backup).sort().reverse();
@@ -93,7 +93,7 @@ test('a damaged backup ends both with one sentence', async () => {
   expect(
     await Promise.all([restore, run(['drill', backup], { DRILL_DATABASE_URL: process.env.TEST_DATABASE_URL })]),
   ).toEqual([refused, refused]);
-}, 180_000);
+});
 
 test.each([
   ['without a folder', ['backup'], /^Name one folder\.\n\nnpm run backup -- <folder>: /],

@@ -21,7 +21,7 @@ beforeAll(async () => {
       Buffer.from(pair.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url'),
     ],
   );
-}, 60_000);
+});
 
 afterAll(async () => {
   await client.end();

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { isAlive, waitForEnd } from '../supervise/process-table.ts';
+import { isAlive } from '../supervise/process-table.ts';
 import { startPostgres, type EmbeddedPostgres } from './index.ts';
 
 const running: EmbeddedPostgres[] = [];
@@ -90,7 +90,7 @@ test('after kill -9 the next start recovers what was committed', async () => {
   const first = await start(true);
   await query(first.url, 'create table kept as select 42 as answer');
   process.kill(first.pid, 'SIGKILL');
-  await waitForEnd(first.pid, 5000);
+  await until(() => !isAlive(first.pid));
   const second = await start();
   expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
 });

@@ -1,10 +1,9 @@
 import { ModernFakeTimers } from '@jest/fake-timers';
+import { HANGS_MS, patience, until } from '@laminate/e2e/patience.ts';
+import { appendFileSync } from 'node:fs';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeAll, beforeEach, it as plainIt } from 'jest-circus';
 import { bind } from 'jest-each';
-
-/** How long a test or hook may take that names no time of its own: a machine that does other work beside included. */
-const LIMIT_MS = 90_000;
 
 /** The clock of the machine, whatever a test makes of time. */
 const { setTimeout, clearTimeout } = globalThis;
@@ -24,21 +23,36 @@ function leaveAsAtFirst() {
 
 let file;
 
+/** Up to the end of the file before; what the thread does from then on is for the next. */
+let used = process.threadCpuUsage();
+
+function sayUsage() {
+  const { user, system } = process.threadCpuUsage(used);
+  used = process.threadCpuUsage();
+  const { TEST_USAGE } = process.env;
+  if (TEST_USAGE) appendFileSync(TEST_USAGE, `${JSON.stringify({ file, seconds: (user + system) / 1e6 })}\n`);
+}
+
 /** Called with each test and hook: the first of a file sees to its end, after all hooks of its own. */
 function noteFile() {
   const { testPath } = expect.getState();
   if (testPath === file) return;
   file = testPath;
-  afterAll(() => afterAll(leaveAsAtFirst));
+  afterAll(() =>
+    afterAll(() => {
+      leaveAsAtFirst();
+      sayUsage();
+    }),
+  );
 }
 
 /** A test that hangs fails by its name, and the run goes on. */
-function within(work, ms) {
+function unlessItHangs(work) {
   if (!work) return work;
   return async () => {
     let timer;
     const tooLong = new Promise((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`took longer than ${ms} ms`)), ms);
+      timer = setTimeout(() => reject(new Error(`hangs: has not ended after ${HANGS_MS / 1000} s`)), HANGS_MS);
     });
     try {
       return await Promise.race([work(), tooLong]);
@@ -49,12 +63,10 @@ function within(work, ms) {
 }
 
 /** Of `it`, `it.skip` and the like. */
-const limited =
-  (add) =>
-  (name, work, ms = LIMIT_MS) => {
-    noteFile();
-    return add(name, within(work, ms), ms);
-  };
+const limited = (add) => (name, work) => {
+  noteFile();
+  return add(name, unlessItHangs(work), HANGS_MS);
+};
 
 function limitedTest(add) {
   const one = limited(add);
@@ -69,10 +81,12 @@ globalThis.it = it;
 globalThis.test = it;
 
 for (const [name, hook] of Object.entries({ beforeAll, afterAll, beforeEach, afterEach }))
-  globalThis[name] = (work, ms = LIMIT_MS) => {
+  globalThis[name] = (work) => {
     noteFile();
-    hook(within(work, ms), ms);
+    hook(unlessItHangs(work), HANGS_MS);
   };
+
+Object.assign(globalThis, { until, patience });
 
 const timers = new ModernFakeTimers({ config: { fakeTimers: {} }, global: globalThis });
 

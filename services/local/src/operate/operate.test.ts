@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '@laminate/accounts/demo-users';
 import { hashPassword } from '@laminate/accounts/passwords';
 import { TEST_SECRET } from '@laminate/testing';
@@ -137,13 +136,16 @@ test('the settings of the compose file start every service on a migrated databas
 
   const url = `http://127.0.0.1:${gatewayPort}`;
   let health: unknown;
-  for (const end = Date.now() + 120_000; Date.now() < end; await sleep(200)) {
-    const response = await fetch(`${url}/healthz`).catch(() => undefined);
-    health = await response?.json();
-    if (response?.ok) break;
-  }
+  await until(
+    async () => {
+      const response = await fetch(`${url}/healthz`).catch(() => undefined);
+      health = await response?.json();
+      return response?.ok;
+    },
+    () => health,
+  );
   expect(health).toMatchObject({ ok: true, services: Object.fromEntries(SERVICES.map((name) => [name, 'up'])) });
   for (const { child } of services.reverse()) child.kill('SIGTERM');
   const ends = await Promise.all(services.map(({ ended }) => ended));
   expect(ends.map(({ code }) => code)).toEqual(ends.map(() => 0));
-}, 180_000);
+});

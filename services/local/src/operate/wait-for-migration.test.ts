@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '@laminate/database';
 import { ensureServiceRoles } from '@laminate/kit/database/roles';
 import { TEST_SECRET } from '@laminate/testing';
@@ -31,11 +30,6 @@ function waiting(url: string) {
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number | null) };
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  for (const end = Date.now() + 30_000; !condition(); await sleep(20))
-    if (Date.now() > end) throw new Error('not within 30 s');
 }
 
 test('waits with a reason for a database that is not there yet, not migrated yet, and ends when it is', async () => {

@@ -128,7 +128,7 @@ test('a whole life: start, closed to others, a second one refused, killed, recov
   third.kill('SIGTERM');
   expect(await endOf(third)).toMatchObject({ code: 0 });
   expect(running.filter(isAlive)).toEqual([]);
-}, 300_000);
+});
 
 test('a taken port is reported in one sentence', async () => {
   const squatter = createServer().listen(port, '127.0.0.1');

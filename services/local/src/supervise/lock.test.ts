@@ -10,7 +10,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { takeLock } from './lock.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'laminate-lock-'));
@@ -66,7 +65,7 @@ async function oneTouch(): Promise<void> {
   const last = path.join(folder, 'last');
   const release = await takeLock(last);
   const isTouched = backdate(last);
-  for (const end = Date.now() + 15_000; !isTouched(); await sleep(50)) expect(Date.now()).toBeLessThan(end);
+  await until(isTouched);
   release();
 }
 

@@ -18,7 +18,7 @@ function isZombie(pid: number): boolean {
 }
 
 /** The fields of /proc/<pid>/stat after the command name, or nothing where there is no /proc. */
-function statFields(pid: number): string[] | undefined {
+export function statFields(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareDataDir } from '../settings.ts';
 import { freePort } from './ports.ts';
 import { isAlive, waitForEnd } from './process-table.ts';
@@ -46,20 +45,17 @@ async function definition(script = server): Promise<ProcessDefinition & { url: s
 
 const pidsAt = async (url: string) => (await (await fetch(url)).text()).split(' ').map(Number) as [number, number];
 
-async function eventually(holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000;
-  while (!(await holds().catch(() => false))) {
-    if (Date.now() > deadline) throw new Error('It never happened');
-    await sleep(50);
-  }
-}
-
 test('a crashed process comes back without what it had started, and the operator is notified', async () => {
   const sample = await definition();
   await supervisor.start(sample);
   const [pid, grandchild] = await pidsAt(sample.url);
   process.kill(pid, 'SIGKILL');
-  await eventually(async () => (await pidsAt(sample.url))[0] !== pid);
+  await until(() =>
+    pidsAt(sample.url).then(
+      ([now]) => now !== pid,
+      () => false,
+    ),
+  );
   expect(isAlive(grandchild)).toBe(false);
   expect(lines).toEqual([expect.stringMatching(/^sample ended \(signal SIGKILL\) and starts again in 0\.2 s/)]);
   await supervisor.stop([sample]);

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { isFailure } from '../failure.ts';
 import { projectRoot } from '../settings.ts';
+import { watchUsage } from './usage.ts';
 
 /** How many checks of one stage passed, failed or were skipped. */
 export interface Tally {
@@ -25,7 +26,7 @@ export const oneCheck = (good: boolean): Tally => ({ passed: good ? 1 : 0, faile
 
 /** Runs a stage under a heading, with its time. A stage that throws counts as one failure. */
 export async function runStage({ name, run }: Stage): Promise<Tally> {
-  const started = Date.now();
+  const [started, usage] = [Date.now(), watchUsage()];
   console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`);
   let tally: Tally;
   try {
@@ -35,7 +36,7 @@ export async function runStage({ name, run }: Stage): Promise<Tally> {
     tally = oneCheck(false);
   }
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(`── ${name}: ${summary(tally)} in ${seconds} s`);
+  console.log(`── ${name}: ${summary(tally)} in ${seconds} s${usage()}`);
   return tally;
 }
 

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { patience } from '@laminate/e2e/patience.ts';
 import { Failure } from '../failure.ts';
 import { changedSince, outside } from './changed.ts';
 import { addTallies, runStage, summary, type Stage, type Tally } from './stage.ts';
+import { watchUsage } from './usage.ts';
 import { build, journeys, lint, onProduct, screens, texts, types, units } from './stages.ts';
 
 /**
@@ -15,13 +17,14 @@ import { build, journeys, lint, onProduct, screens, texts, types, units } from '
  * @returns the exit code
  */
 export async function run(): Promise<number> {
-  const started = Date.now();
+  const [started, usage] = [Date.now(), watchUsage()];
   const folder = mkdtempSync(path.join(tmpdir(), 'laminate-report-'));
   const tallies: Tally[] = [];
+  console.log(`Tests wait ${patience} times as long as on a quiet machine of 2 cores`);
   for (const stage of chosen(folder, process.argv.slice(3))) tallies.push(await runStage(stage));
   rmSync(folder, { recursive: true, force: true });
   const total = addTallies(tallies);
-  console.log(`\nIn ${Math.round((Date.now() - started) / 1000)} s:\n${summary(total)}`);
+  console.log(`\nIn ${Math.round((Date.now() - started) / 1000)} s${usage()}:\n${summary(total)}`);
   return total.failed === 0 ? 0 : 1;
 }
 

@@ -119,7 +119,7 @@ test('what a proxy on the way says is an error, too', async () => {
 
 test('an attempt that takes too long ends, and is made again', async () => {
   answers = [() => undefined, json(200, { events: [] })];
-  expect(await laminate.call('GET /api/events', {}, { timeoutMs: 100 })).toEqual({ events: [] });
+  expect(await laminate.call('GET /api/events', {}, { timeoutMs: 100 * patience })).toEqual({ events: [] });
   answers = [() => undefined];
   await expect(laminate.call('GET /api/events', {}, { timeoutMs: 50, retries: 1 })).rejects.toMatchObject({
     name: 'TimeoutError',

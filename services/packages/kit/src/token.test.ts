@@ -37,9 +37,8 @@ it('reads a token as often as it comes, and none that differs from it', async ()
 });
 
 it('takes no token after its end that it took before', async () => {
-  const token = await signToken(key, CLAIMS, 1);
+  const token = await signToken(key, CLAIMS, 600);
   expect(await ask(token)).toEqual(CLAIMS);
-  let answer: unknown = CLAIMS;
-  for (const until = Date.now() + 5000; answer !== 'token_expired' && Date.now() < until;) answer = await ask(token);
-  expect(answer).toBe('token_expired');
+  jest.useFakeTimers({ now: Date.now() + 601_000 });
+  expect(await ask(token)).toBe('token_expired');
 });

@@ -62,12 +62,19 @@ describe('withRollCall', () => {
 it('tells for an hour what a roll call came to, also of one that ended unheard', () => {
   const held = withRollCall(NONE, rollCall([tick(3, 1, 1)]), 1);
   const now = Date.parse(at(20));
-  const after = withEnded({ seq: 9, roll_calls: [rollCall([], { id: 2, area_id: 8 })] }, held, now);
+  const after = withEnded({ seq: 9, roll_calls: [rollCall([], { id: 2, area_id: 8 })] }, held, held, now);
   expect(after.roll_calls.map(({ id, ended }) => [id, ended?.at ?? null])).toEqual([
     [2, null],
     [1, at(20)],
   ]);
-  expect(withEnded({ seq: 9, roll_calls: [] }, after, now + 3_600_000).roll_calls.map(({ id }) => id)).toEqual([2]);
+  expect(withEnded({ seq: 9, roll_calls: [] }, after, after, now + 3_600_000).roll_calls.map(({ id }) => id)).toEqual([
+    2,
+  ]);
+});
+
+it('does not end what was started after the server was asked', () => {
+  const held = withRollCall(NONE, rollCall([]), 1);
+  expect(withEnded(NONE, held, NONE, Date.parse(at(20)))).toMatchObject({ roll_calls: [{ id: 1, ended: null }] });
 });
 
 describe('rollCallOf', () => {

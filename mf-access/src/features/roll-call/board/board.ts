@@ -44,14 +44,17 @@ export function withRollCall(held: RollCalls, change: RollCall, seq: number): Ro
 
 /**
  * The open roll calls as the server has them, with those that have ended for as long as somebody asks what they came to.
+ * @param before what this device has now
+ * @param asked what it had when the server was asked: what was started since then the answer does not know
  * @param now milliseconds since 1970
  */
-export function withEnded(open: RollCalls, before: RollCalls, now: number): RollCalls {
-  const ended = before.roll_calls
+export function withEnded(open: RollCalls, before: RollCalls, asked: RollCalls, now: number): RollCalls {
+  const wasKnown = ({ id }: RollCall) => asked.roll_calls.some((one) => one.id === id);
+  const others = before.roll_calls
     .filter(({ id }) => open.roll_calls.every((one) => one.id !== id))
-    .map((one) => ({ ...one, ended: one.ended ?? { at: new Date(now).toISOString(), user: '' } }))
-    .filter((one) => Date.parse(one.ended.at) > now - SHOWN_MS);
-  return { ...open, roll_calls: [...open.roll_calls, ...ended] };
+    .map((one) => (wasKnown(one) ? { ...one, ended: one.ended ?? { at: new Date(now).toISOString(), user: '' } } : one))
+    .filter(({ ended }) => ended === null || Date.parse(ended.at) > now - SHOWN_MS);
+  return { ...open, roll_calls: [...open.roll_calls, ...others] };
 }
 
 /** The roll call of an area with what waits on this device; null where none was open lately. */

@@ -37,10 +37,12 @@ function openRollCalls(eventId: number): Roster<Held> {
   const roster: Roster<Held> = new Roster<Held>({
     eventId,
     async ask(before) {
+      const asked = before?.now;
       const open = await call(rollCalls, { params: { eventId } });
       // Messages may have been quicker than the answer.
       if (before && before.now.seq > open.seq) return { people: before, isNew: false };
-      return { people: { now: before ? withEnded(open, before.now, Date.now()) : open }, isNew: true };
+      const now = before && asked ? withEnded(open, before.now, asked, Date.now()) : open;
+      return { people: { now }, isNew: true };
     },
     seqOf: ({ now }) => now.seq,
     onMessage(held, { kind, data }) {
@@ -78,8 +80,12 @@ const shared = shareRosters(openRollCalls);
 
 const NONE: RollCalls = { seq: 0, roll_calls: [] };
 
-/** The open roll calls of an event; those that this device had where there is no network. */
-export function useRollCalls(eventId: number): { readonly rollCalls: RollCalls; readonly offline: boolean } {
+/**
+ * The open roll calls of an event; those that this device had where there is no network. Null until they are known: a
+ * roll call that is started before would be shown as not started when its answer comes first.
+ */
+export function useRollCalls(eventId: number): { readonly rollCalls: RollCalls | null; readonly offline: boolean } {
   const { state } = shared.useRoster(eventId);
-  return { rollCalls: state.list?.people.now ?? NONE, offline: state.error !== null };
+  const offline = state.error !== null;
+  return { rollCalls: state.list?.people.now ?? (offline ? NONE : null), offline };
 }

@@ -118,7 +118,7 @@ it('answers as a device does that has the same list, for any system, person, are
   );
   // Otherwise the systems would say little.
   expect(seen.size).toBeGreaterThan(3);
-}, 120_000);
+});
 
 it('says who it is, what they wear by their own choice or else by the profile, and when they may', async () => {
   const here = await on.addEvent();

@@ -130,11 +130,10 @@ describe('the limit', () => {
   /** Waits until both have reached Redis; before, each counts for itself. */
   async function untilShared(urls: readonly [string, string]): Promise<void> {
     const user = await owner();
-    let shared = false;
-    while (!shared) {
+    await until(async () => {
       const { token } = await fixture.apiToken({ by: user, scopes: ['events:read'] });
-      shared = leftOf(await ask(urls[0], token)) === CALLS - 1 && leftOf(await ask(urls[1], token)) === CALLS - 2;
-    }
+      return leftOf(await ask(urls[0], token)) === CALLS - 1 && leftOf(await ask(urls[1], token)) === CALLS - 2;
+    });
   }
 
   test('is of each token, in all processes together, and says what is left', async () => {

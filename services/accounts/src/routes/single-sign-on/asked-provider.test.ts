@@ -82,4 +82,4 @@ it('exchanges a code with the provider that gave it, for the account that it was
     numRuns: RUNS,
     endOnFailure: true,
   });
-}, 120_000);
+});

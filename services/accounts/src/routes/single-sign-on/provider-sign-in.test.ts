@@ -216,7 +216,7 @@ describe('refuses in words, in the audit, and nothing changes:', () => {
     expect([ended.status, ended.body.message_code]).toEqual([502, 'sso_away']);
     expect(await world.rows()).toEqual(before);
     expect(await reasonsOf(boss)).toEqual(['sso_away', 'sso_away']);
-  }, 30_000);
+  });
 });
 
 describe('whoever proves a domain', () => {

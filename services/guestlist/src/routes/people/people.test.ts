@@ -372,7 +372,7 @@ it('takes 50,000 people in one call and lists them, and not one more', async () 
     status: 409,
     body: { code: 'limit_reached' },
   });
-}, 120_000);
+});
 
 it('answers 401, 403 and 404 as the table says', async () => {
   const { accountId, eventId } = await eventOf();

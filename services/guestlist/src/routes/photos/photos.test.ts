@@ -269,7 +269,7 @@ it('takes no more bytes of photos than an account may hold, those of guests incl
   );
   const refused = await on.send(here.owner, here.eventId, jpeg);
   expect([refused.status, refused.body]).toMatchObject([409, { code: 'limit_reached', params: { limit: 5 } }]);
-}, 60_000);
+});
 
 it('keeps the last few photos that a guest had before, and no more', async () => {
   const { here, mari, key } = await on.withGuest();

@@ -45,11 +45,6 @@ it('lets one of ten parallel adds of the same name win', async () => {
   expect(await listUnits(owner, eventId)).toHaveLength(1);
 });
 
-/** Asks again and again, for as long as the test may take. */
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
-}
-
 it('numbers each change without a gap and announces it', async () => {
   const { owner, eventId } = await eventOf();
   const channel = `event-${eventId}`;

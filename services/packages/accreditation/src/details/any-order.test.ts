@@ -269,7 +269,7 @@ it('leaves what the model says, whatever is done to details in any order, and no
     }),
     { numRuns: 30 },
   );
-}, 240_000);
+});
 
 it('would find what is left of who is erased if the details stayed, or what an undo brings back', async () => {
   const [erases] = await fixture.sql<{ text: string }>(

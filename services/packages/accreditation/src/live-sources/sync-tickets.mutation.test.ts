@@ -45,12 +45,12 @@ async function readTwice(package_: Accreditation) {
     });
   /** Until the other one waits for what this one holds. */
   async function untilWaiting(): Promise<void> {
-    for (;;) {
+    await until(async () => {
       const [row] = await fixture.sql<{ waits: boolean }>(
         `select exists (select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()) as waits`,
       );
-      if (row?.waits) return;
-    }
+      return row?.waits;
+    });
   }
   try {
     let second: Promise<unknown> = Promise.resolve();

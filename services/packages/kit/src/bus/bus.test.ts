@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '../log.ts';
 import { openBus, type Bus } from './bus.ts';
 
@@ -7,11 +6,6 @@ const log = createLogger('bus-test', 'silent');
 const databaseUrl = process.env.TEST_DATABASE_URL ?? '';
 const adapters: [string, string | undefined][] = [['postgres', undefined]];
 if (process.env.TEST_REDIS_URL) adapters.push(['redis', process.env.TEST_REDIS_URL]);
-
-async function until(condition: () => boolean): Promise<void> {
-  for (const end = Date.now() + 20_000; !condition(); await sleep(20))
-    if (Date.now() > end) throw new Error('it did not come');
-}
 
 describe.each(adapters)('the %s bus', (kind, redisUrl) => {
   let sender: Bus;

@@ -8,7 +8,7 @@ const log = createLogger('connect-test', 'silent');
 const scope = { accountId: 1, userId: 1 };
 let db: Database;
 beforeAll(async () => {
-  db = await openDatabase({ url, entities: [], log, timeouts: { statement: 300, lock: 100 } });
+  db = await openDatabase({ url, entities: [], log, timeouts: { statement: 300 * patience, lock: 100 * patience } });
 });
 afterAll(() => db.close());
 
@@ -19,7 +19,7 @@ const errorOf = (work: Promise<unknown>) =>
   );
 
 it('gives a statement up that takes too long, in a transaction and outside of one, to be tried again', async () => {
-  const sleep = 'select pg_sleep(20)';
+  const sleep = 'select pg_sleep(600)';
   const outside = await errorOf(db.query({ name: 'sleep', text: sleep }, []));
   const inside = await errorOf(db.transaction(scope, (em) => em.execute(sleep)));
   expect([outside?.status, inside?.status]).toEqual([503, 503]);
@@ -84,7 +84,13 @@ it('leaves a database alone that is as slow as it may be', async () => {
 });
 
 it('has all its connections again after each of them was lost in the middle of a transaction', async () => {
-  const small = await openDatabase({ url, entities: [], log, poolSize: 2, timeouts: { statement: 5000, lock: 1000 } });
+  const small = await openDatabase({
+    url,
+    entities: [],
+    log,
+    poolSize: 2,
+    timeouts: { statement: 5000 * patience, lock: 1000 * patience },
+  });
   const killed = () => small.transaction(scope, (em) => em.execute('select pg_terminate_backend(pg_backend_pid())'));
   const killedOutside = () => small.query({ name: 'kill', text: 'select pg_terminate_backend(pg_backend_pid())' }, []);
   for (const lose of [killed, killed, killedOutside, killed, killedOutside]) {

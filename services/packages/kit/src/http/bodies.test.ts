@@ -68,9 +68,6 @@ async function open({ maxBodyBytes = 4 * MB, graceMs = 60_000, timeoutMs = 60_00
       while (!answer && bodies.budget.reserved() === before) await new Promise(setImmediate);
       return { call, answer };
     },
-    async until(isSo: () => boolean) {
-      while (!isSo()) await new Promise(setImmediate);
-    },
   };
 }
 
@@ -92,7 +89,7 @@ it('gives the room of a caller who leaves to others', async () => {
   const calls = [];
   for (let nth = 1; nth <= 6; nth += 1) calls.push((await door.begin('a@1', 4 * MB)).call);
   for (const call of calls) call.destroy();
-  await door.until(() => door.budget.reserved() === 0);
+  await until(() => door.budget.reserved() === 0);
   expect((await door.begin('a@1', 4 * MB)).answer).toBeUndefined();
 });
 
@@ -109,7 +106,7 @@ it('never reserves more than is read of a body, also where it claims to be longe
   expect(door.budget.reserved()).toBe(MB);
   const call = door.send('b@2', { 'content-length': 20, 'content-encoding': 'gzip' });
   call.write('x');
-  await door.until(() => door.budget.reserved() > MB);
+  await until(() => door.budget.reserved() > MB);
   expect(door.budget.reserved()).toBe(2 * MB);
 });
 
@@ -120,11 +117,11 @@ it('takes small bodies of unknown length, and no large ones', async () => {
   expect((await door.answerTo(small)).status).toBe(200);
   const large = door.send('a@1', { 'transfer-encoding': 'chunked' });
   large.write('[');
-  await door.until(() => door.budget.reserved() > 0);
+  await until(() => door.budget.reserved() > 0);
   expect(door.budget.reserved()).toBe(MB);
   large.end(`${' '.repeat(20_000)}]`);
   expect(await door.answerTo(large)).toMatchObject({ status: 413, code: 'payload_too_large' });
-  await door.until(() => door.budget.reserved() === 0);
+  await until(() => door.budget.reserved() === 0);
 });
 
 it.each([
@@ -138,7 +135,7 @@ it.each([
   const drip = setInterval(() => bytes > 0 && call.write(' '.repeat(bytes)), 20);
   expect(await door.answerTo(call)).toEqual({ status: 400, code: 'invalid_request', field: 'cut_off' });
   clearInterval(drip);
-  await door.until(() => door.budget.reserved() === 0);
+  await until(() => door.budget.reserved() === 0);
 });
 
 it('refuses JSON that takes many times the memory of its text', async () => {

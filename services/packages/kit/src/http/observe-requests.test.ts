@@ -121,10 +121,7 @@ beforeEach(() => {
 });
 
 /** Waits for the line of a request that has ended. */
-async function untilLogged(): Promise<void> {
-  for (const end = Date.now() + 15_000; !lines.some(({ msg }) => msg === 'request'); await turn())
-    if (Date.now() > end) throw new Error('no line came');
-}
+const untilLogged = () => until(() => lines.some(({ msg }) => msg === 'request'));
 
 /** The lines of a request, once it has ended. */
 async function linesOf(

@@ -63,10 +63,6 @@ function setting(photos: readonly string[], has: (photo: string) => boolean = ()
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const many = (count: number) => Array.from({ length: count }, (_, index) => uuid(index));
-/** Until this holds. */
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise(setImmediate);
-}
 const stored = async () => [...(await storedFaces(SCOPE))].toSorted();
 
 beforeAll(installStorage);

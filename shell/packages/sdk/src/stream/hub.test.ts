@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { STALE_AFTER_MS } from '@laminate/contracts/stream-channel';
 import { startServer } from '../testing/server.ts';
 import type { TestServer } from '../testing/server.ts';
 import { StreamHub } from './hub.ts';
@@ -34,13 +35,6 @@ function openPage(): Page {
 function stream(res: ServerResponse, ...seqs: number[]): void {
   res.writeHead(200, { 'content-type': 'text/event-stream' });
   for (const seq of seqs) res.write(`id: ${seq}\nevent: people-added\ndata: {"seq":${seq}}\n\n`);
-}
-
-async function until(holds: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 8000; !holds();) {
-    if (Date.now() > deadline) throw new Error('it did not happen within 8 s');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
 }
 
 const seqsOf = ({ messages }: Page) =>
@@ -84,6 +78,7 @@ test('after a break it goes on from the last event, and says so meanwhile', asyn
 });
 
 test('a silent connection is given up within 5 s and made anew', async () => {
+  jest.useFakeTimers();
   let connections = 0;
   server.answer((_req, res) => {
     connections += 1;
@@ -93,10 +88,12 @@ test('a silent connection is given up within 5 s and made anew', async () => {
   hub.receive(page, { type: 'token', token: 't' });
   hub.receive(page, { type: 'open', channel: 'event-34', since: 0 });
   await until(() => statesOf(page).includes('live'));
-  const silentSince = Date.now();
-  await until(() => statesOf(page).at(-1) === 'stale');
-  expect(Date.now() - silentSince).toBeLessThan(5500);
-  await until(() => connections === 2);
+  jest.advanceTimersByTime(STALE_AFTER_MS);
+  expect([statesOf(page).at(-1), STALE_AFTER_MS < 5000]).toEqual(['stale', true]);
+  await until(() => {
+    jest.advanceTimersByTime(250);
+    return connections === 2;
+  });
 });
 
 test('a refused token is replaced once, and the stream goes on', async () => {

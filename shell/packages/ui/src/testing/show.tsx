@@ -9,8 +9,6 @@ import type { Root } from 'react-dom/client';
 import { LaminateProvider } from '../theme/laminate-provider.tsx';
 
 configure({
-  /** Long enough on a machine that does other work beside. */
-  asyncUtilTimeout: 15_000,
   getElementError: (message) => new Error(`${message?.split('\n')[0]}\nThe page says: ${document.body.textContent}`),
 });
 

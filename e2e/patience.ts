@@ -1,0 +1,68 @@
+import { pbkdf2Sync } from 'node:crypto';
+
+/** A piece of processor work, and how long the machine of reference (2 cores, quiet) takes for it, in milliseconds. */
+const ROUNDS = 20_000;
+const REFERENCE_MS = 7;
+/** So many pieces that one slice of time more or less makes no difference. */
+const PIECES = 100;
+
+/** A machine that takes longer than so many times the reference hangs, too. */
+const MOST = 5;
+
+/** @returns how many times longer than the reference this machine takes under its present load, at least 1 */
+function measure(): number {
+  const started = performance.now();
+  for (let piece = 0; piece < PIECES; piece += 1) pbkdf2Sync('laminate', 'patience', ROUNDS, 32, 'sha256');
+  return Math.min(MOST, Math.max(1, (performance.now() - started) / (PIECES * REFERENCE_MS)));
+}
+
+/**
+ * How patient tests are: it stretches each limit below, and nothing else is limited. Measured once at the start of a run
+ * and handed on as TEST_PATIENCE, which can also be set.
+ */
+export const patience = Number((process.env.TEST_PATIENCE ||= measure().toFixed(1)));
+
+/** What searches deep takes longer. */
+const depth = process.env.DEEP_SEED === undefined ? 1 : 6;
+
+/** How long a test waits for one thing, in milliseconds: no requirement, but what tells that it will not come. */
+export const WAIT_MS = 60_000 * patience;
+/** A test that has not ended after this time hangs. */
+export const HANGS_MS = 600_000 * patience * depth;
+/** A run in which nothing has ended for so long stands still. */
+export const STANDSTILL_MS = 2 * HANGS_MS;
+
+const PAUSE_MS = 10;
+
+type Falsy = false | 0 | '' | null | undefined;
+
+/** The clock of the machine, whatever a test makes of time. */
+const { setTimeout, clearTimeout } = globalThis;
+
+/**
+ * Waits until a condition holds, looking again and again.
+ * @param seen what a failure shows
+ * @returns what the condition answered
+ * @throws Error when it does not come, and what the condition throws, at once
+ */
+export async function until<Held>(
+  condition: () => Held | Promise<Held>,
+  seen?: () => unknown,
+): Promise<Exclude<Awaited<Held>, Falsy>> {
+  let late = false;
+  const timer = setTimeout(() => (late = true), WAIT_MS);
+  try {
+    for (;;) {
+      const isLast = late;
+      const held = await condition();
+      if (held) return held as Exclude<Awaited<Held>, Falsy>;
+      if (isLast) {
+        const shown = seen ? `\nSeen: ${JSON.stringify(seen())}` : '';
+        throw new Error(`not within ${WAIT_MS / 1000} s: ${condition}${shown}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}

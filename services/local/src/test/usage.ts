@@ -1,0 +1,57 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { statFields } from '../supervise/process-table.ts';
+
+/** Linux counts the time of processes in hundredths of a second, whatever the machine. */
+const TICKS_A_SECOND = 100;
+/** How often it is looked at the memory of processes, in milliseconds. */
+const LOOK_MS = 1000;
+
+const MEGABYTE = 1024 ** 2;
+
+/** Fields of /proc/<pid>/stat, counted from the one after the name. */
+const PARENT = 1;
+const USER_TO_SYSTEM_OF_CHILDREN = [11, 15] as const;
+
+/** Processor seconds of this process and of all its children that have ended. */
+const processorSeconds = (): number =>
+  (statFields(process.pid) ?? [])
+    .slice(...USER_TO_SYSTEM_OF_CHILDREN)
+    .reduce((sum, ticks) => sum + Number(ticks) / TICKS_A_SECOND, 0);
+
+/** The most memory that a process below this one has had until now, in bytes. */
+function largestBelow(): number {
+  const processes = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({ pid: Number(name), parent: Number(statFields(Number(name))?.[PARENT]) }));
+  const below = new Set([process.pid]);
+  // A child has mostly a greater number than its parent; whoever has not is seen by a later look.
+  for (const { pid, parent } of processes) if (below.has(parent)) below.add(pid);
+  below.delete(process.pid);
+  return Math.max(0, ...[...below].map(peakBytes));
+}
+
+function peakBytes(pid: number): number {
+  try {
+    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+  } catch {
+    // It has ended.
+    return 0;
+  }
+}
+
+/**
+ * Watches what the processes that this one starts take of the machine, from now on.
+ * @returns says it, in words; nothing on systems without /proc
+ */
+export function watchUsage(): () => string {
+  if (!statFields(process.pid)) return () => '';
+  const before = processorSeconds();
+  let peak = 0;
+  const look = () => (peak = Math.max(peak, largestBelow()));
+  const timer = setInterval(look, LOOK_MS).unref();
+  return () => {
+    clearInterval(timer);
+    const seconds = (processorSeconds() - before).toFixed(1);
+    return `, ${seconds} s of processor, largest process ${Math.round(peak / MEGABYTE)} MB`;
+  };
+}
