@@ -6,9 +6,11 @@ import { databaseSecretOf, factorKeysOf, jwtSecretOf } from '../settings.ts';
 import { askProcess } from '../supervise/ask-process.ts';
 import { keepServer } from '../supervise/keep-server.ts';
 import { checkDatabase } from './check-database.ts';
+import { prepareRoles } from './database.ts';
 import { SERVICES, type Service } from './definitions.ts';
 import type { Machine } from './machine.ts';
 import type { Preparation } from './prepare.ts';
+import { isSettled } from './settled.ts';
 
 const PREPARE = path.join(import.meta.dirname, 'prepare.ts');
 
@@ -36,7 +38,10 @@ export async function prepareEnvironment(machine: Machine): Promise<Environment>
   const [ownerUrl, redisUrl] = await Promise.all([database(beside), eventBus(beside)]);
   const { production, demo } = settings;
   const asked: Preparation = { ownerUrl, secret, production, demo };
-  await askProcess(PREPARE, asked, machine.log);
+  if (await isSettled(asked)) {
+    await prepareRoles(ownerUrl, secret, machine.log);
+    machine.log('Database is up to date');
+  } else await askProcess(PREPARE, asked, machine.log);
   const replicas = settings.databaseReadUrls.map((url) => serviceUrls(url, secret));
   const databaseReadUrls = Object.fromEntries(
     SERVICES.map((name) => [name, replicas.map((urls) => urls[name]).join(',')]),
