@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Part } from '@laminate/host/host';
+import type { Part } from '@laminate/host/parts';
 import { SERVICES, type Service } from '@laminate/kit/database/roles';
 import { SERVICES_ENTRY } from '../build/build.ts';
 import { webPackages, type WebPackage } from '../build/web-packages.ts';

@@ -75,7 +75,7 @@ function checkComplete(name: ServiceName, endpoints: readonly Endpoint[]): void 
 
 /**
  * Starts a service: database, bus, `/readyz`, `/healthz`, `/metrics`, its endpoints and the one error body.
- * @throws Error when the endpoints are not exactly the declared routes of the service
+ * @throws Error when the endpoints are not exactly the declared routes of the service, or its port can't be opened
  */
 export async function createService(definition: Definition, env: ServiceEnv): Promise<RunningService> {
   const { name } = definition;
@@ -104,13 +104,17 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
     await db.close();
   };
   const endpoints = definition.endpoints(context);
-  try {
-    checkComplete(name, endpoints);
-  } catch (error) {
+  /** A service that can't start leaves nothing running in its process, which may try again. */
+  const giveUp = async (error: unknown): Promise<never> => {
     await definition.onDrain?.(0);
     await definition.onClose?.();
     await closeConnections();
     throw error;
+  };
+  try {
+    checkComplete(name, endpoints);
+  } catch (error) {
+    await giveUp(error);
   }
 
   const tracing = await openTracing(name, env, true);
@@ -168,7 +172,10 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
 
   const server = createServer({ keepAliveTimeout: 65_000 }, fewPerConnection(app));
   server.listen(env.SERVICE_PORT, env.HOST);
-  await once(server, 'listening');
+  await once(server, 'listening').catch(async (error: unknown) => {
+    await tracing?.close();
+    await giveUp(error);
+  });
   const url = `http://${env.HOST}:${(server.address() as AddressInfo).port}`;
   log.info({ url, bus: bus.kind }, 'ready');
 
