@@ -8,6 +8,7 @@ import express, { type RequestHandler } from 'express';
 import { openBus } from './bus/bus.ts';
 import { addBudgetMetric } from './byte-budget.ts';
 import { openDatabase, type Timeouts } from './database/connect.ts';
+import { POOL_SIZES } from './database/pool-sizes.ts';
 import type { ServiceEnv } from './env.ts';
 import { openApiTokenLimit } from './http/api-token-limit.ts';
 import { authenticate } from './http/authenticate.ts';
@@ -85,7 +86,7 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
     readUrls: env.DATABASE_READ_URL,
     entities: definition.entities,
     log,
-    poolSize: env.DATABASE_POOL_SIZE,
+    poolSize: env.DATABASE_POOL_SIZE ?? POOL_SIZES[name],
     timeouts: definition.timeouts,
   });
   const bus = openBus({ redisUrl: env.REDIS_URL, databaseUrl: env.DATABASE_URL, log });
