@@ -136,8 +136,7 @@ export const connectionsCheck = askingCheck('connections', async (client, { envi
   const needed = sumOf((name) => countOf(name) * (poolOf(name) + listening)) + OF_OPERATORS;
   const said = `${needed} are needed by ${instances} instances of services (INSTANCES), ${most} are allowed, ${used} are open`;
   const onReplicas = SERVICES.filter((name) => !ON_PRIMARY.includes(name));
-  const also =
-    replicas > 0 ? `; each replica needs ${sumOf((name) => countOf(name) * poolOf(name), onReplicas)}` : '';
+  const also = replicas > 0 ? `; each replica needs ${sumOf((name) => countOf(name) * poolOf(name), onReplicas)}` : '';
   return [
     needed > most
       ? wrong(`${said}: raise max_connections, or lower INSTANCES or DATABASE_POOL_SIZE${also}.`)

@@ -27,7 +27,9 @@ const pid = () => Number(readFileSync(path.join(folder, 'pid'), 'utf8'));
 
 test('ends a process that has done its work and hangs as it exits', async () => {
   const lines: string[] = [];
-  const done = program(`process.send({ log: 'for ' + asked.whom }); process.send({ done: true }, () => process.exit(0));`);
+  const done = program(
+    `process.send({ log: 'for ' + asked.whom }); process.send({ done: true }, () => process.exit(0));`,
+  );
   await askProcess(done, { whom: 'the office' }, (line) => void lines.push(line));
   expect(lines).toEqual(['for the office']);
   expect(isAlive(pid())).toBe(false);
