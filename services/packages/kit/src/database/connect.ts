@@ -55,7 +55,7 @@ interface Options {
   readonly readUrls?: string | undefined;
   readonly entities: readonly (EntityClass<object> | EntitySchema)[];
   readonly log: Logger;
-  /** Connections of the pool; default 4. */
+  /** Connections of the pool; default 10. */
   readonly poolSize?: number | undefined;
   readonly timeouts?: Timeouts | undefined;
 }
@@ -69,7 +69,7 @@ export interface Timeouts {
 }
 
 /** Connections of a pool for which nothing else is said. */
-const POOL_SIZE = 4;
+const POOL_SIZE = 10;
 
 /** The longest single statement is the commit of an import of 49,000 rows, which the caller waits 60 s for. */
 const TIMEOUTS: Timeouts = { statement: 60_000, lock: 15_000 };
