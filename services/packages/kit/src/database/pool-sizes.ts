@@ -1,8 +1,8 @@
 import type { Service } from './roles.ts';
 
 /**
- * Connections that a process of each service makes to one server at most; measured as `services/operate/sizing.md` has
- * it. Taps gain up to 6, each of which waits for the disk; what reads gains nothing beyond 3. One or two more than that
+ * Connections that a process of each service makes to one server at most. `services/operate/sizing.md` has what was
+ * measured: taps, each of which waits for the disk, gained up to 6, what reads nothing beyond 3. The one or two more
  * let others pass while a long change holds its event.
  */
 export const POOL_SIZES: Readonly<Record<Service, number>> = {
