@@ -36,7 +36,8 @@ export function migrationFiles(schema: Schema, root = ROOT): MigrationFile[] {
 }
 
 /** Names of all migrations of a schema, in their order. */
-export const migrationNames = (schema: Schema): string[] => migrationFiles(schema).map(({ name }) => name);
+export const migrationNames = (schema: Schema, root = ROOT): string[] =>
+  migrationFiles(schema, root).map(({ name }) => name);
 
 /** What a file makes, in the order in which it is applied: a function is there before the policies that call it. */
 const KINDS = ['functions', 'views', 'policies', 'grants'] as const;

@@ -6,7 +6,7 @@ import { ensureServiceRoles } from '@laminate/kit/database/roles';
 import { TEST_SECRET } from '@laminate/testing/database';
 import { Client } from 'pg';
 import { migrationNames, presentFiles, ROOT, SCHEMAS } from './files.ts';
-import { hasRelease, migrate } from './migrate.ts';
+import { hasRelease, isUpToDate, migrate } from './migrate.ts';
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? '';
 const databases: string[] = [];
@@ -189,4 +189,31 @@ it('knows every release that was here, and none that was not', async () => {
   await migrate(url, undefined, newer);
   // Services of the one before may come back.
   expect(await Promise.all([hasRelease(url), hasRelease(url, newer)])).toEqual([true, true]);
+});
+
+describe('whether there is nothing to migrate', () => {
+  it.each<[string, string]>([
+    ['a migration that has not run', `delete from accounts.migration where name = '0001-baseline'`],
+    ['a function that is gone', 'drop function accounts.plan_ended'],
+    ['a policy that is gone', 'drop policy event_own on accounts.event'],
+    ['a file applied with another text', `update accounts.applied_file set sha256 = '' where name = 'grants'`],
+    ['a release that is not noted', `delete from accounts.applied_file where name like 'release %'`],
+    ['a schema that is gone', 'drop schema integrations cascade'],
+  ])('notices %s', async (_what, change) => {
+    const url = await emptyDatabase();
+    expect(await isUpToDate(url)).toBe(false);
+    await migrate(url);
+    expect(await isUpToDate(url)).toBe(true);
+    await query(url, change);
+    expect(await isUpToDate(url)).toBe(false);
+  });
+
+  it('notices that a newer release was here, whose files are in force', async () => {
+    const url = await emptyDatabase();
+    const newer = copyOfSql();
+    appendFileSync(path.join(newer, 'accounts/functions/door_closes.sql'), '-- as of now\n');
+    await migrate(url);
+    await migrate(url, undefined, newer);
+    expect(await Promise.all([isUpToDate(url), isUpToDate(url, newer)])).toEqual([false, true]);
+  });
 });

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { roleOf, SERVICES } from '@laminate/kit/database/roles';
-import { Migration, Migrator } from '@mikro-orm/migrations';
-import { MikroORM } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
 import {
   migrationFiles,
+  migrationNames,
   presentFiles,
   ROOT,
   SCHEMAS,
@@ -71,6 +70,33 @@ export async function hasRelease(url: string, root = ROOT): Promise<boolean> {
   }
 }
 
+/**
+ * Whether `migrate` would change nothing, by a few queries and without the ORM.
+ * @param ownerUrl the owner of the database
+ * @throws Error of Postgres when nothing answers
+ */
+export async function isUpToDate(ownerUrl: string, root = ROOT): Promise<boolean> {
+  const client = new Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    for (const schema of SCHEMAS) {
+      const { rows } = await client.query<{ there: boolean }>(
+        `select to_regclass($1) is not null and to_regclass($2) is not null as there`,
+        [`${schema}.migration`, `${schema}.applied_file`],
+      );
+      if (!rows[0]?.there) return false;
+      const { rows: done } = await client.query<{ name: string }>(`select name from ${schema}.migration`);
+      const names = new Set(done.map(({ name }) => name));
+      if (!migrationNames(schema, root).every((name) => names.has(name))) return false;
+    }
+    const { applied, changed } = await changesOf(client, presentFiles(root));
+    return changed.length === 0 && applied.has(releaseNote(releaseOf(root)));
+  } finally {
+    await client.end();
+  }
+}
+
 /** The last of the migrations that the baseline took the place of, before the first release. */
 const BEFORE_BASELINE: Readonly<Partial<Record<Schema, string>>> = {
   accounts: 'M0171BillingDetails',
@@ -104,6 +130,11 @@ async function applyMigrations(
   files: readonly MigrationFile[],
   only?: readonly string[],
 ): Promise<void> {
+  // Loaded here, as most starts find nothing to migrate.
+  const [{ Migration, Migrator }, { MikroORM }] = await Promise.all([
+    import('@mikro-orm/migrations'),
+    import('@mikro-orm/postgresql'),
+  ]);
   const orm = await MikroORM.init({
     clientUrl: ownerUrl,
     entities: [],
@@ -151,27 +182,38 @@ const objectsOf = ({ schema, kind, name, sql }: PresentFile): string[] =>
       ? []
       : [`${kind} ${schema}.${name}`];
 
-async function applyPresentFiles(client: Client, files: readonly PresentFile[], release: string): Promise<void> {
-  await client.query('begin');
-  // A function may name what is only made after it; types in its head have to be there.
-  await client.query('set local check_function_bodies = off');
+/** A line of `applied_file` as `changesOf` has it. */
+const lineOf = (schema: Schema, name: string, sha256: string): string => `${schema} ${name} ${sha256}`;
+const releaseNote = (release: string): string => lineOf('accounts', `release ${release}`, release);
+
+/** Which of the files are not in force: their text is another than what was applied last, or what they make is gone. */
+async function changesOf(client: Client, files: readonly PresentFile[]) {
   const applied = new Set<string>();
   for (const schema of SCHEMAS) {
-    await client.query(
-      `create table if not exists ${schema}.applied_file (name text primary key, sha256 text not null)`,
-    );
     const { rows } = await client.query<{ name: string; sha256: string }>(
       `select name, sha256 from ${schema}.applied_file`,
     );
-    for (const { name, sha256 } of rows) applied.add(`${schema} ${name} ${sha256}`);
+    for (const { name, sha256 } of rows) applied.add(lineOf(schema, name, sha256));
   }
   const { rows: there } = await client.query<{ object: string }>(THERE, [SCHEMAS]);
   const objects = new Set(there.map(({ object }) => object));
   const changed = files.filter(
     (file) =>
-      !applied.has(`${file.schema} ${nameOf(file)} ${file.sha256}`) ||
+      !applied.has(lineOf(file.schema, nameOf(file), file.sha256)) ||
       objectsOf(file).some((object) => !objects.has(object)),
   );
+  return { applied, objects, changed };
+}
+
+async function applyPresentFiles(client: Client, files: readonly PresentFile[], release: string): Promise<void> {
+  await client.query('begin');
+  // A function may name what is only made after it; types in its head have to be there.
+  await client.query('set local check_function_bodies = off');
+  for (const schema of SCHEMAS)
+    await client.query(
+      `create table if not exists ${schema}.applied_file (name text primary key, sha256 text not null)`,
+    );
+  const { objects, changed } = await changesOf(client, files);
   // What is made anew has no grants, and a new function those of everybody.
   const schemas = new Set(changed.map(({ schema }) => schema));
   const grants = files.filter(({ kind, schema }) => kind === 'grants' && schemas.has(schema));

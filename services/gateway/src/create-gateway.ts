@@ -148,13 +148,29 @@ export async function createGateway(
 
   const server = createServer({ keepAliveTimeout: 65_000 }, fewPerConnection(app));
   if (development) server.on('upgrade', (req, socket, head) => development.upgrade(req, socket as never, head));
+  const closeConnections = async () => {
+    instances.close();
+    proxy.close();
+    await tracing?.close();
+  };
+  /** A gateway that can't start leaves nothing open. */
+  const giveUp = async (error: unknown): Promise<never> => {
+    server.close();
+    await closeConnections();
+    throw error;
+  };
   server.listen(env.PORT, env.HOST);
-  await once(server, 'listening');
+  await once(server, 'listening').catch(giveUp);
   const url = `http://${env.HOST}:${(server.address() as AddressInfo).port}`;
   const inner =
     env.METRICS_PORT === undefined
       ? undefined
-      : await openInnerServer({ port: env.METRICS_PORT, host: env.METRICS_HOST, metrics, services: env.SERVICES });
+      : await openInnerServer({
+          port: env.METRICS_PORT,
+          host: env.METRICS_HOST,
+          metrics,
+          services: env.SERVICES,
+        }).catch(giveUp);
   log.info({ url, metrics: inner?.url }, 'ready');
 
   return {
@@ -163,9 +179,7 @@ export async function createGateway(
     async close() {
       await closing.close(server, proxy.endStreams);
       await inner?.close();
-      instances.close();
-      proxy.close();
-      await tracing?.close();
+      await closeConnections();
     },
   };
 }

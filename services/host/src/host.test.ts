@@ -84,12 +84,60 @@ it('runs services behind a gateway, each as its own database role', async () => 
   expect(roles.map(({ usename }) => usename)).toEqual(['laminate_checkin', 'laminate_guestlist']);
 });
 
+/** Someone else's server on a port. */
+async function squat(port: number) {
+  const squatter = createServer().listen(port, '127.0.0.1');
+  await once(squatter, 'listening');
+  return squatter;
+}
+
+describe('an address that can’t be had is told in words', () => {
+  it.each([
+    ['the port of the only service', ['checkin'], 'SERVICE_PORT_CHECKIN', {}],
+    ['the port of all services', ['checkin'], 'SERVICE_PORT', { SERVICE_PORT_CHECKIN: undefined }],
+    ['the port of the gateway', ['checkin', 'gateway'], 'PORT', {}],
+    ['the port of its metrics', ['checkin', 'gateway'], 'METRICS_PORT', {}],
+  ] as const)('%s', async (_what, parts, setting, change) => {
+    const { env } = await settings();
+    const port = await freePort();
+    const squatter = await squat(port);
+    const own = { ...env, DATABASE_URL_GUESTLIST: undefined, SERVICE_PORT_GUESTLIST: undefined };
+    const started = startHost(parts, { ...own, ...change, [setting]: String(port) }, () => undefined);
+    await expect(started).rejects.toThrow(
+      `Port ${port} is taken by another process: stop that process, or set ${setting} to another number.`,
+    );
+    squatter.close();
+    // Nothing of it is left that would hinder the next try.
+    await start(parts, { ...own, ...change, [setting]: String(port) });
+  });
+
+  it('the host', async () => {
+    const { env } = await settings();
+    const own = { ...env, DATABASE_URL_GUESTLIST: undefined, SERVICE_PORT_GUESTLIST: undefined };
+    await expect(startHost(['checkin'], { ...own, HOST_CHECKIN: '192.0.2.1' }, () => undefined)).rejects.toThrow(
+      /^HOST_CHECKIN is "192\.0\.2\.1", which is no address of this machine: set it to [^\n]*\.$/,
+    );
+  });
+});
+
+it.each([
+  [{}, ['lacks accounts, access, advancing, artist-portal, integrations']],
+  [{ checkin: 'http://127.0.0.1:1' }, ['lacks accounts', 'has checkin at http://127.0.0.1:1, where calls go']],
+  [{ checkin: undefined }, ['lacks accounts, checkin, access']],
+])('notes SERVICES with %j that does not fit what runs in the process', async (change, notes) => {
+  const { env } = await settings();
+  const known = { ...(JSON.parse(env['SERVICES'] ?? '') as object), ...change };
+  await start(['checkin', 'guestlist', 'gateway'], { ...env, SERVICES: JSON.stringify(known) });
+  expect(said).toEqual(notes.map((note) => expect.stringContaining(`SERVICES ${note}`) as string));
+});
+
 it('leaves the others alone when a service can’t start, and starts it once it can', async () => {
   const { env, url, guestlistPort } = await settings();
-  const squatter = createServer().listen(guestlistPort, '127.0.0.1');
-  await once(squatter, 'listening');
+  const squatter = await squat(guestlistPort);
   await start(['checkin', 'guestlist', 'gateway'], env);
-  expect(said).toEqual([expect.stringMatching(/^guestlist: .*EADDRINUSE/)]);
+  expect(said).toContain(
+    `guestlist: Port ${guestlistPort} is taken by another process: stop that process, or set SERVICE_PORT_GUESTLIST to another number.`,
+  );
   const here = await owner();
   expect((await call(url, checkin.checkInStats, here)).status).toBe(200);
   squatter.close();

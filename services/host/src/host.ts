@@ -2,11 +2,8 @@ import type { RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningService } from '@laminate/kit';
 import { SERVICE_SETTINGS } from '@laminate/kit/env';
-import { SERVICES, type Service } from '@laminate/kit/database/roles';
-
-/** What a process can run. */
-export type Part = Service | 'gateway';
-export const PARTS: readonly Part[] = ['gateway', ...SERVICES];
+import type { Service } from '@laminate/kit/database/roles';
+import { PARTS, type Part } from './parts.ts';
 
 type Start = (env: NodeJS.ProcessEnv) => Promise<RunningService>;
 
@@ -37,7 +34,7 @@ const suffixOf = (part: Part): string => `_${part.toUpperCase().replaceAll('-', 
  */
 export function settingsOf(part: Part, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const suffix = suffixOf(part);
-  const own = Object.entries(env).filter(([name]) => name.endsWith(suffix));
+  const own = Object.entries(env).filter(([name, value]) => name.endsWith(suffix) && value !== undefined);
   return { ...env, ...Object.fromEntries(own.map(([name, value]) => [name.slice(0, -suffix.length), value])) };
 }
 
@@ -57,7 +54,53 @@ function check(parts: readonly string[], env: NodeJS.ProcessEnv): asserts parts 
   if (stray !== undefined) throw new Error(`${stray} is for a service that this process doesn't run.`);
 }
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Settings of a part that name a port. */
+const portSettingsOf = (part: Part): readonly string[] =>
+  part === 'gateway' ? ['PORT', 'METRICS_PORT'] : ['SERVICE_PORT'];
+
+/** Why a part can't start. Where that is its address, in words that name the setting. */
+function wordsOf(part: Part, error: unknown, env: NodeJS.ProcessEnv): string {
+  const { code, port } = (error instanceof Error ? error : {}) as NodeJS.ErrnoException & { readonly port?: number };
+  const suffix = suffixOf(part);
+  const named = (setting: string) => (env[setting + suffix] === undefined ? setting : setting + suffix);
+  const settings = settingsOf(part, env);
+  const ports = portSettingsOf(part);
+  const ofPort = named(ports.find((setting) => Number(settings[setting]) === port) ?? (ports[0] as string));
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken by another process: stop that process, or set ${ofPort} to another number.`;
+    case 'EACCES':
+      return `Port ${port} is one that this user may not open: set ${ofPort} to a number from 1024 on.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `${named('HOST')} is "${settings['HOST']}", which is no address of this machine: set it to 127.0.0.1, 0.0.0.0 or one of its addresses.`;
+    default:
+      return messageOf(error);
+  }
+}
+
+/**
+ * What is odd about the addresses that a gateway has of services, in a sentence each: such as an old `SERVICES` has
+ * when a service was moved into the gateway's process.
+ * @param known what the gateway reads in `SERVICES`
+ * @param here base URLs of the services that run in this process
+ */
+function oddAddresses(
+  known: Readonly<Record<string, readonly string[]>>,
+  here: ReadonlyMap<Service, string>,
+): readonly string[] {
+  const missing = PARTS.filter((part) => part !== 'gateway' && known[part] === undefined);
+  const elsewhere = [...here].filter(([service, url]) => known[service] && !known[service].includes(url));
+  return [
+    ...(missing.length > 0 ? [`SERVICES lacks ${missing.join(', ')}: calls to what it lacks fail.`] : []),
+    ...elsewhere.map(
+      ([service, url]) =>
+        `SERVICES has ${service} at ${known[service]?.join(', ')}, where calls go, and not at ${url}, where this process runs it.`,
+    ),
+  ];
+}
 
 /**
  * Starts parts of the product in this process. A gateway calls the services beside it without a socket. Where there are
@@ -90,7 +133,7 @@ export async function startHost(
       try {
         return await start(service);
       } catch (error) {
-        if (delay === LONGEST_DELAY_MS) say(`${service}: ${wordsOf(error)}`);
+        if (delay === LONGEST_DELAY_MS) say(`${service}: ${wordsOf(service, error, env)}`);
       }
     }
   }
@@ -100,10 +143,19 @@ export async function startHost(
     outcome.status === 'rejected' ? [{ service: services[index] as Service, error: outcome.reason as unknown }] : [],
   );
   if (failed.length > 0 && failed.length === parts.length)
-    throw new Error(failed.map(({ error }) => wordsOf(error)).join('\n'));
-  const gateway = parts.includes('gateway') ? await openGateway(settingsOf('gateway', env), apps) : undefined;
+    throw new Error(failed.map(({ service, error }) => wordsOf(service, error, env)).join('\n'));
+  const closeServices = () => Promise.all([...running.values()].map((service) => service.close()));
+  const gateway = parts.includes('gateway')
+    ? await openGateway(settingsOf('gateway', env), apps, (known) => {
+        const here = new Map([...running].map(([service, { url }]) => [service, url]));
+        for (const line of oddAddresses(known, here)) say(line);
+      }).catch(async (error: unknown) => {
+        await closeServices();
+        throw new Error(wordsOf('gateway', error, env), { cause: error });
+      })
+    : undefined;
   const later = failed.map(({ service, error }) => {
-    say(`${service}: ${wordsOf(error)}`);
+    say(`${service}: ${wordsOf(service, error, env)}`);
     return startLater(service).catch(() => undefined);
   });
 
@@ -111,18 +163,24 @@ export async function startHost(
     async close() {
       stopped.abort();
       await Promise.all(later);
-      const all = [...running.values()];
       // Their streams end while the gateway drains; what it has under way still finds them there.
-      await Promise.all([gateway?.close(), ...all.map((service) => service.drain())]);
-      await Promise.all(all.map((service) => service.close()));
+      await Promise.all([gateway?.close(), ...[...running.values()].map((service) => service.drain())]);
+      await closeServices();
     },
   };
 }
 
-async function openGateway(env: NodeJS.ProcessEnv, apps: ReadonlyMap<string, RequestListener>) {
+/** @param note is given what the gateway reads in `SERVICES` */
+async function openGateway(
+  env: NodeJS.ProcessEnv,
+  apps: ReadonlyMap<string, RequestListener>,
+  note: (known: Readonly<Record<string, readonly string[]>>) => void,
+) {
   const [{ createGateway }, { readGatewayEnv }] = await Promise.all([
     import('@laminate/gateway/create-gateway'),
     import('@laminate/gateway/env'),
   ]);
-  return createGateway(readGatewayEnv(env), apps);
+  const settings = readGatewayEnv(env);
+  note(settings.SERVICES);
+  return createGateway(settings, apps);
 }

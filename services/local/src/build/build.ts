@@ -7,7 +7,7 @@ import { BUILDING, readStore } from '../release/store.ts';
 import { projectRoot } from '../settings.ts';
 import { takeLock } from '../supervise/lock.ts';
 import { spawnTied } from '../supervise/tied-process.ts';
-import { inputsHash } from './inputs-hash.ts';
+import { inputsHash, type FileDigests } from './inputs-hash.ts';
 import { servicesPackage, webPackages, type BuiltPackage, type WebPackage } from './web-packages.ts';
 
 const AT_ONCE = 2;
@@ -23,10 +23,15 @@ const LEFT = 'npm run deploy puts it back, npm run build -- --again all of this 
  */
 export const buildWeb = (log: (line: string) => void, { again = false } = {}): Promise<string[]> =>
   alone(async () => {
-    const stale = await Promise.all(webPackages().map(async (web) => ((await isFresh(web, again)) ? [] : [web]))).then(
-      (lists) => lists.flat(),
-    );
-    const stamps = new Map(stale.map((web) => [web, inputsHash(web)]));
+    const digests: FileDigests = new Map();
+    const stale: WebPackage[] = [];
+    const stamps = new Map<WebPackage, string>();
+    for (const web of webPackages()) {
+      const hash = inputsHash(web, digests);
+      if (await isFresh(web, hash, again)) continue;
+      stale.push(web);
+      stamps.set(web, hash);
+    }
     const queue = [...stale];
     const worker = async () => {
       for (let web = queue.shift(); web; web = queue.shift()) await bundle(web, log);
@@ -105,10 +110,13 @@ async function builtVersion({ folder }: WebPackage): Promise<string> {
   return 'value' in release ? release.value.version : '';
 }
 
-/** @param again whether what was made has to be in use, too */
-async function isFresh(web: WebPackage, again: boolean): Promise<boolean> {
+/**
+ * @param inputs the hash of what a build would be made of
+ * @param again whether what was made has to be in use, too
+ */
+async function isFresh(web: WebPackage, inputs: string, again: boolean): Promise<boolean> {
   const { hash, version } = readStamp(web) ?? {};
-  if (hash !== inputsHash(web)) return false;
+  if (hash !== inputs) return false;
   const dist = path.join(web.folder, 'dist');
   if (!web.remote) return existsSync(path.join(dist, 'index.html'));
   const { current } = await readStore({ remote: web.name, folder: dist });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../settings.ts';
@@ -7,20 +7,25 @@ import type { BuiltPackage } from './web-packages.ts';
 const IGNORED_FOLDERS = new Set(['node_modules', 'dist']);
 const IGNORED_FILES = /\.test\.tsx?$|\.md$|^\./;
 
+/** Digests of files that were read, for builds that share sources; of one moment, since files change. */
+export type FileDigests = Map<string, string>;
+
 /** A hash of everything that a build depends on: its sources, those it imports, and the lock file. */
-export function inputsHash({ inputs }: Pick<BuiltPackage, 'inputs'>): string {
-  const hash = createHash('sha256');
+export function inputsHash({ inputs }: Pick<BuiltPackage, 'inputs'>, digests: FileDigests = new Map()): string {
+  const all = createHash('sha256');
   for (const file of [path.join(projectRoot, 'package-lock.json'), ...inputs.flatMap(sourceFiles)]) {
-    hash.update(path.relative(projectRoot, file)).update('\0').update(readFileSync(file)).update('\0');
+    const digest = digests.get(file) ?? hash('sha256', readFileSync(file));
+    digests.set(file, digest);
+    all.update(`${file.slice(projectRoot.length)}\0${digest}\0`);
   }
-  return hash.digest('hex');
+  return all.digest('hex');
 }
 
 function sourceFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .flatMap((entry) => {
-      const full = path.join(folder, entry.name);
+      const full = `${folder}${path.sep}${entry.name}`;
       if (entry.isDirectory())
         return IGNORED_FOLDERS.has(entry.name) || isOtherPackage(entry.name) ? [] : sourceFiles(full);
       return entry.isFile() && !IGNORED_FILES.test(entry.name) ? [full] : [];

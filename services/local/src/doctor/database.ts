@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { migrationNames, SCHEMAS } from '@laminate/database';
-import { POOL_SIZE } from '@laminate/kit/database/connect';
+import { POOL_SIZES } from '@laminate/kit/database/pool-sizes';
 import { roleOf, serviceUrls } from '@laminate/kit/database/roles';
 import pg from 'pg';
 import { checkSeesAll, isInstalled, migrationsOf } from '../backup/catalogue.ts';
 import { runningPostgres } from '../backup/installation.ts';
 import { errorCode, errorMessage, Failure } from '../failure.ts';
 import { checkDatabase } from '../run/check-database.ts';
-import { ON_PRIMARY, SERVICES } from '../run/definitions.ts';
+import { ON_PRIMARY, SERVICES, type Service } from '../run/definitions.ts';
 import { databaseSecretOf } from '../settings.ts';
 import { ok, warning, wrong, type Check, type Examined, type Finding } from './check.ts';
 import { clockFinding } from './clocks.ts';
@@ -125,14 +125,18 @@ export const connectionsCheck = askingCheck('connections', async (client, { envi
   );
   const { most, used } = rows[0] as { most: number; used: number };
   const replicas = settings.databaseReadUrls.length;
-  const counts = SERVICES.map((name) => settings.instances[name] ?? 1);
-  const processes = counts.reduce((sum, count) => sum + count, 0);
+  const given = Number(environment['DATABASE_POOL_SIZE']);
+  const poolOf = (name: Service) => given || POOL_SIZES[name];
+  const countOf = (name: Service) => settings.instances[name] ?? 1;
+  const sumOf = (of: (name: Service) => number, names: readonly Service[] = SERVICES) =>
+    names.reduce((sum, name) => sum + of(name), 0);
+  const instances = sumOf(countOf);
   // Without Redis each listens on a connection of its own.
-  const pool = Number(environment['DATABASE_POOL_SIZE'] || POOL_SIZE);
-  const needed = processes * (pool + (settings.redisUrl === undefined ? 1 : 0)) + OF_OPERATORS;
-  const said = `${needed} are needed by ${processes} processes (INSTANCES), ${most} are allowed, ${used} are open`;
-  const onReplicas = SERVICES.filter((name) => !ON_PRIMARY.includes(name)).length;
-  const also = replicas > 0 ? `; each replica needs ${onReplicas * pool}` : '';
+  const listening = settings.redisUrl === undefined ? 1 : 0;
+  const needed = sumOf((name) => countOf(name) * (poolOf(name) + listening)) + OF_OPERATORS;
+  const said = `${needed} are needed by ${instances} instances of services (INSTANCES), ${most} are allowed, ${used} are open`;
+  const onReplicas = SERVICES.filter((name) => !ON_PRIMARY.includes(name));
+  const also = replicas > 0 ? `; each replica needs ${sumOf((name) => countOf(name) * poolOf(name), onReplicas)}` : '';
   return [
     needed > most
       ? wrong(`${said}: raise max_connections, or lower INSTANCES or DATABASE_POOL_SIZE${also}.`)

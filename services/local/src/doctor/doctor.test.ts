@@ -119,7 +119,7 @@ it('says of a whole installation that it is', async () => {
     database: [expect.stringMatching(/^ok Postgres 1\d\.\d+ answers at 127\.0\.0\.1:\d+$/)],
     migrations: ['ok the database is up to date'],
     roles: ['ok all 7 services can sign in'],
-    connections: [expect.stringMatching(/^ok 75 are needed by 7 processes/)],
+    connections: [expect.stringMatching(/^ok 36 are needed by 7 instances of services/)],
     replicas: ['ok none are set (DATABASE_READ_URL)'],
     redis: [expect.stringMatching(/^ok Redis \d+\.\d+\.\d+ answers$/)],
     clock: ["ok the clock of Postgres is this machine's", "ok the clock of Redis is this machine's"],
@@ -186,14 +186,14 @@ it('knows migrations that are not done, and too few connections', async () => {
   await database.sql(
     `update accounts.migration set name = '9999-later' where id = (select max(id) from accounts.migration)`,
   );
-  const all = await found({ DATABASE_URL: database.ownerUrl, INSTANCES: '{"checkin":16,"access":16}' });
+  const all = await found({ DATABASE_URL: database.ownerUrl, INSTANCES: '{"checkin":16,"access":16,"guestlist":16}' });
   const small = await found({ DATABASE_URL: database.ownerUrl, DATABASE_POOL_SIZE: '2' });
-  expect(small['connections']).toEqual([expect.stringMatching(/^ok 19 are needed by 7 processes/)]);
+  expect(small['connections']).toEqual([expect.stringMatching(/^ok 19 are needed by 7 instances of services/)]);
   await database.close();
   expect(count).toBeGreaterThan(0);
   expect(all['migrations']).toEqual([expect.stringMatching(/^wrong \d{4}-\S+ not done: run migrate, or npm start\.$/)]);
   expect(all['connections']).toEqual([
-    expect.stringMatching(/^wrong 375 are needed by 37 processes .*raise max_connections/),
+    expect.stringMatching(/^wrong 261 are needed by 52 instances of services .*raise max_connections/),
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SERVICES } from '../run/definitions.ts';
+import { POOL_SIZES } from '@laminate/kit/database/pool-sizes';
+import { SERVICES, type Service } from '../run/definitions.ts';
 import { projectRoot } from '../settings.ts';
 import {
   kubernetesEnvironments,
@@ -33,27 +34,29 @@ const FOR_OPERATORS = 20;
  * The most connections of all services: a pod of a release that is replaced goes on with what it has begun beside the one
  * that took its place.
  */
-function mostConnections(poolSize: number): number {
-  const pods = SERVICES.map((name) => {
+function mostConnections(sizeOf: (service: Service) => number): number {
+  const connections = SERVICES.map((name) => {
     const { maxReplicas } = named<{ maxReplicas: number }>('HorizontalPodAutoscaler', name);
-    return 2 * maxReplicas + named<Deployment>('Deployment', name).strategy.rollingUpdate.maxSurge;
+    const pods = 2 * maxReplicas + named<Deployment>('Deployment', name).strategy.rollingUpdate.maxSurge;
+    return pods * sizeOf(name);
   });
-  return pods.reduce((sum, each) => sum + each, 0) * poolSize;
+  return connections.reduce((sum, each) => sum + each, 0);
 }
 
 test('the connections of all pods fit into what the README asks of Postgres', () => {
   const readme = readFileSync(path.join(projectRoot, 'services/operate/README.md'), 'utf8');
   const stated = Number(/`max_connections = (\d+)`/.exec(readme)?.[1]);
-  const { DATABASE_POOL_SIZE } = kubernetesEnvironments().checkin ?? {};
-  expect(mostConnections(Number(DATABASE_POOL_SIZE)) + FOR_OPERATORS).toBeLessThanOrEqual(stated);
-  // Control: with the pools that a service has by itself they do not.
-  expect(mostConnections(10) + FOR_OPERATORS).toBeGreaterThan(stated);
+  const most = mostConnections((service) => POOL_SIZES[service]);
+  expect(most + FOR_OPERATORS).toBeLessThanOrEqual(stated);
+  expect(readme).toContain(`${mostConnections(() => 1)} pods and ${most} connections`);
+  // Control: with pools as large as that of the door for all they do not.
+  expect(mostConnections(() => POOL_SIZES.checkin) + FOR_OPERATORS).toBeGreaterThan(stated);
 });
 
 test.each(SERVICES)('%s keeps to that, and starts once the database is brought up to date', (service) => {
   const { initContainers, containers } = named<Deployment>('Deployment', service).template.spec;
   const databaseOf = (container?: Container) => container?.env.find(({ name }) => name === 'DATABASE_URL')?.valueFrom;
-  expect(kubernetesEnvironments()[service]).toHaveProperty('DATABASE_POOL_SIZE');
+  expect(kubernetesEnvironments()[service]).not.toHaveProperty('DATABASE_POOL_SIZE');
   expect(initContainers.map(({ args }) => args)).toEqual([['wait-for-migration']]);
   expect(databaseOf(initContainers[0])).toEqual(databaseOf(containers[0]));
   expect(initContainers[0]?.securityContext).toEqual(containers[0]?.securityContext);

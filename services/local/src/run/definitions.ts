@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Part } from '@laminate/host/host';
+import type { Part } from '@laminate/host/parts';
 import { SERVICES, type Service } from '@laminate/kit/database/roles';
 import { SERVICES_ENTRY } from '../build/build.ts';
 import { webPackages, type WebPackage } from '../build/web-packages.ts';
@@ -63,9 +63,14 @@ const OF_ONE_PART = ['DATABASE_URL', 'DATABASE_READ_URL', 'SERVICE_PORT', 'HOST'
 const settingOf = (part: Part) => (name: string) =>
   OF_ONE_PART.includes(name) ? `${name}_${part.toUpperCase().replaceAll('-', '_')}` : name;
 
-/** Whether each part of a process answers. */
-const answerOk = (parts: readonly PartDefinition[]) => async (): Promise<boolean> =>
-  (await Promise.all(parts.map(({ url }) => answersOk(`${url}/healthz`)))).every(Boolean);
+/** Whether each part of a process has answered; one that has is asked no more. */
+function answerOk(parts: readonly PartDefinition[]): () => Promise<boolean> {
+  let waiting = [...parts];
+  return async () => {
+    while (waiting[0] && (await answersOk(`${waiting[0].url}/healthz`))) waiting = waiting.slice(1);
+    return waiting.length === 0;
+  };
+}
 
 function hostProcess(name: string, parts: readonly PartDefinition[], watch: boolean): ProcessDefinition {
   const settings = parts.flatMap(({ part, env }) => {

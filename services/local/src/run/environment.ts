@@ -3,13 +3,16 @@ import { serviceUrls } from '@laminate/kit/database/roles';
 import { startPostgres } from '../embedded-postgres/index.ts';
 import { findRedis, startRedis } from '../embedded-redis.ts';
 import { databaseSecretOf, factorKeysOf, jwtSecretOf } from '../settings.ts';
+import { askProcess } from '../supervise/ask-process.ts';
 import { keepServer } from '../supervise/keep-server.ts';
-import { Failure } from '../failure.ts';
-import { spawnTied } from '../supervise/tied-process.ts';
 import { checkDatabase } from './check-database.ts';
+import { prepareRoles } from './database.ts';
 import { SERVICES, type Service } from './definitions.ts';
 import type { Machine } from './machine.ts';
-import type { Preparation, Said } from './prepare.ts';
+import type { Preparation } from './prepare.ts';
+import { isSettled } from './settled.ts';
+
+const PREPARE = path.join(import.meta.dirname, 'prepare.ts');
 
 /** What the services stand on. */
 export interface Environment {
@@ -34,30 +37,16 @@ export async function prepareEnvironment(machine: Machine): Promise<Environment>
   const beside: Machine = { ...machine, onStop: (stop) => void stops.push(stop) };
   const [ownerUrl, redisUrl] = await Promise.all([database(beside), eventBus(beside)]);
   const { production, demo } = settings;
-  await prepared({ ownerUrl, secret, production, demo }, machine.log);
+  const asked: Preparation = { ownerUrl, secret, production, demo };
+  if (await isSettled(asked)) {
+    await prepareRoles(ownerUrl, secret, machine.log);
+    machine.log('Database is up to date');
+  } else await askProcess(PREPARE, asked, machine.log);
   const replicas = settings.databaseReadUrls.map((url) => serviceUrls(url, secret));
   const databaseReadUrls = Object.fromEntries(
     SERVICES.map((name) => [name, replicas.map((urls) => urls[name]).join(',')]),
   ) as Record<Service, string>;
   return { ownerUrl, databaseUrls: serviceUrls(ownerUrl, secret), databaseReadUrls, redisUrl, jwtSecret, factorKeys };
-}
-
-/**
- * Prepares the database in a process of its own.
- * @throws Failure in the words of what was wrong
- */
-async function prepared(asked: Preparation, log: (line: string) => void): Promise<void> {
-  const program = path.join(import.meta.dirname, 'prepare.ts');
-  const { child, ended } = await spawnTied(process.execPath, [program], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  let failure = 'The database could not be prepared: see above.';
-  child.on('message', (said: Said) => {
-    if ('log' in said) log(said.log);
-    else failure = said.failure;
-  });
-  child.send(asked);
-  if ((await ended) !== 'exit code 0') throw new Failure(failure);
 }
 
 async function database({ settings, record, log, onStop }: Machine): Promise<string> {

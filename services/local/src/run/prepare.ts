@@ -1,5 +1,6 @@
 import { seedDemo } from '../demo/seed-demo.ts';
 import { errorMessage, isFailure } from '../failure.ts';
+import type { Said } from '../supervise/ask-process.ts';
 import { prepareDatabase } from './database.ts';
 import { refuseDemo } from './refuse-demo.ts';
 
@@ -12,9 +13,6 @@ export interface Preparation {
   readonly demo: boolean;
 }
 
-/** What the process that prepares says: a line for the operator, or why it has failed. */
-export type Said = { readonly log: string } | { readonly failure: string };
-
 const say = (said: Said): void => void process.send?.(said);
 
 async function prepare({ ownerUrl, secret, production, demo }: Preparation): Promise<void> {
@@ -26,14 +24,14 @@ async function prepare({ ownerUrl, secret, production, demo }: Preparation): Pro
     log('Demo: a festival with 1,200 entries is ready, see the login page');
 }
 
-// A process of its own: the entities, statements and invented people that it takes are needed no more after it.
+// A process of its own: the entities, statements and invented people that it takes are needed no more after it. Who
+// asked ends it.
 process.once('message', (asked: Preparation) => {
   prepare(asked).then(
-    () => process.exit(0),
+    () => say({ done: true }),
     (error: unknown) => {
-      if (isFailure(error)) say({ failure: error.message });
-      else console.error(error instanceof Error ? error.stack : errorMessage(error));
-      process.exit(1);
+      if (!isFailure(error)) console.error(error instanceof Error ? error.stack : errorMessage(error));
+      say({ failure: isFailure(error) ? error.message : 'The database could not be prepared: see above.' });
     },
   );
 });

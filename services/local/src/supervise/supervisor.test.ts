@@ -72,6 +72,16 @@ test('a stop leaves neither child nor grandchild, even when they ignore it', asy
   await expect(fetch(sample.url)).rejects.toThrow();
 });
 
+test('a process that hangs as it exits is ended when its time is over', async () => {
+  const hang = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)';
+  const exit = `process.on('exit', () => ${hang}); process.on('SIGTERM', () => process.exit(0));`;
+  const sample = await definition(`${exit}${server}`);
+  await supervisor.start(sample);
+  const pids = await pidsAt(sample.url);
+  await supervisor.stop([sample]);
+  expect(pids.filter(isAlive)).toEqual([]);
+});
+
 test('a process that can not start is named with its reason', async () => {
   const sample = await definition(`throw new Error('no more chairs')`);
   await expect(supervisor.start(sample)).rejects.toThrow(

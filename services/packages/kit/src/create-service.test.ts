@@ -95,6 +95,24 @@ it('does not start with a contract that asks for fewer roles than the table', as
   await expect(start([...others, weaker])).rejects.toThrow(/not in the route table: createEvent/);
 });
 
+it('leaves nothing running when its port is taken', async () => {
+  const first = await start(all());
+  const ended: string[] = [];
+  const second = createService(
+    {
+      name: 'accounts',
+      entities: [],
+      endpoints: all,
+      onDrain: () => void ended.push('streams'),
+      onClose: () => void ended.push('work'),
+    },
+    { ...env, SERVICE_PORT: Number(new URL(first.url).port) },
+  );
+  await expect(second).rejects.toThrow(/EADDRINUSE/);
+  expect(ended).toEqual(['streams', 'work']);
+  await first.close();
+});
+
 describe('the one error body', () => {
   const answer = async (path: string, init?: RequestInit) => {
     const service = await start(all());

@@ -8,6 +8,7 @@ import express, { type RequestHandler } from 'express';
 import { openBus } from './bus/bus.ts';
 import { addBudgetMetric } from './byte-budget.ts';
 import { openDatabase, type Timeouts } from './database/connect.ts';
+import { POOL_SIZES } from './database/pool-sizes.ts';
 import type { ServiceEnv } from './env.ts';
 import { openApiTokenLimit } from './http/api-token-limit.ts';
 import { authenticate } from './http/authenticate.ts';
@@ -75,7 +76,7 @@ function checkComplete(name: ServiceName, endpoints: readonly Endpoint[]): void 
 
 /**
  * Starts a service: database, bus, `/readyz`, `/healthz`, `/metrics`, its endpoints and the one error body.
- * @throws Error when the endpoints are not exactly the declared routes of the service
+ * @throws Error when the endpoints are not exactly the declared routes of the service, or its port can't be opened
  */
 export async function createService(definition: Definition, env: ServiceEnv): Promise<RunningService> {
   const { name } = definition;
@@ -85,7 +86,7 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
     readUrls: env.DATABASE_READ_URL,
     entities: definition.entities,
     log,
-    poolSize: env.DATABASE_POOL_SIZE,
+    poolSize: env.DATABASE_POOL_SIZE ?? POOL_SIZES[name],
     timeouts: definition.timeouts,
   });
   const bus = openBus({ redisUrl: env.REDIS_URL, databaseUrl: env.DATABASE_URL, log });
@@ -104,13 +105,17 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
     await db.close();
   };
   const endpoints = definition.endpoints(context);
-  try {
-    checkComplete(name, endpoints);
-  } catch (error) {
+  /** A service that can't start leaves nothing running in its process, which may try again. */
+  const giveUp = async (error: unknown): Promise<never> => {
     await definition.onDrain?.(0);
     await definition.onClose?.();
     await closeConnections();
     throw error;
+  };
+  try {
+    checkComplete(name, endpoints);
+  } catch (error) {
+    await giveUp(error);
   }
 
   const tracing = await openTracing(name, env, true);
@@ -168,7 +173,10 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
 
   const server = createServer({ keepAliveTimeout: 65_000 }, fewPerConnection(app));
   server.listen(env.SERVICE_PORT, env.HOST);
-  await once(server, 'listening');
+  await once(server, 'listening').catch(async (error: unknown) => {
+    await tracing?.close();
+    await giveUp(error);
+  });
   const url = `http://${env.HOST}:${(server.address() as AddressInfo).port}`;
   log.info({ url, bus: bus.kind }, 'ready');
 

@@ -8,7 +8,7 @@ const ServiceEnv = z.object({
   DATABASE_URL: z.string().min(1, 'must be set'),
   /** Replicas to read lists from: addresses with commas between them, signing in as DATABASE_URL does. */
   DATABASE_READ_URL: z.string().optional(),
-  /** Connections that this process may have to the database, and as many to each replica; 10 unless set. */
+  /** Connections that this process may have to the database, and as many to each replica; `POOL_SIZES` unless set. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).optional(),
   REDIS_URL: z.string().optional(),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),

@@ -68,8 +68,8 @@ export interface Timeouts {
   readonly lock: number;
 }
 
-/** Connections that a process makes to one server at most. */
-export const POOL_SIZE = 10;
+/** Connections of a pool for which nothing else is said. */
+const POOL_SIZE = 10;
 
 /** The longest single statement is the commit of an import of 49,000 rows, which the caller waits 60 s for. */
 const TIMEOUTS: Timeouts = { statement: 60_000, lock: 15_000 };

@@ -82,12 +82,15 @@ export async function ensureServiceRoles(
   try {
     // Several installations may share a cluster: one at a time.
     await client.query('select pg_advisory_lock(724101)');
+    // Each commit is a write to the disk that is waited for.
+    await client.query('begin');
     await createMissingRoles(client);
     let quiet = true;
     for (const role of SERVICES.map(roleOf)) {
       quiet = (await quietLogOf(client, role)) && quiet;
       await client.query(`alter role ${role} login password '${passwordOf(role, secret)}'`);
     }
+    await client.query('commit');
     if (!quiet) warn(`${TALKATIVE} ${decodeURIComponent(new URL(ownerUrl).username)}" and start again.`);
     return serviceUrls(ownerUrl, secret);
   } finally {

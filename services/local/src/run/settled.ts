@@ -1,0 +1,24 @@
+import { isUpToDate } from '@laminate/database';
+import pg from 'pg';
+import type { Preparation } from './prepare.ts';
+
+/**
+ * Whether a database needs nothing of what only the process that prepares can do, as at most starts: it is migrated,
+ * has the demo or users of its own where a demo is asked for, and in production no user of the demo to look into.
+ * @throws Error of Postgres when nothing answers
+ */
+export async function isSettled({ ownerUrl, production, demo }: Omit<Preparation, 'secret'>): Promise<boolean> {
+  if (!(await isUpToDate(ownerUrl))) return false;
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ users: boolean; of_demo: boolean }>(
+      `select exists (select from accounts.app_user) as users,
+         exists (select from accounts.app_user where e_mail like '%@demo.test' and password_hash is not null) as of_demo`,
+    );
+    const [{ users, of_demo: ofDemo } = { users: false, of_demo: false }] = rows;
+    return (users || !demo) && !(production && ofDemo);
+  } finally {
+    await client.end();
+  }
+}
