@@ -1,0 +1,5 @@
+/** What became of a HEIC file. */
+export type FromHeic =
+  | { readonly type: 'jpeg'; readonly jpeg: Blob }
+  | { readonly type: 'too-large' }
+  | { readonly type: 'failed'; readonly reason: string };
