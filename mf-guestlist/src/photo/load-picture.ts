@@ -30,7 +30,7 @@ async function shownBy(file: Blob): Promise<HTMLImageElement | null> {
 async function converted(file: File): Promise<HTMLImageElement | 'too-large' | null> {
   if (!(await isHeic(file))) return null;
   try {
-    const made = await heicToJpeg(file);
+    const made = await heicToJpeg({ file, mostPixels: MAX_PICTURE_PIXELS });
     if (made.type === 'failed') throw new Error(made.reason);
     return made.type === 'too-large' ? made.type : await shownBy(made.jpeg);
   } catch (error) {

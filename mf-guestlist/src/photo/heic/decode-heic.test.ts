@@ -11,7 +11,7 @@ const photo = new Uint8Array(readFileSync(path.join(import.meta.dirname, '../tes
 
 it('decodes a photo of a phone to its pixels', async () => {
   expect(await isHeic(new Blob([photo]))).toBe(true);
-  const pixels = await decodeHeic(photo, wasm);
+  const pixels = await decodeHeic(photo, wasm, 2_000_000);
   expect([pixels?.width, pixels?.height]).toEqual([900, 1200]);
   const middle = (600 * 900 + 450) * 4;
   // A face on blue.
@@ -20,10 +20,14 @@ it('decodes a photo of a phone to its pixels', async () => {
   ]);
 });
 
+it('decodes none with too many pixels', async () => {
+  expect(await decodeHeic(photo, wasm, 900 * 1200 - 1)).toBeNull();
+});
+
 it('throws at a file that is cut or none', async () => {
-  await expect(decodeHeic(photo.slice(0, 400), wasm)).rejects.toThrow();
-  await expect(decodeHeic(photo.slice(0, 4000), wasm)).rejects.toThrow();
-  await expect(decodeHeic(new Uint8Array(100), wasm)).rejects.toThrow();
+  await expect(decodeHeic(photo.slice(0, 400), wasm, 2_000_000)).rejects.toThrow();
+  await expect(decodeHeic(photo.slice(0, 4000), wasm, 2_000_000)).rejects.toThrow();
+  await expect(decodeHeic(new Uint8Array(100), wasm, 2_000_000)).rejects.toThrow();
 });
 
 it.each(['\u00FF\u00D8\u00FF\u00E0 a JPEG of some', '0000ftypavif0000', '0000ftypmp42', ''])(

@@ -1,3 +1,9 @@
+/** A HEIC file to make a JPEG of. */
+export interface ToHeic {
+  readonly file: Blob;
+  readonly mostPixels: number;
+}
+
 /** What became of a HEIC file. */
 export type FromHeic =
   | { readonly type: 'jpeg'; readonly jpeg: Blob }

@@ -1,4 +1,4 @@
-import type { FromHeic } from './heic-messages.ts';
+import type { FromHeic, ToHeic } from './heic-messages.ts';
 
 /** How files begin that hold pictures of HEVC, as iPhones write them. */
 const HEIC = /^.{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/s;
@@ -11,13 +11,13 @@ export const isHeic = async (file: Blob): Promise<boolean> =>
  * Makes a JPEG of a HEIC file, which Safari alone can show. The decoder is loaded now (0.4 MB compressed).
  * @throws Error where the decoder can't be loaded
  */
-export async function heicToJpeg(file: Blob): Promise<FromHeic> {
+export async function heicToJpeg(asked: ToHeic): Promise<FromHeic> {
   const worker = new Worker(new URL('./heic.worker.ts', import.meta.url), { type: 'module' });
   try {
     return await new Promise((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<FromHeic>) => resolve(data);
       worker.onerror = (event) => reject(new Error(event.message || 'The decoder could not be loaded'));
-      worker.postMessage(file);
+      worker.postMessage(asked);
     });
   } finally {
     worker.terminate();

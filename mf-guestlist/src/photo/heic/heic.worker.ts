@@ -1,10 +1,10 @@
 import wasmUrl from 'libheif-js/libheif-wasm/libheif.wasm';
 import { decodeHeic } from './decode-heic.ts';
-import type { FromHeic } from './heic-messages.ts';
+import type { FromHeic, ToHeic } from './heic-messages.ts';
 
 /** Makes a JPEG of one HEIC file, beside the page. */
 interface WorkerScope {
-  onmessage: ((event: MessageEvent<Blob>) => void) | null;
+  onmessage: ((event: MessageEvent<ToHeic>) => void) | null;
   postMessage(message: FromHeic): void;
 }
 
@@ -13,9 +13,9 @@ const scope = globalThis as unknown as WorkerScope;
 /** It is cropped and made smaller after this. */
 const QUALITY = 0.95;
 
-async function jpegOf(file: Blob): Promise<FromHeic> {
+async function jpegOf({ file, mostPixels }: ToHeic): Promise<FromHeic> {
   const [bytes, wasm] = await Promise.all([file.arrayBuffer(), fetch(wasmUrl).then((answer) => answer.arrayBuffer())]);
-  const pixels = await decodeHeic(new Uint8Array(bytes), wasm);
+  const pixels = await decodeHeic(new Uint8Array(bytes), wasm, mostPixels);
   if (!pixels) return { type: 'too-large' };
   const canvas = new OffscreenCanvas(pixels.width, pixels.height);
   canvas.getContext('2d')?.putImageData(new ImageData(pixels.data, pixels.width, pixels.height), 0, 0);
