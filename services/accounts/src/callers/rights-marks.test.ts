@@ -15,7 +15,6 @@ afterAll(async () => {
 const accountId = await fixture.account();
 const elsewhere = await fixture.account();
 const [eventId, other] = [await fixture.event(accountId), await fixture.event(accountId)];
-const device = await fixture.kiosk({ accountId, eventId });
 const away = await fixture.caller({ accountId: elsewhere, role: 'owner' });
 const callers: Caller[] = [
   await fixture.caller({ accountId, role: 'owner' }),
