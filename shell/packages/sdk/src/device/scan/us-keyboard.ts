@@ -1,28 +1,30 @@
 /** Signs of a US keyboard by the place of their key: without Shift, and with it. */
-const SIGNS: Readonly<Record<string, string>> = {
-  Digit1: '1!',
-  Digit2: '2@',
-  Digit3: '3#',
-  Digit4: '4$',
-  Digit5: '5%',
-  Digit6: '6^',
-  Digit7: '7&',
-  Digit8: '8*',
-  Digit9: '9(',
-  Digit0: '0)',
-  Minus: '-_',
-  Equal: '=+',
-  BracketLeft: '[{',
-  BracketRight: ']}',
-  Backslash: '\\|',
-  Semicolon: ';:',
-  Quote: '\'"',
-  Backquote: '`~',
-  Comma: ',<',
-  Period: '.>',
-  Slash: '/?',
-  NumpadDecimal: '..',
-};
+const SIGNS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    Digit1: '1!',
+    Digit2: '2@',
+    Digit3: '3#',
+    Digit4: '4$',
+    Digit5: '5%',
+    Digit6: '6^',
+    Digit7: '7&',
+    Digit8: '8*',
+    Digit9: '9(',
+    Digit0: '0)',
+    Minus: '-_',
+    Equal: '=+',
+    BracketLeft: '[{',
+    BracketRight: ']}',
+    Backslash: '\\|',
+    Semicolon: ';:',
+    Quote: '\'"',
+    Backquote: '`~',
+    Comma: ',<',
+    Period: '.>',
+    Slash: '/?',
+    NumpadDecimal: '..',
+  }),
+);
 
 /** A key that went down. */
 export interface PressedKey {
@@ -39,5 +41,5 @@ export interface PressedKey {
  */
 export function usText({ key, code, shift }: PressedKey): string {
   const [, letter, digit] = /^(?:Key([A-Z])|Numpad(\d))$/.exec(code) ?? [];
-  return letter ?? digit ?? SIGNS[code]?.charAt(shift ? 1 : 0) ?? key;
+  return letter ?? digit ?? SIGNS.get(code)?.charAt(shift ? 1 : 0) ?? key;
 }
