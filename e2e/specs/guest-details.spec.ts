@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import writeXlsxFile from 'write-excel-file/node';
@@ -74,13 +76,19 @@ async function importWorkbook(page: Page, eventId: number): Promise<void> {
   await expect(page.getByText('2 people added')).toBeVisible();
 }
 
-async function addPhoto(page: Page, name: string): Promise<void> {
+async function addPhoto(
+  page: Page,
+  name: string,
+  file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer } = {
+    name: 'mari.png',
+    mimeType: 'image/png',
+    buffer: portrait(),
+  },
+): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit person' });
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'mari.png', mimeType: 'image/png', buffer: portrait() });
+  await dialog.locator('input[type=file]').setInputFiles(file);
   await dialog.getByRole('button', { name: 'Use this photo' }).click();
   await expect(dialog.getByRole('button', { name: 'Replace the photo' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
@@ -134,6 +142,16 @@ async function deviceAt(browser: Browser, page: Page, eventId: number, name: str
   await new Door(phone).expectLive();
   return phone;
 }
+
+test('makes a picture of a photo as an iPhone keeps it', async ({ page }) => {
+  const { api, eMail, eventId, personIds } = await eventWith([{ name: 'Mari Tamm' }], { units: true });
+  await api.post(`/api/event/${eventId}/fields`, { name: 'Photo', kind: 'photo', seen_by: ['printed'] });
+  await signIn(page, eMail);
+  const buffer = readFileSync(path.join(import.meta.dirname, '../../mf-guestlist/src/photo/testing/photo.heic'));
+  await open(page, `/event/${eventId}/people`);
+  await addPhoto(page, 'Mari Tamm', { name: 'IMG_0012.HEIC', mimeType: 'image/heic', buffer });
+  expect(await picturesIn(await badges(api, eventId, personIds))).toBe(1);
+});
 
 test('from a spreadsheet of twelve columns to a badge with a photo, which goes with who is erased', async ({
   page,

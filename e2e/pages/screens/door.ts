@@ -234,7 +234,10 @@ async function needsAttention(page: Page, eventId: number, api: Api): Promise<vo
   const { body } = await api.post<{ people: { id: number }[] }>(`/api/event/${eventId}/people/add-multiple`, {
     guests: [{ name: 'Jaan Kask' }],
   });
-  const headers = { 'x-device': encodeURIComponent(device), 'x-tapped-at': '2026-07-31T21:04:00+03:00' };
+  const headers = {
+    'x-device': encodeURIComponent(device),
+    'x-tapped-at': new Date(Date.now() - 60_000).toISOString(),
+  };
   for (let taps = 0; taps < 2; taps += 1)
     await api.post(
       `/api/event/${eventId}/check_in`,

@@ -2,6 +2,7 @@ import { MAX_PHOTO_BYTES } from '@laminate/contracts/photos';
 import { MAX_PICTURE_PIXELS } from '@laminate/contracts/access';
 import { i18n } from '@laminate/sdk/i18n';
 import { sideOf, type Crop } from './crop.ts';
+import { heicToJpeg, isHeic } from './heic/heic-to-jpeg.ts';
 
 const MEGABYTE = 1024 * 1024;
 const MEGAPIXEL = 1_000_000;
@@ -12,6 +13,32 @@ const QUALITY = 0.9;
 /** A picture that can be cropped, or what is wrong with the file in words. */
 export type LoadedPicture = { readonly image: HTMLImageElement } | { readonly refusal: string };
 
+/** The picture in a file; null where the browser can't show it. */
+async function shownBy(file: Blob): Promise<HTMLImageElement | null> {
+  const image = new Image();
+  image.src = URL.createObjectURL(file);
+  try {
+    await image.decode();
+    return image;
+  } catch {
+    dropPicture(image);
+    return null;
+  }
+}
+
+/** The picture in a file of a kind that this browser doesn't know. */
+async function converted(file: File): Promise<HTMLImageElement | 'too-large' | null> {
+  if (!(await isHeic(file))) return null;
+  try {
+    const made = await heicToJpeg({ file, mostPixels: MAX_PICTURE_PIXELS });
+    if (made.type === 'failed') throw new Error(made.reason);
+    return made.type === 'too-large' ? made.type : await shownBy(made.jpeg);
+  } catch (error) {
+    console.warn('A HEIC picture could not be read', error);
+    return null;
+  }
+}
+
 /** Reads a file; whoever drops the picture revokes its address. */
 export async function loadPicture(file: File): Promise<LoadedPicture> {
   if (file.size > MAX_PHOTO_BYTES)
@@ -21,18 +48,17 @@ export async function loadPicture(file: File): Promise<LoadedPicture> {
         limit: MAX_PHOTO_BYTES / MEGABYTE,
       }),
     };
-  const image = new Image();
-  image.src = URL.createObjectURL(file);
-  try {
-    await image.decode();
-  } catch {
-    dropPicture(image);
+  const image = (await shownBy(file)) ?? (await converted(file));
+  if (!image)
     return {
-      refusal: i18n.t('{file} cannot be used as a photo. Choose a JPEG, PNG, WebP, GIF or AVIF.', { file: file.name }),
+      refusal: i18n.t('{file} can’t be used as a photo. Choose a JPEG, PNG, WebP, GIF, AVIF or HEIC.', {
+        file: file.name,
+      }),
     };
+  if (image !== 'too-large') {
+    if (image.naturalWidth * image.naturalHeight <= MAX_PICTURE_PIXELS) return { image };
+    dropPicture(image);
   }
-  if (image.naturalWidth * image.naturalHeight <= MAX_PICTURE_PIXELS) return { image };
-  dropPicture(image);
   return {
     refusal: i18n.t('{file} has too many pixels. A photo can have up to {count} million.', {
       file: file.name,

@@ -120,7 +120,7 @@ it('says why a photo could not be sent, and sends the same part of it again', as
 });
 
 it.each<[string, File, typeof page.size, RegExp]>([
-  ['a file that is no picture', file('list.xlsx'), null, /^list\.xlsx cannot be used as a photo\. Choose a JPEG/],
+  ['a file that is no picture', file('list.xlsx'), null, /^list\.xlsx can’t be used as a photo\. Choose a JPEG/],
   ['50 MB', file('wall.png', 50 * 1024 * 1024), { width: 10, height: 10 }, /^wall\.png is too large.* up to 10 MB/],
   ['too many pixels', file(), { width: 30_000, height: 2000 }, /^mari\.jpg has too many pixels.* up to 40 million/],
 ])('refuses %s in words, and sends nothing', async (_what, chosen, size, words) => {

@@ -1,7 +1,7 @@
 import { openTryCounters, type ServiceContext, type TryCounter } from '@laminate/kit';
 
 export interface RateLimits {
-  /** Failed sign-ins from one address. */
+  /** Login names for which sign-ins from one network failed: a whole festival may be one. */
   readonly signInAddress: TryCounter;
   /** Failed sign-ins for one login name from one network, or from a browser in which its user has logged in before. */
   readonly signInName: TryCounter;
@@ -21,9 +21,9 @@ export interface RateLimits {
   readonly addUser: TryCounter;
   /** The same of an account that pays nothing, a day: nobody is to be written to in the name of who has no name. */
   readonly freeMails: TryCounter;
-  /** Links for forgotten passwords that one address asked for. */
+  /** E-mails for which one network asked for links of forgotten passwords. */
   readonly forgottenAddress: TryCounter;
-  /** The same by the e-mail that they were asked for. */
+  /** Links that were asked for one e-mail. */
   readonly forgottenEMail: TryCounter;
   /** Keys of mailed links that one address tried and that were none. */
   readonly linkMisses: TryCounter;
@@ -47,7 +47,7 @@ export interface RateLimits {
 /** What one address, and one login name, may try. */
 export const openRateLimits = (context: ServiceContext): RateLimits =>
   openTryCounters(context, {
-    signInAddress: { points: 60, seconds: 15 * 60 },
+    signInAddress: { points: 200, seconds: 15 * 60 },
     signInName: { points: 10, seconds: 60 * 60, growsTo: 300 },
     signInAnywhere: { points: 100, seconds: 60 * 60, growsTo: 60 },
     providerAddress: { points: 60, seconds: 15 * 60 },

@@ -7,6 +7,7 @@ import { useOwnArea } from '@laminate/sdk/session';
 import { CameraScreen } from '@laminate/sdk/device/scan/camera-loader';
 import { lostBand } from '@laminate/sdk/device/scan/scan-refusal';
 import { useCodeInput } from '@laminate/sdk/device/scan/use-code-input';
+import { useAwake } from '@laminate/sdk/device/use-awake';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNow } from '@laminate/sdk/use-now';
 import { SegmentedControl } from '@laminate/ui';
@@ -66,6 +67,7 @@ const LOST: PassageAnswer = { may: 'no', reason: 'lost_band', warning: null, acc
 
 /** The gate: whose bands are right here now, and for one person the answer. */
 export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
+  useAwake();
   const { system, holders, passed, at: askedAt } = known;
   const ownArea = useOwnArea(eventId);
   const own = useOwnCheckpoint(eventId);

@@ -3,6 +3,7 @@ import type { Event } from '@laminate/contracts/events';
 import type { Occupancy } from '@laminate/contracts/passages';
 import { clockAt } from '@laminate/contracts/zoned-clock';
 import { formatDay, formatTime } from '@laminate/sdk/format';
+import { useAwake } from '@laminate/sdk/device/use-awake';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
 import { NotLive } from '@laminate/sdk/stream/live-state';
@@ -13,7 +14,6 @@ import { useLayoutEffect } from 'react';
 import { lastHours } from '../../occupancy/hours.ts';
 import { flowText, STATE_MARKS, stateLabel } from '../../occupancy/occupancy-labels.ts';
 import type { LiveOccupancy } from '../../occupancy/use-live-occupancy.ts';
-import { useAwake } from './use-awake.ts';
 import classes from './control-room.module.css';
 
 const SECOND_MS = 1000;

@@ -1,4 +1,5 @@
 import type { AccessSystem } from '@laminate/contracts/access';
+import { useAwake } from '@laminate/sdk/device/use-awake';
 import { i18n } from '@laminate/sdk/i18n';
 import { LiveState } from '@laminate/sdk/stream/live-state';
 import { Button, EmptyState, Spinner } from '@laminate/ui';
@@ -20,6 +21,7 @@ interface RollCallPageProps {
 
 /** Roll calls of an event: which area, then who is to be found there. */
 export function RollCallPage({ eventId, system, people, passed }: RollCallPageProps) {
+  useAwake();
   const [areaId, setAreaId] = useState<number | null>(null);
   const { rollCalls, offline } = useRollCalls(eventId);
   const waiting = useRollTaps().filter((tap) => tap.eventId === eventId);

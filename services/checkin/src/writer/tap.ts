@@ -17,8 +17,8 @@ export type Tap = TapTarget & {
   readonly session_id: string;
   readonly rights: string;
   readonly device: string | null;
-  /** Of a tap that was queued on its device: when it was made, ISO 8601, and how many guests it let in there. */
-  readonly tapped_at?: string | undefined;
+  /** Of a tap that was queued on its device: when it was made, and how many guests it let in there. */
+  readonly tapped_at?: Date | undefined;
   readonly guests?: number | undefined;
 };
 

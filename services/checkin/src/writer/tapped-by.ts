@@ -15,16 +15,35 @@ export interface TappedBy {
 /** A call of somebody who taps at a checkpoint. */
 export type TapCall = Pick<Call<typeof checkin.pass>, 'identity' | 'key' | 'device' | 'headers'>;
 
+/** When a tap was made, and what the clock of its device shows now. */
+interface TapTimes {
+  readonly headers: { readonly 'x-tapped-at'?: string | undefined; readonly 'x-device-time'?: string | undefined };
+}
+
+/** Longest that a tap waits on a device, in milliseconds. One that says more was made by a clock that was wrong. */
+const LONGEST_WAIT_MS = 31 * 24 * 60 * 60 * 1000;
+
 /** By how much the clock of the device is ahead, in milliseconds; null where it did not say. */
-export function clockOff({ headers }: Pick<TapCall, 'headers'>): number | null {
+export function clockOff({ headers }: TapTimes): number | null {
   const shown = headers['x-device-time'];
   return shown === undefined ? null : Date.parse(shown) - Date.now();
 }
 
+/**
+ * When a tap that waited on its device was made, by the server's clock; null for one that didn't wait. It is never in
+ * the future, which no later tap could correct; a time that can't be is that of its arrival here.
+ */
+export function tappedAt(call: TapTimes): Date | null {
+  const tapped = call.headers['x-tapped-at'];
+  if (tapped === undefined) return null;
+  const now = Date.now();
+  const waited = now + (clockOff(call) ?? 0) - Date.parse(tapped);
+  return new Date(waited >= 0 && waited <= LONGEST_WAIT_MS ? now - waited : now);
+}
+
 /** Who taps, with the time of one that waited as the server's clock would have shown it. */
 export function tappedBy(call: TapCall): TappedBy {
-  const { identity, key, device, headers } = call;
-  const tapped = headers['x-tapped-at'];
-  const tapped_at = tapped === undefined ? null : Date.parse(tapped) - (clockOff(call) ?? 0);
+  const { identity, key, device } = call;
+  const tapped_at = tappedAt(call)?.getTime() ?? null;
   return { key, user_id: identity.userId, user_name: identity.userName, device, tapped_at };
 }

@@ -68,7 +68,7 @@ export function badgesOf(people: readonly PrintedPerson[], options: BadgeOptions
   ];
   const each = layout.columns * layout.rows;
   return makePdf(
-    { title: options.title, language: options.language, width: page.width, height: page.height },
+    { title: options.title, language: options.language, width: page.width, height: page.height, actualSize: true },
     (document, type) => {
       for (const [index, person] of people.entries()) {
         const place = index % each;

@@ -1,5 +1,6 @@
 import { mm, type Style, type Typesetter } from '@laminate/print';
-import { byFamilyName, type DoorName } from './door-order.ts';
+import type { DoorName } from './door-name.ts';
+import { byFamilyName } from './door-order.ts';
 import type { PrintedPerson } from './printed-person.ts';
 import { sideBySide } from './side-by-side.ts';
 

@@ -1,22 +1,4 @@
-/** A name as a list shows it that is ordered by family names. */
-export interface DoorName {
-  readonly family: string;
-  /** What stands before the family name, or after it and a comma; may be empty. */
-  readonly given: string;
-}
-
-/** Words that stand behind a name without being part of it: `(photo)`, `+1`. */
-const APPENDIX = /^[^\p{L}\p{N}]|^\d+$/u;
-
-/** Takes a name apart: `Tamm, Mari` and `Mari Tamm` alike. A single word is the family name. */
-export function doorNameOf(name: string): DoorName {
-  const comma = name.indexOf(',');
-  if (comma > 0) return { family: name.slice(0, comma).trim(), given: name.slice(comma + 1).trim() };
-  const words = name.split(' ');
-  let last = words.length - 1;
-  while (last > 0 && APPENDIX.test(words[last] as string)) last -= 1;
-  return { family: words[last] as string, given: [...words.slice(0, last), ...words.slice(last + 1)].join(' ') };
-}
+import { doorNameOf, type DoorName } from './door-name.ts';
 
 /** People under one letter. */
 export interface LetterGroup<T> {

@@ -7595,6 +7595,8 @@ export interface Routes {
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
       'X-Tapped-At'?: Instant;
+      /** The clock of the device when it sends, ISO 8601. */
+      'X-Device-Time'?: Instant;
       /** How many were inside when the device was tapped. */
       'X-Tapped-Guests'?: number;
       /** The desk whose bands are given with the tap. */
@@ -7613,6 +7615,8 @@ export interface Routes {
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
       'X-Tapped-At'?: Instant;
+      /** The clock of the device when it sends, ISO 8601. */
+      'X-Device-Time'?: Instant;
       /** How many were inside when the device was tapped. */
       'X-Tapped-Guests'?: number;
       /** The desk whose bands are given with the tap. */
@@ -7693,6 +7697,8 @@ export interface Routes {
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
       'X-Tapped-At'?: Instant;
+      /** The clock of the device when it sends, ISO 8601. */
+      'X-Device-Time'?: Instant;
       /** How many were inside when the device was tapped. */
       'X-Tapped-Guests'?: number;
     };
@@ -7755,6 +7761,8 @@ export interface Routes {
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
       'X-Tapped-At'?: Instant;
+      /** The clock of the device when it sends, ISO 8601. */
+      'X-Device-Time'?: Instant;
       /** How many were inside when the device was tapped. */
       'X-Tapped-Guests'?: number;
     };
@@ -7771,6 +7779,8 @@ export interface Routes {
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
       'X-Tapped-At'?: Instant;
+      /** The clock of the device when it sends, ISO 8601. */
+      'X-Device-Time'?: Instant;
       /** How many were inside when the device was tapped. */
       'X-Tapped-Guests'?: number;
     };
@@ -7798,6 +7808,8 @@ export interface Routes {
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
       'X-Tapped-At'?: Instant;
+      /** The clock of the device when it sends, ISO 8601. */
+      'X-Device-Time'?: Instant;
       /** How many were inside when the device was tapped. */
       'X-Tapped-Guests'?: number;
     };
@@ -7963,6 +7975,8 @@ export interface Routes {
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
       'X-Tapped-At'?: Instant;
+      /** The clock of the device when it sends, ISO 8601. */
+      'X-Device-Time'?: Instant;
       /** How many were inside when the device was tapped. */
       'X-Tapped-Guests'?: number;
     };

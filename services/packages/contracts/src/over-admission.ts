@@ -8,10 +8,12 @@ const MAX_GUESTS = 10_000;
 
 /**
  * Headers of a tap, and of one that was queued on its device before it was sent: when it was made, ISO 8601 with zone,
- * and how many guests it let in there (1 when absent). A tap without them was made just now.
+ * what the clock of the device shows now, by which that time is corrected, and how many guests it let in there (1 when
+ * absent). A tap without them was made just now.
  */
 export const QueuedTapHeaders = DeviceHeader.extend({
   'x-tapped-at': Instant.optional(),
+  'x-device-time': Instant.optional(),
   'x-tapped-guests': z
     .string()
     .regex(/^[1-9]\d{0,4}$/, says('must_be_whole_number'))

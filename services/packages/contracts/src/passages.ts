@@ -3,18 +3,13 @@ import { DirectionBody, Checkpoint, AreaLimit, Quota } from './checkpoints.ts';
 import { Arrival, CheckInStats } from './check-in.ts';
 import { OverAdmission, QueuedTapHeaders } from './over-admission.ts';
 import { PASSAGE_REASONS } from './passage-rules.ts';
-import { Id, Instant } from './primitives.ts';
+import { Id } from './primitives.ts';
 
 /** Most guests of one passage. */
 export const MAX_PASSING = 1000;
 
-/**
- * Headers of a passage. One that waited on its device says when it was made, and what the clock of the device shows
- * now: where that is wrong, the time of the passage is corrected by the difference.
- */
-export const PassageHeaders = QueuedTapHeaders.omit({ 'x-tapped-guests': true }).extend({
-  'x-device-time': Instant.optional(),
-});
+/** Headers of a passage, which says itself how many pass. */
+export const PassageHeaders = QueuedTapHeaders.omit({ 'x-tapped-guests': true });
 
 /** A passage to write. */
 export const PassageBody = z.strictObject({

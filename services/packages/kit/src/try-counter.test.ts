@@ -33,3 +33,18 @@ it('makes nobody wait longer than it grows to', async () => {
   counters.close();
   expect(waited[4]).toBeLessThanOrEqual(4);
 });
+
+it('counts nothing of who only looks, and refuses them all the same', async () => {
+  const counters = openTryCounters(
+    { env: {} as never, log: { warn: () => undefined } as never },
+    { tries: { points: 2, seconds: 60 } },
+  );
+  const { tries } = counters;
+  const who = randomUUID();
+  expect([await tries.take(who, 0), await tries.take(who), await tries.take(who), await tries.take(who, 0)]).toEqual([
+    0, 1, 2, 2,
+  ]);
+  await expect(tries.take(who)).rejects.toMatchObject({ code: 'too_many_requests' });
+  await expect(tries.take(who, 0)).rejects.toMatchObject({ code: 'too_many_requests' });
+  counters.close();
+});

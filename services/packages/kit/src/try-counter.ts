@@ -19,9 +19,11 @@ interface Limit {
 export interface TryCounter {
   /**
    * Counts one try before it is made, so that tries at the same moment count too.
+   * @param points 0 to count nothing, and only be refused where there were too many
+   * @returns how many there are with this one
    * @throws ApiError 429 beyond the limit
    */
-  take(key: string): Promise<void>;
+  take(key: string, points?: 0 | 1): Promise<number>;
   /** Takes back one counted try, since it was no failure. */
   giveBack(key: string): Promise<void>;
   forget(key: string): Promise<void>;
@@ -36,19 +38,20 @@ const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
 /** @param pauses lets one try through in each window, whose length it gets */
 function tryCounter(limiter: RateLimiterAbstract, pauses: RateLimiterAbstract, { points, growsTo }: Limit): TryCounter {
   return {
-    async take(key) {
-      const state = await limiter.penalty(key);
+    async take(key, taken = 1) {
+      const state = await limiter.penalty(key, taken);
       const beyond = state.consumedPoints - points;
-      if (beyond <= 0) return;
+      if (beyond <= 0) return state.consumedPoints;
       if (growsTo === undefined) throw tooMany(state);
       try {
         await pauses.consume(key, 1, { customDuration: Math.min(FIRST_PAUSE * 2 ** (beyond - 1), growsTo) });
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         // It was not tried, so it makes nobody wait longer.
-        await limiter.reward(key);
+        await limiter.reward(key, taken);
         throw tooMany(error);
       }
+      return state.consumedPoints;
     },
     async giveBack(key) {
       await limiter.reward(key);

@@ -12,6 +12,13 @@ interface DocumentOptions {
   /** Points. */
   readonly width: number;
   readonly height: number;
+  /** It is printed as large as it is: viewers are asked not to fit it to the paper. */
+  readonly actualSize?: boolean;
+}
+
+/** What pdfkit keeps of a document and has no method for. */
+interface Catalogue {
+  readonly _root: { readonly data: { readonly ViewerPreferences: { readonly data: Record<string, unknown> } } };
 }
 
 /**
@@ -19,7 +26,7 @@ interface DocumentOptions {
  * @param draw adds the pages: each is empty, without margins
  */
 export async function makePdf(
-  { title, language, width, height }: DocumentOptions,
+  { title, language, width, height, actualSize = false }: DocumentOptions,
   draw: (document: PdfDocument, type: Typesetter) => void,
 ): Promise<Buffer> {
   const document = new PDFKit({
@@ -32,6 +39,8 @@ export async function makePdf(
     lang: language,
     info: { Title: title, Creator: 'Laminate', Producer: 'Laminate' },
   });
+  // ISO 32000-1, 12.2. The dictionary is made by `displayTitle`, and pdfkit writes a plain string as a name.
+  if (actualSize) (document as unknown as Catalogue)._root.data.ViewerPreferences.data.PrintScaling = 'None';
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => {

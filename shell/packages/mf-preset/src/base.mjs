@@ -53,6 +53,8 @@ export function baseConfig({ root, name, layer, development, folder = '', refres
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       conditionNames: ['browser', 'import', 'module', development ? 'development' : 'production', 'default'],
+      // libheif names parts of Node that it uses there alone.
+      fallback: { crypto: false, fs: false, path: false },
     },
     module: {
       parser: {

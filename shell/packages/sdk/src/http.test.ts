@@ -35,6 +35,22 @@ const failure = (promise: Promise<unknown>) =>
   );
 
 describe('a call', () => {
+  test('tells the clock of the device with a tap that waited there, so that the server can correct its time', async () => {
+    const sent: unknown[] = [];
+    server.answer((req, res) => {
+      sent.push([req.headers['x-tapped-at'], typeof req.headers['x-device-time']]);
+      sendJson(res, 409, { status: 409, code: 'full', message: 'Full', errors: [] });
+    });
+    const tap = { params: { eventId: 3 }, body: { person_id: 7 } };
+    const tappedAt = '2026-08-01T07:01:00.000Z';
+    await failure(call(checkIn, { ...tap, queued: { tappedAt } }));
+    await failure(call(checkIn, tap));
+    expect(sent).toEqual([
+      [tappedAt, 'string'],
+      [undefined, 'undefined'],
+    ]);
+  });
+
   test('sends bytes as they are where a route takes them raw', async () => {
     let received = {};
     server.answer((req, res) => {

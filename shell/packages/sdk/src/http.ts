@@ -33,7 +33,7 @@ export type CallInput<R> = Part<'params', undefined extends ParamsIn<R> ? undefi
     device?: string;
     /** Of a tap that was queued on the device: when it was made, ISO 8601, and of a check-in how many it let in. */
     queued?: { readonly tappedAt: string; readonly guests?: number };
-    /** Tells what the clock of the device shows, so that the server can say by how much it is wrong. */
+    /** Tells what the clock of the device shows, as a queued one does, so that the server can say by how much it is wrong. */
     tellsTime?: boolean;
     /** Of a tap that gives the wristband, too: the id of the desk that it comes from. */
     giveDesk?: number | undefined;
@@ -197,11 +197,11 @@ async function send(route: CallableRoute, input: LooseInput, token: string | und
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   // Headers are Latin-1; the server reads it percent-encoded.
   if (device) headers.set('x-device', encodeURIComponent(device));
+  if (queued || tellsTime) headers.set('x-device-time', new Date().toISOString());
   if (queued) {
     headers.set('x-tapped-at', queued.tappedAt);
     if (queued.guests !== undefined) headers.set('x-tapped-guests', String(queued.guests));
   }
-  if (tellsTime) headers.set('x-device-time', new Date().toISOString());
   if (giveDesk !== undefined) headers.set('x-give-desk', String(giveDesk));
   const timeout = AbortSignal.timeout(route.timeoutMs ?? DEFAULT_TIMEOUT_MS);
   try {

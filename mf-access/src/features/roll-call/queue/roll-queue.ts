@@ -35,7 +35,6 @@ function send(tap: RollTap): Promise<RollCall> {
     idempotencyKey: key,
     device: deviceFor(tap, ownerOf(), deviceName()),
     queued: { tappedAt: at },
-    tellsTime: true,
   };
   const which = { area_id: areaId, ...(rollCallId !== undefined && { roll_call_id: rollCallId }) };
   if (action === 'start') return call(startRollCall, { ...shared, body: { area_id: areaId } });

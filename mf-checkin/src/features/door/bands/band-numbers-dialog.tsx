@@ -1,7 +1,9 @@
 import type { BandCode } from '@laminate/contracts/band-codes';
+import { foldBandCode } from '@laminate/contracts/fold-band-code';
 import { isLikePersonCode } from '@laminate/contracts/person-code';
 import { hasCode } from '@laminate/sdk';
 import { CameraScreen, useCameraScreen } from '@laminate/sdk/device/scan/camera-loader';
+import { isLikeNumber } from '@laminate/sdk/device/scan/like-number';
 import { useWedge } from '@laminate/sdk/device/scan/use-wedge';
 import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
@@ -51,6 +53,8 @@ export function BandNumbersDialog({ eventId, guest, timeZone, onClose }: BandNum
   const [typed, setTyped] = useState('');
   const [replaces, setReplaces] = useState<string | null>(null);
   const [noNumber, setNoNumber] = useState(false);
+  /** Numbers that a scanner may have read, where its keyboard layout may be another than this device's. */
+  const [unclear, setUnclear] = useState<readonly string[]>([]);
   const camera = useCameraScreen(mayOpen);
   const taking = useMutation({
     networkMode: 'always',
@@ -64,18 +68,23 @@ export function BandNumbersDialog({ eventId, guest, timeZone, onClose }: BandNum
   });
   const take = (step: NumberStep) => {
     setNoNumber(false);
+    setUnclear([]);
     if (!taking.isPending) taking.mutate(step);
   };
-  const tie = (code: string) => {
+  const tie = (...readings: readonly string[]) => {
     // The badge or invitation of a guest, held up in place of the wristband.
-    if (!isLikePersonCode(code)) return take({ step: 'tie', guest, code, replaces });
+    const isGuest = readings.some(isLikePersonCode);
+    const numbers = readings.filter(isLikeNumber);
+    const [code = readings[0] ?? ''] = numbers;
+    if (!isGuest && numbers.length <= 1) return take({ step: 'tie', guest, code, replaces });
     taking.reset();
-    setNoNumber(true);
+    setNoNumber(isGuest);
+    setUnclear(isGuest ? [] : numbers);
   };
-  useWedge(([code = '']) => {
+  useWedge((readings) => {
     if (isLocked() || !data) return;
     noteUse();
-    tie(code);
+    tie(...readings);
   });
 
   if (camera.opened)
@@ -119,6 +128,22 @@ export function BandNumbersDialog({ eventId, guest, timeZone, onClose }: BandNum
         <div className={classes.dialog}>
           {noNumber && (
             <Alert kind="error">{i18n.t('This is the code of a guest, not the number of a wristband.')}</Alert>
+          )}
+          {unclear.length > 0 && (
+            <Alert kind="error">
+              <p>{i18n.t('The scanner may use another keyboard layout. Which number is on the wristband?')}</p>
+              <div className={bandClasses.choices}>
+                {unclear.map((code) => (
+                  <Button
+                    key={code}
+                    size="door"
+                    onClick={() => take({ step: 'tie', guest, code: foldBandCode(code), replaces })}
+                  >
+                    {i18n.t('Tie {code}', { code: foldBandCode(code) })}
+                  </Button>
+                ))}
+              </div>
+            </Alert>
           )}
           {taking.error && <Alert kind="error">{refusedText(taking.error)}</Alert>}
           <p role="status" className={classes.says}>

@@ -3,6 +3,7 @@ import { useEvent, type StreamState } from '@laminate/sdk';
 import { useAction } from '@laminate/sdk/actions';
 import { CameraScreen } from '@laminate/sdk/device/scan/camera-loader';
 import { LostBandNotice } from '@laminate/sdk/device/scan/lost-band-notice';
+import { useAwake } from '@laminate/sdk/device/use-awake';
 import { i18n } from '@laminate/sdk/i18n';
 import { HitsAnnouncement } from '@laminate/sdk/forms/hits-announcement';
 import { Suspense, memo, useId, useMemo, useRef, useState } from 'react';
@@ -98,6 +99,7 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
   const addWalkIn = useSteady(() => show('walk-in'));
   const { leftHanded } = useDoorSettings();
   useDoorLight();
+  useAwake();
   useFeedback(verdict);
   useLocalRefusals(eventId, verdict);
   useOwnArrivals(eventId, list);

@@ -146,6 +146,49 @@ describe('sign in', () => {
     expect((await attempt(name, { from: '203.0.113.9', password: PASSWORD })).status).toBe(200);
   });
 
+  const markOf = ({ headers }: { readonly headers: Headers }) =>
+    headers
+      .getSetCookie()
+      .find((each) => each.startsWith('laminate_known='))
+      ?.split(';')[0] ?? '';
+  const failFor = async (names: readonly string[], from: string) => {
+    for (let at = 0; at < names.length; at += 20)
+      await Promise.all(names.slice(at, at + 20).map((name) => attempt(name, { from })));
+  };
+  const strangers = (count: number, of: string) => Array.from({ length: count }, (_, at) => `${of}${at}@example.test`);
+
+  it('lets new phones in while others of their network send hundreds of wrong passwords', async () => {
+    const from = '203.0.113.60';
+    await registerAs('phone@example.test');
+    await registerAs('second-phone@example.test');
+    await failFor(
+      Array.from({ length: 250 }, () => 'stuck@example.test'),
+      from,
+    );
+    expect((await attempt('phone@example.test', { from, password: PASSWORD })).status).toBe(200);
+    await failFor(strangers(60, 'typo'), from);
+    expect((await attempt('second-phone@example.test', { from, password: PASSWORD })).status).toBe(200);
+  });
+
+  it('refuses a network that fails for name after name, however the tries come, and no browser that is known', async () => {
+    const from = '203.0.113.61';
+    await registerAs('sprayed@example.test');
+    await registerAs('regular@example.test');
+    const cookie = markOf(await attempt('regular@example.test', { from, password: PASSWORD }));
+    await failFor(strangers(200, 'sprayed'), from);
+    // A log-in by a known browser gives the network no try back.
+    expect((await attempt('regular@example.test', { from, password: PASSWORD, cookie })).status).toBe(200);
+    const atOnce = await Promise.all(
+      Array.from({ length: 6 }, () => attempt('sprayed@example.test', { from, password: PASSWORD })),
+    );
+    const later = [
+      await attempt('sprayed@example.test', { from, password: PASSWORD }),
+      await attempt('sprayed0@example.test', { from }),
+    ];
+    expect([...atOnce, ...later].map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 429));
+    expect((await attempt('sprayed@example.test', { from: '203.0.113.62', password: PASSWORD })).status).toBe(200);
+  });
+
   it('lets no more than eleven guesses through when they come at once', async () => {
     const statuses = (
       await Promise.all(Array.from({ length: 25 }, () => attempt('at-once@example.test', { from: '203.0.113.2' })))
@@ -160,11 +203,7 @@ describe('sign in', () => {
     const name = 'wanted@example.test';
     await registerAs(name);
     const first = await attempt(name, { password: PASSWORD });
-    const mark =
-      first.headers
-        .getSetCookie()
-        .find((each) => each.startsWith('laminate_known='))
-        ?.split(';')[0] ?? '';
+    const mark = markOf(first);
     for (let network = 0; network < 102; network += 17) {
       await Promise.all(
         Array.from({ length: 17 }, (_, index) => attempt(name, { from: `198.18.${network + index}.1` })),

@@ -7,6 +7,7 @@ import type { RefreshToken } from '../../commands/refresh-token.ts';
 import { verifyPassword } from '../../passwords.ts';
 import { hasSecondFactor } from '../../second-factor/second-factor.ts';
 import type { AccountsContext } from '../context.ts';
+import { countDistinct } from '../count-distinct.ts';
 import { noteFailedLogin } from '../note-failed-login.ts';
 import { answerSession } from './answer-session.ts';
 import { replaceSession } from './replace-session.ts';
@@ -17,8 +18,8 @@ const CODE_HOURS = 1 / 6;
 
 /**
  * Same text and same time for unknown and known users. Failures cost a wait that grows; they are counted by name and
- * network, so that whoever guesses keeps nobody else out, and those of many networks not for browsers in which the user
- * has logged in before.
+ * network, so that a wrong password keeps no other name out, and those of many networks not for browsers in which the
+ * user has logged in before. A network may fail for many names, but not for any number.
  */
 export const signIn = ({ limits, key, browsers }: AccountsContext) =>
   endpoint(accounts.signIn).handle(async (call) => {
@@ -26,19 +27,23 @@ export const signIn = ({ limits, key, browsers }: AccountsContext) =>
     const address = networkOf(req);
     const name = body.username.trim().toLowerCase();
     const tries: [TryCounter, string][] = [];
+    let networkCounted = false;
     const user = await noteFailedLogin(call, { login: name, method: 'password' }, async () => {
       const found = await db.transaction({ accountId: 0, userId: 0 }, (em) => findUser(em, body.username));
       const known = found !== undefined && browsers.knows(found, readKnownCookie(call));
-      tries.push([limits.signInName, `${name} ${known ? 'known' : address}`]);
-      if (!known) {
-        await limits.signInAddress.take(address);
+      const own = [limits.signInName, `${name} ${known ? 'known' : address}`] as const;
+      tries.push([...own]);
+      if (known) await limits.signInName.take(own[1]);
+      else {
+        networkCounted = await countDistinct(own, [limits.signInAddress, address]);
+        await limits.signInAnywhere.take(name);
         tries.push([limits.signInAnywhere, name]);
       }
-      for (const [counter, who] of tries) await counter.take(who);
       if (!(await verifyPassword(found?.passwordHash, body.password)) || !found) throw apiError('invalid_credentials');
       return found;
     });
-    await Promise.all([limits.signInAddress.giveBack(address), ...tries.map(([counter, who]) => counter.forget(who))]);
+    if (networkCounted) await limits.signInAddress.giveBack(address);
+    await Promise.all(tries.map(([counter, who]) => counter.forget(who)));
 
     const accountId = await db.transaction({ accountId: 0, userId: user.id }, (em) => accountToOpen(em, user));
     const device = { userId: user.id, accountId, userAgent: req.get('user-agent') ?? null };

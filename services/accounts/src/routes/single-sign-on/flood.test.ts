@@ -73,7 +73,7 @@ it('would fill the audit if refusals were not counted (mutation)', async () => {
   const without = await accountsWith<typeof limiting>(import.meta.resolve('../../rate-limits.ts'), {
     openRateLimits: (real) => (context) => {
       const limits = real.openRateLimits(context);
-      return { ...limits, refusals: { ...limits.refusals, take: async () => undefined } };
+      return { ...limits, refusals: { ...limits.refusals, take: async () => 0 } };
     },
   });
   const open = await world.open(without.startAccounts);

@@ -6,7 +6,7 @@ import { StreamReader } from '../../testing/stream-reader.ts';
 
 const { door, service } = await openDoorService();
 
-const TAPPED_AT = '2026-07-31T18:04:00.000Z';
+const TAPPED_AT = new Date(Date.now() - 60 * 60_000).toISOString();
 const list = async (since?: number) =>
   (
     await call<DoorList>(service.url, checkin.doorList, {
@@ -84,6 +84,7 @@ it('answers the phone as if it had come late, and keeps the time of the tap of w
 
 it.each([
   [{ 'x-tapped-at': 'yesterday' }, 'x-tapped-at'],
+  [{ 'x-tapped-at': TAPPED_AT, 'x-device-time': 'noon' }, 'x-device-time'],
   [{ 'x-tapped-at': TAPPED_AT, 'x-tapped-guests': '0' }, 'x-tapped-guests'],
   [{ 'x-tapped-at': TAPPED_AT, 'x-tapped-guests': '99999' }, 'x-tapped-guests'],
   [{ 'x-device': 'x'.repeat(65) }, 'x-device'],

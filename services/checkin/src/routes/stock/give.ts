@@ -1,6 +1,7 @@
 import { checkin, type PlainCode } from '@laminate/contracts';
 import type { BandsGiven, ErrorCode } from '@laminate/contracts';
 import { apiError, endpoint, type Call, type Endpoint, type Statement } from '@laminate/kit';
+import { tappedAt } from '../../writer/tapped-by.ts';
 
 const GIVE: Statement = {
   name: 'give_wristbands',
@@ -25,7 +26,7 @@ async function give(
   action: string,
   asked: object,
 ): Promise<BandsGiven> {
-  const { 'x-tapped-at': tapped_at } = headers;
+  const tapped_at = tappedAt({ headers });
   const by = { key, user_id: identity.userId, user_name: identity.userName, device, ...(tapped_at && { tapped_at }) };
   const [given] = await db.query<Given & Record<string, unknown>>(GIVE, [
     identity.accountId,

@@ -21,7 +21,7 @@ type GivingCall = Pick<Call<typeof checkin.checkIn>, 'identity' | 'params' | 'ke
  */
 export async function giveWithTap(
   { identity, params, key, device, db }: GivingCall,
-  tap: { person_id: number; desk_id: number; tapped_at: string | undefined },
+  tap: { person_id: number; desk_id: number; tapped_at: Date | undefined },
 ): Promise<TapResult['wristbands']> {
   const by = { key, user_id: identity.userId, user_name: identity.userName, device };
   const [given] = await db.query<Given & Record<string, unknown>>(GIVE, [

@@ -3,6 +3,7 @@ import { endpoint, type Call, type Endpoint } from '@laminate/kit';
 import { presentOutcome } from '../../presenters/tap-outcome.ts';
 import type { Tap, TapAction, TapOutcome, TapTarget } from '../../writer/tap.ts';
 import type { TapWriter } from '../../writer/tap-writer.ts';
+import { tappedAt } from '../../writer/tapped-by.ts';
 import { giveWithTap } from './give-with-tap.ts';
 
 type TapCall = Pick<Call<typeof checkin.checkIn>, 'params' | 'identity' | 'key' | 'device'>;
@@ -21,15 +22,16 @@ async function write(
 const present = (outcome: TapOutcome, { identity }: TapCall): TapResult =>
   presentOutcome(outcome, identity.event?.time_zone ?? 'UTC');
 
+/** What a tap says that waited on its device. */
+function queuedOf(call: Pick<Call<typeof checkin.removeCheckIn>, 'headers'>): Pick<Tap, 'tapped_at' | 'guests'> {
+  const tapped_at = tappedAt(call);
+  return tapped_at ? { tapped_at, guests: call.headers['x-tapped-guests'] } : {};
+}
+
 const tap =
   (writer: TapWriter, action: TapAction) =>
-  async (call: Call<typeof checkin.removeCheckIn>): Promise<TapResult> => {
-    const { 'x-tapped-at': tapped_at, 'x-tapped-guests': guests } = call.headers;
-    return present(
-      await write(writer, call, { action, person_id: call.body.person_id }, tapped_at ? { tapped_at, guests } : {}),
-      call,
-    );
-  };
+  async (call: Call<typeof checkin.removeCheckIn>): Promise<TapResult> =>
+    present(await write(writer, call, { action, person_id: call.body.person_id }, queuedOf(call)), call);
 
 /**
  * A tap that lets in, and gives the wristbands from the desk that it names. They are given after its commit, under its
@@ -38,9 +40,11 @@ const tap =
 const giving =
   (writer: TapWriter, action: TapAction) =>
   async (call: Call<typeof checkin.checkIn>): Promise<TapResult> => {
-    const { 'x-tapped-at': tapped_at, 'x-tapped-guests': guests, 'x-give-desk': desk_id } = call.headers;
+    const { 'x-give-desk': desk_id } = call.headers;
     const { person_id } = call.body;
-    const outcome = await write(writer, call, { action, person_id }, tapped_at ? { tapped_at, guests } : {});
+    const queued = queuedOf(call);
+    const outcome = await write(writer, call, { action, person_id }, queued);
+    const { tapped_at } = queued;
     const wristbands = desk_id === undefined ? undefined : await giveWithTap(call, { person_id, desk_id, tapped_at });
     return { ...present(outcome, call), ...(wristbands && { wristbands }) };
   };

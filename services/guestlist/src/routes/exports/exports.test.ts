@@ -7,7 +7,7 @@ import {
   type ExportedPeople,
   type LogEntry,
 } from '@laminate/contracts';
-import { imagesOf, textOf } from '@laminate/files/testing/read-pdf';
+import { imagesOf, printScalingOf, textOf } from '@laminate/files/testing/read-pdf';
 import { call, type Caller } from '@laminate/testing';
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
@@ -300,6 +300,12 @@ describe('badges', () => {
     );
     const key = await importCodeKey(new Uint8Array(row?.public_key as Buffer));
     expect(await verifyPersonCode(key, eventId, image?.qr() ?? '')).toMatchObject({ personId: ids[0] });
+  });
+
+  it.each(['a4', 'label-62x100', 'card-54x86'])('of layout %s ask not to be scaled, unlike a list', async (layout) => {
+    const { eventId, owner } = await eventWith([{ name: 'Õnne Jõgi' }]);
+    expect(await printScalingOf((await fileOf(owner, eventId, { format: 'badges', layout })).bytes)).toBe('None');
+    expect(await printScalingOf((await fileOf(owner, eventId, { format: 'door-list' })).bytes)).toBeNull();
   });
 
   it('are eight an A4 sheet, or one a label', async () => {

@@ -21,6 +21,14 @@ export const textOf = (bytes: Uint8Array): Promise<string[]> =>
     return items.map((item) => ('str' in item ? item.str : '')).join('');
   });
 
+/** How a viewer is asked to print a document; null where it may fit it to the paper. */
+export async function printScalingOf(bytes: Uint8Array): Promise<string | null> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const preferences = await (await task.promise).getViewerPreferences();
+  await task.destroy();
+  return (preferences?.get('PrintScaling') as string | undefined) ?? null;
+}
+
 /** A glyph as a page shows it. */
 interface Glyph {
   /** Another one for each glyph of a font. */

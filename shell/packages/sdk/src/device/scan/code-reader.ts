@@ -1,5 +1,6 @@
 import { centralCode } from './central-code.ts';
 import type { FromDecoder } from './decoder-messages.ts';
+import { SYMBOLOGIES } from './symbologies.ts';
 
 /** Finds codes in pictures of a camera, one picture at a time. */
 export interface CodeReader {
@@ -16,7 +17,7 @@ interface DetectorClass {
   getSupportedFormats(): Promise<string[]>;
 }
 
-const FORMATS = ['qr_code', 'data_matrix', 'aztec', 'pdf417', 'code_128', 'ean_13', 'upc_a'];
+const FORMATS = Object.keys(SYMBOLOGIES);
 /** A code at arm's length can still be read at this size, in pixels. */
 const LONGEST_SIDE = 1024;
 

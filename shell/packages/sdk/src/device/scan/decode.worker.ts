@@ -2,6 +2,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm';
 import { centralCode } from './central-code.ts';
 import type { FromDecoder } from './decoder-messages.ts';
+import { SYMBOLOGIES } from './symbologies.ts';
 
 /** Finds codes beside the page, for browsers that can't do it themselves. */
 interface WorkerScope {
@@ -11,8 +12,7 @@ interface WorkerScope {
 
 const scope = globalThis as unknown as WorkerScope;
 
-/** Those that tickets and badges carry; rarer ones would only be misread. */
-const FORMATS = ['QRCode', 'MicroQRCode', 'DataMatrix', 'Aztec', 'PDF417', 'Code128', 'EAN13', 'UPCA'] as const;
+const FORMATS = Object.values(SYMBOLOGIES).flat();
 const MOST = 3;
 
 let canvas: OffscreenCanvas | undefined;
@@ -25,7 +25,7 @@ async function decode(picture: ImageBitmap): Promise<string | null> {
   context.drawImage(picture, 0, 0);
   picture.close();
   const found = await readBarcodes(context.getImageData(0, 0, width, height), {
-    formats: [...FORMATS],
+    formats: FORMATS,
     maxNumberOfSymbols: MOST,
   });
   return centralCode(

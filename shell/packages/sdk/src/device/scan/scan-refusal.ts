@@ -1,7 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
 import type { ScannedCode } from './read-code.ts';
 
-type Refused = Exclude<ScannedCode['kind'], 'guest'> | 'unknown' | 'unknown-number' | 'lost-band';
+type Refused = Exclude<ScannedCode['kind'], 'guest'> | 'unknown' | 'unknown-number' | 'unclear-number' | 'lost-band';
 
 /** A wristband that was reported lost, or a ticket that another has replaced, in the words of each screen. */
 export const lostBand = (isTicket = false): [title: string, message: string] => [
@@ -18,6 +18,11 @@ export function refusalOf(kind: Refused): [title: string, message: string] {
       return [
         i18n.t('No guest has this number'),
         i18n.t('It is not tied to anybody on this list. Find the guest by name.'),
+      ];
+    case 'unclear-number':
+      return [
+        i18n.t('This number fits two guests'),
+        i18n.t('The scanner and this device use different keyboard layouts. Find the guest by name.'),
       ];
     case 'damaged':
       return [

@@ -3,11 +3,19 @@ import type { SignatureCheck } from '@laminate/contracts/person-code';
 import { i18n } from '@laminate/sdk/i18n';
 import { useEffect, useRef } from 'react';
 import { eventCheck } from './event-key.ts';
+import { isLikeNumber } from './like-number.ts';
 import { readCode } from './read-code.ts';
 import { lostBand, refusalOf } from './scan-refusal.ts';
 
 /** Nobody waits longer than this for a list that might know more, in milliseconds. */
 const NEWER_LIST_MS = 2500;
+
+/** The wristband or ticket that has a number. */
+interface KnownNumber {
+  readonly personId: number;
+  readonly blocked: boolean;
+  readonly isTicket: boolean;
+}
 
 /** A list of people on this device whose codes are read, and what becomes of them. */
 export interface ScanOptions<Person> {
@@ -19,9 +27,7 @@ export interface ScanOptions<Person> {
   /** Null for somebody whom the list does not know. */
   readonly personOf: (id: number) => Person | null;
   /** Who wears the wristband, or has the ticket, with a folded number; null for a number that the list does not know. */
-  readonly bandOf: (
-    code: string,
-  ) => { readonly personId: number; readonly blocked: boolean; readonly isTicket: boolean } | null;
+  readonly bandOf: (code: string) => KnownNumber | null;
   /** Asks the server for what has changed. */
   readonly refresh: () => Promise<void>;
   /** A genuine code of somebody on the list, or the number of their wristband. */
@@ -31,9 +37,6 @@ export interface ScanOptions<Person> {
   /** Says what is wrong with a code. */
   readonly onRefuse: (title: string, message: string) => void;
 }
-
-/** Could it be the number of a wristband, and no address or text? */
-const isLikeNumber = (text: string): boolean => /\d/.test(text) && /^[\p{L}\d ._-]{1,64}$/u.test(text);
 
 /** Asks for a newer list where there is a network, without waiting long. */
 async function newerList(refresh: () => Promise<void>): Promise<void> {
@@ -65,12 +68,11 @@ export function useScan<Person>(options: ScanOptions<Person>): (readings: readon
   const read = async (readings: readonly string[]) =>
     readCode(readings, latest.current.eventId, await checkOf(latest.current.publicKey()));
 
-  const bandOf = (readings: readonly string[]) => {
-    for (const text of readings) {
-      const band = latest.current.bandOf(foldBandCode(text));
-      if (band) return band;
-    }
-    return null;
+  /** Undefined where the readings are numbers of two guests, or of a lost band and one that lets in. */
+  const bandOf = (readings: readonly string[]): KnownNumber | null | undefined => {
+    const [band = null, ...others] = readings.flatMap((text) => latest.current.bandOf(foldBandCode(text)) ?? []);
+    const isClear = others.every(({ personId, blocked }) => personId === band?.personId && blocked === band.blocked);
+    return isClear ? band : undefined;
   };
 
   const refuseLost = (personId: number) => {
@@ -88,12 +90,17 @@ export function useScan<Person>(options: ScanOptions<Person>): (readings: readon
     }
     if (code.kind === 'foreign') {
       // Perhaps tied since this device received the list.
-      const band = bandOf(readings) ?? (await newerList(latest.current.refresh).then(() => bandOf(readings)));
+      let band = bandOf(readings);
+      if (band === null) {
+        await newerList(latest.current.refresh);
+        band = bandOf(readings);
+      }
+      if (band === undefined) return latest.current.onRefuse(...refusalOf('unclear-number'));
       if (band?.blocked && band.isTicket) return latest.current.onRefuse(...lostBand(true));
       if (band?.blocked) return refuseLost(band.personId);
       if (band) code = { kind: 'guest', personId: band.personId };
     }
-    if (code.kind === 'foreign' && isLikeNumber(readings[0] ?? ''))
+    if (code.kind === 'foreign' && readings.some(isLikeNumber))
       return latest.current.onRefuse(...refusalOf('unknown-number'));
     if (code.kind !== 'guest') return latest.current.onRefuse(...refusalOf(code.kind));
     let person = latest.current.personOf(code.personId);

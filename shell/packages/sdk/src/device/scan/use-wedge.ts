@@ -39,11 +39,11 @@ export function useWedge(onCode: (readings: readonly string[]) => void): void {
     listeners.push(wedge);
     const onKeyDown = (event: KeyboardEvent) => {
       if (listeners.at(-1) !== wedge) return;
-      const { key, code, timeStamp: at, repeat, ctrlKey, metaKey } = event;
+      const { key, code, shiftKey: shift, timeStamp: at, repeat, ctrlKey, metaKey } = event;
       // AltGr, which some layouts need for signs, comes as Ctrl and Alt together.
       const special =
         repeat || metaKey || event.isComposing || ((ctrlKey || event.altKey) && !event.getModifierState('AltGraph'));
-      const step = wedge.take({ key, code, at, special, before: focusedField() });
+      const step = wedge.take({ key, code, shift, at, special, before: focusedField() });
       clearTimeout(timer);
       if (wedge.held) {
         timer = setTimeout(() => {

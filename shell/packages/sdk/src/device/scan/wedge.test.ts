@@ -5,7 +5,11 @@ const CODE = `LAM1.34.1207.${'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.repeat(4).slice(
 
 /** A key of a US keyboard. */
 const codeOf = (sign: string) =>
-  /[a-z]/i.test(sign) ? `Key${sign.toUpperCase()}` : /\d/.test(sign) ? `Digit${sign}` : sign === '.' ? 'Period' : '';
+  /[a-z]/i.test(sign)
+    ? `Key${sign.toUpperCase()}`
+    : /\d/.test(sign)
+      ? `Digit${sign}`
+      : ({ '.': 'Period', '-': 'Minus', '/': 'Slash' }[sign] ?? '');
 
 /** Types into a field as a browser does, and answers what became of it. */
 class Typist {
@@ -19,11 +23,11 @@ class Typist {
   press(
     key: string,
     gap: number,
-    { code = codeOf(key), special = false }: Partial<Stroke<string>> = {},
+    { code = codeOf(key), shift = false, special = false }: Partial<Stroke<string>> = {},
   ): WedgeStep<string>['key'] {
     this.#at += gap;
     if (this.#wedge.held && gap > SILENCE_MS) this.quiet();
-    const step = this.#wedge.take({ key, code, at: this.#at, special, before: this.field });
+    const step = this.#wedge.take({ key, code, shift, at: this.#at, special, before: this.field });
     for (const before of step.restore ?? []) this.field = before;
     if (step.readings) this.scanned.push(step.readings);
     if (step.key !== 'take' && key.length === 1 && !special) this.field += key;
@@ -127,6 +131,52 @@ it('gives the keys of a US keyboard too, where another layout makes other letter
   typist.press('Enter', 10);
   expect(typist.field).toBe('');
   expect(typist.scanned[0]?.[1]).toBe(CODE.slice(0, 40));
+});
+
+/** What the keys of a US keyboard write in other layouts, in the order of `KEYS`. */
+const KEYS = '1234567890-/AMQWYZ.';
+const LAYOUTS: Readonly<Record<string, string>> = {
+  French: '&é"\'(-è_çà)!q,azyw:',
+  Belgian: '&é"\'(§è!çà)=q,azyw:',
+  Czech: '+ěščřžýáíé=-amqwzy.',
+  German: '1234567890ß-amqwzy.',
+  Lithuanian: 'ąčęėįšųū90-/amqwyz.',
+  Estonian: '1234567890+-amqwyz.',
+  Russian: '1234567890-.фьйцняю',
+};
+
+it.each(Object.entries(LAYOUTS))(
+  'reads every kind of code on a tablet with a keyboard layout of %s',
+  (_name, layout) => {
+    for (const code of ['0413748911', '04A27F19C3', 'MARI-01', 'ZY-7.1', CODE]) {
+      const typist = new Typist();
+      const typed = [...code].map((sign) => [...layout][KEYS.indexOf(sign)] ?? sign.toLowerCase());
+      for (const [index, key] of typed.entries()) typist.press(key, 12, { code: codeOf(code.charAt(index)) });
+      typist.press('Enter', 12);
+      expect([typist.field, typist.enters, typist.scanned.map((readings) => readings.at(-1)?.toUpperCase())]).toEqual([
+        '',
+        0,
+        [code],
+      ]);
+    }
+  },
+);
+
+it('gives what was typed first, and once where the keys write the same', () => {
+  const typist = new Typist();
+  typist.type('04a27f19c3', 12);
+  typist.press('Enter', 12);
+  typist.press('&', 500, { code: 'Digit1' });
+  for (const [key, shift] of [
+    ['1', true],
+    ['2', true],
+    ['&', false],
+    ['&', false],
+    ['&', false],
+  ] as const)
+    typist.press(key, 12, { code: key === '2' ? 'Digit2' : 'Digit1', shift });
+  typist.press('Enter', 12);
+  expect(typist.scanned).toEqual([['04a27f19c3'], ['&12&&&', '1!@111']]);
 });
 
 it('lets capitals, held keys and shortcuts through', () => {

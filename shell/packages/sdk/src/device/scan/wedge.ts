@@ -1,10 +1,8 @@
-import { isLikePersonCode, parsePersonCode } from '@laminate/contracts/person-code';
+import { parsePersonCode } from '@laminate/contracts/person-code';
+import { usText, type PressedKey } from './us-keyboard.ts';
 
 /** A key that went down. `Before` is what it takes to put a field back as it was before this key. */
-export interface Stroke<Before> {
-  readonly key: string;
-  /** Where the key is, such as `KeyL`; empty where the device can't say. */
-  readonly code: string;
+export interface Stroke<Before> extends PressedKey {
   /** When it went down, in milliseconds of the device and not of a busy page. */
   readonly at: number;
   /** It is held down, or Ctrl, Alt or ⌘ is. */
@@ -18,7 +16,7 @@ export interface WedgeStep<Before> {
   readonly key: 'pass' | 'hush' | 'take';
   /** Keys that have turned out to be a scanner's: how the fields stood before, latest first. */
   readonly restore?: readonly Before[];
-  /** A whole code: its text, and the text as keys of a US keyboard. */
+  /** A whole code: its text, and its text by the keys of a US keyboard where that is another. */
   readonly readings?: readonly string[];
 }
 
@@ -37,13 +35,6 @@ const BEGIN = 'LAM1.';
 const SHAPES_OTHERS = new Set(['Shift', 'CapsLock', 'AltGraph', 'NumLock', 'Unidentified']);
 const ENDS = new Set(['Enter', 'Tab']);
 const PASS = { key: 'pass' } as const;
-
-/** What a key of a US keyboard would write: scanners press keys as if there were one, whatever the layout is. */
-function usText({ key, code }: Pick<Stroke<unknown>, 'key' | 'code'>): string {
-  const sign = /^(?:Key([A-Z])|(?:Digit|Numpad)(\d))$/.exec(code);
-  if (sign) return sign[1] ?? sign[2] ?? key;
-  return code === 'Period' || code === 'NumpadDecimal' ? '.' : key;
-}
 
 /**
  * Tells the keys of a scanner that types from those of a person. A scanner is faster than fingers; and a code of ours
@@ -123,8 +114,7 @@ export class Wedge<Before> {
 
   #readings(): readonly string[] {
     const [typed, keys] = [textOf(this.#strokes), this.#strokes.map(usText).join('')];
-    // Of another code only what was typed is of interest.
-    return keys !== typed && isLikePersonCode(keys) ? [typed, keys] : [typed];
+    return keys.toUpperCase() === typed.toUpperCase() ? [typed] : [typed, keys];
   }
 
   #forget(): void {

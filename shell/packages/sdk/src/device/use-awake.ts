@@ -4,22 +4,25 @@ import { useEffect } from 'react';
 export function useAwake(): void {
   useEffect(() => {
     const { wakeLock } = navigator as { readonly wakeLock?: WakeLock };
-    let lock: WakeLockSentinel | null = null;
+    const locks = new Set<WakeLockSentinel>();
     let over = false;
     async function hold(): Promise<void> {
       if (!wakeLock || document.visibilityState !== 'visible') return;
       // The system may refuse, with a battery that is nearly empty for example.
-      lock = await wakeLock.request('screen').catch(() => null);
-      if (over) void lock?.release();
+      const lock = await wakeLock.request('screen').catch(() => null);
+      if (!lock) return;
+      if (over) return void lock.release();
+      locks.add(lock);
+      lock.addEventListener('release', () => locks.delete(lock));
     }
-    // Whoever comes back to the page finds it let go.
+    // The browser lets it go when the page is hidden.
     const again = () => void hold();
     again();
     document.addEventListener('visibilitychange', again);
     return () => {
       over = true;
       document.removeEventListener('visibilitychange', again);
-      void lock?.release();
+      for (const lock of locks) void lock.release();
     };
   }, []);
 }

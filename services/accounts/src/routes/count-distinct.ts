@@ -1,0 +1,22 @@
+import type { TryCounter } from '@laminate/kit';
+
+/** A counter and whom it counts. */
+type Counted = readonly [counter: TryCounter, key: string];
+
+/**
+ * Counts a try of one name, and once for all its tries the name against those of its network: a phone that repeats a
+ * wrong password leaves the network of a festival open for the others.
+ * @returns whether the network has counted it
+ * @throws ApiError 429 when the name or its network has had too many; then nothing was tried, and the name counts none
+ */
+export async function countDistinct([names, name]: Counted, [networks, network]: Counted): Promise<boolean> {
+  const isNew = (await names.take(name)) === 1;
+  try {
+    // Later tries only look: a network that has had too many is closed for names that it knows, too.
+    await networks.take(network, isNew ? 1 : 0);
+  } catch (error) {
+    await names.giveBack(name);
+    throw error;
+  }
+  return isNew;
+}
