@@ -10,6 +10,7 @@ import { createGateway, type RunningGateway } from '@laminate/gateway/create-gat
 import { readGatewayEnv } from '@laminate/gateway/env';
 import { startIntegrations } from '@laminate/integrations/service';
 import type { RunningService } from '@laminate/kit';
+import { POOL_SIZES } from '@laminate/kit/database/pool-sizes';
 import { call } from '@laminate/testing';
 import { SERVICES } from '../run/definitions.ts';
 import { DEPLOY } from './deployment.ts';
@@ -121,7 +122,7 @@ test('what the services stand on is reported, and which of them is down', () => 
   expect([
     valueOf('checkin', /database_up\{service="checkin"\}/),
     valueOf('accounts', /database_pool_size\{pool="primary",service="accounts"\}/),
-  ]).toEqual([1, 10]);
+  ]).toEqual([1, POOL_SIZES.accounts]);
   expect(valueOf('accounts', /mail_queue_oldest_seconds\{service="accounts"\}/)).toBe(0);
   const ready = (upstream: string) =>
     valueOf('gateway', new RegExp(`upstream_instances_ready\\{upstream="${upstream}",service="gateway"\\}`));
