@@ -1,5 +1,5 @@
+import { cleanLine } from '@laminate/contracts/clean-text';
 import type { ColumnRole } from '@laminate/contracts/imports';
-import { cleanCell } from '../../drafts/guest-draft.ts';
 import { guessMapping } from './column-mapping.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import type { DetailColumn } from '../../drafts/detail-cells.ts';
@@ -36,7 +36,7 @@ export function statusValues(
   { roles, titleRow }: Pick<ColumnMapping, 'roles' | 'titleRow'>,
 ): StatusValue[] {
   const column = roles.indexOf('status');
-  const above = titleRow === null ? [] : outline.head.slice(0, titleRow + 1).map((row) => cleanCell(row[column] ?? ''));
+  const above = titleRow === null ? [] : outline.head.slice(0, titleRow + 1).map((row) => cleanLine(row[column] ?? ''));
   return (outline.columns[column]?.values ?? [])
     .map(({ text, count }) => ({ text, count: count - above.filter((cell) => cell === text).length }))
     .filter(({ count }) => count > 0)

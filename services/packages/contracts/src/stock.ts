@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine } from './clean-text.ts';
 import { Id, Text, line } from './primitives.ts';
 import { Wristband } from './people.ts';
 
@@ -35,7 +36,7 @@ export const StockQuantity = z.int().min(1).max(MAX_STOCK_QUANTITY);
 export const GivenQuantity = z.int().min(1).max(MAX_GIVEN);
 export const StockReason = line(MAX_STOCK_REASON);
 /** As a reason, but may be left out or empty. */
-export const StockNote = Text.transform((text) => text.replace(/\s+/gu, ' ').trim().normalize('NFC'))
+export const StockNote = Text.transform(cleanLine)
   .pipe(z.string().max(MAX_STOCK_REASON))
   .default('');
 
