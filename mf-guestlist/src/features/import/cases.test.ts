@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { CONTACTS, CONTACT_KINDS } from '@laminate/contracts/guest-details';
-import { detailProblems } from '../../drafts/detail-cells.ts';
+import { detailProblems, type DetailColumn } from '../../drafts/detail-cells.ts';
 import { toNewGuest } from '../../drafts/guest-draft.ts';
 import { draftsOf, type ColumnMapping } from './column-mapping.ts';
+import { countDays, isMonthFirst, withDates } from './day-order.ts';
 import { isGuestFileError } from './file-problem.ts';
+import { lettersRead } from './letters-read.ts';
 import { readGuestFile } from './read-guest-file.ts';
 import { readUnasked } from './read-unasked.ts';
 import { asideQuestions } from './table-outline.ts';
@@ -13,15 +15,17 @@ const FIELDS = CONTACTS.map((key) => ({ key, name: key, kind: CONTACT_KINDS[key]
 const caseFile = async (name: string) =>
   new File([await readFile(new URL(`./cases/${name}`, import.meta.url))], name);
 
-const OWN = [
+const OWN: DetailColumn[] = [
   { key: 'f1', name: 'Locker', kind: 'text', choices: [] },
+  { key: 'f3', name: 'Date of birth', kind: 'date', choices: [] },
   { key: 'f2', name: 'Ticket no', kind: 'text', choices: [] },
-] as const;
+];
 
 async function guestsOf(name: string, answers: Partial<ColumnMapping> = {}) {
-  const { table, mapping, aside } = await readUnasked(await caseFile(name), [...FIELDS, ...OWN]);
-  const drafts = draftsOf(table, { ...mapping, ...answers }, aside);
-  expect(drafts.flatMap(detailProblems(FIELDS))).toEqual([]);
+  const known = [...FIELDS, ...OWN];
+  const { table, mapping, aside } = await readUnasked(await caseFile(name), known);
+  const drafts = draftsOf(table, withDates({ ...mapping, ...answers }, known), aside);
+  expect(drafts.flatMap(detailProblems(known))).toEqual([]);
   return drafts.map(toNewGuest);
 }
 
@@ -53,6 +57,22 @@ it('takes addresses at domains of any letters as they are typed', async () => {
     { name: 'Hans Bühne', details: { email: 'info@müller-bühne.de' } },
     { name: 'Mari Õlu', details: { email: 'mari@õlu.ee' } },
     { name: 'Plain One', details: { email: 'plain@example.org' } },
+  ]);
+});
+
+it('reads the letters of a local code page, and shows the names that it decides', async () => {
+  const file = await readGuestFile(await caseFile('estonian-1257.csv'));
+  expect(lettersRead(file, file.encoding ?? 'utf-8')).toEqual({
+    encoding: 'windows-1257',
+    samples: ['Žanna Šults', 'Miša Žukov', 'Õnne Jõgi'],
+  });
+  expect(
+    (await guestsOf('estonian-1257.csv')).map(({ name, extra, details }) => [name, extra, details?.['company']]),
+  ).toEqual([
+    ['Žanna Šults', 1, 'Šveits OÜ'],
+    ['Miša Žukov', 0, 'Öö OÜ'],
+    ['Õnne Jõgi', 0, 'Öö OÜ'],
+    ['Tiit Mägi', 2, 'Lõuna OÜ'],
   ]);
 });
 
@@ -114,4 +134,19 @@ it('asks about a row that is struck through', async () => {
   const names = async (struck: boolean) => (await guestsOf('struck.xlsx', { aside: { struck } })).map((guest) => guest.name);
   expect(await names(false)).toEqual(['Ida Holm', 'Siri Berg']);
   expect(await names(true)).toEqual(['Ida Holm', 'Per Dahl', 'Siri Berg']);
+});
+
+it('reads the days of a column in the one order that fits all of them', async () => {
+  const days = async (answers?: Partial<ColumnMapping>) =>
+    (await guestsOf('us-dates.csv', answers)).map(({ details }) => details?.['f3']);
+  expect(await days()).toEqual(['1999-03-04', '1988-07-31', '2001-12-01', '1990-11-28']);
+  expect(countDays(['03/04/1999', '31/07/1988', 'x', '07/31/1988'])).toEqual({
+    days: 3,
+    dayFirst: 1,
+    monthFirst: 1,
+    example: '03/04/1999',
+  });
+  // A column with both is one of neither, and its rows say so.
+  expect(isMonthFirst(countDays(['31/07/1988', '07/31/1988']))).toBe(false);
+  expect(isMonthFirst(countDays(['03/04/1999']))).toBe(false);
 });

@@ -20,7 +20,7 @@ describe('readGuestFile', () => {
       ['Õnne Štěpánek', 2],
       ['Ольга Saar', 0],
     ]);
-    expect(await readGuestFile(file(workbook, 'guests.xlsx'))).toEqual({
+    expect(await readGuestFile(file(workbook, 'guests.xlsx'))).toMatchObject({
       kind: 'table',
       sheets: [
         {
@@ -37,7 +37,7 @@ describe('readGuestFile', () => {
 
   it('reads every sheet of a workbook that holds something', async () => {
     const workbook = workbookOf({ Cover: [['Summer party']], Empty: [['', ' ']], Guests: [['Name'], ['Mari']] });
-    expect(await readGuestFile(file(workbook, 'guests.xlsx'))).toEqual({
+    expect(await readGuestFile(file(workbook, 'guests.xlsx'))).toMatchObject({
       kind: 'table',
       sheets: [
         { name: 'Cover', table: [['Summer party']] },

@@ -1,5 +1,6 @@
 import { cleanLine } from '@laminate/contracts/clean-text';
 import type { ColumnRole } from '@laminate/contracts/imports';
+import { isMonthFirst } from './day-order.ts';
 import { guessMapping } from './column-mapping.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import type { DetailColumn } from '../../drafts/detail-cells.ts';
@@ -65,7 +66,11 @@ export function guessOutline(
   known: readonly DetailColumn[] = [],
   titleRow?: number | null,
 ): ColumnMapping {
-  const guess = guessMapping(outline.head, { titleRow, width: outline.width, known });
+  const byHead = guessMapping(outline.head, { titleRow, width: outline.width, known });
+  const guess = {
+    ...byHead,
+    monthFirst: outline.columns.flatMap(({ days }, column) => (isMonthFirst(days) ? [column] : [])),
+  };
   if (guess.roles.includes('status')) return withStatus(outline, guess);
   const column = outline.columns.findIndex(
     ({ values }, at) =>
