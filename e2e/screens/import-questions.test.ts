@@ -54,6 +54,19 @@ it('asks about a row that is struck through', async () => {
   expect(await names()).toEqual(['Ida Holm', 'Per Dahl', 'Siri Berg']);
 });
 
+it('makes units of the titles of sections, and says that a total is left out', async () => {
+  const { user, names } = await openCase('tour-manager.xlsx');
+  await screen.findByText('2 rows look like a section title');
+  screen.getByText('BAND GUESTS, LABEL');
+  screen.getByText('1 row looks like a total');
+  await user.click(screen.getByRole('button', { name: 'Make them units' }));
+  await screen.findByText(/They are the units of the rows below them\./);
+  await toRows(user);
+  await save(user, 'Save 4 people');
+  await screen.findByText('4 people added');
+  expect(await names()).toEqual(['Ida Holm', 'Olga Kask', 'Per Dahl', 'Siri Berg']);
+});
+
 it('says of a workbook with a password that it has one', async () => {
   await openCase('encrypted.xlsx');
   await screen.findByText('This file is protected by a password. Remove the password and choose the file again.');

@@ -9,8 +9,7 @@ import classes from './import.module.css';
 interface AsideChoiceProps {
   outline: TableOutline;
   mapping: ColumnMapping;
-  /** Says whether rows that are set aside in this way are guests; undefined takes the answer back. */
-  onChange: (kind: Aside, imported: boolean | undefined) => void;
+  onChange: (answers: Pick<ColumnMapping, 'aside' | 'sectionsAre'>) => void;
 }
 
 const EXAMPLES = 3;
@@ -26,30 +25,55 @@ function namesOf({ asideRows }: TableOutline, { roles }: ColumnMapping, rows: re
 }
 
 function questionOf(kind: Aside, count: number): string {
-  return kind === 'hidden'
-    ? i18n.t('{count, plural, one {# row is} other {# rows are}} hidden in the workbook', { count })
-    : i18n.t('{count, plural, one {# row is} other {# rows are}} struck through', { count });
+  switch (kind) {
+    case 'hidden':
+      return i18n.t('{count, plural, one {# row is} other {# rows are}} hidden in the workbook', { count });
+    case 'struck':
+      return i18n.t('{count, plural, one {# row is} other {# rows are}} struck through', { count });
+    case 'section':
+      return i18n.t('{count, plural, one {# row looks} other {# rows look}} like a section title', { count });
+    case 'sum':
+      return i18n.t('{count, plural, one {# row looks} other {# rows look}} like a total', { count });
+  }
 }
 
-/** Asks whether rows that the workbook hides, or strikes through, are guests. */
+function answerOf(imported: boolean, kind: Aside, { sectionsAre }: ColumnMapping): string {
+  if (imported) return i18n.t('They are imported.');
+  if (kind !== 'section' || sectionsAre === null) return i18n.t('They are left out.');
+  return sectionsAre === 'unit'
+    ? i18n.t('They are the units of the rows below them.')
+    : i18n.t('They are the groups of the rows below them.');
+}
+
+/** Asks whether rows are guests that a workbook hides or strikes through, or that look like titles of sections or sums. */
 export function AsideChoice({ outline, mapping, onChange }: AsideChoiceProps) {
   return ASIDE.map((kind) => {
     const rows = asideBelow(outline, mapping, kind);
     if (rows.length === 0) return null;
-    const answer = mapping.aside[kind];
+    const answer = mapping.aside[kind] ?? (kind === 'sum' ? false : undefined);
+    const say = (imported: boolean | undefined, sectionsAre = kind === 'section' ? null : mapping.sectionsAre) => {
+      const { [kind]: _before, ...others } = mapping.aside;
+      onChange({ aside: imported === undefined ? others : { ...others, [kind]: imported }, sectionsAre });
+    };
     return (
       <Alert key={kind} kind={answer === undefined ? 'warning' : 'info'} title={questionOf(kind, rows.length)}>
         <p>{namesOf(outline, mapping, rows)}</p>
         {answer === undefined ? (
           <div className={classes.answers}>
-            <Button onClick={() => onChange(kind, true)}>{i18n.t('Import them')}</Button>
-            <Button onClick={() => onChange(kind, false)}>{i18n.t('Leave them out')}</Button>
+            {kind === 'section' && (
+              <>
+                <Button onClick={() => say(false, 'unit')}>{i18n.t('Make them units')}</Button>
+                <Button onClick={() => say(false, 'group')}>{i18n.t('Make them groups')}</Button>
+              </>
+            )}
+            <Button onClick={() => say(true)}>{i18n.t('Import them')}</Button>
+            <Button onClick={() => say(false)}>{i18n.t('Leave them out')}</Button>
           </div>
         ) : (
           <p>
-            {answer ? i18n.t('They are imported.') : i18n.t('They are left out.')}{' '}
-            <Button variant="link" onClick={() => onChange(kind, undefined)}>
-              {i18n.t('Change')}
+            {answerOf(answer, kind, mapping)}{' '}
+            <Button variant="link" onClick={() => say(kind === 'sum' ? !answer : undefined)}>
+              {kind !== 'sum' ? i18n.t('Change') : answer ? i18n.t('Leave them out') : i18n.t('Import them')}
             </Button>
           </p>
         )}

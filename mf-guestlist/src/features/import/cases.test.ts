@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { CONTACTS, CONTACT_KINDS } from '@laminate/contracts/guest-details';
 import { detailProblems, type DetailColumn } from '../../drafts/detail-cells.ts';
 import { toNewGuest } from '../../drafts/guest-draft.ts';
+import { asideIn } from './aside.ts';
 import { draftsOf, type ColumnMapping } from './column-mapping.ts';
 import { countDays, isMonthFirst, withDates } from './day-order.ts';
 import { isGuestFileError } from './file-problem.ts';
@@ -149,4 +150,32 @@ it('reads the days of a column in the one order that fits all of them', async ()
   // A column with both is one of neither, and its rows say so.
   expect(isMonthFirst(countDays(['31/07/1988', '07/31/1988']))).toBe(false);
   expect(isMonthFirst(countDays(['03/04/1999']))).toBe(false);
+});
+
+it('finds the guests in the list of a tour manager, its sections and its sum', async () => {
+  const file = await caseFile('tour-manager.xlsx');
+  const { outline, mapping } = await readUnasked(file, FIELDS);
+  expect(mapping.titleRow).toBe(2);
+  expect(asideQuestions(outline, mapping)).toEqual(['section']);
+  expect([outline.aside.section, outline.aside.sum]).toEqual([[3, 6], [9]]);
+  const guests = async (sectionsAre: ColumnMapping['sectionsAre']) =>
+    (await guestsOf('tour-manager.xlsx', { aside: { section: false }, sectionsAre })).map(
+      ({ name, extra, unit, group }) => [name, extra, unit ?? group],
+    );
+  expect(await guests(null)).toEqual([
+    ['Ida Holm', 1, undefined],
+    ['Per Dahl', 0, undefined],
+    ['Siri Berg', 3, undefined],
+    ['Olga Kask', 1, undefined],
+  ]);
+  expect((await guests('group')).map(([, , group]) => group)).toEqual(['BAND GUESTS', 'BAND GUESTS', 'LABEL', 'LABEL']);
+  expect((await guests('unit')).map(([, , unit]) => unit)).toEqual(['BAND GUESTS', 'BAND GUESTS', 'LABEL', 'LABEL']);
+});
+
+it('takes capitals for a section only where guests are written in others', () => {
+  const rows = (names: readonly string[]) => names.map((name) => (name.startsWith('*') ? [name.slice(1)] : [name, '1']));
+  expect(asideIn(rows(['*CREW', 'Mari Tamm', 'Jaan Kask', 'Total'])).section).toEqual([0]);
+  expect(asideIn(rows(['*MARI TAMM', 'JAAN KASK', 'ANU SEPP'])).section).toEqual([]);
+  expect(asideIn(rows(['*Mari Tamm', 'Jaan Kask', 'Anu Sepp'])).section).toEqual([]);
+  expect(asideIn(rows(['*Crew:', 'Mari Tamm', 'Total'])).sum).toEqual([2]);
 });

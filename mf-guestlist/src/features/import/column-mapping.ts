@@ -1,5 +1,5 @@
 import { cleanLine, plainFigures } from '@laminate/contracts/clean-text';
-import { ASIDE, type Aside, type AsideRows } from './aside.ts';
+import { ASIDE, type Aside, type AsideRows, sectionTitle } from './aside.ts';
 import { GIVEN } from '@laminate/contracts/given';
 import type { FieldKey } from '@laminate/contracts/guest-details';
 import type { ColumnRole } from '@laminate/contracts/imports';
@@ -26,8 +26,10 @@ export interface ColumnMapping extends ColumnContents {
   readonly lastFirst: boolean;
   /** What the column with the status says of rows that are left out. */
   readonly leftOut: readonly string[];
-  /** Whether rows that the workbook sets aside in these ways are guests; what is not answered is left out. */
+  /** Whether rows that may be no guests are some, by the reason; what is not answered is left out. */
   readonly aside: Readonly<Partial<Record<Aside, boolean>>>;
+  /** What titles of sections, which are left out, are for the rows below them. */
+  readonly sectionsAre: 'unit' | 'group' | null;
   /** Columns of fields whose days have the month first. */
   readonly monthFirst: readonly number[];
   /** The program whose export this looks like. */
@@ -69,6 +71,7 @@ export function guessMapping(
     lastFirst: isLastFirst(namesIn(below, roles)),
     leftOut: [],
     aside: {},
+    sectionsAre: null,
     monthFirst: [],
     program: preset?.program ?? null,
   };
@@ -132,7 +135,7 @@ export function openQuestions(mapping: ColumnMapping): ('name' | 'guests')[] {
 
 /**
  * Reads the guests out of a table. Blank rows are left out, and those whose
- * status is, or that the workbook sets aside; every other row below the titles is answered, also one without a
+ * status is, or that may be no guests and are said to be none; every other row below the titles is answered, also one without a
  * name.
  */
 export function draftsOf(table: Table, mapping: ColumnMapping, aside?: AsideRows): GuestDraft[] {
@@ -140,9 +143,14 @@ export function draftsOf(table: Table, mapping: ColumnMapping, aside?: AsideRows
   const status = mapping.roles.indexOf('status');
   const leftOut = new Set(mapping.leftOut);
   const setAside = new Set(ASIDE.flatMap((kind) => (mapping.aside[kind] ? [] : (aside?.[kind] ?? []))));
+  const sections = new Set(mapping.sectionsAre ? aside?.section : []);
+  let section = '';
   return table.flatMap((cells, index) => {
+    if (index >= first && sections.has(index)) section = sectionTitle(cells);
     if (index < first || setAside.has(index) || isBlank(cells) || leftOut.has(cleanLine(cells[status] ?? ''))) return [];
-    return [{ line: index + 1, raw: cells.filter(Boolean).join(' | '), ...readCells(cells, mapping) }];
+    const read = readCells(cells, mapping);
+    const placed = mapping.sectionsAre && section && { [mapping.sectionsAre]: read[mapping.sectionsAre] || section };
+    return [{ line: index + 1, raw: cells.filter(Boolean).join(' | '), ...read, ...placed }];
   });
 }
 

@@ -62,6 +62,7 @@ export function ColumnsStep({
   const rows = guestRows(outline, mapping);
   const questions = openQuestions(mapping);
   const unanswered = asideQuestions(outline, mapping);
+  const namesGroups = mapping.roles.includes('group') || mapping.sectionsAre === 'group';
   const guests = mapping.roles.indexOf('guests');
   const above = rowsAboveTitles(outline.head, mapping);
   const change = (column: number, role: ColumnRole) =>
@@ -117,10 +118,7 @@ export function ColumnsStep({
       <AsideChoice
         outline={outline}
         mapping={mapping}
-        onChange={(kind, imported) => {
-          const { [kind]: _before, ...others } = mapping.aside;
-          setMapping({ ...mapping, aside: imported === undefined ? others : { ...others, [kind]: imported } });
-        }}
+        onChange={(answers) => setMapping({ ...mapping, ...answers })}
       />
       {above.length > 0 && (
         <Alert
@@ -167,7 +165,7 @@ export function ColumnsStep({
         onField={(column, key) => setMapping(withContents(outline, mapping, setField(mapping, column, key)))}
         onAddField={mayAddFields ? (column) => adding.add([column]) : null}
       />
-      {needsUnit && mapping.roles.includes('group') && !mapping.roles.includes('unit') && (
+      {needsUnit && namesGroups && !mapping.roles.includes('unit') && mapping.sectionsAre !== 'unit' && (
         <Alert kind="warning">{i18n.t('Every group belongs to a unit: choose one for rows without a unit.')}</Alert>
       )}
       {place}

@@ -1,4 +1,4 @@
-import type { AsideRows } from './aside.ts';
+import { asideIn, type AsideRows } from './aside.ts';
 import { MAX_COLUMNS } from '@laminate/contracts/imports';
 import { decodeText } from './decode-text.ts';
 import { guestFileError } from './file-problem.ts';
@@ -27,7 +27,8 @@ export interface Sheet {
   readonly table: Table;
   /** Not shown in the workbook. */
   readonly hidden?: boolean;
-  readonly aside?: AsideRows;
+  /** Rows that may be no guests. */
+  readonly aside: AsideRows;
 }
 
 /** What a file holds: sheets with cells to map, or rows to read one by one. */
@@ -68,7 +69,8 @@ function readText(bytes: Uint8Array, fileName: string, chosen: Encoding | undefi
 function readLetters(text: string, fileName: string): GuestFile {
   if (text.includes('\u0000')) throw guestFileError('no_list');
   if (/\.txt$/i.test(fileName) && !text.includes('\t')) return { kind: 'text', text };
-  return filled([{ name: '', table: readTable(text) }]);
+  const table = readTable(text);
+  return filled([{ name: '', table, aside: asideIn(table) }]);
 }
 
 function filled(sheets: readonly Sheet[]): GuestFile {

@@ -1,3 +1,4 @@
+import { asideIn } from './aside.ts';
 import { type CellStyle, readStyles, shownNumber } from './cell-styles.ts';
 import { guestFileError, isGuestFileError } from './file-problem.ts';
 import type { Sheet } from './read-guest-file.ts';
@@ -196,7 +197,7 @@ function readSheet(xml: string, book: Book): Omit<Sheet, 'name' | 'hidden'> {
     },
   });
   fillMerged(table, merges, numbers);
-  return { table, aside: { hidden, struck } };
+  return { table, aside: asideIn(table, { hidden, struck }) };
 }
 
 /**

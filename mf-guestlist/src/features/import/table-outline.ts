@@ -20,7 +20,7 @@ export interface TableOutline {
   /** Rows that are not blank. */
   readonly filled: number;
   readonly columns: readonly ColumnOutline[];
-  /** Rows that the workbook sets aside and that are not blank. */
+  /** Rows that may be no guests and that are not blank. */
   readonly aside: AsideRows;
   /** The first of them, by their indexes. */
   readonly asideRows: ReadonlyMap<number, readonly string[]>;
@@ -37,7 +37,7 @@ interface ColumnOutline {
   readonly filled: number;
 }
 
-/** The outline of a table, and of the rows that its workbook sets aside. */
+/** The outline of a table, and of its rows that may be no guests. */
 export function outlineOf(table: Table, aside?: AsideRows): TableOutline {
   const width = widthOf(table);
   const columns = Array.from({ length: width }, (_, column) => ({
@@ -94,13 +94,13 @@ export function guestRows({ head, filled }: TableOutline, { titleRow }: ColumnMa
   return titleRow === null ? filled : filled - head.slice(0, titleRow + 1).filter((cells) => !isBlank(cells)).length;
 }
 
-/** Which rows below the titles a workbook sets aside in this way. */
+/** Which rows below the titles may for this reason be no guests. */
 export const asideBelow = ({ aside }: TableOutline, { titleRow }: ColumnMapping, kind: Aside): number[] =>
   aside[kind].filter((row) => row > (titleRow ?? -1));
 
-/** Ways of setting aside that a person has not yet said anything about. */
+/** Reasons that a person has not yet said anything about; a sum is left out unasked. */
 export const asideQuestions = (outline: TableOutline, mapping: ColumnMapping): Aside[] =>
-  ASIDE.filter((kind) => mapping.aside[kind] === undefined && asideBelow(outline, mapping, kind).length > 0);
+  ASIDE.filter((kind) => kind !== 'sum' && mapping.aside[kind] === undefined && asideBelow(outline, mapping, kind).length > 0);
 
 /** Different cells below the titles of a column; none when the column is empty. */
 export function examplesOf({ columns }: TableOutline, { titleRow }: ColumnMapping, column: number): string[] {

@@ -1,4 +1,5 @@
 import type { DetailColumn } from '../../drafts/detail-cells.ts';
+import { asideIn } from '../../features/import/aside.ts';
 import { withDates } from '../../features/import/day-order.ts';
 import { draftChecker } from '../../drafts/draft-check.ts';
 import type { GuestDraft } from '../../drafts/guest-draft.ts';
@@ -51,7 +52,9 @@ const outlinesOf = (sheets: readonly Sheet[]) =>
   sheets.map(({ name, hidden = false, table, aside }) => ({ name, hidden, outline: outlineOf(table, aside) }));
 
 function readPasted(text: string): GuestFile {
-  return isTable(text) ? { kind: 'table', sheets: [{ name: '', table: readTable(text) }] } : { kind: 'text', text };
+  if (!isTable(text)) return { kind: 'text', text };
+  const table = readTable(text);
+  return { kind: 'table', sheets: [{ name: '', table, aside: asideIn(table) }] };
 }
 
 function findDrafts(table: TableMapping | null, fields: readonly DetailColumn[]): readonly GuestDraft[] {
