@@ -46,7 +46,9 @@ it('goes on once a person has said whether a hidden row is a guest, and marks th
 
 it('asks about a row that is struck through', async () => {
   const { user, names } = await openCase('struck.xlsx');
-  const question = within((await screen.findByText('1 row is struck through')).closest<HTMLElement>('[role=status]') as HTMLElement);
+  const question = within(
+    (await screen.findByText('1 row is struck through')).closest<HTMLElement>('[role=status]') as HTMLElement,
+  );
   await user.click(question.getByRole('button', { name: 'Import them' }));
   await toRows(user);
   await save(user, 'Save 3 people');

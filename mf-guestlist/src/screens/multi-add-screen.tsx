@@ -193,7 +193,9 @@ function MultiAdd({ event }: { event: EventDetails }) {
           needsUnit={withUnits && place.unit === ''}
           place={defaultPlace}
           onBack={() => setStep({ at: 'text' })}
-          onContinue={(mapping) => check(step.source, { sheets: step.sheets, sheet: step.sheet, letters: step.letters, mapping })}
+          onContinue={(mapping) =>
+            check(step.source, { sheets: step.sheets, sheet: step.sheet, letters: step.letters, mapping })
+          }
         />
       )}
       {step.at === 'check' && (

@@ -13,8 +13,7 @@ import { asideQuestions } from './table-outline.ts';
 
 const FIELDS = CONTACTS.map((key) => ({ key, name: key, kind: CONTACT_KINDS[key], choices: [] }));
 
-const caseFile = async (name: string) =>
-  new File([await readFile(new URL(`./cases/${name}`, import.meta.url))], name);
+const caseFile = async (name: string) => new File([await readFile(new URL(`./cases/${name}`, import.meta.url))], name);
 
 const OWN: DetailColumn[] = [
   { key: 'f1', name: 'Locker', kind: 'text', choices: [] },
@@ -124,7 +123,8 @@ it('takes the sheet that is shown, marks the hidden one, and asks about a hidden
     ],
   ]);
   expect(asideQuestions(outline, mapping)).toEqual(['hidden']);
-  const names = async (hidden: boolean) => (await guestsOf('hidden.xlsx', { aside: { hidden } })).map((guest) => guest.name);
+  const names = async (hidden: boolean) =>
+    (await guestsOf('hidden.xlsx', { aside: { hidden } })).map((guest) => guest.name);
   expect(await names(false)).toEqual(['Ida Holm', 'Siri Berg']);
   expect(await names(true)).toEqual(['Ida Holm', 'Per Dahl', 'Siri Berg']);
 });
@@ -132,7 +132,8 @@ it('takes the sheet that is shown, marks the hidden one, and asks about a hidden
 it('asks about a row that is struck through', async () => {
   const { outline, mapping } = await readUnasked(await caseFile('struck.xlsx'));
   expect(asideQuestions(outline, mapping)).toEqual(['struck']);
-  const names = async (struck: boolean) => (await guestsOf('struck.xlsx', { aside: { struck } })).map((guest) => guest.name);
+  const names = async (struck: boolean) =>
+    (await guestsOf('struck.xlsx', { aside: { struck } })).map((guest) => guest.name);
   expect(await names(false)).toEqual(['Ida Holm', 'Siri Berg']);
   expect(await names(true)).toEqual(['Ida Holm', 'Per Dahl', 'Siri Berg']);
 });
@@ -173,7 +174,8 @@ it('finds the guests in the list of a tour manager, its sections and its sum', a
 });
 
 it('takes capitals for a section only where guests are written in others', () => {
-  const rows = (names: readonly string[]) => names.map((name) => (name.startsWith('*') ? [name.slice(1)] : [name, '1']));
+  const rows = (names: readonly string[]) =>
+    names.map((name) => (name.startsWith('*') ? [name.slice(1)] : [name, '1']));
   expect(asideIn(rows(['*CREW', 'Mari Tamm', 'Jaan Kask', 'Total'])).section).toEqual([0]);
   expect(asideIn(rows(['*MARI TAMM', 'JAAN KASK', 'ANU SEPP'])).section).toEqual([]);
   expect(asideIn(rows(['*Mari Tamm', 'Jaan Kask', 'Anu Sepp'])).section).toEqual([]);

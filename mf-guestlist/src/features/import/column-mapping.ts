@@ -147,7 +147,8 @@ export function draftsOf(table: Table, mapping: ColumnMapping, aside?: AsideRows
   let section = '';
   return table.flatMap((cells, index) => {
     if (index >= first && sections.has(index)) section = sectionTitle(cells);
-    if (index < first || setAside.has(index) || isBlank(cells) || leftOut.has(cleanLine(cells[status] ?? ''))) return [];
+    if (index < first || setAside.has(index) || isBlank(cells) || leftOut.has(cleanLine(cells[status] ?? '')))
+      return [];
     const read = readCells(cells, mapping);
     const placed = mapping.sectionsAre && section && { [mapping.sectionsAre]: read[mapping.sectionsAre] || section };
     return [{ line: index + 1, raw: cells.filter(Boolean).join(' | '), ...read, ...placed }];

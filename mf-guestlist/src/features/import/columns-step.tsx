@@ -115,11 +115,7 @@ export function ColumnsStep({
         known={fields}
         onChange={(monthFirst) => setMapping({ ...mapping, monthFirst })}
       />
-      <AsideChoice
-        outline={outline}
-        mapping={mapping}
-        onChange={(answers) => setMapping({ ...mapping, ...answers })}
-      />
+      <AsideChoice outline={outline} mapping={mapping} onChange={(answers) => setMapping({ ...mapping, ...answers })} />
       {above.length > 0 && (
         <Alert
           title={i18n.t(
@@ -174,7 +170,9 @@ export function ColumnsStep({
         <Button
           variant="primary"
           icon={<ArrowRight aria-hidden="true" />}
-          disabled={questions.length > 0 || unanswered.length > 0 || adding.busy || rows === leftOutByStatus(outline, mapping)}
+          disabled={
+            questions.length > 0 || unanswered.length > 0 || adding.busy || rows === leftOutByStatus(outline, mapping)
+          }
           onClick={() => {
             void rememberColumns(eventId, mapping);
             onContinue(mapping);

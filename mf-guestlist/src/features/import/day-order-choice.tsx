@@ -30,9 +30,7 @@ export function DayOrderChoice({ outline, mapping, known, onChange }: DayOrderCh
           day,
         })}
         value={monthFirst.includes(column)}
-        onChange={(first) =>
-          onChange(first ? [...monthFirst, column] : monthFirst.filter((other) => other !== column))
-        }
+        onChange={(first) => onChange(first ? [...monthFirst, column] : monthFirst.filter((other) => other !== column))}
       />
     );
   });

@@ -61,7 +61,9 @@ export function LettersChoice({ letters: { encoding, samples }, onChange }: Lett
   return (
     <Alert title={i18n.t('Are these names right? {names}', { names: samples.join(', ') })}>
       <div className={classes.sheet}>
-        <p>{i18n.t('The file does not say how its letters are stored, so we guessed. Change it if names look wrong.')}</p>
+        <p>
+          {i18n.t('The file does not say how its letters are stored, so we guessed. Change it if names look wrong.')}
+        </p>
         <Select
           label={i18n.t('Character set')}
           options={ENCODINGS.map((each) => ({ value: each, label: nameOf(each) }))}

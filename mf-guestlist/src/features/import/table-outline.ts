@@ -100,7 +100,9 @@ export const asideBelow = ({ aside }: TableOutline, { titleRow }: ColumnMapping,
 
 /** Reasons that a person has not yet said anything about; a sum is left out unasked. */
 export const asideQuestions = (outline: TableOutline, mapping: ColumnMapping): Aside[] =>
-  ASIDE.filter((kind) => kind !== 'sum' && mapping.aside[kind] === undefined && asideBelow(outline, mapping, kind).length > 0);
+  ASIDE.filter(
+    (kind) => kind !== 'sum' && mapping.aside[kind] === undefined && asideBelow(outline, mapping, kind).length > 0,
+  );
 
 /** Different cells below the titles of a column; none when the column is empty. */
 export function examplesOf({ columns }: TableOutline, { titleRow }: ColumnMapping, column: number): string[] {

@@ -105,7 +105,7 @@ export function relationsOf({ text }: WorkbookParts, path: string): ReadonlyMap<
       const attributes = read();
       const target = attributeOf(attributes, 'Target') ?? '';
       // An address in the archive: `..` and a leading slash mean what they do in any other.
-      const { pathname } = new URL(target, `zip://archive/${folder}`);
+      const { pathname } = new URL(target, `https://archive/${folder}`);
       const kind = (attributeOf(attributes, 'Type') ?? '').split('/').at(-1) ?? '';
       found.set(attributeOf(attributes, 'Id') ?? '', { kind, path: decodeURIComponent(pathname).slice(1) });
     },

@@ -93,7 +93,9 @@ function readPlus(text: string): Guest {
   const inWords = number?.extra !== '+0' && !/^[+＋]/.test(head) && splitExtra(head).name !== head;
   const inHead = inWords ? null : (number ?? plusAnything(head));
   if (inHead) return { name: head.slice(0, inHead.index).trim(), extra: inHead.extra, comments: tail };
-  const behindComma = [...text.matchAll(PLUS_NUMBER)].find(([, digits = '']) => Number(plainFigures(digits)) <= MAX_EXTRA);
+  const behindComma = [...text.matchAll(PLUS_NUMBER)].find(
+    ([, digits = '']) => Number(plainFigures(digits)) <= MAX_EXTRA,
+  );
   if (!inWords && behindComma) {
     const end = behindComma.index + behindComma[0].length;
     const number = { name: withoutLooseEnds(text.slice(0, behindComma.index)), extra: plus(behindComma[1]) };

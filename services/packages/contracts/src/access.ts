@@ -21,9 +21,7 @@ export const MAX_ACCESS_NAME = 120;
  * be empty.
  */
 export const AccessName = z.strictObject({
-  name: Text.transform(cleanLine).pipe(
-    z.string().max(MAX_ACCESS_NAME),
-  ),
+  name: Text.transform(cleanLine).pipe(z.string().max(MAX_ACCESS_NAME)),
 });
 
 /**

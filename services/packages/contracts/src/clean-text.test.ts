@@ -21,7 +21,10 @@ it.each([
   ['അനില്\u200d', 'അനില്\u200d'],
   ['👩🏽\u200d🚀 Ida', '👩🏽\u200d🚀 Ida'],
   ['❤\ufe0f\u200d🔥', '❤\ufe0f\u200d🔥'],
-  ['🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}', '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'],
+  [
+    '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+    '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+  ],
   // The Arabic sign of a number shows.
   ['\u0600١٢', '\u0600١٢'],
   // Nothing that shows.
@@ -65,7 +68,9 @@ it.each([
 });
 
 it('knows every digit of Unicode', () => {
-  const digits = Array.from({ length: 0x20000 }, (_, at) => String.fromCodePoint(at)).filter((one) => /\p{Nd}/u.test(one));
+  const digits = Array.from({ length: 0x20000 }, (_, at) => String.fromCodePoint(at)).filter((one) =>
+    /\p{Nd}/u.test(one),
+  );
   expect(digits.length).toBeGreaterThan(600);
   expect(digits.filter((digit) => !/^\d$/.test(plainFigures(digit)))).toEqual([]);
   // In the order of their code points they count from zero to nine, over and over.

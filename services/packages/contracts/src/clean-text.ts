@@ -39,7 +39,10 @@ export function cleanLine(text: string): string {
 /** As `cleanLine`, but lines and the spaces in them stay; a space of any kind is a space. */
 export function cleanLines(text: string): string {
   if (CLEAN.test(text)) return text;
-  return withoutMarks(text).replace(/\p{Zs}/gu, ' ').trim().normalize('NFC');
+  return withoutMarks(text)
+    .replace(/\p{Zs}/gu, ' ')
+    .trim()
+    .normalize('NFC');
 }
 
 /** Digits of a script come ten in a row from zero on, and some scripts have several such rows. */

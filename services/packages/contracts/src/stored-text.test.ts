@@ -27,12 +27,9 @@ it('says of an address what the schema says of it', () => {
 
 it('knows addresses from what is none', () => {
   expect([' Mari.Tamm+1@kaldapealne.test ', 'a@b.ee', '\u200emari@õlu.ee'].map(isEmail)).toEqual([true, true, true]);
-  expect(['info@müller-bühne.de', 'info@xn--mller-bhne-9dbg.de', 'иван@почта.рф', 'ivan@почта.рф'].map(isEmail)).toEqual([
-    true,
-    true,
-    false,
-    true,
-  ]);
+  expect(
+    ['info@müller-bühne.de', 'info@xn--mller-bhne-9dbg.de', 'иван@почта.рф', 'ivan@почта.рф'].map(isEmail),
+  ).toEqual([true, true, false, true]);
   expect(
     ['mari', 'a@b.e', 'mari@kaldapealne', 'mari\u0000@kaldapealne.test', `${'a'.repeat(250)}@b.ee`].map(isEmail),
   ).toEqual([false, false, false, false, false]);

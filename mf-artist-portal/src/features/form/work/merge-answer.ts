@@ -13,8 +13,7 @@ export interface Clash {
 type Value = string | boolean | undefined;
 
 /** An empty field, a box without its tick and one that was never answered say the same. */
-const plain = (value: Value): string | true =>
-  typeof value === 'string' ? cleanLines(value) : value === true || '';
+const plain = (value: Value): string | true => (typeof value === 'string' ? cleanLines(value) : value === true || '');
 
 export const sameValue = (left: Value, right: Value): boolean => plain(left) === plain(right);
 
