@@ -1,31 +1,21 @@
-import { format, getFormatFromId, getFormatInfo, isDateFormat } from 'numfmt';
 import { attributeOf, isOn, readXml } from './workbook-parts.ts';
 
 /** How cells of one style show what they hold. */
 export interface CellStyle {
   readonly isStruck: boolean;
   readonly isDate: boolean;
-  /** The format of a number that may show more than its digits; null where it shows these, or fewer. */
-  readonly pattern: string | null;
+  /** Shows a number by a format of the workbook's own that may say more than its digits. */
+  readonly show?: (value: number) => string;
 }
 
-/** Built-in formats of dates and times that Excel has by language alone. */
+/** Built-in formats of dates and times, those of some languages among them. Built-in formats of numbers add no digits. */
 const isDateId = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58);
 
-/** Whether it shows digits one by one: a format that groups, rounds or counts in percents shows what is no guest's. */
-function showsDigits(pattern: string): boolean {
-  try {
-    return getFormatInfo(pattern).type === 'number';
-  } catch {
-    return false;
-  }
-}
-
 /** The styles of a workbook's cells in their order. */
-export function readStyles(xml: string | null): readonly CellStyle[] {
-  const formats = new Map<number, string>();
+export async function readStyles(xml: string | null): Promise<readonly CellStyle[]> {
+  const patterns = new Map<number, string>();
   const struckFonts: boolean[] = [];
-  const styles: CellStyle[] = [];
+  const cells: { readonly format: number; readonly font: number }[] = [];
   const inside: string[] = [];
   readXml(xml ?? '<none/>', {
     open: (name, read) => {
@@ -33,33 +23,50 @@ export function readStyles(xml: string | null): readonly CellStyle[] {
       const within = inside.at(-2);
       if (name === 'numFmt' && within === 'numFmts') {
         const attributes = read();
-        formats.set(Number(attributeOf(attributes, 'numFmtId')), attributeOf(attributes, 'formatCode') ?? '');
+        patterns.set(Number(attributeOf(attributes, 'numFmtId')), attributeOf(attributes, 'formatCode') ?? '');
       } else if (name === 'font' && within === 'fonts') struckFonts.push(false);
       else if (name === 'strike' && within === 'font' && inside.at(-3) === 'fonts')
         struckFonts[struckFonts.length - 1] = isOn(attributeOf(read(), 'val') ?? '1');
       else if (name === 'xf' && within === 'cellXfs') {
         const attributes = read();
-        const id = Number(attributeOf(attributes, 'numFmtId') ?? 0);
-        const pattern = formats.get(id) ?? getFormatFromId(id);
-        styles.push({
-          isStruck: struckFonts[Number(attributeOf(attributes, 'fontId') ?? 0)] ?? false,
-          isDate: formats.has(id) ? isDateFormat(pattern) : isDateId(id),
-          pattern: showsDigits(pattern) ? pattern : null,
+        cells.push({
+          format: Number(attributeOf(attributes, 'numFmtId') ?? 0),
+          font: Number(attributeOf(attributes, 'fontId') ?? 0),
         });
       }
     },
     close: () => void inside.pop(),
   });
-  return styles;
+  const own = patterns.size > 0 ? await formatsOf(patterns) : new Map<number, Format>();
+  return cells.map(({ format, font }) => ({
+    isStruck: struckFonts[font] ?? false,
+    ...(own.get(format) ?? { isDate: isDateId(format) }),
+  }));
+}
+
+type Format = Omit<CellStyle, 'isStruck'>;
+
+/** Formats of a workbook's own. What reads them is larger than the reader of workbooks, and few have any. */
+async function formatsOf(patterns: ReadonlyMap<number, string>): Promise<Map<number, Format>> {
+  const { format, getFormatInfo, isDateFormat, isValidFormat } = await import('numfmt');
+  return new Map(
+    [...patterns].map(([id, pattern]) => {
+      if (!isValidFormat(pattern)) return [id, { isDate: false }];
+      if (isDateFormat(pattern)) return [id, { isDate: true }];
+      // Formats that group, or count in percents, thousands or a currency, show what is no guest's.
+      if (getFormatInfo(pattern).type !== 'number') return [id, { isDate: false }];
+      return [id, { isDate: false, show: (value: number) => format(pattern, value) }];
+    }),
+  );
 }
 
 /**
  * A number as a cell shows it, where that is its digits and more: zeros before them, the country of a telephone number,
  * the hyphens of a code. Other formats leave the number as it is: they round it.
  */
-export function shownNumber(value: number, pattern: string | null): string {
+export function shownNumber(value: number, show: CellStyle['show']): string {
   const plain = String(value);
-  if (pattern === null || !Number.isInteger(value)) return plain;
-  const shown = format(pattern, value, { throws: false, invalid: plain }).trim();
+  if (!show || !Number.isInteger(value)) return plain;
+  const shown = show(value).trim();
   return !/\d[.,]\d/.test(shown) && shown.replace(/\D/g, '').endsWith(plain.replace('-', '')) ? shown : plain;
 }

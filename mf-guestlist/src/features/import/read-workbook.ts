@@ -26,15 +26,15 @@ interface Book {
  *
  * @throws GuestFileError when it is damaged, or unpacks to more than can be read
  */
-export function readWorkbook(bytes: Uint8Array): Sheet[] {
+export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   try {
-    return sheetsIn(bytes);
+    return await sheetsIn(bytes);
   } catch (error) {
     throw isGuestFileError(error) ? error : guestFileError('unreadable');
   }
 }
 
-function sheetsIn(bytes: Uint8Array): Sheet[] {
+async function sheetsIn(bytes: Uint8Array): Promise<Sheet[]> {
   const parts = unpackWorkbook(bytes);
   const roots = [...relationsOf(parts, '').values()];
   const path = roots.find(({ kind }) => kind === 'officeDocument')?.path ?? 'xl/workbook.xml';
@@ -58,7 +58,7 @@ function sheetsIn(bytes: Uint8Array): Sheet[] {
         listed.push({ name: attributeOf(attributes, 'name') ?? '', hidden, path: relation.path });
     },
   });
-  const book = { texts: sharedTexts(partOf('sharedStrings')), styles: readStyles(partOf('styles')), from1904 };
+  const book = { texts: sharedTexts(partOf('sharedStrings')), styles: await readStyles(partOf('styles')), from1904 };
   return listed.map((sheet) => {
     const table = parts.text(sheet.path);
     if (table === null) throw guestFileError('unreadable');
@@ -236,7 +236,7 @@ function shown(type: string, value: string, style: CellStyle | undefined, book: 
       if (value.trim() === '') return text('');
       const number = Number(value);
       if (!Number.isFinite(number)) return text(value.trim());
-      if (!style?.isDate) return text(shownNumber(number, style?.pattern ?? null));
+      if (!style?.isDate) return text(shownNumber(number, style?.show));
       const time = (number - EPOCH + (book.from1904 ? DAYS_TO_1904 : 0)) * DAY;
       return text(Math.abs(time) <= LAST_TIME ? momentText(time) : String(number));
     }

@@ -17,13 +17,15 @@ interface Elements {
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 const ENTITY = /&(?:#(\d+)|#x([\da-f]+)|(amp|lt|gt|quot|apos));/gi;
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const NAMED: ReadonlyMap<string, string> = new Map(
+  Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }),
+);
 
 /** The library's own takes characters beyond the first plane, such as emoji, for others. */
 function decoded(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(ENTITY, (_whole, decimal?: string, hex?: string, name = '') => {
-    if (name !== '') return NAMED[name.toLowerCase()] ?? '';
+    if (name !== '') return NAMED.get(name.toLowerCase()) ?? '';
     const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
     return code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
   });
