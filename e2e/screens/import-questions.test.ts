@@ -36,8 +36,8 @@ it('goes on once a person has said whether a hidden row is a guest, and marks th
   screen.getByText('Per Dahl');
   screen.getByText(/Not imported: Guests 2025 \(hidden\): 10 rows\./);
   expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true);
-  await user.click(screen.getByRole('button', { name: 'Leave them out' }));
-  await screen.findByText(/They are left out\./);
+  await user.click(screen.getByRole('button', { name: 'Leave out' }));
+  await screen.findByText(/Left out\./);
   await toRows(user);
   await save(user, 'Save 2 people');
   await screen.findByText('2 people added');
@@ -49,7 +49,7 @@ it('asks about a row that is struck through', async () => {
   const question = within(
     (await screen.findByText('1 row is struck through')).closest<HTMLElement>('[role=status]') as HTMLElement,
   );
-  await user.click(question.getByRole('button', { name: 'Import them' }));
+  await user.click(question.getByRole('button', { name: 'Import' }));
   await toRows(user);
   await save(user, 'Save 3 people');
   await screen.findByText('3 people added');
@@ -61,8 +61,8 @@ it('makes units of the titles of sections, and says that a total is left out', a
   await screen.findByText('2 rows look like a section title');
   screen.getByText('BAND GUESTS, LABEL');
   screen.getByText('1 row looks like a total');
-  await user.click(screen.getByRole('button', { name: 'Make them units' }));
-  await screen.findByText(/They are the units of the rows below them\./);
+  await user.click(screen.getByRole('button', { name: 'Use as units' }));
+  await screen.findByText(/Used as units for the rows below\./);
   await toRows(user);
   await save(user, 'Save 4 people');
   await screen.findByText('4 people added');

@@ -38,11 +38,11 @@ function questionOf(kind: Aside, count: number): string {
 }
 
 function answerOf(imported: boolean, kind: Aside, { sectionsAre }: ColumnMapping): string {
-  if (imported) return i18n.t('They are imported.');
-  if (kind !== 'section' || sectionsAre === null) return i18n.t('They are left out.');
+  if (imported) return i18n.t('Imported.');
+  if (kind !== 'section' || sectionsAre === null) return i18n.t('Left out.');
   return sectionsAre === 'unit'
-    ? i18n.t('They are the units of the rows below them.')
-    : i18n.t('They are the groups of the rows below them.');
+    ? i18n.t('Used as units for the rows below.')
+    : i18n.t('Used as groups for the rows below.');
 }
 
 /** Asks whether rows are guests that a workbook hides or strikes through, or that look like titles of sections or sums. */
@@ -62,18 +62,18 @@ export function AsideChoice({ outline, mapping, onChange }: AsideChoiceProps) {
           <div className={classes.answers}>
             {kind === 'section' && (
               <>
-                <Button onClick={() => say(false, 'unit')}>{i18n.t('Make them units')}</Button>
-                <Button onClick={() => say(false, 'group')}>{i18n.t('Make them groups')}</Button>
+                <Button onClick={() => say(false, 'unit')}>{i18n.t('Use as units')}</Button>
+                <Button onClick={() => say(false, 'group')}>{i18n.t('Use as groups')}</Button>
               </>
             )}
-            <Button onClick={() => say(true)}>{i18n.t('Import them')}</Button>
-            <Button onClick={() => say(false)}>{i18n.t('Leave them out')}</Button>
+            <Button onClick={() => say(true)}>{i18n.t('Import')}</Button>
+            <Button onClick={() => say(false)}>{i18n.t('Leave out')}</Button>
           </div>
         ) : (
           <p>
             {answerOf(answer, kind, mapping)}{' '}
             <Button variant="link" onClick={() => say(kind === 'sum' ? !answer : undefined)}>
-              {kind !== 'sum' ? i18n.t('Change') : answer ? i18n.t('Leave them out') : i18n.t('Import them')}
+              {kind !== 'sum' ? i18n.t('Change') : answer ? i18n.t('Leave out') : i18n.t('Import')}
             </Button>
           </p>
         )}

@@ -50,7 +50,7 @@ type Format = Omit<CellStyle, 'isStruck'>;
 async function formatsOf(patterns: ReadonlyMap<number, string>): Promise<Map<number, Format>> {
   const { format, getFormatInfo, isDateFormat, isValidFormat } = await import('numfmt');
   return new Map(
-    [...patterns].map(([id, pattern]) => {
+    [...patterns].map(([id, pattern]): [number, Format] => {
       if (!isValidFormat(pattern)) return [id, { isDate: false }];
       if (isDateFormat(pattern)) return [id, { isDate: true }];
       // Formats that group, or count in percents, thousands or a currency, show what is no guest's.

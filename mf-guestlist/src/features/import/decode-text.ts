@@ -68,7 +68,7 @@ const wordsBeyondAscii = (text: string): string[] =>
   text.split(/[^A-Za-z\u0080-\u{10ffff}]+/u).filter((word) => /[^A-Za-z]/.test(word));
 
 /** Signs that texts have beside letters. */
-const SIGNS = new Set([...'“”„‘’‚«»–—…€£§°·№\u00a0']);
+const SIGNS = new Set('“”„‘’‚«»–—…€£§°·№\u00a0');
 const RARE = 0.8;
 const UNLIKELY = 0.95;
 const MIXED = 0.9;

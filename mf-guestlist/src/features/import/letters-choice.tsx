@@ -62,7 +62,7 @@ export function LettersChoice({ letters: { encoding, samples }, onChange }: Lett
     <Alert title={i18n.t('Are these names right? {names}', { names: samples.join(', ') })}>
       <div className={classes.sheet}>
         <p>
-          {i18n.t('The file does not say how its letters are stored, so we guessed. Change it if names look wrong.')}
+          {i18n.t('The file doesn’t say how its letters are stored, so we guessed. Change it if names look wrong.')}
         </p>
         <Select
           label={i18n.t('Character set')}
