@@ -17,18 +17,22 @@ const SUM =
 const isNumber = (cell: string) => /^[+=]?\p{Nd}+(?:[.,]\p{Nd}+)?$/u.test(cell);
 /** As much of a table must have several cells a row, and names in small letters, for a row to stand out. */
 const MOST = 0.5;
+/** Rows by which a table is judged. */
+const LOOKED_AT = 1000;
 
 const hasLetters = (text: string) => /\p{L}{2}/u.test(text);
 const isCapitals = (text: string) => hasLetters(text) && text === text.toUpperCase() && text !== text.toLowerCase();
 
 /** The rows of a table that are no guests by their shape, beside those that its workbook sets aside. */
 export function asideIn(table: Table, inWorkbook?: Pick<AsideRows, 'hidden' | 'struck'>): AsideRows {
-  const filled = table.map((cells) => cells.filter((cell) => cell !== '' && cleanLine(cell) !== ''));
-  const rows = filled.flatMap((cells, row) => (cells.length > 0 ? [{ cells, row }] : []));
-  const sum = rows.filter(({ cells: [first = '', ...others] }) => SUM.test(cleanLine(first)) && others.every(isNumber));
+  const rows = table
+    .map((all, row) => ({ cells: all.filter((cell) => cell !== ''), row }))
+    .filter(({ cells }) => cells.length > 0);
+  const sum = rows.filter(({ cells }) => SUM.test(cleanLine(cells[0] ?? '')) && cells.slice(1).every(isNumber));
   const full = rows.filter(({ cells }) => cells.length > 1);
-  const shouted = full.filter(({ cells }) => cells.filter(hasLetters).every(isCapitals)).length;
-  const standsOut = (text: string) => text.endsWith(':') || (isCapitals(text) && shouted <= full.length * MOST);
+  const shouted = full.slice(0, LOOKED_AT).filter(({ cells }) => cells.filter(hasLetters).every(isCapitals)).length;
+  const standsOut = (text: string) =>
+    text.endsWith(':') || (isCapitals(text) && shouted <= Math.min(full.length, LOOKED_AT) * MOST);
   const section = rows.filter(
     ({ cells, row }, at) =>
       cells.length === 1 &&

@@ -15,6 +15,8 @@ export interface DayCounts {
 
 /** As much of a column must be days. */
 const MOST = 0.6;
+/** Most cells are no days: looking is cheaper than cleaning. */
+const MAYBE_DAY = /^[^\p{L}\p{Nd}]{0,4}\p{Nd}{1,2}[^\p{L}\p{Nd}]/u;
 const DAY = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
 
 /** Counts the days in a column. */
@@ -22,7 +24,7 @@ export function countDays(cells: readonly string[]): DayCounts {
   let [days, dayFirst, monthFirst] = [0, 0, 0];
   let [example, first] = ['', ''];
   for (const cell of cells) {
-    const parts = cell.length < 8 ? null : DAY.exec(plainFigures(cell));
+    const parts = MAYBE_DAY.test(cell) ? DAY.exec(plainFigures(cell)) : null;
     if (!parts) continue;
     days += 1;
     first ||= cell;

@@ -60,7 +60,7 @@ export function outlineOf(table: Table, aside?: AsideRows): TableOutline {
 }
 
 function daysIn(table: Table, column: number): Pick<ColumnOutline, 'days' | 'filled'> {
-  const cells = table.flatMap((row) => row[column] || []);
+  const cells = table.map((row) => row[column] ?? '').filter((cell) => cell !== '');
   return { days: countDays(cells), filled: cells.length };
 }
 
