@@ -17,7 +17,8 @@ export async function paste(user: UserEvent, text: string): Promise<void> {
 
 /** Goes on to the rows. */
 export async function toRows(user: UserEvent): Promise<void> {
-  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  // Columns are only asked about once the fields of the event are known.
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
   await screen.findByRole('heading', { name: 'Check and save' });
 }
 

@@ -21,13 +21,13 @@ export interface SplitName {
   readonly extra: string;
 }
 
-const NUMBER = String.raw`(?<number>\d{1,3}|\p{L}+)`;
-const PLUS = String.raw`[+＋]\s?(?<number>\d{1,3})`;
+const NUMBER = String.raw`(?<number>\p{Nd}{1,3}|\p{L}+)`;
+const PLUS = String.raw`[+＋]\s?(?<number>\p{Nd}{1,3})`;
 
 /** Stands behind a space, a bracket or a letter before a plus, and ends the text. */
 const last = (pattern: string) =>
   new RegExp(
-    String.raw`(?:[\s,;/–-]+|\s*(?=[([])|(?<=[\p{L}\p{M}.)"”])(?=[+＋]\d))[([]?\s*(?:${pattern})\s*[)\]]?[\s.,;]*$`,
+    String.raw`(?:[\s,;/–-]+|\s*(?=[([])|(?<=[\p{L}\p{M}.)"”])(?=[+＋]\p{Nd}))[([]?\s*(?:${pattern})\s*[)\]]?[\s.,;]*$`,
     'iu',
   );
 

@@ -1,3 +1,4 @@
+import { plainFigures } from '@laminate/contracts/clean-text';
 import { MAX_EXTRA } from '@laminate/contracts/people';
 
 // The words of lists as they come: English, Estonian, German, Finnish, Swedish, French, Spanish and Russian. Parts of
@@ -145,7 +146,7 @@ const NUMBERS: ReadonlyMap<string, number> = new Map(
 
 /** The number that one word says, such as `2`, `x2`, `two` or `kaks`; null for any other. */
 export function numberOf(word: string): number | null {
-  const digits = /^[+x×*([]*(\d{1,3})(?:tk|pcs|pax|ppl|p|x|×|[.,]0+)?[)\].,;!?]*$/iu.exec(word)?.[1];
+  const digits = /^[+x×*([]*(\d{1,3})(?:tk|pcs|pax|ppl|p|x|×|[.,]0+)?[)\].,;!?]*$/iu.exec(plainFigures(word))?.[1];
   const extra = digits === undefined ? NUMBERS.get(word.toLowerCase().replaceAll(/[^\p{L}]/gu, '')) : Number(digits);
   return extra !== undefined && extra <= MAX_EXTRA ? extra : null;
 }

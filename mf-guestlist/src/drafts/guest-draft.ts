@@ -1,3 +1,4 @@
+import { cleanLine, plainFigures } from '@laminate/contracts/clean-text';
 import { GIVEN, type Given } from '@laminate/contracts/given';
 import type { FieldKey } from '@laminate/contracts/guest-details';
 import { MAX_COMMENT, MAX_EXTRA, MAX_NAME } from '@laminate/contracts/people';
@@ -86,19 +87,6 @@ export function withCells(draft: GuestDraft, cells: Partial<Record<DraftField, s
 const isCell = (field: DraftField): field is Exclude<DraftField, FieldKey> =>
   DRAFT_FIELDS.includes(field) || GIVEN.some((kind) => kind === field);
 
-// Invisible characters that copies carry along: controls, zero-width spaces, byte order marks.
-// The zero-width joiner stays, emoji are built with it.
-const INVISIBLE = /(?!\s)\p{Cc}|[\u200B\u2060\uFEFF]/gu;
-
-/** Most cells are: looking costs a tenth of cleaning. */
-const CLEAN = /^(?:[\x21-\x7e]+(?: [\x21-\x7e]+)*)?$/;
-
-/** Text of one cell: NFC, well formed, without invisible characters, white space folded. */
-export function cleanCell(text: string): string {
-  if (CLEAN.test(text)) return text;
-  return text.toWellFormed().replaceAll(INVISIBLE, '').replaceAll(/\s+/gu, ' ').trim().normalize('NFC');
-}
-
 /**
  * The number of extra guests that a cell says.
  *
@@ -106,8 +94,9 @@ export function cleanCell(text: string): string {
  * @returns null when it says no number from 0 to MAX_EXTRA
  */
 export function extraOf(text: string): number | null {
-  const match = /^(?<sign>[+=]?)\s*(?<digits>\d+)$/.exec(text.trim());
-  if (!match?.groups) return text.trim() === '' ? 0 : null;
+  const plain = plainFigures(text);
+  const match = /^(?<sign>[+=]?)\s*(?<digits>\d+)$/.exec(plain);
+  if (!match?.groups) return plain === '' ? 0 : null;
   const count = Number(match.groups['digits']) - (match.groups['sign'] === '=' ? 1 : 0);
   return count >= 0 && count <= MAX_EXTRA ? count : null;
 }
@@ -151,7 +140,7 @@ function extraProblem(draft: GuestDraft): DraftProblem {
 
 /** The name as the row has it, with the words of the extra cell; null where they don't stand right behind it. */
 function wholeNameOf({ raw, name, extra }: GuestDraft): string | null {
-  const row = cleanCell(raw);
+  const row = cleanLine(raw);
   const behind = name === '' ? -1 : row.indexOf(name) + name.length;
   const end = row.indexOf(extra, behind) + extra.length;
   if (behind < name.length || end < behind + extra.length) return null;

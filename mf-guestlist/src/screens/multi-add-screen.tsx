@@ -13,6 +13,9 @@ import { ColumnsStep } from '../features/import/columns-step.tsx';
 import { FileChoice } from '../features/import/file-choice.tsx';
 import { isTable } from '../features/import/is-table.ts';
 import type { ColumnMapping } from '../features/import/column-mapping.ts';
+import { LettersChoice } from '../features/import/letters-choice.tsx';
+import type { Encoding } from '../features/import/letters-of-languages.ts';
+import type { LettersRead } from '../features/import/letters-read.ts';
 import { likelySheet } from '../features/import/likely-sheet.ts';
 import type { SheetOutline } from '../features/import/likely-sheet.ts';
 import { SheetChoice } from '../features/import/sheet-choice.tsx';
@@ -38,13 +41,23 @@ const NO_FIELDS: readonly DetailColumn[] = [];
 
 type Step =
   | { at: 'text' }
-  | { at: 'columns'; sheets: readonly SheetOutline[]; sheet: number; mapping: ColumnMapping | null; source: string }
+  | ({ at: 'columns'; mapping: ColumnMapping | null; source: string } & ChosenSheet)
   | { at: 'check'; guests: ReadGuests; source: string; table: MappedSheet | null };
 
-interface MappedSheet {
+interface ChosenSheet {
   readonly sheets: readonly SheetOutline[];
+  /** -1 while a person has to choose one. */
   readonly sheet: number;
+  /** How the letters of a file were read, where that can be changed. */
+  readonly letters: FileLetters | null;
+}
+
+interface MappedSheet extends ChosenSheet {
   readonly mapping: ColumnMapping;
+}
+
+interface FileLetters extends LettersRead {
+  readonly file: File;
 }
 
 function MultiAdd({ event }: { event: EventDetails }) {
@@ -56,6 +69,8 @@ function MultiAdd({ event }: { event: EventDetails }) {
   // The rows from which the text was printed: it can't say all of them.
   const [printed, setPrinted] = useState<readonly GuestDraft[]>([]);
   const [done, setDone] = useState(false);
+  // Of a text file whose letters were a guess: its text is shown before it is checked.
+  const [textLetters, setTextLetters] = useState<FileLetters | null>(null);
   const { data: known, isError } = useQuery(guestFieldsQuery(event.id));
   const fields = useMemo(() => (known ? typedFields(known) : isError ? NO_FIELDS : null), [known, isError]);
   const reader = useReader(() => setStep({ at: 'text' }));
@@ -74,19 +89,27 @@ function MultiAdd({ event }: { event: EventDetails }) {
       const drafts = table ? guests.drafts : withUnsaid(guests.drafts, printed);
       setStep({ at: 'check', guests: { ...guests, drafts }, source, table });
     });
-  const read = (source: File | string, name: string) =>
-    reader.read(source, name, (found) => {
-      if (found.kind === 'table')
-        return setStep({
-          at: 'columns',
-          sheets: found.sheets,
-          sheet: likelySheet(found.sheets),
-          mapping: null,
-          source: name,
-        });
-      setText(found.text);
-      check(name, null);
-    });
+  const read = (source: File | string, name: string, encoding?: Encoding) =>
+    reader.read(
+      source,
+      name,
+      (found) => {
+        const letters = found.letters && typeof source !== 'string' ? { ...found.letters, file: source } : null;
+        if (found.kind === 'table')
+          return setStep({
+            at: 'columns',
+            sheets: found.sheets,
+            sheet: likelySheet(found.sheets),
+            mapping: null,
+            letters,
+            source: name,
+          });
+        setText(found.text);
+        setTextLetters(letters);
+        if (letters === null) check(name, null);
+      },
+      encoding,
+    );
   const giveUp = () => {
     reader.cancel();
     setStep({ at: 'text' });
@@ -94,6 +117,17 @@ function MultiAdd({ event }: { event: EventDetails }) {
   const outline = step.at === 'columns' ? step.sheets[step.sheet]?.outline : undefined;
   const checking = step.at === 'check';
   const title = step.at === 'text' ? i18n.t('Multi-add') : checking ? i18n.t('Check and save') : i18n.t('Columns');
+  const lettersChoice = (letters: FileLetters | null) =>
+    letters && (
+      <LettersChoice letters={letters} onChange={(encoding) => read(letters.file, letters.file.name, encoding)} />
+    );
+  const sheetChoice = step.at === 'columns' && step.sheets.length > 0 && (step.sheets.length > 1 || !outline) && (
+    <SheetChoice
+      sheets={step.sheets}
+      value={step.sheet}
+      onChange={(sheet) => setStep({ ...step, sheet, mapping: null })}
+    />
+  );
   const defaultPlace = withUnits && <DefaultPlace event={event} value={place} onChange={setPlace} />;
 
   return (
@@ -124,7 +158,11 @@ function MultiAdd({ event }: { event: EventDetails }) {
         <TextStep
           text={text}
           withUnits={event.can.manage_groups}
-          onText={setText}
+          letters={lettersChoice(textLetters)}
+          onText={(typed) => {
+            setText(typed);
+            if (typed === '') setTextLetters(null);
+          }}
           onContinue={(whole) => read(whole, isTable(whole) ? i18n.t('Your cells') : i18n.t('Your text'))}
           place={defaultPlace}
           file={
@@ -136,6 +174,7 @@ function MultiAdd({ event }: { event: EventDetails }) {
           }
         />
       )}
+      {step.at === 'columns' && !outline && !reader.reading && sheetChoice}
       {step.at === 'columns' && !fields && <Spinner centered label={i18n.t('Loading')} />}
       {step.at === 'columns' && fields && outline && !reader.reading && (
         <ColumnsStep
@@ -143,13 +182,10 @@ function MultiAdd({ event }: { event: EventDetails }) {
           eventId={event.id}
           outline={outline}
           sheet={
-            step.sheets.length > 1 && (
-              <SheetChoice
-                sheets={step.sheets}
-                value={step.sheet}
-                onChange={(sheet) => setStep({ ...step, sheet, mapping: null })}
-              />
-            )
+            <>
+              {lettersChoice(step.letters)}
+              {sheetChoice}
+            </>
           }
           known={step.mapping}
           fields={fields}
@@ -157,7 +193,9 @@ function MultiAdd({ event }: { event: EventDetails }) {
           needsUnit={withUnits && place.unit === ''}
           place={defaultPlace}
           onBack={() => setStep({ at: 'text' })}
-          onContinue={(mapping) => check(step.source, { sheets: step.sheets, sheet: step.sheet, mapping })}
+          onContinue={(mapping) =>
+            check(step.source, { sheets: step.sheets, sheet: step.sheet, letters: step.letters, mapping })
+          }
         />
       )}
       {step.at === 'check' && (

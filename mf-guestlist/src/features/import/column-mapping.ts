@@ -1,9 +1,12 @@
+import { cleanLine, plainFigures } from '@laminate/contracts/clean-text';
+import { ASIDE, type Aside, type AsideRows, sectionTitle } from './aside.ts';
 import { GIVEN } from '@laminate/contracts/given';
 import type { FieldKey } from '@laminate/contracts/guest-details';
 import type { ColumnRole } from '@laminate/contracts/imports';
 import { splitExtra } from '../../drafts/extra-in-name.ts';
-import { cleanCell, joinComments, printExtra } from '../../drafts/guest-draft.ts';
+import { joinComments, printExtra } from '../../drafts/guest-draft.ts';
 import type { GuestDraft } from '../../drafts/guest-draft.ts';
+import { monthFirstDay } from './day-order.ts';
 import { type ColumnContents, withFields } from './field-guess.ts';
 import type { DetailColumn } from '../../drafts/detail-cells.ts';
 import { SINGLE_ROLES, findTitleRow, isRunning, rolesOfCells, rolesOfTitles } from './column-guess.ts';
@@ -23,6 +26,12 @@ export interface ColumnMapping extends ColumnContents {
   readonly lastFirst: boolean;
   /** What the column with the status says of rows that are left out. */
   readonly leftOut: readonly string[];
+  /** Whether rows that may be no guests are some, by the reason; what is not answered is left out. */
+  readonly aside: Readonly<Partial<Record<Aside, boolean>>>;
+  /** What titles of sections, which are left out, are for the rows below them. */
+  readonly sectionsAre: 'unit' | 'group' | null;
+  /** Columns of fields whose days have the month first. */
+  readonly monthFirst: readonly number[];
   /** The program whose export this looks like. */
   readonly program: Program | null;
 }
@@ -49,7 +58,7 @@ export function guessMapping(
   { titleRow = findTitleRow(table), width = widthOf(table), known = [] }: GuessOptions = {},
 ): ColumnMapping {
   const titles = Array.from({ length: width }, (_, column) =>
-    titleRow === null ? '' : cleanCell(table[titleRow]?.[column] ?? ''),
+    titleRow === null ? '' : cleanLine(table[titleRow]?.[column] ?? ''),
   );
   const below = titleRow === null ? table : table.slice(titleRow + 1);
   const preset = presetOf(titles);
@@ -61,6 +70,9 @@ export function guessMapping(
     fields,
     lastFirst: isLastFirst(namesIn(below, roles)),
     leftOut: [],
+    aside: {},
+    sectionsAre: null,
+    monthFirst: [],
     program: preset?.program ?? null,
   };
 }
@@ -86,7 +98,7 @@ const cellsOf = (table: Table, column: number) => table.map((row) => row[column]
 
 /** The cells that hold a whole name. */
 export function namesIn(table: Table, roles: readonly ColumnRole[]): string[] {
-  return cellsOf(table, roles.indexOf('name')).map(cleanCell).filter(Boolean);
+  return cellsOf(table, roles.indexOf('name')).map(cleanLine).filter(Boolean);
 }
 
 /** Gives a column a role; a column that had the same single role loses it, as do roles that contradict it. */
@@ -123,22 +135,29 @@ export function openQuestions(mapping: ColumnMapping): ('name' | 'guests')[] {
 
 /**
  * Reads the guests out of a table. Blank rows are left out, and those whose
- * status is; every other row below the titles is answered, also one without a
+ * status is, or that may be no guests and are said to be none; every other row below the titles is answered, also one without a
  * name.
  */
-export function draftsOf(table: Table, mapping: ColumnMapping): GuestDraft[] {
+export function draftsOf(table: Table, mapping: ColumnMapping, aside?: AsideRows): GuestDraft[] {
   const first = mapping.titleRow === null ? 0 : mapping.titleRow + 1;
   const status = mapping.roles.indexOf('status');
   const leftOut = new Set(mapping.leftOut);
+  const setAside = new Set(ASIDE.flatMap((kind) => (mapping.aside[kind] ? [] : (aside?.[kind] ?? []))));
+  const sections = new Set(mapping.sectionsAre ? aside?.section : []);
+  let section = '';
   return table.flatMap((cells, index) => {
-    if (index < first || isBlank(cells) || leftOut.has(cleanCell(cells[status] ?? ''))) return [];
-    return [{ line: index + 1, raw: cells.filter(Boolean).join(' | '), ...readCells(cells, mapping) }];
+    if (index >= first && sections.has(index)) section = sectionTitle(cells);
+    if (index < first || setAside.has(index) || isBlank(cells) || leftOut.has(cleanLine(cells[status] ?? '')))
+      return [];
+    const read = readCells(cells, mapping);
+    const placed = mapping.sectionsAre && section && { [mapping.sectionsAre]: read[mapping.sectionsAre] || section };
+    return [{ line: index + 1, raw: cells.filter(Boolean).join(' | '), ...read, ...placed }];
   });
 }
 
 /** Does a row say nothing at all? */
 export function isBlank(cells: readonly string[]): boolean {
-  return cells.every((cell) => cell === '' || cleanCell(cell) === '');
+  return cells.every((cell) => cell === '' || cleanLine(cell) === '');
 }
 
 /** Rows above the titles that say something; they are no guests. */
@@ -151,15 +170,15 @@ export function rowsAboveTitles(table: Table, mapping: ColumnMapping): { line: n
 
 function readCells(
   cells: readonly string[],
-  { roles, fields, titles, lastFirst }: ColumnMapping,
+  { roles, fields, titles, lastFirst, monthFirst }: ColumnMapping,
 ): Omit<GuestDraft, 'line' | 'raw'> {
   const said: Partial<Record<ColumnRole, string[]>> = {};
   const details: Record<string, string> = {};
   for (const [at, cell] of cells.entries()) {
     const [role, key] = [roles[at] ?? 'left_out', fields[at]];
     if (role === 'left_out' && !key) continue;
-    const value = cleanCell(cell);
-    if (key && value !== '') details[key] = value;
+    const value = cleanLine(cell);
+    if (key && value !== '') details[key] = monthFirst.includes(at) ? monthFirstDay(value) : value;
     else if (role === 'titled_comment' && value !== '' && titles[at])
       (said[role] ??= []).push(`${titles[at]}: ${value}`);
     else if (value !== '') (said[role] ??= []).push(value);
@@ -181,7 +200,7 @@ function readCells(
 /** A count as a draft holds it; spreadsheets also write 2 as `2.0`. */
 function readCount(cell: string, sign: '+' | '='): string {
   if (cell === '') return '';
-  const whole = /^\+?(\d+)(?:[.,]0+)?$/.exec(cell)?.[1];
+  const whole = /^\+?(\d+)(?:[.,]0+)?$/.exec(plainFigures(cell))?.[1];
   if (whole === undefined) return /^[+=]/.test(cell) ? cell : `${sign}${cell}`;
   const count = Number(whole) - (sign === '=' ? 1 : 0);
   if (count < 0) return '=0';

@@ -4,8 +4,10 @@ import { Alert, Button, Checkbox } from '@laminate/ui';
 import { ArrowRight } from '@laminate/ui/icons';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { AsideChoice } from './aside-choice.tsx';
 import { rememberColumns, useRememberedColumns } from './api/import-mapping.ts';
 import type { DetailColumn } from '../../drafts/detail-cells.ts';
+import { DayOrderChoice } from './day-order-choice.tsx';
 import { findTitleRow } from './column-guess.ts';
 import { namesIn, openQuestions, rowsAboveTitles, setField, setRole } from './column-mapping.ts';
 import type { ColumnMapping } from './column-mapping.ts';
@@ -16,7 +18,7 @@ import { isLastFirst, turnRound, turnedExample } from './name-order.ts';
 import { StatusChoice } from './status-choice.tsx';
 import { guessOutline, leftOutByStatus, withStatus } from './status-filter.ts';
 import { useAddedFields } from './api/use-added-fields.ts';
-import { guestRows } from './table-outline.ts';
+import { asideQuestions, guestRows } from './table-outline.ts';
 import type { TableOutline } from './table-outline.ts';
 import classes from './import.module.css';
 
@@ -59,6 +61,8 @@ export function ColumnsStep({
   const mapping = chosen ?? (asLastTime ? withContents(outline, guessed, remembered) : guessed);
   const rows = guestRows(outline, mapping);
   const questions = openQuestions(mapping);
+  const unanswered = asideQuestions(outline, mapping);
+  const namesGroups = mapping.roles.includes('group') || mapping.sectionsAre === 'group';
   const guests = mapping.roles.indexOf('guests');
   const above = rowsAboveTitles(outline.head, mapping);
   const change = (column: number, role: ColumnRole) =>
@@ -105,6 +109,13 @@ export function ColumnsStep({
         />
       )}
       <StatusChoice outline={outline} mapping={mapping} onLeftOut={(leftOut) => setMapping({ ...mapping, leftOut })} />
+      <DayOrderChoice
+        outline={outline}
+        mapping={mapping}
+        known={fields}
+        onChange={(monthFirst) => setMapping({ ...mapping, monthFirst })}
+      />
+      <AsideChoice outline={outline} mapping={mapping} onChange={(answers) => setMapping({ ...mapping, ...answers })} />
       {above.length > 0 && (
         <Alert
           title={i18n.t(
@@ -150,7 +161,7 @@ export function ColumnsStep({
         onField={(column, key) => setMapping(withContents(outline, mapping, setField(mapping, column, key)))}
         onAddField={mayAddFields ? (column) => adding.add([column]) : null}
       />
-      {needsUnit && mapping.roles.includes('group') && !mapping.roles.includes('unit') && (
+      {needsUnit && namesGroups && !mapping.roles.includes('unit') && mapping.sectionsAre !== 'unit' && (
         <Alert kind="warning">{i18n.t('Every group belongs to a unit: choose one for rows without a unit.')}</Alert>
       )}
       {place}
@@ -159,7 +170,9 @@ export function ColumnsStep({
         <Button
           variant="primary"
           icon={<ArrowRight aria-hidden="true" />}
-          disabled={questions.length > 0 || adding.busy || rows === leftOutByStatus(outline, mapping)}
+          disabled={
+            questions.length > 0 || unanswered.length > 0 || adding.busy || rows === leftOutByStatus(outline, mapping)
+          }
           onClick={() => {
             void rememberColumns(eventId, mapping);
             onContinue(mapping);

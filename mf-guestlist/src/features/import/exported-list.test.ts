@@ -1,7 +1,8 @@
+import { cleanLine } from '@laminate/contracts/clean-text';
 import { guardCell } from '@laminate/contracts/csv-cell';
 import fc from 'fast-check';
 import Papa from 'papaparse';
-import { cleanCell, toNewGuest } from '../../drafts/guest-draft.ts';
+import { toNewGuest } from '../../drafts/guest-draft.ts';
 import { draftsOf, guessMapping } from './column-mapping.ts';
 import { readTable } from './read-table.ts';
 
@@ -45,7 +46,7 @@ const text = fc
     ),
     maxLength: 20,
   })
-  .map(cleanCell);
+  .map(cleanLine);
 const guest = fc.record({
   name: text.filter(Boolean),
   extra: fc.nat(999),

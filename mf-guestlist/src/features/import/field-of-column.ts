@@ -1,8 +1,8 @@
+import { cleanLine } from '@laminate/contracts/clean-text';
 import { MAX_LINE_DETAIL, readDetail, type FieldKind } from '@laminate/contracts/guest-details';
 import { MAX_FIELD_NAME, type NewGuestField } from '@laminate/contracts/guest-fields';
 
 import { phoneDigits, plausiblePhone } from '../../drafts/detail-cells.ts';
-import { cleanCell } from '../../drafts/guest-draft.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import type { TableOutline } from './table-outline.ts';
 
@@ -24,7 +24,7 @@ interface Cells {
 
 function cellsBelow({ columns }: TableOutline, { titleRow, titles }: ColumnMapping, column: number): Cells {
   const { cells = [], values = null } = columns[column] ?? {};
-  const texts = cells.filter(({ row }) => row > (titleRow ?? -1)).map(({ text }) => cleanCell(text));
+  const texts = cells.filter(({ row }) => row > (titleRow ?? -1)).map(({ text }) => cleanLine(text));
   if (!values) return { texts, count: null };
   const below = values.filter(({ text }) => titleRow === null || text !== titles[column]);
   return { texts: below.map(({ text }) => text), count: below.reduce((sum, { count }) => sum + count, 0) };

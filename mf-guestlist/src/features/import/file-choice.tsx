@@ -32,6 +32,8 @@ function problemMessage(problem: FileProblem): string {
       return i18n.t('Reading took too long and was given up. Save the list as CSV, or in parts, and choose it again.');
     case 'old_excel':
       return i18n.t('This is an old Excel file (.xls). Save it as .xlsx or CSV and choose it again.');
+    case 'protected':
+      return i18n.t('This file is protected by a password. Remove the password and choose the file again.');
     case 'unreadable':
       return i18n.t('The file could not be read. Save it as .xlsx or CSV and choose it again.');
     case 'empty':

@@ -4,6 +4,7 @@ const PROBLEMS = [
   'too_slow',
   'too_wide',
   'old_excel',
+  'protected',
   'no_list',
   'unreadable',
   'empty',
@@ -11,7 +12,7 @@ const PROBLEMS = [
 
 /**
  * Why a source could not be read: `too_large` as a file, `too_much` once unpacked, `too_wide` with more
- * columns than a list has, `no_list` where it is a picture or the like, `too_slow` when the reader gave no
+ * columns than a list has, `no_list` where it is a picture or the like, `protected` by a password, `too_slow` when the reader gave no
  * sign of life for too long.
  */
 export type FileProblem = (typeof PROBLEMS)[number];

@@ -20,7 +20,7 @@ describe('readGuestFile', () => {
       ['Õnne Štěpánek', 2],
       ['Ольга Saar', 0],
     ]);
-    expect(await readGuestFile(file(workbook, 'guests.xlsx'))).toEqual({
+    expect(await readGuestFile(file(workbook, 'guests.xlsx'))).toMatchObject({
       kind: 'table',
       sheets: [
         {
@@ -37,7 +37,7 @@ describe('readGuestFile', () => {
 
   it('reads every sheet of a workbook that holds something', async () => {
     const workbook = workbookOf({ Cover: [['Summer party']], Empty: [['', ' ']], Guests: [['Name'], ['Mari']] });
-    expect(await readGuestFile(file(workbook, 'guests.xlsx'))).toEqual({
+    expect(await readGuestFile(file(workbook, 'guests.xlsx'))).toMatchObject({
       kind: 'table',
       sheets: [
         { name: 'Cover', table: [['Summer party']] },
@@ -56,7 +56,7 @@ describe('readGuestFile', () => {
   });
 
   it('reads CSV as a table, and a text file of one guest a row as text', async () => {
-    expect(await readGuestFile(file('Name,Extra\nMari,1', 'guests.csv'))).toEqual({
+    expect(await readGuestFile(file('Name,Extra\nMari,1', 'guests.csv'))).toMatchObject({
       kind: 'table',
       sheets: [
         {

@@ -1,10 +1,11 @@
+import { asideIn, type AsideRows } from './aside.ts';
 import { MAX_COLUMNS } from '@laminate/contracts/imports';
 import { decodeText } from './decode-text.ts';
 import { guestFileError } from './file-problem.ts';
+import type { Encoding } from './letters-of-languages.ts';
 import { isBlank, widthOf } from './column-mapping.ts';
 import { readTable } from './read-table.ts';
 import type { Table } from './read-table.ts';
-import { readWorkbook } from './read-workbook.ts';
 
 /** Files that hold a guest list, for a file chooser. */
 export const GUEST_FILES = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-values';
@@ -24,42 +25,67 @@ const NO_LISTS = [
 export interface Sheet {
   readonly name: string;
   readonly table: Table;
+  /** Not shown in the workbook. */
+  readonly hidden?: boolean;
+  /** Rows that may be no guests. */
+  readonly aside: AsideRows;
 }
 
 /** What a file holds: sheets with cells to map, or rows to read one by one. */
-export type GuestFile = { kind: 'table'; sheets: readonly Sheet[] } | { kind: 'text'; text: string };
+export type GuestFile = (
+  | { readonly kind: 'table'; readonly sheets: readonly Sheet[] }
+  | { readonly kind: 'text'; readonly text: string }
+) & {
+  /** Where the way that the letters are written was a guess, or chosen. */
+  readonly encoding?: Encoding;
+};
 
 /**
  * Reads a guest list out of a file: CSV and cells of any usual encoding and
  * delimiter, the sheets of an XLSX workbook that hold something, or a text file
  * of one guest a row.
  *
- * @throws GuestFileError when the file is too large or wide, empty, damaged, no list or of the old .xls kind
+ * @param encoding how a text is written, where a person says so
+ * @throws GuestFileError when the file is too large or wide, empty, damaged, no list, protected by a password or of the old .xls kind
  */
-export async function readGuestFile(file: File): Promise<GuestFile> {
+export async function readGuestFile(file: File, encoding?: Encoding): Promise<GuestFile> {
   if (file.size > MAX_FILE_BYTES) throw guestFileError('too_large');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw guestFileError('old_excel');
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw guestFileError(isEncrypted(bytes) ? 'protected' : 'old_excel');
   if (NO_LISTS.some((prefix) => startsWith(bytes, prefix))) throw guestFileError('no_list');
   const read = startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])
-    ? filled(await readWorkbook(bytes))
-    : readText(bytes, file.name);
+    ? filled(await workbookOf(bytes))
+    : readText(bytes, file.name, encoding);
   const blank = read.kind === 'text' ? read.text.trim() === '' : read.sheets.length === 0;
   if (blank) throw guestFileError('empty');
   return read;
 }
 
-function readText(bytes: Uint8Array, fileName: string): GuestFile {
-  const { text } = decodeText(bytes);
+function readText(bytes: Uint8Array, fileName: string, chosen: Encoding | undefined): GuestFile {
+  const { text, encoding, guessed } = decodeText(bytes, chosen);
+  return { ...readLetters(text, fileName), ...(guessed && { encoding }) };
+}
+
+function readLetters(text: string, fileName: string): GuestFile {
   if (text.includes('\u0000')) throw guestFileError('no_list');
   if (/\.txt$/i.test(fileName) && !text.includes('\t')) return { kind: 'text', text };
-  return filled([{ name: '', table: readTable(text) }]);
+  const table = readTable(text);
+  return filled([{ name: '', table, aside: asideIn(table) }]);
 }
 
 function filled(sheets: readonly Sheet[]): GuestFile {
   const some = sheets.filter(({ table }) => !table.every(isBlank));
   if (some.length > 0 && some.every(({ table }) => widthOf(table) > MAX_COLUMNS)) throw guestFileError('too_wide');
   return { kind: 'table', sheets: some.filter(({ table }) => widthOf(table) <= MAX_COLUMNS) };
+}
+
+/** The reader of workbooks is larger than the rest of the import together, and loaded only for them. */
+const workbookOf = async (bytes: Uint8Array) => (await import('./read-workbook.ts')).readWorkbook(bytes);
+
+/** A workbook with a password is a container like an old .xls, with a part of this name. */
+function isEncrypted(bytes: Uint8Array): boolean {
+  const name = [...'EncryptedPackage'].join('\0');
+  return new TextDecoder('latin1').decode(bytes).includes(name);
 }
 
 function startsWith(bytes: Uint8Array, prefix: readonly number[]): boolean {

@@ -28,6 +28,7 @@ describe('decodeText', () => {
     expect(decodeText(Uint8Array.of(0xd5, 0x6e, 0x6e, 0x65, 0x20, 0xfc, 0xe4))).toEqual({
       text: 'Õnne üä',
       encoding: 'windows-1252',
+      guessed: true,
     });
   });
 });
@@ -98,8 +99,10 @@ describe('readTable', () => {
       fc.assert(
         fc.property(file, ({ separator, rows, always, end }) => {
           const text = rows.map((row) => row.map((cell) => quote(cell, separator, always)).join(separator)).join(end);
+          // What is "é" and "õ" in one code page are Hungarian letters in another: here a person has said which it is.
+          const said = encoding === 'windows-1252' ? encoding : undefined;
           // An apostrophe that looks like the guard of our own exports is taken for it.
-          expect(readTable(decodeText(encode(text)).text)).toEqual(rows.map((row) => row.map(plainCell)));
+          expect(readTable(decodeText(encode(text), said).text)).toEqual(rows.map((row) => row.map(plainCell)));
         }),
         { numRuns: 300 },
       );

@@ -8,6 +8,7 @@ import classes from './import.module.css';
 
 interface SheetChoiceProps {
   sheets: readonly SheetOutline[];
+  /** -1 while none is chosen: all are hidden in the workbook. */
   value: number;
   onChange: (sheet: number) => void;
 }
@@ -16,12 +17,12 @@ interface SheetChoiceProps {
 export function SheetChoice({ sheets, value, onChange }: SheetChoiceProps) {
   const labels = useMemo(
     () =>
-      sheets.map(({ name, outline }) =>
-        i18n.t('{sheet}: {count, plural, one {# row} other {# rows}}', {
-          sheet: name,
-          count: guestRows(outline, guessOutline(outline)),
-        }),
-      ),
+      sheets.map(({ name, hidden, outline }) => {
+        const values = { sheet: name, count: guestRows(outline, guessOutline(outline)) };
+        return hidden
+          ? i18n.t('{sheet} (hidden): {count, plural, one {# row} other {# rows}}', values)
+          : i18n.t('{sheet}: {count, plural, one {# row} other {# rows}}', values);
+      }),
     [sheets],
   );
   const others = labels.filter((_, index) => index !== value);
@@ -30,7 +31,7 @@ export function SheetChoice({ sheets, value, onChange }: SheetChoiceProps) {
       <Select
         label={i18n.t('Sheet')}
         options={labels.map((label, index) => ({ value: String(index), label }))}
-        value={String(value)}
+        value={value === -1 ? null : String(value)}
         onChange={(chosen) => onChange(Number(chosen ?? value))}
       />
       <p className={classes.leftOut}>

@@ -1,5 +1,6 @@
+import { cleanLine } from '@laminate/contracts/clean-text';
 import type { ColumnRole } from '@laminate/contracts/imports';
-import { cleanCell } from '../../drafts/guest-draft.ts';
+import { isMonthFirst } from './day-order.ts';
 import { guessMapping } from './column-mapping.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import type { DetailColumn } from '../../drafts/detail-cells.ts';
@@ -36,7 +37,7 @@ export function statusValues(
   { roles, titleRow }: Pick<ColumnMapping, 'roles' | 'titleRow'>,
 ): StatusValue[] {
   const column = roles.indexOf('status');
-  const above = titleRow === null ? [] : outline.head.slice(0, titleRow + 1).map((row) => cleanCell(row[column] ?? ''));
+  const above = titleRow === null ? [] : outline.head.slice(0, titleRow + 1).map((row) => cleanLine(row[column] ?? ''));
   return (outline.columns[column]?.values ?? [])
     .map(({ text, count }) => ({ text, count: count - above.filter((cell) => cell === text).length }))
     .filter(({ count }) => count > 0)
@@ -65,7 +66,11 @@ export function guessOutline(
   known: readonly DetailColumn[] = [],
   titleRow?: number | null,
 ): ColumnMapping {
-  const guess = guessMapping(outline.head, { titleRow, width: outline.width, known });
+  const byHead = guessMapping(outline.head, { titleRow, width: outline.width, known });
+  const guess = {
+    ...byHead,
+    monthFirst: outline.columns.flatMap(({ days }, column) => (isMonthFirst(days) ? [column] : [])),
+  };
   if (guess.roles.includes('status')) return withStatus(outline, guess);
   const column = outline.columns.findIndex(
     ({ values }, at) =>

@@ -1,6 +1,8 @@
-import { cleanCell } from '../../drafts/guest-draft.ts';
+import { cleanLine } from '@laminate/contracts/clean-text';
+import { countDays, type DayCounts } from './day-order.ts';
 import { isBlank, widthOf } from './column-mapping.ts';
 import type { ColumnMapping } from './column-mapping.ts';
+import { ASIDE, type Aside, type AsideRows } from './aside.ts';
 import type { Table } from './read-table.ts';
 
 /** First rows that an outline keeps: enough to find the titles and to guess what the columns hold. */
@@ -18,6 +20,10 @@ export interface TableOutline {
   /** Rows that are not blank. */
   readonly filled: number;
   readonly columns: readonly ColumnOutline[];
+  /** Rows that may be no guests and that are not blank. */
+  readonly aside: AsideRows;
+  /** The first of them, by their indexes. */
+  readonly asideRows: ReadonlyMap<number, readonly string[]>;
 }
 
 interface ColumnOutline {
@@ -25,16 +31,37 @@ interface ColumnOutline {
   readonly cells: readonly { readonly row: number; readonly text: string }[];
   /** What all of its cells say and how often, titles included; null when these are many things. */
   readonly values: readonly { readonly text: string; readonly count: number }[] | null;
+  /** What days there are in all of its cells. */
+  readonly days: DayCounts;
+  /** Cells that are not blank, the title included. */
+  readonly filled: number;
 }
 
-/** The outline of a table. */
-export function outlineOf(table: Table): TableOutline {
+/** The outline of a table, and of its rows that may be no guests. */
+export function outlineOf(table: Table, aside?: AsideRows): TableOutline {
   const width = widthOf(table);
   const columns = Array.from({ length: width }, (_, column) => ({
     cells: firstCells(table, column),
     values: valuesIn(table, column),
+    ...daysIn(table, column),
   }));
-  return { head: table.slice(0, HEAD_ROWS), width, filled: table.filter((cells) => !isBlank(cells)).length, columns };
+  const setAside = Object.fromEntries(
+    ASIDE.map((kind) => [kind, aside?.[kind].filter((row) => !isBlank(table[row] ?? [])) ?? []]),
+  ) as Record<Aside, number[]>;
+  const shown = Object.values(setAside).flatMap((rows) => rows.slice(0, HEAD_ROWS));
+  return {
+    head: table.slice(0, HEAD_ROWS),
+    width,
+    filled: table.filter((cells) => !isBlank(cells)).length,
+    columns,
+    aside: setAside,
+    asideRows: new Map(shown.map((row) => [row, table[row] ?? []])),
+  };
+}
+
+function daysIn(table: Table, column: number): Pick<ColumnOutline, 'days' | 'filled'> {
+  const cells = table.map((row) => row[column] ?? '').filter((cell) => cell !== '');
+  return { days: countDays(cells), filled: cells.length };
 }
 
 function firstCells(table: Table, column: number): ColumnOutline['cells'] {
@@ -56,7 +83,7 @@ function valuesIn(table: Table, column: number): ColumnOutline['values'] {
   }
   const counts = new Map<string, number>();
   for (const [cell, count] of found) {
-    const text = cleanCell(cell);
+    const text = cleanLine(cell);
     if (text !== '') counts.set(text, (counts.get(text) ?? 0) + count);
   }
   return [...counts].map(([text, count]) => ({ text, count }));
@@ -66,6 +93,16 @@ function valuesIn(table: Table, column: number): ColumnOutline['values'] {
 export function guestRows({ head, filled }: TableOutline, { titleRow }: ColumnMapping): number {
   return titleRow === null ? filled : filled - head.slice(0, titleRow + 1).filter((cells) => !isBlank(cells)).length;
 }
+
+/** Which rows below the titles may for this reason be no guests. */
+export const asideBelow = ({ aside }: TableOutline, { titleRow }: ColumnMapping, kind: Aside): number[] =>
+  aside[kind].filter((row) => row > (titleRow ?? -1));
+
+/** Reasons that a person has not yet said anything about; a sum is left out unasked. */
+export const asideQuestions = (outline: TableOutline, mapping: ColumnMapping): Aside[] =>
+  ASIDE.filter(
+    (kind) => kind !== 'sum' && mapping.aside[kind] === undefined && asideBelow(outline, mapping, kind).length > 0,
+  );
 
 /** Different cells below the titles of a column; none when the column is empty. */
 export function examplesOf({ columns }: TableOutline, { titleRow }: ColumnMapping, column: number): string[] {

@@ -21,7 +21,7 @@ const TITLES: Partial<Record<ColumnRole, string>> = {
     'begleitung begleiter begleitpersonen anzahlbegleitpersonen anzahlbegleitung zusatzgaste weiteregaste ' +
     'lisavieraat lisavieraita seuralainen seuralaiset seuralaisia avec مرافقون المرافقون المرافقين عددالمرافقين',
   total:
-    'total totalguests guesttotal totalcount partysize party pax admits kokku kulalisikokku kokkukulalisi inimesikokku ' +
+    'total oftickets numberoftickets nooftickets totaltickets totalguests guesttotal totalcount partysize party pax admits kokku kulalisikokku kokkukulalisi inimesikokku ' +
     'gesamt gesamtzahl gesamtanzahl gastegesamt gasteinsgesamt personengesamt yhteensa vieraitayhteensa المجموع العددالكلي العددالاجمالي',
   guests:
     'guests guestcount numberofguests noofguests count number qty quantity ticketquantity tickets people ' +

@@ -1,6 +1,7 @@
+import { cleanLine, plainFigures } from '@laminate/contracts/clean-text';
 import { MAX_EXTRA } from '@laminate/contracts/people';
 import { splitExtra } from '../../drafts/extra-in-name.ts';
-import { cleanCell, problemsOf } from '../../drafts/guest-draft.ts';
+import { problemsOf } from '../../drafts/guest-draft.ts';
 import type { DraftProblem, GuestDraft } from '../../drafts/guest-draft.ts';
 
 /** One row of pasted text: a draft, and why it can't be saved yet. */
@@ -12,7 +13,7 @@ const LINE_BREAK = /\r\n|[\n\r\u0085\u2028\u2029]/;
 /** A separator stands alone: `22:30` and `https://…` are none. */
 const SEPARATOR = /(?<=^|\s):(?=\s|$)/u;
 /** `+2` or `+ 2`, free or glued to the name, with a comma or nothing after it. */
-const PLUS_NUMBER = /(?:^|\s|(?<=[\p{L}\p{M}\p{N}),."”]))[+＋]\s?(\d+)(?=\s*(?:,|$))/gu;
+const PLUS_NUMBER = /(?:^|\s|(?<=[\p{L}\p{M}\p{N}),."”]))[+＋]\s?(\p{Nd}+)(?=\s*(?:,|$))/gu;
 /** `+two`, `+x2`, `+2 vegan`: a plus that clearly starts something, up to the end. */
 const PLUS_ANYTHING = /(?:^|\s)[+＋](?:\s?\d|[^\s\d+＋]).*$/u;
 
@@ -31,7 +32,7 @@ const PLUS_ANYTHING = /(?:^|\s)[+＋](?:\s?\d|[^\s\d+＋]).*$/u;
  */
 export function parseGuestText(text: string): ParsedRow[] {
   return text.split(LINE_BREAK).flatMap((raw, index) => {
-    const row = cleanCell(raw);
+    const row = cleanLine(raw);
     if (row === '') return [];
     const draft = { line: index + 1, raw: raw.trim(), ...readRow(row) };
     return [{ ...draft, problems: problemsOf(draft) }];
@@ -44,13 +45,13 @@ function readRow(row: string): Omit<GuestDraft, 'line' | 'raw'> {
   if (others.length <= 2) return { ...readGuest(first), unit: others[0] ?? '', group: others[1] ?? '' };
   if (first.includes(',')) {
     const guest = readGuest(first);
-    const comments = cleanCell([guest.comments, ...others.slice(0, -2)].join(' : '));
+    const comments = cleanLine([guest.comments, ...others.slice(0, -2)].join(' : '));
     return { ...guest, comments, unit: parts.at(-2) ?? '', group: parts.at(-1) ?? '' };
   }
   return {
     ...readGuest(first),
     unit: others[0] ?? '',
-    group: cleanCell(
+    group: cleanLine(
       others
         .slice(1)
         .filter((part) => part !== '')
@@ -92,7 +93,9 @@ function readPlus(text: string): Guest {
   const inWords = number?.extra !== '+0' && !/^[+＋]/.test(head) && splitExtra(head).name !== head;
   const inHead = inWords ? null : (number ?? plusAnything(head));
   if (inHead) return { name: head.slice(0, inHead.index).trim(), extra: inHead.extra, comments: tail };
-  const behindComma = [...text.matchAll(PLUS_NUMBER)].find(([, digits]) => Number(digits) <= MAX_EXTRA);
+  const behindComma = [...text.matchAll(PLUS_NUMBER)].find(
+    ([, digits = '']) => Number(plainFigures(digits)) <= MAX_EXTRA,
+  );
   if (!inWords && behindComma) {
     const end = behindComma.index + behindComma[0].length;
     const number = { name: withoutLooseEnds(text.slice(0, behindComma.index)), extra: plus(behindComma[1]) };
@@ -113,7 +116,7 @@ function lastPlusNumber(head: string): { index: number; extra: string } | null {
 }
 
 function plus(digits = ''): string {
-  return `+${digits.replace(/^0+(?=.)/, '')}`;
+  return `+${plainFigures(digits).replace(/^0+(?=.)/, '')}`;
 }
 
 function plusAnything(head: string): { index: number; extra: string } | null {

@@ -1,5 +1,6 @@
+import { cleanLine } from '@laminate/contracts/clean-text';
 import { splitExtra } from '../../drafts/extra-in-name.ts';
-import { cleanCell, extraOf } from '../../drafts/guest-draft.ts';
+import { extraOf } from '../../drafts/guest-draft.ts';
 import type { GuestDraft } from '../../drafts/guest-draft.ts';
 
 type Printable = Pick<GuestDraft, 'name' | 'extra' | 'comments' | 'unit' | 'group'>;
@@ -18,7 +19,7 @@ function printRow(draft: Printable): string {
   // A comment with lone colons needs both of its own behind it, or its words would become the unit.
   if (group !== '' || colonsInComment) row += ` : ${group}`;
   // A row without anything would be read as blank and lost.
-  return cleanCell(row) || ',';
+  return cleanLine(row) || ',';
 }
 
 /**

@@ -12,6 +12,8 @@ interface TextStepProps {
   text: string;
   /** The plan has units and groups. */
   withUnits: boolean;
+  /** How the letters of a file were read that the text is from. */
+  letters: ReactNode;
   onText: (text: string) => void;
   onContinue: (text: string) => void;
   /** Where rows go that name no unit. */
@@ -21,7 +23,7 @@ interface TextStepProps {
 }
 
 /** Step 1: a text area that takes one guest a row, or cells copied from a spreadsheet. */
-export function TextStep({ text, withUnits, onText, onContinue, place, file }: TextStepProps) {
+export function TextStep({ text, withUnits, letters, onText, onContinue, place, file }: TextStepProps) {
   const [tried, setTried] = useState(false);
   const empty = text.trim() === '';
   return (
@@ -34,6 +36,7 @@ export function TextStep({ text, withUnits, onText, onContinue, place, file }: T
         if (!empty) onContinue(text);
       }}
     >
+      {letters}
       <Textarea
         label={i18n.t('One guest a row')}
         description={

@@ -1,8 +1,13 @@
+import type { DetailColumn } from '../../drafts/detail-cells.ts';
+import { asideIn } from '../../features/import/aside.ts';
+import { withDates } from '../../features/import/day-order.ts';
 import { draftChecker } from '../../drafts/draft-check.ts';
 import type { GuestDraft } from '../../drafts/guest-draft.ts';
 import { settle } from '../../drafts/settle.ts';
 import { draftsOf } from '../../features/import/column-mapping.ts';
 import { isTable } from '../../features/import/is-table.ts';
+import type { Encoding } from '../../features/import/letters-of-languages.ts';
+import { lettersRead } from '../../features/import/letters-read.ts';
 import { isGuestFileError } from '../../features/import/file-problem.ts';
 import { readGuestFile } from '../../features/import/read-guest-file.ts';
 import { readTable } from '../../features/import/read-table.ts';
@@ -24,36 +29,42 @@ const scope = globalThis as unknown as WorkerScope;
 let read: GuestFile = { kind: 'text', text: '' };
 
 scope.onmessage = ({ data }) => {
-  if (data.type === 'read') void readSource(data.source);
+  if (data.type === 'read') void readSource(data.source, data.encoding);
   else sendDrafts(data);
 };
 
-async function readSource(source: File | string): Promise<void> {
+async function readSource(source: File | string, encoding: Encoding | undefined): Promise<void> {
   try {
-    read = typeof source === 'string' ? readPasted(source) : await readGuestFile(source);
+    read = typeof source === 'string' ? readPasted(source) : await readGuestFile(source, encoding);
     scope.postMessage({
       type: 'source',
-      source: read.kind === 'table' ? { kind: 'table', sheets: outlinesOf(read.sheets) } : read,
+      source: {
+        ...(read.kind === 'table' ? { kind: 'table', sheets: outlinesOf(read.sheets) } : read),
+        ...(read.encoding && { letters: lettersRead(read, read.encoding) }),
+      },
     });
   } catch (error) {
     scope.postMessage({ type: 'failed', problem: isGuestFileError(error) ? error.code : 'unreadable' });
   }
 }
 
-const outlinesOf = (sheets: readonly Sheet[]) => sheets.map(({ name, table }) => ({ name, outline: outlineOf(table) }));
+const outlinesOf = (sheets: readonly Sheet[]) =>
+  sheets.map(({ name, hidden = false, table, aside }) => ({ name, hidden, outline: outlineOf(table, aside) }));
 
 function readPasted(text: string): GuestFile {
-  return isTable(text) ? { kind: 'table', sheets: [{ name: '', table: readTable(text) }] } : { kind: 'text', text };
+  if (!isTable(text)) return { kind: 'text', text };
+  const table = readTable(text);
+  return { kind: 'table', sheets: [{ name: '', table, aside: asideIn(table) }] };
 }
 
-function findDrafts(table: TableMapping | null): readonly GuestDraft[] {
+function findDrafts(table: TableMapping | null, fields: readonly DetailColumn[]): readonly GuestDraft[] {
   if (read.kind === 'text') return parseGuestText(read.text);
   const sheet = table && read.sheets[table.sheet];
-  return sheet ? draftsOf(sheet.table, table.mapping) : [];
+  return sheet ? draftsOf(sheet.table, withDates(table.mapping, fields), sheet.aside) : [];
 }
 
 function sendDrafts({ table, place, fields }: Extract<ToReader, { type: 'drafts' }>): void {
-  const found = findDrafts(table);
+  const found = findDrafts(table, fields);
   const unitsMoved =
     place === null &&
     found.some((draft) => [draft.unit, draft.group, draft.profile, draft.wristband, draft.badge].some(Boolean));

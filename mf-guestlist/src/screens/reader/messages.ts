@@ -4,11 +4,13 @@ import type { GuestDraft } from '../../drafts/guest-draft.ts';
 import type { DefaultPlace } from '../../drafts/settle.ts';
 import type { ColumnMapping } from '../../features/import/column-mapping.ts';
 import type { FileProblem } from '../../features/import/file-problem.ts';
+import type { LettersRead } from '../../features/import/letters-read.ts';
+import type { Encoding } from '../../features/import/letters-of-languages.ts';
 import type { SheetOutline } from '../../features/import/likely-sheet.ts';
 
 /** What the page asks of the reader. */
 export type ToReader =
-  | { type: 'read'; source: File | string }
+  | { type: 'read'; source: File | string; encoding?: Encoding | undefined }
   /** Guests out of what was read last, checked by the fields of the event; without a mapping it is text. */
   | { type: 'drafts'; table: TableMapping | null; place: DefaultPlace; fields: readonly DetailColumn[] };
 
@@ -19,7 +21,13 @@ export interface TableMapping {
 }
 
 /** What was read: cells to map, or text of one guest a row. */
-export type Source = { kind: 'table'; sheets: readonly SheetOutline[] } | { kind: 'text'; text: string };
+export type Source = (
+  | { readonly kind: 'table'; readonly sheets: readonly SheetOutline[] }
+  | { readonly kind: 'text'; readonly text: string }
+) & {
+  /** How the letters of a file were read, where that was a guess or chosen. */
+  readonly letters?: LettersRead;
+};
 
 /** What the reader answers. Guests come in parts, so that taking them over never holds the page up. */
 export type FromReader =

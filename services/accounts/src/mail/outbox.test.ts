@@ -61,6 +61,15 @@ const outbox = () =>
        round(extract(epoch from next_attempt_at - now()) / 60)::int as wait from accounts.mail order by id`,
   );
 
+it('sends to a domain of other letters by its name in Punycode', async () => {
+  const { url, received } = await mailServer();
+  await queue({ to: 'info@müller-bühne.de' });
+  await send(url);
+  // The server of the test shows the envelope in letters again.
+  expect(received[0]?.message).toMatch(/^To: info@xn--mller-bhne-9dbg\.de$/m);
+  expect(await outbox()).toMatchObject([{ sent: true }]);
+});
+
 it('sends a file along, with its name', async () => {
   const { url, received } = await mailServer();
   await queue();

@@ -379,7 +379,7 @@ export type AccountUserChange = {
   /** Its name. */
   name: UserName;
   /** E-mail address. */
-  email: EmailInput;
+  email: Email;
   /** Left out: it stays as it is, as does what it is for. */
   role?: 'owner' | 'manager' | 'security' | 'artist_manager';
   /** The events that the role is for, of which it names all; left out or null for every event of the account. */
@@ -814,7 +814,7 @@ export type ArtistContactsChange = {
     /** Telephone number. */
     phone?: Text;
     /** E-mail address. */
-    e_mail?: '' | EmailInput;
+    e_mail?: '' | Email;
   })[];
   /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
   revision: number;
@@ -1032,6 +1032,12 @@ export type ArtistsLogEntry = {
   } | null;
 };
 
+/** As `Email`, but kept as mail servers take it: what answers it has promised an address in ASCII. */
+export type AsciiEmail = string;
+
+/** As `Email`, but kept as mail servers take it: what answers it has promised an address in ASCII. */
+export type AsciiEmailInput = Email;
+
 /** A value before and after a change; null where there was or is none. */
 export type AuditChange = {
   /** First day, YYYY-MM-DD, or what it was before. */
@@ -1139,7 +1145,7 @@ export type BillingDetails = {
   /** VAT number; empty for none. */
   vat_number: unknown;
   /** Null: to whoever ordered. */
-  e_mail: Email | null;
+  e_mail: AsciiEmail | null;
 };
 
 /** Whom invoices name as the buyer, and where they are mailed. What is empty is not on them, and the account's name stands for the company. */
@@ -1151,7 +1157,7 @@ export type BillingDetailsInput = {
   /** VAT number; empty for none. */
   vat_number: Text;
   /** Null: to whoever ordered. */
-  e_mail: EmailInput | null;
+  e_mail: AsciiEmailInput | null;
 };
 
 /** How a section stands with an artist. What goes without saying is left out: a board has thousands of them. */
@@ -1906,16 +1912,13 @@ export type DraftStored = {
 
 export type EMailChange = {
   /** E-mail address. */
-  e_mail: EmailInput;
+  e_mail: Email;
   /** The password. */
   password: OwnPassword;
 };
 
-/** E-mail address as stored: trimmed and in lower case. */
-export type Email = string;
-
-/** E-mail address as stored: trimmed and in lower case. */
-export type EmailInput = Text;
+/** E-mail address as stored: clean and in lower case, its domain as it was typed, in letters or in Punycode. */
+export type Email = Text;
 
 export type Event = {
   /** Its id, which never changes. */
@@ -2040,7 +2043,7 @@ export type EventUserChange = {
   /** The role. */
   role: 'worker_bee' | 'worker_bee+';
   /** E-mail address. */
-  e_mail: EmailInput;
+  e_mail: Email;
 };
 
 export type EventUserEntry = {
@@ -2444,7 +2447,7 @@ export type FieldKeySchema = string;
 
 export type ForgottenPassword = {
   /** E-mail address. */
-  e_mail: EmailInput;
+  e_mail: Email;
 };
 
 export type FormAnswer = {
@@ -3439,7 +3442,7 @@ export type Namesake = {
 /** A person who is added to the account. Somebody who has a log-in already keeps their name and password. */
 export type NewAccountUser = {
   /** E-mail address of the user. */
-  user_email: EmailInput;
+  user_email: Email;
   /** Its name. */
   name: UserName;
   /** The role. */
@@ -3497,7 +3500,7 @@ export type NewArtistUser = {
   /** Its name. */
   name: UserName;
   /** E-mail address. */
-  e_mail: EmailInput;
+  e_mail: Email;
 };
 
 export type NewEvent = {
@@ -3526,7 +3529,7 @@ export type NewEventSettings = {
 /** A person who is added to an event. Somebody who has a log-in already keeps their name and password. */
 export type NewEventUser = {
   /** E-mail address. */
-  email: EmailInput;
+  email: Email;
   /** The role. */
   role: 'worker_bee' | 'worker_bee+';
   /** Its name. */
@@ -4209,7 +4212,7 @@ export type PlanRequest = {
   /** Its name. */
   name: Text;
   /** E-mail address. */
-  e_mail: EmailInput;
+  e_mail: Email;
   /** Approximate number of people. */
   people: number;
   /** A text for people, in English. */
@@ -4516,7 +4519,7 @@ export type ProviderSignInEnd = {
 
 export type ProviderSignInStart = {
   /** E-mail address. */
-  e_mail: EmailInput;
+  e_mail: Email;
 };
 
 /** So many guests of a unit or group into an area, on a day or in all: "40 lunches for Crew on Friday". */
@@ -4561,7 +4564,7 @@ export type Registration = {
   /** Name of the user. */
   userName: Text;
   /** E-mail address. */
-  email: EmailInput;
+  email: Email;
   /** The password. */
   password: NewPassword;
   /** The password again. */

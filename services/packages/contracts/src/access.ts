@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine } from './clean-text.ts';
 import { AreaLimit, AreaRuleBody, Checkpoint, Quota } from './checkpoints.ts';
 import { Badge, NamedItem, Profile, Wristband } from './people.ts';
 import { Id, Instant, PathId, Text, line } from './primitives.ts';
@@ -20,9 +21,7 @@ export const MAX_ACCESS_NAME = 120;
  * be empty.
  */
 export const AccessName = z.strictObject({
-  name: Text.transform((text) => text.replace(/\s+/gu, ' ').trim().normalize('NFC')).pipe(
-    z.string().max(MAX_ACCESS_NAME),
-  ),
+  name: Text.transform(cleanLine).pipe(z.string().max(MAX_ACCESS_NAME)),
 });
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLines } from './clean-text.ts';
 import { MAX_ANSWER } from './form-rules.ts';
 import { AdvancingForm } from './forms.ts';
 import { Id, Text } from './primitives.ts';
@@ -7,7 +8,7 @@ import { says } from './messages.ts';
 /** What is answered, by the ids of the fields; white space around it does not count. */
 const Values = z.record(
   z.string().regex(/^[1-9]\d{0,9}$/, says('must_be_field_id')),
-  z.union([Text.max(MAX_ANSWER).transform((text) => text.trim().normalize('NFC')), z.boolean()]),
+  z.union([Text.max(MAX_ANSWER).transform(cleanLines), z.boolean()]),
 );
 
 /** In admin mode, which organisers alone may set, no deadline holds and sections for admins are open. */

@@ -1,3 +1,5 @@
+import { cleanLine } from './clean-text.ts';
+
 /** Letters that Unicode does not take apart into a base letter and an accent. */
 const LETTERS: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
@@ -28,14 +30,14 @@ const PLAIN = /^[a-z0-9'-]+(?: [a-z0-9'-]+)*$/;
 const ASCII = /^[\x20-\x7e]*$/;
 
 /**
- * A text as it is compared and searched: case, accents and doubled spaces don't count, scripts are kept apart.
+ * A text as it is compared and searched: case, accents, doubled spaces and marks that show nothing don't count, scripts are kept apart.
  * `foldName('  Žanna  Õunapuu ')` is `'zanna ounapuu'`. Folding twice changes nothing.
  */
 export function foldName(text: string): string {
   if (PLAIN.test(text)) return text;
   if (ASCII.test(text)) return text.toLowerCase().replace(/ {2,}/g, ' ').trim();
   return (
-    text
+    cleanLine(text)
       .normalize('NFKD')
       .replace(ACCENT, '')
       .toLowerCase()

@@ -1,3 +1,4 @@
+import { plainPhone } from './clean-text.ts';
 import type { FormResponses } from './answers.ts';
 import type { AdvancingForm, AnySection, FormField, SECTION_PEOPLE } from './forms.ts';
 import type { ANSWER_SENTENCES } from './answer-messages.ts';
@@ -185,8 +186,11 @@ const MISTAKES: Readonly<
   text: () => undefined,
   name: (text) => (/\p{L}/u.test(text) ? undefined : 'answer_no_name'),
   email: (text) => (isEmail(text) ? undefined : 'answer_no_e_mail'),
-  phone: (text) =>
-    /^\+?[\d ().\-/]{4,30}$/.test(text) && /\d{4}/.test(text.replace(/\D/g, '')) ? undefined : 'answer_no_phone',
+  phone: (typed) => {
+    const text = plainPhone(typed);
+    const looksLikeOne = /^\+?[\d ().\-/]{4,30}$/.test(text) && /\d{4}/.test(text.replace(/\D/g, ''));
+    return looksLikeOne ? undefined : 'answer_no_phone';
+  },
   date: (text) => (isDay(text) ? undefined : 'answer_no_date'),
   time: (text) => (/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? undefined : 'answer_no_time'),
   dropdown: (text, { choices }) => (choices.includes(text) ? undefined : 'answer_no_choice'),

@@ -1,4 +1,5 @@
 // Without zod: workers of the page read and search by it.
+import { cleanLine, cleanLines, plainFigures, plainPhone } from './clean-text.ts';
 import { foldName } from './fold-name.ts';
 import type { PlainCode } from './messages.ts';
 import { isEmail } from './stored-text.ts';
@@ -131,7 +132,8 @@ const NUMBER = /^[+-]?\d{1,15}(?:[.,]\d{1,6})?$/;
 const problem = (code: DetailProblem): ReadDetail => ({ problem: code });
 const detail = (value: GuestDetail | null): ReadDetail => ({ detail: value });
 
-function readDate(text: string): ReadDetail {
+function readDate(given: string): ReadDetail {
+  const text = plainFigures(given);
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:T.*)?$/.exec(text);
   const typed = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text);
   const [year, month, day] = (iso ? iso.slice(1, 4) : (typed?.slice(1, 4).toReversed() ?? [])).map(Number);
@@ -171,7 +173,7 @@ const READERS: Readonly<Record<FieldKind, (text: string, field: DetailField, pho
   text: (text) => (text.length > MAX_LINE_DETAIL ? problem('too_long_detail') : detail(text)),
   long_text: (text) => (text.length > MAX_LONG_DETAIL ? problem('too_long_detail') : detail(text)),
   number: (text) => {
-    const plain = text.replace(/[\s\u00a0\u202f]/g, '');
+    const plain = plainFigures(text).replaceAll(' ', '');
     return NUMBER.test(plain) ? detail(Number(plain.replace(',', '.'))) : problem('must_be_number');
   },
   choice: (text, { choices }) => {
@@ -185,7 +187,7 @@ const READERS: Readonly<Record<FieldKind, (text: string, field: DetailField, pho
     return YES.has(folded) ? detail(true) : NO.has(folded) ? detail(false) : problem('not_yes_or_no');
   },
   phone: (text, _field, phone) => {
-    const read = text.length > MAX_LINE_DETAIL ? null : phone(text);
+    const read = text.length > MAX_LINE_DETAIL ? null : phone(plainPhone(text));
     return read ? detail(read) : problem('not_a_phone_number');
   },
   email: (text) => (isEmail(text) ? detail(text.toLowerCase()) : problem('not_an_e_mail')),
@@ -217,7 +219,7 @@ export function readDetail(field: DetailField, given: GivenDetail, phone: PhoneR
   if ((lines ? CONTROL_BUT_LINES : CONTROL).test(typed.replace(/[\t\r\n]/g, lines ? '' : ' ')))
     return problem('control_characters');
   if (!typed.isWellFormed()) return problem('control_characters');
-  const text = (lines ? typed.trim() : typed.replace(/\s+/gu, ' ').trim()).normalize('NFC');
+  const text = lines ? cleanLines(typed) : cleanLine(typed);
   return text === '' ? detail(null) : READERS[kind](text, field, phone);
 }
 

@@ -22,6 +22,7 @@ export * from './check-in.ts';
 export * from './checkpoints.ts';
 export * from './contract-version.ts';
 export * from './credentials.ts';
+export * from './clean-text.ts';
 export * from './csv-cell.ts';
 export * from './delegated-lists.ts';
 export * from './detail-column.ts';

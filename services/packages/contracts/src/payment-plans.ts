@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, Id, Text, line, lines, optionalLine } from './primitives.ts';
+import { AsciiEmail, Email, Id, Text, line, lines, optionalLine } from './primitives.ts';
 import { Plan } from './session.ts';
 import { says } from './messages.ts';
 
@@ -77,7 +77,7 @@ export const BillingDetails = z.strictObject({
     says('not_a_vat_number'),
   ),
   /** Null: to whoever ordered. */
-  e_mail: Email.nullable(),
+  e_mail: AsciiEmail.nullable(),
 });
 export type BillingDetails = z.infer<typeof BillingDetails>;
 

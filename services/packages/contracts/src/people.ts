@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DetailProblemSchema, GivenDetailsSchema, GuestDetailsSchema } from './guest-fields.ts';
-import { Id, Text, line, oneLine } from './primitives.ts';
+import { cleanLine } from './clean-text.ts';
+import { Id, Text, line } from './primitives.ts';
 import { says } from './messages.ts';
 
 /** Most people one event may hold, and one batch may add. */
@@ -17,7 +18,7 @@ export const PersonName = line(MAX_NAME);
 export const Comment = Text.transform((text) =>
   text
     .split(/[\r\n]+/)
-    .map(oneLine)
+    .map(cleanLine)
     .filter(Boolean)
     .join('\n'),
 ).pipe(z.string().max(MAX_COMMENT, `The text takes up to ${MAX_COMMENT} characters`));

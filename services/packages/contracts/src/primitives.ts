@@ -1,6 +1,15 @@
 import { z } from 'zod';
+import { cleanLine, cleanLines } from './clean-text.ts';
 import { says, type MessageCode } from './messages.ts';
-import { E_MAIL, MAX_E_MAIL, MIN_E_MAIL, hasControlCharacters } from './stored-text.ts';
+import {
+  E_MAIL,
+  MAX_E_MAIL,
+  MIN_E_MAIL,
+  TYPED_E_MAIL,
+  asciiAddress,
+  hasControlCharacters,
+  isEmail,
+} from './stored-text.ts';
 
 export const MAX_ID = 2_147_483_647;
 
@@ -27,15 +36,12 @@ type Refused<How extends string> = MessageCode extends infer Code
     : never
   : never;
 
-/** A text as one line: white space folded, ends trimmed, and each letter in its one spelling. */
-export const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim().normalize('NFC');
-
 /**
- * One line that a person types: control characters refused, white space folded, ends trimmed.
+ * One line that a person types: control characters refused, the rest as `cleanLine` has it.
  * @param what it is called in the sentences that refuse it
  */
 export const line = (max: number, what?: Refused<'empty'> & Refused<'too_long'>) =>
-  Text.transform(oneLine).pipe(
+  Text.transform(cleanLine).pipe(
     z
       .string()
       .min(1, what === undefined ? says('must_not_be_empty') : says(`${what}_empty`))
@@ -44,14 +50,23 @@ export const line = (max: number, what?: Refused<'empty'> & Refused<'too_long'>)
 
 /** As `line`, but may be empty. */
 export const optionalLine = (max: number, what: Refused<'too_long'> = 'text') =>
-  Text.transform(oneLine).pipe(z.string().max(max, says(`${what}_too_long`)));
+  Text.transform(cleanLine).pipe(z.string().max(max, says(`${what}_too_long`)));
 
-/** Several lines that a person types, which may be empty: as they are, but for their ends. */
+/** Several lines that a person types, which may be empty, as `cleanLines` has them. */
 export const lines = (max: number, what: Refused<'too_long'> = 'text') =>
-  Text.transform((text) => text.trim().normalize('NFC')).pipe(z.string().max(max, says(`${what}_too_long`)));
+  Text.transform(cleanLines).pipe(z.string().max(max, says(`${what}_too_long`)));
 
-/** E-mail address as stored: trimmed and in lower case. */
-export const Email = Text.transform((text) => text.trim().toLowerCase()).pipe(
+/** E-mail address as stored: clean and in lower case, its domain as it was typed, in letters or in Punycode. */
+export const Email = Text.transform((text) => cleanLine(text).toLowerCase()).pipe(
+  z
+    .email({ pattern: TYPED_E_MAIL, error: says('not_an_e_mail') })
+    .min(MIN_E_MAIL)
+    .max(MAX_E_MAIL)
+    .refine(isEmail, says('not_an_e_mail')),
+);
+
+/** As `Email`, but kept as mail servers take it: what answers it has promised an address in ASCII. */
+export const AsciiEmail = Email.transform((address) => asciiAddress(address) ?? address).pipe(
   z
     .email({ pattern: E_MAIL, error: says('not_an_e_mail') })
     .min(MIN_E_MAIL)

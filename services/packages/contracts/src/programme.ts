@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine } from './clean-text.ts';
 import { Id, Text, line } from './primitives.ts';
 import { says } from './messages.ts';
 
@@ -19,7 +20,7 @@ export type Stage = z.infer<typeof Stage>;
 
 /** Name of a stage to add. A name of white space alone adds nothing (specification §5), so here it may be empty. */
 export const StageName = z.strictObject({
-  name: Text.transform((text) => text.replace(/\s+/gu, ' ').trim().normalize('NFC')).pipe(
+  name: Text.transform(cleanLine).pipe(
     z.string().max(MAX_STAGE_NAME, `The name takes up to ${MAX_STAGE_NAME} characters`),
   ),
 });

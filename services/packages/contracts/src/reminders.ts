@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLines } from './clean-text.ts';
 import { Id, Text } from './primitives.ts';
 
 /** Most artists that one request reminds. */
@@ -13,9 +14,7 @@ export const ReminderOrder = z.strictObject({
   artists: z.array(Id).min(1).max(MAX_REMINDED),
   language: ReminderLanguage,
   /** The organiser's own words, above what is missing. */
-  text: Text.transform((text) => text.trim().normalize('NFC'))
-    .pipe(z.string().max(2000))
-    .optional(),
+  text: Text.transform(cleanLines).pipe(z.string().max(2000)).optional(),
 });
 export type ReminderOrder = z.input<typeof ReminderOrder>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine } from './clean-text.ts';
 import { Id, Text, line } from './primitives.ts';
 import { Wristband } from './people.ts';
 
@@ -35,9 +36,7 @@ export const StockQuantity = z.int().min(1).max(MAX_STOCK_QUANTITY);
 export const GivenQuantity = z.int().min(1).max(MAX_GIVEN);
 export const StockReason = line(MAX_STOCK_REASON);
 /** As a reason, but may be left out or empty. */
-export const StockNote = Text.transform((text) => text.replace(/\s+/gu, ' ').trim().normalize('NFC'))
-  .pipe(z.string().max(MAX_STOCK_REASON))
-  .default('');
+export const StockNote = Text.transform(cleanLine).pipe(z.string().max(MAX_STOCK_REASON)).default('');
 
 /**
  * Where bands lie and are given out. A desk that is gone is only listed while something is left of it in the ledger.

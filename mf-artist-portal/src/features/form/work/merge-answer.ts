@@ -1,3 +1,4 @@
+import { cleanLines } from '@laminate/contracts/clean-text';
 import type { AnswerValues } from '@laminate/contracts/form-rules';
 import { mergeFields } from '@laminate/sdk/forms/merge-fields';
 
@@ -12,8 +13,7 @@ export interface Clash {
 type Value = string | boolean | undefined;
 
 /** An empty field, a box without its tick and one that was never answered say the same. */
-const plain = (value: Value): string | true =>
-  typeof value === 'string' ? value.trim().normalize('NFC') : value === true || '';
+const plain = (value: Value): string | true => (typeof value === 'string' ? cleanLines(value) : value === true || '');
 
 export const sameValue = (left: Value, right: Value): boolean => plain(left) === plain(right);
 

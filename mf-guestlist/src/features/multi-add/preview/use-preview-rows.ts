@@ -1,9 +1,10 @@
+import { cleanLine } from '@laminate/contracts/clean-text';
 import type { FieldKey } from '@laminate/contracts/guest-details';
 import { useReducer } from 'react';
 import type { CellRange } from '../../../drafts/cell-range.ts';
 import { GIVEN } from '@laminate/contracts/given';
 import { isFieldKey } from '@laminate/contracts/guest-details';
-import { DRAFT_FIELDS, cellOf, cleanCell, extraOf, printExtra, withCells } from '../../../drafts/guest-draft.ts';
+import { DRAFT_FIELDS, cellOf, extraOf, printExtra, withCells } from '../../../drafts/guest-draft.ts';
 import type { DraftField, GuestDraft } from '../../../drafts/guest-draft.ts';
 import type { PreviewRow } from './findings.ts';
 
@@ -123,7 +124,7 @@ const cellsIn = (...drafts: readonly GuestDraft[]) => [
 ];
 
 function tidy(field: DraftField, text: string): string {
-  const cell = cleanCell(text);
+  const cell = cleanLine(text);
   if (field !== 'extra') return cell;
   const extra = extraOf(cell);
   return extra === null ? cell : printExtra(extra);

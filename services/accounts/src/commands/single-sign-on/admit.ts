@@ -1,4 +1,4 @@
-import { oneLine, type ProviderRole, type RoleRule } from '@laminate/contracts';
+import { cleanLine, type ProviderRole, type RoleRule } from '@laminate/contracts';
 import { isEmail } from '@laminate/contracts/stored-text';
 import { apiError, type ApiError } from '@laminate/kit';
 import { tables } from '@laminate/kit/database/tables';
@@ -48,7 +48,7 @@ export const roleBy = (rules: readonly RoleRule[], values: readonly string[]): P
 
 /** As it can be stored; of somebody without one what stands before the @. */
 function nameOf({ name, eMail }: Vouched): string {
-  const plain = oneLine(name.replace(/\p{Cc}/gu, ' ').toWellFormed())
+  const plain = cleanLine(name.replace(/\p{Cc}/gu, ' ').toWellFormed())
     .slice(0, LONGEST_NAME)
     .trim()
     .toWellFormed();

@@ -19,6 +19,15 @@ it('a number of another country says which, and in UTC each does', () => {
   expect(phoneReader('UTC')('+372 5123 4567')?.number).toBe('+37251234567');
 });
 
+it.each([
+  ['+372 (0) 5123 4567', '+37251234567'],
+  ['+44 (0)20 7946 0018', '+442079460018'],
+  ['00372 (0) 5123 4567', '+37251234567'],
+  ['+39 (0)6 6982 0000', '+390669820000'],
+])('leaves out of %s a zero that is dialled at home alone', (typed, number) => {
+  expect(phoneReader('Europe/Tallinn')(typed)).toEqual({ number, typed });
+});
+
 it('is none: too short, too long, or with other words around it', () => {
   const inTallinn = phoneReader('Europe/Tallinn');
   for (const typed of ['12', '+372 5123 4567 5123 4567', 'call 5123 4567', 'x']) expect(inTallinn(typed)).toBeNull();

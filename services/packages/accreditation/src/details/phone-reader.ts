@@ -29,11 +29,16 @@ function countryOf(timeZone: string): CountryCode | undefined {
  */
 export function phoneReader(timeZone: string): PhoneReader {
   const country = countryOf(timeZone);
+  const options = { ...(country && { defaultCountry: country }), extract: false };
+  const numberIn = (text: string) => {
+    const number = parsePhoneNumberFromString(text, options);
+    return number?.isPossible() ? number : undefined;
+  };
   return (typed) => {
-    const number = parsePhoneNumberFromString(typed.replace(/^\s*00/, '+'), {
-      ...(country && { defaultCountry: country }),
-      extract: false,
-    });
-    return number?.isPossible() ? { number: number.number, typed } : null;
+    const text = typed.replace(/^\s*00/, '+');
+    const read = numberIn(text);
+    // In "+372 (0) …" the zero is dialled at home alone, if at all; in Italy it stays.
+    const bare = read?.isValid() ? read : (numberIn(text.replace(/^(\+[\d\s]+)\(0\)/, '$1')) ?? read);
+    return bare ? { number: bare.number, typed } : null;
   };
 }

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { screen, within } from '@testing-library/dom';
+import { eventWith } from '../pages/api.ts';
+import { choose as chooseOption, listOf } from './testing/guest-list.ts';
+import { choose, openMultiAdd, save, toRows } from './testing/multi-add.ts';
+
+const CASES = new URL('../../mf-guestlist/src/features/import/cases/', import.meta.url);
+
+/** Opens the multi-add with the first guests of an event, and a file of the import's cases in it. */
+async function openCase(name: string) {
+  const { api, eMail, eventId } = await eventWith([]);
+  const user = await openMultiAdd(eventId, eMail);
+  await choose(user, new Uint8Array(await readFile(new URL(name, CASES))), name);
+  const names = async () => (await listOf(api, eventId)).map((guest) => guest.name).toSorted();
+  return { user, names };
+}
+
+const letters = () => screen.findByRole('combobox', { name: 'Character set' });
+
+it('shows how letters were read with the names that it decides, and reads them in another way', async () => {
+  const { user, names } = await openCase('estonian-1257.csv');
+  await screen.findByText('Are these names right? Žanna Šults, Miša Žukov, Õnne Jõgi');
+  await chooseOption(user, await letters(), 'Western European (windows-1252)');
+  await screen.findByText('Are these names right? Þanna Ðults, Miða Þukov, Õnne Jõgi');
+  await chooseOption(user, await letters(), 'Baltic (windows-1257)');
+  await screen.findByText('Are these names right? Žanna Šults, Miša Žukov, Õnne Jõgi');
+  await toRows(user);
+  await save(user, 'Save 4 people');
+  await screen.findByText('4 people added');
+  expect(await names()).toEqual(['Miša Žukov', 'Tiit Mägi', 'Õnne Jõgi', 'Žanna Šults'].toSorted());
+});
+
+it('goes on once a person has said whether a hidden row is a guest, and marks the hidden sheet', async () => {
+  const { user, names } = await openCase('hidden.xlsx');
+  await screen.findByText('1 row is hidden in the workbook');
+  screen.getByText('Per Dahl');
+  screen.getByText(/Not imported: Guests 2025 \(hidden\): 10 rows\./);
+  expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Leave out' }));
+  await screen.findByText(/Left out\./);
+  await toRows(user);
+  await save(user, 'Save 2 people');
+  await screen.findByText('2 people added');
+  expect(await names()).toEqual(['Ida Holm', 'Siri Berg']);
+});
+
+it('asks about a row that is struck through', async () => {
+  const { user, names } = await openCase('struck.xlsx');
+  const question = within(
+    (await screen.findByText('1 row is struck through')).closest<HTMLElement>('[role=status]') as HTMLElement,
+  );
+  await user.click(question.getByRole('button', { name: 'Import' }));
+  await toRows(user);
+  await save(user, 'Save 3 people');
+  await screen.findByText('3 people added');
+  expect(await names()).toEqual(['Ida Holm', 'Per Dahl', 'Siri Berg']);
+});
+
+it('makes units of the titles of sections, and says that a total is left out', async () => {
+  const { user, names } = await openCase('tour-manager.xlsx');
+  await screen.findByText('2 rows look like a section title');
+  screen.getByText('BAND GUESTS, LABEL');
+  screen.getByText('1 row looks like a total');
+  await user.click(screen.getByRole('button', { name: 'Use as units' }));
+  await screen.findByText(/Used as units for the rows below\./);
+  await toRows(user);
+  await save(user, 'Save 4 people');
+  await screen.findByText('4 people added');
+  expect(await names()).toEqual(['Ida Holm', 'Olga Kask', 'Per Dahl', 'Siri Berg']);
+});
+
+it('says of a workbook with a password that it has one', async () => {
+  await openCase('encrypted.xlsx');
+  await screen.findByText('This file is protected by a password. Remove the password and choose the file again.');
+});

@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises';
+import { CONTACTS, CONTACT_KINDS } from '@laminate/contracts/guest-details';
+import { detailProblems, type DetailColumn } from '../../drafts/detail-cells.ts';
+import { toNewGuest } from '../../drafts/guest-draft.ts';
+import { asideIn } from './aside.ts';
+import { draftsOf, type ColumnMapping } from './column-mapping.ts';
+import { countDays, isMonthFirst, withDates } from './day-order.ts';
+import { isGuestFileError } from './file-problem.ts';
+import { lettersRead } from './letters-read.ts';
+import { readGuestFile } from './read-guest-file.ts';
+import { readUnasked } from './read-unasked.ts';
+import { asideQuestions } from './table-outline.ts';
+
+const FIELDS = CONTACTS.map((key) => ({ key, name: key, kind: CONTACT_KINDS[key], choices: [] }));
+
+const caseFile = async (name: string) => new File([await readFile(new URL(`./cases/${name}`, import.meta.url))], name);
+
+const OWN: DetailColumn[] = [
+  { key: 'f1', name: 'Locker', kind: 'text', choices: [] },
+  { key: 'f3', name: 'Date of birth', kind: 'date', choices: [] },
+  { key: 'f2', name: 'Ticket no', kind: 'text', choices: [] },
+];
+
+async function guestsOf(name: string, answers: Partial<ColumnMapping> = {}) {
+  const known = [...FIELDS, ...OWN];
+  const { table, mapping, aside } = await readUnasked(await caseFile(name), known);
+  const drafts = draftsOf(table, withDates({ ...mapping, ...answers }, known), aside);
+  expect(drafts.flatMap(detailProblems(known))).toEqual([]);
+  return drafts.map(toNewGuest);
+}
+
+it('drops marks that show nothing from names, telephone numbers and addresses', async () => {
+  expect(await guestsOf('invisible.xlsx')).toMatchObject([
+    { name: 'Mari Lepik', extra: 1, details: { phone: '+372 5123 4567', email: 'mari.lepik@example.org' } },
+    { name: 'Jaanis Kuusk', extra: 0, details: { phone: '+372 5234 5678' } },
+    { name: 'Leena Saar', extra: 2, details: { phone: '+372 5345 6789', email: 'leena.saar@example.org' } },
+    { name: 'Toomas Rebane', extra: 0, details: { phone: '+372 5456 7890' } },
+  ]);
+});
+
+it('keeps names as they are written, each letter in its one spelling', async () => {
+  expect((await guestsOf('names.csv')).map(({ name, extra }) => [name, extra])).toEqual([
+    ['Žanna Õunapuu', 0],
+    ['Żółć ♪ Kąt 🎉', 1],
+    ['X', 0],
+    ['Nguyễn Thị Ánh Tuyết', 0],
+    ['عمر الخيام', 0],
+    [
+      'Adolph Blaine Charles David Earl Frederick Gerald Hubert Irvin John Kenneth Lloyd Martin Nero Oliver Paul Quincy Randolph',
+      0,
+    ],
+  ]);
+});
+
+it('takes addresses at domains of any letters as they are typed', async () => {
+  expect(await guestsOf('idn.csv')).toMatchObject([
+    { name: 'Hans Bühne', details: { email: 'info@müller-bühne.de' } },
+    { name: 'Mari Õlu', details: { email: 'mari@õlu.ee' } },
+    { name: 'Plain One', details: { email: 'plain@example.org' } },
+  ]);
+});
+
+it('reads the letters of a local code page, and shows the names that it decides', async () => {
+  const file = await readGuestFile(await caseFile('estonian-1257.csv'));
+  expect(lettersRead(file, file.encoding ?? 'utf-8')).toEqual({
+    encoding: 'windows-1257',
+    samples: ['Žanna Šults', 'Miša Žukov', 'Õnne Jõgi'],
+  });
+  expect(
+    (await guestsOf('estonian-1257.csv')).map(({ name, extra, details }) => [name, extra, details?.['company']]),
+  ).toEqual([
+    ['Žanna Šults', 1, 'Šveits OÜ'],
+    ['Miša Žukov', 0, 'Öö OÜ'],
+    ['Õnne Jõgi', 0, 'Öö OÜ'],
+    ['Tiit Mägi', 2, 'Lõuna OÜ'],
+  ]);
+});
+
+it('gives every row what the merged cell beside it says, and counts a number once', async () => {
+  expect((await guestsOf('merged.xlsx')).map(({ unit, group, name, extra }) => [unit, group, name, extra])).toEqual([
+    ['Label', 'North Records', 'Ida Holm', 1],
+    ['Label', 'North Records', 'Per Dahl', 0],
+    ['Label', 'North Records', 'Siri Berg', 2],
+    ['Press', 'Radio', 'Olga Kask', 0],
+    ['Press', 'Radio', 'Rein Puu', 1],
+    ['Press', 'Print', 'Kai Org', 0],
+  ]);
+});
+
+it('says of a workbook with a password that it has one', async () => {
+  const reading = readGuestFile(await caseFile('encrypted.xlsx'));
+  expect(await reading.catch((error: unknown) => isGuestFileError(error) && error.code)).toBe('protected');
+});
+
+it('reads TRUE, Null and the like as the names that they are', async () => {
+  expect((await guestsOf('null-true.xlsx')).map(({ name, extra }) => [name, extra])).toEqual([
+    ['Rachel TRUE', 0],
+    ['Jennifer Null', 1],
+    ['Ng O', 0],
+    ['Yuki NA', 0],
+    ['Kim -', 0],
+    ['Mai May', 0],
+    ['TRUE Boardman', 2],
+  ]);
+});
+
+it('reads numbers with the zeros and the prefix that their format shows, and all of their digits', async () => {
+  expect((await guestsOf('formats.xlsx')).map(({ name, details }) => [name, details])).toEqual([
+    ['Eva Kivi', { phone: '+372 51234567', f1: '0017', f2: '4740098000015' }],
+    ['Otto Raud', { phone: '+372 5234567', f1: '0003', f2: '4740098000022' }],
+    ['Piret Oja', { phone: '+372 55667788', f1: '0140', f2: '4740098000039' }],
+  ]);
+});
+
+it('takes the sheet that is shown, marks the hidden one, and asks about a hidden row', async () => {
+  const file = await caseFile('hidden.xlsx');
+  const { name, sheets, outline, mapping } = await readUnasked(file);
+  expect([name, sheets.map((sheet) => [sheet.name, sheet.hidden])]).toEqual([
+    'Guests 2026',
+    [
+      ['Guests 2026', false],
+      ['Guests 2025', true],
+    ],
+  ]);
+  expect(asideQuestions(outline, mapping)).toEqual(['hidden']);
+  const names = async (hidden: boolean) =>
+    (await guestsOf('hidden.xlsx', { aside: { hidden } })).map((guest) => guest.name);
+  expect(await names(false)).toEqual(['Ida Holm', 'Siri Berg']);
+  expect(await names(true)).toEqual(['Ida Holm', 'Per Dahl', 'Siri Berg']);
+});
+
+it('asks about a row that is struck through', async () => {
+  const { outline, mapping } = await readUnasked(await caseFile('struck.xlsx'));
+  expect(asideQuestions(outline, mapping)).toEqual(['struck']);
+  const names = async (struck: boolean) =>
+    (await guestsOf('struck.xlsx', { aside: { struck } })).map((guest) => guest.name);
+  expect(await names(false)).toEqual(['Ida Holm', 'Siri Berg']);
+  expect(await names(true)).toEqual(['Ida Holm', 'Per Dahl', 'Siri Berg']);
+});
+
+it('reads the days of a column in the one order that fits all of them', async () => {
+  const days = async (answers?: Partial<ColumnMapping>) =>
+    (await guestsOf('us-dates.csv', answers)).map(({ details }) => details?.['f3']);
+  expect(await days()).toEqual(['1999-03-04', '1988-07-31', '2001-12-01', '1990-11-28']);
+  expect(countDays(['03/04/1999', '31/07/1988', 'x', '07/31/1988'])).toEqual({
+    days: 3,
+    dayFirst: 1,
+    monthFirst: 1,
+    example: '03/04/1999',
+  });
+  // A column with both is one of neither, and its rows say so.
+  expect(isMonthFirst(countDays(['31/07/1988', '07/31/1988']))).toBe(false);
+  expect(isMonthFirst(countDays(['03/04/1999']))).toBe(false);
+});
+
+it('finds the guests in the list of a tour manager, its sections and its sum', async () => {
+  const file = await caseFile('tour-manager.xlsx');
+  const { outline, mapping } = await readUnasked(file, FIELDS);
+  expect(mapping.titleRow).toBe(2);
+  expect(asideQuestions(outline, mapping)).toEqual(['section']);
+  expect([outline.aside.section, outline.aside.sum]).toEqual([[3, 6], [9]]);
+  const guests = async (sectionsAre: ColumnMapping['sectionsAre']) =>
+    (await guestsOf('tour-manager.xlsx', { aside: { section: false }, sectionsAre })).map(
+      ({ name, extra, unit, group }) => [name, extra, unit ?? group],
+    );
+  expect(await guests(null)).toEqual([
+    ['Ida Holm', 1, undefined],
+    ['Per Dahl', 0, undefined],
+    ['Siri Berg', 3, undefined],
+    ['Olga Kask', 1, undefined],
+  ]);
+  expect((await guests('group')).map(([, , group]) => group)).toEqual(['BAND GUESTS', 'BAND GUESTS', 'LABEL', 'LABEL']);
+  expect((await guests('unit')).map(([, , unit]) => unit)).toEqual(['BAND GUESTS', 'BAND GUESTS', 'LABEL', 'LABEL']);
+});
+
+it('takes capitals for a section only where guests are written in others', () => {
+  const rows = (names: readonly string[]) =>
+    names.map((name) => (name.startsWith('*') ? [name.slice(1)] : [name, '1']));
+  expect(asideIn(rows(['*CREW', 'Mari Tamm', 'Jaan Kask', 'Total'])).section).toEqual([0]);
+  expect(asideIn(rows(['*MARI TAMM', 'JAAN KASK', 'ANU SEPP'])).section).toEqual([]);
+  expect(asideIn(rows(['*Mari Tamm', 'Jaan Kask', 'Anu Sepp'])).section).toEqual([]);
+  expect(asideIn(rows(['*Crew:', 'Mari Tamm', 'Total'])).sum).toEqual([2]);
+});

@@ -1,0 +1,72 @@
+import { attributeOf, isOn, readXml } from './workbook-parts.ts';
+
+/** How cells of one style show what they hold. */
+export interface CellStyle {
+  readonly isStruck: boolean;
+  readonly isDate: boolean;
+  /** Shows a number by a format of the workbook's own that may say more than its digits. */
+  readonly show?: (value: number) => string;
+}
+
+/** Built-in formats of dates and times, those of some languages among them. Built-in formats of numbers add no digits. */
+const isDateId = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58);
+
+/** The styles of a workbook's cells in their order. */
+export async function readStyles(xml: string | null): Promise<readonly CellStyle[]> {
+  const patterns = new Map<number, string>();
+  const struckFonts: boolean[] = [];
+  const cells: { readonly format: number; readonly font: number }[] = [];
+  const inside: string[] = [];
+  readXml(xml ?? '<none/>', {
+    open: (name, read) => {
+      inside.push(name);
+      const within = inside.at(-2);
+      if (name === 'numFmt' && within === 'numFmts') {
+        const attributes = read();
+        patterns.set(Number(attributeOf(attributes, 'numFmtId')), attributeOf(attributes, 'formatCode') ?? '');
+      } else if (name === 'font' && within === 'fonts') struckFonts.push(false);
+      else if (name === 'strike' && within === 'font' && inside.at(-3) === 'fonts')
+        struckFonts[struckFonts.length - 1] = isOn(attributeOf(read(), 'val') ?? '1');
+      else if (name === 'xf' && within === 'cellXfs') {
+        const attributes = read();
+        cells.push({
+          format: Number(attributeOf(attributes, 'numFmtId') ?? 0),
+          font: Number(attributeOf(attributes, 'fontId') ?? 0),
+        });
+      }
+    },
+    close: () => void inside.pop(),
+  });
+  const own = patterns.size > 0 ? await formatsOf(patterns) : new Map<number, Format>();
+  return cells.map(({ format, font }) => ({
+    isStruck: struckFonts[font] ?? false,
+    ...(own.get(format) ?? { isDate: isDateId(format) }),
+  }));
+}
+
+type Format = Omit<CellStyle, 'isStruck'>;
+
+/** Formats of a workbook's own. What reads them is larger than the reader of workbooks, and few have any. */
+async function formatsOf(patterns: ReadonlyMap<number, string>): Promise<Map<number, Format>> {
+  const { format, getFormatInfo, isDateFormat, isValidFormat } = await import('numfmt');
+  return new Map(
+    [...patterns].map(([id, pattern]): [number, Format] => {
+      if (!isValidFormat(pattern)) return [id, { isDate: false }];
+      if (isDateFormat(pattern)) return [id, { isDate: true }];
+      // Formats that group, or count in percents, thousands or a currency, show what is no guest's.
+      if (getFormatInfo(pattern).type !== 'number') return [id, { isDate: false }];
+      return [id, { isDate: false, show: (value: number) => format(pattern, value) }];
+    }),
+  );
+}
+
+/**
+ * A number as a cell shows it, where that is its digits and more: zeros before them, the country of a telephone number,
+ * the hyphens of a code. Other formats leave the number as it is: they round it.
+ */
+export function shownNumber(value: number, show: CellStyle['show']): string {
+  const plain = String(value);
+  if (!show || !Number.isInteger(value)) return plain;
+  const shown = show(value).trim();
+  return !/\d[.,]\d/.test(shown) && shown.replace(/\D/g, '').endsWith(plain.replace('-', '')) ? shown : plain;
+}

@@ -1,0 +1,59 @@
+import type { DetailColumn } from '../../drafts/detail-cells.ts';
+import type { ColumnMapping } from './column-mapping.ts';
+import { plainFigures } from '@laminate/contracts/clean-text';
+
+/** What the days of a column say of their order, all cells of it together. */
+export interface DayCounts {
+  /** Cells that are days of two figures and a year. */
+  readonly days: number;
+  /** Of these whose first figure can be no month, and whose second can be none. */
+  readonly dayFirst: number;
+  readonly monthFirst: number;
+  /** The first that could be read either way, or else the first; empty where there is none. */
+  readonly example: string;
+}
+
+/** As much of a column must be days. */
+const MOST = 0.6;
+/** Most cells are no days: looking is cheaper than cleaning. */
+const MAYBE_DAY = /^[^\p{L}\p{Nd}]{0,4}\p{Nd}{1,2}[^\p{L}\p{Nd}]/u;
+const DAY = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
+
+/** Counts the days in a column. */
+export function countDays(cells: readonly string[]): DayCounts {
+  let [days, dayFirst, monthFirst] = [0, 0, 0];
+  let [example, first] = ['', ''];
+  for (const cell of cells) {
+    const parts = MAYBE_DAY.test(cell) ? DAY.exec(plainFigures(cell)) : null;
+    if (!parts) continue;
+    days += 1;
+    first ||= cell;
+    if (Number(parts[1]) > 12) dayFirst += 1;
+    else if (Number(parts[3]) > 12) monthFirst += 1;
+    else if (parts[1] !== parts[3]) example ||= cell;
+  }
+  return { days, dayFirst, monthFirst, example: example || first };
+}
+
+/** Whether a column holds days that can be read with the month first, and is worth asking about. */
+export const isOfDays = ({ days, dayFirst }: DayCounts, filled: number): boolean =>
+  days > 0 && dayFirst === 0 && days >= filled * MOST;
+
+/** Only with the month first do all days of a column make sense. */
+export const isMonthFirst = ({ monthFirst, dayFirst }: DayCounts): boolean => monthFirst > 0 && dayFirst === 0;
+
+/** A day with the month first as `1999-03-04`; any other text as it is. */
+export function monthFirstDay(cell: string): string {
+  const parts = DAY.exec(plainFigures(cell));
+  if (!parts) return cell;
+  const [, month = '', , day = '', year = ''] = parts;
+  return Number(month) > 12 ? cell : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** The mapping with the order of days only where a column holds dates: any other field keeps what is written. */
+export const withDates = (mapping: ColumnMapping, known: readonly DetailColumn[]): ColumnMapping => ({
+  ...mapping,
+  monthFirst: mapping.monthFirst.filter((column) =>
+    known.some(({ key, kind }) => kind === 'date' && key === mapping.fields[column]),
+  ),
+});

@@ -1,0 +1,19 @@
+import type { DetailColumn } from '../../drafts/detail-cells.ts';
+import { likelySheet } from './likely-sheet.ts';
+import { readGuestFile } from './read-guest-file.ts';
+import { guessOutline } from './status-filter.ts';
+import { outlineOf } from './table-outline.ts';
+
+/**
+ * The file as it is read before a person has answered anything. For tests.
+ *
+ * @param known the fields of the event
+ */
+export async function readUnasked(file: File, known: readonly DetailColumn[] = []) {
+  const read = await readGuestFile(file);
+  if (read.kind !== 'table') throw new Error(`${file.name} was read as text`);
+  const sheets = read.sheets.map((sheet) => ({ ...sheet, outline: outlineOf(sheet.table, sheet.aside) }));
+  const sheet = sheets[likelySheet(sheets)];
+  if (!sheet) throw new Error(`${file.name} has no sheet`);
+  return { ...sheet, sheets, mapping: guessOutline(sheet.outline, known) };
+}

@@ -1,0 +1,116 @@
+import { unzipSync } from 'fflate';
+import { Parser } from 'saxen';
+import { guestFileError } from './file-problem.ts';
+
+/** Bytes of a workbook's tables once unpacked; 50,000 guests take a sixth of it. */
+const MAX_UNPACKED = 256 * 1024 * 1024;
+
+type Attributes = Readonly<Record<string, string | undefined>>;
+
+/** What is done where an element opens and closes; names come without the prefix of their namespace. */
+interface Elements {
+  readonly open?: (name: string, attributes: () => Attributes) => void;
+  /** `text` is what stands between the last opening and this closing, decoded. */
+  readonly close?: (name: string, text: string) => void;
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+
+const ENTITY = /&(?:#(\d+)|#x([\da-f]+)|(amp|lt|gt|quot|apos));/gi;
+const NAMED: ReadonlyMap<string, string> = new Map(
+  Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }),
+);
+
+/** The library's own takes characters beyond the first plane, such as emoji, for others. */
+function decoded(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(ENTITY, (_whole, decimal?: string, hex?: string, name = '') => {
+    if (name !== '') return NAMED.get(name.toLowerCase()) ?? '';
+    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
+  });
+}
+
+/** Reads XML from its beginning to its end. */
+export function readXml(xml: string, { open, close }: Elements): void {
+  const parser = new Parser();
+  let text = '';
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('openTag', (name, attributes) => {
+    text = '';
+    open?.(localName(name), () => attributes());
+  });
+  parser.on('closeTag', (name) => {
+    close?.(localName(name), text);
+    text = '';
+  });
+  parser.on('text', (part) => {
+    text += decoded(part);
+  });
+  parser.on('cdata', (part) => {
+    text += part;
+  });
+  parser.parse(xml);
+}
+
+/** An attribute as it was written; those of other namespaces by their local names. */
+export const attributeOf = (attributes: Attributes, name: string): string | undefined => {
+  const key = name in attributes ? name : Object.keys(attributes).find((each) => each.endsWith(`:${name}`));
+  const value = key === undefined ? undefined : attributes[key];
+  return value === undefined ? undefined : decoded(value);
+};
+
+/** How XML says yes. */
+export const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
+
+/** What a workbook's file is made of. */
+export interface WorkbookParts {
+  readonly text: (path: string) => string | null;
+}
+
+/** @throws GuestFileError when it unpacks to more than can be read */
+export function unpackWorkbook(bytes: Uint8Array): WorkbookParts {
+  let size = 0;
+  const files = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      const table = /\.(?:xml|rels)$/i.test(name);
+      if (table) size += originalSize;
+      if (size > MAX_UNPACKED) throw guestFileError('too_much');
+      return table;
+    },
+  });
+  return {
+    text: (path) => {
+      const file = files[path];
+      if (!file) return null;
+      const utf16 = file[0] === 0xff ? 'utf-16le' : file[0] === 0xfe ? 'utf-16be' : 'utf-8';
+      return new TextDecoder(utf16).decode(file);
+    },
+  };
+}
+
+interface Relation {
+  /** The last word of the address that says what it is, such as `worksheet`. */
+  readonly kind: string;
+  readonly path: string;
+}
+
+/** What a part refers to, by the ids that it uses. */
+export function relationsOf({ text }: WorkbookParts, path: string): ReadonlyMap<string, Relation> {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const found = new Map<string, Relation>();
+  readXml(text(`${folder}_rels/${path.slice(folder.length)}.rels`) ?? '<none/>', {
+    open: (name, read) => {
+      if (name !== 'Relationship') return;
+      const attributes = read();
+      const target = attributeOf(attributes, 'Target') ?? '';
+      // An address in the archive: `..` and a leading slash mean what they do in any other.
+      const { pathname } = new URL(target, `https://archive/${folder}`);
+      const kind = (attributeOf(attributes, 'Type') ?? '').split('/').at(-1) ?? '';
+      found.set(attributeOf(attributes, 'Id') ?? '', { kind, path: decodeURIComponent(pathname).slice(1) });
+    },
+  });
+  return found;
+}
