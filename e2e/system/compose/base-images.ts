@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '@laminate/local/settings';
 import { docker, execute } from './engine.ts';
@@ -52,6 +52,8 @@ export async function provideBaseImages(folder: string): Promise<string[]> {
     if (image === DEBIAN) continue;
     const [name = ''] = image.split(':');
     const context = path.join(folder, name);
+    // Links of an earlier run can't be copied over.
+    rmSync(context, { recursive: true, force: true });
     mkdirSync(context, { recursive: true });
     for (const [target, source] of Object.entries(STAND_INS[name] ?? {}))
       cpSync(source, path.join(context, target), { recursive: true, verbatimSymlinks: true });

@@ -3,13 +3,18 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '@laminate/local/settings';
 import { freePort } from '@laminate/local/supervise/ports';
-import { docker, execute, inspect, processesBelow, type Ended } from './engine.ts';
+import { docker, execute, type Ended } from './engine.ts';
 
 const SCRIPT = path.join(projectRoot, 'services/operate/deploy/compose.sh');
 /** Whom the image runs as. */
 const USER = 1000;
 
-interface Options {
+const SERVICES = ['accounts', 'guestlist', 'checkin', 'access', 'advancing', 'artist-portal', 'integrations'];
+/** The containers that run services in each form. */
+export const FORMS = { small: ['office', 'door'], large: [...SERVICES, 'gateway'] } as const;
+export type Form = keyof typeof FORMS;
+
+export interface Options {
   readonly compose: string;
   /** Its settings and backups lie there. */
   readonly folder: string;
@@ -90,6 +95,11 @@ export class Installation {
     );
   }
 
+  /** Which containers run the services, as its settings say. */
+  get form(): Form {
+    return this.secrets().text.includes('\nFORM=large\n') ? 'large' : 'small';
+  }
+
   /** Service → its containers that run. */
   async containers(): Promise<Map<string, string[]>> {
     const lines = await docker(
@@ -113,12 +123,6 @@ export class Installation {
     return id;
   }
 
-  /** All processes of all of its containers. */
-  async processes(): Promise<number[]> {
-    const ids = [...(await this.containers()).values()].flat();
-    return (await Promise.all(ids.map(inspect))).flatMap(({ pid }) => processesBelow(pid));
-  }
-
   /** @returns seconds until it answers with this status @throws Error when that takes longer than so many */
   async until(pathname: string, status: number, seconds: number): Promise<number> {
     const started = performance.now();
@@ -135,6 +139,20 @@ export class Installation {
   }
 
   async remove(): Promise<void> {
-    await this.run('--profile', 'operate', '--profile', 'upgrade', 'down', '-v', '--remove-orphans', '-t', '5');
+    await this.run(
+      '--profile',
+      'small',
+      '--profile',
+      'large',
+      '--profile',
+      'operate',
+      '--profile',
+      'upgrade',
+      'down',
+      '-v',
+      '--remove-orphans',
+      '-t',
+      '5',
+    );
   }
 }

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ResumingStream } from '../scale/resuming-stream.ts';
+import type { Findings } from './findings.ts';
 import { PORTAL_HOST, type Visitor } from './visitor.ts';
 
 const EVERY_MS = 100;
+/** Before and after what happens, so that its edges are seen, too. */
+const EDGE_MS = 3000;
 const SIGN_IN_MS = 240_000;
 
 export interface LoadFigures {
@@ -74,7 +77,9 @@ export async function underLoad(visitor: Visitor, happens: () => Promise<unknown
 
   const load = sendAll();
   try {
+    await sleep(EDGE_MS);
     await happens();
+    await sleep(EDGE_MS);
   } finally {
     over = true;
     await load;
@@ -92,4 +97,15 @@ export async function underLoad(visitor: Visitor, happens: () => Promise<unknown
 async function seqOf(visitor: Visitor): Promise<number> {
   const { body } = await visitor.checkIn();
   return (JSON.parse(body) as { seq: number }).seq;
+}
+
+/** Notes that no request failed and no tap was lost. @param good whether all else went well */
+export function noteLoad(what: string, figures: LoadFigures, findings: Findings, good: boolean): void {
+  const { requests, failed, slowestMs, taps, streamFaults, resumed } = figures;
+  const slowest = (slowestMs / 1000).toFixed(1);
+  const found =
+    `${failed.length} of ${requests} failed (slowest ${slowest} s), ` +
+    `${streamFaults} of ${taps} taps lost, stream resumed ${resumed}×`;
+  findings.note(what, found, '0 failed, 0 lost', failed.length === 0 && streamFaults === 0 && good);
+  for (const line of failed.slice(0, 5)) console.log(`  ${line}`);
 }

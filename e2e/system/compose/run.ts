@@ -5,7 +5,8 @@ import { provideBaseImages } from './base-images.ts';
 import { buildImages } from './build.ts';
 import { composeHere, docker } from './engine.ts';
 import { Findings } from './findings.ts';
-import { Installation } from './installation.ts';
+import { Installation, type Options } from './installation.ts';
+import { changeForm } from './steps/change-form.ts';
 import { breakEachPart } from './steps/break-each-part.ts';
 import { keepAndBringBack } from './steps/keep-and-bring-back.ts';
 import { start } from './steps/start.ts';
@@ -22,7 +23,7 @@ async function main(): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'laminate-compose-'));
   const findings = new Findings();
   const installations: Installation[] = [];
-  const install = async (name: string, options: { readonly image: string; readonly backups?: string }) => {
+  const install = async (name: string, options: Pick<Options, 'image' | 'backups' | 'settings'>) => {
     const made = await Installation.prepare({ compose, folder: path.join(folder, name), ...options });
     installations.push(made);
     return made;
@@ -33,16 +34,21 @@ async function main(): Promise<number> {
     const images = await buildImages(folder, findings);
     const installation = await install('one', { image: images.first });
     const visitor = await start(installation, images, findings);
+    await changeForm(installation, visitor, images, findings);
     await replaceImages(installation, visitor, images, findings);
-    await keepAndBringBack(
-      installation,
-      visitor,
-      () => install('two', { image: images.first, backups: installation.backups }),
-      findings,
-    );
     await serveWithTls(installation, findings);
     await breakEachPart(installation, visitor, findings);
+    const large = await install('two', {
+      image: images.first,
+      backups: installation.backups,
+      settings: { FORM: 'large' },
+    });
+    const there = await keepAndBringBack(installation, visitor, large, findings);
     visitor.close();
+    await installation.remove();
+    await replaceImages(large, there, images, findings);
+    await breakEachPart(large, there, findings);
+    there.close();
   } catch (error) {
     findings.note('the run', error instanceof Error ? error.message : String(error), 'goes to its end', false);
   } finally {

@@ -91,7 +91,7 @@ export class Visitor {
     });
     this.eventId = event.id;
     const { people } = await this.#post<{ people: { id: number }[] }>(`/api/event/${event.id}/people/add-multiple`, {
-      guests: Array.from({ length: guests }, (_, index) => ({ name: `Guest ${index}`, extra: 90 })),
+      guests: Array.from({ length: guests }, (_, index) => ({ name: `Guest ${index}`, extra: 900 })),
     });
     this.personIds = people.map(({ id }) => id);
   }
@@ -108,6 +108,7 @@ export class Visitor {
   /** The same organiser at another installation, signed in there. */
   async elsewhere(url: string): Promise<Visitor> {
     const other = new Visitor(url, this.#eMail);
+    [other.eventId, other.personIds] = [this.eventId, this.personIds];
     await other.signIn();
     return other;
   }

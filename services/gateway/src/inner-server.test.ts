@@ -58,3 +58,10 @@ test('each process of one machine is a target, by whichever family', async () =>
 test('a name without an address stays a target: that it is down is to be seen', async () => {
   expect(await targetsOf({ access: ['http://access:8000'] })).toMatchObject({ access: ['access:8000'] });
 });
+
+test.each(['http://0.0.0.0:8000', 'http://[::]:8000'])(
+  'finds a service beside the gateway, at %s, where it is asked',
+  async (url) => {
+    expect(await targetsOf({ checkin: [url] })).toMatchObject({ checkin: ['127.0.0.1:8000'] });
+  },
+);

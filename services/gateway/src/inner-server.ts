@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Metrics } from '@laminate/kit/metrics';
 import express, { type Request } from 'express';
 
@@ -38,14 +38,26 @@ async function instancesAt(url: string, resolve: Resolve): Promise<string[]> {
   return addresses.length > 0 ? addresses : [host];
 }
 
+/** The address that a question came to, as URLs have it: one by which the asker reaches this machine. */
+function askedAddress({ localAddress = '' }: Socket): string {
+  const address = localAddress.replace(/^::ffff:/, '');
+  return address.includes(':') ? `[${address}]` : address;
+}
+
+/** A service that listens beside the gateway, at all addresses, is called by none of them. */
+const atAddress = (url: string, here: string): string =>
+  url.replace(/^http:\/\/(?:0\.0\.0\.0|\[::\])(?=:)/, `http://${here}`);
+
 /** In the form of Prometheus' HTTP service discovery. The gateway itself is where the question came to. */
-const targets = (services: Options['services'], gateway: string, resolve: Resolve) =>
-  Promise.all(
-    Object.entries({ gateway: [`http://${gateway}`], ...services }).map(async ([service, urls]) => ({
-      targets: (await Promise.all(urls.map((url) => instancesAt(url, resolve)))).flat(),
+const targets = (services: Options['services'], asked: Socket, resolve: Resolve) => {
+  const here = askedAddress(asked);
+  return Promise.all(
+    Object.entries({ gateway: [`http://${here}:${asked.localPort}`], ...services }).map(async ([service, urls]) => ({
+      targets: (await Promise.all(urls.map((url) => instancesAt(atAddress(url, here), resolve)))).flat(),
       labels: { service },
     })),
   );
+};
 
 /**
  * What operators read, at an address of its own that users never reach: `/metrics` of the gateway, and `/targets`,
@@ -62,7 +74,7 @@ export async function openInnerServer({
   app.disable('x-powered-by');
   app.get('/metrics', metrics.handler);
   app.get('/targets', async (req: Request, res) => {
-    res.json(await targets(services, req.get('host') ?? '', resolve));
+    res.json(await targets(services, req.socket, resolve));
   });
   const server = createServer(app).listen(port, host);
   await once(server, 'listening');

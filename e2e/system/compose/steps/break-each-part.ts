@@ -1,19 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect, processesBelow } from '../engine.ts';
 import type { Findings } from '../findings.ts';
-import type { Installation } from '../installation.ts';
+import { FORMS, type Installation } from '../installation.ts';
 import type { Visitor } from '../visitor.ts';
 
-const OURS = ['accounts', 'guestlist', 'checkin', 'access', 'advancing', 'artist-portal', 'integrations', 'gateway'];
 const BOUGHT = ['postgres', 'redis', 'proxy'];
 const KILLED_SECONDS = 60;
 const HUNG_SECONDS = 120;
 
 /** Kills each part, and hangs each of ours. What Docker restarts gets the same container again. */
 export async function breakEachPart(installation: Installation, visitor: Visitor, findings: Findings): Promise<void> {
-  installation.set('SCALE_CHECKIN', '1');
-  await installation.must('up', '-d');
-  for (const service of [...OURS, ...BOUGHT])
+  const ours = FORMS[installation.form];
+  for (const service of [...ours, ...BOUGHT])
     await findings.step(`${service} is killed`, `back within ${KILLED_SECONDS} s`, async () => {
       const id = await installation.container(service);
       const { pid, restarts } = await inspect(id);
@@ -24,7 +22,7 @@ export async function breakEachPart(installation: Installation, visitor: Visitor
     });
   // All at once: each takes as long as it takes to be sure.
   const hung = await Promise.all(
-    OURS.map(async (service) => {
+    ours.map(async (service) => {
       const id = await installation.container(service);
       const { pid, restarts } = await inspect(id);
       for (const process_ of processesBelow(pid).slice(1)) process.kill(process_, 'SIGSTOP');

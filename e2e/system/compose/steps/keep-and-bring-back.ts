@@ -1,14 +1,17 @@
 import type { Findings } from '../findings.ts';
-import type { Installation } from '../installation.ts';
+import { FORMS, type Installation } from '../installation.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** Backs up, drills, and restores into an installation of its own beside the first. */
+/**
+ * Backs up, drills, restores into an empty installation beside the first, and stops and starts that.
+ * @returns the visitor there
+ */
 export async function keepAndBringBack(
   installation: Installation,
   visitor: Visitor,
-  elsewhere: () => Promise<Installation>,
+  other: Installation,
   findings: Findings,
-): Promise<void> {
+): Promise<Visitor> {
   await findings.step('backup', 'whole', async () => {
     await installation.must('backup');
   });
@@ -17,8 +20,7 @@ export async function keepAndBringBack(
     if (!/^OK/m.test(output)) throw new Error(output.slice(-1500));
     if ((await installation.containers()).has('scratch')) throw new Error('scratch runs on');
   });
-  const other = await elsewhere();
-  await findings.step('restore elsewhere, and its start', 'the same guests', async () => {
+  await findings.step(`restore elsewhere, in the ${other.form} form, and its start`, 'the same guests', async () => {
     await other.must('secrets');
     for (const name of ['JWT_SECRET', 'FACTOR_KEYS']) {
       const [, value = ''] = new RegExp(`^${name}=(.*)$`, 'm').exec(installation.secrets().text) ?? [];
@@ -38,10 +40,11 @@ export async function keepAndBringBack(
     const output = await other.must('stop');
     const lines = output.split('\n').filter((line) => /Stopped|done/.test(line));
     const database = lines.findIndex((line) => /postgres/.test(line));
-    const last = lines.findLastIndex((line) =>
-      /(accounts|checkin|guestlist|access|advancing|artist-portal|integrations)/.test(line),
-    );
+    const ours = new RegExp(FORMS[other.form].join('|'));
+    const last = lines.findLastIndex((line) => ours.test(line));
     if (database < last) throw new Error(lines.join('\n'));
   });
-  await other.remove();
+  await other.must('up', '-d');
+  await other.until('/healthz', 200, 120);
+  return visitor.elsewhere(other.url);
 }

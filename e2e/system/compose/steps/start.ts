@@ -3,15 +3,11 @@ import { StreamReader } from '@laminate/checkin/testing/stream-reader';
 import type { Images } from '../build.ts';
 import type { Findings } from '../findings.ts';
 import type { Installation } from '../installation.ts';
-import { idleProcessor, memoryOf } from '../measure.ts';
+import { measureAtRest } from '../measure.ts';
 import { PORTAL_HOST, Visitor } from '../visitor.ts';
 
 const GUESTS = 60;
 const PUBLISH_MS = 60_000;
-const REST_MS = 30_000;
-const IDLE_SECONDS = 60;
-const MAX_MEMORY_MB = 900;
-const MAX_IDLE = 0.165;
 
 /** Makes secrets twice, starts, walks through the product and measures it at rest. */
 export async function start(installation: Installation, images: Images, findings: Findings): Promise<Visitor> {
@@ -74,10 +70,6 @@ export async function start(installation: Installation, images: Images, findings
     if (status < 400 || status >= 500) throw new Error(`It was answered ${status}`);
     return `answered ${status} by the service`;
   });
-  await sleep(REST_MS);
-  const memory = await memoryOf(installation);
-  findings.note('memory of all at rest', `${memory.toFixed(0)} MB`, `≤ ${MAX_MEMORY_MB} MB`, memory <= MAX_MEMORY_MB);
-  const idle = await idleProcessor(installation, IDLE_SECONDS);
-  findings.note('processor at rest', `${(idle * 100).toFixed(1)} % of one`, `≤ ${MAX_IDLE * 100} %`, idle <= MAX_IDLE);
+  await measureAtRest(installation, findings);
   return visitor;
 }

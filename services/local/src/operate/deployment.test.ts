@@ -13,7 +13,9 @@ import { webPackages } from '../build/web-packages.ts';
 import { ON_PRIMARY, SERVICES, STORING } from '../run/definitions.ts';
 import { projectRoot } from '../settings.ts';
 import {
+  composeContainers,
   composeEnvironments,
+  FORMS,
   kubernetesEnvironments,
   kubernetesObjects,
   readCompose,
@@ -114,18 +116,30 @@ function settingsOf(command: string): readonly string[] {
   ];
 }
 
-describe.each([
-  ['Kubernetes', kubernetesEnvironments],
-  ['Compose', composeEnvironments],
-])('%s', (_, read: () => Environments) => {
+/** Where the gateway calls each service, and who runs beside whom. */
+const ALONE = {
+  urlOf: (name: string, port: string) => `http://${name}:${port}`,
+  beside: (name: string): readonly string[] => [name],
+};
+const TOGETHER = {
+  urlOf: (name: string, port: string) => `http://${name === 'checkin' ? '0.0.0.0' : 'office'}:${port}`,
+  beside: (name: string) => composeContainers('small').find(({ command }) => command.includes(name))?.command ?? [],
+};
+
+describe.each<[string, () => Environments, typeof ALONE]>([
+  ['Kubernetes', kubernetesEnvironments, ALONE],
+  ['Compose, large', () => composeEnvironments('large'), ALONE],
+  ['Compose, small', () => composeEnvironments('small'), TOGETHER],
+])('%s', (where, read, { urlOf, beside }) => {
   const environments = read();
 
-  const commands = [...COMMANDS, ...(_ === 'Compose' ? OPERATOR : ['wait-for-migration'])].sort();
+  const commands = [...COMMANDS, ...(where === 'Kubernetes' ? ['wait-for-migration'] : OPERATOR)].sort();
 
   test('runs every command once', () => expect(Object.keys(environments).sort()).toEqual(commands));
 
   test.each(commands)('gives %s only settings that it has', (command) => {
-    expect(Object.keys(environments[command] ?? {}).filter((name) => !settingsOf(command).includes(name))).toEqual([]);
+    const known = beside(command).flatMap(settingsOf);
+    expect(Object.keys(environments[command] ?? {}).filter((name) => !known.includes(name))).toEqual([]);
   });
 
   test.each(SERVICES)('gives %s all that it needs, and a database role of its own', (service) => {
@@ -148,7 +162,7 @@ describe.each([
       PUBLIC_URL,
     } = readGatewayEnv(environments.gateway ?? {});
     expect(services).toEqual(
-      Object.fromEntries(SERVICES.map((name) => [name, [`http://${name}:${environments[name]?.SERVICE_PORT}`]])),
+      Object.fromEntries(SERVICES.map((name) => [name, [urlOf(name, environments[name]?.SERVICE_PORT ?? '')]])),
     );
     expect(Object.keys(remotes).sort()).toEqual(
       webPackages()
@@ -333,20 +347,51 @@ describe('the manifests of Kubernetes', () => {
   });
 });
 
-describe('the compose file', () => {
-  test('keeps to the published schema', () => expect(composeFaults(readCompose())).toBeNull());
+describe.each(FORMS)('the compose file in its %s form', (form) => {
+  const { services, networks: allNetworks = {} } = readCompose(form);
+  const running = (part: string) => Object.keys(services).filter((name) => services[name]?.command?.includes(part));
+  const [gateway = '', standIn = ''] = running('gateway');
+  const ofServices = [...new Set(SERVICES.flatMap(running))];
+
+  test('keeps to the published schema', () => expect(composeFaults(readCompose(form))).toBeNull());
+
+  test('runs each service in one container, and has one that stands in for its gateway', () => {
+    expect([gateway, standIn]).toEqual(form === 'small' ? ['door', 'door-2'] : ['gateway', 'gateway-2']);
+    for (const service of SERVICES)
+      expect([service, running(service).filter((name) => name !== standIn).length]).toEqual([service, 1]);
+    // Control: what starts is of this form alone.
+    expect(Object.values(services).flatMap(({ profiles = [] }) => profiles)).not.toContain(
+      form === 'small' ? 'large' : 'small',
+    );
+  });
+
+  test('has what the gateway is called by wait for it', () => {
+    for (const name of ['proxy', 'publish'])
+      expect([name, services[name]?.depends_on?.[gateway]]).toEqual([name, { condition: 'service_healthy' }]);
+  });
 
   test('keeps the versions of the remotes in one volume, which the gateway reads, and keeping its shell and publishing write', () => {
-    const { gateway, publish, accounts, 'keep-shell': keeping } = readCompose().services;
-    expect([gateway?.volumes, publish?.volumes, keeping?.volumes]).toEqual([
+    const { publish, 'keep-shell': keeping } = services;
+    expect([services[gateway]?.volumes, publish?.volumes, keeping?.volumes]).toEqual([
       ['remotes:/remotes:ro', 'rollouts:/rollouts:ro'],
       ['remotes:/remotes', 'rollouts:/rollouts'],
       ['remotes:/remotes'],
     ]);
-    expect(accounts?.volumes).toEqual(expect.arrayContaining(['remotes:/remotes:ro', 'rollouts:/rollouts']));
+    const [accounts = ''] = running('accounts');
+    expect(services[accounts]?.volumes).toEqual(expect.arrayContaining(['remotes:/remotes:ro', 'rollouts:/rollouts']));
   });
 
-  const { services } = readCompose();
+  test('asks each part of a container whether it is well', () => {
+    for (const name of [...ofServices, gateway, standIn]) {
+      const { command = [], environment = {}, healthcheck } = services[name] ?? {};
+      const portOf = (part: string) =>
+        environment[`SERVICE_PORT_${part.toUpperCase().replace('-', '_')}`] ?? environment['SERVICE_PORT'];
+      const asked = command.flatMap((part) =>
+        part === 'gateway' ? [environment['PORT'], '/readyz'] : [portOf(part), '/healthz'],
+      );
+      expect([name, ...(healthcheck?.test?.slice(2) ?? [])]).toEqual([name, ...asked]);
+    }
+  });
   /** Capabilities that a container keeps, and why it can't do without. */
   const KEPT: Readonly<Record<string, readonly string[]>> = {
     // Takes over the folder of the database, then goes on as a user of its own.
@@ -368,50 +413,68 @@ describe('the compose file', () => {
     });
   });
 
+  const networksOf = (name: string): string[] => {
+    const networks = services[name]?.networks ?? [];
+    return Array.isArray(networks) ? [...(networks as readonly string[])] : Object.keys(networks);
+  };
   /** Networks that two containers share. */
   const shared = (one: string, other: string) =>
-    (services[one]?.networks ?? []).filter((network) => services[other]?.networks?.includes(network));
+    networksOf(one).filter((network) => networksOf(other).includes(network));
 
   test('puts every container into named networks or none', () => {
-    const known = Object.keys(readCompose().networks ?? {});
-    for (const [name, { networks, network_mode }] of Object.entries(services)) {
-      expect([name, network_mode === 'none' || (networks?.length ?? 0) > 0]).toEqual([name, true]);
-      expect(known).toEqual(expect.arrayContaining([...(networks ?? [])]));
+    const known = Object.keys(allNetworks);
+    for (const [name, { network_mode }] of Object.entries(services)) {
+      expect([name, network_mode === 'none' || networksOf(name).length > 0]).toEqual([name, true]);
+      expect(known).toEqual(expect.arrayContaining(networksOf(name)));
     }
   });
 
   test('lets only services and operators meet Postgres and Redis, which reach nothing outside', () => {
     const meeting = Object.keys(services).filter((name) => shared(name, 'postgres').length > 0);
-    const allowed = [...SERVICES, 'postgres', 'redis', 'migrate', ...OPERATOR.filter((name) => name !== 'drill')];
+    const allowed = [...ofServices, 'postgres', 'redis', 'migrate', ...OPERATOR.filter((name) => name !== 'drill')];
     expect(meeting.sort()).toEqual(allowed.sort());
     expect([services['postgres']?.networks, services['redis']?.networks]).toEqual([['data'], ['data']]);
-    expect(readCompose().networks?.['data']).toEqual({ internal: true });
+    expect(allNetworks['data']).toEqual({ internal: true });
     expect(shared('scratch', 'postgres')).toEqual([]);
   });
 
   test('lets each container meet what it calls', () => {
     const calls = [
-      ...SERVICES.flatMap((name) => [
+      ...ofServices.flatMap((name) => [
         [name, 'postgres'],
         [name, 'redis'],
-        ['gateway', name],
-        ['gateway-2', name],
+        [gateway, name],
+        [standIn, name],
         ['prometheus', name],
       ]),
-      ['proxy', 'gateway'],
-      ['proxy', 'gateway-2'],
-      ['publish', 'gateway'],
-      ['doctor', 'gateway'],
+      ['proxy', gateway],
+      ['proxy', standIn],
+      ['publish', gateway],
+      ['doctor', gateway],
       ['migrate', 'postgres'],
       ['backup', 'postgres'],
       ['restore', 'postgres'],
       ['doctor', 'redis'],
       ['drill', 'scratch'],
-      ['prometheus', 'gateway'],
+      ['prometheus', gateway],
       ['prometheus', 'alertmanager'],
       ['grafana', 'prometheus'],
     ] as [string, string][];
     expect(calls.filter(([from, to]) => shared(from, to).length === 0)).toEqual([]);
+  });
+
+  test('has each gateway answer to the name that the proxy, Prometheus and operators call it by', () => {
+    for (const [container, called] of [
+      [gateway, 'gateway'],
+      [standIn, 'gateway-2'],
+    ] as const)
+      for (const network of ['front', 'services']) {
+        const networks = services[container]?.networks ?? {};
+        const aliases = Array.isArray(networks)
+          ? []
+          : (networks as Record<string, { aliases?: string[] }>)[network]?.aliases;
+        expect([container, ...(aliases ?? [])]).toContain(called);
+      }
   });
 
   test('takes a digest for every image that others made, and tells the doctor which images run', () => {
@@ -421,20 +484,17 @@ describe('the compose file', () => {
   });
 
   test('hands on a clamd to the services that keep files, and does without one', () => {
-    const environments = composeEnvironments();
-    expect(
-      Object.keys(environments)
-        .filter((command) => 'CLAMD_URL' in (environments[command] ?? {}))
-        .sort(),
-    ).toEqual([...STORING].sort());
+    const environments = composeEnvironments(form);
+    const told = Object.keys(services).filter((name) => 'CLAMD_URL' in (services[name]?.environment ?? {}));
+    expect(told.sort()).toEqual([...new Set(STORING.flatMap(running))].sort());
     expect(STORING.map((service) => openDocumentStore(environments[service] ?? {}).scan)).toEqual(
       STORING.map(() => undefined),
     );
   });
 
   test('control: the schema finds a field that there is none of', () => {
-    const compose = structuredClone(readCompose());
-    below(compose, 'services.checkin').reed_only = true;
+    const compose = structuredClone(readCompose(form));
+    below(compose, `services.${gateway}`).reed_only = true;
     expect(composeFaults(compose)).not.toBeNull();
   });
 });

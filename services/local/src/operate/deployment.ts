@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { PARTS, settingsOf as settingsOfPart, type Part } from '@laminate/host/host';
 import { parse, parseAllDocuments } from 'yaml';
 import { projectRoot } from '../settings.ts';
 import { secretsFor } from './secrets.ts';
@@ -52,7 +53,7 @@ interface ComposeService {
   readonly cap_drop?: readonly string[];
   readonly cap_add?: readonly string[];
   readonly security_opt?: readonly string[];
-  readonly networks?: readonly string[];
+  readonly networks?: readonly string[] | Readonly<Record<string, { readonly aliases?: readonly string[] } | null>>;
   readonly network_mode?: string;
   readonly scale?: string;
   readonly mem_limit?: string;
@@ -119,8 +120,32 @@ export const objectsIn = (folder: string): KubernetesObject[] =>
 /** All objects of the manifests as they are without other components. */
 export const kubernetesObjects = (): KubernetesObject[] => [...generatedMaps(), ...FOLDERS.flatMap(objectsIn)];
 
-export const readCompose = (): Compose =>
-  parse(readFileSync(path.join(DEPLOY, 'compose.yaml'), 'utf8'), { merge: true, maxAliasCount: -1 }) as Compose;
+/** Which containers run the services on Compose. */
+export const FORMS = ['small', 'large'] as const;
+export type Form = (typeof FORMS)[number];
+
+/** Those of our containers that are in one form alone, with the one that stands in for its gateway. */
+const OF_FORM: Readonly<Record<Form, (name: string, service: ComposeService) => boolean>> = {
+  small: (name, { profiles = [] }) => profiles.includes('small') || name === 'door-2',
+  large: (name, { profiles = [] }) => profiles.includes('large') || name === 'gateway-2',
+};
+
+const readComposeFile = (name: string): Compose =>
+  parse(readFileSync(path.join(DEPLOY, name), 'utf8'), { merge: true, maxAliasCount: -1 }) as Compose;
+
+/** The compose file for a form: without the containers of the other one, and with what `compose.sh` adds for it. */
+export function readCompose(form: Form): Compose {
+  const compose = readComposeFile('compose.yaml');
+  const added = readComposeFile(`${form}.yaml`).services;
+  const isOther = OF_FORM[form === 'small' ? 'large' : 'small'];
+  const services = Object.entries(compose.services)
+    .filter(([name, service]) => !isOther(name, service))
+    .map(([name, service]) => {
+      const { depends_on: waits } = added[name] ?? {};
+      return [name, waits ? { ...service, depends_on: { ...service.depends_on, ...waits } } : service] as const;
+    });
+  return { ...compose, services: Object.fromEntries(services) };
+}
 
 /** An installation whose secrets are all there. */
 export const SECRETS = secretsFor({
@@ -169,13 +194,43 @@ const filled = (text: string): string =>
     return value || (kind === '-' ? rest : '');
   });
 
-/** What Compose gives to each container of the product. */
-export function composeEnvironments({ services } = readCompose()): Environments {
-  const ours = Object.values(services).filter(({ command, image }) => command && image?.startsWith('${IMAGE'));
-  return Object.fromEntries(
-    ours.map(({ command, environment = {} }) => [
-      command?.[0],
-      Object.fromEntries(Object.entries(environment).map(([name, text]) => [name, filled(String(text))])),
-    ]),
-  );
+/** A container of the product on Compose. */
+interface ProductContainer {
+  /** Parts of the product, or a command of the operator with its arguments. */
+  readonly command: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
 }
+
+/** Containers of the product, those that stand in for another left out. */
+export const composeContainers = (form: Form): ProductContainer[] =>
+  Object.entries(readCompose(form).services).flatMap(([name, { command, image, environment = {} }]) =>
+    command && image?.startsWith('${IMAGE') && !name.endsWith('-2')
+      ? [
+          {
+            command,
+            environment: Object.fromEntries(
+              Object.entries(environment).map(([setting, text]) => [setting, filled(String(text))]),
+            ),
+          },
+        ]
+      : [],
+  );
+
+const isPart = (name: string): name is Part => (PARTS as readonly string[]).includes(name);
+
+/** `DATABASE_URL_CHECKIN` */
+const namesPart = (setting: string): boolean =>
+  PARTS.some((part) => setting.endsWith(`_${part.toUpperCase().replaceAll('-', '_')}`));
+
+/** What Compose gives to each part and command. */
+export const composeEnvironments = (form: Form): Environments =>
+  Object.fromEntries(
+    composeContainers(form).flatMap(({ command: [first = '', ...others], environment }) =>
+      isPart(first)
+        ? [first, ...others.filter(isPart)].map((part) => {
+            const settings = Object.entries(settingsOfPart(part, environment) as Record<string, string>);
+            return [part, Object.fromEntries(settings.filter(([name]) => !namesPart(name)))];
+          })
+        : [[first, environment]],
+    ),
+  );

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { SERVICES } from '../run/definitions.ts';
 import { projectRoot } from '../settings.ts';
 import { freePort } from '../supervise/ports.ts';
-import { composeEnvironments } from './deployment.ts';
+import { composeContainers, FORMS, type Form } from './deployment.ts';
 import { secretsFor } from './secrets.ts';
 
 const RUN = path.join(projectRoot, 'services/host/src/run.ts');
@@ -29,8 +29,8 @@ afterAll(async () => {
 });
 
 /** What a container runs, with nothing but its own settings. */
-function run(command: string, env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, [RUN, command], {
+function run(command: string | readonly string[], env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [RUN, ...[command].flat()], {
     cwd: '/',
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -66,7 +66,7 @@ test('a wrong command, and one that lacks a setting, end with one sentence', asy
   expect(ends).toEqual(cases.map(([, , message]) => ({ code: 1, output: expect.stringMatching(message) })));
 });
 
-test('the settings of the compose file start every service on a migrated database, and SIGTERM ends each well', async () => {
+test('the settings of the compose file start every service on a migrated database in both forms, and SIGTERM ends each well', async () => {
   // The roles are of the whole server, whose other tests sign in as them, too.
   const secrets = secretsFor({
     DATABASE_URL: at(),
@@ -92,60 +92,57 @@ test('the settings of the compose file start every service on a migrated databas
   await client.query('delete from accounts.app_user');
   await client.end();
 
-  const environments = composeEnvironments();
-  const ports = new Map<string, number>();
-  const services = [];
-  for (const name of SERVICES) {
-    const port = await freePort();
-    ports.set(name, port);
-    const {
-      S3_ENDPOINT: _s3,
-      S3_BUCKET: _b,
-      S3_ACCESS_KEY: _a,
-      S3_SECRET_KEY: _k,
-      ...settings
-    } = environments[name] ?? {};
-    const own = secrets[`DATABASE_URL_${name.replace('-', '_').toUpperCase()}`];
-    // What Compose mounts where the operator provides no terms.
-    const terms = settings['TERMS_FILE'] === undefined ? {} : { TERMS_FILE: '/dev/null' };
-    services.push(
-      run(name, {
-        ...settings,
-        SERVICE_PORT: String(port),
-        HOST: '127.0.0.1',
-        ...terms,
-        DATABASE_URL: own,
-        DATABASE_READ_URL: '',
-        REDIS_URL: process.env.TEST_REDIS_URL ?? '',
-      }),
-    );
-  }
-  const gatewayPort = await freePort();
-  const addresses = JSON.stringify(
-    Object.fromEntries([...ports].map(([name, port]) => [name, `http://127.0.0.1:${port}`])),
-  );
-  services.push(
-    run('gateway', {
-      ...environments.gateway,
-      PORT: String(gatewayPort),
-      HOST: '127.0.0.1',
-      SERVICES: addresses,
-      WEB_ROOT: '',
-    }),
-  );
+  for (const form of FORMS) expect([form, await startedIn(form, secrets)]).toEqual([form, SERVICES.map(() => 'up')]);
+});
 
-  const url = `http://127.0.0.1:${gatewayPort}`;
-  let health: unknown;
+/** Starts every container that has services with its settings, and ends them. @returns how each service was */
+async function startedIn(form: Form, secrets: NodeJS.ProcessEnv): Promise<unknown[]> {
+  const ports = new Map<string, number>();
+  for (const name of [...SERVICES, 'gateway']) ports.set(name, await freePort());
+  const addresses = JSON.stringify(
+    Object.fromEntries(SERVICES.map((name) => [name, `http://127.0.0.1:${ports.get(name)}`])),
+  );
+  const containers = composeContainers(form)
+    .filter(({ command: [first = ''] }) => ports.has(first))
+    .map(({ command, environment }) => {
+      const { S3_ENDPOINT: _s3, S3_BUCKET: _b, S3_ACCESS_KEY: _a, S3_SECRET_KEY: _k, ...settings } = environment;
+      const services = command.filter((part) => part !== 'gateway');
+      const own = services.flatMap((service) => {
+        const suffix = service.replace('-', '_').toUpperCase();
+        return [
+          [`SERVICE_PORT_${suffix}`, String(ports.get(service))],
+          [`DATABASE_URL_${suffix}`, secrets[`DATABASE_URL_${suffix}`]],
+          [`DATABASE_READ_URL_${suffix}`, ''],
+        ];
+      });
+      return run(command, {
+        ...settings,
+        ...Object.fromEntries(own),
+        HOST: '127.0.0.1',
+        // What Compose mounts where the operator provides no terms.
+        ...(settings['TERMS_FILE'] !== undefined && { TERMS_FILE: '/dev/null' }),
+        ...(services.length > 0 && { REDIS_URL: process.env.TEST_REDIS_URL ?? '' }),
+        ...(command.includes('gateway') && {
+          PORT: String(ports.get('gateway')),
+          METRICS_PORT: '',
+          SERVICES: addresses,
+          WEB_ROOT: '',
+        }),
+      });
+    });
+
+  const url = `http://127.0.0.1:${ports.get('gateway')}`;
+  let health: { readonly services?: Readonly<Record<string, string>> } | undefined;
   await until(
     async () => {
       const response = await fetch(`${url}/healthz`).catch(() => undefined);
-      health = await response?.json();
+      health = (await response?.json()) as typeof health;
       return response?.ok;
     },
     () => health,
   );
-  expect(health).toMatchObject({ ok: true, services: Object.fromEntries(SERVICES.map((name) => [name, 'up'])) });
-  for (const { child } of services.reverse()) child.kill('SIGTERM');
-  const ends = await Promise.all(services.map(({ ended }) => ended));
+  for (const { child } of containers.reverse()) child.kill('SIGTERM');
+  const ends = await Promise.all(containers.map(({ ended }) => ended));
   expect(ends.map(({ code }) => code)).toEqual(ends.map(() => 0));
-});
+  return SERVICES.map((name) => health?.services?.[name]);
+}
