@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { PARTS, settingsOf as settingsOfPart, type Part } from '@laminate/host/host';
+import { settingsOf as settingsOfPart } from '@laminate/host/host';
+import { PARTS, type Part } from '@laminate/host/parts';
 import { parse, parseAllDocuments } from 'yaml';
 import { projectRoot } from '../settings.ts';
 import { secretsFor } from './secrets.ts';
