@@ -20,7 +20,7 @@ const letters = () => screen.findByRole('combobox', { name: 'Character set' });
 it('shows how letters were read with the names that it decides, and reads them in another way', async () => {
   const { user, names } = await openCase('estonian-1257.csv');
   await screen.findByText('Are these names right? Žanna Šults, Miša Žukov, Õnne Jõgi');
-  await chooseOption(user, await letters(), 'Western European (windows-1252)');
+  await chooseOption(user, await letters(), 'English, French, German (windows-1252)');
   await screen.findByText('Are these names right? Þanna Ðults, Miða Þukov, Õnne Jõgi');
   await chooseOption(user, await letters(), 'Baltic (windows-1257)');
   await screen.findByText('Are these names right? Žanna Šults, Miša Žukov, Õnne Jõgi');

@@ -163,6 +163,7 @@ test('the API describes itself, and the page that shows it is one of the shell',
     undefined,
     'X-Device',
     'X-Tapped-At',
+    'X-Device-Time',
     'X-Tapped-Guests',
     'X-Give-Desk',
   ]);

@@ -73,7 +73,7 @@ export function AsideChoice({ outline, mapping, onChange }: AsideChoiceProps) {
           <p>
             {answerOf(answer, kind, mapping)}{' '}
             <Button variant="link" onClick={() => say(kind === 'sum' ? !answer : undefined)}>
-              {kind !== 'sum' ? i18n.t('Change') : answer ? i18n.t('Leave out') : i18n.t('Import')}
+              {kind !== 'sum' ? i18n.t('Choose again') : answer ? i18n.t('Leave out') : i18n.t('Import')}
             </Button>
           </p>
         )}

@@ -9,51 +9,39 @@ interface LettersChoiceProps {
   onChange: (encoding: Encoding) => void;
 }
 
+/** Languages that a character set is for; none for Unicode, which is for all. */
+const LANGUAGES: Readonly<Partial<Record<Encoding, string>>> = {
+  'windows-1252': 'en fr de',
+  'iso-8859-15': 'en fr de',
+  macintosh: 'en fr de',
+  'windows-1257': 'et lv lt',
+  'iso-8859-4': 'et lv lt',
+  'windows-1250': 'pl cs hu',
+  'iso-8859-2': 'pl cs hu',
+  'iso-8859-10': 'fi sv is',
+  'windows-1251': 'ru uk bg',
+  'iso-8859-5': 'ru uk bg',
+  'x-mac-cyrillic': 'ru uk bg',
+  'koi8-r': 'ru',
+  'koi8-u': 'uk',
+  ibm866: 'ru',
+  'windows-1254': 'tr',
+  'windows-1253': 'el',
+  'iso-8859-7': 'el',
+  'windows-1255': 'he',
+  'windows-1256': 'ar',
+  'windows-1258': 'vi',
+  shift_jis: 'ja',
+  'euc-jp': 'ja',
+  gbk: 'zh',
+  big5: 'zh',
+  'euc-kr': 'ko',
+};
+
 function nameOf(encoding: Encoding): string {
-  switch (encoding) {
-    case 'utf-8':
-    case 'utf-16le':
-    case 'utf-16be':
-      return i18n.t('Unicode ({encoding})', { encoding });
-    case 'windows-1252':
-    case 'iso-8859-15':
-    case 'macintosh':
-      return i18n.t('Western European ({encoding})', { encoding });
-    case 'windows-1257':
-    case 'iso-8859-4':
-      return i18n.t('Baltic ({encoding})', { encoding });
-    case 'windows-1250':
-    case 'iso-8859-2':
-      return i18n.t('Central European ({encoding})', { encoding });
-    case 'iso-8859-10':
-      return i18n.t('Nordic ({encoding})', { encoding });
-    case 'windows-1251':
-    case 'iso-8859-5':
-    case 'x-mac-cyrillic':
-    case 'koi8-r':
-    case 'koi8-u':
-    case 'ibm866':
-      return i18n.t('Cyrillic ({encoding})', { encoding });
-    case 'windows-1254':
-      return i18n.t('Turkish ({encoding})', { encoding });
-    case 'windows-1253':
-    case 'iso-8859-7':
-      return i18n.t('Greek ({encoding})', { encoding });
-    case 'windows-1255':
-      return i18n.t('Hebrew ({encoding})', { encoding });
-    case 'windows-1256':
-      return i18n.t('Arabic ({encoding})', { encoding });
-    case 'windows-1258':
-      return i18n.t('Vietnamese ({encoding})', { encoding });
-    case 'shift_jis':
-    case 'euc-jp':
-      return i18n.t('Japanese ({encoding})', { encoding });
-    case 'gbk':
-    case 'big5':
-      return i18n.t('Chinese ({encoding})', { encoding });
-    case 'euc-kr':
-      return i18n.t('Korean ({encoding})', { encoding });
-  }
+  const names = new Intl.DisplayNames([i18n.locale], { type: 'language' });
+  const languages = LANGUAGES[encoding]?.split(' ').map((code) => names.of(code) ?? code) ?? ['Unicode'];
+  return `${languages.join(', ')} (${encoding})`;
 }
 
 /** How the letters of a file were read, with names that it decides; the file does not say it. */

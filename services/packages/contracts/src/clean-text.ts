@@ -2,12 +2,12 @@
 
 /**
  * Formatting marks, which show nothing: marks of direction, soft hyphens, zero-width spaces, byte order marks. The
- * first group is what writing needs of them: joiners behind a letter of a script that joins, or in an emoji, and the
- * letters of a flag. Marks that show, such as the Arabic number sign, are not default ignorable.
+ * first group is what writing needs of them: joiners behind a letter without case, as scripts that join have, but for
+ * those of East Asia; joiners in an emoji, and the letters of a flag. Marks that show, such as the Arabic number sign, are not default ignorable.
  */
 const MARKS = new RegExp(
   [
-    String.raw`((?<=[\p{scx=Arab}\p{scx=Syrc}\p{scx=Nkoo}\p{scx=Mong}\p{scx=Adlm}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tibt}])(?<=[\p{L}\p{M}])[\u200C\u200D\u180E]`,
+    String.raw`((?<=\p{Lo}\p{M}*)(?<![\p{Ideographic}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]\p{M}*)[\u200C\u200D\u180E]`,
     String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic})`,
     String.raw`\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F})`,
     String.raw`(?=\p{Default_Ignorable_Code_Point})\p{Cf}`,

@@ -59,9 +59,10 @@ export const lines = (max: number, what: Refused<'too_long'> = 'text') =>
 /** E-mail address as stored: clean and in lower case, its domain as it was typed, in letters or in Punycode. */
 export const Email = Text.transform((text) => cleanLine(text).toLowerCase()).pipe(
   z
-    .email({ pattern: TYPED_E_MAIL, error: says('not_an_e_mail') })
-    .min(MIN_E_MAIL)
-    .max(MAX_E_MAIL)
+    // What is wrong with it is said once.
+    .email({ pattern: TYPED_E_MAIL, error: says('not_an_e_mail'), abort: true })
+    .min(MIN_E_MAIL, { abort: true })
+    .max(MAX_E_MAIL, { abort: true })
     .refine(isEmail, says('not_an_e_mail')),
 );
 
