@@ -59,11 +59,12 @@ begin
   v_first_seq := v_state.seq;
 
   for v_tap in
-    select t.*, t.session_id is null or case when t.rights ~ '^[0-9a-f]{64}$'
+    -- Of a session without rights nothing is known, which is no yes.
+    select t.*, t.session_id is null or coalesce(case when t.rights ~ '^[0-9a-f]{64}$'
         then exists (
           select from accounts.identify(t.session_id, t.user_id, p_account, p_event) i
           where encode(sha256(convert_to(i::text, 'UTF8')), 'hex') = t.rights)
-        else accounts.rights_unchanged(t.session_id, t.user_id, p_account, t.rights) end as believed,
+        else accounts.rights_unchanged(t.session_id, t.user_id, p_account, t.rights) end, false) as believed,
       p as person, o.status as known_status, o.code as known_code, o.outcome as known_outcome,
       (o.account_id, o.event_id, o.action, coalesce(o.entry_id, o.person_id))
         = (p_account, p_event, t.action, coalesce(t.entry_id, t.person_id)) as known_fits

@@ -82,6 +82,28 @@ it('decides by who the caller is now: another name is in the ledger, and a key i
   expect(await outcomeOf(door.worker, key)).toEqual(['ok', 1]);
 });
 
+it('decides no tap of a session of whose rights nothing is said', async () => {
+  const caller = await known();
+  const guest = await door.addGuest();
+  const decide = async (rights: object) => {
+    const tapped = {
+      key: randomUUID(),
+      action: 'check_in',
+      person_id: guest,
+      user_id: caller.userId,
+      user_name: 'Kadri',
+    };
+    const [row] = await sql('select code from accreditation.apply_taps($1, $2, $3)', [
+      accountId,
+      eventId,
+      JSON.stringify([{ ...tapped, session_id: caller.sessionId, ...rights }]),
+    ]);
+    return row?.code;
+  };
+  expect([await decide({}), await decide({ rights: null })]).toEqual(['rights_changed', 'rights_changed']);
+  expect((await door.countOf(guest))?.count).toBe(0);
+});
+
 /** Taps that wait for the batch before them. */
 const waiting = async () =>
   (await service.metrics.getSingleMetric('checkin_taps_waiting')?.get())?.values[0]?.value ?? 0;
@@ -130,7 +152,7 @@ it('would let them in without that look', async () => {
   const [{ text = '' } = {}] = await sql<{ text: string }>(
     `select pg_get_functiondef('accreditation.apply_taps'::regproc) as text`,
   );
-  const blind = text.replace('t.session_id is null or case', 'true or case');
+  const blind = text.replace('t.session_id is null or coalesce', 'true or coalesce');
   await whileChanged(fixture, blind, text, async () => {
     expect(await signedOutWhileWaiting()).toEqual({ codes: ['ok', 'ok', 'ok', 'ok'], counts: [1, 2, 2, 2] });
   });
