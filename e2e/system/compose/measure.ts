@@ -46,7 +46,7 @@ async function idleProcessor(installation: Installation, seconds: number): Promi
   return (used() - before) / seconds;
 }
 
-/** Notes what an installation takes while nobody uses it. */
+/** Notes the memory and processor time of an idle installation. */
 export async function measureAtRest(installation: Installation, findings: Findings): Promise<void> {
   const { form } = installation;
   await sleep(REST_MS);

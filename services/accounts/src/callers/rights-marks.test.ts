@@ -122,7 +122,7 @@ interface Change {
   readonly text: string;
 }
 
-/** Each column of each table made another one in each row by itself, and each row deleted. */
+/** One change for each column of each row, and one that deletes the row. */
 async function changes(): Promise<Change[]> {
   const { rows: columns } = await client.query<{ table: string; name: string; type: string; nullable: boolean }>(
     `select table_name as table, column_name as name, data_type as type, is_nullable = 'YES' as nullable
@@ -208,7 +208,7 @@ it('says of no change of a row that identify answers as before where it does not
     });
     expect([change.text, wrong ?? []]).toEqual([change.text, []]);
   }
-  // Each of these does change an answer: the changes above are not of what nobody reads.
+  // Each of these does change an answer, so the test can fail.
   expect([...seen].sort()).toMatchInlineSnapshot(`
 [
   "account.name",

@@ -13,8 +13,8 @@ begin
   return null;
 end $fn$;
 
--- What is there stays: to drop a trigger, even where there is none, would wait for everybody who reads the table, and they
--- for it. A migration drops what is to be made otherwise.
+-- Keeps a trigger that exists: dropping one locks the table against all readers, even where there is none to drop. To
+-- change a trigger, drop it in a migration first.
 do $do$
 declare
   v record;
@@ -30,7 +30,7 @@ begin
     ('event_user', 'insert or update of role or delete', '''account'', ''account_id'''),
     ('artist_link', 'insert or delete', '''account'', ''account_id'''),
     ('door_device', 'update of name, role, checkpoint_id, revoked_at or delete', '''account'', ''account_id'''),
-    -- The rest of a session is looked at itself.
+    -- rights_unchanged reads the other columns itself.
     ('session', 'update of by_provider, event_id, door_device_id', '''account'', ''account_id''')
   ) t (of_table, events, arguments)
   loop

@@ -1,5 +1,5 @@
--- How often something was changed that decides what `identify` answers: of everybody in an account, of a user wherever
--- they are a member, or of everybody (0 and 0). No row is none.
+-- Counts changes to what `identify` reads: of an account (user 0), of a user in all accounts (account 0), or of every
+-- account (0 and 0). A missing row counts as 0.
 create table accounts.rights_change (
   account_id int not null default 0,
   user_id int not null default 0,

@@ -5,8 +5,8 @@
 --
 -- A tap may say by which session it comes, session_id, and what identify answered of that one before, rights: a digest of
 -- it, or its mark (accounts.rights_mark), which is cheaper to look at. It is decided only if identify would answer the
--- same now, with the lock held; if not, its row is 503 rights_changed, its key is as free as before, and whoever asked
--- has to look its caller up again. A mark may say so of rights that are the same. A tap without them is believed.
+-- same now, with the lock held; if not, its row is 503 rights_changed, its key stays free, and the service has to look
+-- its caller up again. A mark may do so although the rights are the same. A tap without a session is believed.
 --
 -- One row a tap, in their order: status and code of the answer, its body outcome ({ person, changed, seq } on 200,
 -- further members of the problem otherwise: person, last_check_in with full and undone_by with already_undone),
@@ -59,7 +59,7 @@ begin
   v_first_seq := v_state.seq;
 
   for v_tap in
-    -- Of a session without rights nothing is known, which is no yes.
+    -- A session without rights must not pass as neither true nor false.
     select t.*, t.session_id is null or coalesce(case when t.rights ~ '^[0-9a-f]{64}$'
         then exists (
           select from accounts.identify(t.session_id, t.user_id, p_account, p_event) i

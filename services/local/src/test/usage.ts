@@ -24,7 +24,7 @@ function largestBelow(): number {
     .filter((name) => /^\d+$/.test(name))
     .map((name) => ({ pid: Number(name), parent: Number(statFields(Number(name))?.[PARENT]) }));
   const below = new Set([process.pid]);
-  // A child has mostly a greater number than its parent; whoever has not is seen by a later look.
+  // A child usually has a greater number than its parent; the next look finds the others.
   for (const { pid, parent } of processes) if (below.has(parent)) below.add(pid);
   below.delete(process.pid);
   return Math.max(0, ...[...below].map(peakBytes));
