@@ -1,5 +1,6 @@
 import { createLogger } from '@laminate/kit';
 import { runFor } from '@laminate/kit/request-scope';
+import { newTrace } from '@laminate/kit/trace-context';
 import fc from 'fast-check';
 import { EventQueue } from './event-queue.ts';
 import type { Tap, TapOutcome } from './tap.ts';
@@ -87,7 +88,7 @@ describe('EventQueue', () => {
     });
     await Promise.all(
       [1, 2, 3].map((person) =>
-        runFor({ requestId: `request-${person}`, traceparent: '' }, () => queue.submit(tapOf(person))),
+        runFor({ requestId: `request-${person}`, trace: newTrace() }, () => queue.submit(tapOf(person))),
       ),
     );
     expect(lines).toEqual([

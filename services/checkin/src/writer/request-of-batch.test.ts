@@ -3,6 +3,7 @@ import { channelOf } from '@laminate/contracts/stream-channel';
 import { hintOf, readHint } from '@laminate/kit';
 import { identify } from '@laminate/kit/identity';
 import { runFor } from '@laminate/kit/request-scope';
+import { newTrace } from '@laminate/kit/trace-context';
 import { openDoorService } from '../testing/door-fixture.ts';
 import { TapWriter } from './tap-writer.ts';
 
@@ -15,7 +16,7 @@ it('announces each batch by a request whose tap is in it', async () => {
   const writer = new TapWriter({ db, bus, onCommitted: () => undefined });
   const received: (string | undefined)[] = [];
   const isReceived = (id: string) => received.includes(id);
-  const within = <T>(requestId: string, work: () => T) => runFor({ requestId, traceparent: '' }, work);
+  const within = <T>(requestId: string, work: () => T) => runFor({ requestId, trace: newTrace() }, work);
   const tapFor = (requestId: string) => {
     const tap = {
       key: randomUUID(),

@@ -6,6 +6,8 @@ import { DRAINING_HEADER } from '@laminate/kit/http/closing';
 import { sendError } from '@laminate/kit/http/error-middleware';
 import { noteRoute } from '@laminate/kit/http/observe-requests';
 import type { Logger } from '@laminate/kit/log';
+import type { RequestScope } from '@laminate/kit/request-scope';
+import { printTraceparent } from '@laminate/kit/trace-context';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { forgetConnection, writeConnection } from './connection-headers.ts';
@@ -125,7 +127,7 @@ export function createApiProxy({ instances, apps, log, open, onFailure }: ProxyO
     // Not as it came: the service must read the path that was matched here, and no other.
     req.url = `${match.path}${query}`;
     req.headers['x-request-id'] = res.locals.requestId;
-    req.headers.traceparent = res.locals.scope.traceparent;
+    req.headers.traceparent = printTraceparent((res.locals.scope as RequestScope).trace);
     req.headers['x-forwarded-for'] = req.ip;
     req.headers['x-forwarded-proto'] = req.protocol;
     req.headers['x-forwarded-host'] = req.get('host') ?? '';

@@ -51,6 +51,8 @@ const MAX_EVENT_ID = 2_147_483_647;
  */
 function decode(segment: string): string | undefined {
   if (!ON_THE_WIRE.test(segment)) return undefined;
+  // What is left is ASCII, which has one spelling.
+  if (!segment.includes('%')) return segment;
   try {
     const text = decodeURIComponent(segment).normalize('NFC');
     return text === text.normalize('NFKC') ? text : undefined;
@@ -74,10 +76,41 @@ const readSegment = (raw: string): Segment | undefined => {
   return text === undefined ? undefined : { text, lower: text.toLowerCase(), isValue: VALUE.test(text) };
 };
 
-const fits = (part: Part, { text, lower, isValue }: Segment): boolean =>
-  'fixed' in part ? part.lower === lower : isValue && part.accepts(text);
+const accepts = (part: Part, { text, isValue }: Segment): boolean =>
+  'fixed' in part || (isValue && part.accepts(text));
 
 const parameters = (parts: readonly Part[]): number => parts.filter((part) => 'name' in part).length;
+
+/** Declarations by their segments: what begins alike is looked at once. */
+interface Branch<Entry> {
+  readonly fixed: Map<string, Branch<Entry>>;
+  parameter?: Branch<Entry>;
+  readonly ends: Entry[];
+}
+
+const newBranch = <Entry>(): Branch<Entry> => ({ fixed: new Map(), ends: [] });
+
+function grow<Entry extends { readonly parts: readonly Part[] }>(root: Branch<Entry>, entry: Entry): void {
+  let branch = root;
+  for (const part of entry.parts) {
+    const next = 'fixed' in part ? branch.fixed.get(part.lower) : branch.parameter;
+    const grown = next ?? newBranch<Entry>();
+    if ('fixed' in part) branch.fixed.set(part.lower, grown);
+    else branch.parameter = grown;
+    branch = grown;
+  }
+  branch.ends.push(entry);
+}
+
+/** Declarations whose fixed segments are those of a request, whatever stands for their parameters. */
+function alongside<Entry>(
+  { fixed, parameter, ends }: Branch<Entry>,
+  [first, ...rest]: readonly Segment[],
+): readonly Entry[] {
+  if (!first) return ends;
+  const [same, any] = [fixed.get(first.lower), parameter];
+  return [...(same ? alongside(same, rest) : []), ...(any ? alongside(any, rest) : [])];
+}
 
 /**
  * Prepares the lookup of requests among declared paths. A path matches only if every receiver reads it alike: parameters
@@ -103,17 +136,19 @@ export function pathMatcher<Route extends Declared>(
           : { name, accepts: valuesOf(route, name) ?? (() => true) };
       }),
     }))
-    .toSorted((one, other) => parameters(one.parts) - parameters(other.parts));
-  const byLength = Map.groupBy(declared, ({ parts }) => parts.length);
+    .toSorted((one, other) => parameters(one.parts) - parameters(other.parts))
+    .map((entry, order) => ({ ...entry, order }));
+  const root = newBranch<(typeof declared)[number]>();
+  for (const entry of declared) grow(root, entry);
 
   return {
     match(method, path) {
       if (!path.startsWith('/')) return { kind: 'unknown' };
       const segments = segmentsOf(path).map(readSegment);
       if (!segments.every((segment) => segment !== undefined)) return { kind: 'unknown' };
-      const matching = (byLength.get(segments.length) ?? []).filter(({ parts }) =>
-        parts.every((part, index) => fits(part, segments[index] as Segment)),
-      );
+      const matching = alongside(root, segments)
+        .filter(({ parts }) => parts.every((part, index) => accepts(part, segments[index] as Segment)))
+        .toSorted((one, other) => one.order - other.order);
       const found = matching.find(({ route }) => route.method === (method === 'HEAD' ? 'GET' : method));
       if (found) {
         const values = found.parts.map((part, index) => ({ part, text: (segments[index] as Segment).text }));

@@ -122,6 +122,8 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
   const closing = new Closing(env.NODE_ENV === 'test' ? { DRAIN_MS: 0, ...env } : env);
   const app = express();
   app.disable('x-powered-by');
+  // Of what is never stored nobody asks again by a tag.
+  app.disable('etag');
   app.set('trust proxy', env.TRUST_PROXY ?? 'loopback');
   app.set('query parser', 'simple');
   app.use(closing.announce);

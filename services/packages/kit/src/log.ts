@@ -1,14 +1,13 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { currentRequest } from './request-scope.ts';
 import { safeError } from './safe-text.ts';
-import { readTraceparent } from './trace-context.ts';
 
 export type { Logger };
 
 /** What ties a line to its request, across all processes. */
 function ofRequest(): object {
   const scope = currentRequest();
-  return scope ? { requestId: scope.requestId, traceId: readTraceparent(scope.traceparent)?.traceId } : {};
+  return scope ? { requestId: scope.requestId, traceId: scope.trace.traceId } : {};
 }
 
 /**

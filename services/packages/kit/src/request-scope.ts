@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { TraceContext } from './trace-context.ts';
 
 /** What everything that is done for one request knows of it. */
 export interface RequestScope {
   readonly requestId: string;
-  /** W3C `traceparent` of the work that is going on here, for who is called next. */
-  readonly traceparent: string;
+  /** The work that is going on here, for who is called next. */
+  readonly trace: TraceContext;
 }
 
 const scopes = new AsyncLocalStorage<RequestScope>();

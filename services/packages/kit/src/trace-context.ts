@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 const FORM = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-.*)?$/;
 const NOTHING = /^0+$/;
@@ -23,9 +23,12 @@ export function readTraceparent(header: string | undefined): TraceContext | unde
 export const printTraceparent = ({ traceId, spanId, sampled }: TraceContext): string =>
   `00-${traceId}-${spanId}-${sampled ? '01' : '00'}`;
 
-/** The beginning of a trace that nobody records as yet. */
+/** 32 hexadecimal digits, most of them at random: Node keeps random bytes ready for UUIDs alone. */
+const randomDigits = (): string => randomUUID().replaceAll('-', '');
+
+/** The start of a trace that is not recorded yet. */
 export const newTrace = (): TraceContext => ({
-  traceId: randomBytes(16).toString('hex'),
-  spanId: randomBytes(8).toString('hex'),
+  traceId: randomDigits(),
+  spanId: randomDigits().slice(0, 16),
   sampled: false,
 });

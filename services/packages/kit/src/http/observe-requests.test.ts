@@ -8,7 +8,7 @@ import { hintOf, readHint } from '../bus/hint.ts';
 import { createLogger } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { currentRequest } from '../request-scope.ts';
-import { readTraceparent } from '../trace-context.ts';
+import { printTraceparent, readTraceparent } from '../trace-context.ts';
 import { errorMiddleware } from './error-middleware.ts';
 import { noteRoute, observeRequests } from './observe-requests.ts';
 
@@ -88,12 +88,21 @@ beforeAll(async () => {
   await database.query('insert into guest values ($1, 1)', [NAME]);
   const app = express();
   app.use(observeRequests({ log, metrics, tracing: null }));
+  const service = express();
+  service.use(observeRequests({ log: log.child({ service: 'called' }), metrics, tracing: null }));
+  service.get('/called', (_req, res) => {
+    noteRoute(res, { route: 'called' });
+    log.info('in the service');
+    res.json({});
+  });
+  app.get('/called', (req, res) => service(req, res));
   app.get('/event/:eventId/secret/:key', async (req, res) => {
     noteRoute(res, { route: 'secretRoute' });
     await turn();
     log.info('in between');
     hint = hintOf(7);
-    res.json({ traceparent: currentRequest()?.traceparent, key: req.params.key?.length });
+    const scope = currentRequest();
+    res.json({ traceparent: scope && printTraceparent(scope.trace), key: req.params.key?.length });
   });
   app.get('/fails/:how', async (req, res) => {
     noteRoute(res, { route: 'failing' });
@@ -153,6 +162,15 @@ it('writes one line a request, with its id, which the answer and all that was do
     }),
   ]);
   expect(readHint(hint)).toEqual({ seq: 7, requestId: 'abcdefgh-1' });
+});
+
+it('writes one line for a service that a gateway calls in its process', async () => {
+  const { id, lines: written } = await linesOf('/called', { 'x-request-id': 'abcdefgh-2' });
+  expect(id).toBe('abcdefgh-2');
+  expect(written).toEqual([
+    expect.objectContaining({ msg: 'in the service', requestId: 'abcdefgh-2' }),
+    expect.objectContaining({ msg: 'request', requestId: 'abcdefgh-2', route: 'called', status: 200 }),
+  ]);
 });
 
 it.each(['x', 'with spaces in it', 'a'.repeat(65), '"}{"level":60'])(

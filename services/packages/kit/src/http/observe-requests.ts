@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { runFor, type RequestScope } from '../request-scope.ts';
-import { newTrace, printTraceparent, readTraceparent } from '../trace-context.ts';
+import { newTrace, readTraceparent } from '../trace-context.ts';
 import type { Tracing } from '../tracing.ts';
 
 const ID = /^[\w-]{8,64}$/;
@@ -35,19 +35,21 @@ interface Options {
 
 /**
  * Gives each request its id, the caller's `X-Request-Id` or a new one, and its place in the caller's trace; counts and
- * times it, and writes one line when it has ended. No address, no body and nobody's name is in that line: addresses
- * carry ids and keys.
+ * times it, and writes one line when it has ended. A service that a gateway in its process calls leaves the line to it.
+ * No address, no body and nobody's name is in that line: addresses carry ids and keys.
  */
 export function observeRequests({ log, metrics, tracing }: Options): RequestHandler {
   return (req, res, next) => {
     const started = performance.now();
-    const given = req.get('x-request-id');
-    const requestId = given && ID.test(given) ? given : randomUUID();
-    const caller = readTraceparent(req.get('traceparent'));
+    const outer = res.locals.scope as RequestScope | undefined;
+    const caller = outer?.trace ?? readTraceparent(req.get('traceparent'));
     const span = tracing?.begin(caller);
-    const scope: RequestScope = { requestId, traceparent: printTraceparent(span?.context ?? caller ?? newTrace()) };
-    Object.assign(res.locals, { requestId, scope });
-    res.set('x-request-id', requestId);
+    const scope: RequestScope =
+      outer && !span
+        ? outer
+        : { requestId: outer?.requestId ?? requestIdOf(req), trace: span?.context ?? caller ?? newTrace() };
+    Object.assign(res.locals, { requestId: scope.requestId, scope });
+    res.set('x-request-id', scope.requestId);
     res.once('close', () => {
       const seconds = (performance.now() - started) / 1000;
       const { route = 'none', stream = false } = (res.locals.matched ?? {}) as Partial<Matched>;
@@ -58,10 +60,15 @@ export function observeRequests({ log, metrics, tracing }: Options): RequestHand
         { 'http.request.method': req.method, 'http.route': route, 'http.response.status_code': status },
         status >= 500,
       );
-      runFor(scope, () => writeLine(log, req, { route, status, ms: Math.round(seconds * 10_000) / 10 }));
+      if (!outer) runFor(scope, () => writeLine(log, req, { route, status, ms: Math.round(seconds * 10_000) / 10 }));
     });
     runFor(scope, next);
   };
+}
+
+function requestIdOf(req: Request): string {
+  const given = req.get('x-request-id');
+  return given && ID.test(given) ? given : randomUUID();
 }
 
 function writeLine(
