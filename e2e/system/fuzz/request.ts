@@ -130,6 +130,7 @@ export function sampleBody(random: Random, route: AnyRoute, ids: EventFixture): 
   if ('ids' in sample) sample.ids = [ids.areaId];
   if ('uploadedTypeId' in sample) sample.uploadedTypeId = ids.wristbandId;
   if ('account_id' in sample) sample.account_id = ids.accountId;
+  if ('events' in sample) sample.events = [ids.eventId];
   for (const field of E_MAILS) if (field in sample) sample[field] = `person${random.int(0, 50)}@example.test`;
   // Not the letters of the name beside them, which a good request may not have.
   for (const field of PASSWORDS) if (field in sample) sample[field] = 'kadakas-kivi-49';

@@ -760,15 +760,15 @@ export type ArtistChange = {
   /** Most guests of the artist; null for that of the form. */
   guestlist_limit?: number | null;
   /** Last day for contacts, YYYY-MM-DD; null for that of the form. */
-  contact_deadline?: string | null;
+  contact_deadline?: Day | null;
   /** Last day for performers, YYYY-MM-DD; null for that of the form. */
-  performers_deadline?: string | null;
+  performers_deadline?: Day | null;
   /** Last day for the crew, YYYY-MM-DD; null for that of the form. */
-  crew_deadline?: string | null;
+  crew_deadline?: Day | null;
   /** Last day for guests, YYYY-MM-DD; null for that of the form. */
-  guestlist_deadline?: string | null;
+  guestlist_deadline?: Day | null;
   /** Last day for riders, YYYY-MM-DD; null for that of the form. */
-  rider_deadline?: string | null;
+  rider_deadline?: Day | null;
   /** Of sections of the form that the artist has after the change; the others stay as they are. */
   section_limits?: ({
     /** A section of the form. */
@@ -776,7 +776,7 @@ export type ArtistChange = {
     /** Most answers; null for any number. */
     limits?: number | null;
     /** Last day, YYYY-MM-DD; null for none. */
-    deadline?: string | null;
+    deadline?: Day | null;
     /** As a section limit is read: false takes the own number away, and the name says nothing new. */
     has_limits?: boolean;
     /** Its name. */
@@ -1443,9 +1443,6 @@ export type CurrentPlan = {
 /** YYYY-MM-DD. */
 export type Day = string;
 
-/** A day in the time zone of the event; the list ends with it. */
-export type Deadline = string;
-
 /** Whom a decision is about, by their answers, and the revisions that were seen, in the same order. */
 export type DecidedGuests = {
   /** Answers of a form. */
@@ -1509,8 +1506,8 @@ export type DelegatedListSettings = {
   title: Text;
   /** Most guests, plus-ones included. */
   quota: number;
-  /** Last day, YYYY-MM-DD; null for none. */
-  deadline: Deadline;
+  /** In the time zone of the event; the list ends with it. */
+  deadline: Day;
 };
 
 /** `closed` since the deadline has passed; `revoked` when its link works no more. */
@@ -2923,7 +2920,7 @@ export type ImportOutcome = {
   undo: Id | null;
 };
 
-/** A point in time, ISO 8601 with zone; the years are those that every calendar and database agrees on. */
+/** A point in time, ISO 8601 with zone. */
 export type Instant = string;
 
 /** Whom an invitation is for, and who sent it. */
@@ -4860,8 +4857,8 @@ export type SectionEdit = {
   section_type?: 'Section' | 'Intro' | 'Comments' | 'Message' | 'BackstageGuests';
   /** Text that explains it. */
   description?: Text;
-  /** YYYY-MM-DD. */
-  deadline?: string | null;
+  /** Last day, YYYY-MM-DD; null for none. */
+  deadline?: Day | null;
   /** It takes a limited number of answers. */
   has_limits?: boolean;
   /** Asked for with `has_limits`, and of no account without. */
@@ -4894,8 +4891,8 @@ export type SectionEdit = {
     section_type?: 'Section' | 'Intro' | 'Comments' | 'Message' | 'BackstageGuests';
     /** Text that explains it. */
     description?: Text;
-    /** YYYY-MM-DD. */
-    deadline?: string | null;
+    /** Last day, YYYY-MM-DD; null for none. */
+    deadline?: Day | null;
     /** It takes a limited number of answers. */
     has_limits?: boolean;
     /** Asked for with `has_limits`, and of no account without. */
@@ -6849,8 +6846,8 @@ export interface Routes {
       title: Text;
       /** Most guests, plus-ones included. */
       quota: number;
-      /** Last day, YYYY-MM-DD; null for none. */
-      deadline: Deadline;
+      /** In the time zone of the event; the list ends with it. */
+      deadline: Day;
       /** A unit of the event. */
       unitId: Id | null;
       /** A group of the unit. */

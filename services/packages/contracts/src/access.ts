@@ -117,7 +117,10 @@ export const AccessChange = z
     timeId: Id.nullable().optional(),
     wristbandId: Id.nullable().optional(),
     badgeId: Id.nullable().optional(),
-    color: Wristband.shape.color.regex(/^#[0-9a-f]{6}$/, says('not_a_color')).optional(),
+    color: Wristband.shape.color
+      .regex(/^#[0-9a-f]{6}$/, says('not_a_color'))
+      .meta({ examples: ['#1a2b3c'] })
+      .optional(),
     weave: Wristband.shape.weave.optional(),
     /** Takes the picture away; one is given by an upload. */
     picture_url: z.null().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_LIMIT, SECTION_PEOPLE } from './forms.ts';
-import { Id, Text, line, optionalLine } from './primitives.ts';
+import { Day, Id, Text, line, optionalLine } from './primitives.ts';
 import { ArtistSet } from './programme.ts';
 import { RiderFile } from './rider-files.ts';
 
@@ -8,9 +8,6 @@ export const MAX_ARTIST_NAME = 120;
 
 /** Most people who act for one artist (specification §9). */
 export const MAX_ARTIST_USERS = 4;
-
-/** A day, YYYY-MM-DD. */
-const Day = z.iso.date();
 
 const ArtistName = line(MAX_ARTIST_NAME, 'name');
 /** Free text, e.g. EST or FIN. */

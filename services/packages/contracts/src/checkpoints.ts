@@ -77,7 +77,7 @@ export const QuotaChange = z.strictObject({
   area_id: Id,
   unit_id: Id,
   group_id: Id.nullable(),
-  day: z.string().refine(isDay, says('must_be_day')).nullable(),
+  day: z.string().refine(isDay, says('day_format')).nullable(),
   most: z.int().min(1).max(1_000_000),
 });
 export type QuotaChange = z.input<typeof QuotaChange>;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Comment, Extra, PeopleIds, PersonName } from './people.ts';
 import { GivenDetailsSchema, GuestDetailsSchema, GuestField } from './guest-fields.ts';
-import { Id, line } from './primitives.ts';
-import { says } from './messages.ts';
+import { Day, Id, line } from './primitives.ts';
 
 /** Most guests that one delegated list may have. */
 export const MAX_QUOTA = 10_000;
@@ -12,18 +11,14 @@ export const MAX_DELEGATED_LISTS = 200;
 export const MAX_DELEGATED_BATCH = 500;
 export const MAX_LIST_TITLE = 100;
 
-/** A day in the time zone of the event; the list ends with it. */
-export const Deadline = z.iso
-  .date({ abort: true, message: says('must_be_day') })
-  .refine((day) => day >= '1900-01-01' && day < '3000-01-01', says('year_out_of_range'));
-
 /** What an organiser sets for a delegated list. */
 export const DelegatedListSettings = z.strictObject({
   /** For whom it is: a partner, a band. They read it on their page. */
   title: line(MAX_LIST_TITLE),
   /** Most guests, plus-ones included. */
   quota: z.int().min(1).max(MAX_QUOTA),
-  deadline: Deadline,
+  /** In the time zone of the event; the list ends with it. */
+  deadline: Day,
 });
 export type DelegatedListSettings = z.infer<typeof DelegatedListSettings>;
 

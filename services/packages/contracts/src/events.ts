@@ -89,7 +89,10 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-const TimeZone = z.string().refine(isTimeZone, says('not_a_time_zone'));
+const TimeZone = z
+  .string()
+  .refine(isTimeZone, says('not_a_time_zone'))
+  .meta({ examples: ['Europe/Tallinn'] });
 
 // Not `>=`: where one of the two is no time at all, that alone is to be named.
 const inOrder = ({

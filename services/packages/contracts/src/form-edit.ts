@@ -10,7 +10,7 @@ import {
   type SectionCovers,
   type SectionType,
 } from './forms.ts';
-import { Id, MAX_ID, line, lines, optionalLine } from './primitives.ts';
+import { Day, Id, MAX_ID, line, lines, optionalLine } from './primitives.ts';
 import { message, says, type Message, type PlainCode } from './messages.ts';
 
 /** Most of each in an event, a form and a field. */
@@ -70,8 +70,7 @@ const section = {
   name: line(MAX_FORM_NAME, 'name'),
   section_type: z.enum(SECTION_TYPES).default('Section'),
   description: lines(2000, 'description').default(''),
-  /** YYYY-MM-DD. */
-  deadline: z.iso.date(says('day_format')).nullable().default(null),
+  deadline: Day.nullable().default(null),
   has_limits: z.boolean().default(false),
   /** Asked for with `has_limits`, and of no account without. */
   limits: z.int().min(1).max(MAX_LIMIT).nullable().default(null),

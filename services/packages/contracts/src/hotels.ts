@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Id, line, lines, optionalLine } from './primitives.ts';
-import { Day } from './programme.ts';
+import { Day, Id, line, lines, optionalLine } from './primitives.ts';
 import { says } from './messages.ts';
 
 export const MAX_HOTEL_NAME = 120;

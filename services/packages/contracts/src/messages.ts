@@ -449,7 +449,6 @@ export const AFTER_FIELD = {
   not_a_date: /*i18n*/ 'is not a date',
   band_without_digit: /*i18n*/ 'must have at least one digit',
   most_needs_per: /*i18n*/ 'must say whether it is a day or in all, and only with a number',
-  must_be_day: /*i18n*/ 'must be a day as YYYY-MM-DD',
   must_be_instant: /*i18n*/ 'must be an ISO 8601 time with zone',
   year_out_of_range: /*i18n*/ 'must be between the years 1900 and 2999',
   badly_written: /*i18n*/ 'is not written as it must be',

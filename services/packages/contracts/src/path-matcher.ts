@@ -76,8 +76,7 @@ const readSegment = (raw: string): Segment | undefined => {
   return text === undefined ? undefined : { text, lower: text.toLowerCase(), isValue: VALUE.test(text) };
 };
 
-const accepts = (part: Part, { text, isValue }: Segment): boolean =>
-  'fixed' in part || (isValue && part.accepts(text));
+const accepts = (part: Part, { text, isValue }: Segment): boolean => 'fixed' in part || (isValue && part.accepts(text));
 
 const parameters = (parts: readonly Part[]): number => parts.filter((part) => 'name' in part).length;
 

@@ -57,14 +57,16 @@ export const lines = (max: number, what: Refused<'too_long'> = 'text') =>
   Text.transform(cleanLines).pipe(z.string().max(max, says(`${what}_too_long`)));
 
 /** E-mail address as stored: clean and in lower case, its domain as it was typed, in letters or in Punycode. */
-export const Email = Text.transform((text) => cleanLine(text).toLowerCase()).pipe(
-  z
-    // What is wrong with it is said once.
-    .email({ pattern: TYPED_E_MAIL, error: says('not_an_e_mail'), abort: true })
-    .min(MIN_E_MAIL, { abort: true })
-    .max(MAX_E_MAIL, { abort: true })
-    .refine(isEmail, says('not_an_e_mail')),
-);
+export const Email = Text.transform((text) => cleanLine(text).toLowerCase())
+  .pipe(
+    z
+      // What is wrong with it is said once.
+      .email({ pattern: TYPED_E_MAIL, error: says('not_an_e_mail'), abort: true })
+      .min(MIN_E_MAIL, { abort: true })
+      .max(MAX_E_MAIL, { abort: true })
+      .refine(isEmail, says('not_an_e_mail')),
+  )
+  .meta({ examples: ['kadri@festival.example'] });
 
 /** As `Email`, but kept as mail servers take it: what answers it has promised an address in ASCII. */
 export const AsciiEmail = Email.transform((address) => asciiAddress(address) ?? address).pipe(
@@ -74,10 +76,22 @@ export const AsciiEmail = Email.transform((address) => asciiAddress(address) ?? 
     .max(MAX_E_MAIL),
 );
 
-/** A point in time, ISO 8601 with zone; the years are those that every calendar and database agrees on. */
+/** The years that every calendar and database agrees on: 1900 to 2999. */
+const hasYearInRange = (text: string): boolean => /^(?:19|2\d)\d\d-/.test(text);
+
+/** Offsets that zones have: Postgres takes none from 16 hours on. */
+const hasOffsetOfZone = (text: string): boolean => /(?:Z|[+-](?:0\d|1[0-3]):?\d\d|[+-]14:?00)$/.test(text);
+
+/** A point in time, ISO 8601 with zone. */
 export const Instant = z.iso
   .datetime({ offset: true, abort: true, message: says('must_be_instant') })
-  .refine((text) => /^(?:19|2\d)\d/.test(text), says('year_out_of_range'));
+  .refine(hasOffsetOfZone, { abort: true, ...says('must_be_instant') })
+  .refine(hasYearInRange, says('year_out_of_range'));
+
+/** YYYY-MM-DD. */
+export const Day = z.iso
+  .date({ abort: true, error: says('day_format') })
+  .refine(hasYearInRange, says('year_out_of_range'));
 
 /** Query of a list of which the caller has a state: the number that it is of. */
 export const Since = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanLine } from './clean-text.ts';
-import { Id, Text, line } from './primitives.ts';
+import { Day, Id, Text, line } from './primitives.ts';
 import { says } from './messages.ts';
 
 export const MAX_STAGE_NAME = 120;
@@ -10,11 +10,6 @@ export const MAX_STAGES = 100;
 
 /** HH:MM on the 24-hour clock, in the event's time zone. */
 export const ClockTime = z.iso.time({ precision: -1, error: says('time_format') }).meta({ examples: ['22:00'] });
-/** YYYY-MM-DD. */
-export const Day = z.iso
-  .date({ error: says('day_format') })
-  .refine((day) => /^(?:19|2\d)\d\d-/.test(day), says('year_out_of_range'));
-
 export const Stage = z.object({ id: Id, name: z.string() });
 export type Stage = z.infer<typeof Stage>;
 
