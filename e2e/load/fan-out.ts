@@ -95,7 +95,7 @@ async function sampleMessage(server: FanOut): Promise<string> {
   let asked = false;
   for await (const chunk of socket) {
     got += String(chunk);
-    if (!asked && got.includes(':\n\n')) {
+    if (!asked && got.includes(':\n')) {
       asked = true;
       await server.publishOne();
     }

@@ -26,7 +26,7 @@ class Client {
   }
 
   get isIn(): boolean {
-    return this.#text.includes('\n:\n\n') || this.#text.includes('\r\n:\n\n');
+    return /\n:\r?\n/.test(this.#text);
   }
 
   get numbers(): number[] {

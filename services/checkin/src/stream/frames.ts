@@ -9,8 +9,8 @@ export interface Frame {
   readonly withoutPeople: Buffer;
 }
 
-/** A comment: says that the connection lives. */
-export const HEARTBEAT = Buffer.from(':\n\n');
+/** A comment: says that the connection lives. An empty line after it would be a message without data to some clients. */
+export const HEARTBEAT = Buffer.from(':\n');
 
 /**
  * What says nothing of who came in at a door: for every reader alike. Who stands at a checkpoint knows who passed.

@@ -71,11 +71,11 @@ describe('Reader', () => {
 
     try {
       jest.spyOn(Date, 'now').mockReturnValue(start + 14_000);
-      for (const reader of readers) reader.send(Buffer.from(':\n\n'));
+      for (const reader of readers) reader.send(Buffer.from(':\n'));
       await wait(50);
       expect(closed.size).toBe(0);
       jest.spyOn(Date, 'now').mockReturnValue(start + 60_000);
-      for (const reader of readers) reader.send(Buffer.from(':\n\n'));
+      for (const reader of readers) reader.send(Buffer.from(':\n'));
       while (closed.size === 0) await wait(5);
       expect([...closed]).toEqual([readers[0]]);
     } finally {
@@ -99,7 +99,7 @@ describe('Reader', () => {
     const closed = new Promise<void>((resolve) => stuck.onClose(resolve));
     stuck.send(Buffer.alloc(900 * 1024, 'x'));
     stuck.end();
-    stuck.send(Buffer.from(':\n\n'));
+    stuck.send(Buffer.from(':\n'));
     await closed;
 
     socket.destroy();

@@ -58,21 +58,21 @@ export class StreamReader {
 
   async #read(response: Response): Promise<void> {
     let rest = '';
+    let fields: Record<string, string> = {};
     for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      const blocks = (rest + chunk).split('\n\n');
-      rest = blocks.pop() ?? '';
-      for (const block of blocks) this.#take(block);
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        // An empty line ends a message, also one without fields, as some clients have it.
+        if (line === '') fields = this.#take(fields);
+        else if (line.startsWith(':')) this.heartbeats += 1;
+        else fields[line.slice(0, line.indexOf(':'))] = line.slice(line.indexOf(':') + 1);
+      }
     }
   }
 
-  #take(block: string): void {
-    if (block.startsWith(':')) {
-      this.heartbeats += 1;
-      return;
-    }
-    const fields = Object.fromEntries(
-      block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
-    );
-    this.received.push({ id: Number(fields.id), kind: fields.event ?? '', data: JSON.parse(fields.data ?? '{}') });
+  #take({ id, event = '', data = '{}' }: Readonly<Record<string, string>>): Record<string, string> {
+    this.received.push({ id: Number(id), kind: event, data: JSON.parse(data) });
+    return {};
   }
 }

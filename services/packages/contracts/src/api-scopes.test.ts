@@ -126,7 +126,6 @@ const CLOSED = [
   'signOut',
   'startLiveSource',
   'startSecondFactor',
-  'stream',
   'switchAccount',
   'syncLiveSource',
   'testWebhook',

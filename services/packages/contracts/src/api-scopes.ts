@@ -1,6 +1,6 @@
 /**
  * What an API token may be allowed, each to read and to write. A route says which it belongs to; one that says none is
- * closed to tokens: log-ins and sessions, users and their rights, tokens, plans, links of devices, webhooks, live sources, streams.
+ * closed to tokens: log-ins and sessions, users and their rights, tokens, plans, links of devices, webhooks, live sources.
  */
 export const RESOURCES = [
   'events',

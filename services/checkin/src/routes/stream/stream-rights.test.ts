@@ -45,6 +45,30 @@ it('announces to security that people changed and nothing of who came in, also w
   for (const { received } of [hearing, resumed]) expect(received).toEqual(nameless);
 });
 
+it('lets an API token that reads changes listen to its events until it is revoked', async () => {
+  const { fixture, accountId, eventId } = door;
+  const owner = await fixture.caller({ accountId, role: 'owner' });
+  const tokenFor = (scopes: readonly string[], events?: readonly number[]) =>
+    fixture.apiToken({ by: owner, scopes, ...(events && { events }) });
+  const [reading, staying] = [await tokenFor(['changes:read'], [eventId]), await tokenFor(['changes:read'])];
+  const elsewhere = await tokenFor(['changes:read'], [eventId + 1]);
+  const streams = await Promise.all([reading, staying].map(open));
+  await Promise.all(streams.map((stream) => stream.until(() => stream.heartbeats > 0)));
+  expect((await open(await tokenFor(['guests:read']))).status).toBe(403);
+  expect((await open(elsewhere)).status).toBe(404);
+  const guest = await door.addGuest();
+  await tap(service.url, door, guest);
+  const seq = await door.seq();
+  for (const stream of streams) await stream.until(() => stream.seqs.at(-1) === seq);
+
+  await fixture.sql("update accounts.api_token set revoked_at = now(), revoked_by = 'Kadri Kask' where id = $1", [
+    reading.sessionId,
+  ]);
+  await streams[0]?.until(() => streams[0]?.closed === true);
+  expect(streams[1]?.closed).toBe(false);
+  streams[1]?.close();
+});
+
 it('ends a stream whose reader may see less by now, or more', async () => {
   const [worker] = await workers();
   const stream = await open(worker as Caller);

@@ -73,6 +73,7 @@ export const checkInAll = defineRoute({
 export const stream = defineRoute({
   service: 'checkin',
   scope: 'event',
+  resource: 'changes',
   ...withRight('check_in', 'security', 'gate'),
   id: 'stream',
   method: 'GET',
