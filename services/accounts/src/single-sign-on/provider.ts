@@ -46,8 +46,8 @@ export interface Vouched {
 
 /** Providers of OpenID Connect, called where `Outbound` lets it. All calls for one request have to end in `LONGEST_MS`. */
 export interface Providers {
-  /** @throws ApiError 502 when no provider answers there */
-  check(access: ProviderAccess): Promise<void>;
+  /** @returns the issuer as the provider writes it @throws ApiError 502 when no provider answers there */
+  check(access: ProviderAccess): Promise<string>;
   /** Where the browser goes. @throws ApiError 502 */
   addressOf(access: ProviderAccess, begun: Begun): Promise<string>;
   /**
@@ -110,6 +110,21 @@ function discover(
   );
 }
 
+/** People type the slash at the end of an issuer or leave it out, whatever the provider does. */
+async function issuerOf(outbound: Outbound, access: ProviderAccess): Promise<string> {
+  const { issuer } = access;
+  const other = issuer.endsWith('/') ? issuer.slice(0, -1) : `${issuer}/`;
+  try {
+    await discover(outbound, access);
+    return issuer;
+  } catch (error) {
+    await discover(outbound, { ...access, issuer: other }).catch(() => {
+      throw error;
+    });
+    return other;
+  }
+}
+
 async function withinTime<T>(work: () => Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error('The provider took too long')), LONGEST_MS);
@@ -137,7 +152,7 @@ export function openProviders(allow?: string): { for(accountId: number): Provide
 
 function providersBy(outbound: Outbound): Providers {
   return {
-    check: (access) => withinTime(async () => void (await discover(outbound, access))),
+    check: (access) => withinTime(() => issuerOf(outbound, access)),
 
     addressOf: (access, { state, nonce, verifier, redirectUri, eMail }) =>
       withinTime(async () => {

@@ -243,8 +243,13 @@ it('refuses addresses that lead inside, and keeps secrets sealed', async () => {
   const refused = async (url: string) => (await add(url)).body as unknown;
   for (const url of ['https://10.0.0.1/', 'https://[::1]/', 'https://169.254.169.254/latest'])
     expect(await refused(url)).toMatchObject({ errors: [{ path: 'url', code: 'address_inside' }] });
-  for (const url of ['http://example.org/', 'https://me:secret@example.org/'])
-    expect(await refused(url)).toMatchObject({ errors: [{ path: 'url', code: 'address_not_https' }] });
+  for (const [url, code] of [
+    ['http://example.org/', 'address_not_https'],
+    ['https://me:secret@example.org/', 'address_with_password'],
+    ['ftp://example.org/', 'not_an_address'],
+    ['example.org/hook', 'not_an_address'],
+  ] as const)
+    expect(await refused(url)).toMatchObject({ errors: [{ path: 'url', code }] });
   const { secret } = (await add(first.url)).body;
   const [row] = await fixture.sql<{ secret: Buffer }>('select secret from integrations.webhook where account_id = $1', [
     accountId,

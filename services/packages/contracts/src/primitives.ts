@@ -85,7 +85,7 @@ const hasOffsetOfZone = (text: string): boolean => /(?:Z|[+-](?:0\d|1[0-3]):?\d\
 /** A point in time, ISO 8601 with zone. */
 export const Instant = z.iso
   .datetime({ offset: true, abort: true, message: says('must_be_instant') })
-  .refine(hasOffsetOfZone, { abort: true, ...says('must_be_instant') })
+  .refine(hasOffsetOfZone, { abort: true, error: says('must_be_instant') })
   .refine(hasYearInRange, says('year_out_of_range'));
 
 /** YYYY-MM-DD. */

@@ -17,14 +17,16 @@ export const DELIVERY_LOG_DAYS = 30;
 /** What a webhook can be told of: the types of changes of an event, and `plan.ended` of the account. */
 export const WebhookType = z.enum(CHANGE_TYPES as [string, ...string[]]).meta({ examples: ['check-in'] });
 
-function isAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return /^https?:$/.test(protocol) && !username && !password;
-}
+const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+const isWithoutPassword = (text: string): boolean => {
+  const { username, password } = new URL(text);
+  return !username && !password;
+};
 
 const Address = Text.pipe(z.string().max(2000))
-  .refine(isAddress, says('address_not_https'))
+  .refine(isAddress, { abort: true, error: says('not_an_address') })
+  .refine(isWithoutPassword, says('address_with_password'))
   .meta({ examples: ['https://receiver.example.org/laminate'] });
 
 const distinct = <Item extends z.ZodType>(item: Item, max: number) =>

@@ -1,8 +1,11 @@
 import { accounts } from '@laminate/contracts';
 import { call } from '@laminate/testing';
+import { openEvilProvider } from '../../testing/evil-provider.ts';
 import { openSignOnWorld } from '../../testing/sign-on-world.ts';
 
-const world = await openSignOnWorld();
+const other = await openEvilProvider();
+afterAll(() => other.close());
+const world = await openSignOnWorld([other.issuer]);
 const { fixture, service, provider, names } = world;
 const actionsOf = async (as: Parameters<typeof world.audit>[0]) => (await world.audit(as)).map(({ action }) => action);
 const wrong = (path: string, code: string, status = 400) => ({ status, body: { errors: [{ path, code }] } });
@@ -62,6 +65,17 @@ it('takes no provider that does not answer as one, and none inside', async () =>
   );
   expect((await world.read(boss)).provider).toBeNull();
   expect(await actionsOf(boss)).toEqual([]);
+});
+
+it.each([
+  ['', '/'],
+  ['/', ''],
+])('takes an issuer typed with %j at its end as the provider writes it, with %j', async (typed, written) => {
+  const boss = await world.owner('slash.example');
+  const tenant = `${other.issuer}/tenant`;
+  other.claims = { issuer: tenant + written };
+  const { body } = await world.save(boss, { issuer: tenant + typed, ...other.client });
+  expect(body.single_sign_on.provider?.issuer).toBe(tenant + written);
 });
 
 it('sends no stored secret to another provider', async () => {

@@ -30,14 +30,14 @@ export const singleSignOn = ({ limits, providerKeys, providers, domainRecords }:
     await limits.providerSetUp.take(`${identity.accountId}`);
     await transaction(mayCallOut);
     const access = withForm(await transaction((em) => findProvider(em, providerKeys, identity.accountId)), body);
-    await providers
+    const issuer = await providers
       .for(identity.accountId)
       .check(access)
       .catch((cause: unknown) => {
         call.log.info({ err: cause }, 'a provider of sign-in was refused');
         throw fieldError('issuer', 'provider_unusable');
       });
-    return changed(call, (em) => saveProvider(em, providerKeys, identity, body));
+    return changed(call, (em) => saveProvider(em, providerKeys, identity, { ...body, issuer }));
   }),
 
   endpoint(accounts.removeProvider).handle((call) => changed(call, (em) => removeProvider(em, call.identity))),
