@@ -4,7 +4,7 @@ import type { ProgrammeRow } from './programme-rows.ts';
 /** Performances as a calendar. */
 export const calendarOf = (
   rows: readonly ProgrammeRow[],
-  { eventId, name, at }: { eventId: number; name: string; at: Date },
+  { eventId, name, at, host }: { eventId: number; name: string; at: Date; host: string },
 ): string =>
   writeCalendar(
     rows.map(({ id, revision, artist, stage, day, startsAt, endsAt }) => ({
@@ -16,5 +16,5 @@ export const calendarOf = (
       location: stage,
       description: `${name}, ${day}`,
     })),
-    { name, product: 'Programme', at },
+    { name, product: 'Programme', at, host },
   );

@@ -23,7 +23,13 @@ export interface RoomingRow extends RoomNight {
 /** A file to make, as it goes to the thread that makes it. */
 export type ProgrammeOrder = FileDetails &
   (
-    | { readonly what: 'programme'; readonly format: 'csv' | 'pdf' | 'ics'; readonly rows: readonly ProgrammeRow[] }
+    | {
+        readonly what: 'programme';
+        readonly format: 'csv' | 'pdf' | 'ics';
+        readonly rows: readonly ProgrammeRow[];
+        /** Of ids in a calendar. */
+        readonly host: string;
+      }
     | { readonly what: 'rooming'; readonly format: 'csv' | 'pdf'; readonly rows: readonly RoomingRow[] }
   );
 
@@ -105,7 +111,12 @@ export default async function makeProgrammeFile(order: ProgrammeOrder): Promise<
     return (await tableOf(order.rows, roomingColumns(order.language), order)).toString('base64');
   if (order.format === 'ics') {
     return Buffer.from(
-      calendarOf(order.rows, { eventId: order.eventId, name: order.heading, at: new Date(order.at) }),
+      calendarOf(order.rows, {
+        eventId: order.eventId,
+        name: order.heading,
+        at: new Date(order.at),
+        host: order.host,
+      }),
     ).toString('base64');
   }
   const late = order.rows.some(({ start, end }) => isAfterMidnight(`${start}${end}`));

@@ -8,6 +8,9 @@ import { fromThisMachine } from './network.ts';
 export const publicUrl = ({ PUBLIC_URL }: Pick<ServiceEnv, 'PUBLIC_URL'>): string =>
   new URL(PUBLIC_URL ?? 'http://localhost:8080').origin;
 
+/** The name of the host that people use. */
+export const publicHost = (env: Pick<ServiceEnv, 'PUBLIC_URL'>): string => new URL(publicUrl(env)).hostname;
+
 /** Is that address one of this machine, which nobody else can open? */
 export function isLocal(env: Pick<ServiceEnv, 'PUBLIC_URL'>): boolean {
   const { hostname } = new URL(publicUrl(env));

@@ -2,6 +2,7 @@ import { findArtist, schedulesOf, setsOf, stagesOf } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
 import { nameForFile, type FileMaker } from '@laminate/files';
 import { apiError, endpoint, type Endpoint, scopeOf } from '@laminate/kit';
+import { publicHost } from '@laminate/kit/public-url';
 import { eventOf, fileDetails, untilGone } from '../../exports/file-details.ts';
 import type { ProgrammeOrder } from '../../exports/make-programme-file.ts';
 import { programmeRows } from '../../exports/programme-rows.ts';
@@ -23,7 +24,7 @@ const getArtistSchedule = endpoint(advancing.getArtistSchedule).handle(({ identi
 );
 
 const exportProgramme = (files: FileMaker<ProgrammeOrder>): Endpoint =>
-  endpoint(advancing.exportProgramme).handle(async ({ identity, params, body, res, transaction }) => {
+  endpoint(advancing.exportProgramme).handle(async ({ identity, params, body, res, env, transaction }) => {
     const { format, language } = body;
     const scope = scopeOf(identity, params.eventId);
     const event = eventOf(identity);
@@ -34,14 +35,21 @@ const exportProgramme = (files: FileMaker<ProgrammeOrder>): Endpoint =>
     }));
     const details = fileDetails(event, programmeLabelsOf(language).files.programme, format);
     const contentBase64 = await files.make(
-      { ...details, what: 'programme', format, language, rows: programmeRows(programme, language) },
+      {
+        ...details,
+        what: 'programme',
+        format,
+        language,
+        rows: programmeRows(programme, language),
+        host: publicHost(env),
+      },
       untilGone(res),
     );
     return { contentBase64, fileTitle: details.title };
   });
 
 const exportArtistSchedule = (files: FileMaker<ProgrammeOrder>): Endpoint =>
-  endpoint(advancing.exportArtistSchedule).handle(async ({ identity, params, body, res, transaction }) => {
+  endpoint(advancing.exportArtistSchedule).handle(async ({ identity, params, body, res, env, transaction }) => {
     const { format, language } = body;
     const { eventId, artistId } = params;
     const scope = scopeOf(identity, eventId);
@@ -64,7 +72,10 @@ const exportArtistSchedule = (files: FileMaker<ProgrammeOrder>): Endpoint =>
       `${artist.name}, ${event.name}`,
     );
     const rows = programmeRows(programme, language, artistId);
-    const contentBase64 = await files.make({ ...details, what: 'programme', format, language, rows }, untilGone(res));
+    const contentBase64 = await files.make(
+      { ...details, what: 'programme', format, language, rows, host: publicHost(env) },
+      untilGone(res),
+    );
     return { contentBase64, fileTitle: details.title };
   });
 

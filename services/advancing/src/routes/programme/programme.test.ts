@@ -250,7 +250,7 @@ it('hands out a calendar that another program reads back, with ids that stay', a
     'UTC',
     '2026-10-25T04:00:00.000Z',
   ]);
-  expect([first?.uid, first?.sequence]).toEqual([`performance-${late.id}@event-${event.eventId}.laminate`, 0]);
+  expect([first?.uid, first?.sequence]).toEqual([`performance-${late.id}@event-${event.eventId}.localhost`, 0]);
 
   await event.call(advancing.updatePerformance, {
     params: { scheduleId: autumn.id, performanceId: late.id },

@@ -44,7 +44,7 @@ export async function artistEntries(
         breakfast,
         additional_information,
       }): CalendarEntry => ({
-        id: `stay-${id}@event-${event.eventId}.laminate`,
+        id: `stay-${id}@event-${event.eventId}`,
         start: from,
         end: to,
         wholeDays: true,

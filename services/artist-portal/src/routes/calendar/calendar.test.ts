@@ -62,6 +62,16 @@ it('carries the published sets and nights, each under the same id for ever', asy
   expect(await eventsAt(path)).toEqual([]);
 });
 
+it('says the names of artist and event as they are, with what iCalendar gives a meaning, and ends its last line', async () => {
+  const here = await fixture.addEvent();
+  await fixture.fixture.sql('update advancing.artist set name = $2 where id = $1', [here.artistId, 'Ra; Sun, \\Moon']);
+  const { text } = await fixture.text(await make(here));
+  expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/);
+  expect(text).toContain('\r\nNAME:Ra\\; Sun\\, \\\\Moon – ');
+  expect(text).toContain('\r\nX-WR-CALNAME:Ra\\; Sun\\, \\\\Moon – ');
+  expect(text).toContain('\r\nREFRESH-INTERVAL;VALUE=DURATION:PT30M\r\n');
+});
+
 it('speaks the language of the page that the link was made on, and of who takes a file', async () => {
   const here = await fixture.addEvent();
   await fixture.publish(here, { stay: true });

@@ -12,6 +12,7 @@ import { apiError, endpoint, type Call, type Endpoint, type Statement } from '@l
 import { ownArtist, scopeOf } from '../../policies/own-artist.ts';
 import { artistEntries } from './artist-entries.ts';
 import { callFunction } from '@laminate/kit/database/tables';
+import { publicHost } from '@laminate/kit/public-url';
 
 const BY_KEY: Statement = { name: 'artist_calendar_by', text: 'select * from advancing.artist_calendar_by($1)' };
 /** How often calendars that follow a link ask again. */
@@ -25,13 +26,14 @@ interface Programme {
 
 /** Answers a calendar; no cache keeps what may be taken back. */
 function sendCalendar(
-  res: Call<typeof artistPortal.artistCalendar>['res'],
+  { res, env }: Pick<Call<typeof artistPortal.artistCalendar>, 'res' | 'env'>,
   { artist, eventName, entries }: Programme,
 ): void {
   const text = writeCalendar(entries, {
     name: `${artist.name} – ${eventName}`,
     product: 'Artist',
     at: new Date(),
+    host: publicHost(env),
     every: EVERY_SECONDS,
   });
   res
@@ -44,11 +46,11 @@ function sendCalendar(
 }
 
 const file = endpoint(artistPortal.portalCalendarFile).respond(
-  async ({ identity, params, query: { language }, transaction, res }) => {
+  async ({ identity, params, query: { language }, transaction, res, env }) => {
     const scope = scopeOf(identity, params.eventId);
     const eventName = identity.event?.name ?? '';
     sendCalendar(
-      res,
+      { res, env },
       await transaction(async (em) => {
         const artist = await ownArtist(em, scope, params.artistId);
         return { artist, eventName, entries: await artistEntries(em, { ...scope, eventName, language }, artist) };
@@ -58,14 +60,14 @@ const file = endpoint(artistPortal.portalCalendarFile).respond(
 );
 
 /** The key says who asks, for which artist; all that follows sees what that user sees at this moment, or nothing. */
-const byLink = endpoint(artistPortal.artistCalendar).respond(async ({ db, params, query: { language }, res }) => {
+const byLink = endpoint(artistPortal.artistCalendar).respond(async ({ db, params, query: { language }, res, env }) => {
   const [link] = await db.query<{ account_id: number; event_id: number; artist_id: number; user_id: number }>(BY_KEY, [
     hashOfKey(params.key.replace(/\.ics$/, '')),
   ]);
   if (!link) throw apiError('not_found');
   const eventKey = { accountId: link.account_id, eventId: link.event_id };
   sendCalendar(
-    res,
+    { res, env },
     await db.transaction({ accountId: link.account_id, userId: link.user_id }, async (em) => {
       const [event] = await callFunction<{ name: string; time_zone: string }>(em, 'accounts.event_by_link', [
         link.account_id,

@@ -1,8 +1,8 @@
-import ical from 'ical-generator';
+import ical, { escape } from 'ical-generator';
 
 /** Something with a time, or of whole days. */
 export interface CalendarEntry {
-  /** The same for ever. */
+  /** The same for ever, and of one thing of this installation alone. */
   readonly id: string;
   /** How often it was changed: a calendar that has it already moves it instead of having it twice. */
   readonly sequence?: number;
@@ -21,16 +21,23 @@ interface Calendar {
   /** What of Laminate makes it. */
   readonly product: string;
   readonly at: Date;
+  /** Where people use the product: what makes ids those of no other installation. */
+  readonly host: string;
   /** How often calendars that follow it ask again, in seconds. */
   readonly every?: number;
 }
 
 /** A calendar (RFC 5545). Times are UTC, so that they are right wherever it is opened; days are days everywhere. */
-export function writeCalendar(entries: readonly CalendarEntry[], { name, product, at, every }: Calendar): string {
-  const calendar = ical({ name, prodId: { company: 'Laminate', product }, ...(every !== undefined && { ttl: every }) });
+export function writeCalendar(entries: readonly CalendarEntry[], { name, product, at, host, every }: Calendar): string {
+  const calendar = ical({
+    // Of the calendar's own properties the library escapes none.
+    name: escape(name, false),
+    prodId: { company: 'Laminate', product },
+    ...(every !== undefined && { ttl: every }),
+  });
   for (const { id, sequence = 0, start, end, wholeDays = false, summary, location, description } of entries) {
     calendar.createEvent({
-      id,
+      id: `${id}.${host}`,
       sequence,
       stamp: at,
       summary,
@@ -41,8 +48,9 @@ export function writeCalendar(entries: readonly CalendarEntry[], { name, product
       ...(end !== null && { end: new Date(end) }),
     });
   }
-  return calendar.toString();
+  // Also the last line ends (RFC 5545, 3.1).
+  return `${calendar.toString()}\r\n`;
 }
 
-/** The id of a performance in every calendar of the product. */
-export const performanceUid = (eventId: number, id: number): string => `performance-${id}@event-${eventId}.laminate`;
+/** The id of a performance in every calendar of the installation. */
+export const performanceUid = (eventId: number, id: number): string => `performance-${id}@event-${eventId}`;
