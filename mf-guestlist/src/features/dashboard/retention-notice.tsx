@@ -32,7 +32,7 @@ export function RetentionNotice({ eventId, timeZone, now }: Props) {
       <Alert kind={Date.parse(at) > now ? 'warning' : 'info'}>
         {Date.parse(at) > now
           ? i18n.t(
-              'The names and comments of this event’s guests will be erased on {date}. Counts stay. The owner can change this under Privacy.',
+              'The names and comments of this event’s guests will be erased on {date}. Counts are kept. A Top dog can change this under Privacy.',
               { date },
             )
           : i18n.t('The names and comments of this event’s guests were due to be erased on {date}. Counts stay.', {

@@ -150,7 +150,7 @@ export const SENTENCES = {
   user_of_account: /*i18n*/ 'This person is a user of the account already',
   user_of_event: /*i18n*/ 'This person is a user of this event already',
   user_of_whole_event: /*i18n*/ 'This person may do everything in this event already',
-  role_of_account: /*i18n*/ 'The owner gave this role under Account users',
+  role_of_account: /*i18n*/ 'A Top dog gave this role under Account users',
   user_of_provider: /*i18n*/ 'This user belongs to Laminate',
   identity_not_yours: /*i18n*/ 'You cannot change the name and e-mail of this person',
   acts_for_artist: /*i18n*/ 'This person acts for the artist already',

@@ -31,7 +31,7 @@ const rows = (days: number | null) => [
     whom: i18n.t('Permission changes'),
     what: i18n.t('Who gave or removed which permission, and when'),
     until: i18n.t('For as long as the account exists; nobody can change it'),
-    seenBy: i18n.t('Owners'),
+    seenBy: i18n.t('Top dog'),
   },
 ];
 

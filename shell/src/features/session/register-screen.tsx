@@ -43,7 +43,7 @@ export default function RegisterScreen() {
     <Entrance
       title={i18n.t('Register')}
       documentTitle={i18n.t('Register – Laminate')}
-      lead={i18n.t('Creates an account for your company, with you as its owner.')}
+      lead={i18n.t('Creates an account for your company, with you as its Top dog.')}
       stub={
         <>
           {i18n.t('Registered already?')} <TextLink href="/login">{i18n.t('Login')}</TextLink>

@@ -100,7 +100,7 @@ function EventUsers({ event }: { readonly event: Event }) {
             rows={users.map((user) => ({
               ...user,
               role: roleName(user.role),
-              roleNote: user.can.edit ? undefined : i18n.t('given by the owner'),
+              roleNote: user.can.edit ? undefined : i18n.t('given by a Top dog'),
             }))}
             onEdit={(id) => setEdited(find(id) ?? null)}
             onRemove={(id) => {
