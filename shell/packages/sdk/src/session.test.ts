@@ -86,6 +86,15 @@ describe('the session in browser storage', () => {
   });
 });
 
+test('leaves nothing of the door behind when it ends but the name of the device', () => {
+  storeSession(sessionAnswer('t1'));
+  for (const key of ['DOOR_CONTACT_34', 'OWN_AREA_34', 'OWN_CHECKPOINT_7', 'DOOR_DESKS', 'DOOR_DEVICE_DIGITS'])
+    localStorage.setItem(key, 'x');
+  localStorage.setItem('DOOR_DEVICE', 'Gate A');
+  endSession();
+  expect([localStorage.length, localStorage.getItem('DOOR_DEVICE')]).toEqual([1, 'Gate A']);
+});
+
 describe('a door device', () => {
   const device = { id: 3, name: 'Gate A', event_id: 34 };
 

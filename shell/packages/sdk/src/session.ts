@@ -11,7 +11,7 @@ import type { Role } from '@laminate/contracts/roles';
 import { useSyncExternalStore } from 'react';
 import { dropSessionDatabases } from './session-database.ts';
 import { forgetSessionWork } from './session-work.ts';
-import { STORAGE_KEYS, readStored, writeStored } from './storage.ts';
+import { STORAGE_KEYS, readStored, removeEventStorage, writeStored } from './storage.ts';
 
 /** Who is signed in, as the pages see it. */
 export interface Session {
@@ -138,6 +138,7 @@ const whoIs = ({ user, device }: Pick<Session, 'user' | 'device'>) => `${user.ac
 /** What was stored for one person is not for the next. */
 function forgetStored(): void {
   writeStored(STORAGE_KEYS.events, null);
+  removeEventStorage();
   forgetSessionWork();
   void dropSessionDatabases();
 }

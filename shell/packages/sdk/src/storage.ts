@@ -39,3 +39,14 @@ export function writeStored(key: string, value: unknown): void {
   if (value === null || value === undefined) localStorage.removeItem(key);
   else localStorage.setItem(key, JSON.stringify(value));
 }
+
+/** Keys that end with the number of an event hold something of it. */
+const OF_ONE_EVENT = /_\d+$/;
+/** Others that do: the desk at each event, and names of this device that nobody chose or that arrivals have. */
+const OF_EVENTS: readonly string[] = ['DOOR_DESKS', 'DOOR_DEVICE_DIGITS', 'DOOR_DEVICE_NAMES'];
+
+/** Removes what is stored of events, which goes with the session. The name that this device was given stays. */
+export function removeEventStorage(): void {
+  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+  for (const key of keys) if (OF_ONE_EVENT.test(key) || OF_EVENTS.includes(key)) localStorage.removeItem(key);
+}

@@ -8,6 +8,10 @@ class MemoryStorage {
   setItem = (key: string, value: string) => void this.#items.set(key, value);
   removeItem = (key: string) => void this.#items.delete(key);
   clear = () => this.#items.clear();
+  key = (index: number) => [...this.#items.keys()][index] ?? null;
+  get length(): number {
+    return this.#items.size;
+  }
 }
 
 const realFetch = globalThis.fetch;
