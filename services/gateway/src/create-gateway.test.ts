@@ -58,6 +58,8 @@ describe('the shell', () => {
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('<title>Laminate</title>');
     expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('permissions-policy')).toContain('camera=(self)');
+    expect(response.headers.get('permissions-policy')).toContain('microphone=()');
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(policy).not.toMatch(/'unsafe-(inline|eval)'/);

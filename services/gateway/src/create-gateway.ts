@@ -35,6 +35,7 @@ import { sessionBuckets } from './remotes/session-buckets.ts';
 import { retainedShells } from './web/retained-shells.ts';
 import { retiredWorker } from './web/retired-worker.ts';
 import { securityHeaders } from './web/security-headers.ts';
+import { securityTxt } from './web/security-txt.ts';
 import { builtShell } from './web/shell.ts';
 
 export interface RunningGateway {
@@ -107,6 +108,7 @@ export async function createGateway(
   });
   // Not even a page: whoever asks for them here has the wrong port, or looks for what is open.
   app.get(['/metrics', '/targets'], notFound);
+  if (env.SECURITY_CONTACT) app.get('/.well-known/security.txt', securityTxt(env.SECURITY_CONTACT, env.PUBLIC_URL));
   app.get('/api/openapi.json', openApiHandler(env.PUBLIC_URL));
   const callers = callersOf(instances);
   app.get('/.well-known/jwks.json', callers.keys);

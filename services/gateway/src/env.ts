@@ -1,4 +1,5 @@
 import { withoutEmpty } from '@laminate/kit/env';
+import { SECURITY_CONTACT } from '@laminate/kit/security-contact';
 import { TrustProxy } from '@laminate/kit/trust-proxy';
 import { z } from 'zod';
 
@@ -41,6 +42,13 @@ const GatewayEnv = z.object({
   DEV_SHELL: Url.optional(),
   DEV_REMOTES: jsonRecord(Url).default({}),
   PUBLIC_URL: Url.optional(),
+  /** To whom vulnerabilities are reported, as `security.txt` has it; without it there is none. */
+  SECURITY_CONTACT: z
+    .string()
+    .regex(SECURITY_CONTACT, {
+      error: 'must be an address such as mailto:security@example.org or https://example.org/report',
+    })
+    .optional(),
   /** Host name of the artists' portal; without it there is none of its own. */
   PORTAL_HOST: z.string().optional(),
   /** 0: browsers drop the service worker they have. */

@@ -47,6 +47,8 @@ test.each([
     (value): [string, string] => ['TRUST_PROXY', value],
   ),
   ['PORTAL_HOST', 'artist.example.org/portal'],
+  ['SECURITY_CONTACT', 'security@example.org'],
+  ['SECURITY_CONTACT', 'http://example.org'],
   ['OUTBOUND_ALLOW', 'crm.internal'],
   ['OUTBOUND_ALLOW', 'crm.internal:8443, localhost'],
   ['OUTBOUND_ALLOW', 'https://crm.internal'],

@@ -7,6 +7,7 @@ import { ClamdUrl } from '@laminate/file-store/documents/clamd';
 import { SERVICES } from '@laminate/kit/database/roles';
 import { readAllowed } from '@laminate/kit/outbound-allow';
 import { readRedisUrl } from '@laminate/kit/redis-address';
+import { SECURITY_CONTACT } from '@laminate/kit/security-contact';
 import { TrustProxy } from '@laminate/kit/trust-proxy';
 import { billingSettings } from './billing-settings.ts';
 import { signOnSettings } from './sign-on-settings.ts';
@@ -62,6 +63,8 @@ export interface Settings {
   webDir?: string;
   /** Without a slash at the end, e.g. `http://localhost:8080`. */
   publicUrl: string;
+  /** To whom vulnerabilities are reported. */
+  securityContact?: string;
   /** Proxies in front whose word counts on who calls; of this machine unless set. */
   trustProxy?: string;
   portalHost: string;
@@ -119,6 +122,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     clamdUrl: readClamdUrl(read('CLAMD_URL')),
     webDir: readWebDir(read('WEB_DIR')),
     publicUrl: readPublicUrl(read('PUBLIC_URL')) ?? `http://localhost:${port}`,
+    securityContact: readSecurityContact(read('SECURITY_CONTACT')),
     trustProxy: readTrustProxy(read('TRUST_PROXY')),
     portalHost: readHost('PORTAL_HOST', read('PORTAL_HOST') ?? 'artist.localhost'),
     outboundAllow: readOutboundAllow(read('OUTBOUND_ALLOW')),
@@ -142,6 +146,13 @@ function readPort(name: string, text = '8080'): number {
 function readHost(name: string, host: string): string {
   if (/^[\w.:-]+$/.test(host)) return host;
   throw new Failure(`${name} is "${host}": set it to a host name or an address, without a port or a path.`);
+}
+
+function readSecurityContact(text: string | undefined): string | undefined {
+  if (text === undefined || SECURITY_CONTACT.test(text)) return text;
+  throw new Failure(
+    `SECURITY_CONTACT is "${text}": set it to an address such as mailto:security@example.org or https://example.org/report.`,
+  );
 }
 
 function readLogLevel(text = 'info'): Settings['logLevel'] {

@@ -14,8 +14,32 @@ interface Options {
  */
 export function securityHeaders(options: Options): RequestHandler {
   const [ofPages, ofScripts] = [headers(options, TRUSTED_TYPES), headers(options, {})];
-  return (req, res, next) => (req.path.endsWith('.js') ? ofScripts : ofPages)(req, res, next);
+  return (req, res, next) => {
+    res.set('permissions-policy', PERMISSIONS);
+    (req.path.endsWith('.js') ? ofScripts : ofPages)(req, res, next);
+  };
 }
+
+/** What pages may ask the device for: the door its camera, and to keep the screen awake. */
+const PERMISSIONS = [
+  'camera=(self)',
+  'screen-wake-lock=(self)',
+  ...[
+    'accelerometer',
+    'bluetooth',
+    'browsing-topics',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+  ].map((feature) => `${feature}=()`),
+].join(', ');
 
 /**
  * What a script is sent with counts where it runs as a worker. That has no document to write markup into, and imports

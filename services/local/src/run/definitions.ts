@@ -213,6 +213,7 @@ function gatewayPart(
     PORT: String(settings.port),
     HOST: settings.host,
     TRUST_PROXY: settings.trustProxy,
+    SECURITY_CONTACT: settings.securityContact,
     SERVICES: JSON.stringify(services),
     WEB_ROOT: shell && builtIn(settings, shell),
     KEPT_SHELLS: dev ? undefined : retainedShellsOf(settings),
