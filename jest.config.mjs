@@ -71,7 +71,7 @@ export default {
   maxWorkers,
   reporters: [
     'default',
-    ...['standstill', 'dearest-files'].map((name) => `<rootDir>/services/local/src/jest/${name}.mjs`),
+    ...['standstill', 'repeat-command', 'dearest-files'].map((name) => `<rootDir>/services/local/src/jest/${name}.mjs`),
   ],
   testSequencer: '<rootDir>/services/local/src/jest/sequencer.mjs',
   projects: [services, web, components, screens],

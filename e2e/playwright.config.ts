@@ -10,6 +10,9 @@ const executablePath = process.env.CHROMIUM_PATH || undefined;
 /** Whether `npm test` or `npm run journeys` counts what this run finds. */
 const counted = Boolean(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME);
 
+/** Whether few are run, to be looked at. */
+const looked = !counted || Boolean(process.env.FULL_TRACE);
+
 /**
  * Playwright goes by the alphabet, within a project; with TEST_ORDER each file is a project, in any order, the same for
  * the same number.
@@ -20,32 +23,31 @@ function journeys() {
   const orderOf = (file: string) => createHash('sha256').update(`${seed} ${file}`).digest('hex');
   return globSync('*.spec.ts', { cwd: `${import.meta.dirname}/specs` })
     .toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)))
-    .map((file) => ({ name: file, testDir: './specs', testMatch: file }));
+    .map((file) => ({ name: `journeys of ${file}`, testDir: './specs', testMatch: file }));
 }
-
-const specs = journeys();
 
 /** Faults of services and servers, and what developers start, each on a product of its own. */
 const OF_SERVICES = ['door-faults.spec.ts', 'chaos.spec.ts', 'dev.spec.ts', 'elsewhere.spec.ts'];
 
-const faults = { testDir: './faults', dependencies: specs.map(({ name }) => name), fullyParallel: false, workers: 1 };
+const faults = { testDir: './faults', outputDir: './test-results/faults', fullyParallel: false, workers: 1 };
 
 export default defineConfig({
   globalSetup: './global-setup.ts',
-  outputDir: './test-results',
+  // Each part empties its own when it starts, see the stage of journeys.
+  outputDir: './test-results/journeys',
   // When a journey hangs, and how long it waits for a page: no requirements, and the only limits there are.
   timeout: HANGS_MS,
   expect: { timeout: WAIT_MS, toPass: { timeout: WAIT_MS } },
   workers: availableParallelism(),
   forbidOnly: true,
   retries: 0,
-  reporter: counted ? [['list'], ['json']] : [['list']],
+  reporter: [['list'], ['./repeat-command.ts'], ...(counted ? [['json'] as const] : [])],
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Tallinn',
-    // A trace costs a third of the processor time of a journey: a picture of each frame, and the whole document at each
-    // step.
-    trace: counted ? 'off' : 'retain-on-failure',
+    // A whole trace costs a third of the processor time of a journey: a picture of each frame, and the whole document at
+    // each step. Steps, network and console are cheap; what is repeated alone has the rest, too.
+    trace: { mode: 'retain-on-failure', screenshots: looked, snapshots: looked, sources: looked },
     screenshot: 'only-on-failure',
     // Each test is a new browser, which would bring everything for a start without a network and then never use it; and
     // a page does not see what its worker asks for. The tests that are about the worker allow it.
@@ -64,9 +66,9 @@ export default defineConfig({
     },
   },
   projects: [
-    ...specs,
-    // They damage the built web that the journeys use, so they come after them, one at a time; beside them those that
-    // leave it alone.
+    ...journeys(),
+    // They damage the built web that the journeys use, so the stage runs them after those, one at a time; beside them
+    // those that leave it alone.
     { ...faults, name: 'faults', testIgnore: OF_SERVICES },
     { ...faults, name: 'faults of services', testMatch: OF_SERVICES },
   ],

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { apiOf, eventWith } from '../pages/api.ts';
 import { openApp } from './testing/app.ts';
 import { dialog, fill } from './testing/guest-list.ts';
+import { hold } from './testing/network.ts';
 
 const logLines = () =>
   screen.queryAllByRole('listitem').filter((line) => line.closest('[aria-labelledby=dashboard-log]'));
@@ -79,6 +80,17 @@ it('sets a guest limit that warns and, when hard, holds', async () => {
     guests: [{ name: 'One more' }],
   });
   expect(refused).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
+});
+
+it('offers the event settings once they are known, by a button that stays', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const settings = hold(/\/event-data\//);
+  await openApp(`/event/${eventId}`, { as: eMail });
+  await waitFor(() => expect(document.title).toBe('Accreditation – Kaldapäev – Laminate'));
+  await until(() => settings.asked() > 0);
+  expect(screen.queryByRole('button', { name: 'Event settings' })).toBeNull();
+  settings.release();
+  await screen.findByRole('button', { name: 'Event settings' });
 });
 
 it('folds units, and loads old entries page by page', async () => {

@@ -104,7 +104,8 @@ export default function DashboardScreen() {
         <div className={classes.limit}>
           {counts && data.data && <GuestLimit settings={data.data.settings} guests={counts.totals.guest_count} />}
           {event?.can.rename &&
-            (data.data?.settings.guest_limit === null ? (
+            data.data &&
+            (data.data.settings.guest_limit === null ? (
               <Button icon={<Settings aria-hidden="true" />} onClick={() => setSettingsOpen(true)}>
                 {i18n.t('Event settings')}
               </Button>

@@ -1,9 +1,9 @@
-import { oneCheck, type Stage } from '../test/stage.ts';
+import { oneCheck, type Check } from '../test/stage.ts';
 import { isHere, schemaChanges, releasedCommit, servicesOn } from './released.ts';
 import { runPrevious } from './run-previous.ts';
 
 /** The services of the last release run on today's schema, and its migrations are as they were. */
-export const previous: Stage = {
+export const previous: Check = {
   name: 'Previous services on the new schema',
   async run() {
     const commit = releasedCommit();

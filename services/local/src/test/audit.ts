@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { projectRoot } from '../settings.ts';
-import { oneCheck, type Stage, type Tally } from './stage.ts';
+import { oneCheck, type Check, type Tally } from './stage.ts';
 
 /** What `npm audit --json` says; without `metadata` where no registry has answered. */
 interface Audit {
@@ -20,7 +20,7 @@ export function auditTally(text: string): Tally {
 }
 
 /** Asks the registry for known holes in what the product runs on. */
-export const audit: Stage = {
+export const audit: Check = {
   name: 'Known holes in dependencies',
   run: async () => {
     const windows = process.platform === 'win32';

@@ -2,21 +2,27 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { routes } from '@laminate/contracts';
 import { SERVICES } from '@laminate/kit/database/roles';
-import { git } from '../previous/released.ts';
 import { projectRoot } from '../settings.ts';
+import { sourceFiles } from './import-boundaries.ts';
 import { reached, sourcesOf, type Product } from './reach.ts';
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 
-/**
- * What has changed since a commit, committed or not.
- * @returns paths below the project, of files that are still there
- */
-export function changedSince(commit: string): string[] {
-  const lines = (args: readonly string[]) => git(args).split('\n').filter(Boolean);
-  return [...lines(['diff', '--name-only', commit]), ...lines(['ls-files', '--others', '--exclude-standard'])].filter(
-    (file) => existsSync(path.join(projectRoot, file)),
-  );
+/** Tests of units that are changed, or import what is, by relative paths. @param changed paths below the project */
+export function unitsOf(changed: readonly string[]): string[] {
+  const texts = new Map<string, string>();
+  const readOnce = (file: string): string => {
+    // An import in a text of a test may lead nowhere.
+    const text = texts.get(file) ?? (existsSync(path.join(projectRoot, file)) ? read(file) : '');
+    texts.set(file, text);
+    return text;
+  };
+  return sourceFiles(projectRoot)
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .filter((file) => {
+      const sources = sourcesOf(file, readOnce);
+      return changed.some((source) => sources.has(source));
+    });
 }
 
 /** Tests from outside that a change reaches, by where they lie. */

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { oneCheck, runScript, type Stage } from './stage.ts';
+import { oneCheck, runScript, type Check } from './stage.ts';
 
 /** An installation of the compose file, operated on a container engine. */
-export const compose: Stage = {
+export const compose: Check = {
   name: 'An installation in containers',
   async run() {
     if (spawnSync('docker', ['info']).status !== 0) {

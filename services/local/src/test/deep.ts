@@ -59,8 +59,9 @@ export async function run(): Promise<number> {
 
 /** Searches once. @returns the command that repeats it, where something was found */
 async function findings({ name, stage }: Search, seed: number): Promise<string[]> {
-  const { failed } = await runStage(stage(seed));
-  return failed > 0 ? [`npm run test:deep -- --only ${name} --seed ${seed} --minutes 0`] : [];
+  const repeat = `npm run test:deep -- --only ${name} --seed ${seed} --minutes 0`;
+  const { failed } = await runStage({ ...stage(seed), repeat });
+  return failed > 0 ? [repeat] : [];
 }
 
 /** @throws Error that says what is not understood */

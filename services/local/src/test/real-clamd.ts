@@ -5,7 +5,7 @@ import path from 'node:path';
 import { openClamd } from '@laminate/file-store/documents/clamd';
 import { EICAR } from '@laminate/file-store/testing/clamd-stand-in';
 import { freePort } from '../supervise/ports.ts';
-import type { Stage } from './stage.ts';
+import type { Check } from './stage.ts';
 import { runJest } from './stages.ts';
 
 /** Where Debian's `clamav-daemon` has it, which is in nobody's PATH but root's. */
@@ -40,7 +40,7 @@ async function answers(daemon: ChildProcess, url: string): Promise<void> {
  * The tests of scanned riders with Debian's clamd in the place of the small one.
  * @param folder where settings and reports are written
  */
-export const realClamd = (folder: string): Stage => ({
+export const realClamd = (folder: string): Check => ({
   name: "Riders and Debian's clamd",
   async run() {
     const { status, stdout } = spawnSync(PROGRAM, ['--version'], { encoding: 'utf8' });

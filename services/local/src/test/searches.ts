@@ -6,15 +6,29 @@ import { audit } from './audit.ts';
 import { compose } from './compose.ts';
 import { sourceFiles } from './import-boundaries.ts';
 import { realClamd } from './real-clamd.ts';
-import { oneCheck, runScript, type Stage } from './stage.ts';
+import { oneCheck, runScript, type Check } from './stage.ts';
 import { runJest } from './stages.ts';
+
+/** What must hold, and how far it is looked at: in words, for the table in `e2e/README.md`. */
+export interface Promised {
+  readonly promise: string;
+  /** By `npm test`. */
+  readonly usual: string;
+  /** By `npm run test:deep`. */
+  readonly deep: string;
+  /** Why what is left to the deep tests is safe there. */
+  readonly safe: string;
+}
 
 /** One thing that the deep tests do. */
 export interface Search {
   readonly name: string;
+  readonly promises: readonly Promised[];
+  /** What jest runs of it, as parts of paths. */
+  readonly paths?: readonly string[];
   /** Whether another seed looks elsewhere. */
   readonly seeded: boolean;
-  stage(seed: number): Stage;
+  stage(seed: number): Check;
 }
 
 const CHAOS = 'e2e/faults/chaos/run.ts';
@@ -28,13 +42,151 @@ const propertyTests = (): string[] =>
       readFileSync(path.join(projectRoot, file), 'utf8').includes("from 'fast-check'"),
   );
 
+/** What each search is for, by its name. */
+const PROMISES = {
+  dependencies: [
+    {
+      promise: 'known holes in dependencies',
+      usual: '',
+      deep: 'what the registry says, where it answers',
+      safe: 'it changes without a change of ours, and needs the network',
+    },
+  ],
+  clamd: [
+    {
+      promise: 'riders with a virus are refused, others pass',
+      usual: 'by a small clamd',
+      deep: "by Debian's `clamav-daemon`, where it is installed",
+      safe: 'both speak the same protocol; its signatures take a gigabyte',
+    },
+  ],
+  lists: [
+    {
+      promise: 'a search at the door finds among many',
+      usual: '5,000 people',
+      deep: '50,000 people',
+      safe: 'the same index, only larger',
+    },
+  ],
+  properties: [
+    {
+      promise: 'what properties (fast-check) say of any input',
+      usual: 'each with one seed',
+      deep: 'each with another seed',
+      safe: 'the same property; the seed decides only which inputs are drawn',
+    },
+  ],
+  walk: [
+    {
+      promise: 'every route asks for the rights that the contract names',
+      usual:
+        "every identity at every route, at their own event; the owner, and whoever has a role by event, at others, too; door devices; other companies' ids",
+      deep: 'every identity at every event',
+      safe: 'a right depends on an event only by a role there, and these are walked each time',
+    },
+  ],
+  backup: [
+    {
+      promise: 'a backup comes back whole, a bad one is refused and a drill says so',
+      usual: 'all of it',
+      deep: 'the same once more',
+      safe: 'nothing is left to it',
+    },
+  ],
+  door: [
+    {
+      promise: 'the door lets nobody in twice and loses no tap, whatever phones, networks and office do',
+      usual: '10 runs of the model, each planted bug found, 15 orders of arrival',
+      deep: '200 runs, 100 orders, the bugs from another seed',
+      safe: 'the same steps and invariants, and every planted bug is found by the few runs',
+    },
+  ],
+  sentinel: [
+    {
+      promise: 'services follow the master of a Redis behind Sentinel',
+      usual: 'when it is killed',
+      deep: 'when it is changed as planned, too',
+      safe: 'clients take the same way to the new master',
+    },
+  ],
+  fuzz: [
+    {
+      promise: 'no request fails inside, none that is refused changes anything, the field that is wrong is named',
+      usual: '12 requests a route, each kind of hostility once',
+      deep: '300 a route',
+      safe: 'every route and every kind is there; more requests draw more values of these kinds',
+    },
+    {
+      promise: 'nobody who is not signed in makes anything fail inside, by cookies, headers or addresses of files',
+      usual: 'each kind of hostility once',
+      deep: '5,000 more',
+      safe: 'as above',
+    },
+  ],
+  compose: [
+    {
+      promise:
+        'an installation in containers is built without secrets, upgraded, moved to its other form and gone back from without a failed request, comes back whole elsewhere, and survives what is killed or hangs',
+      usual: 'what the image and the compose file say of it',
+      deep: 'all of it, on a container engine, where one runs as root',
+      safe: 'backup, upgrade and faults are tested each time without containers',
+    },
+  ],
+  previous: [
+    {
+      promise: "the services of the last release run on today's schema",
+      usual: '',
+      deep: 'their own tests',
+      safe: 'released migrations are never edited and only grow, which is tested each time',
+    },
+  ],
+  'previous-finds': [
+    {
+      promise: 'a schema that they do not bear is found',
+      usual: '',
+      deep: 'three changes of a table',
+      safe: 'it is about the search above, not about the product',
+    },
+  ],
+  chaos: [
+    {
+      promise: 'the door and checkpoints keep their books while parts of the product die (`faults/chaos`)',
+      usual: '1,200 taps and 1,200 passages while each of six parts breaks once; two planted bugs',
+      deep: '12,000 taps and 24,000 passages under all 18 faults',
+      safe: 'each part breaks in each run, and the planted bugs show that the books notice',
+    },
+  ],
+  'chaos-finds': [
+    {
+      promise: 'that chaos finds what is wrong',
+      usual: '`no-key`, `refused-passage-lost`',
+      deep: 'every planted bug',
+      safe: 'it is about the search above, not about the product',
+    },
+  ],
+  passages: [
+    {
+      promise: 'the same with many',
+      usual: '',
+      deep: '500,000 passages under 150 faults, once',
+      safe: 'the same program with other numbers',
+    },
+  ],
+} satisfies Readonly<Record<string, readonly Promised[]>>;
+
 /** Every search, the quick ones first. @param folder where reports are written */
-export function searches(folder: string): Search[] {
+export const searches = (folder: string): Search[] =>
+  withoutPromises(folder).map((search) => ({ ...search, promises: PROMISES[search.name] }));
+
+type Name = keyof typeof PROMISES;
+
+function withoutPromises(folder: string): (Omit<Search, 'promises'> & { readonly name: Name })[] {
   /** Tests that look further with a seed than without. */
-  const tests = (name: string, title: string, seeded: boolean, ...paths: readonly string[]): Search => ({
+  const tests = <Of extends Name>(name: Of, title: string, seeded: boolean, ...paths: readonly string[]) => ({
     name,
     seeded,
-    stage: (seed) => ({
+    paths,
+    stage: (seed: number) => ({
       name: `${title}, seed ${seed}`,
       run: () =>
         runJest({
@@ -44,10 +196,10 @@ export function searches(folder: string): Search[] {
         }),
     }),
   });
-  const chaos = (name: string, title: string, ...args: string[]): Search => ({
+  const chaos = <Of extends Name>(name: Of, title: string, ...args: string[]) => ({
     name,
     seeded: true,
-    stage: (seed) => ({
+    stage: (seed: number) => ({
       name: `${title}, seed ${seed}`,
       run: async () => oneCheck((await runScript(CHAOS, ['--seed', String(seed), ...args])) === 0),
     }),
@@ -87,3 +239,9 @@ export function searches(folder: string): Search[] {
     },
   ];
 }
+
+/** The table of what is looked at when, a row a promise. */
+export const promiseRows = (): string[][] =>
+  searches('').flatMap(({ name, promises }) =>
+    promises.map(({ promise, usual, deep, safe }) => [promise, usual, deep, safe, `\`${name}\``]),
+  );

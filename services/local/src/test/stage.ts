@@ -1,44 +1,103 @@
 import { spawn } from 'node:child_process';
+import { inspect } from 'node:util';
 import { isFailure } from '../failure.ts';
 import { projectRoot } from '../settings.ts';
-import { watchUsage } from './usage.ts';
+import { usageText, watchUsage, type FileCost, type Usage } from './usage.ts';
 
-/** How many checks of one stage passed, failed or were skipped. */
+/** A check that failed. */
+export interface FailedCheck {
+  readonly title: string;
+  readonly message: string;
+  /** The command that repeats it alone. */
+  readonly repeat: string;
+  /** Files that show it, such as a picture, by their absolute paths. */
+  readonly shownBy?: readonly string[];
+}
+
+/** How many checks of one stage passed, failed or were skipped, and what is known of them one by one. */
 export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
+  failures?: readonly FailedCheck[];
+  files?: readonly FileCost[];
+  /** Stages within this one. */
+  stages?: readonly Measured[];
 }
 
-export interface Stage {
+export interface Check {
   name: string;
   run(): Promise<Tally>;
 }
 
-export const addTallies = (tallies: Tally[]): Tally => ({
-  passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
-  failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
-  skipped: tallies.reduce((sum, { skipped }) => sum + skipped, 0),
+export interface Stage extends Check {
+  /** The command that repeats it alone. */
+  repeat: string;
+}
+
+/** A stage that has run; what its inner stages took is not part of its own figures. */
+export interface Measured extends Tally {
+  readonly name: string;
+  readonly seconds: number;
+  /** Missing on systems without /proc. */
+  readonly usage: Usage | undefined;
+}
+
+const sumOf = <Item>(items: readonly Item[], value: (item: Item) => number): number =>
+  items.reduce((sum, item) => sum + value(item), 0);
+
+export const addTallies = (tallies: readonly Tally[]): Tally => ({
+  passed: sumOf(tallies, ({ passed }) => passed),
+  failed: sumOf(tallies, ({ failed }) => failed),
+  skipped: sumOf(tallies, ({ skipped }) => skipped),
+  failures: tallies.flatMap(({ failures = [] }) => failures),
+  files: tallies.flatMap(({ files = [] }) => files),
 });
+
+const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 };
 
 /** Counts a stage that is one check: it went well or it did not. */
 export const oneCheck = (good: boolean): Tally => ({ passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0 });
 
-/** Runs a stage under a heading, with its time. A stage that throws counts as one failure. */
-export async function runStage({ name, run }: Stage): Promise<Tally> {
-  const [started, usage] = [Date.now(), watchUsage()];
+/**
+ * Runs a stage under a heading, and says what it took. A stage that throws counts as one failure; a failure that it has
+ * not named itself is named here, with the command of the whole stage.
+ */
+export async function runStage({ name, repeat, run }: Stage): Promise<Measured> {
+  const [started, watched] = [Date.now(), watchUsage()];
   console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`);
   let tally: Tally;
+  let message = 'see its output';
   try {
     tally = await run();
   } catch (error) {
-    console.error(isFailure(error) ? error.message : error);
+    message = isFailure(error) ? error.message : inspect(error);
+    console.error(message);
     tally = oneCheck(false);
   }
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(`── ${name}: ${summary(tally)} in ${seconds} s${usage()}`);
-  return tally;
+  if (tally.failed > 0 && !tally.failures?.length && !tally.stages) {
+    tally = { ...tally, failures: [{ title: name, message, repeat }] };
+    console.log(`${name} failed. To repeat it alone: ${repeat}`);
+  }
+  const [seconds, usage] = [(Date.now() - started) / 1000, watched()];
+  console.log(`── ${name}: ${summary(tally)} in ${seconds.toFixed(1)} s${usageText(usage)}`);
+  const inner = tally.stages ?? [];
+  return {
+    ...tally,
+    name,
+    seconds: seconds - sumOf(inner, (stage) => stage.seconds),
+    usage: usage && {
+      ...usage,
+      processorSeconds: usage.processorSeconds - sumOf(inner, (stage) => stage.usage?.processorSeconds ?? 0),
+    },
+  };
 }
+
+/** Each stage once: inner ones, and around them what is their outer one's own. */
+export const flattened = (measured: readonly Measured[]): Measured[] =>
+  measured.flatMap((stage) =>
+    stage.stages ? [...stage.stages, { ...stage, ...NOTHING, failures: [], files: [], stages: [] }] : [stage],
+  );
 
 export const summary = ({ passed, failed, skipped }: Tally): string =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`;

@@ -1,31 +1,71 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { patience } from '@laminate/e2e/patience.ts';
+import { measureSlowness, patience } from '@laminate/e2e/patience.ts';
 import { Failure } from '../failure.ts';
-import { changedSince, outside } from './changed.ts';
-import { addTallies, runStage, summary, type Stage, type Tally } from './stage.ts';
-import { watchUsage } from './usage.ts';
+import { projectRoot } from '../settings.ts';
+import { overruns, updateBudget } from './budget.ts';
+import { outside } from './changed.ts';
+import { changedSince } from './history.ts';
+import { reportPage, type Run } from './html-report.ts';
+import { addTallies, flattened, runStage, summary, type Measured, type Stage } from './stage.ts';
+import { usageText, watchUsage } from './usage.ts';
 import { build, journeys, lint, onProduct, screens, texts, types, units } from './stages.ts';
 
+/** Where reports are, below the project; git ignores it. */
+const REPORTS = 'test-results';
+const UPDATE = '--update-budget';
+
 /**
- * `npm test`: runs every check of the project, all stages whatever fails, and counts.
+ * `npm test`: runs every check of the project, all stages whatever fails, and counts. What is known soonest comes first.
  * With a name after it (`laminate test unit services/kit`) only that stage, the rest being arguments for its tool; with
  * `--changed` what the changes since a commit can reach by imports and by the addresses of screens and calls, see
- * `outside`. The last line is `N passed, N failed, N skipped`.
+ * `outside`; with `--update-budget` it keeps what the stages took as their budget. The last line is
+ * `N passed, N failed, N skipped`.
  * @returns the exit code
  */
 export async function run(): Promise<number> {
-  const [started, usage] = [Date.now(), watchUsage()];
+  const [started, watched] = [Date.now(), watchUsage()];
+  const given = process.argv.slice(3);
+  const args = given.filter((arg) => arg !== UPDATE);
+  /** Parts of stages have no budget. */
+  const isWhole = args.length <= 1 && !args[0]?.startsWith('--');
+  if (given.includes(UPDATE) && args.length > 0) throw new Failure(`${UPDATE} keeps what a whole run took.`);
+  const slowness = measureSlowness().processor;
+  console.log(
+    `Tests wait ${patience} times as long as on a quiet machine of 2 cores; processor seconds are ${slowness.toFixed(2)} times those of the budget`,
+  );
   const folder = mkdtempSync(path.join(tmpdir(), 'laminate-report-'));
-  const tallies: Tally[] = [];
-  console.log(`Tests wait ${patience} times as long as on a quiet machine of 2 cores`);
-  for (const stage of chosen(folder, process.argv.slice(3))) tallies.push(await runStage(stage));
+  const measured: Measured[] = [];
+  for (const stage of chosen(folder, args)) measured.push(await runStage(stage));
   rmSync(folder, { recursive: true, force: true });
-  const total = addTallies(tallies);
-  console.log(`\nIn ${Math.round((Date.now() - started) / 1000)} s${usage()}:\n${summary(total)}`);
+
+  const total = addTallies(measured);
+  const stages = flattened(measured);
+  const overBudget = isWhole ? overruns(stages, slowness) : [];
+  if (overBudget.length > 0) console.log(`\nOver budget:\n${overBudget.map((each) => `  ${each}`).join('\n')}`);
+  for (const { title, repeat } of total.failures ?? [])
+    console.log(`\nFailed: ${title}\n  To repeat it alone: ${repeat}`);
+  if (given.includes(UPDATE))
+    console.log(
+      total.failed === 0
+        ? `\nBudget written: ${updateBudget(stages, slowness)}`
+        : '\nBudget left as it was: something failed',
+    );
+  const report = writeReport(args[0]?.replace(/^--/, '') ?? 'all', { summary: summary(total), stages, overBudget });
+  console.log(`\nReport: ${report}`);
+  console.log(`In ${Math.round((Date.now() - started) / 1000)} s${usageText(watched())}:\n${summary(total)}`);
   return total.failed === 0 ? 0 : 1;
+}
+
+/** @returns the path of the page */
+function writeReport(name: string, run: Omit<Run, 'folder'>): string {
+  const folder = path.join(projectRoot, REPORTS);
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, `${name}.html`);
+  writeFileSync(file, reportPage({ ...run, folder }));
+  return file;
 }
 
 function chosen(folder: string, [only, ...args]: string[]): Stage[] {
@@ -37,7 +77,7 @@ function chosen(folder: string, [only, ...args]: string[]): Stage[] {
     build,
     unit: units(folder, args),
     screens: screens(folder, args),
-    journeys: journeys(folder, args),
+    journeys: onProduct([journeys(folder, args)]),
   };
   if (only === undefined)
     return [lint, types, texts, units(folder, []), build, onProduct([screens(folder, []), journeys(folder, [])])];
@@ -58,13 +98,7 @@ function stagesReached(folder: string, args: readonly string[]): Stage[] {
   const beyond = [
     ...(reach.screens.length > 0 ? [screens(folder, [...reach.screens])] : []),
     ...(reach.journeys.length > 0
-      ? [
-          journeys(folder, [
-            '--no-deps',
-            '--project=journeys',
-            ...reach.journeys.map((file) => file.replace(/^e2e\//, '')),
-          ]),
-        ]
+      ? [journeys(folder, ['--project=journeys', ...reach.journeys.map((file) => file.replace(/^e2e\//, ''))])]
       : []),
   ];
   return [

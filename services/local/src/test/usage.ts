@@ -1,4 +1,6 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '../settings.ts';
 import { statFields } from '../supervise/process-table.ts';
 
 /** Linux counts the time of processes in hundredths of a second, whatever the machine. */
@@ -39,19 +41,56 @@ function peakBytes(pid: number): number {
   }
 }
 
+/** How many of the dearest files are shown and kept. */
+const SHOWN = 30;
+
+/** Processor time of one file of tests, in seconds. */
+export interface FileCost {
+  /** Below the project. */
+  readonly file: string;
+  readonly seconds: number;
+}
+
+/** What processes took of the machine. */
+export interface Usage {
+  readonly processorSeconds: number;
+  /** Of the process that had the most memory. */
+  readonly peakMegabytes: number;
+}
+
 /**
  * Watches what the processes that this one starts take of the machine, from now on.
- * @returns says it, in words; nothing on systems without /proc
+ * @returns answers it, and ends the watch; nothing on systems without /proc
  */
-export function watchUsage(): () => string {
-  if (!statFields(process.pid)) return () => '';
+export function watchUsage(): () => Usage | undefined {
+  if (!statFields(process.pid)) return () => undefined;
   const before = processorSeconds();
   let peak = 0;
   const look = () => (peak = Math.max(peak, largestBelow()));
   const timer = setInterval(look, LOOK_MS).unref();
   return () => {
     clearInterval(timer);
-    const seconds = (processorSeconds() - before).toFixed(1);
-    return `, ${seconds} s of processor, largest process ${Math.round(peak / MEGABYTE)} MB`;
+    return { processorSeconds: processorSeconds() - before, peakMegabytes: Math.round(peak / MEGABYTE) };
   };
 }
+
+/** Usage in words, to go after a duration. */
+export const usageText = (usage: Usage | undefined): string =>
+  usage ? `, ${usage.processorSeconds.toFixed(1)} s of processor, largest process ${usage.peakMegabytes} MB` : '';
+
+/**
+ * Reads what threads noted of their files (`jest/globals.mjs`), by path.
+ * @param file a line for each; missing when no test has run
+ */
+export function readCosts(file: string): FileCost[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as FileCost)
+    .map(({ file: place, seconds }) => ({ file: path.relative(projectRoot, place), seconds }));
+}
+
+/** The dearest first. */
+export const dearest = (files: readonly FileCost[]): FileCost[] =>
+  files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SHOWN);
