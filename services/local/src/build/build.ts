@@ -34,7 +34,8 @@ export const buildWeb = (log: (line: string) => void, { again = false } = {}): P
     }
     const queue = [...stale];
     const worker = async () => {
-      for (let web = queue.shift(); web; web = queue.shift()) await bundle(web, log);
+      for (let web = queue.shift(); web; web = queue.shift())
+        await bundle(web, log, ` (${stale.indexOf(web) + 1} of ${stale.length})`);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
     const remotes: BuiltHere[] = [];
@@ -124,10 +125,14 @@ async function isFresh(web: WebPackage, inputs: string, again: boolean): Promise
   return 'value' in (await readRelease(dist, current));
 }
 
-/** Runs the bundler. @throws Failure after showing what it said */
-async function bundle({ name, folder }: BuiltPackage, log: (line: string) => void): Promise<void> {
+/**
+ * Runs the bundler.
+ * @param place says how far a build of several is
+ * @throws Failure after showing what it said
+ */
+async function bundle({ name, folder }: BuiltPackage, log: (line: string) => void, place = ''): Promise<void> {
   const started = Date.now();
-  log(`Building ${name} …`);
+  log(`Building ${name}${place} …`);
   const bundler = path.join(projectRoot, 'node_modules/@rspack/cli/bin/rspack.js');
   const { child, ended } = await spawnTied(process.execPath, [bundler, 'build', '--mode', 'production'], {
     cwd: folder,
