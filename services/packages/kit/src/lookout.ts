@@ -1,0 +1,74 @@
+/** The longest pause between two looks while hints arrive, in milliseconds: a hint can be lost all the same. */
+const QUIET_POLL_MS = 5000;
+/** After so many times as long without work, one look is left out: what is due later is late by a tenth at most. */
+const QUIET_PART = 10;
+
+interface LookoutOptions {
+  /** Does what there is to do, or begins it. @returns whether there was something */
+  readonly look: () => Promise<boolean>;
+  readonly onError: (error: unknown) => void;
+  /** Milliseconds between looks where no hint comes. */
+  readonly pollMs: number;
+  /** Whether hints arrive now: only then do looks become rare while there is nothing to do. */
+  readonly isHinted: () => boolean;
+}
+
+export interface Lookout {
+  /** Something may be to be done. */
+  wake(): void;
+  /** Looks no more, and waits for the look that runs. */
+  close(): Promise<void>;
+}
+
+/**
+ * Looks for work: when it is woken, and every `pollMs` besides. While hints arrive and nothing is found, the pauses
+ * grow with the time of quiet to five seconds. One look runs at a time.
+ */
+export function openLookout({ look, onError, pollMs, isHinted }: LookoutOptions): Lookout {
+  let closed = false;
+  let again = false;
+  let running: Promise<void> | undefined;
+  let lookedAt = performance.now();
+  let foundAt = lookedAt;
+
+  async function run(): Promise<void> {
+    while (again && !closed) {
+      again = false;
+      const began = performance.now();
+      try {
+        if (await look()) foundAt = performance.now();
+        lookedAt = began;
+      } catch (error) {
+        // It counts as no look: the next one is soon.
+        lookedAt = Number.NEGATIVE_INFINITY;
+        onError(error);
+      }
+    }
+  }
+
+  function wake(): void {
+    again = true;
+    if (closed) return;
+    running ??= run().finally(() => {
+      running = undefined;
+      if (again) wake();
+    });
+  }
+
+  function tick(): void {
+    const now = performance.now();
+    const pause = isHinted() ? Math.min((now - foundAt) / QUIET_PART, QUIET_POLL_MS) : 0;
+    if (now - lookedAt >= pause) wake();
+  }
+
+  const timer = setInterval(tick, pollMs).unref();
+  wake();
+  return {
+    wake,
+    async close() {
+      closed = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
