@@ -1,6 +1,6 @@
 /** The longest pause between two looks while hints arrive, in milliseconds: a hint can be lost all the same. */
 const QUIET_POLL_MS = 5000;
-/** After so many times as long without work, one look is left out: what is due later is late by a tenth at most. */
+/** A pause is this part of the quiet before it, so what comes due in the quiet is found late by a tenth of it at most. */
 const QUIET_PART = 10;
 
 interface LookoutOptions {
@@ -28,19 +28,19 @@ export function openLookout({ look, onError, pollMs, isHinted }: LookoutOptions)
   let closed = false;
   let again = false;
   let running: Promise<void> | undefined;
-  let lookedAt = performance.now();
-  let foundAt = lookedAt;
+  /** Polls since a look, and since one that found something. */
+  let sinceLook = 0;
+  let sinceFound = 0;
 
   async function run(): Promise<void> {
     while (again && !closed) {
       again = false;
-      const began = performance.now();
+      sinceLook = 0;
       try {
-        if (await look()) foundAt = performance.now();
-        lookedAt = began;
+        if (await look()) sinceFound = 0;
       } catch (error) {
         // It counts as no look: the next one is soon.
-        lookedAt = Number.NEGATIVE_INFINITY;
+        sinceLook = Number.POSITIVE_INFINITY;
         onError(error);
       }
     }
@@ -55,13 +55,14 @@ export function openLookout({ look, onError, pollMs, isHinted }: LookoutOptions)
     });
   }
 
-  function tick(): void {
-    const now = performance.now();
-    const pause = isHinted() ? Math.min((now - foundAt) / QUIET_PART, QUIET_POLL_MS) : 0;
-    if (now - lookedAt >= pause) wake();
+  function poll(): void {
+    sinceLook += 1;
+    sinceFound += 1;
+    const pause = isHinted() ? Math.min(sinceFound / QUIET_PART, QUIET_POLL_MS / pollMs) : 1;
+    if (sinceLook >= pause) wake();
   }
 
-  const timer = setInterval(tick, pollMs).unref();
+  const timer = setInterval(poll, pollMs).unref();
   wake();
   return {
     wake,
