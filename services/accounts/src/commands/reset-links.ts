@@ -4,6 +4,8 @@ import { User } from '../entities/index.ts';
 import type { Language } from '@laminate/kit/mail/letter';
 import { resetPasswordLetter } from '../mail/letters/passwords.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
+import { tellOnCommit } from '@laminate/kit/bus/tell-on-commit';
+import { MAIL_CHANNEL } from '@laminate/kit/mail/queue-mail';
 import { issueLink } from './one-time-links.ts';
 import { tables, callFunction } from '@laminate/kit/database/tables';
 
@@ -16,6 +18,7 @@ const NOBODY = { accountId: 0, userId: 0 };
  * that nobody has costs the same as any other.
  */
 export async function noteForgottenPassword(em: EntityManager, eMail: string, language: Language): Promise<void> {
+  tellOnCommit(em, MAIL_CHANNEL);
   await tables(em).insertInto('accounts.forgotten_password').values({ e_mail: eMail, language }).execute();
 }
 
@@ -70,7 +73,10 @@ async function sendOne(em: EntityManager, { main, portal }: Origins): Promise<bo
 /**
  * Queues the mails for the passwords that were forgotten, each in a transaction of its own; several processes may do so
  * at once.
+ * @returns how many were forgotten
  */
-export async function sendResetLinks(db: Database, origins: Origins): Promise<void> {
-  while (await db.transaction(NOBODY, (em) => sendOne(em, origins)));
+export async function sendResetLinks(db: Database, origins: Origins): Promise<number> {
+  let count = 0;
+  while (await db.transaction(NOBODY, (em) => sendOne(em, origins))) count += 1;
+  return count;
 }

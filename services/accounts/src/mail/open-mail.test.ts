@@ -59,7 +59,7 @@ it('sends by the mail server of the settings, from whom they say, with links to 
 it('lets mails wait in production while there is no server, and shows them to nobody', async () => {
   const service = await start({ NODE_ENV: 'production' });
   await forget(service, 'waiting@example.test');
-  await until(async () => (await waiting('waiting@example.test')).length === 1);
+  await until(async () => (await waiting('waiting@example.test')).length === 2);
   expect(await mailboxOf(service)).toBe(404);
   const server = await openMailServer();
   closing.push(server.close);

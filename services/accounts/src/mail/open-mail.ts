@@ -21,7 +21,7 @@ export interface MailService {
  * @param files makes the invoices that go along
  */
 export function openMail(
-  { db, env, log, metrics }: Pick<ServiceContext, 'db' | 'env' | 'log' | 'metrics'>,
+  { db, bus, env, log, metrics }: Pick<ServiceContext, 'db' | 'bus' | 'env' | 'log' | 'metrics'>,
   files: FileMaker<InvoiceOrder>,
 ): MailService {
   const origin = publicUrl(env);
@@ -31,6 +31,7 @@ export function openMail(
   const office = (transport?: MailTransport) =>
     openPostOffice({
       db,
+      bus,
       log,
       host,
       attachmentOf,

@@ -1,20 +1,24 @@
 import { createLogger, openDatabase, type Database } from '@laminate/kit';
 import { openFixture, whileChanged, type Fixture } from '@laminate/testing';
+import { noteForgottenPassword } from '../commands/reset-links.ts';
 import { openMailServer } from '../testing/mail-server.ts';
 import { writeLetter } from '@laminate/kit/mail/letter';
-import { queueMail, type Mail } from '@laminate/kit/mail/queue-mail';
+import { MAIL_CHANNEL, queueMail, type Mail } from '@laminate/kit/mail/queue-mail';
 import { sendMails, type Dependencies } from './send-mails.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
 let fixture: Fixture;
 let db: Database;
 let accountId: number;
+/** Channels that were told of. */
+const told: string[] = [];
 const closing: (() => Promise<void>)[] = [];
 const log = createLogger('accounts', 'silent');
 
 beforeAll(async () => {
   fixture = await openFixture();
-  db = await openDatabase({ url: fixture.env('accounts').DATABASE_URL, entities: [], log });
+  const url = fixture.env('accounts').DATABASE_URL;
+  db = await openDatabase({ url, entities: [], log, publish: (channel) => told.push(channel) });
   accountId = await fixture.account();
 });
 afterEach(async () => {
@@ -124,6 +128,24 @@ it('sends each mail once when several processes send at the same time', async ()
   expect(received.map(({ to }) => to[0]).sort()).toEqual(
     Array.from({ length: 12 }, (_, index) => `guest${index}@meretuul.test`).sort(),
   );
+});
+
+it('tells the sender once of the mails of a transaction, and of none that was rolled back', async () => {
+  told.length = 0;
+  await db.transaction({ accountId, userId: 1 }, async (em) => {
+    await queueMail(em, { accountId, ...HELLO });
+    await queueMail(em, { accountId, ...HELLO });
+    expect(told).toEqual([]);
+  });
+  expect(told).toEqual([MAIL_CHANNEL]);
+  await db.transaction({ accountId, userId: 1 }, (em) => noteForgottenPassword(em, HELLO.to, 'et'));
+  expect(told).toEqual([MAIL_CHANNEL, MAIL_CHANNEL]);
+  const failing = db.transaction({ accountId, userId: 1 }, async (em) => {
+    await queueMail(em, { accountId, ...HELLO });
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  expect(told).toHaveLength(2);
 });
 
 it('would send a mail twice if taking it were no lease', async () => {

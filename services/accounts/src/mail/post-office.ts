@@ -1,11 +1,14 @@
-import type { Database } from '@laminate/kit';
+import type { Bus, Database } from '@laminate/kit';
+import { openLookout } from '@laminate/kit/lookout';
+import { MAIL_CHANNEL } from '@laminate/kit/mail/queue-mail';
+import { HOUR_MS, repeat } from '@laminate/kit/repeat';
 import { forgetOldLinks } from '../commands/one-time-links.ts';
 import { sendResetLinks, type Origins } from '../commands/reset-links.ts';
 import { sendMails, type Dependencies } from './send-mails.ts';
 import type { MailTransport } from './transport.ts';
 
+/** Milliseconds between looks while no hints arrive. */
 const POLL_MS = 250;
-const HOUR_MS = 3_600_000;
 /** What a mail on its way gets to arrive when the service closes. */
 const LAST_CHANCE_MS = 1500;
 /** No account: the policies for what is old apply, and nothing else. */
@@ -13,6 +16,7 @@ const NOBODY = { accountId: 0, userId: 0 };
 
 interface Office extends Omit<Dependencies, 'db' | 'transport'> {
   readonly db: Database;
+  readonly bus: Pick<Bus, 'isUp' | 'subscribe'>;
   /** Without it mails wait. */
   readonly transport: MailTransport | undefined;
   readonly origins: Origins;
@@ -22,43 +26,37 @@ interface Office extends Omit<Dependencies, 'db' | 'transport'> {
  * Writes to who forgot a password, sends what is in the outbox as it comes, and forgets what is old. Answers how to
  * stop.
  */
-export function openPostOffice(office: Office): () => Promise<void> {
+export function openPostOffice({ bus, ...office }: Office): () => Promise<void> {
   const { db, log, transport, origins } = office;
   const stop = new AbortController();
   let closed = false;
-  let next: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
 
-  async function round(): Promise<void> {
-    try {
-      await sendResetLinks(db, origins);
-      while (transport && !closed && (await sendMails({ ...office, transport }, stop.signal)) > 0);
-    } catch (error) {
-      log.warn({ err: error }, 'the outbox could not be read');
-    }
-    if (closed) return;
-    next = setTimeout(begin, POLL_MS);
-    next.unref();
+  async function sendAll(): Promise<boolean> {
+    let found = (await sendResetLinks(db, origins)) > 0;
+    while (transport && !closed && (await sendMails({ ...office, transport }, stop.signal)) > 0) found = true;
+    return found;
   }
-  const begin = () => {
-    running = round();
-  };
-  const forget = setInterval(() => {
-    const work = async () => {
+  const lookout = openLookout({
+    look: sendAll,
+    onError: (error) => log.warn({ err: error }, 'the outbox could not be read'),
+    pollMs: POLL_MS,
+    isHinted: () => bus.isUp(),
+  });
+  const unsubscribe = bus.subscribe(MAIL_CHANNEL, lookout.wake, lookout.wake);
+  const stopForgetting = repeat(
+    async () => {
       await db.query({ name: 'forget_mail', text: 'select accounts.forget_mail()' }, []);
       await db.transaction(NOBODY, forgetOldLinks);
-    };
-    work().catch((error: unknown) => log.warn({ err: error }, 'old mails and links were not forgotten'));
-  }, HOUR_MS);
-  forget.unref();
-  begin();
+    },
+    { everyMs: HOUR_MS, log, failed: 'old mails and links were not forgotten' },
+  );
 
   return async () => {
     closed = true;
-    clearTimeout(next);
-    clearInterval(forget);
+    unsubscribe();
+    stopForgetting();
     const late = setTimeout(() => stop.abort(), LAST_CHANCE_MS);
-    await running;
+    await lookout.close();
     clearTimeout(late);
   };
 }

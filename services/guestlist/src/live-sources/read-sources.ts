@@ -1,4 +1,5 @@
 import {
+  LIVE_SOURCES_CHANNEL,
   announce,
   leaveTurn,
   noteFault,
@@ -125,11 +126,12 @@ export function openSourceReader(
     }
   }
 
-  return openLeasedWork<Taken>(
+  const worker = openLeasedWork<Taken>(
     {
       take: (limit, lease) => db.query(TAKE, [limit, lease.owner, lease.leaseMs / 1000]),
       work: ({ account_id: accountId, event_id: eventId, id }, held, goesOn) =>
         work({ accountId, eventId, id, ...held }, goesOn),
+      isHinted: () => bus.isUp(),
       onError: (error, job) =>
         job
           ? log.error({ err: error, liveSource: job.id }, 'a live source was not read')
@@ -137,6 +139,14 @@ export function openSourceReader(
     },
     { pollMs, leaseMs, atOnce },
   );
+  const unsubscribe = bus.subscribe(LIVE_SOURCES_CHANNEL, worker.wake, worker.wake);
+  return {
+    wake: worker.wake,
+    close() {
+      unsubscribe();
+      return worker.close();
+    },
+  };
 }
 
 /** Ends a turn whose lease was lost, or that is left to others. */

@@ -118,6 +118,7 @@ export function openSender(context: Context, { outbound, keys }: Sending, option
         }
         await db.transaction(scope, (em) => release(em, lease));
       },
+      isHinted: () => bus.isUp() && watch.isWhole(),
       onError: (error, job) =>
         job
           ? log.warn({ err: error, webhook: job.id }, 'a webhook was not delivered')
@@ -127,7 +128,7 @@ export function openSender(context: Context, { outbound, keys }: Sending, option
   );
 
   let hinted: NodeJS.Timeout | undefined;
-  const unwatch = watchEvents({ db, bus, log }, () => {
+  const watch = watchEvents({ db, bus, log }, () => {
     hinted ??= setTimeout(() => {
       hinted = undefined;
       worker.wake();
@@ -138,7 +139,7 @@ export function openSender(context: Context, { outbound, keys }: Sending, option
     wake: worker.wake,
     async close() {
       clearTimeout(hinted);
-      unwatch();
+      watch.close();
       await worker.close();
       pace.close();
     },

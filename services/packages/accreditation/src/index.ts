@@ -88,6 +88,7 @@ export type { ShopOrder, ShopTicket, TakenProducts } from './live-sources/shop-o
 export { previewTickets, syncTickets } from './live-sources/sync-tickets.ts';
 export { liveSource, liveSources, sealedToken, type StoredProduct } from './live-sources/stored-sources.ts';
 export {
+  LIVE_SOURCES_CHANNEL,
   addLiveSource,
   deleteLiveSource,
   hurryLiveSource,

@@ -81,6 +81,7 @@ function checkComplete(name: ServiceName, endpoints: readonly Endpoint[]): void 
 export async function createService(definition: Definition, env: ServiceEnv): Promise<RunningService> {
   const { name } = definition;
   const log = createLogger(name, env.LOG_LEVEL);
+  const bus = openBus({ redisUrl: env.REDIS_URL, databaseUrl: env.DATABASE_URL, log });
   const db = await openDatabase({
     url: env.DATABASE_URL,
     readUrls: env.DATABASE_READ_URL,
@@ -88,8 +89,8 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
     log,
     poolSize: env.DATABASE_POOL_SIZE ?? POOL_SIZES[name],
     timeouts: definition.timeouts,
+    publish: (channel) => bus.publish(channel, ''),
   });
-  const bus = openBus({ redisUrl: env.REDIS_URL, databaseUrl: env.DATABASE_URL, log });
   const metrics = createMetrics(name);
   addDependencyMetrics(metrics, { db, bus });
   const securityLog = openSecurityLog(log, env.JWT_SECRET);

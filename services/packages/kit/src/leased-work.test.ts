@@ -17,6 +17,7 @@ function openJobs(options: { atOnce?: number } = {}) {
         taken.resolve();
         await done.promise;
       },
+      isHinted: () => true,
       onError: (error, job) => errors.push([job, (error as Error).message]),
     },
     { pollMs: NEVER_MS, leaseMs: 1000, atOnce: 2, ...options },

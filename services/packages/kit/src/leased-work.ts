@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { openLookout } from './lookout.ts';
 
 export interface LeasedWorkOptions {
   /** Milliseconds between looks at the database where no hint comes. */
@@ -27,6 +28,8 @@ export interface LeasedWork<Job> {
    * @param goesOn whether another step may be begun
    */
   readonly work: (job: Job, lease: WorkLease, goesOn: () => boolean) => Promise<void>;
+  /** Whether hints of new jobs arrive now: while they do, and there are none, looks become rare. */
+  readonly isHinted: () => boolean;
   /** Notes that a job was not worked, or without one that none could be taken. */
   readonly onError: (error: unknown, job?: Job) => void;
 }
@@ -38,16 +41,14 @@ export interface Worker {
   close(): Promise<void>;
 }
 
-/** Takes jobs and works them: when it is woken, and by looking every `pollMs` besides. */
+/** Takes jobs and works them: when it is woken, and by looking besides, as a lookout does. */
 export function openLeasedWork<Job>(
-  { take, work, onError }: LeasedWork<Job>,
+  { take, work, isHinted, onError }: LeasedWork<Job>,
   { pollMs, leaseMs, atOnce }: LeasedWorkOptions,
 ): Worker {
   const lease: WorkLease = { owner: randomUUID(), leaseMs };
   const working = new Set<Promise<void>>();
   let closed = false;
-  let taking: Promise<void> | undefined;
-  let again = false;
 
   function begin(job: Job): void {
     const done = work(job, lease, () => !closed)
@@ -55,39 +56,28 @@ export function openLeasedWork<Job>(
       .finally(() => {
         working.delete(done);
         // What came while it was being given back.
-        wake();
+        lookout.wake();
       });
     working.add(done);
   }
 
-  async function takeAll(): Promise<void> {
-    while (again && !closed) {
-      again = false;
+  const lookout = openLookout({
+    async look() {
       const places = atOnce - working.size;
-      if (places <= 0) return;
-      for (const job of await take(places, lease)) begin(job);
-    }
-  }
-
-  function wake(): void {
-    again = true;
-    if (closed) return;
-    taking ??= takeAll()
-      .catch((error: unknown) => onError(error))
-      .finally(() => {
-        taking = undefined;
-        if (again && working.size < atOnce) wake();
-      });
-  }
-
-  const timer = setInterval(wake, pollMs);
-  wake();
+      if (places <= 0) return true;
+      const jobs = await take(places, lease);
+      for (const job of jobs) begin(job);
+      return jobs.length > 0;
+    },
+    onError,
+    pollMs,
+    isHinted,
+  });
   return {
-    wake,
+    wake: lookout.wake,
     async close() {
       closed = true;
-      clearInterval(timer);
-      await taking;
+      await lookout.close();
       await Promise.all(working);
     },
   };

@@ -23,10 +23,13 @@ export interface Metrics {
 /** Longer than that a scrape waits for nobody. In milliseconds. */
 const ANSWER_MS = 2000;
 
+/** How often the lag of the event loop is measured, in milliseconds: each time wakes the process. */
+const LAG_EVERY_MS = 100;
+
 export function createMetrics(service: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_EVERY_MS });
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer a request',

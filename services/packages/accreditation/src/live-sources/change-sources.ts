@@ -1,5 +1,6 @@
 import { MAX_LIVE_SOURCES, SET_UP, message, type LiveSource } from '@laminate/contracts';
 import { apiError, fieldError, makerOf, type EventKey, type EventScope } from '@laminate/kit';
+import { tellOnCommit } from '@laminate/kit/bus/tell-on-commit';
 import { eventColumns, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
@@ -116,7 +117,7 @@ export async function updateLiveSource(
       products: JSON.stringify(products),
       ...(token && { token, made_by: madeBy, created_by: scope.userName }),
       read_until: null,
-      ...AT_ONCE,
+      ...allNow(em),
       ...FREE,
     })
     .execute();
@@ -124,15 +125,24 @@ export async function updateLiveSource(
   return liveSource(em, scope, id);
 }
 
+/** Channel of the bus on which whoever reads sources hears that it is the turn of one. */
+export const LIVE_SOURCES_CHANNEL = 'live-sources';
+
+/** It is its turn, which its readers are told. */
+function turnNow(em: EntityManager) {
+  tellOnCommit(em, LIVE_SOURCES_CHANNEL);
+  return { next_sync_at: sql<string>`now()` };
+}
+
 /** It is its turn, and all that has changed is read. */
-const AT_ONCE = { next_sync_at: sql<string>`now()`, list_at: sql<string>`now()` } as const;
+const allNow = (em: EntityManager) => ({ ...turnNow(em), list_at: sql<string>`now()` });
 
 /** Starts a source, or again after a pause. @throws ApiError 404 */
 export async function startLiveSource(em: EntityManager, scope: EventScope, id: number): Promise<LiveSource> {
   const before = await liveSource(em, scope, id);
   if (before.started_at !== null && before.paused === null) return before;
   await row(em, scope, id)
-    .set({ started_at: sql`coalesce(started_at, now())`, paused_at: null, paused_by: null, ...WELL, ...AT_ONCE })
+    .set({ started_at: sql`coalesce(started_at, now())`, paused_at: null, paused_by: null, ...WELL, ...allNow(em) })
     .execute();
   await log(em, scope, 'start_live_source', before);
   return liveSource(em, scope, id);
@@ -146,7 +156,7 @@ const WELL = { fault: null, failing_since: null, failures: 0 } as const;
 export async function hurryLiveSource(em: EntityManager, scope: EventScope, id: number): Promise<LiveSource> {
   const before = await liveSource(em, scope, id);
   if (before.started_at === null || before.paused) throw apiError('conflict', { message: 'live_source_off' });
-  await row(em, scope, id).set(AT_ONCE).execute();
+  await row(em, scope, id).set(allNow(em)).execute();
   return liveSource(em, scope, id);
 }
 
@@ -195,6 +205,6 @@ export async function noteHook(em: EntityManager, scope: EventKey, id: number, c
     );
   await row(em, scope, id)
     .where(sql<boolean>`fault is distinct from 'rate_limited'`)
-    .set(code === null ? AT_ONCE : { next_sync_at: AT_ONCE.next_sync_at })
+    .set(code === null ? allNow(em) : turnNow(em))
     .execute();
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { IsolationLevel, MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import type { EntityClass, EntitySchema } from '@mikro-orm/core';
 import type { Pool, QueryResultRow } from 'pg';
+import { channelsNamedIn } from '../bus/tell-on-commit.ts';
 import type { Logger } from '../log.ts';
 import { freeLostConnections } from './free-lost-connections.ts';
 import { leaveLostServers } from './leave-lost-servers.ts';
@@ -58,6 +59,8 @@ interface Options {
   /** Connections of the pool; default 10. */
   readonly poolSize?: number | undefined;
   readonly timeouts?: Timeouts | undefined;
+  /** Publishes what a transaction has named by `tellOnCommit`, after its commit. */
+  readonly publish?: ((channel: string) => void) | undefined;
 }
 
 /** How long the database may take before a request is answered that it can be tried again; milliseconds. */
@@ -101,7 +104,15 @@ export async function openDatabase({ readUrls = '', ...options }: Options): Prom
   const query = queryOn(orm);
 
   return {
-    transaction: (scope, work) => transactionOn(orm, scope, work),
+    async transaction(scope, work) {
+      let named: ReadonlySet<string> = new Set();
+      const result = await transactionOn(orm, scope, (em) => {
+        named = channelsNamedIn(em);
+        return work(em);
+      });
+      for (const channel of named) options.publish?.(channel);
+      return result;
+    },
     read: (scope, work) =>
       replicas.read(
         ({ orm: replica }) => transactionOn(replica, scope, work, true),
@@ -160,7 +171,7 @@ const queryOn =
   };
 
 type Orm = Awaited<ReturnType<typeof openOrm>>;
-type OrmOptions = Omit<Options, 'readUrls'> & { readonly connectMs?: number };
+type OrmOptions = Omit<Options, 'readUrls' | 'publish'> & { readonly connectMs?: number };
 
 function openOrm({
   url,

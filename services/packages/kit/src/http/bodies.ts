@@ -102,14 +102,18 @@ function end(req: Request, res: Response): void {
 
 export function openBodies({ budget = openByteBudget(), graceMs = 10_000, sweepMs = 1000 }: Options = {}): Bodies {
   const arriving = new Set<Arriving>();
-  const sweep = setInterval(() => {
+  let sweeping: NodeJS.Timeout | undefined;
+  const sweep = () => {
     const now = performance.now();
     for (const body of arriving) {
       if (!body.req.complete && !isLate(body, now - body.since - graceMs)) continue;
       arriving.delete(body);
       if (!body.req.complete) end(body.req, body.res);
     }
-  }, sweepMs).unref();
+    if (arriving.size > 0) return;
+    clearInterval(sweeping);
+    sweeping = undefined;
+  };
 
   return {
     budget,
@@ -125,6 +129,7 @@ export function openBodies({ budget = openByteBudget(), graceMs = 10_000, sweepM
         if (!release) return next(apiError('too_many_requests', { retryAfterSeconds: 2 }));
         const body = { req, res, length, since: performance.now(), timeoutMs, readBefore: req.socket.bytesRead };
         arriving.add(body);
+        sweeping ??= setInterval(sweep, sweepMs).unref();
         res.once('close', () => {
           arriving.delete(body);
           release();
@@ -132,6 +137,6 @@ export function openBodies({ budget = openByteBudget(), graceMs = 10_000, sweepM
         next();
       };
     },
-    close: () => clearInterval(sweep),
+    close: () => clearInterval(sweeping),
   };
 }

@@ -1,6 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { tellOnCommit } from '../bus/tell-on-commit.ts';
 import { currentRequest } from '../request-scope.ts';
 import type { Language } from './letter.ts';
+
+/** Channel of the bus on which the sender of mails hears that one waits. */
+export const MAIL_CHANNEL = 'mail';
 
 export interface Mail {
   /** Account on whose behalf it goes out, in which the transaction runs; null: nobody's. */
@@ -25,6 +29,7 @@ export async function queueMail(
   em: EntityManager,
   { accountId = null, to, language, subject, text, html, invoiceId }: Mail,
 ): Promise<void> {
+  tellOnCommit(em, MAIL_CHANNEL);
   // Other services have no right to the column.
   const [column, value] = invoiceId === undefined ? ['', ''] : [', invoice_id', ', ?'];
   await em.execute(
