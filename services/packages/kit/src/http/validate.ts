@@ -42,7 +42,7 @@ function allOf(issues: readonly Issue[], most: number): FieldError[] {
 }
 
 /** All wrong fields of a value as one 400, up to `MAX_ERRORS`. */
-export function validationError(error: Pick<z.core.$ZodError, 'issues'>, root: string): ApiError {
+export function validationError(error: z.core.$ZodError, root: string): ApiError {
   const errors = allOf(error.issues, MAX_ERRORS).map((field) => ({ ...field, path: field.path || root }));
   return apiError('invalid_request', { errors });
 }
@@ -54,15 +54,28 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown, root: stri
   return result.data;
 }
 
-/** A schema with lists whose elements have been checked. */
-function looselyOf(schema: z.ZodObject, lists: ReadonlyMap<string, z.ZodArray>, isWrong: boolean): z.ZodObject {
-  // As in Zod, what the whole must be is only asked of parts that are right. How long a list is is always told.
-  const checksOf = ({ _zod: { def } }: z.ZodObject | z.ZodArray) =>
-    isWrong ? def.checks?.filter((check) => check._zod.def.check !== 'custom') : def.checks;
-  const shape: Record<string, z.core.$ZodType> = { ...schema.shape };
-  for (const [key, list] of lists)
-    shape[key] = list.clone({ ...list._zod.def, element: z.any(), checks: checksOf(list) });
-  return schema.clone({ ...schema._zod.def, shape, checks: checksOf(schema) });
+type Payload = z.core.ParsePayload;
+
+/** Checks the elements of a list in slices. @returns what the schema made of each */
+function checkElements(list: readonly unknown[], { _zod: schema }: z.core.$ZodType): Promise<Payload[]> {
+  let issues = 0;
+  return mapInSlices(list, (value) => {
+    // Of the others nothing is told.
+    if (issues > MAX_ERRORS) return { value, issues: [] };
+    const made = schema.run({ value, issues: [] }, { error: issueCode, async: false }) as Payload;
+    issues += made.issues.length;
+    // The list as a whole is not asked about while some of it is unchecked: this issue is past those that are told.
+    if (issues > MAX_ERRORS) made.issues.push({ code: 'custom', input: value, continue: false });
+    return made;
+  });
+}
+
+/** A schema that answers for one element after the other what was made of it. */
+function madeAlready(made: readonly Payload[]): z.ZodType {
+  const schema = z.any();
+  let next = 0;
+  schema._zod.run = () => made[next++] as Payload;
+  return schema;
 }
 
 /** As `parse`. Others get their turn while the long lists of an object are checked. */
@@ -72,26 +85,13 @@ export async function parseInSlices<S extends z.ZodType>(
   root: string,
 ): Promise<z.output<S>> {
   if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return parse(schema, value, root);
-  const lists = new Map<string, z.ZodArray>();
-  for (const [key, list] of Object.entries(schema.shape))
-    if (list instanceof z.ZodArray && isLong((value as Record<string, unknown>)[key])) lists.set(key, list);
-  if (lists.size === 0) return parse(schema, value, root);
-
-  const issues: Issue[] = [];
-  const read: Record<string, unknown> = { ...value };
-  for (const [key, { element }] of lists) {
-    read[key] = await mapInSlices(read[key] as unknown[], (one, index) => {
-      if (issues.length >= MAX_ERRORS) return undefined;
-      const result = (element as z.ZodType).safeParse(one, { error: issueCode });
-      if (result.success) return result.data;
-      for (const issue of result.error.issues) issues.push({ ...issue, path: [key, index, ...issue.path] });
-      return undefined;
-    });
+  const checked: Record<string, z.core.$ZodType> = {};
+  for (const [key, list] of Object.entries(schema.shape)) {
+    const given: unknown = Object.hasOwn(value, key) && value[key as keyof typeof value];
+    if (list instanceof z.ZodArray && isLong(given))
+      checked[key] = list.clone({ ...list._zod.def, element: madeAlready(await checkElements(given, list.element)) });
   }
-  const result = looselyOf(schema, lists, issues.length > 0).safeParse(read, { error: issueCode });
-  if (result.success && issues.length === 0) return result.data as z.output<S>;
-  const keys = Object.keys(schema.shape);
-  const placeOf = ({ path: [key] }: Issue) => (key === undefined ? keys.length : keys.indexOf(String(key)));
-  const all = [...issues, ...(result.error?.issues ?? [])].toSorted((left, right) => placeOf(left) - placeOf(right));
-  throw validationError({ issues: all }, root);
+  if (Object.keys(checked).length === 0) return parse(schema, value, root);
+  const rest = schema.clone({ ...schema._zod.def, shape: { ...schema.shape, ...checked } });
+  return parse(rest, value, root) as z.output<S>;
 }
