@@ -32,7 +32,11 @@ async function eventOf() {
   const eventId = await fixture.event(accountId);
   const owner = await fixture.caller({ accountId, role: 'owner' });
   const asked = async <Body>(route: AnyRoute, body?: object, more: object = {}, status = 201) => {
-    const answer = await call<Body>(service.url, route, { as: owner, params: { eventId, ...more }, ...(body && { body }) });
+    const answer = await call<Body>(service.url, route, {
+      as: owner,
+      params: { eventId, ...more },
+      ...(body && { body }),
+    });
     expect(answer.status).toBe(status);
     return answer.body;
   };

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { toJson } from './json-in-parts.ts';
 
 /** Longer than a slice. */
-const long = <One>(one: fc.Arbitrary<One>) => fc.array(one, { minLength: 1, maxLength: 3 }).map((few) =>
-  Array.from({ length: 501 + few.length }, (_, index) => few[index % few.length]),
-);
+const long = <One>(one: fc.Arbitrary<One>) =>
+  fc
+    .array(one, { minLength: 1, maxLength: 3 })
+    .map((few) => Array.from({ length: 501 + few.length }, (_, index) => few[index % few.length]));
 const member = fc.oneof(
   fc.anything({ withDate: true, withNullPrototype: true, withSparseArray: true }),
   long(fc.anything({ withDate: true })),

@@ -50,7 +50,11 @@ describe('long lists', () => {
   const List = z
     .strictObject({
       title: z.string().max(3).optional(),
-      people: z.array(Person).min(1).max(600).refine((people) => people.length % 2 === 0, { path: [] }),
+      people: z
+        .array(Person)
+        .min(1)
+        .max(600)
+        .refine((people) => people.length % 2 === 0, { path: [] }),
       ids: z.array(z.int()).max(600).optional(),
       marks: z.array(z.string()),
     })

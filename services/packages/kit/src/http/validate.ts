@@ -84,7 +84,8 @@ export async function parseInSlices<S extends z.ZodType>(
   value: unknown,
   root: string,
 ): Promise<z.output<S>> {
-  if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return parse(schema, value, root);
+  if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null)
+    return parse(schema, value, root);
   const checked: Record<string, z.core.$ZodType> = {};
   for (const [key, list] of Object.entries(schema.shape)) {
     const given: unknown = Object.hasOwn(value, key) && value[key as keyof typeof value];
