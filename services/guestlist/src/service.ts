@@ -4,7 +4,7 @@ import { PreparedLists, createService, openTryCounters, type RunningService, typ
 import { addBudgetMetric } from '@laminate/kit/byte-budget';
 import { openOutbound, type Outbounds } from '@laminate/kit/outbound';
 import { eraseDueEventsHourly } from './erase-due-events.ts';
-import type { FileOrder, MadeFile } from './exports/make-file.ts';
+import type { FileOrder } from './exports/make-file.ts';
 import { forgetOutcomesHourly } from './forget-outcomes-hourly.ts';
 import { openSourceReader, type SourceReaderOptions } from './live-sources/read-sources.ts';
 import { openReadings } from './live-sources/readings.ts';
@@ -72,7 +72,7 @@ export interface GuestlistOptions extends SourceReaderOptions {
 export function startGuestlist(env: ServiceEnv, options: GuestlistOptions = {}): Promise<RunningService> {
   const outbound = options.outbound ?? openOutbound({ allow: env.OUTBOUND_ALLOW });
   const keys = sourceKeys(env.JWT_SECRET);
-  const files = new FileMaker<FileOrder, MadeFile>(new URL('./exports/make-file.ts', import.meta.url));
+  const files = new FileMaker<FileOrder, Uint8Array>(new URL('./exports/make-file.ts', import.meta.url));
   const closing: (() => unknown)[] = [];
   return createService(
     {

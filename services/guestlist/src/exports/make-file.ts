@@ -8,6 +8,7 @@ import {
   type GuestField,
 } from '@laminate/contracts';
 import { csvOf } from '@laminate/files/csv';
+import { movedJson } from '@laminate/files/moved-json';
 import { readableTimeIn } from '@laminate/files/readable-time';
 import { xlsxOf } from '@laminate/files/xlsx';
 import { badgesOf } from './badges.ts';
@@ -29,8 +30,8 @@ export const ENDINGS: Readonly<Record<ExportFormat, string>> = {
 
 /** A file to make, as it goes to the thread that makes it. */
 export interface FileOrder extends Pick<ExportRequest, 'format' | 'layout' | 'language'> {
-  /** JSON of `PersonToExport[]`, in the order of their names. */
-  readonly people: string;
+  /** Lists as JSON of `PersonToExport[]`, in the order of their names. */
+  readonly people: readonly Uint8Array[];
   /** Those of the event, in their order. */
   readonly fields: readonly GuestField[];
   /** What badges show of those who are on them, JPEG, by their ids. */
@@ -53,7 +54,9 @@ export interface FileOrder extends Pick<ExportRequest, 'format' | 'layout' | 'la
 
 /** What a file says of those who are in it. */
 function peopleOf({ people, format, grouped, fields, photos }: FileOrder, labels: ExportLabels): PrintedPerson[] {
-  const shown = (JSON.parse(people) as PersonToExport[])
+  const decoder = new TextDecoder();
+  const shown = people
+    .flatMap((part) => JSON.parse(decoder.decode(part)) as PersonToExport[])
     .filter(({ blocked, pending }) => !isForEach(format) || (!blocked && !pending))
     .map((person) => (grouped ? person : { ...person, unit: null, group: null, profile: null }));
   return printedPeople(shown, fields, photos, labels);
@@ -85,13 +88,18 @@ function bytesOf(order: FileOrder, people: readonly PrintedPerson[], labels: Exp
   }
 }
 
-/** A file, and whom it does not show as they are written. */
-export type MadeFile = Pick<ExportedPeople, 'contentBase64' | 'unprintable'>;
-
-/** Makes a file. Runs in a thread of its own: it takes seconds. */
-export default async function makeFile(order: FileOrder): Promise<MadeFile> {
+/**
+ * Makes a file. Runs in a thread of its own: it takes seconds.
+ * @returns JSON of `ExportedPeople`
+ */
+export default async function makeFile(order: FileOrder): Promise<Uint8Array> {
   const labels = exportLabelsOf(order.language);
   const people = peopleOf(order, labels);
   const bytes = await bytesOf(order, people, labels);
-  return { contentBase64: bytes.toString('base64'), unprintable: unprintableIn(people, order.format) };
+  const answer: ExportedPeople = {
+    contentBase64: bytes.toString('base64'),
+    unprintable: unprintableIn(people, order.format),
+    fileTitle: order.title,
+  };
+  return movedJson(answer);
 }

@@ -503,9 +503,12 @@ export const AFTER_FIELD = {
 } as const;
 
 /** All of them, put together only where they are needed: a page that needs none leaves them out. */
-const messages = () => ({ ...ANSWER_SENTENCES, ...SENTENCES, ...AFTER_FIELD });
+const allMessages = () => ({ ...ANSWER_SENTENCES, ...SENTENCES, ...AFTER_FIELD });
 
-type Messages = ReturnType<typeof messages>;
+type Messages = ReturnType<typeof allMessages>;
+
+let known: Messages | undefined;
+const messages = (): Messages => (known ??= allMessages());
 
 /** The stable code of a message: its words may change, the code does not. */
 export type MessageCode = keyof Messages;

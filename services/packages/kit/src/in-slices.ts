@@ -1,14 +1,18 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
 /** So many of what takes some microseconds each are done in a few milliseconds. */
-const SLICE = 500;
+export const SLICE = 500;
 
 /** As `map`, for lists so long that everybody else would wait for it: they get their turn after each slice. */
-export async function mapInSlices<One, Result>(list: readonly One[], work: (one: One) => Result): Promise<Result[]> {
+export async function mapInSlices<One, Result>(
+  list: readonly One[],
+  work: (one: One, index: number) => Result,
+): Promise<Result[]> {
   const results: Result[] = [];
   for (let from = 0; from < list.length; from += SLICE) {
     if (from > 0) await turn();
-    for (const one of list.slice(from, from + SLICE)) results.push(work(one));
+    for (let index = from; index < Math.min(from + SLICE, list.length); index += 1)
+      results.push(work(list[index] as One, index));
   }
   return results;
 }

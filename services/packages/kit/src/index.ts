@@ -17,6 +17,7 @@ export { noteRoute, observeRequests } from './http/observe-requests.ts';
 export { fromThisMachine, networkOf } from './network.ts';
 export { NO_USER, hasRole, kioskUser, type Identity, type IdentityEvent, type IdentityPlan } from './identity.ts';
 export { mapInSlices } from './in-slices.ts';
+export { jsonInParts, toJson } from './json-in-parts.ts';
 export { createLogger, type Logger } from './log.ts';
 export { Counter, Gauge, createMetrics, soon, type Registry } from './metrics.ts';
 export { PreparedLists } from './prepared/prepared-lists.ts';

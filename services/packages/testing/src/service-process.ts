@@ -1,10 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import type { ServiceName } from '@laminate/contracts';
 import type { ServiceEnv } from '@laminate/kit';
+import type { Turns } from './record-turns.ts';
 
 /** The program that runs services. */
 const HOST = path.resolve(import.meta.dirname, '../../../host/src/main.ts');
+
+const RECORDER = import.meta.resolve('./record-turns.ts');
 
 /** A service in a process of its own. */
 export interface ServiceProcess {
@@ -12,6 +16,8 @@ export interface ServiceProcess {
   readonly child: ChildProcess;
   /** A gauge of its metrics, e.g. `body_bytes_reserved`. */
   gauge(name: string): Promise<number>;
+  /** Does some work and counts the turns that the service's event loop took for it. */
+  turnsOf(work: () => Promise<unknown>): Promise<Turns>;
 }
 
 /**
@@ -20,10 +26,15 @@ export interface ServiceProcess {
  */
 export async function startProcess(service: ServiceName, env: ServiceEnv, heapMb?: number): Promise<ServiceProcess> {
   const settings = Object.entries({ ...env, LOG_LEVEL: 'info' }).filter(([, value]) => value !== undefined);
-  const child = spawn(process.execPath, [...(heapMb ? [`--max-old-space-size=${heapMb}`] : []), HOST, service], {
-    env: { PATH: process.env.PATH, ...Object.fromEntries(settings.map(([name, value]) => [name, String(value)])) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...(heapMb ? [`--max-old-space-size=${heapMb}`] : []), '--import', RECORDER, HOST, service],
+    {
+      env: { PATH: process.env.PATH, ...Object.fromEntries(settings.map(([name, value]) => [name, String(value)])) },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    },
+  );
+  if (!child.stdout) throw new Error('The service has no output');
   let url: string | undefined;
   for await (const line of child.stdout) {
     url = /"url":"(http:[^"]+)"/.exec(String(line))?.[1];
@@ -37,6 +48,14 @@ export async function startProcess(service: ServiceName, env: ServiceEnv, heapMb
     async gauge(name) {
       const text = await (await fetch(`${url}/metrics`)).text();
       return Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(text)?.[1]);
+    },
+    async turnsOf(work) {
+      child.send('begin');
+      await work();
+      const counted = once(child, 'message');
+      child.send('end');
+      const [turns] = (await counted) as [Turns];
+      return turns;
     },
   };
 }

@@ -3,7 +3,7 @@ import { MAX_BADGES, guestlist, isForEach, type ExportFormat, type GuestField, m
 import { fileTitle, nameForFile, readableDates, readableTimeIn, type FileMaker } from '@laminate/files';
 import { endpoint, fieldError, scopeOf } from '@laminate/kit';
 import { oneByOne } from '@laminate/kit/http/one-by-one';
-import { ENDINGS, type FileOrder, type MadeFile } from '../../exports/make-file.ts';
+import { ENDINGS, type FileOrder } from '../../exports/make-file.ts';
 import { exportLabelsOf } from '../../exports/export-labels.ts';
 import { photosToPrint } from '../../exports/photos-to-print.ts';
 import { presentEvent } from '../../presenters/event.ts';
@@ -27,8 +27,8 @@ const photoKey = (format: ExportFormat, fields: readonly GuestField[]): string |
  */
 const turns = oneByOne(3);
 
-export const exportPeople = (files: FileMaker<FileOrder, MadeFile>) =>
-  endpoint(guestlist.exportPeople).handle(async ({ identity, params, body, res, transaction }) => {
+export const exportPeople = (files: FileMaker<FileOrder, Uint8Array>) =>
+  endpoint(guestlist.exportPeople).respond(async ({ identity, params, body, res, transaction }) => {
     const gone = new AbortController();
     res.once('close', () => gone.abort());
     return turns(identity.accountId, async () => {
@@ -60,7 +60,7 @@ export const exportPeople = (files: FileMaker<FileOrder, MadeFile>) =>
           format: body.format,
           layout: body.layout,
           language: body.language,
-          people: people.json,
+          people: people.parts,
           fields,
           photos,
           eventId: event.id,
@@ -73,7 +73,8 @@ export const exportPeople = (files: FileMaker<FileOrder, MadeFile>) =>
           privateKey,
         },
         gone.signal,
+        people.parts.map(({ buffer }) => buffer),
       );
-      return { ...made, fileTitle: title };
+      res.type('json').set('content-length', String(made.byteLength)).end(made);
     });
   });

@@ -1,6 +1,7 @@
 import { allPeople, guestFields, peopleSince, seqOf } from '@laminate/accreditation';
 import { LIST_KEEPERS, guestlist, type FieldReader, type GuestField } from '@laminate/contracts';
 import { endpoint, hasRole, sendList, type Endpoint, type PreparedLists, scopeOf, type Identity } from '@laminate/kit';
+import { sendJson } from '@laminate/kit/http/send-json';
 import { PERSON_FIELDS } from '../../presenters/person-fields.ts';
 
 /** Whoever keeps the list sees all fields, the door its own. */
@@ -34,7 +35,7 @@ export const listPeople = (prepared: PreparedFor): Endpoint =>
           guest_fields: await guestFields(em, scope, reader),
           seq,
         }));
-        return void res.json(changed);
+        return sendJson(res, changed);
       }
       const read = () =>
         transaction(async (em) => [

@@ -69,7 +69,7 @@ export const peopleExist = endpoint(guestlist.peopleExist).handle(async ({ ident
         scope,
         names.flatMap(({ contacts }) => contacts),
       );
-      const guests = names.map((name) => ({
+      const guests = await mapInSlices(names, (name) => ({
         exists: known.has(name.folded),
         namesake: known.get(name.folded) ?? null,
         alike: known.get(like(name)) ?? null,

@@ -1,5 +1,5 @@
 import type { ImportOutcome } from '@laminate/contracts';
-import { apiError, type EventScope } from '@laminate/kit';
+import { apiError, toJson, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { addPrepared, prepareGuests, type GuestToAdd } from './add-people.ts';
 import { lockEvent } from './change.ts';
@@ -65,7 +65,7 @@ export async function stageRows(
   if (outcome) throw apiError('conflict', { message: 'import_finished' });
   // Ends the room that an import may take, whatever is sent.
   if (chunk >= row_count || guests.length > row_count) throw apiError('conflict', { message: 'import_rows_too_many' });
-  const rows = JSON.stringify(guests);
+  const rows = await toJson(guests);
   const { accountId, eventId } = scope;
   const staged = await tables(em)
     .insertInto('accreditation.people_import_chunk')
@@ -116,7 +116,7 @@ export async function commitImport(
 ): Promise<{ outcome: Added; replayed: boolean }> {
   const { outcome: done, row_count } = await readImport(em, scope, id);
   if (done) return { outcome: done, replayed: true };
-  const prepared = prepareGuests(await stagedGuests(em, scope, id));
+  const prepared = await prepareGuests(await stagedGuests(em, scope, id));
   await lockEvent(em, scope);
   const { outcome: meanwhile } = await readImport(em, scope, id);
   if (meanwhile) return { outcome: meanwhile, replayed: true };

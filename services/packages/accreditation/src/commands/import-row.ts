@@ -1,4 +1,4 @@
-import { apiError, type EventScope } from '@laminate/kit';
+import { apiError, toJson, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tables, ofEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
@@ -71,7 +71,7 @@ export async function keepOutcome(
 ): Promise<void> {
   const stored = await tables(em)
     .updateTable('accreditation.people_import')
-    .set({ outcome: JSON.stringify(outcome) })
+    .set({ outcome: await toJson(outcome) })
     .where(ofEvent({ accountId, eventId }))
     .where('id', '=', id)
     .where('cancelled_at', 'is', null)

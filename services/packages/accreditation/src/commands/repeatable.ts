@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { apiError, type EventScope } from '@laminate/kit';
+import { apiError, jsonInParts, toJson, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { lockEvent } from './change.ts';
 import { tables, eventColumns } from '@laminate/kit/database/tables';
@@ -23,7 +23,9 @@ export async function repeatable<T extends object>(
   { key, request }: Repeatable,
   work: () => Promise<T>,
 ): Promise<{ outcome: T; replayed: boolean }> {
-  const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  const hash = createHash('sha256');
+  for await (const part of jsonInParts(request)) hash.update(part);
+  const fingerprint = hash.digest('hex');
   await lockEvent(em, scope);
   const [known] = await tables(em)
     .selectFrom('accreditation.request_outcome')
@@ -44,7 +46,7 @@ export async function repeatable<T extends object>(
       key,
       ...eventColumns(scope),
       fingerprint: sql`decode(${fingerprint}, 'hex')`,
-      outcome: JSON.stringify(outcome),
+      outcome: await toJson(outcome),
     })
     .execute();
   return { outcome, replayed: false };

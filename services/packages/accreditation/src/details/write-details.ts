@@ -1,4 +1,4 @@
-import type { EventKey } from '@laminate/kit';
+import { toJson, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ofEvent, tables } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
@@ -27,10 +27,11 @@ export async function writeDetails(
   if (set.length === 0) return;
   const named = new Set<string>();
   for (const { patch } of set) for (const key in patch) named.add(key);
+  const json = await toJson(set);
   await sql`
     with w as (
       select jsonb_array_elements_text(part -> 'ids')::int as id, (part -> 'patch') - forgotten.keys as patch
-      from jsonb_array_elements(${JSON.stringify(set)}::jsonb) as part cross join (
+      from jsonb_array_elements(${json}::jsonb) as part cross join (
         select array(
           select key from unnest(${[...named]}::text[]) key where key not in ('email', 'phone', 'company', 'language')
           except select key from accreditation.guest_field where account_id = ${accountId} and event_id = ${eventId}

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { GuestDetails } from '@laminate/contracts';
 import { apiError, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -30,18 +31,27 @@ export interface PersonToExport {
   readonly details: GuestDetails;
 }
 
-/**
- * People in the order of their names, as JSON of `PersonToExport[]`: whoever needs them elsewhere need not have them
- * parsed here.
- */
+/** People in the order of their names, not parsed here, since a thread needs them. */
 export interface PeopleToExport {
-  readonly json: string;
+  /** Lists of them, JSON of `PersonToExport[]`, in UTF-8. */
+  readonly parts: readonly Uint8Array<ArrayBuffer>[];
   readonly count: number;
   /** Those neither blocked nor pending. */
   readonly admitted: number;
   /** The name of the only one neither blocked nor pending; null when there are more or none. */
   readonly onlyAdmitted: string | null;
   /** The ids of the photos of those neither blocked nor pending. */
+  readonly photos: readonly string[];
+}
+
+/** People in one part: the service reads it in one turn, and others wait. */
+const PART = 1000;
+
+interface PartRow {
+  readonly json: string;
+  readonly count: number;
+  readonly admitted: number;
+  readonly name: string | null;
   readonly photos: readonly string[];
 }
 
@@ -60,12 +70,13 @@ export async function peopleToExport(
   const wanted = ids && [...new Set(ids)];
   // On fresh tables the planner would otherwise look for the details of 50,000 people row by row.
   if (!wanted) await em.execute('set local enable_nestloop = off');
-  const [row] = await em.execute<PeopleToExport[]>(
-    `select coalesce(json_agg(r), '[]')::text as json, count(*)::int as count,
+  const rows = await em.execute<PartRow[]>(
+    `select json_agg(r.r order by r.place)::text as json, count(*)::int as count,
        count(*) filter (where not r.blocked and not r.pending)::int as admitted,
-       case count(*) filter (where not r.blocked and not r.pending) when 1 then min(r.name) filter (where not r.blocked and not r.pending) end as "onlyAdmitted",
-       coalesce(array_agg(r.details ->> ?::text) filter (where not r.blocked and not r.pending and r.details ->> ?::text is not null), '{}') as photos
+       min(r.name) filter (where not r.blocked and not r.pending) as name,
+       coalesce(array_agg(r.details ->> ?::text order by r.place) filter (where not r.blocked and not r.pending and r.details ->> ?::text is not null), '{}') as photos
      from (
+     select row_number() over () - 1 as place, r, r.name, r.blocked, r.pending, r.details from (
        select p.id, p.name, p.comments, p.guest_count, p.checked_in_count, p.blocked, p.pending, u.name as unit, g.name as "group",
          f.name as profile, w.name as wristband, w.color as wristband_color, b.name as badge, i.arrivals,
          coalesce(d.details, '{}') as details
@@ -89,10 +100,23 @@ export async function peopleToExport(
        where p.account_id = ? and p.event_id = ?
          ${wanted ? 'and p.id in (select jsonb_array_elements_text(?::jsonb)::int)' : ''}
        order by p.name_folded, p.id
-     ) r`,
+     ) r ) r group by r.place / ${PART} order by r.place / ${PART}`,
     [photoKey, photoKey, accountId, eventId, accountId, eventId, ...(wanted ? [JSON.stringify(wanted)] : [])],
   );
-  const found = row ?? { json: '[]', count: 0, admitted: 0, onlyAdmitted: null, photos: [] };
-  if (wanted && found.count < wanted.length) throw apiError('not_found', { message: 'no_such_person' });
-  return found;
+  const sumOf = (figure: (row: PartRow) => number) => rows.reduce((sum, row) => sum + figure(row), 0);
+  const count = sumOf((row) => row.count);
+  const admitted = sumOf((row) => row.admitted);
+  if (wanted && count < wanted.length) throw apiError('not_found', { message: 'no_such_person' });
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for (const { json } of rows) {
+    parts.push(new TextEncoder().encode(json));
+    await turn();
+  }
+  return {
+    parts,
+    count,
+    admitted,
+    onlyAdmitted: admitted === 1 ? (rows.find((row) => row.admitted === 1)?.name ?? null) : null,
+    photos: rows.flatMap(({ photos }) => photos),
+  };
 }

@@ -1,5 +1,5 @@
 import type { FieldReader, ListedPerson, Namesake } from '@laminate/contracts';
-import type { EventKey } from '@laminate/kit';
+import { mapInSlices, toJson, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tables, ofEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
@@ -123,13 +123,14 @@ export async function namesakes(
   { accountId, eventId }: EventKey,
   foldedNames: Iterable<string>,
 ): Promise<Map<string, Namesake>> {
+  const wanted = await toJson([...new Set(foldedNames)]);
   const { rows } = await sql<Namesake & { name_folded: string }>`
     select distinct on (p.name_folded) p.name_folded, ${NAMESAKE}
     from accreditation.person p ${NAMESAKE_SOURCE}
     where p.account_id = ${accountId} and p.event_id = ${eventId} and p.deleted_at is null
-      and p.name_folded in (select jsonb_array_elements_text(${JSON.stringify([...new Set(foldedNames)])}::jsonb))
+      and p.name_folded in (select jsonb_array_elements_text(${wanted}::jsonb))
     order by p.name_folded, p.id`.execute(tables(em));
-  return new Map(rows.map(({ name_folded, ...namesake }) => [name_folded, namesake]));
+  return new Map(await mapInSlices(rows, ({ name_folded, ...namesake }) => [name_folded, namesake]));
 }
 
 /** For each e-mail address and each telephone number (E.164) that someone on the list has, the first of them. */
@@ -138,7 +139,7 @@ export async function sameContacts(
   { accountId, eventId }: EventKey,
   contacts: Iterable<string>,
 ): Promise<Map<string, Namesake>> {
-  const wanted = JSON.stringify([...new Set(contacts)]);
+  const wanted = await toJson([...new Set(contacts)]);
   const { rows } = await sql<Namesake & { contact: string }>`
     select distinct on (c.contact) c.contact, ${NAMESAKE}
     from (
@@ -154,5 +155,5 @@ export async function sameContacts(
       on p.account_id = ${accountId} and p.event_id = ${eventId} and p.id = c.person_id and p.deleted_at is null
     ${NAMESAKE_SOURCE}
     order by c.contact, p.id`.execute(tables(em));
-  return new Map(rows.map(({ contact, ...person }) => [contact, person]));
+  return new Map(await mapInSlices(rows, ({ contact, ...person }) => [contact, person]));
 }

@@ -18,8 +18,9 @@ import { afterPresuming, type Callers } from './callers.ts';
 import { checkPlanRunsIn } from './ended-plan.ts';
 import type { Call, Endpoint, ServiceContext } from './endpoint.ts';
 import { noteRoute, within } from './observe-requests.ts';
+import { sendJson } from './send-json.ts';
 import { takeUpload, type UploadedFile } from './upload.ts';
-import { parse } from './validate.ts';
+import { parse, parseInSlices } from './validate.ts';
 
 const LONG_BODY_BYTES = 1024 * 1024;
 const Uuid = z.uuid();
@@ -85,7 +86,7 @@ function answering(entry: Endpoint, context: ServiceContext) {
       query: route.query ? parse(route.query, req.query, 'query') : undefined,
       body:
         route.method === 'POST' && !route.raw
-          ? parse(route.body ?? Nothing, route.upload ? { ...req.body } : (req.body ?? {}), 'body')
+          ? await parseInSlices(route.body ?? Nothing, route.upload ? { ...req.body } : (req.body ?? {}), 'body')
           : undefined,
       headers,
       identity,
@@ -111,7 +112,7 @@ function answering(entry: Endpoint, context: ServiceContext) {
     if (!route.response) return void res.status(204).end();
     // Contract drift is caught in every test run; production saves the time.
     const checked = context.env.NODE_ENV === 'test' ? route.response.parse(body) : body;
-    res.status(route.status ?? 200).json(checked);
+    await sendJson(res.status(route.status ?? 200), checked);
   };
 }
 

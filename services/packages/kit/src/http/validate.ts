@@ -1,6 +1,8 @@
 import { issueCode, messageOfIssue, type FieldError } from '@laminate/contracts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { apiError, wrongField, type ApiError } from '../errors.ts';
+import { mapInSlices } from '../in-slices.ts';
+import { isLong } from '../json-in-parts.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -50,4 +52,47 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown, root: stri
   const result = schema.safeParse(value, { error: issueCode });
   if (!result.success) throw validationError(result.error, root);
   return result.data;
+}
+
+type Payload = z.core.ParsePayload;
+
+/** Checks the elements of a list in slices. @returns what the schema made of each */
+function checkElements(list: readonly unknown[], { _zod: schema }: z.core.$ZodType): Promise<Payload[]> {
+  let issues = 0;
+  return mapInSlices(list, (value) => {
+    // Of the others nothing is told.
+    if (issues > MAX_ERRORS) return { value, issues: [] };
+    const made = schema.run({ value, issues: [] }, { error: issueCode, async: false }) as Payload;
+    issues += made.issues.length;
+    // The list as a whole is not asked about while some of it is unchecked: this issue is past those that are told.
+    if (issues > MAX_ERRORS) made.issues.push({ code: 'custom', input: value, continue: false });
+    return made;
+  });
+}
+
+/** A schema that answers for one element after the other what was made of it. */
+function madeAlready(made: readonly Payload[]): z.ZodType {
+  const schema = z.any();
+  let next = 0;
+  schema._zod.run = () => made[next++] as Payload;
+  return schema;
+}
+
+/** As `parse`. Others get their turn while the long lists of an object are checked. */
+export async function parseInSlices<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  root: string,
+): Promise<z.output<S>> {
+  if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null)
+    return parse(schema, value, root);
+  const checked: Record<string, z.core.$ZodType> = {};
+  for (const [key, list] of Object.entries(schema.shape)) {
+    const given: unknown = Object.hasOwn(value, key) && value[key as keyof typeof value];
+    if (list instanceof z.ZodArray && isLong(given))
+      checked[key] = list.clone({ ...list._zod.def, element: madeAlready(await checkElements(given, list.element)) });
+  }
+  if (Object.keys(checked).length === 0) return parse(schema, value, root);
+  const rest = schema.clone({ ...schema._zod.def, shape: { ...schema.shape, ...checked } });
+  return parse(rest, value, root) as z.output<S>;
 }

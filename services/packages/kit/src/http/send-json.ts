@@ -1,0 +1,17 @@
+import type { Response } from 'express';
+import { isLong, jsonInParts } from '../json-in-parts.ts';
+
+const hasLongList = (body: unknown) =>
+  typeof body === 'object' && body !== null && Object.values(body).some((member) => isLong(member));
+
+/**
+ * As `res.json`. Others get their turn while long lists of the answer are written; such an answer has no `ETag`, since
+ * its digest would take as long.
+ */
+export async function sendJson(res: Response, body: unknown): Promise<void> {
+  if (!hasLongList(body)) return void res.json(body);
+  const parts: Buffer[] = [];
+  for await (const part of jsonInParts(body)) parts.push(Buffer.from(part));
+  const bytes = Buffer.concat(parts);
+  res.type('json').set('content-length', String(bytes.length)).end(bytes);
+}
