@@ -30,6 +30,8 @@ export interface ColumnMapping extends ColumnContents {
   readonly aside: Readonly<Partial<Record<Aside, boolean>>>;
   /** What titles of sections, which are left out, are for the rows below them. */
   readonly sectionsAre: 'unit' | 'group' | null;
+  /** Whether columns are imported that the workbook hides; null while a person has not said. */
+  readonly withHidden: boolean | null;
   /** Columns of fields whose days have the month first. */
   readonly monthFirst: readonly number[];
   /** The program whose export this looks like. */
@@ -41,6 +43,8 @@ interface GuessOptions {
   readonly titleRow?: number | null | undefined;
   readonly width?: number;
   readonly known?: readonly DetailColumn[];
+  /** Rows that may be no guests say nothing of what columns hold. */
+  readonly aside?: AsideRows;
 }
 
 /** The number of columns. */
@@ -55,12 +59,12 @@ export function widthOf(table: Table): number {
  */
 export function guessMapping(
   table: Table,
-  { titleRow = findTitleRow(table), width = widthOf(table), known = [] }: GuessOptions = {},
+  { titleRow = findTitleRow(table), width = widthOf(table), known = [], aside }: GuessOptions = {},
 ): ColumnMapping {
   const titles = Array.from({ length: width }, (_, column) =>
     titleRow === null ? '' : cleanLine(table[titleRow]?.[column] ?? ''),
   );
-  const below = titleRow === null ? table : table.slice(titleRow + 1);
+  const below = rowsBelow(table, titleRow, aside);
   const preset = presetOf(titles);
   const { roles, fields } = withFields(titles, preset?.roles ?? guessRoles(titles, below), below, known);
   return {
@@ -72,9 +76,16 @@ export function guessMapping(
     leftOut: [],
     aside: {},
     sectionsAre: null,
+    withHidden: null,
     monthFirst: [],
     program: preset?.program ?? null,
   };
+}
+
+/** Rows below the titles but for those that may be no guests. */
+export function rowsBelow(table: Table, titleRow: number | null, aside?: AsideRows): Table {
+  const setAside = new Set(ASIDE.flatMap((kind) => aside?.[kind] ?? []));
+  return table.filter((_, row) => row > (titleRow ?? -1) && !setAside.has(row));
 }
 
 function guessRoles(titles: readonly string[], below: Table): ColumnRole[] {

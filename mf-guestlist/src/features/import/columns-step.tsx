@@ -9,10 +9,11 @@ import { rememberColumns, useRememberedColumns } from './api/import-mapping.ts';
 import type { DetailColumn } from '../../drafts/detail-cells.ts';
 import { DayOrderChoice } from './day-order-choice.tsx';
 import { findTitleRow } from './column-guess.ts';
-import { namesIn, openQuestions, rowsAboveTitles, setField, setRole } from './column-mapping.ts';
+import { namesIn, openQuestions, rowsAboveTitles, rowsBelow, setField, setRole } from './column-mapping.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { ColumnTable, titleOf } from './column-table.tsx';
 import type { ColumnContents } from './field-guess.ts';
+import { HiddenColumns } from './hidden-columns.tsx';
 import { LeftOut } from './left-out.tsx';
 import { isLastFirst, turnRound, turnedExample } from './name-order.ts';
 import { StatusChoice } from './status-choice.tsx';
@@ -84,7 +85,7 @@ export function ColumnsStep({
         }
         value={mapping.titleRow !== null}
         onChange={(titled) => {
-          setGuessed(guessOutline(outline, fields, titled ? (findTitleRow(outline.head) ?? 0) : null));
+          setGuessed(guessOutline(outline, fields, { titleRow: titled ? (findTitleRow(outline.head) ?? 0) : null }));
           setMapping(null);
         }}
       />
@@ -114,6 +115,14 @@ export function ColumnsStep({
         mapping={mapping}
         known={fields}
         onChange={(monthFirst) => setMapping({ ...mapping, monthFirst })}
+      />
+      <HiddenColumns
+        outline={outline}
+        mapping={mapping}
+        onAnswer={(withHidden) => {
+          const { roles, fields: held } = guessOutline(outline, fields, { titleRow: mapping.titleRow, withHidden });
+          setMapping({ ...withContents(outline, mapping, { roles, fields: held }), withHidden });
+        }}
       />
       <AsideChoice outline={outline} mapping={mapping} onChange={(answers) => setMapping({ ...mapping, ...answers })} />
       {above.length > 0 && (
@@ -171,7 +180,11 @@ export function ColumnsStep({
           variant="primary"
           icon={<ArrowRight aria-hidden="true" />}
           disabled={
-            questions.length > 0 || unanswered.length > 0 || adding.busy || rows === leftOutByStatus(outline, mapping)
+            questions.length > 0 ||
+            unanswered.length > 0 ||
+            (outline.hiddenColumns.length > 0 && mapping.withHidden === null) ||
+            adding.busy ||
+            rows === leftOutByStatus(outline, mapping)
           }
           onClick={() => {
             void rememberColumns(eventId, mapping);
@@ -185,8 +198,8 @@ export function ColumnsStep({
   );
 }
 
-const namesBelow = ({ head }: TableOutline, { titleRow, roles }: ColumnMapping) =>
-  namesIn(head.slice((titleRow ?? -1) + 1), roles);
+const namesBelow = ({ head, aside }: TableOutline, { titleRow, roles }: ColumnMapping) =>
+  namesIn(rowsBelow(head, titleRow, aside), roles);
 
 /**
  * The mapping with these roles and fields. What depends on the column of the status, or of the names, is found out anew

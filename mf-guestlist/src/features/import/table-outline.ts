@@ -20,6 +20,8 @@ export interface TableOutline {
   /** Rows that are not blank. */
   readonly filled: number;
   readonly columns: readonly ColumnOutline[];
+  /** Columns that the workbook hides and that hold something. */
+  readonly hiddenColumns: readonly number[];
   /** Rows that may be no guests and that are not blank. */
   readonly aside: AsideRows;
   /** The first of them, by their indexes. */
@@ -37,8 +39,8 @@ interface ColumnOutline {
   readonly filled: number;
 }
 
-/** The outline of a table, and of its rows that may be no guests. */
-export function outlineOf(table: Table, aside?: AsideRows): TableOutline {
+/** The outline of a table, of its rows that may be no guests, and of its columns that are hidden. */
+export function outlineOf(table: Table, aside?: AsideRows, hiddenColumns: readonly number[] = []): TableOutline {
   const width = widthOf(table);
   const columns = Array.from({ length: width }, (_, column) => ({
     cells: firstCells(table, column),
@@ -54,6 +56,7 @@ export function outlineOf(table: Table, aside?: AsideRows): TableOutline {
     width,
     filled: table.filter((cells) => !isBlank(cells)).length,
     columns,
+    hiddenColumns,
     aside: setAside,
     asideRows: new Map(shown.map((row) => [row, table[row] ?? []])),
   };
