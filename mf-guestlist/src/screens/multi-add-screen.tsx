@@ -3,12 +3,13 @@ import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate, useSearchParams } from '@laminate/sdk/router';
 import { Breadcrumbs, Page, Spinner } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { typedFields, type DetailColumn } from '../drafts/detail-cells.ts';
 import type { GuestDraft } from '../drafts/guest-draft.ts';
 import type { Place } from '../drafts/settle.ts';
 import type { EventDetails } from '../event/event-details.ts';
 import { guestFieldsQuery } from '../event/guest-fields.ts';
+import { takeFile } from '../file-drop/dropped-file.ts';
 import { ColumnsStep } from '../features/import/columns-step.tsx';
 import { FileChoice } from '../features/import/file-choice.tsx';
 import { isTable } from '../features/import/is-table.ts';
@@ -110,12 +111,18 @@ function MultiAdd({ event }: { event: EventDetails }) {
       },
       encoding,
     );
+  const readDropped = useRef(() => {
+    const file = takeFile();
+    if (file) read(file, file.name);
+  });
+  useEffect(() => readDropped.current(), []);
   const giveUp = () => {
     reader.cancel();
     setStep({ at: 'text' });
   };
   const outline = step.at === 'columns' ? step.sheets[step.sheet]?.outline : undefined;
   const checking = step.at === 'check';
+  const isOfText = step.at === 'text' ? !isTable(text) : step.at === 'check' && step.table === null;
   const title = step.at === 'text' ? i18n.t('Multi-add') : checking ? i18n.t('Check and save') : i18n.t('Columns');
   const lettersChoice = (letters: FileLetters | null) =>
     letters && (
@@ -141,7 +148,7 @@ function MultiAdd({ event }: { event: EventDetails }) {
           items={[{ label: i18n.t('People'), href: people }, { label: i18n.t('Multi-add') }]}
         />
       }
-      actions={<Steps current={checking ? 2 : 1} />}
+      actions={<Steps current={step.at} ofText={isOfText} />}
     >
       {reader.reading && (
         <TaskProgress

@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { CONTACTS, CONTACT_KINDS } from '@laminate/contracts/guest-details';
 import { draftChecker } from '../../drafts/draft-check.ts';
 import { detailProblems, type DetailColumn } from '../../drafts/detail-cells.ts';
-import { toNewGuest } from '../../drafts/guest-draft.ts';
+import { extraOf, toNewGuest } from '../../drafts/guest-draft.ts';
 import { asideIn } from './aside.ts';
 import { draftsOf, guessMapping, type ColumnMapping } from './column-mapping.ts';
 import { countDays, isMonthFirst, withDates } from './day-order.ts';
 import { isGuestFileError } from './file-problem.ts';
 import { lettersRead } from './letters-read.ts';
+import { asksDash, doubtfulRows } from './name-doubts.ts';
 import { readGuestFile, readPasted } from './read-guest-file.ts';
 import { readUnasked } from './read-unasked.ts';
 import { guessOutline } from './status-filter.ts';
@@ -234,4 +235,54 @@ it.each(['workbook', 'CSV', 'paste'])('says of a row in a %s that a cell holds a
       check(draft).problems.map(({ field, code }) => [field, code]),
     ),
   ).toEqual([[['name', 'sheet_error']], [['unit', 'sheet_error']], [['f1', 'sheet_error']], []]);
+});
+
+it('asks once what a number of people behind names means, with the rows that it decides', async () => {
+  const rows = [['Name'], ['Kim x3'], ['Anna + 1'], ['Mari Tamm 2 pax'], ['Jaan Kask (2)'], ['Anu Sepp, table 4']];
+  const { table, outline, mapping } = await readUnasked(new File([workbookOf(rows)], 'list.xlsx'));
+  expect(doubtfulRows(outline, mapping, 'people')).toEqual([1, 3, 4]);
+  const extras = (people: ColumnMapping['people']) =>
+    draftsOf(table, { ...mapping, people }).map((draft) => [draft.name, extraOf(draft.extra)]);
+  expect(extras('total')).toEqual([
+    ['Kim', 2],
+    ['Anna', 1],
+    ['Mari Tamm', 1],
+    ['Jaan Kask', 1],
+    ['Anu Sepp, table 4', 0],
+  ]);
+  expect(extras('extra')).toEqual([
+    ['Kim', 3],
+    ['Anna', 1],
+    ['Mari Tamm', 2],
+    ['Jaan Kask', 2],
+    ['Anu Sepp, table 4', 0],
+  ]);
+  // Not answered, each row says so.
+  expect(extras(null).map(([, extra]) => extra)).toEqual([null, 1, null, null, 0]);
+});
+
+it.each([
+  ['Total', ['3 pax', 'x3', '3 tk', '3'], [2, 2, 2, 2]],
+  ['Plus ones', ['2 pax', 'x2', '2 persons', '+2'], [2, 2, 2, 2]],
+  ['Total', ['2 incl.', 'two or three'], [null, null]],
+] as const)('reads people in a column "%s" as its title says: %j', (title, cells, extras) => {
+  const table = [['Name', title], ...cells.map((cell, at) => [`Guest ${'ABCD'.charAt(at)}`, cell])];
+  expect(draftsOf(table, guessMapping(table)).map(({ extra }) => extraOf(extra))).toEqual(extras);
+});
+
+it('flags a number with a name behind it, and keeps the name', async () => {
+  const table = [['Name'], ['Anna Tamm +1 (Peeter Kask)']];
+  const [draft] = draftsOf(table, guessMapping(table));
+  expect(draft && draftChecker([])(draft).problems).toMatchObject([
+    { field: 'extra', code: 'extra_not_a_number', suggestion: { extra: 1, rest: '(Peeter Kask)' } },
+  ]);
+});
+
+it('asks what a dash in place of a name means', async () => {
+  const { table, outline, mapping } = await readUnasked(await caseFile('null-true.xlsx'));
+  expect(asksDash(outline, mapping)).toBe(true);
+  const names = (dash: ColumnMapping['dash']) => draftsOf(table, { ...mapping, dash }).map(({ name }) => name);
+  expect(names('nothing')).toContain('Kim');
+  expect(names('name')).toContain('Kim -');
+  expect(asksDash(outline, { ...mapping, dash: 'nothing' })).toBe(false);
 });

@@ -15,13 +15,18 @@ import { ColumnTable, titleOf } from './column-table.tsx';
 import type { ColumnContents } from './field-guess.ts';
 import { HiddenColumns } from './hidden-columns.tsx';
 import { LeftOut } from './left-out.tsx';
+import { asksDash } from './name-doubts.ts';
+import { NameDoubts } from './name-doubts-choice.tsx';
 import { isLastFirst, turnRound, turnedExample } from './name-order.ts';
 import { StatusChoice } from './status-choice.tsx';
 import { guessOutline, leftOutByStatus, withStatus } from './status-filter.ts';
 import { useAddedFields } from './api/use-added-fields.ts';
+import { isNameRole } from './title-roles.ts';
 import { asideQuestions, guestRows } from './table-outline.ts';
 import type { TableOutline } from './table-outline.ts';
 import classes from './import.module.css';
+
+const EXAMPLES = 3;
 
 interface ColumnsStepProps {
   eventId: number;
@@ -124,6 +129,7 @@ export function ColumnsStep({
           setMapping({ ...withContents(outline, mapping, { roles, fields: held }), withHidden });
         }}
       />
+      <NameDoubts outline={outline} mapping={mapping} onChange={(answer) => setMapping({ ...mapping, ...answer })} />
       <AsideChoice outline={outline} mapping={mapping} onChange={(answers) => setMapping({ ...mapping, ...answers })} />
       {above.length > 0 && (
         <Alert
@@ -145,6 +151,7 @@ export function ColumnsStep({
             title: titleOf(mapping, guests),
           })}
         >
+          <p>{countedRows(outline, mapping, guests).join(' · ')}</p>
           <div className={classes.answers}>
             <Button onClick={() => change(guests, 'total')}>{i18n.t('All: 2 means the person and one more')}</Button>
             <Button onClick={() => change(guests, 'extra')}>
@@ -182,6 +189,7 @@ export function ColumnsStep({
           disabled={
             questions.length > 0 ||
             unanswered.length > 0 ||
+            asksDash(outline, mapping) ||
             (outline.hiddenColumns.length > 0 && mapping.withHidden === null) ||
             adding.busy ||
             rows === leftOutByStatus(outline, mapping)
@@ -197,6 +205,15 @@ export function ColumnsStep({
     </div>
   );
 }
+
+/** The first rows with a number in this column: “Mari Tamm 2”. */
+const countedRows = ({ head, aside }: TableOutline, { titleRow, roles }: ColumnMapping, column: number) =>
+  rowsBelow(head, titleRow, aside)
+    .filter((cells) => cells[column])
+    .slice(0, EXAMPLES)
+    .map((cells) =>
+      [...cells.filter((_, at) => isNameRole(roles[at] ?? 'left_out')), cells[column]].filter(Boolean).join(' '),
+    );
 
 const namesBelow = ({ head, aside }: TableOutline, { titleRow, roles }: ColumnMapping) =>
   namesIn(rowsBelow(head, titleRow, aside), roles);

@@ -12,6 +12,7 @@ import { likelySheet } from './likely-sheet.ts';
 import { GROUPS, UNITS, habits, sectionName, wrongColumn, writeList } from './list-model.ts';
 import type { ListHabits, ModelFile, ModelGuest } from './list-model.ts';
 import { LANGUAGES } from './list-model-words.ts';
+import { doubtfulRows } from './name-doubts.ts';
 import { readGuestFile, readPasted } from './read-guest-file.ts';
 import { guessOutline } from './status-filter.ts';
 import { asideQuestions, outlineOf, type TableOutline } from './table-outline.ts';
@@ -27,7 +28,11 @@ const fieldsOf = ({ language }: ListHabits): DetailColumn[] => [
 
 /** Reads the file; where names look wrong that the page shows, a person says how it is written. */
 async function readLooking({ file, encoding, texts }: ModelFile) {
-  if (typeof file === 'string') return readPasted(file);
+  if (typeof file === 'string') {
+    const pasted = readPasted(file);
+    // Names alone are rows to read one by one.
+    return pasted.kind === 'text' && !file.includes('\t') ? readGuestFile(new File([file], 'list.csv')) : pasted;
+  }
   const read = await readGuestFile(file);
   const shown = read.encoding ? lettersRead(read, read.encoding).samples : [];
   return shown.every((sample) => texts.has(sample)) ? read : readGuestFile(file, encoding);
@@ -45,7 +50,7 @@ function answer(
     mapping = setRole(
       mapping,
       mapping.roles.indexOf('guests'),
-      list.counts === 'guests' || list.counts === 'total' ? 'total' : 'extra',
+      list.counts === 'extra' || list.counts === 'plus' ? 'extra' : 'total',
     );
   for (const kind of asideQuestions(outline, mapping))
     mapping = {
@@ -53,6 +58,7 @@ function answer(
       aside: { ...mapping.aside, [kind]: false },
       ...(kind === 'section' && { sectionsAre: 'unit' }),
     };
+  if (doubtfulRows(outline, mapping, 'people').length > 0) mapping = { ...mapping, people: 'total' };
   const born = mapping.fields.indexOf('f1');
   const column = outline.columns[born];
   if (column && isOfDays(column.days, column.filled - 1))
@@ -85,7 +91,8 @@ function meant(guest: ModelGuest, list: ListHabits) {
   return {
     name: `${guest.first} ${guest.last}`,
     comments: list.comments ? cleanLine(guest.comment) : '',
-    extra: counts === 'none' || (counts === 'in_name' && list.names === 'last_first') ? 0 : guest.extra,
+    extra:
+      counts === 'none' || (['in_name', 'people'].includes(counts) && list.names === 'last_first') ? 0 : guest.extra,
     unit,
     ...(groups && units !== 'none' && { group: GROUPS[guest.group] }),
     ...(Object.keys(details).length > 0 && { details }),

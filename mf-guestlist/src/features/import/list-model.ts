@@ -33,7 +33,7 @@ export interface ListHabits {
   readonly guests: readonly ModelGuest[];
   readonly language: Language;
   readonly names: 'whole' | 'parts' | 'last_first' | 'turned';
-  readonly counts: 'extra' | 'total' | 'guests' | 'plus' | 'in_name' | 'none';
+  readonly counts: 'extra' | 'total' | 'guests' | 'plus' | 'words' | 'in_name' | 'people' | 'none';
   readonly units: 'column' | 'merged' | 'section' | 'none';
   readonly sections: 'capitals' | 'colon' | 'merged';
   readonly groups: boolean;
@@ -115,7 +115,7 @@ export const habits: fc.Arbitrary<ListHabits> = fc
       }),
       language: fc.constant(language),
       names: fc.constantFrom('whole', 'whole', 'parts', 'last_first', 'turned'),
-      counts: fc.constantFrom('extra', 'total', 'guests', 'plus', 'in_name', 'none'),
+      counts: fc.constantFrom('extra', 'total', 'guests', 'plus', 'words', 'in_name', 'people', 'none'),
       units: fc.constantFrom('column', 'merged', 'section', 'none'),
       sections: fc.constantFrom('capitals', 'colon', 'merged'),
       groups: often,
@@ -174,9 +174,14 @@ const isBook = ({ file }: ListHabits) => file === 'workbook';
 /** Whether a row is there that the file says is none. */
 const isGone = (list: ListHabits, { gone }: ModelGuest) => isBook(list) && gone !== 'no';
 
+/** Whether the number stands behind the name: `+2`, or `x3` for all of an entry. */
+const isInName = ({ counts }: ListHabits) => counts === 'in_name' || counts === 'people';
+const behindName = ({ extra }: ModelGuest, list: ListHabits) =>
+  extra === 0 || !isInName(list) ? '' : list.counts === 'people' ? ` x${extra + 1}` : ` +${extra}`;
+
 function columnsOf(list: ListHabits): Column[] {
   const rest: Column[] = [
-    ...(list.counts === 'none' || list.counts === 'in_name' ? [] : ['count' as const]),
+    ...(isInName(list) || list.counts === 'none' ? [] : ['count' as const]),
     ...(list.units === 'column' || list.units === 'merged' ? ['unit' as const] : []),
     ...(list.groups && list.units !== 'none' ? ['group' as const] : []),
     ...(list.contacts ? ['email' as const, 'phone' as const] : []),
@@ -196,19 +201,22 @@ function columnsOf(list: ListHabits): Column[] {
 
 function titleOf(column: Column, { language, counts }: ListHabits): string {
   const { titles } = LANGUAGES[language];
-  if (column === 'count') return titles[counts === 'plus' ? 'extra' : (counts as 'extra' | 'total' | 'guests')];
+  if (column === 'count')
+    return titles[counts === 'plus' ? 'extra' : counts === 'guests' || counts === 'extra' ? counts : 'total'];
   if (column === 'locker') return 'Locker';
   return column === 'hidden' ? titles.phone : titles[column];
 }
 
 /** The name as the list writes it. */
-function written(guest: ModelGuest, { names, counts }: ListHabits): string {
+function written(guest: ModelGuest, list: ListHabits): string {
+  const { names } = list;
   const name = names === 'turned' ? `${guest.last}, ${guest.first}` : `${guest.first} ${guest.last}`;
-  return counts === 'in_name' && guest.extra > 0 ? `${name} +${guest.extra}` : name;
+  return name + behindName(guest, list);
 }
 
 function countOf({ extra }: ModelGuest, { counts }: ListHabits): FixtureCell {
   if (counts === 'plus') return extra === 0 ? '' : `+${extra}`;
+  if (counts === 'words') return `${extra + 1} pax`;
   return counts === 'extra' ? extra : extra + 1;
 }
 
@@ -236,9 +244,7 @@ function cellOf(column: Column, guest: ModelGuest, list: ListHabits): FixtureCel
     case 'first':
       return guest.first;
     case 'last':
-      return list.names === 'parts' && list.counts === 'in_name' && guest.extra > 0
-        ? `${guest.last} +${guest.extra}`
-        : guest.last;
+      return list.names === 'parts' ? guest.last + behindName(guest, list) : guest.last;
     case 'count':
       return countOf(guest, list);
     case 'unit':

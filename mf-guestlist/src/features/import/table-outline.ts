@@ -2,6 +2,7 @@ import { cleanLine } from '@laminate/contracts/clean-text';
 import { countDays, type DayCounts } from './day-order.ts';
 import { isBlank, widthOf } from './column-mapping.ts';
 import type { ColumnMapping } from './column-mapping.ts';
+import { DOUBTS, doubtsIn, type ColumnDoubts } from './name-doubts.ts';
 import { ASIDE, type Aside, type AsideRows } from './aside.ts';
 import type { Table } from './read-table.ts';
 
@@ -26,6 +27,8 @@ export interface TableOutline {
   readonly aside: AsideRows;
   /** The first of them, by their indexes. */
   readonly asideRows: ReadonlyMap<number, readonly string[]>;
+  /** The first rows in whose names something is in doubt, by their indexes. */
+  readonly doubtfulRows: ReadonlyMap<number, readonly string[]>;
 }
 
 interface ColumnOutline {
@@ -35,6 +38,8 @@ interface ColumnOutline {
   readonly values: readonly { readonly text: string; readonly count: number }[] | null;
   /** What days there are in all of its cells. */
   readonly days: DayCounts;
+  /** What would be in doubt if it held names. */
+  readonly doubts: ColumnDoubts;
   /** Cells that are not blank, the title included. */
   readonly filled: number;
 }
@@ -46,11 +51,13 @@ export function outlineOf(table: Table, aside?: AsideRows, hiddenColumns: readon
     cells: firstCells(table, column),
     values: valuesIn(table, column),
     ...daysIn(table, column),
+    doubts: doubtsIn(table, column),
   }));
   const setAside = Object.fromEntries(
     ASIDE.map((kind) => [kind, aside?.[kind].filter((row) => !isBlank(table[row] ?? [])) ?? []]),
   ) as Record<Aside, number[]>;
   const shown = Object.values(setAside).flatMap((rows) => rows.slice(0, HEAD_ROWS));
+  const doubtful = columns.flatMap(({ doubts }) => DOUBTS.flatMap((doubt) => doubts[doubt]));
   return {
     head: table.slice(0, HEAD_ROWS),
     width,
@@ -59,6 +66,7 @@ export function outlineOf(table: Table, aside?: AsideRows, hiddenColumns: readon
     hiddenColumns,
     aside: setAside,
     asideRows: new Map(shown.map((row) => [row, table[row] ?? []])),
+    doubtfulRows: new Map(doubtful.map((row) => [row, table[row] ?? []])),
   };
 }
 
