@@ -59,6 +59,8 @@ interface MappedSheet extends ChosenSheet {
 
 interface FileLetters extends LettersRead {
   readonly file: File;
+  /** No person has chosen them. */
+  readonly isGuess: boolean;
 }
 
 function MultiAdd({ event }: { event: EventDetails }) {
@@ -95,7 +97,10 @@ function MultiAdd({ event }: { event: EventDetails }) {
       source,
       name,
       (found) => {
-        const letters = found.letters && typeof source !== 'string' ? { ...found.letters, file: source } : null;
+        const letters =
+          found.letters && typeof source !== 'string'
+            ? { ...found.letters, file: source, isGuess: encoding === undefined }
+            : null;
         if (found.kind === 'table')
           return setStep({
             at: 'columns',
@@ -193,6 +198,12 @@ function MultiAdd({ event }: { event: EventDetails }) {
               {lettersChoice(step.letters)}
               {sheetChoice}
             </>
+          }
+          letters={
+            step.letters && {
+              ...step.letters,
+              onRead: (encoding) => step.letters && read(step.letters.file, step.letters.file.name, encoding),
+            }
           }
           known={step.mapping}
           fields={fields}

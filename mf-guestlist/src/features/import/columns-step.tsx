@@ -2,10 +2,10 @@ import type { ColumnRole } from '@laminate/contracts/imports';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Checkbox } from '@laminate/ui';
 import { ArrowRight } from '@laminate/ui/icons';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { AsideChoice } from './aside-choice.tsx';
-import { rememberColumns, useRememberedColumns } from './api/import-mapping.ts';
+import { rememberColumns, useRememberedColumns, type Remembered } from './api/import-mapping.ts';
 import type { DetailColumn } from '../../drafts/detail-cells.ts';
 import { DayOrderChoice } from './day-order-choice.tsx';
 import { findTitleRow } from './column-guess.ts';
@@ -13,11 +13,13 @@ import { namesIn, openQuestions, rowsAboveTitles, rowsBelow, setField, setRole }
 import type { ColumnMapping } from './column-mapping.ts';
 import { ColumnTable, titleOf } from './column-table.tsx';
 import type { ColumnContents } from './field-guess.ts';
+import type { Encoding } from './letters-of-languages.ts';
 import { HiddenColumns } from './hidden-columns.tsx';
 import { LeftOut } from './left-out.tsx';
 import { asksDash } from './name-doubts.ts';
 import { NameDoubts } from './name-doubts-choice.tsx';
 import { isLastFirst, turnRound, turnedExample } from './name-order.ts';
+import { answersOf, rememberedEncoding, withAnswers } from './remembered-answers.ts';
 import { StatusChoice } from './status-choice.tsx';
 import { guessOutline, leftOutByStatus, withStatus } from './status-filter.ts';
 import { useAddedFields } from './api/use-added-fields.ts';
@@ -35,6 +37,8 @@ interface ColumnsStepProps {
   fields: readonly DetailColumn[];
   /** May add fields to the event. */
   mayAddFields: boolean;
+  /** How the letters of a file were read, where it did not say it. */
+  letters: { readonly encoding: Encoding; readonly isGuess: boolean; onRead(encoding: Encoding): void } | null;
   /** Which sheet it is of, where there are several. */
   sheet: ReactNode;
   /** As it was chosen before coming back from the preview. */
@@ -53,6 +57,7 @@ export function ColumnsStep({
   outline,
   fields,
   mayAddFields,
+  letters,
   sheet,
   known,
   place,
@@ -64,7 +69,11 @@ export function ColumnsStep({
   const [chosen, setMapping] = useState(known);
   const remembered = useRememberedColumns(eventId, guessed);
   const asLastTime = chosen === null && remembered?.roles.length === guessed.roles.length;
-  const mapping = chosen ?? (asLastTime ? withContents(outline, guessed, remembered) : guessed);
+  const mapping = chosen ?? (asLastTime ? asRemembered(outline, guessed, remembered) : guessed);
+  const reread = asLastTime && remembered.answers && letters?.isGuess ? rememberedEncoding(remembered.answers) : null;
+  useEffect(() => {
+    if (reread && letters && reread !== letters.encoding) letters.onRead(reread);
+  }, [reread, letters]);
   const rows = guestRows(outline, mapping);
   const questions = openQuestions(mapping);
   const unanswered = asideQuestions(outline, mapping);
@@ -101,7 +110,7 @@ export function ColumnsStep({
       )}
       {asLastTime && (
         <Alert title={i18n.t('As last time')}>
-          {i18n.t('A table with these columns was imported before, and is read the same way.')}{' '}
+          {i18n.t('A table with these columns was imported before. Your answers are used again. You can change them.')}{' '}
           <Button variant="link" onClick={() => setMapping(guessed)}>
             {i18n.t('Start over')}
           </Button>
@@ -195,7 +204,7 @@ export function ColumnsStep({
             rows === leftOutByStatus(outline, mapping)
           }
           onClick={() => {
-            void rememberColumns(eventId, mapping);
+            void rememberColumns(eventId, mapping, answersOf(mapping, letters?.encoding ?? null));
             onContinue(mapping);
           }}
         >
@@ -217,6 +226,12 @@ const countedRows = ({ head, aside }: TableOutline, { titleRow, roles }: ColumnM
 
 const namesBelow = ({ head, aside }: TableOutline, { titleRow, roles }: ColumnMapping) =>
   namesIn(rowsBelow(head, titleRow, aside), roles);
+
+/** The mapping as last time. */
+function asRemembered(outline: TableOutline, guessed: ColumnMapping, remembered: Remembered): ColumnMapping {
+  const mapping = withContents(outline, guessed, remembered);
+  return remembered.answers ? withAnswers(outline, mapping, remembered.answers) : mapping;
+}
 
 /**
  * The mapping with these roles and fields. What depends on the column of the status, or of the names, is found out anew
