@@ -37,7 +37,9 @@ export function asideIn(table: Table, inWorkbook?: InWorkbook): AsideRows {
   const rows = table
     .map((all, row) => ({ cells: all.filter((cell) => cell !== ''), row }))
     .filter(({ cells }) => cells.length > 0);
-  const sum = rows.filter(({ cells }) => SUM.test(cleanLine(cells[0] ?? '')) && cells.slice(1).every(isNumber));
+  const sum = rows.filter(
+    ({ cells }) => cells.every((cell, at) => at === 0 || isNumber(cell)) && SUM.test(cleanLine(cells[0] ?? '')),
+  );
   const judged = rows.slice(0, LOOKED_AT);
   const isSeldom = (test: (row: (typeof rows)[number]) => boolean) =>
     judged.filter(test).length <= judged.length * MOST;

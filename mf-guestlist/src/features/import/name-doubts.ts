@@ -17,10 +17,10 @@ export const DOUBTS: readonly Doubt[] = ['people', 'dash'];
 export type ColumnDoubts = Readonly<Record<Doubt, readonly number[]>>;
 
 /** Rows that are looked at, and kept of each doubt: the answer is for all rows. */
-const LOOKED_AT = 2000;
+const LOOKED_AT = 1000;
 const EXAMPLES = 3;
 
-const DASH = /(?:^|\s)[\p{Pd}?.*_/]+$/u;
+const DASH = /(?:^|,?\s+)[\p{Pd}?.*_/]+$/u;
 
 /** A number of people behind a name, where it may count the guest, too. */
 const peopleIn = (name: string) => {
@@ -31,11 +31,19 @@ const peopleIn = (name: string) => {
 /** The doubts that a column of names leaves. */
 export function doubtsIn(table: Table, column: number): ColumnDoubts {
   const found: Record<Doubt, number[]> = { people: [], dash: [] };
+  // Looking takes long, and columns of units say the same again and again.
+  const seen = new Set(['']);
   for (const [row, cells] of table.slice(0, LOOKED_AT).entries()) {
     const cell = cells[column] ?? '';
-    if (cell === '') continue;
+    if (seen.has(cell)) continue;
+    seen.add(cell);
     if (found.dash.length < EXAMPLES && DASH.test(cell)) found.dash.push(row);
-    if (found.people.length < EXAMPLES && /\p{L}.*\p{Nd}/u.test(cell) && peopleIn(cleanLine(cell)))
+    if (
+      found.people.length < EXAMPLES &&
+      /\p{L}.*\p{Nd}/u.test(cell) &&
+      !cell.includes('@') &&
+      peopleIn(cleanLine(cell))
+    )
       found.people.push(row);
   }
   return found;
