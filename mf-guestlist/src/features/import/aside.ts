@@ -1,5 +1,6 @@
 import { cleanLine } from '@laminate/contracts/clean-text';
 import { GUESTS } from '../../drafts/extra-words.ts';
+import { sheetErrorIn } from '../../drafts/sheet-error.ts';
 import type { Table } from './read-table.ts';
 
 /**
@@ -50,7 +51,7 @@ export function asideIn(table: Table, inWorkbook?: InWorkbook): AsideRows {
   const isTitle = (at: number): boolean => {
     const { cells = [], row = -1 } = rows[at] ?? {};
     const text = cleanLine(cells[0] ?? '');
-    if (cells.length !== 1 || sums.has(row)) return false;
+    if (cells.length !== 1 || sums.has(row) || sheetErrorIn(text)) return false;
     return (
       text.endsWith(':') || GUESTS_OF.test(text) || (isMarking && inMarks.has(row)) || (isShouting && isCapitals(text))
     );

@@ -184,6 +184,8 @@ it('takes capitals for a section only where guests are written in others', () =>
   expect(asideIn(rows(['*MARI TAMM', 'JAAN KASK', 'ANU SEPP'])).section).toEqual([]);
   expect(asideIn(rows(['*Mari Tamm', 'Jaan Kask', 'Anu Sepp'])).section).toEqual([]);
   expect(asideIn(rows(['*Crew:', 'Mari Tamm', 'Total'])).sum).toEqual([2]);
+  // An error of the spreadsheet is a guest whose name is wrong.
+  expect(asideIn([['Mari Tamm'], ['#N/A'], ['Jaan Kask']]).section).toEqual([]);
 });
 
 it('takes small letters for a section where they name guests, end in a colon or stand out in the workbook', () => {
