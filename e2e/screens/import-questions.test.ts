@@ -12,7 +12,7 @@ async function openCase(name: string) {
   const user = await openMultiAdd(eventId, eMail);
   await choose(user, new Uint8Array(await readFile(new URL(name, CASES))), name);
   const names = async () => (await listOf(api, eventId)).map((guest) => guest.name).toSorted();
-  return { user, names };
+  return { user, names, eventId, eMail };
 }
 
 const letters = () => screen.findByRole('combobox', { name: 'Character set' });
@@ -67,6 +67,34 @@ it('makes units of the titles of sections, and says that a total is left out', a
   await save(user, 'Save 4 people');
   await screen.findByText('4 people added');
   expect(await names()).toEqual(['Ida Holm', 'Olga Kask', 'Per Dahl', 'Siri Berg']);
+});
+
+it('answers for the next list as for the last one with its columns, says so, and lets it be changed', async () => {
+  const { user, eventId, eMail } = await openCase('tour-manager.xlsx');
+  await user.click(await screen.findByRole('button', { name: 'Use as units' }));
+  await toRows(user);
+  await save(user, 'Save 4 people');
+  await screen.findByText('4 people added');
+  const again = await openMultiAdd(eventId, eMail);
+  await choose(again, new Uint8Array(await readFile(new URL('tour-manager.xlsx', CASES))), 'next.xlsx');
+  await screen.findByText('As last time');
+  await screen.findByText(/Used as units for the rows below\./);
+  expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', false);
+  await again.click(screen.getByRole('button', { name: 'Choose again' }));
+  await screen.findByRole('button', { name: 'Use as groups' });
+});
+
+it('asks what a dash in place of a name means before it goes on', async () => {
+  const { user, names } = await openCase('null-true.xlsx');
+  await screen.findByText('Is the sign at the end part of the name?');
+  screen.getByText('Kim -');
+  expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Leave the sign out' }));
+  await screen.findByText(/The sign is left out\./);
+  await toRows(user);
+  await save(user, 'Save 7 people');
+  await screen.findByText('7 people added');
+  expect(await names()).toContain('Kim');
 });
 
 it('says of a workbook with a password that it has one', async () => {

@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { Door } from '../pages/door.ts';
 import { expect, test } from '../pages/test.ts';
 import { eventWith } from '../pages/api.ts';
 import { exported } from '../pages/exported.ts';
 import { addMany, chooseFile, toRows } from '../pages/imports.ts';
 import { previewRow } from '../pages/multi-add.ts';
-import { signIn } from '../pages/session.ts';
+import { open, signIn } from '../pages/session.ts';
+
+const TOUR_MANAGER = new URL('../../mf-guestlist/src/features/import/cases/tour-manager.xlsx', import.meta.url);
 
 interface People {
   people: { name: string; guest_count: number; comments: string; details: { company?: string } }[];
@@ -50,4 +54,31 @@ test('a workbook of 10,000 people is read as the export wrote it', async ({ page
   await toRows(page);
   await page.getByRole('button', { name: /^Save 10,000 people/ }).click();
   await expect(page.getByText(/^10,000 entries, 19,999 guests/)).toBeVisible();
+});
+
+test('from a stranger’s workbook dropped on People to a guest found at the door', async ({ page }) => {
+  const { eMail, eventId } = await eventWith([]);
+  await signIn(page, eMail);
+  await open(page, `/event/${eventId}/people`);
+  await expect(page.getByText('Nobody is on the list yet')).toBeVisible();
+  const file = await page.evaluateHandle(
+    ({ bytes }) => {
+      const held = new DataTransfer();
+      held.items.add(new File([Uint8Array.from(bytes)], 'list.xlsx'));
+      return held;
+    },
+    { bytes: [...(await readFile(TOUR_MANAGER))] },
+  );
+  await page.dispatchEvent('body', 'dragover', { dataTransfer: file });
+  await expect(page.getByText('Drop the file to read it')).toBeVisible();
+  await page.dispatchEvent('body', 'drop', { dataTransfer: file });
+  await expect(page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]')).toHaveText('2Columns');
+  await page.getByRole('button', { name: 'Use as units' }).click();
+  await toRows(page);
+  await page.getByRole('button', { name: 'Save 4 people' }).click();
+  await expect(page.getByText('4 people added')).toBeVisible();
+  await open(page, `/event/${eventId}/check_in`);
+  const door = new Door(page);
+  await door.search('siri berg');
+  await expect(door.one('Siri Berg')).toHaveText(/0\/4/);
 });

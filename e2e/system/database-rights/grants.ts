@@ -309,7 +309,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'table accreditation.group_: select, insert, update',
     'table accreditation.guest_details: select, insert, update',
     'table accreditation.guest_field: select, insert, update, delete',
-    'table accreditation.import_mapping: select, insert, update (at, roles), delete',
+    'table accreditation.import_mapping: select, insert, update (answers, at, roles), delete',
     'table accreditation.listed_field: select',
     'table accreditation.listed_person: select',
     'table accreditation.live_order: select, insert, update, delete',

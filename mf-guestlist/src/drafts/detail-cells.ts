@@ -2,6 +2,7 @@ import { LETTER_LANGUAGES, isFieldKey, readDetail } from '@laminate/contracts/gu
 import type { DetailWords, PhoneNumber } from '@laminate/contracts/guest-details';
 import type { GuestField } from '@laminate/contracts/guest-fields';
 import type { DraftProblem, GuestDraft } from './guest-draft.ts';
+import { sheetErrorIn } from './sheet-error.ts';
 
 /** A field of the event, as far as drafts need it. */
 export type DetailColumn = Pick<GuestField, 'key' | 'name' | 'kind' | 'choices'>;
@@ -28,11 +29,12 @@ export function plausiblePhone(typed: string): PhoneNumber | null {
 export function detailProblems(fields: readonly DetailColumn[]): (draft: GuestDraft) => DraftProblem[] {
   const known = new Map(fields.map((field) => [field.key, field]));
   return ({ details = {} }) =>
-    Object.entries(details).flatMap(([key, value]) => {
+    Object.entries(details).flatMap(([key, value]): DraftProblem[] => {
+      if (isFieldKey(key) && sheetErrorIn(value)) return [{ field: key, code: 'sheet_error', value }];
       const field = known.get(key);
       const read = field && readDetail(field, value, plausiblePhone);
       return read && 'problem' in read && isFieldKey(key)
-        ? [{ field: key, code: 'wrong_detail' as const, value, reason: read.problem }]
+        ? [{ field: key, code: 'wrong_detail', value, reason: read.problem }]
         : [];
     });
 }

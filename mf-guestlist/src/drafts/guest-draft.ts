@@ -5,6 +5,7 @@ import { MAX_COMMENT, MAX_EXTRA, MAX_NAME } from '@laminate/contracts/people';
 import type { NewGuest } from '@laminate/contracts/people';
 import { guessExtra } from './guess-extra.ts';
 import type { ExtraGuess } from './guess-extra.ts';
+import { sheetErrorIn } from './sheet-error.ts';
 
 /**
  * One guest on the way to the list, as a row of pasted text or of a file says
@@ -43,6 +44,7 @@ type ProblemCode =
   | 'total_is_zero'
   | 'group_without_unit'
   | 'unknown_item'
+  | 'sheet_error'
   | 'wrong_detail';
 
 /** Why a draft can't be saved yet, and what could be meant. */
@@ -113,6 +115,9 @@ export function problemsOf(draft: GuestDraft): DraftProblem[] {
   if (extraOf(draft.extra) === null) problems.push(extraProblem(draft));
   if (draft.group !== '' && draft.unit === '') {
     problems.push({ field: 'unit', code: 'group_without_unit', value: draft.group });
+  }
+  for (const field of ['name', 'comments', 'unit', 'group', ...GIVEN] as const) {
+    if (sheetErrorIn(draft[field] ?? '')) problems.push({ field, code: 'sheet_error', value: draft[field] ?? '' });
   }
   for (const [field, limit] of Object.entries(LIMITS) as [keyof typeof LIMITS, number][]) {
     if (draft[field].length > limit) problems.push({ field, code: 'too_long', value: draft[field], limit });

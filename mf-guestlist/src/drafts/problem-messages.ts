@@ -52,6 +52,8 @@ export function problemMessage(problem: DraftProblem, fields: readonly DetailCol
       return i18n.t('The group “{value}” needs a unit.', { value });
     case 'unknown_item':
       return unknownMessage(field, value);
+    case 'sheet_error':
+      return i18n.t('{field}: “{value}” is an error of the spreadsheet.', { field: cellLabel(field, fields), value });
     case 'too_long':
       return i18n.t('{field}: at most {limit} characters.', { field: cellLabel(field), limit });
     case 'wrong_detail':

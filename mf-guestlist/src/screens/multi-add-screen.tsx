@@ -3,12 +3,13 @@ import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate, useSearchParams } from '@laminate/sdk/router';
 import { Breadcrumbs, Page, Spinner } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { typedFields, type DetailColumn } from '../drafts/detail-cells.ts';
 import type { GuestDraft } from '../drafts/guest-draft.ts';
 import type { Place } from '../drafts/settle.ts';
 import type { EventDetails } from '../event/event-details.ts';
 import { guestFieldsQuery } from '../event/guest-fields.ts';
+import { takeFile } from '../file-drop/dropped-file.ts';
 import { ColumnsStep } from '../features/import/columns-step.tsx';
 import { FileChoice } from '../features/import/file-choice.tsx';
 import { isTable } from '../features/import/is-table.ts';
@@ -58,6 +59,8 @@ interface MappedSheet extends ChosenSheet {
 
 interface FileLetters extends LettersRead {
   readonly file: File;
+  /** No person has chosen them. */
+  readonly isGuess: boolean;
 }
 
 function MultiAdd({ event }: { event: EventDetails }) {
@@ -94,7 +97,10 @@ function MultiAdd({ event }: { event: EventDetails }) {
       source,
       name,
       (found) => {
-        const letters = found.letters && typeof source !== 'string' ? { ...found.letters, file: source } : null;
+        const letters =
+          found.letters && typeof source !== 'string'
+            ? { ...found.letters, file: source, isGuess: encoding === undefined }
+            : null;
         if (found.kind === 'table')
           return setStep({
             at: 'columns',
@@ -110,12 +116,18 @@ function MultiAdd({ event }: { event: EventDetails }) {
       },
       encoding,
     );
+  const readDropped = useRef(() => {
+    const file = takeFile();
+    if (file) read(file, file.name);
+  });
+  useEffect(() => readDropped.current(), []);
   const giveUp = () => {
     reader.cancel();
     setStep({ at: 'text' });
   };
   const outline = step.at === 'columns' ? step.sheets[step.sheet]?.outline : undefined;
   const checking = step.at === 'check';
+  const isOfText = step.at === 'text' ? !isTable(text) : step.at === 'check' && step.table === null;
   const title = step.at === 'text' ? i18n.t('Multi-add') : checking ? i18n.t('Check and save') : i18n.t('Columns');
   const lettersChoice = (letters: FileLetters | null) =>
     letters && (
@@ -141,7 +153,7 @@ function MultiAdd({ event }: { event: EventDetails }) {
           items={[{ label: i18n.t('People'), href: people }, { label: i18n.t('Multi-add') }]}
         />
       }
-      actions={<Steps current={checking ? 2 : 1} />}
+      actions={<Steps current={step.at} ofText={isOfText} />}
     >
       {reader.reading && (
         <TaskProgress
@@ -186,6 +198,12 @@ function MultiAdd({ event }: { event: EventDetails }) {
               {lettersChoice(step.letters)}
               {sheetChoice}
             </>
+          }
+          letters={
+            step.letters && {
+              ...step.letters,
+              onRead: (encoding) => step.letters && read(step.letters.file, step.letters.file.name, encoding),
+            }
           }
           known={step.mapping}
           fields={fields}

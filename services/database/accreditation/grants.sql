@@ -30,7 +30,7 @@ grant update (left_at, person_id) on accreditation.photo to laminate_guestlist;
 grant delete on accreditation.tap_outcome to laminate_guestlist;
 grant update (title, quota, deadline, token_hash, revoked_at, last_used_at, made_by)
   on accreditation.delegated_list to laminate_guestlist;
-grant update (roles, at) on accreditation.import_mapping to laminate_guestlist;
+grant update (roles, answers, at) on accreditation.import_mapping to laminate_guestlist;
 grant select (account_id, event_id, seq, person_id, reason, guests, tapped_at)
   on accreditation.over_admission to laminate_guestlist;
 grant update (cancelled_at, outcome) on accreditation.people_import to laminate_guestlist;

@@ -1,4 +1,6 @@
 import { cleanLine } from '@laminate/contracts/clean-text';
+import { GUESTS } from '../../drafts/extra-words.ts';
+import { sheetErrorIn } from '../../drafts/sheet-error.ts';
 import type { Table } from './read-table.ts';
 
 /**
@@ -11,11 +13,13 @@ export type Aside = (typeof ASIDE)[number];
 /** Indexes of rows that may be no guests, by why. */
 export type AsideRows = Readonly<Record<Aside, readonly number[]>>;
 
-/** How a sum is called in English, Estonian, German, Finnish, Russian, French, Spanish and Arabic. */
+/** How a sum is called in English, Estonian, German, Finnish, Russian, French, Spanish, Latvian, Lithuanian, Polish and Arabic. */
 const SUM =
-  /^(?:(?:grand|sub) ?-?)?(?:total|totals|sum|kokku|summa|summe|gesamt|insgesamt|yhteensä|итого|всего|totaal|totale|المجموع)(?: (?:guests|tickets|pax|people|külalisi|gäste))?\s*:?$/iu;
+  /^(?:(?:grand|sub) ?-?)?(?:total|totals|sum|kokku|summa|summe|gesamt|insgesamt|yhteensä|итого|всего|totaal|totale|totalt|kopā|viso|iš viso|razem|łącznie|suma|المجموع)(?: (?:guests|tickets|pax|people|külalisi|gäste))?\s*:?$/iu;
+/** A title of guests, such as "Label guests" and "Press list". */
+const GUESTS_OF = new RegExp(String.raw`\s(?:${GUESTS}|list|crew|nimekiri|liste|lista|список)$`, 'iu');
 const isNumber = (cell: string) => /^[+=]?\p{Nd}+(?:[.,]\p{Nd}+)?$/u.test(cell);
-/** As much of a table must have several cells a row, and names in small letters, for a row to stand out. */
+/** As much of a table may be in capitals, or marked, for a row to stand out by that. */
 const MOST = 0.5;
 /** Rows by which a table is judged. */
 const LOOKED_AT = 1000;
@@ -23,24 +27,37 @@ const LOOKED_AT = 1000;
 const hasLetters = (text: string) => /\p{L}{2}/u.test(text);
 const isCapitals = (text: string) => hasLetters(text) && text === text.toUpperCase() && text !== text.toLowerCase();
 
+/** What a workbook says of its rows beside their cells. */
+interface InWorkbook extends Pick<AsideRows, 'hidden' | 'struck'> {
+  /** Rows with a cell in bold letters, or with one that is merged over several columns. */
+  readonly marked: readonly number[];
+}
+
 /** The rows of a table that are no guests by their shape, beside those that its workbook sets aside. */
-export function asideIn(table: Table, inWorkbook?: Pick<AsideRows, 'hidden' | 'struck'>): AsideRows {
+export function asideIn(table: Table, inWorkbook?: InWorkbook): AsideRows {
   const rows = table
     .map((all, row) => ({ cells: all.filter((cell) => cell !== ''), row }))
     .filter(({ cells }) => cells.length > 0);
-  const sum = rows.filter(({ cells }) => SUM.test(cleanLine(cells[0] ?? '')) && cells.slice(1).every(isNumber));
-  const full = rows.filter(({ cells }) => cells.length > 1);
-  const shouted = full.slice(0, LOOKED_AT).filter(({ cells }) => cells.filter(hasLetters).every(isCapitals)).length;
-  const standsOut = (text: string) =>
-    text.endsWith(':') || (isCapitals(text) && shouted <= Math.min(full.length, LOOKED_AT) * MOST);
-  const section = rows.filter(
-    ({ cells, row }, at) =>
-      cells.length === 1 &&
-      full.length >= rows.length * MOST &&
-      standsOut(cleanLine(cells[0] ?? '')) &&
-      (rows[at + 1]?.cells.length ?? 0) > 1 &&
-      !sum.some((other) => other.row === row),
+  const sum = rows.filter(
+    ({ cells }) => cells.every((cell, at) => at === 0 || isNumber(cell)) && SUM.test(cleanLine(cells[0] ?? '')),
   );
+  const judged = rows.slice(0, LOOKED_AT);
+  const isSeldom = (test: (row: (typeof rows)[number]) => boolean) =>
+    judged.filter(test).length <= judged.length * MOST;
+  const inMarks = new Set(inWorkbook?.marked);
+  const isMarking = isSeldom(({ row }) => inMarks.has(row));
+  const isShouting = isSeldom(({ cells }) => cells.filter(hasLetters).every(isCapitals));
+  const sums = new Set(sum.map(({ row }) => row));
+  const isTitle = (at: number): boolean => {
+    const { cells = [], row = -1 } = rows[at] ?? {};
+    const text = cleanLine(cells[0] ?? '');
+    if (cells.length !== 1 || sums.has(row) || sheetErrorIn(text)) return false;
+    return (
+      text.endsWith(':') || GUESTS_OF.test(text) || (isMarking && inMarks.has(row)) || (isShouting && isCapitals(text))
+    );
+  };
+  // A title has guests below it.
+  const section = rows.filter((_, at) => isTitle(at) && at + 1 < rows.length && !isTitle(at + 1));
   return {
     hidden: inWorkbook?.hidden ?? [],
     struck: inWorkbook?.struck ?? [],

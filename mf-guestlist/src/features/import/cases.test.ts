@@ -1,15 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { CONTACTS, CONTACT_KINDS } from '@laminate/contracts/guest-details';
+import { draftChecker } from '../../drafts/draft-check.ts';
 import { detailProblems, type DetailColumn } from '../../drafts/detail-cells.ts';
-import { toNewGuest } from '../../drafts/guest-draft.ts';
+import { extraOf, toNewGuest } from '../../drafts/guest-draft.ts';
 import { asideIn } from './aside.ts';
-import { draftsOf, type ColumnMapping } from './column-mapping.ts';
+import { draftsOf, guessMapping, type ColumnMapping } from './column-mapping.ts';
 import { countDays, isMonthFirst, withDates } from './day-order.ts';
 import { isGuestFileError } from './file-problem.ts';
 import { lettersRead } from './letters-read.ts';
-import { readGuestFile } from './read-guest-file.ts';
+import { asksDash, doubtfulRows } from './name-doubts.ts';
+import { readGuestFile, readPasted } from './read-guest-file.ts';
 import { readUnasked } from './read-unasked.ts';
-import { asideQuestions } from './table-outline.ts';
+import { guessOutline } from './status-filter.ts';
+import { asideBelow, asideQuestions } from './table-outline.ts';
+import { workbookOf } from './workbook-fixture.ts';
 
 const FIELDS = CONTACTS.map((key) => ({ key, name: key, kind: CONTACT_KINDS[key], choices: [] }));
 
@@ -158,7 +162,7 @@ it('finds the guests in the list of a tour manager, its sections and its sum', a
   const { outline, mapping } = await readUnasked(file, FIELDS);
   expect(mapping.titleRow).toBe(2);
   expect(asideQuestions(outline, mapping)).toEqual(['section']);
-  expect([outline.aside.section, outline.aside.sum]).toEqual([[3, 6], [9]]);
+  expect([asideBelow(outline, mapping, 'section'), outline.aside.sum]).toEqual([[3, 6], [9]]);
   const guests = async (sectionsAre: ColumnMapping['sectionsAre']) =>
     (await guestsOf('tour-manager.xlsx', { aside: { section: false }, sectionsAre })).map(
       ({ name, extra, unit, group }) => [name, extra, unit ?? group],
@@ -180,4 +184,107 @@ it('takes capitals for a section only where guests are written in others', () =>
   expect(asideIn(rows(['*MARI TAMM', 'JAAN KASK', 'ANU SEPP'])).section).toEqual([]);
   expect(asideIn(rows(['*Mari Tamm', 'Jaan Kask', 'Anu Sepp'])).section).toEqual([]);
   expect(asideIn(rows(['*Crew:', 'Mari Tamm', 'Total'])).sum).toEqual([2]);
+  // An error of the spreadsheet is a guest whose name is wrong.
+  expect(asideIn([['Mari Tamm'], ['#N/A'], ['Jaan Kask']]).section).toEqual([]);
+});
+
+it('takes small letters for a section where they name guests, end in a colon or stand out in the workbook', () => {
+  const marked = (...rows: number[]) => ({ hidden: [], struck: [], marked: rows });
+  const table = [['Name', 'Extra'], ['Friends of Ida'], ['Mari Tamm', '1'], ['Jaan Kask', ''], ['Anu Sepp', '2']];
+  expect(asideIn(table).section).toEqual([]);
+  expect(asideIn(table, marked(0, 1)).section).toEqual([1]);
+  // Where all is bold, nothing is said by it.
+  expect(asideIn(table, marked(0, 1, 2, 3, 4)).section).toEqual([]);
+  for (const title of ['Label guests', 'Band:', 'Bändi külalised', 'Press list'])
+    expect(asideIn([[title], ['Mari Tamm'], ['Jaan Kask']]).section).toEqual([0]);
+});
+
+it('asks about a hidden column, and reads nothing from it until then', async () => {
+  const content = workbookOf({
+    Guests: {
+      rows: [
+        ['Name', 'Phone', 'Mobile'],
+        ['Mari Tamm', '+372 51111111', '+372 52222222'],
+      ],
+      hiddenColumns: [1],
+    },
+  });
+  const { outline, mapping, table } = await readUnasked(new File([content], 'list.xlsx'), FIELDS);
+  expect([outline.hiddenColumns, mapping.withHidden]).toEqual([[1], null]);
+  const phones = (answered: ColumnMapping) => draftsOf(table, answered).map(({ details }) => details?.['phone']);
+  expect(phones(mapping)).toEqual(['+372 52222222']);
+  expect(phones(guessOutline(outline, FIELDS, { withHidden: true }))).toEqual(['+372 51111111']);
+});
+
+it.each(['workbook', 'CSV', 'paste'])('says of a row in a %s that a cell holds an error', async (source) => {
+  const rows = [
+    ['Name', 'Unit', 'Locker'],
+    ['#REF!', 'Crew', '1'],
+    ['Mari Tamm', '#N/A', '2'],
+    ['Jaan Kask', 'Crew', '#VALUE!'],
+    ['Table #4', 'Crew', '#4'],
+  ];
+  const separated = (by: string) => rows.map((cells) => cells.join(by)).join('\n');
+  const cells = rows.map((row) => row.map((text) => (/^#[A-Z]/.test(text) ? { error: text } : text)));
+  const file =
+    source === 'workbook' ? new File([workbookOf(cells)], 'list.xlsx') : new File([separated(';')], 'list.csv');
+  const read = source === 'paste' ? readPasted(separated('\t')) : await readGuestFile(file);
+  if (read.kind !== 'table') throw new Error('Read as text');
+  const table = read.sheets[0]?.table ?? [];
+  const check = draftChecker(OWN);
+  expect(
+    draftsOf(table, guessMapping(table, { known: OWN })).map((draft) =>
+      check(draft).problems.map(({ field, code }) => [field, code]),
+    ),
+  ).toEqual([[['name', 'sheet_error']], [['unit', 'sheet_error']], [['f1', 'sheet_error']], []]);
+});
+
+it('asks once what a number of people behind names means, with the rows that it decides', async () => {
+  const rows = [['Name'], ['Kim x3'], ['Anna + 1'], ['Mari Tamm 2 pax'], ['Jaan Kask (2)'], ['Anu Sepp, table 4']];
+  const { table, outline, mapping } = await readUnasked(new File([workbookOf(rows)], 'list.xlsx'));
+  expect(doubtfulRows(outline, mapping, 'people')).toEqual([1, 3, 4]);
+  const extras = (people: ColumnMapping['people']) =>
+    draftsOf(table, { ...mapping, people }).map((draft) => [draft.name, extraOf(draft.extra)]);
+  expect(extras('total')).toEqual([
+    ['Kim', 2],
+    ['Anna', 1],
+    ['Mari Tamm', 1],
+    ['Jaan Kask', 1],
+    ['Anu Sepp, table 4', 0],
+  ]);
+  expect(extras('extra')).toEqual([
+    ['Kim', 3],
+    ['Anna', 1],
+    ['Mari Tamm', 2],
+    ['Jaan Kask', 2],
+    ['Anu Sepp, table 4', 0],
+  ]);
+  // Not answered, each row says so.
+  expect(extras(null).map(([, extra]) => extra)).toEqual([null, 1, null, null, 0]);
+});
+
+it.each([
+  ['Total', ['3 pax', 'x3', '3 tk', '3'], [2, 2, 2, 2]],
+  ['Plus ones', ['2 pax', 'x2', '2 persons', '+2'], [2, 2, 2, 2]],
+  ['Total', ['2 incl.', 'two or three'], [null, null]],
+] as const)('reads people in a column "%s" as its title says: %j', (title, cells, extras) => {
+  const table = [['Name', title], ...cells.map((cell, at) => [`Guest ${'ABCD'.charAt(at)}`, cell])];
+  expect(draftsOf(table, guessMapping(table)).map(({ extra }) => extraOf(extra))).toEqual(extras);
+});
+
+it('flags a number with a name behind it, and keeps the name', async () => {
+  const table = [['Name'], ['Anna Tamm +1 (Peeter Kask)']];
+  const [draft] = draftsOf(table, guessMapping(table));
+  expect(draft && draftChecker([])(draft).problems).toMatchObject([
+    { field: 'extra', code: 'extra_not_a_number', suggestion: { extra: 1, rest: '(Peeter Kask)' } },
+  ]);
+});
+
+it('asks what a dash in place of a name means', async () => {
+  const { table, outline, mapping } = await readUnasked(await caseFile('null-true.xlsx'));
+  expect(asksDash(outline, mapping)).toBe(true);
+  const names = (dash: ColumnMapping['dash']) => draftsOf(table, { ...mapping, dash }).map(({ name }) => name);
+  expect(names('nothing')).toContain('Kim');
+  expect(names('name')).toContain('Kim -');
+  expect(asksDash(outline, { ...mapping, dash: 'nothing' })).toBe(false);
 });

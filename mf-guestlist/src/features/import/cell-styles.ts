@@ -3,6 +3,7 @@ import { attributeOf, isOn, readXml } from './workbook-parts.ts';
 /** How cells of one style show what they hold. */
 export interface CellStyle {
   readonly isStruck: boolean;
+  readonly isBold: boolean;
   readonly isDate: boolean;
   /** Shows a number by a format of the workbook's own that may say more than its digits. */
   readonly show?: (value: number) => string;
@@ -14,7 +15,7 @@ const isDateId = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36
 /** The styles of a workbook's cells in their order. */
 export async function readStyles(xml: string | null): Promise<readonly CellStyle[]> {
   const patterns = new Map<number, string>();
-  const struckFonts: boolean[] = [];
+  const fonts: { isStruck: boolean; isBold: boolean }[] = [];
   const cells: { readonly format: number; readonly font: number }[] = [];
   const inside: string[] = [];
   readXml(xml ?? '<none/>', {
@@ -24,10 +25,11 @@ export async function readStyles(xml: string | null): Promise<readonly CellStyle
       if (name === 'numFmt' && within === 'numFmts') {
         const attributes = read();
         patterns.set(Number(attributeOf(attributes, 'numFmtId')), attributeOf(attributes, 'formatCode') ?? '');
-      } else if (name === 'font' && within === 'fonts') struckFonts.push(false);
-      else if (name === 'strike' && within === 'font' && inside.at(-3) === 'fonts')
-        struckFonts[struckFonts.length - 1] = isOn(attributeOf(read(), 'val') ?? '1');
-      else if (name === 'xf' && within === 'cellXfs') {
+      } else if (name === 'font' && within === 'fonts') fonts.push({ isStruck: false, isBold: false });
+      else if ((name === 'strike' || name === 'b') && within === 'font' && inside.at(-3) === 'fonts') {
+        const font = fonts.at(-1);
+        if (font) font[name === 'b' ? 'isBold' : 'isStruck'] = isOn(attributeOf(read(), 'val') ?? '1');
+      } else if (name === 'xf' && within === 'cellXfs') {
         const attributes = read();
         cells.push({
           format: Number(attributeOf(attributes, 'numFmtId') ?? 0),
@@ -39,12 +41,12 @@ export async function readStyles(xml: string | null): Promise<readonly CellStyle
   });
   const own = patterns.size > 0 ? await formatsOf(patterns) : new Map<number, Format>();
   return cells.map(({ format, font }) => ({
-    isStruck: struckFonts[font] ?? false,
+    ...(fonts[font] ?? { isStruck: false, isBold: false }),
     ...(own.get(format) ?? { isDate: isDateId(format) }),
   }));
 }
 
-type Format = Omit<CellStyle, 'isStruck'>;
+type Format = Omit<CellStyle, 'isStruck' | 'isBold'>;
 
 /** Formats of a workbook's own. What reads them is larger than the reader of workbooks, and few have any. */
 async function formatsOf(patterns: ReadonlyMap<number, string>): Promise<Map<number, Format>> {

@@ -4,12 +4,14 @@ import { GIVEN } from '@laminate/contracts/given';
 import type { FieldKey } from '@laminate/contracts/guest-details';
 import type { ColumnRole } from '@laminate/contracts/imports';
 import { splitExtra } from '../../drafts/extra-in-name.ts';
+import { guessExtra } from '../../drafts/guess-extra.ts';
 import { joinComments, printExtra } from '../../drafts/guest-draft.ts';
 import type { GuestDraft } from '../../drafts/guest-draft.ts';
 import { monthFirstDay } from './day-order.ts';
 import { type ColumnContents, withFields } from './field-guess.ts';
 import type { DetailColumn } from '../../drafts/detail-cells.ts';
 import { SINGLE_ROLES, findTitleRow, isRunning, rolesOfCells, rolesOfTitles } from './column-guess.ts';
+import { peopleAs, withoutDash } from './name-doubts.ts';
 import { isLastFirst, turnRound } from './name-order.ts';
 import { presetOf } from './presets.ts';
 import type { Program } from './presets.ts';
@@ -30,6 +32,12 @@ export interface ColumnMapping extends ColumnContents {
   readonly aside: Readonly<Partial<Record<Aside, boolean>>>;
   /** What titles of sections, which are left out, are for the rows below them. */
   readonly sectionsAre: 'unit' | 'group' | null;
+  /** Whether columns are imported that the workbook hides; null while a person has not said. */
+  readonly withHidden: boolean | null;
+  /** What a number of people behind a name counts, where that may be either; null asks row by row. */
+  readonly people: 'total' | 'extra' | null;
+  /** What a sign in place of a name means; null while a person has not said, and it stays. */
+  readonly dash: 'nothing' | 'name' | null;
   /** Columns of fields whose days have the month first. */
   readonly monthFirst: readonly number[];
   /** The program whose export this looks like. */
@@ -41,6 +49,8 @@ interface GuessOptions {
   readonly titleRow?: number | null | undefined;
   readonly width?: number;
   readonly known?: readonly DetailColumn[];
+  /** Rows that may be no guests say nothing of what columns hold. */
+  readonly aside?: AsideRows;
 }
 
 /** The number of columns. */
@@ -55,12 +65,12 @@ export function widthOf(table: Table): number {
  */
 export function guessMapping(
   table: Table,
-  { titleRow = findTitleRow(table), width = widthOf(table), known = [] }: GuessOptions = {},
+  { titleRow = findTitleRow(table), width = widthOf(table), known = [], aside }: GuessOptions = {},
 ): ColumnMapping {
   const titles = Array.from({ length: width }, (_, column) =>
     titleRow === null ? '' : cleanLine(table[titleRow]?.[column] ?? ''),
   );
-  const below = titleRow === null ? table : table.slice(titleRow + 1);
+  const below = rowsBelow(table, titleRow, aside);
   const preset = presetOf(titles);
   const { roles, fields } = withFields(titles, preset?.roles ?? guessRoles(titles, below), below, known);
   return {
@@ -72,9 +82,18 @@ export function guessMapping(
     leftOut: [],
     aside: {},
     sectionsAre: null,
+    withHidden: null,
+    people: null,
+    dash: null,
     monthFirst: [],
     program: preset?.program ?? null,
   };
+}
+
+/** Rows below the titles but for those that may be no guests. */
+export function rowsBelow(table: Table, titleRow: number | null, aside?: AsideRows): Table {
+  const setAside = new Set(ASIDE.flatMap((kind) => aside?.[kind] ?? []));
+  return table.filter((_, row) => row > (titleRow ?? -1) && !setAside.has(row));
 }
 
 function guessRoles(titles: readonly string[], below: Table): ColumnRole[] {
@@ -170,7 +189,7 @@ export function rowsAboveTitles(table: Table, mapping: ColumnMapping): { line: n
 
 function readCells(
   cells: readonly string[],
-  { roles, fields, titles, lastFirst, monthFirst }: ColumnMapping,
+  { roles, fields, titles, lastFirst, monthFirst, people, dash }: ColumnMapping,
 ): Omit<GuestDraft, 'line' | 'raw'> {
   const said: Partial<Record<ColumnRole, string[]>> = {};
   const details: Record<string, string> = {};
@@ -184,12 +203,14 @@ function readCells(
     else if (value !== '') (said[role] ??= []).push(value);
   }
   const text = (wanted: ColumnRole) => said[wanted]?.[0] ?? '';
-  const whole = text('name') || [text('first_name'), text('last_name')].filter(Boolean).join(' ');
-  const { name, extra } = splitExtra(whole, readCount(text('extra'), '+') || readCount(text('total'), '='));
+  const part = (wanted: ColumnRole) => (dash === 'nothing' ? withoutDash(text(wanted)) : text(wanted));
+  const whole = part('name') || [part('first_name'), part('last_name')].filter(Boolean).join(' ');
+  const { name, extra: written } = splitExtra(whole, readCount(text('extra'), '+') || readCount(text('total'), '='));
+  const { extra, rest } = peopleAs(people, written);
   return {
     name: lastFirst ? turnRound(name) : name,
     extra,
-    comments: joinComments(...(said.comment ?? []), ...(said.titled_comment ?? [])),
+    comments: joinComments(rest, ...(said.comment ?? []), ...(said.titled_comment ?? [])),
     unit: text('unit'),
     group: text('group'),
     ...Object.fromEntries(GIVEN.flatMap((kind) => (text(kind) === '' ? [] : [[kind, text(kind)]]))),
@@ -201,7 +222,12 @@ function readCells(
 function readCount(cell: string, sign: '+' | '='): string {
   if (cell === '') return '';
   const whole = /^\+?(\d+)(?:[.,]0+)?$/.exec(plainFigures(cell))?.[1];
-  if (whole === undefined) return /^[+=]/.test(cell) ? cell : `${sign}${cell}`;
+  if (whole === undefined) {
+    // "3 pax" in a column of all guests, "x2" in one of those who come along: the column says which.
+    const guess = /^[+=]/.test(cell) || /\bin[ck]l/i.test(cell) ? null : guessExtra(cell);
+    if (guess?.maybeTotal && guess.rest === '') return `${sign}${guess.extra}`;
+    return /^[+=]/.test(cell) ? cell : `${sign}${cell}`;
+  }
   const count = Number(whole) - (sign === '=' ? 1 : 0);
   if (count < 0) return '=0';
   return Number.isSafeInteger(count) ? printExtra(count) : `${sign}${whole}`;

@@ -2,25 +2,33 @@ import type { ColumnRole } from '@laminate/contracts/imports';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Checkbox } from '@laminate/ui';
 import { ArrowRight } from '@laminate/ui/icons';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { AsideChoice } from './aside-choice.tsx';
-import { rememberColumns, useRememberedColumns } from './api/import-mapping.ts';
+import { rememberColumns, useRememberedColumns, type Remembered } from './api/import-mapping.ts';
 import type { DetailColumn } from '../../drafts/detail-cells.ts';
 import { DayOrderChoice } from './day-order-choice.tsx';
 import { findTitleRow } from './column-guess.ts';
-import { namesIn, openQuestions, rowsAboveTitles, setField, setRole } from './column-mapping.ts';
+import { namesIn, openQuestions, rowsAboveTitles, rowsBelow, setField, setRole } from './column-mapping.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { ColumnTable, titleOf } from './column-table.tsx';
 import type { ColumnContents } from './field-guess.ts';
+import type { Encoding } from './letters-of-languages.ts';
+import { HiddenColumns } from './hidden-columns.tsx';
 import { LeftOut } from './left-out.tsx';
+import { asksDash } from './name-doubts.ts';
+import { NameDoubts } from './name-doubts-choice.tsx';
 import { isLastFirst, turnRound, turnedExample } from './name-order.ts';
+import { answersOf, rememberedEncoding, withAnswers } from './remembered-answers.ts';
 import { StatusChoice } from './status-choice.tsx';
 import { guessOutline, leftOutByStatus, withStatus } from './status-filter.ts';
 import { useAddedFields } from './api/use-added-fields.ts';
+import { isNameRole } from './title-roles.ts';
 import { asideQuestions, guestRows } from './table-outline.ts';
 import type { TableOutline } from './table-outline.ts';
 import classes from './import.module.css';
+
+const EXAMPLES = 3;
 
 interface ColumnsStepProps {
   eventId: number;
@@ -29,6 +37,8 @@ interface ColumnsStepProps {
   fields: readonly DetailColumn[];
   /** May add fields to the event. */
   mayAddFields: boolean;
+  /** How the letters of a file were read, where it did not say it. */
+  letters: { readonly encoding: Encoding; readonly isGuess: boolean; onRead(encoding: Encoding): void } | null;
   /** Which sheet it is of, where there are several. */
   sheet: ReactNode;
   /** As it was chosen before coming back from the preview. */
@@ -47,6 +57,7 @@ export function ColumnsStep({
   outline,
   fields,
   mayAddFields,
+  letters,
   sheet,
   known,
   place,
@@ -58,7 +69,11 @@ export function ColumnsStep({
   const [chosen, setMapping] = useState(known);
   const remembered = useRememberedColumns(eventId, guessed);
   const asLastTime = chosen === null && remembered?.roles.length === guessed.roles.length;
-  const mapping = chosen ?? (asLastTime ? withContents(outline, guessed, remembered) : guessed);
+  const mapping = chosen ?? (asLastTime ? asRemembered(outline, guessed, remembered) : guessed);
+  const reread = asLastTime && remembered.answers && letters?.isGuess ? rememberedEncoding(remembered.answers) : null;
+  useEffect(() => {
+    if (reread && letters && reread !== letters.encoding) letters.onRead(reread);
+  }, [reread, letters]);
   const rows = guestRows(outline, mapping);
   const questions = openQuestions(mapping);
   const unanswered = asideQuestions(outline, mapping);
@@ -84,7 +99,7 @@ export function ColumnsStep({
         }
         value={mapping.titleRow !== null}
         onChange={(titled) => {
-          setGuessed(guessOutline(outline, fields, titled ? (findTitleRow(outline.head) ?? 0) : null));
+          setGuessed(guessOutline(outline, fields, { titleRow: titled ? (findTitleRow(outline.head) ?? 0) : null }));
           setMapping(null);
         }}
       />
@@ -95,7 +110,7 @@ export function ColumnsStep({
       )}
       {asLastTime && (
         <Alert title={i18n.t('As last time')}>
-          {i18n.t('A table with these columns was imported before, and is read the same way.')}{' '}
+          {i18n.t('A table with these columns was imported before. Your answers are used again. You can change them.')}{' '}
           <Button variant="link" onClick={() => setMapping(guessed)}>
             {i18n.t('Start over')}
           </Button>
@@ -115,6 +130,15 @@ export function ColumnsStep({
         known={fields}
         onChange={(monthFirst) => setMapping({ ...mapping, monthFirst })}
       />
+      <HiddenColumns
+        outline={outline}
+        mapping={mapping}
+        onAnswer={(withHidden) => {
+          const { roles, fields: held } = guessOutline(outline, fields, { titleRow: mapping.titleRow, withHidden });
+          setMapping({ ...withContents(outline, mapping, { roles, fields: held }), withHidden });
+        }}
+      />
+      <NameDoubts outline={outline} mapping={mapping} onChange={(answer) => setMapping({ ...mapping, ...answer })} />
       <AsideChoice outline={outline} mapping={mapping} onChange={(answers) => setMapping({ ...mapping, ...answers })} />
       {above.length > 0 && (
         <Alert
@@ -136,6 +160,7 @@ export function ColumnsStep({
             title: titleOf(mapping, guests),
           })}
         >
+          <p>{countedRows(outline, mapping, guests).join(' · ')}</p>
           <div className={classes.answers}>
             <Button onClick={() => change(guests, 'total')}>{i18n.t('All: 2 means the person and one more')}</Button>
             <Button onClick={() => change(guests, 'extra')}>
@@ -171,10 +196,15 @@ export function ColumnsStep({
           variant="primary"
           icon={<ArrowRight aria-hidden="true" />}
           disabled={
-            questions.length > 0 || unanswered.length > 0 || adding.busy || rows === leftOutByStatus(outline, mapping)
+            questions.length > 0 ||
+            unanswered.length > 0 ||
+            asksDash(outline, mapping) ||
+            (outline.hiddenColumns.length > 0 && mapping.withHidden === null) ||
+            adding.busy ||
+            rows === leftOutByStatus(outline, mapping)
           }
           onClick={() => {
-            void rememberColumns(eventId, mapping);
+            void rememberColumns(eventId, mapping, answersOf(mapping, letters?.encoding ?? null));
             onContinue(mapping);
           }}
         >
@@ -185,8 +215,23 @@ export function ColumnsStep({
   );
 }
 
-const namesBelow = ({ head }: TableOutline, { titleRow, roles }: ColumnMapping) =>
-  namesIn(head.slice((titleRow ?? -1) + 1), roles);
+/** The first rows with a number in this column: “Mari Tamm 2”. */
+const countedRows = ({ head, aside }: TableOutline, { titleRow, roles }: ColumnMapping, column: number) =>
+  rowsBelow(head, titleRow, aside)
+    .filter((cells) => cells[column])
+    .slice(0, EXAMPLES)
+    .map((cells) =>
+      [...cells.filter((_, at) => isNameRole(roles[at] ?? 'left_out')), cells[column]].filter(Boolean).join(' '),
+    );
+
+const namesBelow = ({ head, aside }: TableOutline, { titleRow, roles }: ColumnMapping) =>
+  namesIn(rowsBelow(head, titleRow, aside), roles);
+
+/** The mapping as last time. */
+function asRemembered(outline: TableOutline, guessed: ColumnMapping, remembered: Remembered): ColumnMapping {
+  const mapping = withContents(outline, guessed, remembered);
+  return remembered.answers ? withAnswers(outline, mapping, remembered.answers) : mapping;
+}
 
 /**
  * The mapping with these roles and fields. What depends on the column of the status, or of the names, is found out anew

@@ -1,21 +1,23 @@
 import type { Contact } from '@laminate/contracts/guest-details';
 import { LONGEST_TITLE, plainTitle, withoutRemark, wordsOf } from './plain-title.ts';
 
-/** What titles of columns call the contacts in English, Estonian, German, Finnish, Arabic and Russian. */
+/** What titles of columns call the contacts in the languages of the other titles. */
 const TITLES: Readonly<Record<Contact, string>> = {
   email:
     'email emails emailaddress mail mailaddress epost eposti epostiaadress emailaadress emaili mailiaadress meil meiliaadress ' +
-    'mailadresse emailadresse sahkoposti sahkopostiosoite البريدالالكتروني البريد почта электроннаяпочта',
+    'mailadresse emailadresse sahkoposti sahkopostiosoite البريدالالكتروني البريد почта электроннаяпочта элпочта адресэлектроннойпочты ' +
+    'epostadress courriel adressemail adresseemail epasts elpastas adresemail correo correoelectronico',
   phone:
     'phone phonenumber phoneno mobile mobilephone mobilenumber cell cellphone gsm tel telephone telephonenumber ' +
     'telefon telefoninumber telefoninr telnr telefonid kontakttelefon mobiil mobiilinumber mobiiltelefon ' +
-    'handy handynummer telefonnummer mobil mobilnummer puhelin puhelinnumero الهاتف رقمالهاتف الجوال телефон',
+    'handy handynummer telefonnummer mobil mobilnummer puhelin puhelinnumero الهاتف رقمالهاتف الجوال телефон ' +
+    'номертелефона мобильныйтелефон portable telephoneportable numerodetelephone talrunis telefonas telefono numertelefonu movil',
   company:
     'company companyname organisation organization organisationname organizationname employer firma firmanimi firmenname ' +
     'unternehmen ettevote ettevottenimi ettevottenimetus asutus asutusenimi organisatsioon tooandja yritys yrityksennimi ' +
-    'الشركة компания организация',
+    'الشركة компания организация foretag societe entreprise uznemums imone empresa',
   language:
-    'language lang languages locale preferredlanguage keel suhtluskeel kirjakeel eelistatudkeel sprache korrespondenzsprache kieli اللغة язык',
+    'language lang languages locale preferredlanguage keel suhtluskeel kirjakeel eelistatudkeel sprache korrespondenzsprache kieli اللغة язык sprak langue valoda kalba jezyk idioma',
 };
 
 const CONTACT_OF_TITLE = new Map(

@@ -2,7 +2,8 @@ import { MAX_COLUMNS } from '@laminate/contracts/imports';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button } from '@laminate/ui';
 import { Upload } from '@laminate/ui/icons';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { FileDrop } from '../../file-drop/file-drop.tsx';
 import { GUEST_FILES, MAX_FILE_BYTES } from './read-guest-file.ts';
 import type { FileProblem } from './file-problem.ts';
 import classes from './import.module.css';
@@ -44,39 +45,6 @@ function problemMessage(problem: FileProblem): string {
 /** Takes a guest list from a file: by a button, or dropped anywhere on the page. */
 export function FileChoice({ problem, onForget, onFile }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const read = (file: File | undefined) => {
-    if (file) onFile(file);
-  };
-  const readDropped = useRef(read);
-  readDropped.current = read;
-
-  useEffect(() => {
-    const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
-    const onOver = (event: DragEvent) => {
-      if (!hasFile(event)) return;
-      event.preventDefault();
-      setOver(true);
-    };
-    const onLeave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setOver(false);
-    };
-    const onDrop = (event: DragEvent) => {
-      setOver(false);
-      if (!hasFile(event)) return;
-      event.preventDefault();
-      readDropped.current(event.dataTransfer?.files[0]);
-    };
-    document.addEventListener('dragover', onOver);
-    document.addEventListener('dragleave', onLeave);
-    document.addEventListener('drop', onDrop);
-    return () => {
-      document.removeEventListener('dragover', onOver);
-      document.removeEventListener('dragleave', onLeave);
-      document.removeEventListener('drop', onDrop);
-    };
-  }, []);
-
   return (
     <div className={classes.file}>
       {problem && (
@@ -92,7 +60,8 @@ export function FileChoice({ problem, onForget, onFile }: FileChoiceProps) {
         aria-label={i18n.t('Guest list file')}
         accept={GUEST_FILES}
         onChange={(event) => {
-          read(event.currentTarget.files?.[0]);
+          const [file] = event.currentTarget.files ?? [];
+          if (file) onFile(file);
           // The same file can be chosen again after it was mended.
           event.currentTarget.value = '';
         }}
@@ -101,11 +70,7 @@ export function FileChoice({ problem, onForget, onFile }: FileChoiceProps) {
         {i18n.t('Choose a file')}
       </Button>
       <span className={classes.hint}>{i18n.t('CSV or Excel (.xlsx), or drop it here')}</span>
-      {over && (
-        <div className={classes.drop} aria-hidden="true">
-          {i18n.t('Drop the file to read it')}
-        </div>
-      )}
+      <FileDrop onFile={onFile} />
     </div>
   );
 }

@@ -24,7 +24,12 @@ interface LeftOutProps {
 export function LeftOut({ outline, mapping, settled, busy, onMapping, onAddFields }: LeftOutProps) {
   const [accepted, setAccepted] = useState<readonly number[]>([]);
   const leftOut = mapping.roles.flatMap((role, column) =>
-    role === 'left_out' && !mapping.fields[column] && examplesOf(outline, mapping, column).length > 0 ? [column] : [],
+    role === 'left_out' &&
+    !mapping.fields[column] &&
+    (mapping.withHidden || !outline.hiddenColumns.includes(column)) &&
+    examplesOf(outline, mapping, column).length > 0
+      ? [column]
+      : [],
   );
   if (leftOut.length === 0) return null;
   const names = leftOut.map((column) => titleOf(mapping, column)).join(', ');

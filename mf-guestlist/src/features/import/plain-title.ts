@@ -1,7 +1,15 @@
 /** A title is short; a sentence that speaks of a name is none. */
 export const LONGEST_TITLE = 40;
 
-const withoutAccents = (title: string): string => title.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** Letters that Unicode doesn't take apart into a letter and a mark. */
+const STROKED = new Map([...'łøđı'].map((letter, at) => [letter, 'lodi'.charAt(at)]));
+
+const withoutAccents = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[łøđı]/g, (letter) => STROKED.get(letter) ?? letter);
 
 /** The letters and digits of a title, without accents and case. */
 export const plainTitle = (title: string): string => withoutAccents(title).replaceAll(/[^\p{L}\p{N}+]/gu, '');

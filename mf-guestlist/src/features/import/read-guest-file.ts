@@ -4,6 +4,7 @@ import { decodeText } from './decode-text.ts';
 import { guestFileError } from './file-problem.ts';
 import type { Encoding } from './letters-of-languages.ts';
 import { isBlank, widthOf } from './column-mapping.ts';
+import { isTable } from './is-table.ts';
 import { readTable } from './read-table.ts';
 import type { Table } from './read-table.ts';
 
@@ -27,6 +28,8 @@ export interface Sheet {
   readonly table: Table;
   /** Not shown in the workbook. */
   readonly hidden?: boolean;
+  /** Columns that its workbook hides and that hold something. */
+  readonly hiddenColumns?: readonly number[];
   /** Rows that may be no guests. */
   readonly aside: AsideRows;
 }
@@ -59,6 +62,13 @@ export async function readGuestFile(file: File, encoding?: Encoding): Promise<Gu
   const blank = read.kind === 'text' ? read.text.trim() === '' : read.sheets.length === 0;
   if (blank) throw guestFileError('empty');
   return read;
+}
+
+/** Reads pasted text: cells of a spreadsheet, or rows to read one by one. */
+export function readPasted(text: string): GuestFile {
+  if (!isTable(text)) return { kind: 'text', text };
+  const table = readTable(text);
+  return { kind: 'table', sheets: [{ name: '', table, aside: asideIn(table) }] };
 }
 
 function readText(bytes: Uint8Array, fileName: string, chosen: Encoding | undefined): GuestFile {

@@ -26,9 +26,15 @@ export function readTable(text: string): Table {
 
 /** Is the text a range of cells copied from a spreadsheet, rather than rows to read one by one? */
 export function looksLikeTable(text: string): boolean {
-  const lines = text.split(/\r\n|\n|\r/, SNIFFED_ROWS).filter((line) => line.trim() !== '');
-  const withTabs = lines.filter((line) => line.trim().includes('\t'));
-  return withTabs.length > 0 && withTabs.length >= lines.length / 2;
+  if (!text.includes('\t')) return false;
+  // A cell between quotes may hold several lines; quotes that don't match are ordinary characters.
+  const quoted = Papa.parse<string[]>(text, { delimiter: '\t', preview: SNIFFED_ROWS });
+  const lines = quoted.errors.some(({ type }) => type === 'Quotes')
+    ? text.split(/\r\n|\n|\r/, SNIFFED_ROWS)
+    : quoted.data.map((cells) => cells.join('\t'));
+  const filled = lines.filter((line) => line.trim() !== '');
+  const withTabs = filled.filter((line) => line.trim().includes('\t'));
+  return withTabs.length > 0 && withTabs.length >= filled.length / 2;
 }
 
 /** The delimiter that cuts the first rows most evenly into the most columns; a comma when none does. */

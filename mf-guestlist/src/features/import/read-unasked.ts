@@ -12,7 +12,10 @@ import { outlineOf } from './table-outline.ts';
 export async function readUnasked(file: File, known: readonly DetailColumn[] = []) {
   const read = await readGuestFile(file);
   if (read.kind !== 'table') throw new Error(`${file.name} was read as text`);
-  const sheets = read.sheets.map((sheet) => ({ ...sheet, outline: outlineOf(sheet.table, sheet.aside) }));
+  const sheets = read.sheets.map((sheet) => ({
+    ...sheet,
+    outline: outlineOf(sheet.table, sheet.aside, sheet.hiddenColumns),
+  }));
   const sheet = sheets[likelySheet(sheets)];
   if (!sheet) throw new Error(`${file.name} has no sheet`);
   return { ...sheet, sheets, mapping: guessOutline(sheet.outline, known) };

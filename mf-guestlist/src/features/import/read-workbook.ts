@@ -128,17 +128,20 @@ function placeOf(reference: string): { row: number; column: number } {
   return { row: Number(digits) - 1, column: column - 1 };
 }
 
-/** Cells merged into one, by the first and last of their rows. */
+/** Cells merged into one, by the first and last of their rows, and their first and last columns. */
 interface Merge {
   readonly from: number;
   readonly to: number;
   readonly column: number;
+  readonly lastColumn: number;
 }
 
 function readSheet(xml: string, book: Book): Omit<Sheet, 'name' | 'hidden'> {
   const table: string[][] = [];
   const hidden: number[] = [];
   const struck: number[] = [];
+  const marked: number[] = [];
+  const hiddenColumns: number[] = [];
   const numbers = new Set<string>();
   const merges: Merge[] = [];
   const pieces = new Pieces();
@@ -157,6 +160,7 @@ function readSheet(xml: string, book: Book): Omit<Sheet, 'name' | 'hidden'> {
     while (cells.length < column) cells.push('');
     cells[column] = text;
     if ((isStruck || style?.isStruck) && struck.at(-1) !== row) struck.push(row);
+    if (style?.isBold && marked.at(-1) !== row) marked.push(row);
   };
 
   readXml(xml, {
@@ -177,11 +181,17 @@ function readSheet(xml: string, book: Book): Omit<Sheet, 'name' | 'hidden'> {
         const height = attributes['ht'];
         const flattened = height === undefined ? zeroHeight : Number(height) === 0;
         if (isOn(attributes['hidden']) || flattened) hidden.push(row);
+      } else if (name === 'col') {
+        const attributes = read();
+        const isHidden = isOn(attributes['hidden']) || Number(attributes['width'] ?? 1) === 0;
+        const [from, to] = [Number(attributes['min']), Math.min(Number(attributes['max']), MAX_COLUMNS_OF_SHEET)];
+        for (let at = from; isHidden && at >= 1 && at <= to; at += 1) hiddenColumns.push(at - 1);
       } else if (name === 'sheetFormatPr') zeroHeight = isOn(attributeOf(read(), 'zeroHeight'));
       else if (name === 'mergeCell') {
         const [from = '', to = ''] = (attributeOf(read(), 'ref') ?? '').split(':');
         const start = placeOf(from);
-        merges.push({ from: start.row, to: placeOf(to).row, column: start.column });
+        const end = placeOf(to || from);
+        merges.push({ from: start.row, to: end.row, column: start.column, lastColumn: end.column });
       }
     },
     close: (name, text) => {
@@ -197,7 +207,9 @@ function readSheet(xml: string, book: Book): Omit<Sheet, 'name' | 'hidden'> {
     },
   });
   fillMerged(table, merges, numbers);
-  return { table, aside: asideIn(table, { hidden, struck }) };
+  marked.push(...merges.flatMap(({ from, column, lastColumn }) => (lastColumn > column ? [from] : [])));
+  const columns = hiddenColumns.filter((at) => table.some((cells) => (cells[at] ?? '') !== ''));
+  return { table, aside: asideIn(table, { hidden, struck, marked }), hiddenColumns: columns };
 }
 
 /**

@@ -60,21 +60,39 @@ export function withStatus(outline: TableOutline, mapping: ColumnMapping): Colum
   return { ...mapping, leftOut: absent.map(({ text }) => text) };
 }
 
-/** A first guess for a whole table, with the column that says who will not come, whatever its title. */
+interface OutlineOptions {
+  /** As `titleRow` of the mapping; found out by default. */
+  readonly titleRow?: number | null;
+  /** As `withHidden` of the mapping. */
+  readonly withHidden?: boolean | null;
+}
+
+/**
+ * A first guess for a whole table, with the column that says who will not come, whatever its title. Columns that are
+ * hidden in the workbook are left out until a person says otherwise.
+ */
 export function guessOutline(
   outline: TableOutline,
   known: readonly DetailColumn[] = [],
-  titleRow?: number | null,
+  { titleRow, withHidden = null }: OutlineOptions = {},
 ): ColumnMapping {
-  const byHead = guessMapping(outline.head, { titleRow, width: outline.width, known });
-  const guess = {
+  const { head, width, aside } = outline;
+  const hidden = new Set(withHidden ? [] : outline.hiddenColumns);
+  const shown = hidden.size > 0 ? head.map((cells) => cells.map((cell, at) => (hidden.has(at) ? '' : cell))) : head;
+  const byHead = guessMapping(shown, { titleRow, width, known, aside });
+  const guess: ColumnMapping = {
     ...byHead,
+    titles: byHead.titles.map((title, at) =>
+      hidden.has(at) && byHead.titleRow !== null ? cleanLine(head[byHead.titleRow]?.[at] ?? '') : title,
+    ),
+    withHidden,
     monthFirst: outline.columns.flatMap(({ days }, column) => (isMonthFirst(days) ? [column] : [])),
   };
   if (guess.roles.includes('status')) return withStatus(outline, guess);
   const column = outline.columns.findIndex(
     ({ values }, at) =>
       guess.roles[at] === 'left_out' &&
+      !hidden.has(at) &&
       !guess.fields[at] &&
       values?.some(({ text }) => ABSENT.has(plainTitle(text)) && text.length > 1),
   );

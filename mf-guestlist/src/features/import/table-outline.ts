@@ -2,6 +2,7 @@ import { cleanLine } from '@laminate/contracts/clean-text';
 import { countDays, type DayCounts } from './day-order.ts';
 import { isBlank, widthOf } from './column-mapping.ts';
 import type { ColumnMapping } from './column-mapping.ts';
+import { DOUBTS, doubtsIn, type ColumnDoubts } from './name-doubts.ts';
 import { ASIDE, type Aside, type AsideRows } from './aside.ts';
 import type { Table } from './read-table.ts';
 
@@ -20,10 +21,14 @@ export interface TableOutline {
   /** Rows that are not blank. */
   readonly filled: number;
   readonly columns: readonly ColumnOutline[];
+  /** Columns that the workbook hides and that hold something. */
+  readonly hiddenColumns: readonly number[];
   /** Rows that may be no guests and that are not blank. */
   readonly aside: AsideRows;
   /** The first of them, by their indexes. */
   readonly asideRows: ReadonlyMap<number, readonly string[]>;
+  /** The first rows in whose names something is in doubt, by their indexes. */
+  readonly doubtfulRows: ReadonlyMap<number, readonly string[]>;
 }
 
 interface ColumnOutline {
@@ -33,29 +38,35 @@ interface ColumnOutline {
   readonly values: readonly { readonly text: string; readonly count: number }[] | null;
   /** What days there are in all of its cells. */
   readonly days: DayCounts;
+  /** What would be in doubt if it held names. */
+  readonly doubts: ColumnDoubts;
   /** Cells that are not blank, the title included. */
   readonly filled: number;
 }
 
-/** The outline of a table, and of its rows that may be no guests. */
-export function outlineOf(table: Table, aside?: AsideRows): TableOutline {
+/** The outline of a table, of its rows that may be no guests, and of its columns that are hidden. */
+export function outlineOf(table: Table, aside?: AsideRows, hiddenColumns: readonly number[] = []): TableOutline {
   const width = widthOf(table);
   const columns = Array.from({ length: width }, (_, column) => ({
     cells: firstCells(table, column),
     values: valuesIn(table, column),
     ...daysIn(table, column),
+    doubts: doubtsIn(table, column),
   }));
   const setAside = Object.fromEntries(
     ASIDE.map((kind) => [kind, aside?.[kind].filter((row) => !isBlank(table[row] ?? [])) ?? []]),
   ) as Record<Aside, number[]>;
   const shown = Object.values(setAside).flatMap((rows) => rows.slice(0, HEAD_ROWS));
+  const doubtful = columns.flatMap(({ doubts }) => DOUBTS.flatMap((doubt) => doubts[doubt]));
   return {
     head: table.slice(0, HEAD_ROWS),
     width,
     filled: table.filter((cells) => !isBlank(cells)).length,
     columns,
+    hiddenColumns,
     aside: setAside,
     asideRows: new Map(shown.map((row) => [row, table[row] ?? []])),
+    doubtfulRows: new Map(doubtful.map((row) => [row, table[row] ?? []])),
   };
 }
 

@@ -3,37 +3,48 @@ import { CONTACT_WORDING, contactOfTitle } from './contact-titles.ts';
 import { LONGEST_TITLE, plainTitle, withoutRemark, wordsOf } from './plain-title.ts';
 
 /**
- * What titles of columns say in English, Estonian, German, Finnish, Arabic and Russian, and a name in other languages
- * nearby.
+ * What titles of columns say in English, Estonian, German, Finnish, Swedish, French, Russian, Latvian, Lithuanian, Polish,
+ * Spanish and Arabic.
  */
 const TITLES: Partial<Record<ColumnRole, string>> = {
   name:
     'name fullname guestname guest attendee attendeename participant invitee nimi taisnimi kulaline kulalisenimi osaleja osalejanimi eesjaperekonnanimi ' +
     'gast gastname besucher teilnehmer teilnehmername vollstandigername vorundnachname kokonimi vieras vieraannimi osallistuja osallistujannimi etujasukunimi ' +
-    'الاسم الاسمالكامل اسمالضيف الضيف المدعو اسمالمدعو имя фио гость namn navn nombre nombrecompleto nome vardas vards',
+    'الاسم الاسمالكامل اسمالضيف الضيف المدعو اسمالمدعو имя фио гость namn navn nombre nombrecompleto nome vardas vards ' +
+    'имяифамилия фамилияиимя фамилияимя участник fulltnamn forochefternamn gastnamn deltagare nomcomplet nometprenom prenometnom invite ' +
+    'vardsunuzvards vardasirpavarde imieinazwisko nombreyapellido nombreyapellidos',
   first_name: 'firstname first forename givenname eesnimi vorname etunimi الاسمالاول fornamn fornavn prenom imie',
   last_name:
     'lastname last surname familyname perekonnanimi perenimi nachname familienname zuname sukunimi اسمالعائلة العائلة اللقب الكنية фамилия ' +
-    'efternamn etternavn efternavn apellido apellidos cognome nom nazwisko pavarde uzvards',
+    'efternamn etternavn efternavn nomdefamille familienname uzvardi apellido apellidos cognome nom nazwisko pavarde uzvards',
   extra:
     '+ +1 +1s +n plus plus1 plus1s plusone plusones extra extras extraguests additionalguests companions guestsof ' +
     'lisakulaline lisakulalised lisakulalisi lisa kaaslane kaaslased kaaslasi saatjad kaaslastearv ' +
     'begleitung begleiter begleitpersonen anzahlbegleitpersonen anzahlbegleitung zusatzgaste weiteregaste ' +
-    'lisavieraat lisavieraita seuralainen seuralaiset seuralaisia avec مرافقون المرافقون المرافقين عددالمرافقين',
+    'lisavieraat lisavieraita medfoljande antalmedfoljande extragaster ovrigagaster sallskap accompagnant accompagnants accompagnateurs ' +
+    'nombredaccompagnants invitessupplementaires сопровождающие сопровождающих количествосопровождающих допгости дополнительныегости ' +
+    'papilduviesi pavadosaspersonas papildomisveciai lydintysasmenys osobytowarzyszace liczbaosobtowarzyszacych dodatkowigoscie ' +
+    'acompanante acompanantes numerodeacompanantes seuralainen seuralaiset seuralaisia avec مرافقون المرافقون المرافقين عددالمرافقين',
   total:
     'total oftickets numberoftickets nooftickets totaltickets totalguests guesttotal totalcount partysize party pax admits kokku kulalisikokku kokkukulalisi inimesikokku ' +
-    'gesamt gesamtzahl gesamtanzahl gastegesamt gasteinsgesamt personengesamt yhteensa vieraitayhteensa المجموع العددالكلي العددالاجمالي',
+    'gesamt gesamtzahl gesamtanzahl gastegesamt gasteinsgesamt personengesamt yhteensa vieraitayhteensa totalt totaltantal antaltotalt nombretotal totalpersonnes totalinvites nombretotaldepersonnes ' +
+    'всего итого всегогостей всегочеловек kopa kopaviesi viso isviso razem lacznie totalpersonas totalinvitados المجموع العددالكلي العددالاجمالي',
   guests:
     'guests guestcount numberofguests noofguests count number qty quantity ticketquantity tickets people ' +
     'kulalised kulalisi kulalistearv arv kogus piletid pileteid inimesi inimestearv ' +
     'anzahl anzahlgaste anzahlpersonen personen personenzahl gaste karten platze maara lukumaara vieraat vieraita henkiloa henkilomaara liput ' +
+    'antal antalgaster antalpersoner gaster personer biljetter nombredepersonnes nombredinvites personnes invites billets quantite ' +
+    'количество количествочеловек количествогостей колво человек гости билеты skaits viesi viesuskaits skaicius kiekis sveciai ' +
+    'liczba liczbaosob liczbagosci ilosc osoby goscie bilety cantidad personas numerodepersonas invitados entradas ' +
     'العدد عددالضيوف عددالاشخاص الكمية',
   comment:
     'comment comments note notes remark remarks tag tags kommentaar kommentaarid markus markused marge margusonad marksonad lisainfo ' +
-    'kommentar bemerkung bemerkungen notiz notizen anmerkung anmerkungen hinweis kommentti kommentit huomautus huomautukset huomio huom lisatiedot ' +
+    'kommentar bemerkung bemerkungen notiz notizen anmerkung anmerkungen hinweis kommentti kommentit huomautus huomautukset huomio huom lisatiedot kommentarer anteckning anteckningar commentaire commentaires remarque remarques ' +
+    'комментарий комментарии примечание примечания komentars komentari piezimes komentaras komentarai pastabos komentarz uwagi ' +
+    'comentario comentarios notas observaciones ' +
     'ملاحظات ملاحظة تعليق',
-  unit: 'unit department uksus osakond abteilung bereich osasto yksikko القسم',
-  group: 'group groupname grupp ruhm gruppe ryhma المجموعة',
+  unit: 'unit department uksus osakond abteilung bereich osasto yksikko القسم avdelning enhet service departement отдел подразделение nodala skyrius dzial departamento',
+  group: 'group groupname grupp ruhm gruppe ryhma المجموعة groupe группа grupa grupe grupo',
   profile:
     'profile accessprofile accreditation accesslevel profiil akrediteering akkreditierung profil profiili akkreditointi',
   wristband:
@@ -41,7 +52,7 @@ const TITLES: Partial<Record<ColumnRole, string>> = {
   badge: 'badge laminate lanyard pass rinnasilt laminaat kaelakaart ausweis passi',
   status:
     'status state attendeestatus orderstatus ticketstatus gueststatus rsvp rsvpstatus attending attendance olek staatus osaleb osalemine ' +
-    'teilnahme zusage ruckmeldung tila osallistuu osallistuminen ilmoittautuminen الحالة الحضور статус',
+    'teilnahme zusage ruckmeldung tila osallistuu osallistuminen ilmoittautuminen الحالة الحضور статус statut statuss busena estado',
   // No column of a guest, but surely a title.
   left_out:
     'address aadress adresse osoite العنوان city date datum kuupaev paivamaara التاريخ time kell kellaaeg uhrzeit arrival ankunft saabumine saapuminen ' +

@@ -2,45 +2,107 @@ import { crc32 } from 'node:zlib';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-/** A cell of a fixture: text, a number, or a number that is shown as a time of day or a date, as its day since 1900. */
-export type FixtureCell = string | number | { readonly time: number } | { readonly date: number };
+/**
+ * A cell of a fixture: text, which may be struck through, a number, which may have a format of its own, or be shown as a
+ * time of day or a date (its day since 1900), a truth value, or an error such as `#N/A`.
+ */
+export type FixtureCell =
+  | string
+  | number
+  | boolean
+  | { readonly time: number }
+  | { readonly date: number }
+  | { readonly struck: string }
+  | { readonly number: number; readonly format: string }
+  | { readonly error: string };
 type Rows = readonly (readonly FixtureCell[])[];
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+/** A sheet with more than its cells. Rows and columns count from 0. */
+export interface FixtureSheet {
+  readonly rows: Rows;
+  readonly hidden?: boolean;
+  readonly hiddenRows?: readonly number[];
+  readonly hiddenColumns?: readonly number[];
+  /** Ranges such as `A2:A5`. */
+  readonly merges?: readonly string[];
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const letters = (column: number): string =>
   (column < 26 ? '' : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
+/** The address of a cell: `B3` is in column 1 and row 2. */
+export const cellAt = (column: number, row: number): string => `${letters(column)}${row + 1}`;
 
-function cellXml(value: FixtureCell, reference: string): string {
-  if (typeof value === 'string')
-    return value === '' ? '' : `<c r="${reference}" t="inlineStr"><is><t>${escaped(value)}</t></is></c>`;
+/** Styles that every fixture has: plain, time, date, struck through. Those of formats follow. */
+const STYLES = ['numFmtId="0"', 'numFmtId="20"', 'numFmtId="14"', 'numFmtId="0" fontId="1"'];
+const FIRST_FORMAT = 164;
+
+function cellXml(value: FixtureCell, reference: string, styleOf: (format: string) => number): string {
+  const inline = (text: string, style = '') =>
+    text === ''
+      ? ''
+      : `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+  if (typeof value === 'string') return inline(value);
   if (typeof value === 'number') return `<c r="${reference}"><v>${value}</v></c>`;
+  if (typeof value === 'boolean') return `<c r="${reference}" t="b"><v>${Number(value)}</v></c>`;
+  if ('struck' in value) return inline(value.struck, ' s="3"');
+  if ('error' in value) return `<c r="${reference}" t="e"><v>${value.error}</v></c>`;
+  if ('number' in value) return `<c r="${reference}" s="${styleOf(value.format)}"><v>${value.number}</v></c>`;
   return 'time' in value
     ? `<c r="${reference}" s="1"><v>${value.time}</v></c>`
     : `<c r="${reference}" s="2"><v>${value.date}</v></c>`;
 }
 
-const sheetXml = (rows: Rows) =>
-  rows
-    .map(
-      (row, line) =>
-        `<row r="${line + 1}">${row.map((value, column) => cellXml(value, `${letters(column)}${line + 1}`)).join('')}</row>`,
-    )
-    .join('');
+function sheetXml(
+  { rows, hiddenRows = [], hiddenColumns = [], merges = [] }: FixtureSheet,
+  styleOf: (format: string) => number,
+) {
+  const columns = hiddenColumns.map((column) => `<col min="${column + 1}" max="${column + 1}" width="9" hidden="1"/>`);
+  const data = rows.map((row, line) => {
+    const cells = row.map((value, column) => cellXml(value, cellAt(column, line), styleOf)).join('');
+    return `<row r="${line + 1}"${hiddenRows.includes(line) ? ' hidden="1"' : ''}>${cells}</row>`;
+  });
+  const merged = merges.map((range) => `<mergeCell ref="${range}"/>`).join('');
+  return [
+    columns.length > 0 ? `<cols>${columns.join('')}</cols>` : '',
+    `<sheetData>${data.join('')}</sheetData>`,
+    merged && `<mergeCells>${merged}</mergeCells>`,
+  ].join('');
+}
+
+function stylesXml(formats: readonly string[]): string {
+  const own = formats.map((format, at) => `<numFmt numFmtId="${FIRST_FORMAT + at}" formatCode="${escaped(format)}"/>`);
+  const cells = [...STYLES, ...formats.map((_, at) => `numFmtId="${FIRST_FORMAT + at}"`)];
+  return [
+    own.length > 0 ? `<numFmts>${own.join('')}</numFmts>` : '',
+    '<fonts><font/><font><strike/></font></fonts>',
+    `<cellXfs>${cells.map((cell) => `<xf ${cell}/>`).join('')}</cellXfs>`,
+  ].join('');
+}
 
 /**
  * A workbook as spreadsheet programs write it, for tests: numbers stay numbers, the rest is text. Sheets come by their
  * names.
  */
-export function workbookOf(sheets: Rows | Readonly<Record<string, Rows>>): Uint8Array<ArrayBuffer> {
-  const named = Object.entries(
-    Array.isArray(sheets) ? { Guests: sheets as Rows } : (sheets as Readonly<Record<string, Rows>>),
+export function workbookOf(sheets: Rows | Readonly<Record<string, Rows | FixtureSheet>>): Uint8Array<ArrayBuffer> {
+  const areRows = (some: object): some is Rows => Array.isArray(some);
+  const named = Object.entries(areRows(sheets) ? { Guests: sheets } : sheets).map(
+    ([name, sheet]): [string, FixtureSheet] => [name, areRows(sheet) ? { rows: sheet } : sheet],
   );
+  const formats: string[] = [];
+  const styleOf = (format: string) => {
+    if (!formats.includes(format)) formats.push(format);
+    return STYLES.length + formats.indexOf(format);
+  };
+  const tables = named.map(([, sheet]) => sheetXml(sheet, styleOf));
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const packages = 'http://schemas.openxmlformats.org/package/2006';
-  const formats = [0, 20, 14].map((format) => `<xf numFmtId="${format}"/>`).join('');
   const entries = named
-    .map(([name], at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+    .map(
+      ([name, { hidden }], at) =>
+        `<sheet name="${escaped(name)}" sheetId="${at + 1}"${hidden ? ' state="hidden"' : ''} r:id="rId${at + 1}"/>`,
+    )
     .join('');
   const targets = named
     .map(
@@ -52,11 +114,11 @@ export function workbookOf(sheets: Rows | Readonly<Record<string, Rows>>): Uint8
     '_rels/.rels': `${XML}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `${XML}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${entries}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${packages}/relationships">${targets}<Relationship Id="rStyles" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/styles.xml': `${XML}<styleSheet xmlns="${main}"><cellXfs count="3">${formats}</cellXfs></styleSheet>`,
+    'xl/styles.xml': `${XML}<styleSheet xmlns="${main}">${stylesXml(formats)}</styleSheet>`,
     ...Object.fromEntries(
-      named.map(([, rows], at) => [
+      tables.map((table, at) => [
         `xl/worksheets/sheet${at + 1}.xml`,
-        `${XML}<worksheet xmlns="${main}"><sheetData>${sheetXml(rows)}</sheetData></worksheet>`,
+        `${XML}<worksheet xmlns="${main}">${table}</worksheet>`,
       ]),
     ),
   });

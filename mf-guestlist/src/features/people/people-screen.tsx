@@ -1,7 +1,7 @@
 import { useAction } from '@laminate/sdk/actions';
 import { i18n } from '@laminate/sdk/i18n';
 import { lateDialog } from '@laminate/sdk/forms/late-dialog';
-import { useIdParam } from '@laminate/sdk/router';
+import { useIdParam, useNavigate } from '@laminate/sdk/router';
 import { HitsAnnouncement } from '@laminate/sdk/forms/hits-announcement';
 import { Button, Page, Perforation, Skeleton, TextInput } from '@laminate/ui';
 import { ListPlus, Plus, Search } from '@laminate/ui/icons';
@@ -11,6 +11,8 @@ import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useEventDetails } from '../../event/event-details.ts';
 import type { EventDetails } from '../../event/event-details.ts';
+import { leaveFile } from '../../file-drop/dropped-file.ts';
+import { FileDrop } from '../../file-drop/file-drop.tsx';
 import { SearchKey } from '../../search-key.tsx';
 import { usePeople } from './api/list-people.ts';
 import { useLivePeople } from './api/live-people.ts';
@@ -83,12 +85,14 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
   const [shownColumns, setShownColumns] = useState<readonly string[]>([]);
   const counts = useMemo(() => (loaded ? countEntries(people) : null), [loaded, people]);
   const mostWorn = useMemo(() => mostWornWristbands(people, event ?? NOTHING_GIVEN), [people, event]);
+  const navigate = useNavigate();
   const searchField = useRef<HTMLInputElement>(null);
   useAction({ label: i18n.t('Search people'), keys: '/', run: () => searchField.current?.focus() });
   useAction({ label: i18n.t('Add person'), run: () => setDialog('person') }, { disabled: !mayEdit });
   useTableKeyHints();
 
   const selection = selectionOf(state.query);
+  const multiAdd = `/event/${eventId}/people/multi-add${selectionQuery(selection)}`;
   const failed = details.error ?? (list.data ? null : list.error);
   const awaited = !failed && !(loaded && event);
   const headActions = awaited ? (
@@ -102,11 +106,7 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
         {event.can.export && people.length > 0 && exportOf({ event, everyone: people, shown, selected })}
         {mayEdit && (
           <>
-            <Button
-              iconOnPhones
-              icon={<ListPlus aria-hidden="true" />}
-              href={`/event/${eventId}/people/multi-add${selectionQuery(selection)}`}
-            >
+            <Button iconOnPhones icon={<ListPlus aria-hidden="true" />} href={multiAdd}>
               {i18n.t('Multi-add')}
             </Button>
             <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialog('person')}>
@@ -151,6 +151,14 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
           }
           actions={headActions}
         >
+          {mayEdit && (
+            <FileDrop
+              onFile={(file) => {
+                leaveFile(file);
+                void navigate(multiAdd);
+              }}
+            />
+          )}
           {mayFilter && (
             <ViewTabs eventId={eventId} event={event} people={loaded ? people : null} views={views} state={state} />
           )}

@@ -1,16 +1,13 @@
 import type { DetailColumn } from '../../drafts/detail-cells.ts';
-import { asideIn } from '../../features/import/aside.ts';
 import { withDates } from '../../features/import/day-order.ts';
 import { draftChecker } from '../../drafts/draft-check.ts';
 import type { GuestDraft } from '../../drafts/guest-draft.ts';
 import { settle } from '../../drafts/settle.ts';
 import { draftsOf } from '../../features/import/column-mapping.ts';
-import { isTable } from '../../features/import/is-table.ts';
 import type { Encoding } from '../../features/import/letters-of-languages.ts';
 import { lettersRead } from '../../features/import/letters-read.ts';
 import { isGuestFileError } from '../../features/import/file-problem.ts';
-import { readGuestFile } from '../../features/import/read-guest-file.ts';
-import { readTable } from '../../features/import/read-table.ts';
+import { readGuestFile, readPasted } from '../../features/import/read-guest-file.ts';
 import type { GuestFile, Sheet } from '../../features/import/read-guest-file.ts';
 import { outlineOf } from '../../features/import/table-outline.ts';
 import { parseGuestText } from '../../features/multi-add/parse-guest-text.ts';
@@ -49,13 +46,11 @@ async function readSource(source: File | string, encoding: Encoding | undefined)
 }
 
 const outlinesOf = (sheets: readonly Sheet[]) =>
-  sheets.map(({ name, hidden = false, table, aside }) => ({ name, hidden, outline: outlineOf(table, aside) }));
-
-function readPasted(text: string): GuestFile {
-  if (!isTable(text)) return { kind: 'text', text };
-  const table = readTable(text);
-  return { kind: 'table', sheets: [{ name: '', table, aside: asideIn(table) }] };
-}
+  sheets.map(({ name, hidden = false, table, aside, hiddenColumns }) => ({
+    name,
+    hidden,
+    outline: outlineOf(table, aside, hiddenColumns),
+  }));
 
 function findDrafts(table: TableMapping | null, fields: readonly DetailColumn[]): readonly GuestDraft[] {
   if (read.kind === 'text') return parseGuestText(read.text);

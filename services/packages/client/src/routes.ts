@@ -2910,6 +2910,68 @@ export type HotelChange = {
 /** An id in a JSON body. */
 export type Id = number;
 
+/** What was guessed or answered about a table beside its columns, for the next one with the same headings. */
+export type ImportAnswers = {
+  /** Names are written "Smith, John". */
+  lastFirst: boolean;
+  /** For each title whether its days have the month first. */
+  monthFirst: boolean[];
+  /** What the status says of rows that are left out. */
+  leftOut: Text[];
+  /** Whether rows that may be no guests are imported, by the reason. */
+  aside: {
+    /** Rows that the workbook hides. */
+    hidden?: boolean;
+    /** Rows that are struck through. */
+    struck?: boolean;
+    /** Titles of sections. */
+    section?: boolean;
+    /** Totals. */
+    sum?: boolean;
+  };
+  /** What titles of sections are for the rows below them. */
+  sectionsAre: 'unit' | 'group' | null;
+  /** Whether columns are imported that the workbook hides. */
+  withHidden: boolean | null;
+  /** What a number of people behind a name counts. */
+  people: 'total' | 'extra' | null;
+  /** Whether a dash in place of a name is nothing, or the name. */
+  dash: 'nothing' | 'name' | null;
+  /** The character set that the file was read in, where it did not say it. */
+  encoding: string | null;
+};
+
+/** What was guessed or answered about a table beside its columns, for the next one with the same headings. */
+export type ImportAnswersInput = {
+  /** Names are written "Smith, John". */
+  lastFirst: boolean;
+  /** For each title whether its days have the month first. */
+  monthFirst: boolean[];
+  /** What the status says of rows that are left out. */
+  leftOut: Text[];
+  /** Whether rows that may be no guests are imported, by the reason. */
+  aside: {
+    /** Rows that the workbook hides. */
+    hidden?: boolean;
+    /** Rows that are struck through. */
+    struck?: boolean;
+    /** Titles of sections. */
+    section?: boolean;
+    /** Totals. */
+    sum?: boolean;
+  };
+  /** What titles of sections are for the rows below them. */
+  sectionsAre: 'unit' | 'group' | null;
+  /** Whether columns are imported that the workbook hides. */
+  withHidden: boolean | null;
+  /** What a number of people behind a name counts. */
+  people: 'total' | 'extra' | null;
+  /** Whether a dash in place of a name is nothing, or the name. */
+  dash: 'nothing' | 'name' | null;
+  /** The character set that the file was read in, where it did not say it. */
+  encoding: string | null;
+};
+
 /** What became of an import. `added` and `undo` are null as long as nothing of it is on the list. */
 export type ImportOutcome = {
   /** The import was cancelled. */
@@ -6948,6 +7010,8 @@ export interface Routes {
       roles: ColumnRole[] | null;
       /** For each title the field of this event that the column holds, whose role is `left_out` then. */
       fields?: (FieldKeySchema | null)[];
+      /** Left out where nothing was remembered but the columns. */
+      answers?: ImportAnswers;
     };
   };
   /** What is sold in the shop of a live source by now */
@@ -7286,6 +7350,8 @@ export interface Routes {
       roles: ColumnRole[];
       /** Fields, in their order or by their ids. */
       fields?: (FieldKeySchema | null)[];
+      /** Answers of a form. */
+      answers?: ImportAnswersInput;
     };
     answer: undefined;
   };

@@ -35,6 +35,43 @@ export type ColumnRole = z.infer<typeof ColumnRole>;
 /** Column headings of a table, in its order; empty for a column without one. */
 export const ColumnTitles = z.array(Text.max(MAX_NAME)).min(1).max(MAX_COLUMNS);
 
+/** Most values of a status that are left out and remembered. */
+const MAX_LEFT_OUT = 24;
+
+/** What was guessed or answered about a table beside its columns, for the next one with the same headings. */
+export const ImportAnswers = z.strictObject({
+  /** Names are written "Smith, John". */
+  lastFirst: z.boolean(),
+  /** For each title whether its days have the month first. */
+  monthFirst: z.array(z.boolean()).max(MAX_COLUMNS),
+  /** What the status says of rows that are left out. */
+  leftOut: z.array(Text.max(MAX_NAME)).max(MAX_LEFT_OUT),
+  /** Whether rows that may be no guests are imported, by the reason. */
+  aside: z
+    .strictObject({
+      /** Rows that the workbook hides. */
+      hidden: z.boolean(),
+      /** Rows that are struck through. */
+      struck: z.boolean(),
+      /** Titles of sections. */
+      section: z.boolean(),
+      /** Totals. */
+      sum: z.boolean(),
+    })
+    .partial(),
+  /** What titles of sections are for the rows below them. */
+  sectionsAre: z.enum(['unit', 'group']).nullable(),
+  /** Whether columns are imported that the workbook hides. */
+  withHidden: z.boolean().nullable(),
+  /** What a number of people behind a name counts. */
+  people: z.enum(['total', 'extra']).nullable(),
+  /** Whether a dash in place of a name is nothing, or the name. */
+  dash: z.enum(['nothing', 'name']).nullable(),
+  /** The character set that the file was read in, where it did not say it. */
+  encoding: z.string().max(40).nullable(),
+});
+export type ImportAnswers = z.infer<typeof ImportAnswers>;
+
 /** What became of an import. `added` and `undo` are null as long as nothing of it is on the list. */
 export const ImportOutcome = z.object({ cancelled: z.boolean(), added: z.int().nullable(), undo: Id.nullable() });
 export type ImportOutcome = z.infer<typeof ImportOutcome>;

@@ -1,4 +1,4 @@
-import { MAX_COLUMNS } from '@laminate/contracts/imports';
+import { MAX_COLUMNS, type ImportAnswers } from '@laminate/contracts/imports';
 import { MAX_NAME } from '@laminate/contracts/people';
 import { findImportMapping, saveImportMapping } from '@laminate/contracts/routes/guestlist';
 import { call, queryClient } from '@laminate/sdk';
@@ -13,33 +13,42 @@ function rememberable({ titles, titleRow }: ColumnMapping): string[] | null {
   return titles.map((title) => title.slice(0, MAX_NAME).toWellFormed());
 }
 
+/** What was remembered of a table with the same headings. */
+export interface Remembered extends ColumnContents {
+  readonly answers?: ImportAnswers | undefined;
+}
+
 const mappingKey = (eventId: number, titles: readonly string[] | null) => ['import-mapping', eventId, titles] as const;
 
 /**
  * How a table with these headings was read last time in the account; null when never, undefined while it is not known.
  */
-export function useRememberedColumns(eventId: number, mapping: ColumnMapping): ColumnContents | null | undefined {
+export function useRememberedColumns(eventId: number, mapping: ColumnMapping): Remembered | null | undefined {
   const titles = rememberable(mapping);
   const { data, isError } = useQuery({
     queryKey: mappingKey(eventId, titles),
-    queryFn: async ({ signal }): Promise<ColumnContents | null> => {
+    queryFn: async ({ signal }): Promise<Remembered | null> => {
       if (!titles) return null;
-      const { roles, fields } = await call(findImportMapping, { params: { eventId }, body: { titles }, signal });
+      const { roles, fields, answers } = await call(findImportMapping, {
+        params: { eventId },
+        body: { titles },
+        signal,
+      });
       const keys = (fields ?? []).map((key) => (key !== null && isFieldKey(key) ? key : null));
-      return roles && { roles, fields: roles.map((_, column) => keys[column] ?? null) };
+      return roles && { roles, fields: roles.map((_, column) => keys[column] ?? null), answers };
     },
     retry: false,
   });
   return isError ? null : data;
 }
 
-/** Remembers how a table is read. The import goes on where that fails: it is a help, no part of it. */
-export async function rememberColumns(eventId: number, mapping: ColumnMapping): Promise<void> {
+/** Remembers how a table is read, and what was answered about it. The import goes on where that fails: it is a help, no part of it. */
+export async function rememberColumns(eventId: number, mapping: ColumnMapping, answers: ImportAnswers): Promise<void> {
   const titles = rememberable(mapping);
   if (!titles) return;
   const [roles, fields] = [[...mapping.roles], [...mapping.fields]];
-  queryClient.setQueryData(mappingKey(eventId, titles), { roles, fields });
-  await call(saveImportMapping, { params: { eventId }, body: { titles, roles, fields } }).catch((error: unknown) =>
-    console.warn('The columns were not remembered', error),
+  queryClient.setQueryData(mappingKey(eventId, titles), { roles, fields, answers });
+  await call(saveImportMapping, { params: { eventId }, body: { titles, roles, fields, answers } }).catch(
+    (error: unknown) => console.warn('The columns were not remembered', error),
   );
 }

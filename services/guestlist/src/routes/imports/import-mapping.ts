@@ -10,8 +10,8 @@ export const findImportMapping = endpoint(guestlist.findImportMapping).handle(
 export const saveImportMapping = endpoint(guestlist.saveImportMapping).handle(
   ({ identity, params, body, transaction }) =>
     transaction(async (em) => {
-      const { titles, roles, fields = [] } = body;
-      await save(em, scopeOf(identity, params.eventId), titles, { roles, fields });
+      const { titles, roles, fields = [], answers } = body;
+      await save(em, scopeOf(identity, params.eventId), titles, { roles, fields, answers });
       return undefined;
     }),
 );

@@ -273,6 +273,43 @@ it('remembers a mapping for the account, whatever the case and order of the head
   expect((await save(['Nimi'], ['name', 'comment'])).status).toBe(400);
 });
 
+it('remembers what was answered about a table, by its columns whatever their order', async () => {
+  const { owner, eventId } = await eventOf();
+  const answers = {
+    lastFirst: true,
+    monthFirst: [false, true, false],
+    leftOut: ['Cancelled'],
+    aside: { hidden: false, section: false },
+    sectionsAre: 'unit',
+    withHidden: false,
+    people: 'total',
+    dash: 'nothing',
+    encoding: 'windows-1257',
+  };
+  const save = (given: object) =>
+    call(service.url, guestlist.saveImportMapping, {
+      as: owner,
+      params: { eventId },
+      body: { titles: ['Nimi', 'Sünniaeg', 'Olek'], roles: ['name', 'left_out', 'status'], answers: given },
+    });
+  const find = async (titles: string[]) =>
+    (
+      await call<{ answers?: object }>(service.url, guestlist.findImportMapping, {
+        as: owner,
+        params: { eventId },
+        body: { titles },
+      })
+    ).body.answers;
+  expect((await save(answers)).status).toBe(204);
+  expect(await find(['Sünniaeg', 'Olek', 'Nimi'])).toEqual({ ...answers, monthFirst: [true, false, false] });
+  expect((await save({ ...answers, people: 'extra' })).status).toBe(204);
+  expect(await find(['Nimi', 'Sünniaeg', 'Olek'])).toEqual({ ...answers, people: 'extra' });
+  expect((await save({ ...answers, monthFirst: [true] })).body).toMatchObject({
+    errors: [{ path: 'answers.monthFirst', code: 'role_for_each_title' }],
+  });
+  expect((await save({ ...answers, people: 'all' })).status).toBe(400);
+});
+
 it('remembers fields for the account: contacts, and own fields by their names, which have another key in each event', async () => {
   const { accountId, owner, eventId } = await eventOf();
   const nextEvent = await fixture.event(accountId);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ColumnRole, foldName, isContact } from '@laminate/contracts';
+import { ColumnRole, foldName, ImportAnswers, isContact } from '@laminate/contracts';
 import type { EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ofEvent, tables } from '@laminate/kit/database/tables';
@@ -26,6 +26,8 @@ function keyOf(titles: readonly string[]): { key: Buffer; order: number[] } {
 export interface ColumnContents {
   readonly roles: ColumnRole[];
   readonly fields: (string | null)[];
+  /** Undefined where nothing is known but the columns. */
+  readonly answers: ImportAnswers | undefined;
 }
 
 /**
@@ -64,7 +66,7 @@ export async function findImportMapping(
   const { key, order } = keyOf(titles);
   const [row] = await tables(em)
     .selectFrom('accreditation.import_mapping')
-    .select('roles')
+    .select(['roles', 'answers'])
     .where('account_id', '=', scope.accountId)
     .where('titles', '=', key)
     .$narrowType<{ roles: string[] }>()
@@ -73,7 +75,20 @@ export async function findImportMapping(
   const own = row.roles.some((stored) => stored.startsWith(OWN)) ? await ownFields(em, scope) : new Map();
   const found = titles.map(() => contentsOf('left_out', own));
   for (const [at, column] of order.entries()) found[column] = contentsOf(row.roles[at] ?? 'left_out', own);
-  return { roles: found.map(({ role }) => role), fields: found.map(({ field }) => field) };
+  return {
+    roles: found.map(({ role }) => role),
+    fields: found.map(({ field }) => field),
+    answers: answersOf(row.answers, order),
+  };
+}
+
+/** Answers as they are stored, with their columns in the order of the table; undefined for none, or of another release. */
+function answersOf(stored: unknown, order: readonly number[]): ImportAnswers | undefined {
+  const { data } = ImportAnswers.safeParse(stored);
+  if (!data) return undefined;
+  const monthFirst = order.map(() => false);
+  for (const [at, column] of order.entries()) monthFirst[column] = data.monthFirst[at] ?? false;
+  return { ...data, monthFirst };
 }
 
 /** Remembers for the account how a table with these headings is read. */
@@ -81,7 +96,7 @@ export async function saveImportMapping(
   em: EntityManager,
   scope: EventScope,
   titles: readonly string[],
-  { roles, fields }: ColumnContents,
+  { roles, fields, answers }: ColumnContents,
 ): Promise<void> {
   const { key, order } = keyOf(titles);
   const { accountId } = scope;
@@ -93,13 +108,16 @@ export async function saveImportMapping(
     const name = names.get(field);
     return name === undefined ? roles[column] : OWN + name;
   });
+  const kept = answers && { ...answers, monthFirst: order.map((column) => answers.monthFirst[column] ?? false) };
   await tables(em)
     .insertInto('accreditation.import_mapping')
-    .values({ account_id: accountId, titles: key, roles: JSON.stringify(stored) })
+    .values({ account_id: accountId, titles: key, roles: JSON.stringify(stored), answers: JSON.stringify(kept ?? {}) })
     .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'titles'])
-        .doUpdateSet({ roles: (row) => row.ref('excluded.roles'), at: sql`now()` }),
+      conflict.columns(['account_id', 'titles']).doUpdateSet({
+        roles: (row) => row.ref('excluded.roles'),
+        answers: (row) => row.ref('excluded.answers'),
+        at: sql`now()`,
+      }),
     )
     .execute();
   await tables(em)

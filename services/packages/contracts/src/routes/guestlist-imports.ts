@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { FieldKeySchema } from '../guest-fields.ts';
-import { ColumnRole, ColumnTitles, IMPORT_CHUNK, IMPORT_CHUNK_BYTES, ImportOutcome } from '../imports.ts';
+import {
+  ColumnRole,
+  ColumnTitles,
+  ImportAnswers,
+  IMPORT_CHUNK,
+  IMPORT_CHUNK_BYTES,
+  ImportOutcome,
+} from '../imports.ts';
 import { MAX_PEOPLE, NewGuest } from '../people.ts';
 import { Id, PathId } from '../primitives.ts';
 import { withRight } from '../rights.ts';
@@ -83,6 +90,8 @@ export const findImportMapping = defineRoute({
     roles: z.array(ColumnRole).nullable(),
     /** For each title the field of this event that the column holds, whose role is `left_out` then. */
     fields: z.array(FieldKeySchema.nullable()).optional(),
+    /** Left out where nothing was remembered but the columns. */
+    answers: ImportAnswers.optional(),
   }),
 });
 
@@ -97,6 +106,7 @@ export const saveImportMapping = defineRoute({
       titles: ColumnTitles,
       roles: z.array(ColumnRole).min(1),
       fields: z.array(FieldKeySchema.nullable()).optional(),
+      answers: ImportAnswers.optional(),
     })
     .refine(({ titles, roles }) => titles.length === roles.length, {
       path: ['roles'],
@@ -104,6 +114,10 @@ export const saveImportMapping = defineRoute({
     })
     .refine(({ titles, fields }) => fields === undefined || titles.length === fields.length, {
       path: ['fields'],
+      message: says('role_for_each_title'),
+    })
+    .refine(({ titles, answers }) => answers === undefined || titles.length === answers.monthFirst.length, {
+      path: ['answers', 'monthFirst'],
       message: says('role_for_each_title'),
     }),
   status: 204,

@@ -540,6 +540,7 @@ export interface Tables {
     titles: Buffer;
     roles: Json;
     at: Filled<Time>;
+    answers: Filled<Json>;
   };
   'accreditation.listed_field': {
     account_id: number;
