@@ -1,4 +1,5 @@
 import { accessFrom, accessReason, accessLabel } from '@laminate/sdk/access-labels';
+import { clockOff } from '@laminate/sdk/device';
 import { formatDateTime } from '@laminate/sdk/format';
 import { useOwnArea } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
@@ -25,7 +26,7 @@ interface AccessCardProps {
 export function AccessCard({ eventId, people, guestId }: AccessCardProps) {
   const ownArea = useOwnArea(eventId);
   const [failed, setFailed] = useState<string | null>(null);
-  const access = accessOf(people, guestId, ownArea);
+  const access = accessOf(people, guestId, ownArea, Date.now() - clockOff());
   if (!access) return null;
   const { profile, slot, areas, here, picture, zone } = access;
   const from = here && accessFrom(here.answer.next, zone);

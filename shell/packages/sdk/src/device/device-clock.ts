@@ -1,16 +1,26 @@
-import { createStore } from '@laminate/sdk/device';
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../store.ts';
 
-const KEY = 'GATE_CLOCK_OFF';
-/** Less than this is the network's time, or nobody's trouble, in milliseconds. */
+const KEY = 'CLOCK_OFF';
+/** A smaller difference is not worth correcting, in milliseconds; the server's `Date` has whole seconds. */
 const WRONG_FROM_MS = 120_000;
 
-const off = createStore(Number(globalThis.localStorage?.getItem(KEY) ?? 0));
+const off = createStore(Number(globalThis.localStorage?.getItem(KEY) ?? 0) || 0);
 
-/** Takes over by how much the clock of this device is wrong, as the server says it; null where it did not. */
-export function noteClock(ms: number | null): void {
-  if (ms === null) return;
-  const next = Math.abs(ms) > WRONG_FROM_MS ? ms : 0;
+/**
+ * Learns from an answer of the server (JSON: a network's own page has a clock of its own) by how much the clock of this device is wrong. It is kept, so that it also counts
+ * without a network.
+ *
+ * @param answer its `Date`, as the server wrote it
+ * @param asked when it was asked for by the device's clock, in milliseconds since 1970
+ * @param answered when its head came, by the same clock
+ */
+export function noteClock(answer: Pick<Response, 'headers'>, asked: number, answered: number): void {
+  const date = Date.parse(answer.headers.get('date') ?? '');
+  if (Number.isNaN(date) || !answer.headers.get('content-type')?.includes('json')) return;
+  // The server wrote it at some moment between the two: only what lies outside of them shows that the clock is wrong.
+  const seen = Math.max(asked - date, 0) + Math.min(answered - date, 0);
+  const next = Math.abs(seen) > WRONG_FROM_MS ? seen : 0;
   if (Math.abs(next - off.get()) < WRONG_FROM_MS && (next === 0) === (off.get() === 0)) return;
   off.set(next);
   try {
@@ -20,7 +30,7 @@ export function noteClock(ms: number | null): void {
   }
 }
 
-/** By how many milliseconds the clock of this device is ahead, below 0 where it is behind; 0 for a right one. */
+/** By how many milliseconds the clock of this device is ahead of the server's, below 0 if behind; 0 for a right one. */
 export const clockOff = off.get;
 
 /** `clockOff` as React state. */
