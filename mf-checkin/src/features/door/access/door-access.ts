@@ -60,12 +60,7 @@ export interface GuestAccess {
  * @param now by the server's clock, in milliseconds since 1970
  * @returns null where the list does not know of areas
  */
-export function accessOf(
-  people: DoorPeople,
-  guestId: number,
-  ownArea: number | null,
-  now: number,
-): GuestAccess | null {
+export function accessOf(people: DoorPeople, guestId: number, ownArea: number | null, now: number): GuestAccess | null {
   const list = people.snapshot();
   const rules = rulesOf(list);
   const row = people.rowOf(guestId);
