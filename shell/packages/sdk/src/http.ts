@@ -7,7 +7,7 @@ import { forgetAhead, keepAhead, takeAhead } from './asked-ahead.ts';
 import { planEnded } from './plan-ended.ts';
 import { readRetryAfter } from './retry-after.ts';
 import { endSession, getSession, storeSession } from './session.ts';
-import { noteClock } from './device/device-clock.ts';
+import { noteClock } from './device-clock.ts';
 import { STORAGE_KEYS } from './storage.ts';
 import { getLocale, i18n } from './i18n.ts';
 

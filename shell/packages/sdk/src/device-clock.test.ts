@@ -1,9 +1,9 @@
 import { listEvents } from '@laminate/contracts/routes/accounts';
-import { call } from '../http.ts';
-import { clearSession, storeSession } from '../session.ts';
-import { installStorage, serveFrom } from '../testing/browser.ts';
-import { sendJson, startServer, type TestServer } from '../testing/server.ts';
-import { sessionAnswer } from '../testing/session-answer.ts';
+import { call } from './http.ts';
+import { clearSession, storeSession } from './session.ts';
+import { installStorage, serveFrom } from './testing/browser.ts';
+import { sendJson, startServer, type TestServer } from './testing/server.ts';
+import { sessionAnswer } from './testing/session-answer.ts';
 import { clockOff, noteClock } from './device-clock.ts';
 
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createStore } from '../store.ts';
+import { createStore } from './store.ts';
 
 const KEY = 'CLOCK_OFF';
 /** A smaller difference is not worth correcting, in milliseconds; the server's `Date` has whole seconds. */
