@@ -7,8 +7,10 @@ export interface RateLimits {
   readonly signInName: TryCounter;
   /** Failed sign-ins for one login name from anywhere, but for browsers in which its user has logged in before. */
   readonly signInAnywhere: TryCounter;
-  /** Sign-ins by a provider that one address began and has not finished. */
+  /** E-mails with which one network began log-ins by a provider and has not finished any: a whole festival may be one. */
   readonly providerAddress: TryCounter;
+  /** Log-ins that one e-mail began from one network and has not finished. */
+  readonly providerEMail: TryCounter;
   /** The same of one account, whose provider and log they go to. */
   readonly providerAccount: TryCounter;
   /** Refused sign-ins by a provider that the audit of an account names, of one person or of all strangers. */
@@ -50,7 +52,8 @@ export const openRateLimits = (context: ServiceContext): RateLimits =>
     signInAddress: { points: 200, seconds: 15 * 60 },
     signInName: { points: 10, seconds: 60 * 60, growsTo: 300 },
     signInAnywhere: { points: 100, seconds: 60 * 60, growsTo: 60 },
-    providerAddress: { points: 60, seconds: 15 * 60 },
+    providerAddress: { points: 200, seconds: 15 * 60 },
+    providerEMail: { points: 60, seconds: 15 * 60 },
     providerAccount: { points: 1000, seconds: 15 * 60 },
     refusals: { points: 10, seconds: 24 * 60 * 60 },
     providerSetUp: { points: 100, seconds: 60 * 60 },

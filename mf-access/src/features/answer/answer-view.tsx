@@ -3,6 +3,7 @@ import type { PassageAnswer } from '@laminate/contracts/passage-rules';
 import type { OverUse } from '@laminate/contracts/passages';
 import { showAlert } from '@laminate/sdk';
 import { useAction } from '@laminate/sdk/actions';
+import { clockOff, useClockOff } from '@laminate/sdk/device';
 import { useOwnArea } from '@laminate/sdk/session';
 import { CameraScreen } from '@laminate/sdk/device/scan/camera-loader';
 import { lostBand } from '@laminate/sdk/device/scan/scan-refusal';
@@ -42,7 +43,6 @@ import { RefusedPanel, type RefusedCode } from './panel/refused-panel.tsx';
 import { PeopleFound } from './people/people-found.tsx';
 import { standAt, standAtArea, turn, useOwnCheckpoint, usePlaceIsGiven } from './place/own-place.ts';
 import { PlaceChoice, PlaceDialog, placeLabel } from './place/place-choice.tsx';
-import { clockOff, useClockOff } from './queue/clock.ts';
 import { gateQueue, lastTap, usePassageTaps } from './queue/gate-queue.ts';
 import classes from './answer-view.module.css';
 

@@ -61,6 +61,7 @@ export function passageColumns(timeZone: string, language: Language): Column<Led
     [18, (row) => row.user],
     [16, (row) => row.device],
     [19, (row) => time(row.at)],
+    [12, (row) => row.clock_off_minutes],
     [12, (row) => row.undoes],
   ]);
 }

@@ -59,6 +59,7 @@ async function insertLedger(
         key: row.asked.key,
         at: iso(row.at),
         tapped_at: row.tapped_at === null ? null : iso(row.tapped_at),
+        clock_off_minutes: row.asked.clock_off_minutes,
         checkpoint_id: row.checkpoint_id,
         area_id: row.area_id,
         direction: row.direction,

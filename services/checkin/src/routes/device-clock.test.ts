@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { checkin, type BandCode, type BandsGiven, type RollCall } from '@laminate/contracts';
+import { checkin, type BandCode, type BandsGiven, type GuestArrivals, type RollCall } from '@laminate/contracts';
 import { call } from '@laminate/testing';
 import { checkpointsOf } from '../testing/checkpoint-fixture.ts';
 import { openDoorService, tap } from '../testing/door-fixture.ts';
@@ -132,4 +132,45 @@ describe.each(Object.entries(WAYS))('%s that waited on a device', (_what, stored
     const after = Date.now() - expected + MINUTE;
     expect([before, stored, after].toSorted((a, b) => a - b)).toEqual([before, stored, after]);
   });
+});
+
+/** By how much the ledger of the door and that of passages say that the clock was wrong, in minutes. */
+const OFF: readonly [name: string, says: () => Headers, off: () => number | null][] = [
+  ['is right', () => ({ 'x-tapped-at': ago(3 * DAY), 'x-device-time': ago(0) }), () => null],
+  ['is a minute slow', () => ({ 'x-tapped-at': ago(HOUR), 'x-device-time': ago(MINUTE) }), () => null],
+  ['is five hours slow', () => ({ 'x-tapped-at': ago(6 * HOUR), 'x-device-time': ago(5 * HOUR) }), () => -300],
+  ['is a day fast', () => ({ 'x-tapped-at': ago(HOUR - DAY), 'x-device-time': ago(-DAY) }), () => 1440],
+  [
+    'was in 1970 and is right by now',
+    () => ({ 'x-tapped-at': '1970-01-01T00:00:00Z', 'x-device-time': ago(0) }),
+    () => -Math.round(Date.now() / MINUTE),
+  ],
+  [
+    'is in the last year that is taken',
+    () => ({ 'x-tapped-at': '2999-12-31T00:00:00Z', 'x-device-time': '2999-12-31T00:00:00Z' }),
+    () => Math.round((Date.parse('2999-12-31T00:00:00Z') - Date.now()) / MINUTE),
+  ],
+  ['is not told', () => ({ 'x-tapped-at': ago(HOUR) }), () => null],
+  ['is told with a tap that did not wait', () => ({ 'x-device-time': ago(5 * HOUR) }), () => null],
+];
+
+it.each(OFF)('is flagged in the ledger where the clock of the device %s', async (_clock, says, off) => {
+  const person = await door.addGuest();
+  await tapped(says(), { person });
+  const { entries } = (
+    await call<GuestArrivals>(service.url, checkin.guestArrivals, {
+      as: door.worker,
+      params: { eventId, personId: person },
+    })
+  ).body;
+  await WAYS['a passage']?.(says());
+  const [passage] = await fixture.sql<{ minutes: number | null }>(
+    `select clock_off_minutes as minutes from accreditation.check_in_entry
+     where account_id = $1 and checkpoint_id is not null order by id desc limit 1`,
+    [accountId],
+  );
+  const expected = off();
+  const isNear = (minutes: number | null | undefined) =>
+    minutes === expected || Math.abs((minutes ?? Infinity) - (expected ?? -Infinity)) <= 1;
+  expect([entries[0]?.clock_off_minutes, passage?.minutes, expected].filter((one) => !isNear(one))).toEqual([]);
 });

@@ -20,6 +20,8 @@ export type Tap = TapTarget & {
   /** Of a tap that was queued on its device: when it was made, and how many guests it let in there. */
   readonly tapped_at?: Date | undefined;
   readonly guests?: number | undefined;
+  /** As `clockOffMinutes` answers it. */
+  readonly clock_off_minutes?: number | null | undefined;
 };
 
 /** A row of `accreditation.apply_taps`: what was decided about one tap, now or when its key was seen first. */

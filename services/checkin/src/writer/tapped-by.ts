@@ -10,6 +10,8 @@ export interface TappedBy {
   readonly device: string | null;
   /** Of one that waited on its device: when it was made by the server's clock, in milliseconds since 1970. */
   readonly tapped_at: number | null;
+  /** As `clockOffMinutes` answers it. */
+  readonly clock_off_minutes: number | null;
 }
 
 /** A call of somebody who taps at a checkpoint. */
@@ -41,9 +43,25 @@ export function tappedAt(call: TapTimes): Date | null {
   return new Date(waited >= 0 && waited <= LONGEST_WAIT_MS ? now - waited : now);
 }
 
+/** A smaller correction is that of a network, in minutes. */
+const WRONG_FROM_MINUTES = 2;
+
+/**
+ * Minutes by which the time that a device showed for its tap is ahead (below 0: behind) of `tappedAt`; null where both
+ * are the same, and for a tap that didn't wait.
+ */
+export function clockOffMinutes({ headers }: TapTimes, tapped: Date | null): number | null {
+  const shown = headers['x-tapped-at'];
+  if (shown === undefined || tapped === null) return null;
+  const minutes = Math.round((Date.parse(shown) - tapped.getTime()) / 60_000);
+  return Math.abs(minutes) < WRONG_FROM_MINUTES ? null : minutes;
+}
+
 /** Who taps, with the time of one that waited as the server's clock would have shown it. */
 export function tappedBy(call: TapCall): TappedBy {
   const { identity, key, device } = call;
-  const tapped_at = tappedAt(call)?.getTime() ?? null;
-  return { key, user_id: identity.userId, user_name: identity.userName, device, tapped_at };
+  const tapped = tappedAt(call);
+  const clock_off_minutes = clockOffMinutes(call, tapped);
+  const tapped_at = tapped?.getTime() ?? null;
+  return { key, user_id: identity.userId, user_name: identity.userName, device, tapped_at, clock_off_minutes };
 }

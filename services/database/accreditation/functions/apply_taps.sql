@@ -1,7 +1,7 @@
 -- p_taps: [{ key, person_id, action: 'check_in' | 'remove_check_in' | 'check_in_all', user_id, user_name, device
 -- }], or with entry_id instead of person_id and the action undo_arrival, which takes back what is left of one
--- arrival. A tap that was kept on its device says when it was made, tapped_at, and how many guests it let in there;
--- see record_over_admissions for those of them who have no place.
+-- arrival. A tap that was kept on its device says when it was made, tapped_at, how many guests it let in there, and by
+-- how much its clock was wrong, clock_off_minutes; see record_over_admissions for those of them who have no place.
 --
 -- A tap may say by which session it comes, session_id, and what identify answered of that one before, rights: a digest of
 -- it, or its mark (accounts.rights_mark), which is cheaper to look at. It is decided only if identify would answer the
@@ -70,7 +70,7 @@ begin
         = (p_account, p_event, t.action, coalesce(t.entry_id, t.person_id)) as known_fits
     from jsonb_to_recordset(p_taps)
       as t (key uuid, person_id int, action text, user_id int, user_name text, device text, entry_id int,
-        tapped_at timestamptz, session_id uuid, rights text)
+        tapped_at timestamptz, session_id uuid, rights text, clock_off_minutes int)
     left join accreditation.tap_outcome o on o.key = t.key
     left join accreditation.person p
       on p.account_id = p_account and p.event_id = p_event and p.id = t.person_id and p.deleted_at is null
@@ -191,6 +191,7 @@ begin
     v_one.user_id := v_tap.user_id; v_one.user_name := v_tap.user_name; v_one.device := v_tap.device; v_one.at := v_at;
     -- The clock of a device may be ahead.
     v_one.tapped_at := case when v_tap.tapped_at is not null then least(v_tap.tapped_at, v_at) end;
+    v_one.clock_off_minutes := v_tap.clock_off_minutes;
     v_one.status := status; v_one.code := code; v_one.outcome := outcome;
     v_one.delta := v_delta; v_one.seq := v_state.seq; v_one.checked_in_total := v_state.checked_in_count;
     v_decided := array_append(v_decided, v_one);
@@ -218,10 +219,10 @@ begin
 
     insert into accreditation.check_in_entry
         (account_id, event_id, seq, person_id, action, delta, undoes_seq, user_id, user_name, device, key, at,
-          tapped_at)
+          tapped_at, clock_off_minutes)
       select p_account, p_event, d.seq, d.person_id, d.action, d.delta, d.undoes_seq, d.user_id, d.user_name,
         d.device, d.key, d.at,
-        d.tapped_at
+        d.tapped_at, d.clock_off_minutes
       from unnest(v_decided) d where d.delta is not null;
 
     insert into accreditation.event_change (account_id, event_id, seq, kind, person_ids, payload, at)

@@ -100,6 +100,7 @@ export async function seedPassages(
     bound_to: null,
     checkpoint_id: passing.checkpointId(checkpoint),
     tapped_at: at,
+    clock_off_minutes: null,
     ...tap,
     ...passing.staff[checkpoint],
   }));

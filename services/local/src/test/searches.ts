@@ -215,6 +215,7 @@ function withoutPromises(folder: string): (Omit<Search, 'promises'> & { readonly
     { name: 'dependencies', seeded: false, stage: () => audit },
     { name: 'clamd', seeded: false, stage: () => realClamd(folder) },
     tests('lists', 'Big lists', false, 'shell/packages/sdk/src/people-search'),
+    tests('libreoffice', 'CSV files in LibreOffice', false, 'services/packages/files/src/csv-in-libreoffice'),
     tests('properties', 'Properties by chance', true, ...propertyTests()),
     tests('walk', 'Authorisation everywhere', false, 'e2e/system/authorisation/walk.test'),
     tests('backup', 'Backup, restore and drill', false, 'services/local/src/backup'),

@@ -3063,6 +3063,8 @@ export type LedgerEntry = {
   action: 'check_in' | 'check_in_all' | 'check_in_group' | 'remove_check_in' | 'undo_arrival' | 'undo_check_in_group';
   /** When the device was tapped, where that was before the tap came here; null otherwise. */
   tapped_at: string | null;
+  /** By how many minutes the device's clock was ahead, below 0 behind, which is corrected in `tapped_at`; null for a right one. */
+  clock_off_minutes: number | null;
   /** Guests: above 0 for an arrival, below for what was taken back. */
   delta: number;
   /** How many of an arrival's guests are still in, 0 for what was taken back. */

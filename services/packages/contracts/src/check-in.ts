@@ -47,6 +47,11 @@ export const LedgerEntry = Arrival.extend({
   action: z.enum(LEDGER_ACTIONS),
   /** When the device was tapped, where that was before the tap came here; null otherwise. */
   tapped_at: z.string().nullable(),
+  /**
+   * By how many minutes the device's clock was ahead, below 0 behind, which is corrected in `tapped_at`; null for a
+   * right one.
+   */
+  clock_off_minutes: z.int().nullable(),
   /** Guests: above 0 for an arrival, below for what was taken back. */
   delta: z.int(),
   /** How many of an arrival's guests are still in, 0 for what was taken back. */

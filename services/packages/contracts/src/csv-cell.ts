@@ -11,6 +11,13 @@ const GUARDED_START = new RegExp(`^'(?=['"\\s]*${FORMULA}|['"]*[\\t\\r\\n])`);
  */
 const BEFORE_FORMULA = new RegExp(`(?<![;,|'"\\s])[;,|'"\\s]+(?=${FORMULA})`, 'g');
 
+/**
+ * Digits and spaces behind one plus sign, as telephone numbers are: with no operator, reference or function a spreadsheet
+ * takes them for text or a number, never for a formula that could do something. Dashes, dots and slashes would be
+ * calculated with.
+ */
+const PHONE = /^\+\d[\d ]*$/;
+
 /** Changes the part of a run behind which a cell would begin with a formula: from its last printed delimiter on. */
 function changeEnd(run: string, change: (end: string) => string): string {
   const from = Math.max(run.lastIndexOf(';'), run.lastIndexOf(','), run.lastIndexOf('|'), 0);
@@ -19,12 +26,15 @@ function changeEnd(run: string, change: (end: string) => string): string {
 
 /**
  * Text for a cell of a CSV file that no spreadsheet runs: an apostrophe goes before whatever could begin a formula
- * (OWASP, CSV injection), also where a wrongly guessed delimiter would begin a cell. `plainCell` takes it away again.
+ * (OWASP, CSV injection), also where a wrongly guessed delimiter would begin a cell. A telephone number has none, so that
+ * other programs read it as it is. `plainCell` takes the apostrophes away again.
  */
 export const guardCell = (text: string): string =>
-  text
-    .replace(BEFORE_FORMULA, (run) => changeEnd(run, (end) => end.replace(/[;,|\t\r\n]/g, "$&'")))
-    .replace(AT_START, "'");
+  PHONE.test(text)
+    ? text
+    : text
+        .replace(BEFORE_FORMULA, (run) => changeEnd(run, (end) => end.replace(/[;,|\t\r\n]/g, "$&'")))
+        .replace(AT_START, "'");
 
 /** The text that `guardCell` was given; any other text with such an apostrophe loses it too. */
 export const plainCell = (text: string): string =>

@@ -94,7 +94,7 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>;
 
 export const Credentials = z.strictObject({
-  username: Text.min(1).max(254),
+  username: line(254),
   password: z.string().min(1).max(1024),
 });
 

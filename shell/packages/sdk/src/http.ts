@@ -7,6 +7,7 @@ import { forgetAhead, keepAhead, takeAhead } from './asked-ahead.ts';
 import { planEnded } from './plan-ended.ts';
 import { readRetryAfter } from './retry-after.ts';
 import { endSession, getSession, storeSession } from './session.ts';
+import { noteClock } from './device-clock.ts';
 import { STORAGE_KEYS } from './storage.ts';
 import { getLocale, i18n } from './i18n.ts';
 
@@ -204,6 +205,7 @@ async function send(route: CallableRoute, input: LooseInput, token: string | und
   }
   if (giveDesk !== undefined) headers.set('x-give-desk', String(giveDesk));
   const timeout = AbortSignal.timeout(route.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+  const asked = Date.now();
   try {
     const response = await fetch(urlOf(route.path, input), {
       method: route.method,
@@ -214,6 +216,7 @@ async function send(route: CallableRoute, input: LooseInput, token: string | und
       cache: 'no-store',
       keepalive,
     });
+    noteClock(response, asked, Date.now());
     // The time-out covers the whole answer, not only its head.
     const content = await response.arrayBuffer();
     return new Response(response.status === 204 || response.status === 304 ? null : content, response);

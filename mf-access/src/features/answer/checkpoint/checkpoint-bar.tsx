@@ -1,10 +1,10 @@
 import type { Checkpoint } from '@laminate/contracts/checkpoints';
 import { countsExits } from '@laminate/contracts/passage-rules';
+import { useClockOff } from '@laminate/sdk/device';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
 import { Clock, TriangleAlert, Upload, Users } from '@laminate/ui/icons';
 import type { Area } from '../../../access/access-system.ts';
-import { useClockOff } from '../queue/clock.ts';
 import { gateQueue } from '../queue/gate-queue.ts';
 import classes from './checkpoint.module.css';
 import { insideNow, type Facts } from './decide.ts';

@@ -11,7 +11,6 @@ import { openKeyedStore } from '@laminate/sdk/device/taps/tap-store';
 import { i18n } from '@laminate/sdk/i18n';
 import { keepUnsentCount } from '@laminate/sdk/session';
 import { useSyncExternalStore } from 'react';
-import { noteClock } from './clock.ts';
 import { PassageQueue, type PassageEnd } from './passage-queue.ts';
 import type { PassageTap } from './passage-tap.ts';
 
@@ -69,7 +68,6 @@ export function gateQueue(): PassageQueue {
   });
   queue = made;
   made.onEnd((end) => {
-    if (end.type === 'accepted') noteClock(end.result.clock_off_ms);
     if (last.get()?.tap.key === end.tap.key) last.set({ tap: end.tap, end });
   });
   made.subscribe(() => keepUnsentCount(unsent(made), 'passages'));

@@ -1,7 +1,9 @@
 import { accessFrom, accessReason, accessLabel } from '@laminate/sdk/access-labels';
+import { useClockOff } from '@laminate/sdk/device';
 import { formatDateTime } from '@laminate/sdk/format';
 import { useOwnArea } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
+import { useNow } from '@laminate/sdk/use-now';
 import { StateMark } from '@laminate/ui';
 import { Check, Clock, Eye } from '@laminate/ui/icons';
 import { useState } from 'react';
@@ -11,6 +13,9 @@ import classes from './access-card.module.css';
 
 const STATE_OF = { yes: 'go', no: 'stop', look: 'hold' } as const;
 const ICONS = { yes: Check, no: Clock, look: Eye } as const;
+
+/** How often the time is looked at, in milliseconds. */
+const EVERY_MS = 20_000;
 
 interface AccessCardProps {
   readonly eventId: number;
@@ -25,7 +30,8 @@ interface AccessCardProps {
 export function AccessCard({ eventId, people, guestId }: AccessCardProps) {
   const ownArea = useOwnArea(eventId);
   const [failed, setFailed] = useState<string | null>(null);
-  const access = accessOf(people, guestId, ownArea);
+  const now = useNow({ everyMs: EVERY_MS, aheadMs: -useClockOff() });
+  const access = accessOf(people, guestId, ownArea, now);
   if (!access) return null;
   const { profile, slot, areas, here, picture, zone } = access;
   const from = here && accessFrom(here.answer.next, zone);

@@ -50,14 +50,14 @@ it('says where a guest may go, when, and for the area of this door why', () => {
     ['Backstage', 'no'],
   ]);
   expect(accessOf(people, 1, 2, at('2026-07-31T05:00:00Z'))?.here?.answer.may).toBe('yes');
-  expect(accessOf(people, 2, 2)).toMatchObject({
+  expect(accessOf(people, 2, 2, 0)).toMatchObject({
     picture: null,
     slot: null,
     here: { answer: { reason: 'not_this_area' } },
   });
-  expect(accessOf(people, 3, null)).toMatchObject({ profile: null, areas: [], here: null });
-  expect(accessOf(people, 3, 1)?.here?.answer.reason).toBe('blocked');
-  expect(accessOf(people, 2, 99)?.here).toBeNull();
+  expect(accessOf(people, 3, null, 0)).toMatchObject({ profile: null, areas: [], here: null });
+  expect(accessOf(people, 3, 1, 0)?.here?.answer.reason).toBe('blocked');
+  expect(accessOf(people, 2, 99, 0)?.here).toBeNull();
 });
 
 it('notes for each profile whether its slot is not now', () => {
@@ -70,6 +70,6 @@ it('notes for each profile whether its slot is not now', () => {
 it('knows nothing of areas from lists of earlier versions, and of events without areas', () => {
   const { areas: _areas, times: _times, ...rest } = LIST;
   const old = { ...rest, profiles: [{ id: 11, name: 'Press', wristband_id: 21, badge_id: null }] };
-  expect([rulesOf(old), accessOf(new DoorPeople(old), 1, 2), slotLabels(old, 0).size]).toEqual([null, null, 0]);
+  expect([rulesOf(old), accessOf(new DoorPeople(old), 1, 2, 0), slotLabels(old, 0).size]).toEqual([null, null, 0]);
   expect(rulesOf({ ...LIST, areas: [], profiles: [] })).toBeNull();
 });

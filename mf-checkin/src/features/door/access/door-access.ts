@@ -57,14 +57,10 @@ export interface GuestAccess {
  * Where a guest of the list may go, now.
  *
  * @param ownArea the area that this door leads to, null where none is set
+ * @param now by the server's clock, in milliseconds since 1970
  * @returns null where the list does not know of areas
  */
-export function accessOf(
-  people: DoorPeople,
-  guestId: number,
-  ownArea: number | null,
-  now = Date.now(),
-): GuestAccess | null {
+export function accessOf(people: DoorPeople, guestId: number, ownArea: number | null, now: number): GuestAccess | null {
   const list = people.snapshot();
   const rules = rulesOf(list);
   const row = people.rowOf(guestId);

@@ -1,4 +1,5 @@
 import { accessFrom } from '@laminate/sdk/access-labels';
+import { useClockOff } from '@laminate/sdk/device';
 import { formatDayTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNow } from '@laminate/sdk/use-now';
@@ -40,7 +41,7 @@ export function slotLabels(
  */
 export function useSlotLabels(people: DoorPeople): ReadonlyMap<number, string> {
   // Slots begin and end at a minute: within one nothing changes, and the list is not drawn anew.
-  const now = useNow({ everyMs: EVERY_MS, stepMs: MINUTE_MS });
+  const now = useNow({ everyMs: EVERY_MS, stepMs: MINUTE_MS, aheadMs: -useClockOff() });
   const list = people.snapshot();
   const { profiles, areas, times, event } = list;
   const serialized = useMemo(

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@laminate/contracts/check-in';
 import { formatDate, formatTime } from '@laminate/sdk/format';
-import { i18n } from '@laminate/sdk/i18n';
+import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
 import { Undo2 } from '@laminate/ui/icons';
 import { byWhom } from '../device/by-whom.ts';
@@ -23,6 +23,17 @@ function actionLabel(action: LedgerEntry['action']): string {
   }
 }
 
+/** By how much the clock of a device was wrong, in words. */
+function clockLabel(minutes: number): string {
+  const off = Math.abs(minutes);
+  const span = (unit: string, count: number) =>
+    new Intl.NumberFormat(getLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(Math.round(count));
+  const wrong = off < 120 ? span('minute', off) : off < 2880 ? span('hour', off / 60) : span('day', off / 1440);
+  return minutes < 0
+    ? i18n.t('Device clock was {wrong} slow', { wrong })
+    : i18n.t('Device clock was {wrong} fast', { wrong });
+}
+
 interface LedgerLineProps {
   readonly entry: LedgerEntry;
   readonly timeZone: string;
@@ -35,7 +46,7 @@ interface LedgerLineProps {
 
 /** One row of the ledger: when, how many, who and on which device. */
 export function LedgerLine({ entry, timeZone, today, busy, onUndo }: LedgerLineProps) {
-  const { tapped_at, action, delta, remaining, undone } = entry;
+  const { tapped_at, clock_off_minutes: clockOff, action, delta, remaining, undone } = entry;
   // A tap that was queued on its device came in when it was tapped.
   const at = tapped_at ?? entry.at;
   const time = formatTime(at, timeZone);
@@ -56,6 +67,7 @@ export function LedgerLine({ entry, timeZone, today, busy, onUndo }: LedgerLineP
         {tapped_at !== null && sent !== time && (
           <p className={classes.who}>{i18n.t('at {time}, sent {sent}', { time, sent })}</p>
         )}
+        {clockOff !== null && <p className={classes.who}>{clockLabel(clockOff)}</p>}
         {undone && (
           <p className={classes.who}>
             {i18n.t('Undone {time} by {who}', { time: formatTime(undone.at, timeZone), who: byWhom(undone) })}

@@ -35,11 +35,12 @@ async function festival() {
     [...key, unit],
   );
   const pass = (seq: number, row: object) => {
-    const { action, delta, at, tapped_at, undoes_seq, direction, reason, guests } = {
+    const { action, delta, at, tapped_at, clock, undoes_seq, direction, reason, guests } = {
       action: 'pass',
       delta: 1,
       at: AT,
       tapped_at: null,
+      clock: null,
       undoes_seq: null,
       direction: 'in',
       reason: null,
@@ -48,15 +49,15 @@ async function festival() {
     };
     return one(
       `insert into accreditation.check_in_entry (account_id, event_id, seq, person_id, action, delta, undoes_seq, user_id,
-         user_name, device, key, at, tapped_at, checkpoint_id, area_id, direction, reason, guests)
-       values ($1, $2, $3, $4, $5, $6, $7, 1, 'Ele Vaher', 'Till 2', $8, $9, $10, $11, $12, $13, $14, $15)`,
+         user_name, device, key, at, tapped_at, checkpoint_id, area_id, direction, reason, guests, clock_off_minutes)
+       values ($1, $2, $3, $4, $5, $6, $7, 1, 'Ele Vaher', 'Till 2', $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
       [...key, seq, person, action, delta, undoes_seq, randomUUID(), at, tapped_at, checkpoints[0]?.id, area.id].concat(
-        [direction, reason, guests] as never[],
+        [direction, reason, guests, clock] as never[],
       ),
     );
   };
   const ids = [
-    await pass(101, { delta: 2 }),
+    await pass(101, { delta: 2, clock: -300 }),
     await pass(102, { action: 'refuse_passage', delta: 0, reason: 'used_up_today', guests: 3 }),
     await pass(103, { direction: 'out', delta: -1, at: '2026-08-01T05:00:00Z', tapped_at: '2026-07-31T22:31:00Z' }),
   ];
@@ -103,11 +104,11 @@ it('has every passage with who, where, when and why, and runs none of it as a fo
   const { here, ids } = await festival();
   const { lines } = await linesOf(here, { what: 'passages' });
   expect(lines).toEqual([
-    '\uFEFFNo;Time;Guest;Unit;Group;Checkpoint;Area;Direction;Guests;Outcome;Reason;By;Device;Received;Undoes No',
-    `${ids[3]};01.08.2026 04:01:00;'=1+1;Crew;;Lunch;Catering;Out;1;Undone;;Ele Vaher;Till 2;01.08.2026 02:30:00;${ids[2]}`,
-    `${ids[2]};01.08.2026 04:01:00;'=1+1;Crew;;Lunch;Catering;Out;1;Passed;;Ele Vaher;Till 2;01.08.2026 10:30:00;`,
-    `${ids[1]};01.08.2026 02:30:00;'=1+1;Crew;;Lunch;Catering;In;3;Refused;Used up today;Ele Vaher;Till 2;01.08.2026 02:30:00;`,
-    `${ids[0]};01.08.2026 02:30:00;'=1+1;Crew;;Lunch;Catering;In;2;Passed;;Ele Vaher;Till 2;01.08.2026 02:30:00;`,
+    '\uFEFFNo;Time;Guest;Unit;Group;Checkpoint;Area;Direction;Guests;Outcome;Reason;By;Device;Received;Device clock off (min);Undoes No',
+    `${ids[3]};01.08.2026 04:01:00;'=1+1;Crew;;Lunch;Catering;Out;1;Undone;;Ele Vaher;Till 2;01.08.2026 02:30:00;;${ids[2]}`,
+    `${ids[2]};01.08.2026 04:01:00;'=1+1;Crew;;Lunch;Catering;Out;1;Passed;;Ele Vaher;Till 2;01.08.2026 10:30:00;;`,
+    `${ids[1]};01.08.2026 02:30:00;'=1+1;Crew;;Lunch;Catering;In;3;Refused;Used up today;Ele Vaher;Till 2;01.08.2026 02:30:00;;`,
+    `${ids[0]};01.08.2026 02:30:00;'=1+1;Crew;;Lunch;Catering;In;2;Passed;;Ele Vaher;Till 2;01.08.2026 02:30:00;-300;`,
     '',
   ]);
 });

@@ -22,6 +22,7 @@ import { noteFailedLogin } from '../note-failed-login.ts';
 import { answerSession } from '../session/answer-session.ts';
 import { replaceSession } from '../session/replace-session.ts';
 import { readBegunCookie, setBegunCookie } from '../session/session-cookies.ts';
+import { countDistinct } from '../count-distinct.ts';
 import { noteRefusal } from './note-refusal.ts';
 
 const NOBODY = { accountId: 0, userId: 0 };
@@ -40,6 +41,9 @@ interface Attempt extends Begun {
   readonly accountId: number;
 }
 
+/** Whose log-ins count together. */
+const startOf = (eMail: string, network: string): string => `${eMail.toLowerCase()} ${network}`;
+
 const providerOf = (db: Database, keys: SealingKeys, accountId: number): Promise<StoredProvider | undefined> =>
   db.transaction(asAccount(accountId), (em) => findProvider(em, keys, accountId));
 
@@ -50,8 +54,9 @@ const markOf = (kept: string | undefined): string => (kept && /^[\w-]{43}$/.test
 export const startProviderSignIn = ({ limits, providerKeys, providers }: AccountsContext) =>
   endpoint(accounts.startProviderSignIn).handle(async (call) => {
     const { body, db, env, req } = call;
-    await limits.providerAddress.take(networkOf(req));
     const eMail = body.e_mail;
+    const network = networkOf(req);
+    await countDistinct([limits.providerEMail, startOf(eMail, network)], [limits.providerAddress, network]);
     const accountId = await db.transaction(NOBODY, (em) => accountOfDomain(em, domainOf(eMail)));
     const provider = accountId === undefined ? undefined : await providerOf(db, providerKeys, accountId);
     if (!provider || accountId === undefined) throw fieldError('e_mail', 'sso_unknown');
@@ -92,7 +97,11 @@ async function takeAttempt(
   answered: Answered,
 ): Promise<Attempt> {
   const link = await call.db.transaction(NOBODY, (em) => takeLinkInState(em, 'provider_sign_in', answered.state));
-  if (!link) throw refused('sso_not_begun');
+  if (!link) {
+    // Only who guesses: neighbours of one network finish what they have begun.
+    await limits.linkMisses.take(networkOf(call.req));
+    throw refused('sso_not_begun');
+  }
   const attempt = { ...(link.payload as unknown as Begun), accountId: link.accountId };
   return noteRefusal(call, limits, attempt, async () => {
     if (link.state !== 'open') throw refused(link.state === 'used' ? 'sso_used' : 'sso_expired');
@@ -110,11 +119,10 @@ async function takeAttempt(
 export const endProviderSignIn = ({ limits, key, providerKeys, providers }: AccountsContext) =>
   endpoint(accounts.endProviderSignIn).handle(async (call) => {
     const { body, db, env, req } = call;
-    await limits.providerAddress.take(networkOf(req));
     const { redirect_uri: answeredAt, ...answer } = body;
-    const signedIn = await noteFailedLogin(call, { method: 'provider' }, async () => {
+    const { eMail: begunBy, ...signedIn } = await noteFailedLogin(call, { method: 'provider' }, async () => {
       const attempt = await takeAttempt(call, limits, { state: answer.state, redirectUri: answeredAt });
-      const { accountId } = attempt;
+      const { accountId, eMail } = attempt;
       const who = await noteRefusal(call, limits, attempt, async () => {
         const provider = await db.transaction(asAccount(accountId), (em) =>
           stillAsked(em, providerKeys, accountId, attempt.provider),
@@ -128,13 +136,13 @@ export const endProviderSignIn = ({ limits, key, providerKeys, providers }: Acco
           const { roles } = await stillAsked(em, providerKeys, accountId, attempt.provider);
           const userId = await admit(em, accountId, roles, who, postFor(req, env));
           const device = { userId, accountId, userAgent: req.get('user-agent') ?? null, byProvider: true };
-          return { userId, accountId, token: await replaceSession(em, call, device) };
+          return { userId, accountId, eMail, token: await replaceSession(em, call, device) };
         }),
       );
     });
-    // This one and the one that began it.
-    await limits.providerAddress.giveBack(networkOf(req));
-    await limits.providerAddress.giveBack(networkOf(req));
+    const network = networkOf(req);
+    await limits.providerEMail.forget(startOf(begunBy, network));
+    await limits.providerAddress.giveBack(network);
     call.securityLog('authn_login_success', req, { ...signedIn, method: 'provider' });
     return answerSession(call, key, signedIn);
   });

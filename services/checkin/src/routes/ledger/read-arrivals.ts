@@ -16,7 +16,7 @@ const ARRIVALS = `
   )
   select accreditation.door_person(p) as person, (
     select coalesce(jsonb_agg(e.by_whom || jsonb_build_object('id', e.id, 'seq', e.seq, 'action', e.action, 'delta', e.delta,
-        'tapped_at', accreditation.iso_time(e.tapped_at),
+        'tapped_at', accreditation.iso_time(e.tapped_at), 'clock_off_minutes', e.clock_off_minutes,
         'remaining', case when e.delta > 0 then a.remaining else 0 end,
         'undone', case when e.delta > 0 and a.remaining = 0 then a.last_by end,
         'undoes', case when e.delta < 0 then a.id end) order by e.seq desc), '[]')

@@ -3,8 +3,11 @@ import { endpoint, type Call, type Endpoint } from '@laminate/kit';
 import { presentOutcome } from '../../presenters/tap-outcome.ts';
 import type { Tap, TapAction, TapOutcome, TapTarget } from '../../writer/tap.ts';
 import type { TapWriter } from '../../writer/tap-writer.ts';
-import { tappedAt } from '../../writer/tapped-by.ts';
+import { clockOffMinutes, tappedAt } from '../../writer/tapped-by.ts';
 import { giveWithTap } from './give-with-tap.ts';
+
+/** What a tap says that waited on its device. */
+type Queued = Pick<Tap, 'tapped_at' | 'guests' | 'clock_off_minutes'>;
 
 type TapCall = Pick<Call<typeof checkin.checkIn>, 'params' | 'identity' | 'key' | 'device'>;
 
@@ -12,7 +15,7 @@ async function write(
   writer: TapWriter,
   { params, identity, key, device }: TapCall,
   target: TapTarget,
-  queued: Pick<Tap, 'tapped_at' | 'guests'> = {},
+  queued: Queued = {},
 ): Promise<TapOutcome> {
   const { userId: user_id, userName: user_name, sessionId: session_id, rights } = identity;
   const by = { key, user_id, user_name, session_id, rights, device };
@@ -22,10 +25,14 @@ async function write(
 const present = (outcome: TapOutcome, { identity }: TapCall): TapResult =>
   presentOutcome(outcome, identity.event?.time_zone ?? 'UTC');
 
-/** What a tap says that waited on its device. */
-function queuedOf(call: Pick<Call<typeof checkin.removeCheckIn>, 'headers'>): Pick<Tap, 'tapped_at' | 'guests'> {
+function queuedOf(call: Pick<Call<typeof checkin.removeCheckIn>, 'headers'>): Queued {
   const tapped_at = tappedAt(call);
-  return tapped_at ? { tapped_at, guests: call.headers['x-tapped-guests'] } : {};
+  if (!tapped_at) return {};
+  return {
+    tapped_at,
+    guests: call.headers['x-tapped-guests'],
+    clock_off_minutes: clockOffMinutes(call, tapped_at),
+  };
 }
 
 const tap =

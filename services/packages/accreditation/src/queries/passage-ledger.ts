@@ -10,6 +10,8 @@ export interface LedgerPassage extends Pick<
   'id' | 'at' | 'tapped_at' | 'direction' | 'outcome' | 'guests' | 'reason' | 'user' | 'device'
 > {
   readonly person: string;
+  /** By how many minutes the device's clock was ahead, below 0 behind, which is corrected; null for a right one. */
+  readonly clock_off_minutes: number | null;
   readonly unit: string | null;
   readonly group: string | null;
   readonly checkpoint: string;
@@ -27,7 +29,7 @@ export async function passageLedger(
   const { rows } = await sql<LedgerPassage>`
     select e.id, accreditation.iso_time(e.at) as at, accreditation.iso_time(e.tapped_at) as tapped_at, e.direction,
       case e.action when 'pass' then 'passed' when 'undo_passage' then 'undone' else 'refused' end as outcome,
-      coalesce(e.guests, abs(e.delta)) as guests, e.reason, e.user_name as user, e.device, p.name as person,
+      coalesce(e.guests, abs(e.delta)) as guests, e.reason, e.user_name as user, e.device, e.clock_off_minutes, p.name as person,
       u.name as unit, g.name as group, c.name as checkpoint, a.name as area, (
         select o.id from accreditation.check_in_entry o where o.account_id = e.account_id and o.event_id = e.event_id
           and o.person_id = e.person_id and o.seq = e.undoes_seq

@@ -430,6 +430,7 @@ export interface Tables {
     direction: string | null;
     reason: string | null;
     guests: number | null;
+    clock_off_minutes: number | null;
   };
   'accreditation.checkpoint': {
     account_id: number;

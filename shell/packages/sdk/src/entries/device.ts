@@ -1,4 +1,5 @@
 export { againWhenBusy, busyMs } from '../busy.ts';
+export { clockOff, useClockOff } from '../device-clock.ts';
 export { openDatabase } from '../device/open-database.ts';
 export { sessionStore } from '../device/session-store.ts';
 export { downloadFile, saveBytes } from '../download-file.ts';
