@@ -68,6 +68,14 @@ const PROMISES = {
       safe: 'the same index, only larger',
     },
   ],
+  libreoffice: [
+    {
+      promise: 'a CSV file holds no formula for a spreadsheet program, and telephone numbers without an apostrophe',
+      usual: 'by the rules that the programs document',
+      deep: 'as LibreOffice reads it, where it is installed',
+      safe: 'the rules are held by a property; the program only shows that they are its own',
+    },
+  ],
   properties: [
     {
       promise: 'what properties (fast-check) say of any input',
