@@ -23,7 +23,7 @@ export function Steps({ current, ofText }: StepsProps) {
     shown.current = current;
   }, [current]);
   const labels: Readonly<Record<Step, string>> = {
-    text: ofText ? i18n.t('Paste text') : i18n.t('List'),
+    text: ofText ? i18n.t('Paste text') : i18n.t('Your list'),
     columns: i18n.t('Columns'),
     check: i18n.t('Check and save'),
   };
