@@ -73,7 +73,7 @@ it('names what is wrong at its field', async () => {
   await user.click(form.getByRole('radio', { name: 'All changes' }));
   await fill(user, address, 'http://receiver.example/');
   await send();
-  await form.findByText('Enter an address with https and without a password in it');
+  await form.findByText('Enter an address that starts with https://');
   expect(address.getAttribute('aria-invalid')).toBe('true');
   await fill(user, address, 'https://10.0.0.7/');
   await send();
