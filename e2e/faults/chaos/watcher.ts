@@ -114,7 +114,8 @@ export class Watcher {
         this.#liveSince ??= Date.now();
         const blocks = (rest + (chunk as string)).split('\n\n');
         rest = blocks.pop() ?? '';
-        for (const block of blocks) if (!block.startsWith(':')) this.#take(block);
+        // Heartbeats are lines before a message.
+        for (const block of blocks) this.#take(block.replace(/^(?::.*\n)+/, ''));
       }
     } catch {
       // Cut off: the next connection resumes.
