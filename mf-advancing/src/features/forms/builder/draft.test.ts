@@ -1,10 +1,16 @@
+import { FormChange } from '@laminate/contracts/form-edit';
+import { FIELD_TYPES, SECTION_COVERS, SECTION_TYPES, WITHOUT_DEADLINE } from '@laminate/contracts/forms';
+import fc from 'fast-check';
 import {
   addField,
   addSection,
+  allSections,
   changeField,
   changeSection,
   draftOf,
   faultsOf,
+  isShown,
+  limitsFault,
   newId,
   orderFields,
   orderSections,
@@ -133,4 +139,78 @@ it('shows a form of the server unchanged', () => {
     })),
   }));
   expect(treeOf(draftOf({ name: 'Rider', description: '', sections: stored }))).toEqual(treeOf(FORM));
+});
+
+/** What a person can do in the builder, by the place of what they do it to. */
+const steps = fc.record({
+  at: fc.nat(),
+  field: fc.nat(),
+  change: fc.oneof(
+    fc.record({ has_limits: fc.boolean() }),
+    fc.record({ limits: fc.constantFrom(null, 0, 1, -1, 1.5, Number.NaN, 100_001) }),
+    fc.record({ repeating: fc.boolean() }),
+    fc.record({ admin_only: fc.boolean() }),
+    fc.record({ name: fc.constantFrom('', 'Crew', 'x'.repeat(500)) }),
+    fc.record({ message: fc.constantFrom('', 'Hello', 'x'.repeat(6000)) }),
+    fc.record({ deadline: fc.constantFrom(null, '2026-07-31', '31.02.2026') }),
+    fc.record({ covers: fc.constantFrom(null, ...SECTION_COVERS) }),
+    fc.record({ section_type: fc.constantFrom(...SECTION_TYPES) }),
+    fc.record({ field_type: fc.constantFrom(...FIELD_TYPES) }),
+    fc.record({ choices: fc.constantFrom([], ['Car'], ['Car', 'Car'], ['']) }),
+    fc.constantFrom('add section', 'add below', 'add field', 'remove section', 'remove field', 'turn around'),
+  ),
+});
+
+type Step = typeof steps extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** The draft after a step, as the editor makes it of what it shows then. */
+function after(draft: Draft, { at, field, change }: Step): Draft {
+  const sections = allSections(draft);
+  const section = sections[at % Math.max(1, sections.length)];
+  if (change === 'add section' || !section) return addSection(draft, newSection(newId(draft), '', 'Section'), null);
+  const isTop = parentOf(draft, section.id) === undefined;
+  const chosen = section.fields[field % Math.max(1, section.fields.length)];
+  if (change === 'add below')
+    return isTop ? addSection(draft, newSection(newId(draft), '', 'Section'), section.id) : draft;
+  if (change === 'add field') return addField(draft, section.id, newField(newId(draft), 'text'));
+  if (change === 'remove section') return removeSection(draft, section.id);
+  if (change === 'remove field') return chosen ? removeField(draft, section.id, chosen.id) : draft;
+  if (change === 'turn around') return orderSections(draft, null, draft.sections.map(({ id }) => id).toReversed());
+  if ('field_type' in change || 'choices' in change)
+    return chosen ? changeField(draft, section.id, chosen, change) : draft;
+  if (!('section_type' in change))
+    return isShown(draft, `section/${section.id}/${Object.keys(change)[0]}`) || 'has_limits' in change
+      ? changeSection(draft, section.id, change)
+      : draft;
+  const { section_type } = change;
+  if (section.fields.length > 0 && !['Section', 'BackstageGuests', 'Comments'].includes(section_type)) return draft;
+  return changeSection(draft, section.id, {
+    section_type,
+    ...(WITHOUT_DEADLINE.includes(section_type) && { deadline: null }),
+    ...(section_type !== 'Section' && { covers: null }),
+  });
+}
+
+it('ends in a form that is saved, or in faults that are shown, whatever is done in whatever order', () => {
+  fc.assert(
+    fc.property(fc.array(steps, { maxLength: 30 }), (done) => {
+      const draft = done.reduce(after, FORM);
+      const before = allSections(draft).filter(limitsFault);
+      expect(before.filter((section) => !isShown(draft, `section/${section.id}/limits`))).toEqual([]);
+      if (before.length > 0) return;
+      const body = { revision: 1, name: draft.name, description: draft.description, sections: treeOf(draft) };
+      const parsed = FormChange.safeParse(body);
+      const issues = (parsed.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }));
+      const hidden = Object.keys(faultsOf(draft, issues)).filter((key) => !isShown(draft, key));
+      expect(hidden).toEqual([]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('sends no number that was typed where it is hidden by now', () => {
+  const typed = changeSection(changeSection(FORM, 1, { has_limits: true, limits: 0 }), 1, { has_limits: false });
+  expect([limitsFault(typed.sections[0] as never), treeOf(typed)[0]?.limits]).toEqual([undefined, null]);
+  const kept = changeSection(changeSection(FORM, 1, { has_limits: true, limits: 7 }), 1, { has_limits: false });
+  expect(treeOf(kept)[0]?.limits).toBe(7);
 });

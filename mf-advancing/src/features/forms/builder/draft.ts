@@ -1,6 +1,14 @@
 import type { FormChange } from '@laminate/contracts/form-edit';
-import type { AdvancingForm, AnySection, FormField } from '@laminate/contracts/forms';
+import {
+  MAX_LIMIT,
+  WITHOUT_DEADLINE,
+  WITHOUT_FIELDS,
+  type AdvancingForm,
+  type AnySection,
+  type FormField,
+} from '@laminate/contracts/forms';
 import { dayOrNone } from '@laminate/sdk/forms/day-or-none';
+import { wholeNumberFault } from '@laminate/sdk/forms/whole-number-fault';
 
 /** A field as it is edited. What is new has an id below zero. */
 export type DraftField = Omit<FormField, 'position' | 'choices'> & { readonly choices: readonly string[] };
@@ -141,10 +149,31 @@ export const removeField = (draft: Draft, sectionId: number, fieldId: number): D
 export const shownBy = (draft: Draft, fieldId: number): DraftSection[] =>
   allSections(draft).filter(({ response_condition_field_id }) => response_condition_field_id === fieldId);
 
-/** A draft as a change sends it: choices of dropdowns alone, without blank ones. */
+/** Whether artists fill a section in. */
+export const asks = ({ section_type }: Pick<DraftSection, 'section_type'>): boolean =>
+  !WITHOUT_FIELDS.includes(section_type);
+
+/** Whether the editor shows how many answers a section takes. */
+export const showsLimits = (section: Pick<DraftSection, 'section_type' | 'has_limits'>): boolean =>
+  asks(section) && section.has_limits;
+
+/** What is wrong with the number of answers that a section takes, where it is shown. */
+export const limitsFault = (
+  section: Pick<DraftSection, 'section_type' | 'has_limits' | 'limits'>,
+): string | undefined => (showsLimits(section) ? wholeNumberFault(section.limits, 1, MAX_LIMIT) : undefined);
+
+/** A number that is kept for when it is shown again, if it is one. */
+const keptLimit = ({ limits }: Pick<DraftSection, 'limits'>): number | null =>
+  wholeNumberFault(limits, 1, MAX_LIMIT) === undefined ? limits : null;
+
+/** A draft as a change sends it: choices of dropdowns alone, without blank ones, and nothing wrong that isn't shown. */
 export function treeOf({ sections }: Draft): NonNullable<FormChange['sections']> {
   const one = ({ sub_sections: _, ...section }: DraftSection) => ({
     ...section,
+    has_limits: showsLimits(section),
+    limits: showsLimits(section) ? section.limits : keptLimit(section),
+    repeating: asks(section) && section.repeating,
+    message: section.section_type === 'Message' ? section.message : '',
     fields: section.fields.map((field) => ({
       ...field,
       choices: field.field_type === 'dropdown' ? field.choices.map((choice) => choice.trim()).filter(Boolean) : [],
@@ -181,4 +210,32 @@ export function faultsOf(
     return [`section/${section.id}/${name}`, (name === 'deadline' && dayOrNone(section.deadline ?? '')) || message];
   };
   return Object.fromEntries(errors.map(faultOf));
+}
+
+/** Fields of a section that the editor always shows. */
+const OF_EACH_SECTION: readonly string[] = ['name', 'section_type', 'description', 'fields'];
+const OF_EACH_FIELD: readonly string[] = ['label', 'field_type', 'description'];
+const OF_THE_FORM: readonly string[] = ['name', 'description', 'sections'];
+
+/** Whether the editor shows what a fault is about, so that it can be marked there. @param key as `faultsOf` makes it */
+export function isShown(draft: Draft, key: string): boolean {
+  const [kind, id, name = ''] = key.split('/');
+  const sections = allSections(draft);
+  if (kind === 'field') {
+    const field = sections.flatMap(({ fields }) => fields).find((one) => String(one.id) === id);
+    return OF_EACH_FIELD.includes(name) || (name === 'choices' && field?.field_type === 'dropdown');
+  }
+  if (kind !== 'section') return OF_THE_FORM.includes(key);
+  const section = sections.find((one) => String(one.id) === id);
+  if (!section) return false;
+  const { section_type: type } = section;
+  const isBelow = parentOf(draft, section.id) !== undefined;
+  return (
+    OF_EACH_SECTION.includes(name) ||
+    (name === 'deadline' && !WITHOUT_DEADLINE.includes(type)) ||
+    (name === 'covers' && type === 'Section' && !isBelow) ||
+    (name === 'message' && type === 'Message') ||
+    (name === 'limits' && showsLimits(section)) ||
+    (name.startsWith('response_condition_field_') && isBelow)
+  );
 }

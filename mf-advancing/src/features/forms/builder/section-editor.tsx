@@ -8,7 +8,6 @@ import {
   type SectionType,
 } from '@laminate/contracts/forms';
 import { confirm } from '@laminate/sdk';
-import { wholeNumberFault } from '@laminate/sdk/forms/whole-number-fault';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Checkbox, DateInput, NumberInput, Select, TextInput, Textarea } from '@laminate/ui';
 import { Plus, Trash2 } from '@laminate/ui/icons';
@@ -16,7 +15,16 @@ import { aboutLabel } from '../../../form-view/about-labels.ts';
 import { sectionTypeLabel } from '../form-labels.ts';
 import { answerCountLabel, hiddenAnswersLabel } from './answers-labels.ts';
 import { ConditionFields } from './condition-fields.tsx';
-import { changeSection, newId, parentOf, removeSection, type DraftSection } from './draft.ts';
+import {
+  asks,
+  changeSection,
+  limitsFault,
+  newId,
+  parentOf,
+  removeSection,
+  showsLimits,
+  type DraftSection,
+} from './draft.ts';
 import { FieldList } from './field-list.tsx';
 import { newSection } from './new-section.ts';
 import { useFirstFocus } from './use-first-focus.ts';
@@ -34,7 +42,7 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
   const { id, section_type: type } = section;
   const parent = parentOf(draft, id);
   const name = useFirstFocus(builder.madeId === id);
-  const asks = !WITHOUT_FIELDS.includes(type);
+  const hasFields = asks(section);
   const set = (change: Partial<DraftSection>) => edit((was) => changeSection(was, id, change));
   const fault = (name: keyof DraftSection) => {
     const error = faults[`section/${id}/${name}`];
@@ -174,7 +182,7 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
           />
         )}
         <div className={classes.flags}>
-          {asks && (
+          {hasFields && (
             <Checkbox
               label={i18n.t('Repeating')}
               description={i18n.t('May be answered more than once')}
@@ -182,7 +190,7 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
               onChange={(repeating) => set({ repeating })}
             />
           )}
-          {asks && (
+          {hasFields && (
             <Checkbox
               label={i18n.t('Has limits')}
               description={i18n.t('Maximum number of answers; an artist may have a different one')}
@@ -197,7 +205,7 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
             onChange={(admin_only) => set({ admin_only })}
           />
         </div>
-        {asks && section.has_limits && (
+        {showsLimits(section) && (
           <NumberInput
             label={i18n.t('Most responses')}
             aria-required
@@ -205,12 +213,12 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
             max={MAX_LIMIT}
             value={section.limits}
             onChange={(limits) => set({ limits })}
-            error={wholeNumberFault(section.limits, 1, MAX_LIMIT) ?? fault('limits').error}
+            error={limitsFault(section) ?? fault('limits').error}
           />
         )}
       </div>
       {faults[`section/${id}/fields`] && <Alert kind="error">{faults[`section/${id}/fields`]}</Alert>}
-      {(asks || section.fields.length > 0) && <FieldList builder={builder} section={section} />}
+      {(hasFields || section.fields.length > 0) && <FieldList builder={builder} section={section} />}
     </section>
   );
 }

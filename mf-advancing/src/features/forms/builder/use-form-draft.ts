@@ -1,7 +1,5 @@
 import type { FormAnswer, FormChangedMeanwhile } from '@laminate/contracts/form-edit';
-import { MAX_LIMIT } from '@laminate/contracts/forms';
 import { failureOf, hasCode, isApiError, toast, type Failure } from '@laminate/sdk';
-import { wholeNumberFault } from '@laminate/sdk/forms/whole-number-fault';
 import { i18n } from '@laminate/sdk/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +11,8 @@ import {
   allSections,
   draftOf,
   faultsOf,
+  isShown,
+  limitsFault,
   sectionOf,
   treeOf,
 } from './draft.ts';
@@ -26,9 +26,9 @@ const asText = (draft: Draft): string =>
 /** Numbers that were typed and are none, as `faultsOf` names them: sent, they would be stored as nothing. */
 const numberFaults = (draft: Draft): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    allSections(draft).flatMap(({ id, has_limits, limits }) => {
-      const fault = has_limits ? wholeNumberFault(limits, 1, MAX_LIMIT) : undefined;
-      return fault ? [[`section/${id}/limits`, fault]] : [];
+    allSections(draft).flatMap((section) => {
+      const fault = limitsFault(section);
+      return fault ? [[`section/${section.id}/limits`, fault]] : [];
     }),
   );
 
@@ -94,10 +94,11 @@ export function useFormDraft(eventId: number, loaded: FormAnswer) {
       toast.success(first ? i18n.t('Form saved') : i18n.t('Form updated successfully!'));
     },
     onError(error) {
-      const marked = isApiError(error) && error.errors.length > 0;
+      const found = isApiError(error) ? faultsOf(draft, error.errors) : NO_FAULTS;
+      const marked = Object.keys(found).length > 0 && Object.keys(found).every((key) => isShown(draft, key));
       setFailure(marked ? { message: markedBelow() } : failureOf(error));
       if (hasCode(error, 'changed_meanwhile')) setTheirs(error.body as unknown as FormChangedMeanwhile);
-      else if (isApiError(error)) showFaults(faultsOf(draft, error.errors));
+      else if (isApiError(error)) showFaults(found);
     },
   });
 
