@@ -193,7 +193,7 @@ function after(draft: Draft, { at, field, change }: Step): Draft {
 
 it('ends in a form that is saved, or in faults that are shown, whatever is done in whatever order', () => {
   fc.assert(
-    fc.property(fc.array(steps, { maxLength: 30 }), (done) => {
+    fc.property(fc.array(steps, { maxLength: 30, size: 'max' }), (done) => {
       const draft = done.reduce(after, FORM);
       const before = allSections(draft).filter(limitsFault);
       expect(before.filter((section) => !isShown(draft, `section/${section.id}/limits`))).toEqual([]);
