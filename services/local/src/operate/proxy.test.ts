@@ -120,7 +120,7 @@ for (const proxy of proxies) {
       await ended.promise;
     });
 
-    test('the largest import arrives whole, and what is larger is refused', async () => {
+    test('the largest file arrives whole, and what is larger is refused', async () => {
       let bytes = 0;
       answer = (req, res) => {
         bytes = 0;
@@ -132,8 +132,8 @@ for (const proxy of proxies) {
       };
       const address = '/api/event/1/people/add-multiple';
       const json = { 'content-type': 'application/json' };
-      expect((await ask(HOST, address, json, Buffer.alloc(32 * MB, ' '))).resume().statusCode).toBe(200);
-      expect(bytes).toBe(32 * MB);
+      expect((await ask(HOST, address, json, Buffer.alloc(20 * MB, ' '))).resume().statusCode).toBe(200);
+      expect(bytes).toBe(20 * MB);
       const refused = await ask(HOST, address, json, Buffer.alloc(48 * MB, ' ')).catch(() => null);
       // Caddy 2.6 finds it while it passes it on.
       expect([413, 502, undefined]).toContain(refused?.resume().statusCode);
