@@ -31,7 +31,7 @@ it('says to whom a vulnerability is reported, for less than a year', async () =>
   }
 });
 
-it('is not there where the operator names nobody', async () => {
+it('answers 404 without a contact', async () => {
   const gateway = await startGateway(web, {});
   try {
     expect((await fetch(gateway.url + PATH)).status).toBe(404);

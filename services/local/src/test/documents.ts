@@ -70,9 +70,9 @@ export function unprovenPromises(page: string, read: (file: string) => string | 
   });
 }
 
-/** The rows of all tables of promises, as their cells. */
-export const promisesOf = (page: string): string[][] =>
-  [...page.matchAll(/^\| Promise \| State \| Shown by.*\n\|[-|]+\n((?:\|.*\n)+)/gm)].flatMap(([, rows = '']) =>
+/** The rows of all tables of a page whose head begins so, as their cells. @param head e.g. `what must hold` */
+export const rowsUnder = (page: string, head: string): string[][] =>
+  [...page.matchAll(new RegExp(String.raw`^\| ${head}.*\n\|[-|]+\n((?:\|.*\n)+)`, 'gm'))].flatMap(([, rows = '']) =>
     rows
       .trimEnd()
       .split('\n')
@@ -83,3 +83,6 @@ export const promisesOf = (page: string): string[][] =>
           .map((cell) => cell.trim()),
       ),
   );
+
+/** The rows of all tables of promises, as their cells. */
+export const promisesOf = (page: string): string[][] => rowsUnder(page, String.raw`Promise \| State \| Shown by`);

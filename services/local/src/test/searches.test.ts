@@ -1,27 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../settings.ts';
+import { rowsUnder } from './documents.ts';
 import { sourceFiles } from './import-boundaries.ts';
 import { promiseRows, searches } from './searches.ts';
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 
-/** The cells of the table's rows. */
-function tableIn(page: string): string[][] {
-  const [, rows = ''] = /^\| what must hold .*\n\|[-|]+\n((?:\|.*\n)+)/m.exec(page) ?? [];
-  return rows
-    .trimEnd()
-    .split('\n')
-    .map((row) =>
-      row
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    );
-}
-
 it('lists each promise of the deep tests in e2e/README.md, with the reason why it is safe there', () => {
-  expect(tableIn(read('e2e/README.md'))).toEqual(promiseRows());
+  expect(rowsUnder(read('e2e/README.md'), 'what must hold')).toEqual(promiseRows());
   expect(promiseRows().filter(([promise, , deep, safe]) => !promise || !deep || !safe)).toEqual([]);
 });
 
