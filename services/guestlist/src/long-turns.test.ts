@@ -5,6 +5,8 @@ const GUESTS = 20_000;
 const CHUNK = 5000;
 /** A turn may take as long as it takes to parse the JSON of all guests so many times. */
 const MOST = 4;
+/** A turn counts as long when it is long in each round. */
+const ROUNDS = 2;
 
 const fixture = await openFixture();
 const service = await startProcess('guestlist', {
@@ -43,19 +45,8 @@ async function eventOf() {
   return { asked };
 }
 
-/** Milliseconds of processor that parsing all guests takes, the best of some. */
-function parsingMs(): number {
-  const json = JSON.stringify({ guests });
-  const spent = Array.from({ length: 5 }, () => {
-    const before = process.threadCpuUsage();
-    JSON.parse(json);
-    const { user, system } = process.threadCpuUsage(before);
-    return (user + system) / 1000;
-  });
-  return Math.min(...spent);
-}
-
-it('does all work on long lists in short turns, so that others are answered in between', async () => {
+/** Milliseconds of processor of the longest turn of each kind of work. */
+async function longestTurns(): Promise<Record<string, number>> {
   const longest: Record<string, number> = {};
   const work = async <Result>(what: string, does: () => Promise<Result>): Promise<Result> => {
     let result: Result | undefined;
@@ -86,6 +77,27 @@ it('does all work on long lists in short turns, so that others are answered in b
   await work('guests added', () => added.asked(guestlist.addPeople, { guests: plain }));
   const wrong = guests.map(() => ({ name: '', unknown: 1 }));
   await work('wrong guests', () => added.asked(guestlist.addPeople, { guests: wrong }, {}, 400));
+  return longest;
+}
+
+/** Milliseconds of processor that parsing all guests takes, the best of some. */
+function parsingMs(): number {
+  const json = JSON.stringify({ guests });
+  const spent = Array.from({ length: 5 }, () => {
+    const before = process.threadCpuUsage();
+    JSON.parse(json);
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / 1000;
+  });
+  return Math.min(...spent);
+}
+
+it('does all work on long lists in short turns, so that others are answered in between', async () => {
+  const shortest: Record<string, number> = {};
+  // A collection of garbage, or code that runs for the first time, makes one turn of one round longer.
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [what, ms] of Object.entries(await longestTurns()))
+      shortest[what] = Math.min(shortest[what] ?? Infinity, ms);
   const most = MOST * parsingMs();
-  expect(Object.entries(longest).filter(([, ms]) => ms > most)).toEqual([]);
+  expect(Object.entries(shortest).filter(([, ms]) => ms > most)).toEqual([]);
 });
