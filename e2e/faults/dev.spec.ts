@@ -23,7 +23,7 @@ const NO_SOURCES = new Set(['node_modules', 'dist', '.git', '.data', '.cache', '
 /** A screen for who has no event, and what it says. */
 const SCREEN = 'mf-access/src/screens/choose-event-screen.tsx';
 const [BEFORE, AFTER] = [
-  'Only organisers and security can see the access system of an event.',
+  'Only organisers and security can see an event’s access system.',
   'Nobody else can see the access system of an event.',
 ];
 

@@ -89,7 +89,7 @@ test('while the office is down the gateway says so in words, and the door works 
     status: 503,
     body: {
       code: 'service_unavailable',
-      msg: 'This part of Laminate is not available right now, please try again',
+      msg: 'This part of Laminate isn’t available right now. Try again.',
       errors: [],
     },
   });

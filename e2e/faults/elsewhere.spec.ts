@@ -129,7 +129,7 @@ test('a remote that is made elsewhere is built, shown while it is made, installe
   const away = await api.get<{ status: number; code: string }>(items);
   expect(away).toMatchObject({ status: 503, code: 'service_unavailable' });
   await open(phone, screen);
-  await expect(phone.getByText('The list could not be loaded')).toBeVisible();
+  await expect(phone.getByText('Couldn’t load the list')).toBeVisible();
   await startBackend();
   await phone.getByRole('button', { name: 'Try again' }).click();
   await expect(phone.getByText('Nothing here yet')).toBeVisible();
@@ -169,7 +169,7 @@ test('a bad version of it is shown to a share, fails alone, and is taken back by
   await signIn(page, eMail);
   const reported = page.waitForResponse(/\/api\/page-reports$/);
   await open(page, `/event/${eventId}/${NAME}`);
-  await expect(page.getByRole('alert')).toContainText('This part could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t load this part');
   await page.getByRole('navigation', { name: 'Event' }).getByRole('link', { name: 'People' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
   await reported;

@@ -30,7 +30,7 @@ test('a remote without its folder fails alone, and Retry brings it back without 
     await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
     await expect(page.getByRole('article')).toHaveCount(1);
     // Who has the remote already does not notice.
-    await expect(colleague.getByText(/1 of them in$/)).toBeVisible();
+    await expect(colleague.getByText(/1 checked in$/)).toBeVisible();
 
     await page.goBack();
     await tab(page, 'People');

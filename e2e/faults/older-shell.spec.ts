@@ -41,7 +41,7 @@ test('a tab opens a screen of the shell that it began with, when a newer shell h
   // It is among the retained shells that the tab finds it: without them it does not.
   await without(script, [shell, retained], async () => {
     await home(other);
-    await expect(other.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible();
+    await expect(other.getByRole('heading', { level: 1, name: 'Couldn’t show this page' })).toBeVisible();
   });
   await other.close();
 });

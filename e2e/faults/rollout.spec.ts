@@ -84,12 +84,12 @@ test('a bad version that a share of the sessions sees is taken back by itself, a
     await (await asked).finished();
     await page.evaluate(async () => (await fetch('/icons/laminate-touch-180.png')).arrayBuffer());
     await page.clock.runFor(7000);
-    await expect(page.getByText('This version of Laminate was taken back.')).toBeVisible();
+    await expect(page.getByText('This version of Laminate has been rolled back.')).toBeVisible();
     const files = page.waitForRequest(new RegExp(`/remotes/${REMOTE}/${old}/`));
     await page.getByRole('button', { name: 'Reload' }).click();
     await files;
     await expectPeople(page);
-    await expect(page.getByText('This version of Laminate was taken back.')).toHaveCount(0);
+    await expect(page.getByText('This version of Laminate has been rolled back.')).toHaveCount(0);
   } finally {
     for (const name of [BAD, '.rollouts']) rmSync(path.join(webDir(), REMOTE, name), { recursive: true, force: true });
     expect(existsSync(path.join(webDir(), REMOTE, old))).toBe(true);

@@ -91,7 +91,7 @@ test('a screen of a module and one of the shell that were tampered with do not r
   const { eventId } = await ownEvent(page);
   const refused = refusedContent(page);
   const [screen, events] = [fileOfPeople('screen'), `shell/${lateScript('events')}`];
-  const notShown = page.getByRole('heading', { level: 1, name: 'This page could not be shown' });
+  const notShown = page.getByRole('heading', { level: 1, name: 'Couldn’t show this page' });
   await withTampered([screen, events], async () => {
     await open(page, `/event/${eventId}/check_in`);
     await new Door(page).expectLive();
@@ -124,7 +124,7 @@ test('without integrity whatever was tampered with runs', async ({ page }) => {
 });
 
 test('a menu whose file was not what it has to be opens as soon as it is', async ({ page }) => {
-  const button = page.getByRole('button', { name: 'Language and look' });
+  const button = page.getByRole('button', { name: 'Language and appearance' });
   await withTampered([`shell/${lateScript('overlays')}`], async () => {
     await open(page, '/login');
     const refused = page.waitForEvent('console', (message) => message.text().includes("'integrity' attribute"));

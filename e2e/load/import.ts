@@ -131,8 +131,8 @@ async function importFile(page: Page, eventId: number, figures: Figures, list: L
   });
   if (list === SIX) {
     // Else the e-mail would be kept, which it was not before guests had contacts.
-    await page.getByRole('combobox', { name: 'Column Email holds' }).click();
-    await page.getByRole('option', { name: 'Leave out' }).click();
+    await page.getByRole('combobox', { name: 'What’s in the column Email' }).click();
+    await page.getByRole('option', { name: 'Skip' }).click();
   }
   await step('columns to first rows', async () => {
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -151,7 +151,7 @@ const importTwelve = (page: Page, eventId: number, figures: Figures) => importFi
 
 async function paste(page: Page, eventId: number, figures: Figures): Promise<void> {
   await open(page, `/event/${eventId}/people/multi-add`);
-  await page.getByLabel('One guest a row').fill(pasted(PASTED));
+  await page.getByLabel('One guest per row').fill(pasted(PASTED));
   await page.evaluate(watchTasks);
   let start = Date.now();
   await page.getByRole('button', { name: 'Continue' }).click();

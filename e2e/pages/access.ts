@@ -99,6 +99,6 @@ export class AccessPage {
   }
 
   async expectStored(): Promise<void> {
-    await expect(this.page.getByText('All changes are stored')).toBeVisible();
+    await expect(this.page.getByText('All changes saved')).toBeVisible();
   }
 }

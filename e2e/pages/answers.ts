@@ -93,7 +93,7 @@ export async function answer(
 /** The board of an event. */
 export async function openBoard(page: Page, eventId: number): Promise<void> {
   await open(page, `/event/${eventId}/advancing-forms?artists`);
-  await expect(page.getByRole('grid', { name: 'Artists by sections' })).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Artists by section' })).toBeVisible();
 }
 
 /** The reminders that the board offers. */

@@ -27,7 +27,7 @@ export class DelegatedLists {
   }
 
   row(title: string): Locator {
-    return this.page.getByRole('table', { name: 'Delegated lists' }).getByRole('row').filter({ hasText: title });
+    return this.page.getByRole('table', { name: 'Shared lists' }).getByRole('row').filter({ hasText: title });
   }
 
   /** Makes a list and answers its link. */
@@ -35,7 +35,7 @@ export class DelegatedLists {
     await this.page.getByRole('button', { name: 'New list' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'New delegated list' });
     await dialog.getByLabel('Who it is for').fill(title);
-    await dialog.getByLabel('Places').fill(String(places));
+    await dialog.getByLabel('Spots').fill(String(places));
     await dialog.getByLabel('Deadline', { exact: true }).fill(deadline);
     await dialog.getByRole('button', { name: 'Create link' }).click();
     const made = this.page.getByRole('dialog', { name: `Link for ${title}` });

@@ -20,9 +20,9 @@ export class DoorDevices {
   /** Makes a device, at the door or at a checkpoint, and answers its link, which is still on the screen. */
   async create(name: string, checkpoint?: string): Promise<string> {
     await this.page.getByRole('button', { name: 'Add device' }).click();
-    await this.page.getByLabel('Name of the device').fill(name);
+    await this.page.getByLabel('Device name').fill(name);
     if (checkpoint !== undefined) {
-      await this.page.getByRole('combobox', { name: 'Where it stands' }).click();
+      await this.page.getByRole('combobox', { name: 'Location' }).click();
       await this.page.getByRole('option', { name: checkpoint }).click();
     }
     await this.page.getByRole('button', { name: 'Create link' }).click();

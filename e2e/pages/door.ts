@@ -13,11 +13,11 @@ export class Door {
   }
 
   one(name: string): Locator {
-    return this.page.getByRole('button', { name: new RegExp(`^Check in one of ${name},`) });
+    return this.page.getByRole('button', { name: new RegExp(`^Check in one of ${name}’s party,`) });
   }
 
   all(name: string): Locator {
-    return this.page.getByRole('button', { name: `Check in all of ${name}` });
+    return this.page.getByRole('button', { name: `Check in all of ${name}’s party` });
   }
 
   remove(name: string): Locator {

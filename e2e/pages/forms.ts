@@ -38,7 +38,7 @@ export class FormBuilderPage {
   constructor(page: Page) {
     this.page = page;
     this.save = page.getByRole('button', { name: 'Save form' });
-    this.preview = page.getByRole('complementary', { name: 'As the artist sees it' });
+    this.preview = page.getByRole('complementary', { name: 'Artist view' });
   }
 
   async open(eventId: number, formId: number): Promise<void> {

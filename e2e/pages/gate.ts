@@ -16,12 +16,12 @@ export class Gate {
 
   async open(eventId: number, origin?: string): Promise<void> {
     await open(this.page, `/access-system-view/${eventId}`, origin);
-    await expect(this.page.getByRole('heading', { level: 1, name: 'Who may enter' })).toBeAttached();
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Who can enter' })).toBeAttached();
   }
 
   /** Stands at an area, or at a checkpoint of it: the first choice of this device, or another one. */
   async standAt(area: string, checkpoint?: string): Promise<void> {
-    const question = this.page.getByText(/^(Which area is this device at|Where does this device stand)\?$/);
+    const question = this.page.getByText(/^(Which area is this device for|Where is this device)\?$/);
     await expect(question.or(this.#ownPlace)).toBeVisible();
     if (await this.#ownPlace.isVisible()) await this.#ownPlace.click();
     const choice = checkpoint === undefined ? { name: area, exact: true } : { name: new RegExp(`^${checkpoint}`) };
@@ -30,12 +30,12 @@ export class Gate {
   }
 
   get #ownPlace(): Locator {
-    return this.page.getByRole('button', { name: /^(Area of this device|Where this device stands)/ });
+    return this.page.getByRole('button', { name: /^(Area for this device|Location of this device)/ });
   }
 
   /** The picture board of an area. */
   board(area: string): Locator {
-    return this.page.getByRole('region', { name: `Who may enter ${area}` });
+    return this.page.getByRole('region', { name: `Who can enter ${area}` });
   }
 
   /** A row of those who were found. */

@@ -33,7 +33,7 @@ export class GeneralInformationPage {
   press = (name: string): Promise<void> => this.page.getByRole('button', { name, exact: true }).click();
   shows = (text: string): Promise<void> => expect(this.page.getByText(text, { exact: true }).first()).toBeVisible();
   /** Shows the text to write, or as artists see it. */
-  view = (name: 'Edit' | 'As artists see it'): Promise<void> => this.page.getByRole('radio', { name }).check();
+  view = (name: 'Edit' | 'Artist view'): Promise<void> => this.page.getByRole('radio', { name }).check();
 }
 
 /** An artist of the event. @returns its id */

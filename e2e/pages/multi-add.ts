@@ -9,7 +9,7 @@ export const LIST = readFileSync(path.join(import.meta.dirname, '../fixtures/mul
 /** Pastes text into step 1 and goes on to step 2. */
 export async function pasteGuests(page: Page, eventId: number, text: string): Promise<void> {
   await open(page, `/event/${eventId}/people/multi-add`);
-  await page.getByLabel('One guest a row').fill(text);
+  await page.getByLabel('One guest per row').fill(text);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Check and save' })).toBeVisible();
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { eventWith } from './api.ts';
 import { signIn } from './session.ts';
 
-export const failedPart = (page: Page) => page.getByRole('alert').filter({ hasText: 'This part could not be loaded' });
+export const failedPart = (page: Page) => page.getByRole('alert').filter({ hasText: 'Couldn’t load this part' });
 
 export const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Event' }).getByRole('link', { name }).click();

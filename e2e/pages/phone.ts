@@ -61,8 +61,8 @@ export class Phone extends Door {
 
   /** Opens what waits and what needs a person. */
   async details(): Promise<Locator> {
-    await this.page.getByRole('button', { name: /^Last contact / }).click();
-    const dialog = this.page.getByRole('dialog', { name: 'Taps on this device' });
+    await this.page.getByRole('button', { name: /^Last connected / }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Check-ins on this device' });
     await expect(dialog).toBeVisible();
     return dialog;
   }

@@ -31,7 +31,7 @@ export class UsersPage {
   async add(name: string, eMail: string, role?: string): Promise<void> {
     await this.#page.getByRole('button', { name: 'Add user' }).click();
     await this.dialog.getByLabel('Name').fill(name);
-    await this.dialog.getByLabel('E-mail').fill(eMail);
+    await this.dialog.getByLabel('E-mail', { exact: true }).fill(eMail);
     if (role) await this.choose(role);
   }
 

@@ -54,7 +54,7 @@ async function changed(sql: string, values: readonly unknown[]): Promise<void> {
   const client = await connectDatabase();
   try {
     const { rowCount } = await client.query(sql, [...values]);
-    if (!rowCount) throw new Error('There is no such webhook');
+    if (!rowCount) throw new Error('Webhook not found');
   } finally {
     await client.end();
   }

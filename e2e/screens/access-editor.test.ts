@@ -23,7 +23,7 @@ async function openEditor(fill: (system: AccessApi) => Promise<void> = async () 
 const list = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
 const matrix = () => within(screen.getByRole('grid', { name: 'Access matrix' }));
 const cell = (name: string) => matrix().getByRole<HTMLInputElement>('checkbox', { name });
-const stored = () => screen.findByText('All changes are stored');
+const stored = () => screen.findByText('All changes saved');
 const press = (name: string, user: UserEvent) => user.click(screen.getByRole('button', { name }));
 
 async function unfold(user: UserEvent, name: string): Promise<void> {
@@ -76,7 +76,7 @@ it('renames an area in place, and takes no name twice', async () => {
     await system.add('area', 'Festival ground', 'Backstage');
     await system.add('profile', 'Stage crew');
   });
-  const rename = (from: string, to: string) => enter(user, list('Areas').getByLabelText(`Name of ${from}`), to);
+  const rename = (from: string, to: string) => enter(user, list('Areas').getByLabelText(`Name for ${from}`), to);
   await rename('Backstage', 'Behind the stage');
   await screen.findByRole('columnheader', { name: /Behind the stage/ });
   await stored();
@@ -111,18 +111,18 @@ it('takes a picture of a wristband, and says of any other file at its place why 
   const { user, system } = await openEditor(async (made) => void (await made.add('wristband', 'Crew')));
   await unfold(user, 'Wristbands');
   await user.click(list('Wristbands').getByRole('button', { name: 'Details of Crew' }));
-  await user.selectOptions(list('Wristbands').getByLabelText('Weave'), 'Diagonal');
+  await user.selectOptions(list('Wristbands').getByLabelText('Pattern'), 'Diagonal');
   // Dropped and pasted files are of any kind, too.
   const anyFile = user.setup({ applyAccept: false });
   const choose = (name: string, type: string, content: BlobPart) =>
     anyFile.upload(list('Wristbands').getByLabelText('Choose a picture'), new File([content], name, { type }));
   await choose('notes.txt', 'text/plain', 'hello');
-  await list('Wristbands').findByText(/^notes.txt cannot be used as a picture/);
+  await list('Wristbands').findByText(/^notes.txt can’t be used as a picture/);
   // What a name promises is not what is in it: the server looks, and says so at the same place.
   await choose('drawing.png', 'image/png', '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  await list('Wristbands').findByText(/^drawing.png cannot be used as a picture/);
+  await list('Wristbands').findByText(/^drawing.png can’t be used as a picture/);
   await choose('poster.png', 'image/png', new Uint8Array(9 * 1024 * 1024));
-  await list('Wristbands').findByText('poster.png is too large. A picture can have up to 8 MB.');
+  await list('Wristbands').findByText('poster.png is too large. Pictures can be up to 8 MB.');
   await choose('band.png', 'image/png', PNG);
   await list('Wristbands').findByText('Replace the picture');
   await stored();
@@ -188,7 +188,7 @@ it('merges cells that two set at once, and asks where both set the same', async 
   await user.click(cell('Ground, Crew'));
   await waitFor(async () => expect((await system.get()).profiles[0]?.areas).toHaveLength(2));
   await waitFor(() => expect([cell('Ground, Crew').checked, cell('Camping, Crew').checked]).toEqual([true, true]));
-  await screen.findByText('Crew: may enter Camping');
+  await screen.findByText('Crew: can now enter Camping');
 
   meanwhile(/\/profile\/\d+$/, () => system.change('profile', crew ?? 0, { timeId: late }));
   await user.selectOptions(matrix().getByLabelText('Time slot, Crew'), 'Early');
@@ -215,21 +215,21 @@ it('sets a rule of a cell in words, and takes it away', async () => {
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Add a rule, Catering, Crew');
   await user.keyboard('{Enter}');
   const form = within(await screen.findByRole('dialog', { name: 'Crew at Catering' }));
-  form.getByText('In short: any number of times');
-  await choose(user, form.getByLabelText(/^How often/), 'A number of times each event day');
+  form.getByText('Summary: any number of times');
+  await choose(user, form.getByLabelText(/^How often/), 'A set number of times per event day');
   await user.click(form.getByRole('button', { name: 'Set rule' }));
-  await form.findByText('Enter how many times');
-  await fill(user, form.getByLabelText(/^How many times/), '2000');
+  await form.findByText('Enter a number of times');
+  await fill(user, form.getByLabelText(/^Number of times/), '2000');
   await user.click(form.getByRole('button', { name: 'Set rule' }));
   await form.findByText('Enter a whole number from 1 to 1,000');
-  await fill(user, form.getByLabelText(/^How many times/), '2');
+  await fill(user, form.getByLabelText(/^Number of times/), '2');
   await user.click(form.getByRole('switch', { name: 'Re-entry' }));
   await fill(user, form.getByLabelText(/^Minutes before/), '30');
-  await choose(user, form.getByLabelText(/^When/), 'At time slots of its own');
+  await choose(user, form.getByLabelText(/^When/), 'During specific time slots');
   await user.click(form.getByRole('button', { name: 'Set rule' }));
   await form.findByText('Choose a time slot');
   await user.click(form.getByRole('checkbox', { name: 'Friday' }));
-  form.getByText('In short: 2 times a day, no re-entry, again after 30 minutes, only Friday');
+  form.getByText('Summary: 2 times a day, no re-entry, again after 30 minutes, only Friday');
   await user.click(form.getByRole('button', { name: 'Set rule' }));
   const mark = 'Rule, Catering, Crew: 2 times a day, no re-entry, again after 30 minutes, only Friday';
   await focusOn('button', mark);
@@ -241,7 +241,7 @@ it('sets a rule of a cell in words, and takes it away', async () => {
   await user.click(screen.getByRole('button', { name: mark }));
   const again = within(await screen.findByRole('dialog', { name: 'Crew at Catering' }));
   await system.change('profile', crew ?? 0, { rules: [] });
-  await again.findByText(/^It is now: Yes\. What you set here replaces it\.$/);
+  await again.findByText(/^The current value is Yes\. What you enter here replaces it\.$/);
   await user.click(again.getByRole('button', { name: 'Remove rule' }));
   await matrix().findByRole('button', { name: 'Add a rule, Catering, Crew' });
   await screen.findByText('Crew: rule for Catering: any number of times');
@@ -263,9 +263,9 @@ it('asks where one closes an area to which another gives a rule', async () => {
   const clash = within(await screen.findByRole('group', { name: 'Ground' }));
   expect(clash.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Yours: No',
-    'Theirs: once in all',
+    'Theirs: once in total',
   ]);
-  await user.click(clash.getByRole('button', { name: 'Theirs: once in all' }));
+  await user.click(clash.getByRole('button', { name: 'Theirs: once in total' }));
   await stored();
   expect((await system.get()).profiles[0]?.rules).toEqual([rule()]);
 });
@@ -277,7 +277,7 @@ it('shows before a save what somebody changed that the page has not shown', asyn
   });
   meanwhile(/\/save_access$/, () => system.add('profile', 'Press'));
   await press('Finish editing', user);
-  const review = within(await screen.findByRole('dialog', { name: /^Changed by Liis Kask meanwhile/ }));
+  const review = within(await screen.findByRole('dialog', { name: /^Changed by Liis Kask while you were editing/ }));
   review.getByText('Press: added');
   expect((await system.get()).saved).toBe(false);
   await user.click(review.getByRole('button', { name: 'Finish with these changes' }));
@@ -297,17 +297,17 @@ it('lets a clash of two fields be decided by the keyboard, saves nothing before,
   meanwhile(/\/profile\/\d+$/, () => system.change('profile', crew ?? 0, { timeId: late, wristbandId: blue }));
   await user.selectOptions(matrix().getByLabelText('Time slot, Crew'), 'Early');
   await user.selectOptions(matrix().getByLabelText('Wristband, Crew'), 'Red');
-  await screen.findByText('Crew: Liis Kask changed this too');
+  await screen.findByText('Crew: Liis Kask has also changed this');
   await screen.findByText('One change needs your decision');
   await press('Finish editing', user);
-  await screen.findByText('Some changes are not stored yet');
+  await screen.findByText('Some changes haven’t been saved yet');
   expect((await system.get()).saved).toBe(false);
 
   screen.getByRole('button', { name: 'Theirs: Late' }).focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Yours: Red' })));
   await user.keyboard(' ');
-  await waitFor(() => expect(screen.queryByText('Crew: Liis Kask changed this too')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Crew: Liis Kask has also changed this')).toBeNull());
   await focusOn('button', 'Close');
   await stored();
   expect((await system.get()).profiles[0]).toMatchObject({ timeId: late, wristbandId: red });

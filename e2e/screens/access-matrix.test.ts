@@ -22,7 +22,7 @@ it.each(['/all_data', '/view_access'])('is where %s leads, which names no event'
 
 it('is nothing to who works at the door, and such an address says so', async () => {
   await openApp('/all_data', { as: 'worker@demo.test' });
-  await screen.findByText('You do not have access to the access system');
+  await screen.findByText('You don’t have access to the access system');
 });
 
 it('marks where a rule says more, and says it in words', async () => {

@@ -66,7 +66,7 @@ async function setUpIn(user: User): Promise<void> {
   const qr = await form.findByRole('img', { name: 'QR code for your authenticator' });
   const secret = (qr.closest('[role=dialog]')?.querySelector('code')?.textContent ?? '').replaceAll(' ', '');
   await user.type(form.getByLabelText('Code'), new TOTP({ secret }).generate());
-  await user.click(form.getByRole('button', { name: 'Switch on' }));
+  await user.click(form.getByRole('button', { name: 'Turn on' }));
   await user.click(await form.findByRole('button', { name: 'I have saved them' }));
 }
 
@@ -153,7 +153,7 @@ it('says that somebody who has a log-in is asked, and keeps their password', asy
   for (const field of ['Password', 'Re-enter password'])
     await user.type(form.getByLabelText(field), 'another password entirely');
   await save(user);
-  await screen.findByText(`${known} has an account already and was invited by e-mail`);
+  await screen.findByText(`${known} already has an account. We’ve sent them an e-mail invitation.`);
   expect((await row(known)).textContent).toContain('Has not accepted yet');
   expect((await apiOf(known)).token).toEqual(expect.any(String));
 });
@@ -165,12 +165,12 @@ it('lets an owner reset the two-step login of a colleague who has lost it', asyn
   await setUpSecondFactor(await apiOf(colleague));
   const user = await openApp('/account-users', { as: eMail });
   expect((await row('Ele Vaher')).textContent).toContain('Two-step login is on');
-  expect(screen.queryByRole('button', { name: 'Reset two-step login of Liis Kask' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Reset two-step login of Ele Vaher' }));
+  expect(screen.queryByRole('button', { name: 'Reset two-step login for Liis Kask' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Reset two-step login for Ele Vaher' }));
   const question = await dialog();
-  await question.findByText(/Only do this when you are sure that Ele Vaher asked for it/);
+  await question.findByText(/Only do this if you’re sure Ele Vaher asked for it/);
   await user.click(question.getByRole('button', { name: 'Reset' }));
-  await screen.findByText(`Two-step login of ${colleague} reset`);
+  await screen.findByText(`Two-step login reset for ${colleague}`);
   await waitFor(async () => expect((await row('Ele Vaher')).textContent).not.toContain('Two-step login is on'));
   await mailTo(colleague, /^Your two-step login was reset$/);
 });
@@ -181,27 +181,25 @@ it('lets an owner with two-step login require it of everybody, which leads a col
   await addManager(api, colleague);
   const owner = await openApp('/account-users', { as: eMail });
   const required = within(await screen.findByRole('region', { name: 'Two-step login' }));
-  await required.findByText(/Set up your own first/);
-  expect(required.getByRole<HTMLButtonElement>('button', { name: 'Require it for everyone' }).disabled).toBe(true);
+  await required.findByText(/Set yours up first/);
+  expect(required.getByRole<HTMLButtonElement>('button', { name: 'Make required for everyone' }).disabled).toBe(true);
   goTo('/account-settings');
   await screen.findByRole('heading', { level: 1, name: 'Account settings' });
   await setUpIn(owner);
-  await screen.findByText(/10 recovery codes are left/);
+  await screen.findByText(/10 recovery codes left/);
   goTo('/account-users');
   await screen.findByRole('heading', { level: 1, name: 'Users' });
   const again = within(await screen.findByRole('region', { name: 'Two-step login' }));
   await waitFor(() =>
-    expect(again.getByRole<HTMLButtonElement>('button', { name: 'Require it for everyone' }).disabled).toBe(false),
+    expect(again.getByRole<HTMLButtonElement>('button', { name: 'Make required for everyone' }).disabled).toBe(false),
   );
-  await owner.click(again.getByRole('button', { name: 'Require it for everyone' }));
+  await owner.click(again.getByRole('button', { name: 'Make required for everyone' }));
   const question = await dialog();
-  await question.findByText(
-    /1 person in this list does not have it yet\. People without it, including artists and door staff, can do nothing/,
-  );
-  await owner.click(question.getByRole('button', { name: 'Require it' }));
-  await again.findByText(/Everyone in this account must have it/);
-  await owner.click(await again.findByRole('button', { name: 'No longer require it' }));
-  await again.findByRole('button', { name: 'Require it for everyone' });
+  await question.findByText(/1 person in this list doesn’t have it yet\. Until they set it up/);
+  await owner.click(question.getByRole('button', { name: 'Make required' }));
+  await again.findByText(/Required for everyone in this account/);
+  await owner.click(await again.findByRole('button', { name: 'Stop requiring it' }));
+  await again.findByRole('button', { name: 'Make required for everyone' });
 
   const user = await openApp('/my-account', { as: colleague });
   await screen.findByRole('heading', { level: 1, name: 'My account' });
@@ -236,7 +234,7 @@ it('says of an event, before a user is filled in, that the plan has no place for
   });
   const user = await openApp(`/event/${event.id}/users`, { as: eMail });
   const full =
-    /^Your plan does not include another user\. Here you can only add people who are already users of your company\./;
+    /^Your plan doesn’t include more users\. You can only add people who are already users of your company\./;
   await screen.findByText(full);
   await user.click(screen.getByRole('button', { name: 'Add user' }));
   await within(await screen.findByRole('dialog')).findByText(full);
@@ -259,7 +257,7 @@ it('lets an invited person choose a password by the link of the mail, which work
   const user = await openApp('/account-users', { as: owner });
   const eMail = newMail();
   await add(user, 'Kati Kask', eMail, 'Artist manager');
-  await user.click((await dialog()).getByRole('checkbox', { name: /^Send an invitation by mail/ }));
+  await user.click((await dialog()).getByRole('checkbox', { name: /^Send an e-mail invitation/ }));
   await save(user);
   await screen.findByText(`Invitation sent to ${eMail}`);
   await waitFor(async () => expect((await row('Kati Kask')).textContent).toContain('Has not accepted yet'));
@@ -276,15 +274,15 @@ it('lets an invited person choose a password by the link of the mail, which work
   await within(screen.getByRole('banner')).findByText(eMail);
 
   await openApp(link);
-  await screen.findByRole('heading', { name: 'This invitation can no longer be used' });
+  await screen.findByRole('heading', { name: 'This invitation is no longer valid' });
 });
 
 it('takes a person who joins another company there, lets them go between the two, and come back to the one used last', async () => {
   const [home, other] = [await company(), await company()];
   const user = await openApp('/account-users', { as: other.eMail });
-  await screen.findByText(new RegExp(`Please confirm ${other.eMail}`));
+  await screen.findByText(new RegExp(`Confirm ${other.eMail}`));
   goTo(linkIn(await mailTo(other.eMail, /^Confirm your e-mail$/)));
-  await user.click(await screen.findByRole('button', { name: 'Confirm the e-mail' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm e-mail' }));
   await screen.findByRole('heading', { name: 'E-mail confirmed' });
   await addManager(home.api, other.eMail);
   goTo(linkIn(await mailTo(other.eMail, / invites you to /)));
@@ -320,7 +318,7 @@ it('says whom an invitation is for when somebody else is logged in, and leaves t
   await addManager(home.api, other.eMail);
   const user = await openApp(linkIn(await mailTo(other.eMail, / invites you to /)), { as: home.eMail });
   await screen.findByText(
-    `You are logged in here as ${home.eMail}, but this invitation is for ${other.eMail}. Accepting it does not log you out.`,
+    `You’re logged in as ${home.eMail}, but this invitation is for ${other.eMail}. You can accept it without being logged out.`,
   );
   await user.click(screen.getByRole('button', { name: 'Accept the invitation' }));
   await screen.findByText(`${other.eMail} has joined Kaldapealne MTÜ`);
@@ -333,7 +331,7 @@ it('says that a password chosen for an e-mail that was never confirmed replaces 
   await addManager(home.api, other.eMail);
   const user = await openApp(linkIn(await mailTo(other.eMail, / invites you to /)), { as: other.eMail });
   await screen.findByText(
-    'You have not confirmed this e-mail yet. The password you choose here replaces your current one and logs out your other devices.',
+    'You haven’t confirmed this e-mail address yet. The password you choose here replaces your current one and logs out your other devices.',
   );
   await user.type(screen.getByLabelText('Password'), 'a password of my own');
   await user.type(screen.getByLabelText('Re-enter password'), 'a password of my own');
@@ -351,8 +349,8 @@ it('shows people where they are logged in, and logs them out there', async () =>
   await devices.findByText('this device');
   // The company was registered from one of them.
   expect(devices.getAllByRole('listitem')).toHaveLength(3);
-  await user.click(devices.getByRole('button', { name: 'Log out everywhere else' }));
-  await user.click((await dialog()).getByRole('button', { name: 'Log out everywhere else' }));
+  await user.click(devices.getByRole('button', { name: 'Log out on all other devices' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Log out on all other devices' }));
   await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(1));
   expect(await lost.get('/api/events')).not.toHaveProperty('events');
 });

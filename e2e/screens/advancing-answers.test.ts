@@ -52,7 +52,8 @@ it('lets admin mode alone add after the deadline, and says whose turn it is', as
   const late = await part('Late rider');
   await late.findByText('Deadline has passed');
   expect(late.queryByRole('button')).toBeNull();
-  const turn = /^The artist can no longer answer this: it is your turn\./;
+  const turn =
+    /^The artist can’t answer this any more\. Set a later deadline under “Limits and deadlines”, or answer it yourself in admin mode\./;
   late.getByText(turn);
   await user.click(screen.getByRole('switch', { name: 'Admin mode' }));
   await user.click(await late.findByRole('button', { name: 'Add response: Late rider' }));
@@ -73,7 +74,7 @@ it('takes no more responses than the artist may give, and says so', async () => 
   await user.click(await screen.findByRole('switch', { name: 'Admin mode' }));
   await press(user, 'Limits and deadlines');
   const limits = await dialog();
-  const most = await limits.findByLabelText<HTMLInputElement>(/^Most responses/);
+  const most = await limits.findByLabelText<HTMLInputElement>(/^Maximum responses/);
   expect(most.placeholder).toBe('20');
   const save = async () => user.click(await limits.findByRole('button', { name: 'Save' }));
   await fill(user, most, '-3');
@@ -93,7 +94,7 @@ it('takes no more responses than the artist may give, and says so', async () => 
   await user.click(await crew.findByRole('button', { name: 'Delete Crew, response 1' }));
   await user.click((await dialog()).getByRole('button', { name: 'Delete' }));
   await screen.findByText('Deleted response');
-  await crew.findByText('Nothing answered yet');
+  await crew.findByText('No answers yet');
 });
 
 it('names the limit on the card of an artist where it binds, and what a submitted form lacks', async () => {
@@ -107,7 +108,7 @@ it('names the limit on the card of an artist where it binds, and what a submitte
   const user = await openApp(`/event/${eventId}/advancing-form-artist/${artistId}`, { as: eMail });
   const guests = await part('Guests');
   await guests.findByText('0 of 0 guests (limit on the artist’s card)');
-  const nothing = 'The limit on the artist’s card is 0, so nothing can be added.';
+  const nothing = 'The limit on the artist’s card is 0, so you can’t add anything.';
   guests.getByText(nothing);
   await user.click(screen.getByRole('switch', { name: 'Admin mode' }));
   await (await part('Late rider')).findByRole('button');
@@ -115,17 +116,17 @@ it('names the limit on the card of an artist where it binds, and what a submitte
   expect(guests.queryByRole('button')).toBeNull();
   await press(user, 'Limits and deadlines');
   const card = within((await dialog()).getByRole('group', { name: 'Guests' }));
-  await card.findByText('The artist’s card says 12.06.2027. A day set here takes precedence.');
+  await card.findByText('The deadline on the artist’s card is 12.06.2027. A date set here takes precedence.');
   await user.click((await dialog()).getByRole('button', { name: 'Cancel' }));
 
   await press(user, 'Submit form');
   const question = await dialog();
-  question.getByText(/0 of \d+ required fields are answered\. Required answers are missing in: Contact,/);
+  question.getByText(/0 of \d+ required fields are answered\. Required answers missing in Contact,/);
   await user.click(question.getByRole('button', { name: 'Submit form' }));
   await waitFor(() => {
     const announced = screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(announced).toContainEqual(
-      expect.stringMatching(/The form has been submitted.*Required answers are missing in: Contact,/),
+      expect.stringMatching(/The form has been submitted.*Required answers missing in Contact,/),
     );
   });
 });
@@ -145,8 +146,8 @@ it('says on the board who is late, and leads from there to the answers and back'
     within(await row(name)).getAllByRole('gridcell')[place]?.textContent;
   expect(await cell('Udu ja Ulm', 1)).toBe('Done');
   expect(await cell('Merikarjus', 2)).toContain('Your turn');
-  await screen.findByText('2 artists, 0 have submitted, 1 is late');
-  await user.click(screen.getByRole('checkbox', { name: 'Late only' }));
+  await screen.findByText('2 artists, 0 have submitted, 1 overdue');
+  await user.click(screen.getByRole('checkbox', { name: 'Overdue only' }));
   await gone(() => screen.queryByRole('row', { name: /Udu ja Ulm/ }));
 
   await user.click(screen.getByRole('link', { name: 'Responses to Advancing form 2027' }));
@@ -191,7 +192,7 @@ it('has the seven places in its sub-menu, and leads from the artists to what the
   const user = await openApp(`/event/${eventId}/artists`, { as: eMail });
   const main = within(await screen.findByRole('main'));
   await screen.findByRole('row', { name: /Udu ja Ulm/ });
-  expect(namesIn(tabs('Artist advancing'))).toEqual([
+  expect(namesIn(tabs('Artists'))).toEqual([
     'Artists',
     'General information',
     'Accommodation',
@@ -201,7 +202,7 @@ it('has the seven places in its sub-menu, and leads from the artists to what the
     'Activity log',
   ]);
   const stillArtists = () =>
-    expect(within(tabs('Artist advancing')).getByRole('link', { current: 'page' }).textContent).toBe('Artists');
+    expect(within(tabs('Artists')).getByRole('link', { current: 'page' }).textContent).toBe('Artists');
   await user.click(main.getByRole('link', { name: 'Forms' }));
   await screen.findByRole('table', { name: 'Forms' });
   stillArtists();
@@ -211,8 +212,8 @@ it('has the seven places in its sub-menu, and leads from the artists to what the
   await row('Udu ja Ulm');
   stillArtists();
   expect(namesIn(tabs('Advancing'))).toEqual(['Forms', 'Edit per artist']);
-  await user.click(main.getByRole('link', { name: 'Guests of artists' }));
-  await screen.findByRole('heading', { level: 1, name: 'Guests of artists' });
+  await user.click(main.getByRole('link', { name: 'Artist guests' }));
+  await screen.findByRole('heading', { level: 1, name: 'Artist guests' });
   stillArtists();
   await user.click(within(tabs('Breadcrumbs')).getByRole('link', { name: 'Advancing' }));
   await expectAddress(/\/advancing-forms\?artists$/);
@@ -242,7 +243,7 @@ it('takes guests whom an artist names onto the guest list when they are accepted
   await focusOn('button', 'Decline Jaan Kask');
   await press(user, 'Accept all 2 guests');
   const question = await dialog();
-  question.getByText(/2 guests will be added to the guest list, 4 people including extra guests\./);
+  question.getByText(/2 entries will be added to the guest list \(4 people including plus-ones\)\./);
   await user.click(question.getByRole('button', { name: 'Accept all 2 guests' }));
   await screen.findByText('No one is waiting');
   expect(await list()).toEqual([

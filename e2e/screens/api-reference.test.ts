@@ -23,12 +23,12 @@ it('shows every call by what it is about, finds one, and says what it takes and 
   const call = await openCall(user, /GET \/api\/event\/\{eventId\}\/people /);
   const parameters = within(within(call).getByRole('table', { name: 'Parameters' }));
   expect(parameters.getByText('An event of the account.')).toBeTruthy();
-  const answer = within(call).getByRole('table', { name: 'Answer 200' });
+  const answer = within(call).getByRole('table', { name: 'Response: 200' });
   expect(within(answer).getByText('people[].guest_count').closest('tr')?.textContent).toContain(
     'The whole party: 1 + plus-ones.',
   );
   await search(user, 'no such thing');
-  await screen.findByText('No call matches');
+  await screen.findByText('No calls match');
 });
 
 it('keeps to one subject, and opens the call that the address names', async () => {
@@ -42,7 +42,7 @@ it('keeps to one subject, and opens the call that the address names', async () =
 
 it('says what webhooks are sent, which nobody can try', async () => {
   const user = await openApp('/api/docs?about=Webhooks');
-  const message = await openCall(user, /POST to the address of your webhook/);
+  const message = await openCall(user, /POST to your webhook’s URL/);
   const headers = within(within(message).getByRole('table', { name: 'Parameters' }));
   expect(headers.getByText('webhook-signature', { selector: 'th code' })).toBeTruthy();
   expect(within(message).getByRole('link').getAttribute('href')).toBe('https://www.standardwebhooks.com');
@@ -59,19 +59,19 @@ it('makes a call with the session', async () => {
   const body = within(call).getByLabelText('Body');
   await user.clear(body);
   await user.paste('{"name": "Crew"');
-  within(call).getByText('This is not valid JSON');
+  within(call).getByText('This isn’t valid JSON');
   expect(within(call).getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
   await user.paste('}');
   await user.click(within(call).getByRole('button', { name: 'Send' }));
-  await within(call).findByText(/^Answer 201 in/);
-  expect(within(call).getByRole('region', { name: 'Body of the answer' }).textContent).toContain('"name": "Crew"');
+  await within(call).findByText(/^Response: 201 in/);
+  expect(within(call).getByRole('region', { name: 'Response body' }).textContent).toContain('"name": "Crew"');
 });
 
 it('makes a call with a token that is typed in, and says what the server refuses', async () => {
   const user = await openApp('/api/docs#listEvents');
   const call = (await screen.findByRole('heading', { name: 'Try it' })).closest('form') as HTMLElement;
   within(call).getByText('Log in, or enter a token above');
-  await fill(user, screen.getByLabelText('Token to try with'), 'lam_nothing');
+  await fill(user, screen.getByLabelText('Token for testing'), 'lam_nothing');
   await user.click(within(call).getByRole('button', { name: 'Send' }));
-  await within(call).findByText(/^Answer 401 in/);
+  await within(call).findByText(/^Response: 401 in/);
 });

@@ -22,7 +22,7 @@ async function open() {
 async function create(user: UserEvent, name: string, choose?: (form: ReturnType<typeof within>) => Promise<void>) {
   await user.click(await button('Create token'));
   const form = await dialog('New API token');
-  await fill(user, form.getByLabelText('Name of the token'), name);
+  await fill(user, form.getByLabelText('Token name'), name);
   await user.click(form.getByRole('checkbox', { name: 'Guests: Read' }));
   await choose?.(form);
   await user.click(form.getByRole('button', { name: 'Create token' }));
@@ -32,7 +32,7 @@ async function create(user: UserEvent, name: string, choose?: (form: ReturnType<
 /** Reads the text of a token, the only time it is shown. */
 async function saved(user: UserEvent, name: string): Promise<string> {
   const told = await dialog(`Token “${name}”`);
-  told.getByText(/^It is shown only once/);
+  told.getByText(/^This token is only shown once/);
   const { value } = told.getByLabelText<HTMLInputElement>('API token');
   expect(value).toMatch(/^lam_[0-9a-f]{72}$/);
   await user.click(told.getByRole('button', { name: 'Copy token' }));
@@ -59,9 +59,9 @@ it('makes a token that is shown once and works until it is revoked', async () =>
   expect([await statusOf(token, people), await statusOf(token, `/api/event/${eventId}/units`)]).toEqual([200, 403]);
 
   await user.click(row.getByRole('button', { name: 'Revoke Ticketing' }));
-  await screen.findByText('Programs that use it are refused at once. This cannot be undone.');
+  await screen.findByText('Apps that use it will be refused immediately. You can’t undo this.');
   await user.click(await button('Revoke'));
-  await screen.findByText('“Ticketing” is revoked');
+  await screen.findByText('“Ticketing” revoked');
   await (await table()).findByText('Revoked');
   expect(await statusOf(token, people)).toBe(401);
   expect((await table()).queryByRole('button', { name: 'Rotate Ticketing' })).toBeNull();
@@ -73,9 +73,9 @@ it('asks for a name, a scope, an event where they are chosen, and a day that is 
   const form = await dialog('New API token');
   const send = () => user.click(form.getByRole('button', { name: 'Create token' }));
   await send();
-  await form.findByText('Give the token a name');
+  await form.findByText('Enter a token name');
   form.getByText('Choose at least one scope');
-  await fill(user, form.getByLabelText('Name of the token'), 'Ticketing');
+  await fill(user, form.getByLabelText('Token name'), 'Ticketing');
   await user.click(form.getByRole('checkbox', { name: 'Events: Write' }));
   await user.click(form.getByRole('radio', { name: 'Chosen events' }));
   const events = within(form.getByRole('group', { name: 'Chosen events' }));
@@ -85,17 +85,17 @@ it('asks for a name, a scope, an event where they are chosen, and a day that is 
   await waitFor(() => expect(document.activeElement).toBe(first));
   await user.click(first as HTMLElement);
   await user.click(form.getByRole('combobox', { name: 'Expires' }));
-  await user.click(await screen.findByRole('option', { name: 'On a date of your own' }));
+  await user.click(await screen.findByRole('option', { name: 'On a specific date' }));
   await fill(user, await form.findByLabelText('Last day'), '01.01.2020');
   await send();
-  await form.findByText('This day is past');
+  await form.findByText('This date is in the past');
 });
 
 it('brings into view why a token was not made', async () => {
   const { user } = await open();
   await user.click(await button('Create token'));
   const form = await dialog('New API token');
-  await fill(user, form.getByLabelText('Name of the token'), 'Ticketing');
+  await fill(user, form.getByLabelText('Token name'), 'Ticketing');
   await user.click(form.getByRole('checkbox', { name: 'Guests: Read' }));
   intercept(/\/api_tokens$/, unreachable);
   const shown = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
@@ -120,12 +120,12 @@ it('rotates a token: another in its place, the old one for as long as was said',
 
   // Both have the same name: it is said which of them is revoked.
   const rows = await table();
-  rows.getByRole('button', { name: 'Revoke Ticketing, the present one' });
-  await user.click(rows.getByRole('button', { name: /^Revoke Ticketing, replaced, which works until \d/ }));
-  const question = await dialog('Revoke the replaced “Ticketing”?');
-  question.getByText(/^It would work until \d.* Programs that still use it are refused at once/);
+  rows.getByRole('button', { name: 'Revoke Ticketing (current)' });
+  await user.click(rows.getByRole('button', { name: /^Revoke Ticketing \(replaced, works until \d/ }));
+  const question = await dialog('Revoke the previous “Ticketing”?');
+  question.getByText(/^This token would have worked until \d.* Apps that still use it will be refused immediately/);
   await user.click(question.getByRole('button', { name: 'Revoke' }));
-  await screen.findByText('The replaced “Ticketing” is revoked');
+  await screen.findByText('Previous “Ticketing” revoked');
   await (await table()).findByRole('button', { name: 'Revoke Ticketing' });
   expect([await statusOf(old, people), await statusOf(next, people)]).toEqual([401, 200]);
 });
@@ -134,7 +134,7 @@ it('says when the tokens could not be loaded, and loads them again', async () =>
   const { eMail } = await eventWith([]);
   const straightAgain = intercept(/\/api_tokens$/, unreachable);
   const user = await openApp(PATH, { as: eMail });
-  await screen.findByText('The tokens could not be loaded');
+  await screen.findByText('Couldn’t load the tokens');
   straightAgain();
   await user.click(await button('Retry'));
   await screen.findByText('No API tokens yet');

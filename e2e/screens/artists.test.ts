@@ -71,7 +71,7 @@ it('takes for limits whole numbers and for deadlines days, and keeps what was ty
   const rider = card.getByLabelText<HTMLInputElement>(/^Rider/);
   await fill(user, rider, '31.6.2027');
   await confirm();
-  await waitFor(() => expect(descriptionOf(rider)).toMatch(/^Enter a date as DD\.MM\.YYYY/));
+  await waitFor(() => expect(descriptionOf(rider)).toMatch(/^Enter a date like DD\.MM\.YYYY/));
   expect(rider.value).toBe('31.6.2027');
   await fill(user, rider, '02.07.2027');
   await confirm();
@@ -85,7 +85,7 @@ it('warns of a name that is there, and adds the artist again to who wants that',
   const user = await openApp(`/event/${eventId}/artists/add`, { as: eMail });
   await user.type(await screen.findByLabelText('Name'), '  kivi');
   await press(user, 'Add artist');
-  await screen.findByText('Artist with such a name already exists, do you still want to add them?');
+  await screen.findByText('An artist with this name already exists. Do you still want to add them?');
   await press(user, 'Add artist again');
   await screen.findByRole('heading', { level: 1, name: 'kivi' });
 });
@@ -97,17 +97,17 @@ it('gives a form to many at once, and leads from a form in use to who has it', a
   const user = await openApp(`/event/${eventId}/artists`, { as: eMail });
   await user.click(await screen.findByRole('checkbox', { name: 'Choose all (3)' }));
   await user.click(screen.getByRole('checkbox', { name: 'Choose Udu' }));
-  await screen.findByText('2 of 3 chosen');
+  await screen.findByText('2 of 3 selected');
   await press(user, 'Assign form');
   await user.click(await (await dialog()).findByRole('button', { name: 'Assign form to 2 artists' }));
-  await screen.findByText('2 artists have the form now');
+  await screen.findByText('2 artists now have the form');
   await press(user, /^Form$/);
-  await user.click(await screen.findByRole('checkbox', { name: /^Without a form/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /^No form/ }));
   await expectNames('Udu');
 
   goTo(`/event/${eventId}/forms`);
   await press(user, 'Delete travel');
-  await screen.findByText('2 artists have this form, so it cannot be deleted. Assign them another form first.');
+  await screen.findByText('2 artists have this form, so you can’t delete it. Assign them another form first.');
   await press(user, 'Show these artists');
   await expectNames('Äike', 'Kivi');
 });
@@ -120,7 +120,7 @@ it('says of a tag that the artist has it already, whatever its case', async () =
   await user.type(tag, 'Headliner{Enter}');
   await screen.findByRole('button', { name: 'Remove tag Headliner' });
   await user.type(tag, 'headliner');
-  await screen.findByText('Udu has the tag Headliner already');
+  await screen.findByText('Udu already has the tag Headliner');
   await press(user, 'Remove tag Headliner');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove tag Headliner' })).toBeNull());
   await focusOn('combobox', 'Add a tag');
@@ -140,7 +140,7 @@ it('merges what two organisers change at once, and where both changed one field,
   await edit(/^Crew/, '6');
   await api.post(path, { country_code: 'FIN', guestlist_limit: 9 });
   await user.click(card.getByRole('button', { name: 'Confirm' }));
-  await screen.findByText('Saved, together with what others changed meanwhile');
+  await screen.findByText('Saved together with other people’s changes');
   await focusOn('button', 'Edit');
   expect(await stored()).toMatchObject({ country_code: 'FIN', crew_limit: 6, guestlist_limit: 9 });
 
@@ -149,17 +149,17 @@ it('merges what two organisers change at once, and where both changed one field,
   await edit(/^Guest list/, '10');
   await api.post(path, { crew_limit: 20, guestlist_limit: 30 });
   await user.click(card.getByRole('button', { name: 'Confirm' }));
-  await card.findByText('Udu: someone else changed this too');
+  await card.findByText('Udu: someone else has also changed this');
   expect(await stored()).toMatchObject({ crew_limit: 20, guestlist_limit: 30 });
   const choose = (field: string, whose: string) =>
     user.click(within(card.getByRole('group', { name: field })).getByRole('button', { name: whose }));
-  await choose('Limit of crew', 'Theirs: 20');
+  await choose('Crew limit', 'Theirs: 20');
   await focusOn('button', 'Yours: 10');
-  await choose('Limit of the guest list', 'Yours: 10');
+  await choose('Guest list limit', 'Yours: 10');
   await user.click(card.getByRole('button', { name: 'Confirm' }));
   await card.findByRole('button', { name: 'Edit' });
   expect(await stored()).toMatchObject({ country_code: 'FIN', crew_limit: 20, guestlist_limit: 10 });
 
   goTo(`/event/${eventId}/artists-activity-log`);
-  await screen.findByText('Limit of the guest list: 30 → 10');
+  await screen.findByText('Guest list limit: 30 → 10');
 });

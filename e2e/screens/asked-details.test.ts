@@ -39,7 +39,7 @@ it('asks whoever has the link for what the event asks for, and says below the fi
   await screen.findByText('Fill in “Phone”');
   await fill(user, screen.getByLabelText(/^Phone/), '12');
   await user.click(add);
-  await screen.findByText('is not a phone number', { exact: false });
+  await screen.findByText('isn’t a valid phone number', { exact: false });
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Mari Tamm');
   await fill(user, screen.getByLabelText(/^Phone/), '5123 4567');
   await user.click(screen.getByRole('combobox', { name: /^Meal/ }));
@@ -64,7 +64,7 @@ it('asks for each guest of a pasted list, and names the row and the field that i
   const { api, eventId, link } = await asking();
   const user = await openApp(link);
   await user.click(await screen.findByRole('radio', { name: 'Paste a list' }));
-  await fill(user, screen.getByLabelText('One guest a row'), 'Mari Tamm +1\nJaan Kask');
+  await fill(user, screen.getByLabelText('One guest per row'), 'Mari Tamm +1\nJaan Kask');
   const row = (name: string) => within(screen.getByRole('group', { name }));
   const add = screen.getByRole('button', { name: 'Add 2 guests' });
   await fill(user, row('Mari Tamm').getByLabelText(/^Phone/), '5123 4567');
@@ -73,10 +73,10 @@ it('asks for each guest of a pasted list, and names the row and the field that i
   expect(document.activeElement).toBe(row('Jaan Kask').getByLabelText(/^Phone/));
   await fill(user, row('Jaan Kask').getByLabelText(/^Phone/), 'call me');
   await user.click(add);
-  await row('Jaan Kask').findByText('is not a phone number', { exact: false });
+  await row('Jaan Kask').findByText('isn’t a valid phone number', { exact: false });
   expect(row('Mari Tamm').queryByText(/is not/)).toBeNull();
   // A row above comes in between: what was typed stays with its guest.
-  await fill(user, screen.getByLabelText('One guest a row'), 'Jaan Kask\nMari Tamm +1');
+  await fill(user, screen.getByLabelText('One guest per row'), 'Jaan Kask\nMari Tamm +1');
   expect(row('Mari Tamm').getByLabelText(/^Phone/)).toHaveProperty('value', '5123 4567');
   await fill(user, row('Jaan Kask').getByLabelText(/^Phone/), '5123 4568');
   await user.click(screen.getByRole('button', { name: 'Add 2 guests' }));
@@ -95,7 +95,7 @@ it('shows organisers what was given before they accept', async () => {
   });
   const user = await openApp(`/event/${eventId}/delegated-lists`, { as: eMail });
   await user.click(await screen.findByRole('button', { name: '1 waiting in Raadio Kuku' }));
-  const guests = await dialog('Guests of Raadio Kuku');
+  const guests = await dialog('Guests for Raadio Kuku');
   await guests.findByText('Phone');
   expect((await guests.findByText('Mari Tamm')).closest('li')?.textContent).toContain('5123 4567');
 });

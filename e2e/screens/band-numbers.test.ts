@@ -23,9 +23,9 @@ describe('at the desk', () => {
     const dialog = async () => {
       await made.user.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
       await made.user.click(
-        await screen.findByRole('button', { name: /^(Tie a wristband number|Lost, replace or tie another)$/ }),
+        await screen.findByRole('button', { name: /^(Assign a wristband number|Lost: replace or assign another)$/ }),
       );
-      return within(await screen.findByRole('dialog', { name: `Wristband numbers of ${name}` }));
+      return within(await screen.findByRole('dialog', { name: `Wristband numbers for ${name}` }));
     };
     return { ...made, numbers, mari, jaan, dialog };
   }
@@ -33,24 +33,24 @@ describe('at the desk', () => {
   it('ties what is scanned or typed, replaces a lost one in one step, and opens one that was found', async () => {
     const { user, numbers, mari, dialog } = await openNumbers();
     const card = await dialog();
-    await card.findByLabelText('Number of the wristband');
+    await card.findByLabelText('Wristband number');
     wedge('abc 1234');
-    await card.findByText('ABC1234 is tied to Mari Tamm');
+    await card.findByText('ABC1234 is assigned to Mari Tamm');
 
     const line = (code: string) => within(card.getByText(code).closest('li') as HTMLElement);
-    await user.click(line('ABC1234').getByRole('button', { name: 'Lost: replace it, number ABC1234' }));
-    await user.click(card.getByLabelText('Number of the new wristband'));
+    await user.click(line('ABC1234').getByRole('button', { name: 'Lost: replace, number ABC1234' }));
+    await user.click(card.getByLabelText('New wristband number'));
     await user.paste('xyz-77');
     await user.click(card.getByRole('button', { name: 'Replace' }));
-    await card.findByText('ABC1234 is blocked, XYZ-77 is tied to Mari Tamm');
+    await card.findByText('ABC1234 is blocked and XYZ-77 is assigned to Mari Tamm');
     expect(await numbers.of(mari)).toEqual([
       ['XYZ-77', false],
       ['ABC1234', true],
     ]);
 
-    await user.click(await card.findByRole('button', { name: 'Found again, number ABC1234' }));
-    await card.findByText('ABC1234 is tied to Mari Tamm');
-    await user.click(line('XYZ-77').getByRole('button', { name: 'Lost: only block it, number XYZ-77' }));
+    await user.click(await card.findByRole('button', { name: 'Mark as found, number ABC1234' }));
+    await card.findByText('ABC1234 is assigned to Mari Tamm');
+    await user.click(line('XYZ-77').getByRole('button', { name: 'Lost: block only, number XYZ-77' }));
     await card.findByText('XYZ-77 is blocked');
     expect(await numbers.of(mari)).toEqual([
       ['ABC1234', false],
@@ -66,26 +66,26 @@ describe('at the desk', () => {
   it('ties what a scanner reads on a tablet with another keyboard layout, and asks where that is unclear', async () => {
     const { user, numbers, mari, dialog } = await openNumbers();
     const card = await dialog();
-    await card.findByLabelText('Number of the wristband');
+    await card.findByLabelText('Wristband number');
     wedge('0413748911', 'Enter', FRENCH);
-    await card.findByText('0413748911 is tied to Mari Tamm');
+    await card.findByText('0413748911 is assigned to Mari Tamm');
     // A German layout swaps these two letters, unless the scanner knows of it.
     wedge('yz-0077', 'Enter', GERMAN);
     expect((await card.findByRole('alert')).textContent).toContain('Which number is on the wristband?');
     expect(await numbers.of(mari)).toEqual([['0413748911', false]]);
-    await user.click(card.getByRole('button', { name: 'Tie YZ-0077' }));
-    await card.findByText('YZ-0077 is tied to Mari Tamm');
+    await user.click(card.getByRole('button', { name: 'Assign YZ-0077' }));
+    await card.findByText('YZ-0077 is assigned to Mari Tamm');
   });
 
   it('refuses the number of somebody else by their name, and the code of a guest', async () => {
     const { api, eventId, numbers, mari, other, dialog } = await openNumbers();
     const card = await dialog();
-    await card.findByLabelText('Number of the wristband');
+    await card.findByLabelText('Wristband number');
     wedge('jaan001');
-    expect((await card.findByRole('alert')).textContent).toMatch(/^This wristband is tied to Jaan Kask\./);
+    expect((await card.findByRole('alert')).textContent).toMatch(/^This wristband is assigned to Jaan Kask\./);
     const [code = ''] = await codesOf(api, eventId);
     wedge(code);
-    await card.findByText('This is the code of a guest, not the number of a wristband.');
+    await card.findByText('This is a guest’s code, not a wristband number.');
     expect([await numbers.of(mari), await other.inside()]).toEqual([[], 0]);
   });
 
@@ -93,18 +93,18 @@ describe('at the desk', () => {
     const { user, numbers, mari, jaan, dialog } = await openNumbers();
     await numbers.block('JAAN001');
     const card = await dialog();
-    await card.findByLabelText('Number of the wristband');
+    await card.findByLabelText('Wristband number');
     const answer = async (button: string) => {
       wedge('jaan001');
-      const question = within(await screen.findByRole('dialog', { name: 'Tie a lost wristband?' }));
-      question.getByText(/^This is the lost wristband of Jaan Kask\./);
+      const question = within(await screen.findByRole('dialog', { name: 'Assign a lost wristband?' }));
+      question.getByText(/^This wristband was reported lost by Jaan Kask\./);
       await user.click(question.getByRole('button', { name: button }));
     };
     await answer('Cancel');
-    expect((await card.findByRole('alert')).textContent).toMatch(/lost wristband of Jaan Kask/);
+    expect((await card.findByRole('alert')).textContent).toMatch(/reported lost by Jaan Kask/);
     expect([await numbers.of(jaan), await numbers.of(mari)]).toEqual([[['JAAN001', true]], []]);
-    await answer('Tie to Mari Tamm');
-    await card.findByText('JAAN001 is tied to Mari Tamm');
+    await answer('Assign to Mari Tamm');
+    await card.findByText('JAAN001 is assigned to Mari Tamm');
     expect([await numbers.of(jaan), await numbers.of(mari)]).toEqual([[], [['JAAN001', false]]]);
   });
 
@@ -112,14 +112,14 @@ describe('at the desk', () => {
     const { user, dialog } = await openNumbers('Jaan Kask');
     network.cut();
     const card = await dialog();
-    await card.findByText('This needs the network');
+    await card.findByText('You need to be online for this');
     within(screen.getByRole('list', { name: 'Wristband numbers' })).getByText('JAAN001');
     network.restore();
     await user.click(card.getByRole('button', { name: 'Try again' }));
-    await card.findByLabelText('Number of the wristband');
+    await card.findByLabelText('Wristband number');
     network.cut();
     wedge('JAAN-002');
-    expect((await card.findByRole('alert')).textContent).toMatch(/need the network/);
+    expect((await card.findByRole('alert')).textContent).toMatch(/need to be online/);
   });
 });
 
@@ -170,7 +170,7 @@ it('lets in at the door by a number without a network, and nobody by one that wa
   (await door.answer('Not let in')).getByRole('heading', { name: 'No guest has this number' });
   await door.next('Not let in');
   await door.search('jaan 01');
-  await screen.findByText(/Nobody found/);
+  await screen.findByText(/No results/);
   await door.search('jaan-01');
   await door.rowSays('Jaan Kask', 'Jaan Kask');
   await user.keyboard('{Enter}');

@@ -37,15 +37,15 @@ it('adds a checkpoint, changes and deletes it, and says where nobody may enter',
   expect(await form.findByText('Enter a name')).toBeTruthy();
   await fill(user, form.getByLabelText(/^Name/), 'Lunch');
   await choose(user, form.getByLabelText(/^Area/), 'Catering');
-  await choose(user, form.getByLabelText(/^Direction/), 'In only');
-  await choose(user, form.getByLabelText(/^Kind/), 'Meal');
+  await choose(user, form.getByLabelText(/^Direction/), 'Entry only');
+  await choose(user, form.getByLabelText(/^Type/), 'Meal');
   await user.click(form.getByRole('button', { name: 'Add checkpoint' }));
   await closed();
   expect((await settingsOf(api, eventId)).checkpoints).toMatchObject([
     { name: 'Lunch', direction: 'in', kind: 'meal' },
   ]);
   await waitFor(() => expect(list().getByRole('listitem').textContent).toContain('Catering'));
-  await screen.findByText('Nobody may enter Catering: no profile opens it.');
+  await screen.findByText('No one can enter Catering: no profile gives access to it.');
 
   await user.click(list().getByRole('button', { name: 'Edit Lunch' }));
   form = await dialog('Edit checkpoint “Lunch”');
@@ -55,7 +55,7 @@ it('adds a checkpoint, changes and deletes it, and says where nobody may enter',
   await screen.findByText('Crew lunch');
   await user.click(list().getByRole('button', { name: 'Delete Crew lunch' }));
   const question = await dialog();
-  question.getByText(/Who passed there stays in the history/);
+  question.getByText(/Its scans stay in the history/);
   await user.click(question.getByRole('button', { name: 'Delete' }));
   await screen.findByText('No checkpoints yet');
   expect((await settingsOf(api, eventId)).checkpoints).toEqual([]);
@@ -80,7 +80,7 @@ it('says in one sentence which areas nobody may enter', async () => {
       kind: 'zone',
     });
   await openApp(`/event/${eventId}/checkpoints`, { as: eMail });
-  await screen.findByText('Nobody may enter Ground, Catering, or Car park: no profile opens them.');
+  await screen.findByText('No one can enter Ground, Catering, or Car park: no profile gives access to these areas.');
 });
 
 it('keeps a name that is taken in the form and says so', async () => {
@@ -93,7 +93,7 @@ it('keeps a name that is taken in the form and says so', async () => {
   await fill(user, form.getByLabelText(/^Name/), 'gate');
   await choose(user, form.getByLabelText(/^Area/), 'Ground');
   await user.click(form.getByRole('button', { name: 'Add checkpoint' }));
-  expect(await form.findByText('There is a checkpoint “gate” already')).toBeTruthy();
+  expect(await form.findByText('A checkpoint called “gate” already exists')).toBeTruthy();
 });
 
 it('puts checkpoints in order without dragging', async () => {
@@ -128,17 +128,17 @@ it('puts checkpoints in order without dragging', async () => {
 
 it('limits an area, gives a unit a quota of a day, and says when a day begins', async () => {
   const { api, eventId, user } = await openPage();
-  await user.click(await screen.findByRole('button', { name: 'Edit limit of Ground' }));
-  let form = await dialog('How many fit into Ground?');
-  await fill(user, form.getByLabelText(/^Most guests at once/), '1200');
-  await choose(user, form.getByLabelText(/^When it is full/), 'Let nobody in');
+  await user.click(await screen.findByRole('button', { name: 'Edit limit for Ground' }));
+  let form = await dialog('Capacity of Ground');
+  await fill(user, form.getByLabelText(/^Capacity/), '1200');
+  await choose(user, form.getByLabelText(/^When it is full/), 'No one can be let in');
   await user.click(form.getByRole('button', { name: 'Save changes' }));
   await closed();
-  await waitFor(() => expect(row('Ground').textContent).toContain('1,200, warns at 90%'));
+  await waitFor(() => expect(row('Ground').textContent).toContain('1,200, warning at 90%'));
 
   await user.click(screen.getByRole('button', { name: 'Add quota' }));
   form = await dialog('New quota');
-  await fill(user, form.getByLabelText(/^How many guests/), '40');
+  await fill(user, form.getByLabelText(/^Number of guests/), '40');
   await choose(user, form.getByLabelText(/^Area/), 'Catering');
   await choose(user, form.getByLabelText(/^Unit/), 'Crew');
   await fill(user, form.getByLabelText(/^Day/), '31.07.2026');
@@ -147,7 +147,7 @@ it('limits an area, gives a unit a quota of a day, and says when a day begins', 
   await waitFor(() => expect(row('Crew').textContent).toContain('31.07.2026'));
   screen.getByRole('button', { name: /^Delete quota for Crew, Catering, .*31\.07\.2026$/ });
 
-  await fill(user, screen.getByLabelText(/^A day of the event begins at/), '5:30');
+  await fill(user, screen.getByLabelText(/^Event day starts at/), '5:30');
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   await screen.findByText('Saved');
   const { areas, quotas, day_starts_at } = await settingsOf(api, eventId);

@@ -68,8 +68,8 @@ it('lets who forgot the password choose a new one by a mail, once', async () => 
   await mailTo(eMail, /^Your password was changed$/);
 
   const again = await openApp(link);
-  await screen.findByRole('heading', { name: 'This link cannot be opened' });
-  await again.click(screen.getByRole('link', { name: 'Ask for a new link' }));
+  await screen.findByRole('heading', { name: 'This link can’t be opened' });
+  await again.click(screen.getByRole('link', { name: 'Request a new link' }));
   await expectAddress(/^\/forgot-password$/);
   goTo('/login');
   await firstStep(again, eMail, NEW);
@@ -107,12 +107,12 @@ describe('a password', () => {
     await changePassword(user, DEMO_PASSWORD, NEW, 'another');
     await password.findByText("Passwords don't match");
     await changePassword(user, 'not mine', NEW);
-    await waitFor(() => expect(password.getByRole('alert').textContent).toContain('This is not your password'));
-    expect(descriptionOf(password.getByLabelText('Current password'))).toContain('This is not your password');
+    await waitFor(() => expect(password.getByRole('alert').textContent).toContain('This password is wrong'));
+    expect(descriptionOf(password.getByLabelText('Current password'))).toContain('This password is wrong');
     await changePassword(user, DEMO_PASSWORD, DEMO_PASSWORD);
     await waitFor(() =>
       expect(descriptionOf(password.getByLabelText('New password'))).toContain(
-        'Choose a password that differs from your current one',
+        'Choose a password that’s different from your current one',
       ),
     );
     await fill(user, password.getByLabelText('New password'), NEW);
@@ -164,11 +164,11 @@ it('changes an e-mail when the new address has confirmed it', async () => {
   await user.type(part.getByLabelText('New e-mail'), moved);
   await user.type(part.getByLabelText('Password'), DEMO_PASSWORD);
   await user.click(part.getByRole('button', { name: 'Change e-mail' }));
-  await part.findByText(new RegExp(`We sent a link to ${moved}`));
+  await part.findByText(new RegExp(`We’ve sent a link to ${moved}`));
   await mailTo(eMail, /^A change of e-mail was requested$/);
 
   goTo(linkIn(await mailTo(moved, /^Confirm your e-mail$/)));
-  await user.click(await screen.findByRole('button', { name: 'Confirm the e-mail' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm e-mail' }));
   await screen.findByRole('heading', { name: 'E-mail confirmed' });
   await within(screen.getByRole('banner')).findByText(moved);
 });
@@ -176,7 +176,7 @@ it('changes an e-mail when the new address has confirmed it', async () => {
 it('says whom to ask when a second factor can no longer be checked', async () => {
   const { eMail } = await newCompany();
   const user = await openApp('/login');
-  const msg = 'Your two-step login can no longer be checked. Ask your Top dog or the operator of Laminate to reset it.';
+  const msg = 'We can no longer check your two-step login. Ask your Top dog or the Laminate operator to reset it.';
   intercept(/^\/api\/auth$/, () => Promise.resolve(Response.json({ second_factor: 'wanted', key: 'a' })));
   intercept(/^\/api\/auth\/second-factor$/, () =>
     Promise.resolve(Response.json({ code: 'second_factor_lost', msg }, { status: 409 })),
@@ -198,21 +198,21 @@ it('sets a second factor up, asks for it, takes a recovery code instead, and swi
   const qr = await dialog.findByRole('img', { name: 'QR code for your authenticator' });
   const secret = (qr.closest('[role=dialog]')?.querySelector('code')?.textContent ?? '').replaceAll(' ', '');
   await user.type(dialog.getByLabelText('Code'), '000000');
-  await user.click(dialog.getByRole('button', { name: 'Switch on' }));
-  await dialog.findAllByText(/This code is not right/);
+  await user.click(dialog.getByRole('button', { name: 'Turn on' }));
+  await dialog.findAllByText(/This code is wrong/);
   await fill(user, dialog.getByLabelText('Code'), codeOf(secret, -1));
-  await user.click(dialog.getByRole('button', { name: 'Switch on' }));
+  await user.click(dialog.getByRole('button', { name: 'Turn on' }));
   const codes = within(await dialog.findByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem');
   expect(codes).toHaveLength(10);
   const [recovery = ''] = codes.map(({ textContent }) => textContent);
   // They are shown only now: no key takes them away.
   await user.keyboard('{Escape}');
   await user.click(dialog.getByRole('button', { name: 'I have saved them' }));
-  await (await section('Two-step login')).findByText(/10 recovery codes are left\./);
+  await (await section('Two-step login')).findByText(/10 recovery codes left\./);
 
   await user.click(screen.getByRole('button', { name: 'Log out' }));
   await firstStep(user, eMail);
-  await screen.findByRole('heading', { name: 'Second step' });
+  await screen.findByRole('heading', { name: 'Two-step login' });
   expect(localStorage.getItem('JWT')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Code')));
   await user.keyboard(`${codeOf(secret)}{Enter}`);
@@ -226,11 +226,11 @@ it('sets a second factor up, asks for it, takes a recovery code instead, and swi
 
   goTo('/account-settings');
   const again = await section('Two-step login');
-  await again.findByText(/9 recovery codes are left\./);
-  await user.click(again.getByRole('button', { name: 'Switch off' }));
+  await again.findByText(/9 recovery codes left\./);
+  await user.click(again.getByRole('button', { name: 'Turn off' }));
   const end = within(await screen.findByRole('dialog'));
   await user.type(await end.findByLabelText('Password'), DEMO_PASSWORD);
   await user.type(end.getByLabelText('Code'), codeOf(secret, 1));
-  await user.click(end.getByRole('button', { name: 'Switch off' }));
+  await user.click(end.getByRole('button', { name: 'Turn off' }));
   await again.findByRole('button', { name: 'Set up' });
 });

@@ -20,7 +20,7 @@ it('takes a pasted list by its link, and lets its guests be edited and removed',
   const { link } = await delegated(api, eventId);
   const user = await openApp(link);
   await user.click(await screen.findByRole('radio', { name: 'Paste a list' }));
-  const text = screen.getByLabelText('One guest a row');
+  const text = screen.getByLabelText('One guest per row');
   await fill(user, text, 'Mari Maasikas +2, vegan\n+3\nÕnne Jõgi');
   await user.click(screen.getByRole('button', { name: 'Add 3 guests' }));
   await screen.findByText('Row 2: This row has no name.');
@@ -33,7 +33,7 @@ it('takes a pasted list by its link, and lets its guests be edited and removed',
   const modal = await dialog('Edit guest');
   await fill(user, modal.getByLabelText('Extra guests'), '9');
   await user.click(modal.getByRole('button', { name: 'Save changes' }));
-  await modal.findByText('Only 6 places are left');
+  await modal.findByText('Only 6 spots left');
   await fill(user, modal.getByLabelText('Extra guests'), '1');
   await user.click(await modal.findByRole('button', { name: 'Save changes' }));
   await waitFor(async () => expect((await guest('Õnne Jõgi')).textContent).toContain('+1'));
@@ -42,7 +42,7 @@ it('takes a pasted list by its link, and lets its guests be edited and removed',
   await waitFor(() =>
     expect(within(screen.getByRole('region', { name: 'Your guests' })).queryByText('Mari Maasikas')).toBeNull(),
   );
-  await screen.findByText('2 of 10 places used');
+  await screen.findByText('2 of 10 spots used');
 });
 
 it('keeps what was typed while the network is away', async () => {
@@ -50,11 +50,11 @@ it('keeps what was typed while the network is away', async () => {
   const { link } = await delegated(api, eventId);
   const user = await openApp(link);
   await user.click(await screen.findByRole('radio', { name: 'Paste a list' }));
-  const text = screen.getByLabelText('One guest a row');
+  const text = screen.getByLabelText('One guest per row');
   await fill(user, text, 'Mari Maasikas\nÕnne Jõgi');
   const reachable = intercept(/./, unreachable);
   await user.click(screen.getByRole('button', { name: 'Add 2 guests' }));
-  await screen.findByText('The server could not be reached.', { exact: false });
+  await screen.findByText('Couldn’t reach the server.', { exact: false });
   expect(text).toHaveProperty('value', 'Mari Maasikas\nÕnne Jõgi');
   reachable();
   await user.click(await screen.findByRole('button', { name: 'Add 2 guests' }));
@@ -69,7 +69,7 @@ it('is made by keys alone', async () => {
   await focused(await screen.findByLabelText('Who it is for'));
   await user.keyboard('Udu');
   await user.tab();
-  await focused(screen.getByLabelText('Places'));
+  await focused(screen.getByLabelText('Spots'));
   await user.keyboard('{Control>}a{/Control}2');
   screen.getByLabelText('Deadline').focus();
   await user.keyboard(`${addDays(2)}{Enter}`);
@@ -107,11 +107,11 @@ it('accepts nobody who was changed, or came, after the organiser looked; an undo
   intercept(/^\/api\/stream/, unreachable);
   const user = await openApp(`/event/${eventId}/delegated-lists`, { as: eMail });
   await user.click(await screen.findByRole('button', { name: '2 waiting in Raadio Kuku' }));
-  const guests = await dialog('Guests of Raadio Kuku');
+  const guests = await dialog('Guests for Raadio Kuku');
   const line = (name: string) => guests.getByText(name).closest('li') as HTMLElement;
   await guests.findByText('Jaan Kask');
   expect(guests.getAllByRole('listitem')).toHaveLength(2);
-  await screen.findByText(/^(Not live|Offline)$/);
+  await screen.findByText(/^(Not updating|Offline)$/);
   const [late = 0] = await add('Too Late');
   await user.click(guests.getByRole('button', { name: 'Accept all 2 guests' }));
   await waitFor(() => expect(line('Jaan Kask').textContent).toContain('Accepted'));
@@ -119,7 +119,7 @@ it('accepts nobody who was changed, or came, after the organiser looked; an undo
 
   expect((await renameGuest(api, link, late, 'Somebody Famous')).status).toBe(200);
   await user.click(guests.getByRole('button', { name: 'Accept Too Late' }));
-  await screen.findByText('Changed since: Somebody Famous');
+  await screen.findByText('Changed since you opened them: Somebody Famous');
   await waitFor(() => expect(line('Somebody Famous').textContent).toContain('Waiting'));
   await user.click(guests.getByRole('button', { name: 'Decline Somebody Famous' }));
   await waitFor(() => expect(line('Somebody Famous').textContent).toContain('Declined'));
@@ -135,9 +135,9 @@ it('takes no fewer places than are used already', async () => {
   await user.click(await screen.findByRole('button', { name: 'Actions for Raadio Kuku' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   const settings = await dialog('Edit list');
-  await fill(user, settings.getByLabelText('Places'), '2');
+  await fill(user, settings.getByLabelText('Spots'), '2');
   await user.click(settings.getByRole('button', { name: 'Save changes' }));
-  await settings.findByText(/3 places are used already; the quota can't be lower/);
+  await settings.findByText(/3 spots are already used\. The quota can’t be lower/);
 });
 
 it('asks no further once its link is not valid', async () => {
@@ -157,7 +157,7 @@ it('asks no further once its link is not valid', async () => {
   await api.post(`/api/event/${eventId}/delegated_lists/${listId}/revoke`, {});
   await waitFor(() => {
     lookAgain();
-    screen.getByRole('heading', { name: 'This link is not valid' });
+    screen.getByRole('heading', { name: 'This link isn’t valid' });
   });
   const atTheEnd = asked;
   lookAgain();

@@ -88,7 +88,7 @@ it('shows at the gate what the gate may see, and nothing of the door', async () 
   ]);
   await waitFor(async () => expect(await found('brings van')).toHaveLength(1));
   await user.click(screen.getByRole('button', { name: /Mari Tamm/ }));
-  const worn = within(await screen.findByRole('region', { name: 'What Mari Tamm wears' }));
+  const worn = within(await screen.findByRole('region', { name: 'What Mari Tamm should be wearing' }));
   expect(worn.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     'Saare Õlu',
     'Brings the van',

@@ -41,7 +41,7 @@ it('stores and shows what a revoked device had not sent, and sends it when it co
   await door.tapOne('Mari Tamm');
   await door.next('Saved on this device');
   await revoke(api, eventId, link.id);
-  await screen.findByRole('heading', { name: '“Gate A” is logged out' });
+  await screen.findByRole('heading', { name: '“Gate A” logged out' });
   await screen.findByText('Saved on this device: 1 check-in');
   straightAgain();
   const back = await openLink((await linkFor(api, eventId)).path);
@@ -70,21 +70,21 @@ it('stays at its door over a load, goes nowhere else, and is asked before it log
 
   const logOut = async () => {
     await user.click(screen.getByRole('button', { name: 'Log out' }));
-    const question = await screen.findByText('This device can only come back with a new link.');
+    const question = await screen.findByText('This device will need a new link to come back.');
     return within(question.closest<HTMLElement>('[role=dialog], [role=alertdialog]') ?? document.body);
   };
   await user.click((await logOut()).getByText('Stay at the door'));
   await waitFor(() => expect(screen.queryByText('Stay at the door')).toBeNull());
   await untilLive();
   await user.click((await logOut()).getByText('Log out'));
-  await screen.findByRole('heading', { name: '“Gate A” is logged out' });
+  await screen.findByRole('heading', { name: '“Gate A” logged out' });
 });
 
 it('says who is logged in before the link takes their place, and spends nothing until they say so', async () => {
   const { api, eMail, eventId } = await eventWith(GUESTS);
   const { path } = await linkFor(api, eventId);
   const user = await openApp(path, { as: eMail });
-  await screen.findByText(`You are logged in here as ${eMail}. Opening the link logs you out on this device.`);
+  await screen.findByText(`You’re logged in as ${eMail}. If you open the link, you’ll be logged out on this device.`);
   await user.click(screen.getByRole('link', { name: 'Not here' }));
   await waitFor(() => expect(window.location.pathname).toBe('/events'));
   const { door } = await openLink(path);
@@ -95,10 +95,10 @@ it('says what is wrong with a link, and that a lost answer costs nothing', async
   const { api, eventId } = await eventWith(GUESTS);
   const { path } = await linkFor(api, eventId);
   await openApp('/door');
-  await screen.findByRole('heading', { name: 'There is no link here' });
+  await screen.findByRole('heading', { name: 'No link found' });
   const wrong = await openApp(`/door#${'x'.repeat(43)}`);
   await wrong.click(await screen.findByRole('button', { name: 'Open on this device' }));
-  await screen.findByRole('heading', { name: 'This link is not valid' });
+  await screen.findByRole('heading', { name: 'This link isn’t valid' });
 
   // The server opens it, and nobody learns of that.
   const straightAgain = intercept(/^\/api\/door\/open$/, async ({ send }) => {
@@ -108,7 +108,7 @@ it('says what is wrong with a link, and that a lost answer costs nothing', async
   });
   const user = await openApp(path);
   await user.click(await screen.findByRole('button', { name: 'Open on this device' }));
-  await screen.findByRole('heading', { name: 'Laminate could not be reached' });
+  await screen.findByRole('heading', { name: 'Couldn’t reach Laminate' });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await untilLive();
 });
@@ -121,9 +121,9 @@ it('is made under a name that is not too long, and all are revoked by one press 
     return within(await screen.findByRole('dialog', { name: 'New door device' }));
   };
   const form = await ask();
-  await user.click(form.getByLabelText('Name of the device'));
+  await user.click(form.getByLabelText('Device name'));
   await user.paste('V'.repeat(41));
-  await form.findByText(/At most 40 characters, this has 41/);
+  await form.findByText(/Use up to 40 characters. You’ve entered 41/);
   await user.click(form.getByRole('button', { name: 'Create link' }));
   screen.getByRole('dialog', { name: 'New door device' });
   await user.keyboard('{Backspace}');
@@ -135,7 +135,7 @@ it('is made under a name that is not too long, and all are revoked by one press 
   await focusOn('button', 'Add device');
 
   const second = await ask();
-  await user.type(second.getByLabelText('Name of the device'), 'Gate B');
+  await user.type(second.getByLabelText('Device name'), 'Gate B');
   await user.click(second.getByRole('button', { name: 'Create link' }));
   await user.click(await screen.findByRole('button', { name: 'Done' }));
   const rows = () =>

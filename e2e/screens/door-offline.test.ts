@@ -15,7 +15,7 @@ describe('a tap without a network', () => {
     network.cut();
     await door.tapOne('Mari Tamm');
     await door.answer(SAVED);
-    await screen.findByText('Mari Tamm: saved on this device, will be sent again');
+    await screen.findByText('Mari Tamm: saved on this device, retrying');
     await screen.findByText('Offline');
     await door.next(SAVED);
     await door.rowSays('Mari Tamm', '1/4');
@@ -39,10 +39,10 @@ describe('a tap without a network', () => {
     const { door, other } = await openDoor(GUESTS);
     network.silence();
     await door.tapOne('Mari Tamm');
-    await screen.findByText('Not live');
-    await screen.findByRole('button', { name: /^Last contact \d+ s ago, 1 tap waits/ });
+    await screen.findByText('Not updating');
+    await screen.findByRole('button', { name: /^Last connected \d+ s ago, 1 check-in waiting/ });
     await door.answer(SAVED);
-    await screen.findByText(/next try in \d+ s/);
+    await screen.findByText(/next attempt in \d+ s/);
     network.restore();
     await untilLive();
     await door.waits(0);
@@ -77,12 +77,12 @@ describe('a tap without a network', () => {
     const dialog = await door.details();
     const blocked = within(await dialog.findByRole('article', { name: 'Jaan Kask, 1 in' }));
     const gone = within(dialog.getByRole('article', { name: 'Aino Ränd, 1 in' }));
-    blocked.getByText(/Tapped \d\d:\d\d, not counted: This guest is blocked\./);
-    gone.getByText(/This guest is not on the list any more\./);
+    blocked.getByText(/Check-in at \d\d:\d\d, not counted: This guest is blocked\./);
+    gone.getByText(/This guest is no longer on the list\./);
     expect(gone.queryByRole('button', { name: 'Try again' })).toBeNull();
 
     await user.click(gone.getByRole('button', { name: 'Dismiss' }));
-    expect(gone.getByRole('alert').textContent).toContain('Dismiss this tap?');
+    expect(gone.getByRole('alert').textContent).toContain('Dismiss this check-in?');
     await user.click(gone.getByRole('button', { name: 'Keep' }));
     for (let press = 0; press < 2; press += 1) await user.click(gone.getByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(dialog.queryByRole('article', { name: 'Aino Ränd, 1 in' })).toBeNull());
@@ -179,15 +179,15 @@ it('tells the door whose place was given away by name, also when it was away, un
   const dialog = await door.details();
   const card = dialog.getByRole('article', { name: 'Jaan Kask' });
   expect(card.textContent).toMatch(
-    /1 guest was let in over the limit\..*The place was given here first, so it counts here\. Liis Kask, Gate B was offline and let someone in on it at \d\d:\d\d\. Ask them/,
+    /1 guest was let in over the limit\..*The spot was used here first, so it counts here\. Liis Kask, Gate B was offline and let someone else in on it at \d\d:\d\d\. Ask them/,
   );
-  await user.click(within(card).getByRole('button', { name: 'Settled' }));
+  await user.click(within(card).getByRole('button', { name: 'Mark as resolved' }));
   await waitFor(() => expect(screen.queryByText(/needs? attention/)).toBeNull());
   expect(await other.overAdmissions()).toEqual([]);
   const { logs } = await api.get<{ logs: { details: string }[] }>(`/api/events/${eventId}/logs`);
   expect(logs.map(({ details }) => details)).toEqual(
     expect.arrayContaining([
-      'Jaan Kask: let in over the limit, settled (1 guest, Gate A)',
+      'Jaan Kask: let in over the limit, resolved (1 guest, Gate A)',
       'Jaan Kask: let in offline over the limit (1 guest, Gate B)',
     ]),
   );
@@ -235,8 +235,8 @@ describe('what waits on this device', () => {
     await door.tapOne(name);
     await door.next(SAVED);
     await user.click(screen.getByRole('button', { name: 'Log out' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Log out with unsent check-ins?' }));
-    question.getByText(/^1 check-in is not sent yet/);
+    const question = within(await screen.findByRole('dialog', { name: 'Log out before check-ins are sent?' }));
+    question.getByText(/^1 check-in hasn’t been sent yet/);
     await user.click(question.getByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
     expect(await other.arrivals(personId)).toEqual([]);
@@ -280,7 +280,7 @@ describe('what waits on this device', () => {
       };
       network.cut();
       await door.tapOne('Mari Tamm');
-      await screen.findByText('This browser cannot save taps. Keep this page open until all are sent.');
+      await screen.findByText('This browser can’t save check-ins. Keep this page open until they’ve all been sent.');
       network.restore();
       await door.waits(0);
       expect(await other.inside('Mari Tamm')).toBe(1);

@@ -66,11 +66,11 @@ it('lets nobody in with a code that is forged, foreign or cut', async () => {
   const of = (sign: string) => [head, event, person, sign].join('.');
   const flipped = `${signature.slice(0, 40)}${signature[40] === 'A' ? 'B' : 'A'}${signature.slice(41)}`;
   const refused: [code: string, title: string][] = [
-    [of(flipped), 'Code is not genuine'],
-    [of(strange.split('.')[3] ?? ''), 'Code is not genuine'],
-    [of(jaan.split('.')[3] ?? ''), 'Code is not genuine'],
-    [strange, 'Code of another event'],
-    [mari.slice(0, 70), 'Code is incomplete'],
+    [of(flipped), 'This code isn’t genuine'],
+    [of(strange.split('.')[3] ?? ''), 'This code isn’t genuine'],
+    [of(jaan.split('.')[3] ?? ''), 'This code isn’t genuine'],
+    [strange, 'This code is for another event'],
+    [mari.slice(0, 70), 'The code is incomplete'],
     ['4740098000015', 'No guest has this number'],
   ];
   for (const [code, title] of refused) {
@@ -108,7 +108,7 @@ it('keeps blocked, pending and deleted guests outside', async () => {
   wedge(mari);
   await result('Blocked');
   wedge(jaan);
-  await screen.findByText('The organiser must accept this guest first.');
+  await screen.findByText('The organiser has to accept this guest first.');
   wedge(onne);
   await screen.findByRole('heading', { name: 'Not on the list' });
   await expectIn(0, 0, undefined);
@@ -122,7 +122,7 @@ it('says of a guest who is in already when, by whom and where', async () => {
     codes: [mari = ''],
   } = await openDoor([{ name: 'Mari Tamm' }]);
   await api.post(`/api/event/${eventId}/check_in`, { person_id: personIds[0] }, { 'x-device': 'Gate B' });
-  await screen.findByText('The only guest is in');
+  await screen.findByText('The only guest is checked in');
   wedge(mari);
   await (await result('Full')).findByText(/last at \d\d:\d\d by Liis Kask, Gate B/);
 });
@@ -175,15 +175,15 @@ it('shows whose slot is not now before the tap, and where each guest may go afte
   await user.selectOptions(await settings.findByLabelText('This door leads to'), 'Backstage');
   await user.click(settings.getByRole('button', { name: 'Close' }));
 
-  await user.click(screen.getByRole('button', { name: /^Check in one of Õnne Müürsepp,/ }));
+  await user.click(screen.getByRole('button', { name: /^Check in one of Õnne Müürsepp’s party,/ }));
   const card = await result('Checked in one');
   await card.findByText('Backstage: No');
-  card.getByText('Stage crew opens Backstage, but not yet.');
+  card.getByText('Stage crew gives access to Backstage, but not yet.');
   expect(
     within(card.getByRole('list', { name: 'Areas' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([expect.stringContaining('Backstage')]);
-  card.getByRole('img', { name: 'Picture of the wristband' });
+  card.getByRole('img', { name: 'Wristband picture' });
   card.getByText('31.07.2027 08:00 – 01.08.2027 05:00', { exact: false });
 });

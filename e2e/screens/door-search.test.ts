@@ -25,9 +25,9 @@ it('finds from the first letter by name, comment, unit and group, and forgives c
     await waitFor(() => expect([typed, door.grid.getAttribute('aria-rowcount')]).toEqual([typed, String(found)]));
   }
   await door.search('zzzz');
-  await screen.findByText('Nobody found for “zzzz”');
+  await screen.findByText('No results for “zzzz”');
   await waitFor(() =>
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Nobody found'),
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('No one found'),
   );
 });
 

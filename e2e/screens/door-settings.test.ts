@@ -21,7 +21,7 @@ it('wears a light of its own at the door, until one is chosen in the menu', asyn
   const there = await openApp(`/event/${eventId}/check_in`);
   await door.one('Mari Tamm');
   expect(light()).toBe('dark');
-  await there.click(screen.getByRole('button', { name: 'Language and look' }));
+  await there.click(screen.getByRole('button', { name: 'Language and appearance' }));
   await there.click(await screen.findByRole('menuitemradio', { name: 'Sunlight' }));
   expect(light()).toBe('sun');
   await openApp(`/event/${eventId}/check_in`);
@@ -32,7 +32,7 @@ it('wears a light of its own at the door, until one is chosen in the menu', asyn
 it('says of a device that can not vibrate that it can not', async () => {
   const { door } = await openDoor(GUESTS);
   const settings = await door.settings();
-  settings.getByText('This device cannot vibrate.');
+  settings.getByText('This device can’t vibrate.');
   expect(settings.queryByRole('switch', { name: 'Vibration' })).toBeNull();
 });
 
@@ -46,7 +46,7 @@ it('refuses a name that is too long for this device while it is typed, and cuts 
     await user.paste(text);
   };
   await name('Värav '.repeat(11));
-  await settings.findByText(/At most 60 characters, this has 65/);
+  await settings.findByText(/Use up to 60 characters. You’ve entered 65/);
   await user.click(settings.getByRole('button', { name: 'Save' }));
   expect(document.activeElement).toBe(own);
   await name('Värav '.repeat(10));

@@ -9,7 +9,7 @@ it('says of somebody who is in since when and by whom, under the filter that lea
   await other.tap(personIds[0], 'check_in_all');
   await waitFor(() => expect(door.rows('Mari Tamm')).toEqual([]));
   await door.search('mari');
-  await door.rowSays('Mari Tamm', /Already in, \d\d:\d\d, by .*Gate B/);
+  await door.rowSays('Mari Tamm', /Already checked in at \d\d:\d\d by .*Gate B/);
   // Enter lets in nobody twice.
   await user.keyboard('{Enter}');
   await door.answer('Full');
@@ -34,7 +34,7 @@ it('adds a walk-in by the name that was searched for, and checks them in', async
   await user.type(dialog.getByLabelText('Extra guests'), '2');
   await user.click(dialog.getByRole('button', { name: 'Add person' }));
   const card = await door.answer('Guest');
-  await card.findByText('0 of 3 in');
+  await card.findByText('0 of 3 checked in');
   await user.click(card.getByRole('button', { name: /^Check in one/ }));
   await door.answer('Checked in one');
   expect(await other.inside('Liis Ots')).toBe(1);

@@ -8,16 +8,16 @@ const PARTY: Guest[] = [{ name: 'Mari Tamm', extra: 3 }, { name: 'Jaan Kask' }, 
 it('checks in one, all, and removes, each with a message of its own', async () => {
   const { door, other } = await openDoor(PARTY);
   await door.tapOne('Mari Tamm');
-  await (await door.answer('Checked in one')).findByText('1 of 4 in');
+  await (await door.answer('Checked in one')).findByText('1 of 4 checked in');
   await door.next();
   await door.rowSays('Mari Tamm', '1/4');
   await door.tapAll('Mari Tamm');
-  await (await door.answer('Checked in all guests')).findByText('4 of 4 in');
+  await (await door.answer('Checked in all guests')).findByText('4 of 4 checked in');
   expect(await other.inside('Mari Tamm')).toBe(4);
   await door.next('Checked in all guests');
   await door.filter('Checked in');
   await door.remove('Mari Tamm');
-  await (await door.answer('Removed check-in')).findByText('3 of 4 in');
+  await (await door.answer('Removed check-in')).findByText('3 of 4 checked in');
   await door.next('Removed check-in');
   await door.filter('Not checked in');
   await door.rowSays('Mari Tamm', '3/4');
@@ -33,7 +33,7 @@ it('puts back whom a tap took out by mistake', async () => {
   const removed = await door.answer('Removed check-in');
   expect(await other.inside()).toBe(0);
   await user.click(removed.getByRole('button', { name: 'Undo' }));
-  await (await door.answer('Checked in one')).findByText('1 of 1 in');
+  await (await door.answer('Checked in one')).findByText('1 of 1 checked in');
   expect(await other.inside()).toBe(1);
 });
 
@@ -78,7 +78,7 @@ describe('the last scans', () => {
     const { door, user } = await openDoor(PARTY);
     await door.tapAll('Mari Tamm');
     await user.click((await door.answer('Checked in all guests')).getByRole('button', { name: 'Undo' }));
-    await (await door.answer('Removed check-in')).findByText('0 of 4 in');
+    await (await door.answer('Removed check-in')).findByText('0 of 4 checked in');
     const scans = await door.lastScans();
     expect(scans.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/Mari Tamm.*Undone/),
@@ -154,7 +154,7 @@ describe('the history of a guest', () => {
     const { door, user } = await openDoor(PARTY);
     network.cut();
     const history = await door.history('Mari Tamm');
-    await history.findByText('The history needs the network');
+    await history.findByText('You need to be online to see the history');
     network.restore();
     await user.click(history.getByRole('button', { name: 'Try again' }));
     await history.findByText('No one in this party has been checked in yet.');
@@ -174,11 +174,11 @@ describe('a whole group', () => {
     await door.narrow('Radio');
     await door.rowSays('Karl Ilves', 'Blocked');
     const dialog = await door.wholeGroup('Radio');
-    dialog.getByText('Check in 3 guests of Radio?');
-    dialog.getByText('1 blocked or pending guest stays out.');
+    dialog.getByText('Check in 3 guests in Radio?');
+    dialog.getByText('1 blocked or pending guest won’t be checked in.');
     await user.click(dialog.getByRole('button', { name: 'Check in 3' }));
     await dialog.findByText('Checked in all guests');
-    dialog.getByText('3 guests of Radio');
+    dialog.getByText('3 guests in Radio');
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Karl Ilves Blocked']);
     expect([await other.inside('Aino Ränd'), await other.inside('Liis Ots')]).toEqual([3, 0]);
     await user.click(dialog.getByRole('button', { name: 'Undo' }));
@@ -193,7 +193,7 @@ describe('a whole group', () => {
     await door.narrow('Radio');
     await user.click((await door.wholeGroup('Radio')).getByRole('button', { name: 'Check in 4' }));
     await user.click(await screen.findByRole('button', { name: 'Done' }));
-    await screen.findByText('All 4 guests of Press · Radio are in');
+    await screen.findByText('All 4 guests in Press · Radio are checked in');
     await user.click(screen.getByRole('button', { name: 'Show all 2 entries' }));
     await door.rowSays('Aino Ränd', '3/3');
     await door.filter('Not checked in');
@@ -211,9 +211,9 @@ describe('a whole group', () => {
     await door.narrow('Radio');
     const dialog = await door.wholeGroup('Radio');
     await user.click(dialog.getByRole('button', { name: 'Check in 4' }));
-    expect((await dialog.findByRole('alert')).textContent).toContain('No answer from the server');
+    expect((await dialog.findByRole('alert')).textContent).toContain('The server isn’t responding');
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
-    await dialog.findByText('4 guests of Radio', { selector: 'p' });
+    await dialog.findByText('4 guests in Radio', { selector: 'p' });
     expect(await other.inside()).toBe(4);
   });
 });
@@ -238,7 +238,7 @@ it('asks a busy server once more, for a group and for what is taken back', async
   await door.narrow('Radio');
   const dialog = await door.wholeGroup('Radio');
   await user.click(dialog.getByRole('button', { name: 'Check in 4' }));
-  await dialog.findByText('4 guests of Radio');
+  await dialog.findByText('4 guests in Radio');
   await user.click(dialog.getByRole('button', { name: 'Undo' }));
   await dialog.findByText('Removed check-in');
   await user.click(dialog.getByRole('button', { name: 'Done' }));

@@ -123,11 +123,11 @@ it('deletes an event that is on and has guests by its name, and lets the owner r
   await user.click(screen.getByRole('button', { name: 'Delete Kaldapäev' }));
   const modal = await dialog('Delete Kaldapäev');
   modal.getByText('This event is on now');
-  modal.getByText('3 guests are on its list.');
-  await fill(user, modal.getByLabelText('Type the name of the event to delete it'), 'Kalda');
+  modal.getByText('3 guests are on this list.');
+  await fill(user, modal.getByLabelText('Type the event name to delete it'), 'Kalda');
   await user.click(modal.getByRole('button', { name: 'Delete event' }));
-  await modal.findByText('This is not the name of the event');
-  await fill(user, modal.getByLabelText('Type the name of the event to delete it'), 'Kaldapäev');
+  await modal.findByText('This isn’t the event’s name');
+  await fill(user, modal.getByLabelText('Type the event name to delete it'), 'Kaldapäev');
   await user.click(modal.getByRole('button', { name: 'Delete event' }));
 
   const deleted = within(await screen.findByRole('table', { name: 'Deleted events' }));
@@ -164,8 +164,8 @@ it('says that the plan does not include another event', async () => {
     end_time: '2027-08-02T23:00:00+03:00',
   });
   await openApp('/add-event', { as: eMail });
-  await screen.findByText('No event can be added now');
-  await screen.findByText('Your plan does not include another event.');
+  await screen.findByText('You can’t add events right now');
+  await screen.findByText('Your plan doesn’t include more events.');
   expect(screen.queryByLabelText('Name')).toBeNull();
 });
 

@@ -17,18 +17,18 @@ async function travel() {
 
 it('refuses a deadline that the calendar has not as people write days, and does not show it in the preview', async () => {
   const { user } = await travel();
-  const preview = within(await screen.findByRole('complementary', { name: 'As the artist sees it' }));
+  const preview = within(await screen.findByRole('complementary', { name: 'Artist view' }));
   const deadline = await screen.findByLabelText(/^Deadline/);
   await fill(user, deadline, '28.02.2027');
   await preview.findByText('Open until 28.02.2027');
   await fill(user, deadline, '31.02.2027');
   await gone(() => preview.queryByText(/^Open until/));
   await press(user, 'Save form');
-  await waitFor(() => expect(descriptionOf(deadline)).toMatch(/Enter a date as DD\.MM\.YYYY/));
+  await waitFor(() => expect(descriptionOf(deadline)).toMatch(/Enter a date like DD\.MM\.YYYY/));
   await fill(user, deadline, '28.02.2027');
   await press(user, 'Save form');
   await screen.findByText('Form saved');
-  await focusOn('textbox', 'Name of the form');
+  await focusOn('textbox', 'Form name');
   await press(user, 'Add section');
   await user.keyboard('Sound{Enter}');
   await screen.findByRole('button', { name: 'Move Sound' });
@@ -38,13 +38,13 @@ it('refuses a deadline that the calendar has not as people write days, and does 
 it('sends no limit that is no number', async () => {
   const { forms, id, user } = await travel();
   await user.click(await screen.findByRole('checkbox', { name: /^Has limits/ }));
-  const limit = await screen.findByLabelText(/^Most responses/);
+  const limit = await screen.findByLabelText(/^Maximum responses/);
   await fill(user, limit, '7');
   await press(user, 'Save form');
   await screen.findByText('Form saved');
   await fill(user, limit, 'seven');
   await press(user, 'Save form');
-  await screen.findByText('Something is not right yet. It is marked below.');
+  await screen.findByText('There’s a problem. Check the fields marked below.');
   expect(descriptionOf(limit)).toMatch(/Enter a whole number from 1 to/);
   expect((await forms.get(id)).sections[0]?.limits).toBe(7);
 });
@@ -54,7 +54,7 @@ it('shows the later one of two managers who build a form at once what stands, an
   await fill(user, await screen.findByLabelText('Section name'), 'Road');
   await forms.change(id, { name: 'Coming and going' });
   await press(user, 'Save form');
-  await screen.findByText('Liis Kask changed this form in the meantime');
+  await screen.findByText('Liis Kask has changed this form');
   expect(screen.getByLabelText<HTMLInputElement>('Section name').value).toBe('Road');
   expect((await forms.get(id)).sections[0]?.name).toBe('Travel');
   await press(user, 'Show the current form');

@@ -36,9 +36,9 @@ async function withDoor() {
 
 async function standAtDoor({ eventId, eMail }: { eventId: number; eMail: string }): Promise<UserEvent> {
   const user = await openApp(`/access-system-view/${eventId}`, { as: eMail });
-  await screen.findByText('Where does this device stand?');
+  await screen.findByText('Where is this device?');
   await user.click(screen.getByRole('button', { name: /Back door/ }));
-  await screen.findByRole('button', { name: /^Where this device stands: ?Back door/ });
+  await screen.findByRole('button', { name: /^Location of this device: ?Back door/ });
   return user;
 }
 
@@ -72,7 +72,7 @@ it('writes a lost wristband down as a refusal of its guest, also without a netwo
     wedge('jaan-01');
     await screen.findByRole('heading', { name: 'This wristband was reported lost' });
     wedge('jaan-01');
-    await screen.findByText(/The refusal is written down\./);
+    await screen.findByText(/The refusal is recorded\./);
     await press(user, 'Next person');
     network.restore();
     await waitFor(async () =>
@@ -97,12 +97,12 @@ it('lets some of a party in and out, takes the last back, and refuses a scan wit
   await press(user, 'Next person');
 
   wedge(made.mari);
-  await answers('No', 'Press does not open Backstage. The refusal is written down.');
+  await answers('No', 'Press doesn’t give access to Backstage. The refusal is recorded.');
   wedge(made.mari);
   await counts(made.inside, 0, 1);
   await press(user, 'Next person');
 
-  await user.click(screen.getByRole('radio', { name: 'Going out' }));
+  await user.click(screen.getByRole('radio', { name: 'Leaving' }));
   fireEvent.change(await screen.findByLabelText('Find a person'), { target: { value: 'jaan' } });
   await press(user, /Jaan Kask/);
   await press(user, /^Let out/);
@@ -124,19 +124,21 @@ it('counts a party no further than may pass, and says why', async () => {
   await press(user, 'Next person');
   wedge(made.jaan);
   await answers('Yes', '1 of 3');
-  panel().getByText('The rest of the party is in Backstage already.');
+  panel().getByText('The rest of the party is already in Backstage.');
   await more(2);
   await answers('Yes', '1 of 3');
   await press(user, 'Back to the search');
 
-  await user.click(screen.getByRole('radio', { name: 'Going out' }));
+  await user.click(screen.getByRole('radio', { name: 'Leaving' }));
   wedge(made.jaan);
   await answers('1 of 3');
-  expect(panel().queryByText('No more of the party are in Backstage.')).toBeNull();
+  expect(panel().queryByText('No one else from the party is in Backstage.')).toBeNull();
   await more(3);
   await answers('2 of 3');
-  panel().getByText('No more of the party are in Backstage.');
-  expect(panel().getByRole('region', { name: 'What Jaan Kask wears' }).textContent).toContain('ProfileStage crew');
+  panel().getByText('No one else from the party is in Backstage.');
+  expect(panel().getByRole('region', { name: 'What Jaan Kask should be wearing' }).textContent).toContain(
+    'ProfileStage crew',
+  );
   await press(user, /^Let out/);
   await answers('Out', '2 guests');
   await counts(made.inside, 0, 0);
@@ -152,7 +154,7 @@ it('says of somebody who comes alone that they are inside already', async () => 
   await api.post(`/api/event/${eventId}/pass`, mari);
   await standAtDoor(made);
   wedge(made.mari);
-  await answers('No', 'Mari Tamm', 'Is in Backstage already.');
+  await answers('No', 'Mari Tamm', 'Is already in Backstage.');
 });
 
 it('decides without a network, sends it afterwards, and says what was too many', async () => {
@@ -166,20 +168,20 @@ it('decides without a network, sends it afterwards, and says what was too many',
   await press(user, /^Let in/);
   await answers('Saved on this device');
   await press(user, 'Next person');
-  await screen.findByText('1 passage waits on this device');
+  await screen.findByText('1 scan waiting on this device');
   wedge(made.jaan);
-  await answers('No', 'The whole party is in Backstage already.');
+  await answers('No', 'The whole party is already in Backstage.');
   await press(user, 'Next person');
   const other = { person_id: personIds[1], checkpoint_id: checkpointId, direction: 'in', guests: 1 };
   await api.post(`/api/event/${eventId}/pass`, other);
   network.restore();
   await counts(made.inside, 4, 1);
   await screen.findByText('1 needs attention');
-  await screen.findByText('Passed against the rules. See “Needs attention”.');
+  await screen.findByText('Let in against the rules. See “Needs attention”.');
   await press(user, 'Show');
   const card = within(await screen.findByRole('article', { name: 'Jaan Kask' }));
-  await user.click(card.getByRole('button', { name: 'Seen to' }));
-  await screen.findByText('Nothing is left to look at.');
+  await user.click(card.getByRole('button', { name: 'Mark as resolved' }));
+  await screen.findByText('Nothing left to review.');
 });
 
 it('counts who passed against the rules before it was opened, and does not announce them', async () => {
@@ -195,8 +197,8 @@ it('counts who passed against the rules before it was opened, and does not annou
   await screen.findByText('1 needs attention');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Find a person')));
   await press(user, 'Show');
-  within(await screen.findByRole('article', { name: 'Mari Tamm' })).getByText(/but has no right to be there\.$/);
-  expect(screen.queryByText('Passed against the rules. See “Needs attention”.')).toBeNull();
+  within(await screen.findByRole('article', { name: 'Mari Tamm' })).getByText(/but didn’t have access\.$/);
+  expect(screen.queryByText('Let in against the rules. See “Needs attention”.')).toBeNull();
 });
 
 it('says that its checkpoint was deleted, and counts what was tapped there', async () => {
@@ -209,6 +211,6 @@ it('says that its checkpoint was deleted, and counts what was tapped there', asy
   await made.api.post(`/api/event/${made.eventId}/delete_checkpoint`, { checkpoint_id: made.checkpointId });
   network.restore();
   await screen.findByText(/The checkpoint “Back door” was deleted/);
-  await screen.findByText('Which area is this device at?');
+  await screen.findByText('Which area is this device for?');
   await counts(made.inside, 1, 0);
 });

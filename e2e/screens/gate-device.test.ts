@@ -67,7 +67,7 @@ async function addingGateA({ eMail, eventId }: { readonly eMail: string; readonl
   const user = await openApp(`/event/${eventId}/door-devices`, { as: eMail });
   await user.click(await screen.findByRole('button', { name: 'Add device' }));
   const form = await dialog('New door device');
-  await fill(user, form.getByLabelText(/^Name of the device/), 'Gate A');
+  await fill(user, form.getByLabelText(/^Device name/), 'Gate A');
   return { user, form };
 }
 
@@ -75,11 +75,11 @@ async function addingGateA({ eMail, eventId }: { readonly eMail: string; readonl
 async function choosingBackDoor() {
   const made = await festival();
   const { user, form } = await addingGateA(made);
-  await choose(user, await form.findByRole('combobox', { name: /^Where it stands/ }), 'Back door');
+  await choose(user, await form.findByRole('combobox', { name: /^Location/ }), 'Back door');
   return { ...made, user, form };
 }
 
-const DELETED = 'The checkpoint “Back door” was deleted. What was tapped there is kept and sent.';
+const DELETED = 'The checkpoint “Back door” was deleted. Its scans are kept and will be sent.';
 
 it('is made by a choice of checkpoints, which the list of devices names, also once it is deleted', async () => {
   const { api, eMail, eventId, checkpointId, user, form } = await choosingBackDoor();
@@ -88,19 +88,19 @@ it('is made by a choice of checkpoints, which the list of devices names, also on
   await screen.findByText('Checkpoint “Back door”');
   await deleteCheckpoint(api, eventId, checkpointId);
   await openApp(`/event/${eventId}/door-devices`, { as: eMail });
-  await screen.findByText('The checkpoint “Back door” was deleted: this device needs a new link');
+  await screen.findByText('The checkpoint “Back door” was deleted. This device needs a new link.');
 });
 
 it('says in the dialog that the chosen checkpoint was deleted meanwhile', async () => {
   const { api, eventId, checkpointId, user, form } = await choosingBackDoor();
   await deleteCheckpoint(api, eventId, checkpointId);
   await user.click(form.getByRole('button', { name: 'Create link' }));
-  await form.findByText('This checkpoint was deleted meanwhile: choose another');
+  await form.findByText('This checkpoint was deleted. Choose another one.');
 });
 
 it('asks for no place where the event has no checkpoints', async () => {
   const { user, form } = await addingGateA(await eventWith([{ name: 'Mari Tamm' }]));
-  expect(form.queryByLabelText(/^Where it stands/)).toBeNull();
+  expect(form.queryByLabelText(/^Location/)).toBeNull();
   await user.click(form.getByRole('button', { name: 'Create link' }));
   await dialog('Link for Gate A');
 });
@@ -115,8 +115,8 @@ it('stands at its checkpoint over a load, and goes nowhere else', async () => {
     await waitFor(() => expect([path, window.location.pathname]).toEqual([path, place]));
     await screen.findByText('Back door');
   }
-  expect(screen.queryByRole('button', { name: /^Where this device stands/ })).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Whole matrix' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Location of this device/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Full matrix' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Roll call' })).toBeNull();
   for (const page of ['people', 'check_in', 'access-system', 'roll-call', 'occupancy', 'control-room', 'checkpoints']) {
     await openApp(`/event/${eventId}/${page}`);
@@ -149,7 +149,9 @@ it('says that its checkpoint was deleted, sends what waits, and offers no other 
   await deleteCheckpoint(api, eventId, checkpointId);
   network.restore();
   await screen.findByText(DELETED);
-  await screen.findByText('This device works at no other checkpoint. Ask the organiser for a new link.');
+  await screen.findByText(
+    'This device only works at its own checkpoint. To change that, ask the organiser for a new link.',
+  );
   expect(screen.queryByRole('button', { name: /Lunch/ })).toBeNull();
   await waitFor(async () => expect(await inside()).toBe(1));
 
@@ -165,8 +167,8 @@ it('is logged out when it is revoked, with what it had not sent, which goes with
   await screen.findByText(/Saved on this device/);
   await api.post(`/api/event/${eventId}/door_devices/${deviceId}/revoke`, {});
   network.restore();
-  await screen.findByRole('heading', { name: '“Gate A” is logged out' });
-  await screen.findByText('Saved on this device: 1 passage');
+  await screen.findByRole('heading', { name: '“Gate A” logged out' });
+  await screen.findByText('Saved on this device: 1 scan');
   await openLink((await linkFor(api, eventId, checkpointId)).path);
   await waitFor(async () => expect(await insideOf(api, eventId).inside()).toBe(1));
 });

@@ -12,13 +12,13 @@ import { repeatOnCall } from './testing/clock.ts';
 import { intercept, unreachable } from './testing/network.ts';
 import { wedge } from './testing/scanner.ts';
 
-const VERDICTS = { yes: 'Yes', no: 'No', look: 'Look' } as const;
+const VERDICTS = { yes: 'Yes', no: 'No', look: 'Check' } as const;
 
 async function openGate(eventId: number, as: string, area = 'Backstage'): Promise<UserEvent> {
   const user = await openApp(`/access-system-view/${eventId}`, { as });
-  await screen.findByText(/^(Which area is this device at|Where does this device stand)\?$/);
+  await screen.findByText(/^(Which area is this device for|Where is this device)\?$/);
   await user.click(screen.getByRole('button', { name: area }));
-  await screen.findByRole('region', { name: `Who may enter ${area}` });
+  await screen.findByRole('region', { name: `Who can enter ${area}` });
   return user;
 }
 
@@ -138,10 +138,10 @@ it('opens nobody for a code that is forged, cut, foreign or of another event', a
   const [strange = ''] = await codesOf(stranger.api, stranger.eventId);
   const user = await openGate(eventId, eMail);
   const refused: [code: string, title: string][] = [
-    [[...mari.split('.').slice(0, 3), jaan.split('.')[3]].join('.'), 'Code is not genuine'],
-    [strange, 'Code of another event'],
-    [mari.slice(0, 70), 'Code is incomplete'],
-    ['https://example.com/4740098000015', "Not a guest's code"],
+    [[...mari.split('.').slice(0, 3), jaan.split('.')[3]].join('.'), 'This code isn’t genuine'],
+    [strange, 'This code is for another event'],
+    [mari.slice(0, 70), 'The code is incomplete'],
+    ['https://example.com/4740098000015', 'This isn’t a guest’s code'],
     ['4740098000015', 'No guest has this number'],
   ];
   for (const [code, title] of refused) {
@@ -201,7 +201,7 @@ it('has a change of rights at the gate of security without asking for it', async
   await answers('No profile');
   await api.post(`/api/event/${eventId}/set_profile_for_people`, { profileId: crew, people: [mari] });
   // By then the gate listens.
-  await answers('Stage crew does not open Backstage');
+  await answers('Stage crew doesn’t give access to Backstage');
   const seen = (verdict: string) => waitFor(() => expect(answer()).toMatch(new RegExp(`^${verdict}`)));
   await system.change('profile', crew, { areas: [backstage] });
   await seen('Yes');
@@ -245,17 +245,17 @@ it('leads organisers to the access system where there is none yet', async () => 
 it('says to security what the server answers', async () => {
   const eventId = await festivalId();
   const user = await openApp(`/access-system-view/${eventId}`, { as: 'security@demo.test' });
-  await screen.findByText('Where does this device stand?');
+  await screen.findByText('Where is this device?');
   await user.click(screen.getByRole('button', { name: /^Backstage door/ }));
-  const board = within(await screen.findByRole('region', { name: 'Who may enter Backstage' }));
+  const board = within(await screen.findByRole('region', { name: 'Who can enter Backstage' }));
   expect(
     board.getAllByRole('listitem').find(({ textContent }) => textContent.includes('Artist’s guest'))?.textContent,
   ).toContain('Guest, one day');
 
   // Where no checkpoint is, passages have no say.
-  await user.click(screen.getByRole('button', { name: /^Where this device stands/ }));
+  await user.click(screen.getByRole('button', { name: /^Location of this device/ }));
   await user.click(await screen.findByRole('button', { name: 'Stage, Kivi' }));
-  await screen.findByRole('region', { name: 'Who may enter Stage, Kivi' });
+  await screen.findByRole('region', { name: 'Who can enter Stage, Kivi' });
   const api = await apiOf('security@demo.test');
   const { areas } = await api.get<{ areas: { id: number; name: string }[] }>(`/api/event/${eventId}/access_system`);
   const area = areas.find(({ name }) => name === 'Stage, Kivi')?.id;
@@ -278,7 +278,7 @@ it('says to security what the server answers', async () => {
 it('says of a slot that comes later: when, which of two of a name, and what is right at another time', async () => {
   const { eMail, eventId } = await stageCrew();
   const user = await openGate(eventId, eMail);
-  await screen.findByText('No profile opens Backstage now.');
+  await screen.findByText('No profile gives access to Backstage right now.');
   const later = within(screen.getByRole('list', { name: 'Later' }));
   later.getByRole('img', { name: 'Picture of Crew' });
   later.getByText(/From Saturday 31\.07\.2027 08:00/);
@@ -292,7 +292,7 @@ it('says of a slot that comes later: when, which of two of a name, and what is r
   await user.click(screen.getByRole('button', { name: 'Back to the search' }));
   await searchBox();
   await user.click(found('Crew')[0] as HTMLElement);
-  await answers('Stage crew opens Backstage, but not yet.');
+  await answers('Stage crew gives access to Backstage, but not yet.');
 
   await user.click(screen.getByRole('button', { name: 'At another time' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'At another time' }));
@@ -304,10 +304,10 @@ it('says of a slot that comes later: when, which of two of a name, and what is r
     await user.type(dialog.getByLabelText(label), text);
   }
   await user.click(dialog.getByRole('button', { name: 'Show' }));
-  await answers('Yes', 'Until Sunday 01.08.2027 05:00');
+  await answers('Yes', 'until Sunday 01.08.2027 05:00');
   await user.click(screen.getByRole('button', { name: 'Next person' }));
   await user.click(await screen.findByRole('button', { name: 'Back to now' }));
-  await screen.findByText('No profile opens Backstage now.');
+  await screen.findByText('No profile gives access to Backstage right now.');
 });
 
 it('is nothing to another account, to which the server gives nothing of it', async () => {

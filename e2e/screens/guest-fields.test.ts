@@ -28,7 +28,7 @@ const give = (api: Api, eventId: number, people: readonly number[], details: obj
   api.post(`/api/event/${eventId}/set_details_for_people`, { people, details });
 
 const DISHES = [{ name: 'Fish' }, { name: 'Soup' }];
-const own = () => within(screen.getByRole('list', { name: 'Own fields' }));
+const own = () => within(screen.getByRole('list', { name: 'Custom fields' }));
 const namesOfOwn = () =>
   own()
     .getAllByRole('button', { name: /^Edit / })
@@ -52,27 +52,27 @@ it('leads from the people to their fields, where a first one is added with its c
   const user = await openApp(`/event/${eventId}/people`, { as: eMail });
   await user.click(await screen.findByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Guest fields' }));
-  await screen.findByText('No own fields yet');
+  await screen.findByText('No custom fields yet');
   expect(lineOf('Contacts', 'Company')).toBe(
-    'CompanyKind: TextAlso seen by: Door, Gate, PrintedOthers are asked: Not askedFilled in for: Nobody',
+    'CompanyType: TextAlso visible to: Door, Gate, PrintedAsked of others: Don’t askUsed by: No one',
   );
-  expect(lineOf('Contacts', 'Phone')).toContain('Also seen by: Nobody else');
+  expect(lineOf('Contacts', 'Phone')).toContain('Also visible to: No one else');
 
   const form = await addIn(user);
   await user.click(form.getByRole('button', { name: 'Add field' }));
   await form.findByText('Enter a name');
   await fill(user, form.getByLabelText('Name'), 'Menu');
-  await choose(user, form.getByRole('combobox', { name: 'Kind' }), 'One choice');
+  await choose(user, form.getByRole('combobox', { name: 'Type' }), 'Single choice');
   await user.click(form.getByRole('button', { name: 'Add field' }));
   await form.findByText('Add at least one choice');
   await user.click(form.getByLabelText('Choice 1'));
   await user.paste('Fish\nSoup\n fish ');
   await user.click(form.getByRole('button', { name: 'Add field' }));
-  await form.findByText('“fish” is here twice');
+  await form.findByText('“fish” is listed twice');
   await fill(user, form.getByLabelText('Choice 3'), 'Pie');
   await user.click(form.getByLabelText(/^Door/));
-  form.getByText(/it never reaches a door device/);
-  await choose(user, form.getByRole('combobox', { name: 'Ask others for it' }), 'Asked, required');
+  form.getByText(/the field is never sent to/);
+  await choose(user, form.getByRole('combobox', { name: 'Ask others for this' }), 'Ask (required)');
   await user.click(await form.findByRole('button', { name: 'Add field' }));
   await screen.findByText('Menu added');
   await waitFor(() => expect(namesOfOwn()).toEqual(['Menu']));
@@ -97,17 +97,17 @@ it('says at the field what the server refuses: a name that is taken, a choice th
   const form = await addIn(user);
   await fill(user, form.getByLabelText('Name'), ' MENÜ');
   await user.click(form.getByRole('button', { name: 'Add field' }));
-  await form.findByText(/^There is a field “MENÜ” already/);
+  await form.findByText(/^A field called “MENÜ” already exists/);
   expect(descriptionOf(form.getByLabelText('Name'))).toMatch(/already/);
   await focusOn('textbox', 'Name');
   await user.click(form.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
 
   await user.click(await screen.findByRole('button', { name: 'Edit Menu' }));
   const edit = await dialog('Edit field “Menu”');
-  edit.getByText('Kind: Several choices. It stays as it is.');
+  edit.getByText('Type: Multiple choice. You can’t change this.');
   await user.click(edit.getByRole('button', { name: 'Delete Fish' }));
   await user.click(edit.getByRole('button', { name: 'Save changes' }));
-  await edit.findByText('“Fish” is chosen for 2 guests; choose something else for them first');
+  await edit.findByText('“Fish” is used by 2 guests. Choose something else for them first.');
   await user.click(edit.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
 
   await user.click(await screen.findByRole('button', { name: 'Edit Menu' }));
@@ -129,7 +129,7 @@ it('changes of a contact who sees it and whether it is asked for, and nothing el
   expect(form.queryByLabelText('Name')).toBeNull();
   await user.click(form.getByLabelText(/^Gate/));
   await fill(user, form.getByLabelText(/^Help/), 'For the shuttle');
-  await choose(user, form.getByRole('combobox', { name: 'Ask others for it' }), 'Asked, optional');
+  await choose(user, form.getByRole('combobox', { name: 'Ask others for this' }), 'Ask (optional)');
   await user.click(form.getByRole('button', { name: 'Save changes' }));
   await screen.findByText('Phone saved');
   expect((await fieldsOf(api, eventId))[1]).toMatchObject({ key: 'phone', seen_by: ['gate'], asked: 'optional' });
@@ -150,7 +150,7 @@ it('puts own fields in order without dragging, and as they were when that fails'
   const straightAgain = intercept(/\/order_fields$/, unreachable);
   await user.click(screen.getByRole('button', { name: 'Move Menu' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Move up' }));
-  await screen.findByText(/could not be reached|connection/i);
+  await screen.findByText(/Couldn’t reach|connection/i);
   await waitFor(() => expect(namesOfOwn()).toEqual(['Car', 'Shoes', 'Menu']));
   straightAgain();
 });
@@ -162,13 +162,13 @@ it('says before a field is deleted what goes with it, and brings it all back', a
   const user = await openFields(eventId, eMail);
   await user.click(await screen.findByRole('button', { name: 'Delete Car' }));
   const question = await dialog();
-  question.getByText('Delete the field “Car”? What is filled in for 2 guests is deleted with it.');
+  question.getByText('Delete the field “Car”? The values for 2 guests will be deleted too.');
   await user.click(question.getByRole('button', { name: 'Delete' }));
   const said = await screen.findByText('Car deleted, for 2 guests');
-  await screen.findByText('No own fields yet');
+  await screen.findByText('No custom fields yet');
   await user.click(within(said).getByRole('button', { name: 'Undo' }));
   await screen.findByText('Car restored');
-  await waitFor(() => expect(lineOf('Own fields', 'Car')).toContain('2 guests'));
+  await waitFor(() => expect(lineOf('Custom fields', 'Car')).toContain('2 guests'));
   expect(await detailsOf(api, eventId)).toEqual([{ [car.key]: '123 ABC' }, { [car.key]: '123 ABC' }]);
 });
 
@@ -176,10 +176,10 @@ it('says that fields could not be loaded, and loads them', async () => {
   const { eMail, eventId } = await eventWith([]);
   const straightAgain = intercept(/\/fields$/, async () => new Response('{"code":"internal"}', { status: 500 }));
   const user = await openApp(`/event/${eventId}/guest-fields`, { as: eMail });
-  await screen.findByText('The fields could not be loaded');
+  await screen.findByText('Couldn’t load the fields');
   straightAgain();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await screen.findByText('No own fields yet');
+  await screen.findByText('No custom fields yet');
 });
 
 it('adds and edits a guest with details, and says at each what is none of it', async () => {
@@ -198,7 +198,7 @@ it('adds and edits a guest with details, and says at each what is none of it', a
   await fill(user, form.getByLabelText('Phone'), '12');
   await fill(user, form.getByLabelText('E-mail'), 'mari@example.test');
   await user.click(form.getByRole('button', { name: 'Add person' }));
-  await waitFor(() => expect(descriptionOf(form.getByLabelText('Phone'))).toMatch(/not a phone number/));
+  await waitFor(() => expect(descriptionOf(form.getByLabelText('Phone'))).toMatch(/isn’t a valid phone number/));
   await focusOn('textbox', 'Phone');
   // The field alone says it.
   expect(form.queryByRole('alert')).toBeNull();
@@ -247,7 +247,7 @@ it('gives several people the same in a field, takes it away, and undoes it', asy
 
   const clearing = await open();
   await user.click(clearing.getByLabelText('Clear'));
-  clearing.getByText('“Company” will be empty for 2 people.');
+  clearing.getByText('“Company” will be cleared for 2 people.');
   await user.click(clearing.getByRole('button', { name: 'Clear' }));
   await screen.findByText('1 person changed');
   expect(await companies()).toEqual([null, null]);

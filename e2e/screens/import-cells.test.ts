@@ -26,7 +26,7 @@ it('takes a range of cells copied from a spreadsheet, reports what does not fit,
   expect(await column('Extra guests')).toEqual(['', '', '', '+1', '+2']);
   expect(await column('Comment')).toEqual(['', '', '', 'drummer', 'two lines']);
   expect(await column('Unit')).toEqual(['', '', '', 'Press', 'Press']);
-  await screen.findByText('1 pasted row is beyond the end of the list and left out');
+  await screen.findByText('1 pasted row goes past the end of the list and won’t be added');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect(await column('Unit')).toEqual(['', '', '', '', '']));
   // One cell is text as ever.
@@ -78,9 +78,9 @@ it('gives guests what columns say, and asks about what the event does not have',
   within(await previewRow(2)).getByText('Profile: crew · Wristband: Gold');
   const broken = within(await previewRow(3));
   broken.getByText('This event has no profile “Crewe”.');
-  await choose(user, broken.getByLabelText('Profile in place of “Crewe”'), 'Crew');
+  await choose(user, broken.getByLabelText('Replace “Crewe” with Profile'), 'Crew');
   await within(await previewRow(3)).findByText('Profile: Crew');
-  await user.click(await within(await previewRow(4)).findByRole('button', { name: 'Leave “Silver” out' }));
+  await user.click(await within(await previewRow(4)).findByRole('button', { name: 'Skip “Silver”' }));
   await save(user, 'Save 3 people');
   await waitFor(async () =>
     expect((await api.get<{ people: object[] }>(`/api/event/${eventId}/people`)).people).toHaveLength(3),
@@ -104,7 +104,7 @@ it('sets a column of all selected rows', async () => {
   const modal = await dialog('Edit 3 rows');
   await choose(user, modal.getByRole('combobox', { name: 'Column' }), 'Unit');
   await fill(user, await modal.findByLabelText('Unit'), ' Press ');
-  await user.click(modal.getByRole('button', { name: 'Set in 3 rows' }));
+  await user.click(modal.getByRole('button', { name: 'Set for 3 rows' }));
   await waitFor(async () => expect(await column('Unit')).toEqual(['Press', '', 'Press', '', 'Press']));
   await screen.findByText('3 rows changed');
 });

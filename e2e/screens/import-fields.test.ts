@@ -37,7 +37,7 @@ async function eventWithFields() {
   return { ...event, meal, day, site };
 }
 
-const columnOf = (title: string) => screen.findByRole('combobox', { name: `Column ${title} holds` });
+const columnOf = (title: string) => screen.findByRole('combobox', { name: `What’s in the column ${title}` });
 const cell = async (column: string, line: number) =>
   within(await previewRow(line)).getByLabelText<HTMLInputElement>(`${column}, row ${line}`);
 const mend = async (user: Parameters<typeof fill>[0], column: string, line: number, text: string) => {
@@ -58,7 +58,7 @@ it('takes a spreadsheet of twelve columns: finds fields, names what is wrong, an
     ['Toit', 'Toit'],
     ['Saabub', 'Saabub'],
     ['Koduleht', 'Koduleht'],
-    ['Auto', 'Leave out'],
+    ['Auto', 'Skip'],
   ] as const)
     await waitFor(async () => expect(await columnOf(title)).toHaveProperty('value', holds));
 
@@ -69,20 +69,20 @@ it('takes a spreadsheet of twelve columns: finds fields, names what is wrong, an
   await user.click(screen.getByRole('button', { name: 'Keep them in the comment' }));
 
   await toRows(user);
-  const problems = within(await screen.findByRole('group', { name: 'Rows that need repair' }));
-  await problems.findByRole('button', { name: 'Row 3: Toit: “Vegna” is none of the choices.' });
+  const problems = within(await screen.findByRole('group', { name: 'Rows that need fixing' }));
+  await problems.findByRole('button', { name: 'Row 3: Toit: “Vegna” isn’t one of the choices.' });
   await waitFor(async () => expect(await cell('Phone', 3)).toHaveProperty('ariaInvalid', 'true'));
   for (const column of ['Toit', 'Saabub', 'Koduleht']) expect((await cell(column, 3)).ariaInvalid).toBe('true');
-  expect(descriptionOf(await cell('Toit', 3))).toContain('Toit: “Vegna” is none of the choices.');
+  expect(descriptionOf(await cell('Toit', 3))).toContain('Toit: “Vegna” isn’t one of the choices.');
   await user.click(problems.getByRole('button'));
   await waitFor(async () => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
   expect((await previewRow(4)).textContent).toContain('Same e-mail as row 2');
-  await screen.findByRole('button', { name: 'Save 2, leave out row 3' });
+  await screen.findByRole('button', { name: 'Save 2, skip row 3' });
 
-  await chooseOption(user, within(await previewRow(3)).getByLabelText('Toit in place of “Vegna”'), 'Vegan');
+  await chooseOption(user, within(await previewRow(3)).getByLabelText('Replace “Vegna” with Toit'), 'Vegan');
   await mend(user, 'Saabub', 3, '28.02.2027');
   await mend(user, 'Koduleht', 3, 'https://example.org/jaan');
-  await within(await previewRow(3)).findByText(/^Phone: “\+372 12” is not a/);
+  await within(await previewRow(3)).findByText(/^Phone: “\+372 12” isn’t a/);
   await mend(user, 'Phone', 3, '5123 4568');
   await save(user, 'Save 3 people');
   await screen.findByText('3 people added');
@@ -119,7 +119,7 @@ it('leaves out what is wrong in all rows that have it, and keeps it in the comme
   const user = await chooseFile(eventId, eMail, 'Name,Language\nMari,ru\nJaan,ru\nAnu,fi\nOtt,et');
   await toRows(user);
   await user.click(await within(await previewRow(2)).findByRole('button', { name: 'Move “ru” to the comment' }));
-  await user.click(await within(await previewRow(4)).findByRole('button', { name: 'Leave “fi” out' }));
+  await user.click(await within(await previewRow(4)).findByRole('button', { name: 'Skip “fi”' }));
   await save(user, 'Save 4 people');
   await screen.findByText('4 people added');
   expect((await listOf(api, eventId)).map(({ name, comments, details }) => [name, comments, details])).toEqual([
@@ -142,9 +142,9 @@ it('finds who is on the list with the same e-mail, and tells namesakes apart', a
   );
   await toRows(user);
   await within(await previewRow(2)).findByText(
-    'Same e-mail as Tõnu Saar (Öö OÜ, tonu@example.org) on the list, not in',
+    'Same e-mail as Tõnu Saar (Öö OÜ, tonu@example.org) on the list, not checked in',
   );
-  within(await previewRow(3)).getByText('Tõnu Saar (Öö OÜ, tonu@example.org) on the list, not in');
+  within(await previewRow(3)).getByText('Tõnu Saar (Öö OÜ, tonu@example.org) on the list, not checked in');
 });
 
 it('sets a field of selected rows, takes it back, and keeps it over the text', async () => {
@@ -155,11 +155,11 @@ it('sets a field of selected rows, takes it back, and keeps it over the text', a
   const modal = await dialog('Edit 2 rows');
   await chooseOption(user, modal.getByRole('combobox', { name: 'Column' }), 'Toit');
   await chooseOption(user, await modal.findByRole('combobox', { name: 'Toit' }), 'Meat');
-  await user.click(modal.getByRole('button', { name: 'Set in 2 rows' }));
+  await user.click(modal.getByRole('button', { name: 'Set for 2 rows' }));
   await waitFor(async () => expect((await cell('Toit', 2)).value).toBe('Meat'));
   await mend(user, 'Toit', 1, 'vegan');
   await user.click(screen.getByRole('button', { name: 'Back to the text' }));
-  await screen.findByLabelText('One guest a row');
+  await screen.findByLabelText('One guest per row');
   await toRows(user);
   expect([(await cell('Toit', 1)).value, (await cell('Toit', 2)).value]).toEqual(['vegan', 'Meat']);
 });
@@ -167,7 +167,7 @@ it('sets a field of selected rows, takes it back, and keeps it over the text', a
 it('says in Estonian what is wrong with a detail, and what a column can hold', async () => {
   const { eMail, eventId } = await eventWithFields();
   const user = await openMultiAdd(eventId, eMail);
-  await user.click(await screen.findByRole('button', { name: 'Language and look' }));
+  await user.click(await screen.findByRole('button', { name: 'Language and appearance' }));
   await user.click(await screen.findByRole('menuitemradio', { name: 'Eesti' }));
   const file = new File(['Name;Phone;Toit;Car\nMari;5123 4567;Vegna;1'], 'guests.csv');
   await user.upload(await screen.findByLabelText('Külalisnimekirja fail'), file);
@@ -183,7 +183,7 @@ it('refuses in words a picture, and a table of a thousand columns', async () => 
   const { eMail, eventId } = await eventWith([]);
   const user = await openMultiAdd(eventId, eMail);
   await choose(user, Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a), 'photo.csv');
-  await screen.findByText('This file holds no table. Choose a guest list saved as .xlsx or CSV.');
+  await screen.findByText('This file doesn’t contain a table. Choose a guest list saved as .xlsx or CSV.');
   const row = Array.from({ length: 1000 }, (_, at) => `c${at}`).join(';');
   await choose(user, `${row}\n${row}`);
   await screen.findByText(/^The table has more than 200 columns/);

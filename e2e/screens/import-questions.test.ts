@@ -36,7 +36,7 @@ it('goes on once a person has said whether a hidden row is a guest, and marks th
   screen.getByText('Per Dahl');
   screen.getByText(/Not imported: Guests 2025 \(hidden\): 10 rows\./);
   expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true);
-  await user.click(screen.getByRole('button', { name: 'Leave out' }));
+  await user.click(screen.getByRole('button', { name: 'Skip' }));
   await screen.findByText(/Left out\./);
   await toRows(user);
   await save(user, 'Save 2 people');
@@ -77,7 +77,7 @@ it('answers for the next list as for the last one with its columns, says so, and
   await screen.findByText('4 people added');
   const again = await openMultiAdd(eventId, eMail);
   await choose(again, new Uint8Array(await readFile(new URL('tour-manager.xlsx', CASES))), 'next.xlsx');
-  await screen.findByText('As last time');
+  await screen.findByText('Same as last time');
   await screen.findByText(/Used as units for the rows below\./);
   expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', false);
   await again.click(screen.getByRole('button', { name: 'Choose again' }));

@@ -8,7 +8,7 @@ import { hold, intercept, unreachable } from './testing/network.ts';
 
 const ROWS = /\/imports\/\d+\/rows$/;
 const COMMIT = /\/imports\/\d+\/commit$/;
-const UNKNOWN = 'It is not known whether the people were saved. Save again to find out: nobody is added twice.';
+const UNKNOWN = 'We don’t know whether these people were saved. Save again to check. No one will be added twice.';
 
 /** The page waits before it asks a server again that it did not reach. */
 const PAUSES_MS = [500, 2000];
@@ -40,7 +40,7 @@ it('leaves nothing behind of rows whose sending was cancelled, and saves them af
   await waitFor(() => expect(progress.getAttribute('aria-valuetext')).toMatch(/^2,500 of 3,000$/));
   await waitFor(() => expect(second.asked()).toBe(1));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await screen.findByText('Cancelled: nothing was saved');
+  await screen.findByText('Cancelled. Nothing was saved.');
   second.release();
   expect(await namesOf(api, eventId)).toEqual([]);
   await save(user, /^Save 3,000 people$/);
@@ -57,7 +57,7 @@ it('says of a cancel that comes too late that the people are saved', async () =>
     return unreachable();
   });
   await save(user, 'Save 2 people');
-  await screen.findByText('It was too late to cancel: 2 people added');
+  await screen.findByText('Too late to cancel: 2 people added');
   expect(await namesOf(api, eventId)).toEqual(['Jaan Kask', 'Mari Tamm']);
 });
 
@@ -85,7 +85,7 @@ it('leaves nothing behind of what the server refuses in the middle, and says so'
   await save(user, 'Save 3 people');
   await screen.findByText('Nothing was saved.', { exact: false });
   expect(
-    screen.getAllByText('The guest limit of this event is 2; 0 guests are on the list', { exact: false }),
+    screen.getAllByText('This event is limited to 2 guests. There are 0 on the list.', { exact: false }),
   ).not.toHaveLength(0);
   expect(await namesOf(api, eventId)).toEqual([]);
 });
@@ -127,7 +127,7 @@ it('saves after lost answers a row that was never sent, and nobody twice', async
   skipPauses(...PAUSES_MS);
   const { api, eventId, user } = await rowsOf('Nimi,Lisakülalisi\nMari Tamm,1\nJaan Kask,1\nAnu Saar,two');
   const answersAgain = loseAnswers();
-  await save(user, 'Save 2, leave out row 4');
+  await save(user, 'Save 2, skip row 4');
   await screen.findByText(UNKNOWN, { exact: false });
   expect(document.querySelectorAll('[role=row][inert]')).toHaveLength(2);
   await user.click(within(await previewRow(4)).getByRole('button', { name: 'Use +2' }));
@@ -143,7 +143,7 @@ it('finds out first on the way back who is saved, after lost answers', async () 
   const { api, eMail, eventId } = await eventWith([]);
   const user = await pasteGuests(eventId, eMail, 'Mari Tamm\nJaan Kask\n+2');
   const answersAgain = loseAnswers();
-  await save(user, 'Save 2, leave out row 3');
+  await save(user, 'Save 2, skip row 3');
   await screen.findByText(UNKNOWN, { exact: false });
   const back = () => user.click(screen.getByRole('button', { name: 'Back to the text' }));
   await back();
@@ -153,7 +153,7 @@ it('finds out first on the way back who is saved, after lost answers', async () 
   await screen.findByText('2 people added');
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Select row 1' })).toBeNull());
   await back();
-  const text = await screen.findByLabelText('One guest a row');
+  const text = await screen.findByLabelText('One guest per row');
   expect(text).toHaveProperty('value', '+2');
   await user.clear(text);
   await user.paste('Anu Saar +2');

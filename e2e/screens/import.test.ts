@@ -5,7 +5,7 @@ import { choose as chooseOption, listOf } from './testing/guest-list.ts';
 import { choose, chooseFile, openMultiAdd, paste, pasteGuests, previewRow, save, toRows } from './testing/multi-add.ts';
 import { intercept } from './testing/network.ts';
 
-const columnOf = (title: string) => screen.findByRole('combobox', { name: `Column ${title} holds` });
+const columnOf = (title: string) => screen.findByRole('combobox', { name: `What’s in the column ${title}` });
 
 /** What people paste: those that can not be read first, as only so many rows are in view. */
 const LIST = `Anu Sepp +two, number as a word
@@ -28,9 +28,9 @@ it('saves every pasted row or names its reason', async () => {
   const user = await pasteGuests(eventId, eMail, LIST);
   await waitFor(async () => expect((await previewRow(5)).textContent).toContain('!!'));
   expect((await previewRow(7)).textContent).toContain('Same name as row 6');
-  await screen.findByRole('button', { name: /^Save 9, leave out 3 rows/ });
+  await screen.findByRole('button', { name: /^Save 9, skip 3 rows/ });
   await user.click(await screen.findByRole('button', { name: 'Use +2' }));
-  await save(user, /^Save 10, leave out 2 rows/);
+  await save(user, /^Save 10, skip 2 rows/);
   await screen.findByText('10 people added');
 
   const people = await listOf(api, eventId);
@@ -50,7 +50,7 @@ it('saves every pasted row or names its reason', async () => {
   // The rows that were left are nowhere yet: leaving them is asked about.
   await user.click(screen.getAllByRole('link', { name: 'People' })[0] as HTMLElement);
   const question = within(await screen.findByRole('dialog'));
-  question.getByText('These people are not saved yet. Do you want to leave?');
+  question.getByText('You have unsaved people. Do you want to leave?');
   await user.click(question.getByRole('button', { name: 'Leave' }));
   await screen.findByText(/^11 entries/);
 });
@@ -58,7 +58,7 @@ it('saves every pasted row or names its reason', async () => {
 it('keeps the unit and group of pasted rows in the comment, on a plan without units', async () => {
   const { api, eMail, eventId } = await eventWith([]);
   const user = await pasteGuests(eventId, eMail, 'Mari Tamm +1, press : Artists : Radio\nJaan Kask : Crew');
-  await screen.findByText('Your plan has no units and groups: they go into the comment');
+  await screen.findByText('Your plan doesn’t include units and groups, so they’re added to the comment');
   await save(user, 'Save 2 people');
   await screen.findByText(/^2 entries/);
   expect(screen.queryByRole('button', { name: 'Add unit' })).toBeNull();
@@ -85,7 +85,7 @@ it('keeps the accents of a CSV file of Windows-1252, and names a row without a n
   const { api, eMail, eventId } = await eventWith([]);
   const user = await chooseFile(eventId, eMail, WINDOWS_1252);
   await toRows(user);
-  await save(user, 'Save 2, leave out row 4');
+  await save(user, 'Save 2, skip row 4');
   await screen.findByText('2 people added');
   expect((await listOf(api, eventId)).map(({ name, guest_count: guests }) => [name, guests])).toEqual([
     ['Mari-Liis Söber', 2],
@@ -105,7 +105,7 @@ it('joins the first and last names of a UTF-16 file', async () => {
 it('reads the columns of the next file as last time, which can be changed', async () => {
   const { eMail, eventId } = await eventWith([]);
   const user = await chooseFile(eventId, eMail, 'Nimi,Firma,Kood\nMari,ERR,7');
-  expect(screen.queryByText('As last time')).toBeNull();
+  expect(screen.queryByText('Same as last time')).toBeNull();
   await chooseOption(user, await columnOf('Firma'), 'Comment');
   let remembered = false;
   intercept(/\/save_import_mapping$/, async ({ send }) => {
@@ -117,9 +117,9 @@ it('reads the columns of the next file as last time, which can be changed', asyn
   await waitFor(() => expect(remembered).toBe(true));
   await user.click(screen.getByRole('button', { name: 'Back to the columns' }));
   await user.click(await screen.findByRole('button', { name: 'Back to the text' }));
-  await screen.findByLabelText('One guest a row');
+  await screen.findByLabelText('One guest per row');
   await choose(user, 'KOOD,nimi,firma\n8,Jaan,Jõe OÜ');
-  await screen.findByText('As last time');
+  await screen.findByText('Same as last time');
   await waitFor(async () => expect(await columnOf('firma')).toHaveProperty('value', 'Comment'));
   await user.click(screen.getByRole('button', { name: 'Start over' }));
   await waitFor(async () => expect(await columnOf('firma')).toHaveProperty('value', 'Company'));
@@ -137,8 +137,8 @@ it('reads extra guests that stand in the name, and asks whether people are count
   const extra = async (line: number) =>
     within(await previewRow(line)).getByRole<HTMLInputElement>('textbox', { name: `Extra guests, row ${line}` }).value;
   expect([await extra(1), await extra(2), await extra(3)]).toEqual(['+1', '+2', 'x3']);
-  within(await previewRow(3)).getByText('3 people besides the guest, or in total?');
-  await user.click(within(await previewRow(3)).getByRole('button', { name: 'Use +2 in all 2 such rows' }));
+  within(await previewRow(3)).getByText('3 people in addition to the guest, or in total?');
+  await user.click(within(await previewRow(3)).getByRole('button', { name: 'Use +2 in all 2 rows like this' }));
   await user.click(within(await previewRow(5)).getByRole('button', { name: 'Use +2' }));
   expect(await Promise.all([3, 4, 5].map(extra))).toEqual(['+2', '+2', '+2']);
   within(await previewRow(4)).getByDisplayValue('Rein Raud');
@@ -152,7 +152,7 @@ it('lets words that look like extra guests belong to the name', async () => {
   row.getByDisplayValue('Duo (2)');
   row.getByDisplayValue('at nine');
   row.getByText('Ready');
-  within(await previewRow(2)).getByText('“+TBC” is not a number of extra guests.');
+  within(await previewRow(2)).getByText('“+TBC” isn’t a number of plus-ones.');
 });
 
 it('reads pasted CSV by its columns', async () => {
@@ -167,7 +167,7 @@ it('asks for a count that could be either, and reads a list without titles', asy
   const { api, eMail, eventId } = await eventWith([]);
   const user = await chooseFile(eventId, eMail, '\uFEFFMari Tamm;2;vegan\nJaan Kask;0;');
   expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true);
-  await user.click(screen.getByRole('button', { name: 'Only extra: 2 means the person and two more' }));
+  await user.click(screen.getByRole('button', { name: 'Plus-ones only: 2 means the guest plus two' }));
   await toRows(user);
   await save(user, 'Save 2 people');
   await screen.findByText(/^2 entries, 4 guests/);
@@ -181,13 +181,13 @@ it('counts names on the list and names repeated in the file apart', async () => 
     (await screen.findByText(what, { selector: 'dt' })).parentElement?.querySelector('dd')?.textContent;
   expect(await count(/already on the list/)).toBe('1');
   expect(await count(/repeated in this list/)).toBe('1');
-  expect((await previewRow(1)).textContent).toContain('Ülle Jõgi on the list, not in');
+  expect((await previewRow(1)).textContent).toContain('Ülle Jõgi on the list, not checked in');
   expect((await previewRow(3)).textContent).toContain('Same name as row 2');
 });
 
 it.each([
   { hard_limit: false, says: '2 guests over the limit', disabled: false },
-  { hard_limit: true, says: 'The guest limit of this event is 5; 4 guests are on the list', disabled: true },
+  { hard_limit: true, says: 'This event is limited to 5 guests. There are 4 on the list.', disabled: true },
 ])('holds a list against the guest limit of the event, hard: $hard_limit', async ({ hard_limit, says, disabled }) => {
   const { api, eMail, eventId } = await eventWith([{ name: 'Mari Tamm', extra: 3 }]);
   await api.post(`/api/event/${eventId}/settings`, { guest_limit: 5, hard_limit, comment_counters: false });
@@ -214,7 +214,7 @@ it('lets the sheet of a workbook be chosen, with the one preselected that looks 
   await choose(user, new Uint8Array(workbook), 'party.xlsx');
   const sheet = await screen.findByRole('combobox', { name: 'Sheet' });
   expect(sheet).toHaveProperty('value', 'Press: 2 rows');
-  screen.getByText('One sheet is imported at a time. Not imported: Cover: 2 rows, Crew: 1 row.');
+  screen.getByText('Only one sheet can be imported at a time. Not imported: Cover: 2 rows, Crew: 1 row.');
   await chooseOption(user, sheet, 'Crew: 1 row');
   await toRows(user);
   // Back at the columns it is the same sheet.
@@ -233,9 +233,9 @@ it('leaves out who will not come by the status, and takes them over where it is 
     eMail,
     'Name;Status\nMari Tamm;coming\nJaan Kask;Cancelled\nÜlle Jõgi;on holiday\nAnu Sepp;',
   );
-  await screen.findByText('“Status” leaves out 1 row');
+  await screen.findByText('“Status” skips 1 row');
   await user.click(screen.getByRole('checkbox', { name: 'on holiday (1)' }));
-  await screen.findByText('“Status” leaves out 2 rows');
+  await screen.findByText('“Status” skips 2 rows');
   await toRows(user);
   await screen.findByRole('button', { name: 'Save 2 people' });
   await user.click(screen.getByRole('button', { name: 'Back to the columns' }));
@@ -248,12 +248,12 @@ it('leaves out who will not come by the status, and takes them over where it is 
 it('turns names round that are written with the last name first, unless it is told not to', async () => {
   const { eMail, eventId } = await eventWith([]);
   const user = await chooseFile(eventId, eMail, 'Name;Notes\nSmith, John;press\nTamm, Mari;');
-  const turned = await screen.findByRole('checkbox', { name: 'Last names come first: “Smith, John” is John Smith' });
+  const turned = await screen.findByRole('checkbox', { name: 'Last names first: “Smith, John” is John Smith' });
   expect(turned).toHaveProperty('checked', true);
   await toRows(user);
   expect(within(await previewRow(2)).getByLabelText('Name, row 2')).toHaveProperty('value', 'John Smith');
   await user.click(screen.getByRole('button', { name: 'Back to the columns' }));
-  await user.click(await screen.findByRole('checkbox', { name: /^Last names come first/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /^Last names first: “/ }));
   await toRows(user);
   expect(within(await previewRow(2)).getByLabelText('Name, row 2')).toHaveProperty('value', 'Smith, John');
 });
@@ -275,19 +275,19 @@ it('says why a file can not be read', async () => {
   await choose(user, new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'guests.xlsx');
   await screen.findByText('This is an old Excel file (.xls). Save it as .xlsx or CSV and choose it again.');
   await choose(user, 'PK\u0003\u0004 and then nothing', 'guests.xlsx');
-  await screen.findByText('The file could not be read. Save it as .xlsx or CSV and choose it again.');
+  await screen.findByText('Couldn’t read the file. Save it as .xlsx or CSV and choose it again.');
 });
 
 it('reads a long paste without passing it through the text area', async () => {
   const { eMail, eventId } = await eventWith([]);
   const user = await openMultiAdd(eventId, eMail);
   const text = Array.from({ length: 10_000 }, (_row, index) => `Guest ${index} +1, boat ${index % 7}`).join('\n');
-  const field = screen.getByLabelText('One guest a row');
+  const field = screen.getByLabelText('One guest per row');
   fireEvent.paste(field, { clipboardData: { getData: () => text } });
   expect(field).toHaveProperty('value', '');
   await screen.findByRole('button', { name: /^Save 10,000 people$/ });
   await user.click(screen.getByRole('button', { name: 'Back to the text' }));
-  expect(await screen.findByLabelText('One guest a row')).toHaveProperty('value', text);
+  expect(await screen.findByLabelText('One guest per row')).toHaveProperty('value', text);
 });
 
 it('gives up reading when it is cancelled, and still has the list pasted before', async () => {
@@ -298,7 +298,7 @@ it('gives up reading when it is cancelled, and still has the list pasted before'
   // Nothing is waited for between the two: what was read meanwhile can not come first.
   expect(screen.getByRole('progressbar', { name: 'Reading long.csv' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(screen.getByLabelText('One guest a row')).toHaveProperty('value', 'Mari Tamm');
+  expect(screen.getByLabelText('One guest per row')).toHaveProperty('value', 'Mari Tamm');
   await toRows(user);
   expect(within(await previewRow(1)).getByLabelText('Name, row 1')).toHaveProperty('value', 'Mari Tamm');
 });

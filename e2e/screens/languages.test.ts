@@ -91,7 +91,7 @@ async function chooseLanguage(user: User, menu: string, language: string): Promi
 async function leftInEnglish(user: User, places: readonly Place[]): Promise<string[]> {
   const english: string[][] = [];
   for (const place of places) english.push(await textsOf(place));
-  await chooseLanguage(user, 'Language and look', 'Eesti');
+  await chooseLanguage(user, 'Language and appearance', 'Eesti');
   await waitFor(() => expect(document.documentElement.lang).toBe('et'));
   const allowed = sameInBoth();
   const left: string[] = [];
@@ -131,7 +131,7 @@ it('changes everything to Estonian after signing in, and back, with the same dat
 
 it('shows what the server says in Estonian, too', async () => {
   const user = await openApp('/login');
-  await chooseLanguage(user, 'Language and look', 'Eesti');
+  await chooseLanguage(user, 'Language and appearance', 'Eesti');
   await user.type(await screen.findByLabelText('E-post või kasutajanimi'), 'nobody@demo.test');
   await user.type(screen.getByLabelText('Parool'), 'wrong');
   await user.keyboard('{Enter}');

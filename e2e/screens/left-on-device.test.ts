@@ -54,7 +54,7 @@ async function leftByTheDoor() {
   await new Door(user).tapOne('Mari Tamm');
   await new Door(user).next('Saved on this device');
   await made.api.post(`/api/event/${made.eventId}/door_devices/${link.id}/revoke`, {});
-  await screen.findByRole('heading', { name: '“Gate A” is logged out' });
+  await screen.findByRole('heading', { name: '“Gate A” logged out' });
   await screen.findByText(LEFT);
   again();
   return made;
@@ -65,7 +65,7 @@ it('keeps a check-in of the door while the device is at a checkpoint, says so, a
   await openLink((await linkFor(api, eventId, 'Back door 1', checkpointId)).path);
   await screen.findByText('Back door');
   await screen.findByText(`${LEFT}.`);
-  await screen.findByText(/a link for the door of that event/);
+  await screen.findByText(/a link for that event’s door/);
   await openApp(`/access-system-view/${eventId}`);
   await screen.findByText(`${LEFT}.`);
   expect(await other.inside()).toBe(0);
@@ -99,7 +99,7 @@ it('sends a passage by a link for the door, too', async () => {
   await user.click(await screen.findByRole('button', { name: /^Let in/ }));
   await screen.findByText(/Saved on this device/);
   await api.post(`/api/event/${eventId}/door_devices/${link.id}/revoke`, {});
-  await screen.findByText('Saved on this device: 1 passage');
+  await screen.findByText('Saved on this device: 1 scan');
   again();
   await openLink((await linkFor(api, eventId, 'Gate A')).path);
   await untilLive();

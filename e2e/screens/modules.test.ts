@@ -67,53 +67,52 @@ const rowsOf = async (table: string) =>
 it('shows the modules of the product, with their versions and history', async () => {
   await openApp('/modules', { as: SUPERUSER });
   const module = within(await screen.findByRole('region', { name: 'mf-checkin' }));
-  module.getByText(/^In use: \d/);
+  module.getByText(/^Current version: \d/);
   expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThanOrEqual(5);
 });
 
 it('compares a version with the one before, and says who sees what', async () => {
   withModule(sample);
   const user = await openApp('/modules', { as: SUPERUSER });
-  await screen.findByText(/^An event is on today: versions move by themselves only where/);
-  await screen.findByText(`10 % of the sessions see ${NEW}, all others ${OLD}`);
-  expect(await rowsOf('How the versions of mf-guestlist do')).toEqual([
+  await screen.findByText(
+    /^An event is on today\. Versions only roll out automatically if that was requested at deployment\./,
+  );
+  await screen.findByText(`10 % of sessions get ${NEW}, the rest get ${OLD}`);
+  expect(await rowsOf('How versions of mf-guestlist are performing')).toEqual([
     [
-      `${NEW}The new one`,
+      `${NEW}New version`,
       '40 sessions',
-      '2 failed (5\u00a0%)2 did not load',
+      '2 failed (5 %)2 failed to load',
       '75 % within 1.5 s',
       '3 long tasks',
       'LCP 90\u00a0%, INP 90\u00a0%',
     ],
     [
-      `${OLD}The one before`,
+      `${OLD}Previous version`,
       '1 session',
       '0 failed (0\u00a0%)',
-      'No screen yet',
+      'Nothing to show yet',
       '3 long tasks',
       'LCP 90\u00a0%, INP 90\u00a0%',
     ],
   ]);
-  screen.getByText(/^Next 25 %, at the earliest .* and after 50 sessions of it, unless it does worse\.$/);
+  screen.getByText(/^Next step: 25 %, .* at the earliest and after 50 sessions, unless it performs worse\.$/);
   await user.click(screen.getByText('Versions and history of mf-guestlist'));
   expect((await rowsOf('Versions of mf-guestlist')).map(([version, , marks]) => [version, marks])).toEqual([
     [`${NEW}Commit a1a1a1a1a1a1`, '10 % of the sessionsPinned for account 7'],
     [OLD, 'In use'],
   ]);
-  expect((await rowsOf('History of mf-guestlist')).map(([, what]) => what)).toEqual([
-    'Shown to a share: 10 %',
-    'Released',
-  ]);
+  expect((await rowsOf('History of mf-guestlist')).map(([, what]) => what)).toEqual(['Rolling out: 10 %', 'Released']);
 });
 
 it.each([
   [
-    'Show to everybody',
-    `Show ${NEW} of mf-guestlist to everybody?`,
+    'Release to everyone',
+    `Release ${NEW} of mf-guestlist to everyone?`,
     'everybody',
-    `Everybody sees ${NEW} of mf-guestlist`,
+    `Everyone has ${NEW} of mf-guestlist`,
   ],
-  ['Take back', `Take back ${NEW} of mf-guestlist?`, 'back', `${NEW} of mf-guestlist was taken back`],
+  ['Roll back', `Roll back ${NEW} of mf-guestlist?`, 'back', `${NEW} of mf-guestlist was rolled back`],
 ])('%s asks, moves, and says so', async (press, question, to, done) => {
   const moves = withModule(sample);
   const user = await openApp('/modules', { as: SUPERUSER });
@@ -124,7 +123,7 @@ it.each([
   expect(moves).toEqual([]);
   await user.keyboard('{Enter}');
   const again = within(await screen.findByRole('dialog', { name: question }));
-  if (to === 'everybody') again.getByText(new RegExp(`^40 sessions have met ${NEW}, 2 failed\\. `));
+  if (to === 'everybody') again.getByText(new RegExp(`^${NEW} has run in 40 sessions, 2 failed\\. `));
   await user.click(again.getByRole('button', { name: press }));
   await screen.findByText(done);
   expect(moves).toEqual([{ to, version: NEW }]);
@@ -139,24 +138,32 @@ it('says why a version was taken back, offers nothing more, and what moved meanw
       const problem = {
         code: 'conflict',
         message_code: 'rollout_moved',
-        msg: 'This rollout has moved in the meantime',
+        msg: 'This rollout has already moved on',
         errors: [],
       };
       return Response.json({ type: 'about:blank', title: 'Conflict', status: 409, ...problem }, { status: 409 });
     },
   );
   const user = await openApp('/modules', { as: SUPERUSER });
-  await user.click(await screen.findByRole('button', { name: /^Take back:/ }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take back' }));
-  await screen.findByText('This rollout has moved in the meantime');
-  await screen.findByText(`${NEW} was taken back, everybody sees ${OLD}`);
+  await user.click(await screen.findByRole('button', { name: /^Roll back/ }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Roll back' }));
+  await screen.findByText('This rollout has already moved on');
+  await screen.findByText(`${NEW} was rolled back. Everyone now gets ${OLD}.`);
   await screen.findByText('20 of 40 sessions failed, of the version before 0 of 360');
-  expect(screen.queryByRole('button', { name: /^(Take back|Show to everybody)/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Roll back|Release to everyone)/ })).toBeNull();
 });
 
 it.each<[string, boolean, RegExp]>([
-  ['waits for the end of an event', false, /^An event is on today: it stays at this share until somebody decides/],
-  ['does worse while an event is on', true, /^It does worse, but an event is on, so it was not taken back by itself/],
+  [
+    'waits for the end of an event',
+    false,
+    /^An event is on today, so the rollout is paused until someone decides or the day ends\./,
+  ],
+  [
+    'does worse while an event is on',
+    true,
+    /^It’s performing worse, but an event is on, so it hasn’t been rolled back yet\. It will be rolled back when the day ends, unless someone decides earlier\./,
+  ],
 ])('says what becomes of a version that %s', async (_, held, text) => {
   withModule(() => sample({ waits: true, next: null, held }));
   await openApp('/modules', { as: SUPERUSER });
@@ -167,14 +174,14 @@ it.each<[string, boolean, RegExp]>([
 it('says which module was made elsewhere, and where its service runs', async () => {
   withModule(() => ({ ...sample(), from_elsewhere: true, backend_url: 'http://lost-property.internal:4000' }));
   await openApp('/modules', { as: SUPERUSER });
-  await screen.findByText('Installed from elsewhere; its service runs at http://lost-property.internal:4000');
+  await screen.findByText('Installed from another source. Its service runs at http://lost-property.internal:4000.');
 });
 
 it('says when they could not be loaded, and tries again', async () => {
   let away = true;
   intercept(/^\/api\/modules$/, async ({ send }) => (away ? Response.json({}, { status: 503 }) : send()));
   const user = await openApp('/modules', { as: SUPERUSER });
-  await screen.findByText('The modules could not be loaded');
+  await screen.findByText('Couldn’t load the modules');
   away = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByRole('region', { name: 'mf-checkin' });

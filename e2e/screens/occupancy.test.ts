@@ -72,7 +72,7 @@ it('shows who is where, live, and when an area is full', async () => {
   await addQuota(api, eventId, catering);
   await openApp(`/event/${eventId}/occupancy`, { as: eMail });
   await screen.findByRole('heading', { level: 1, name: 'Occupancy' });
-  await waitFor(() => expect(card('Tent').getByText('Room left')).toBeTruthy());
+  await waitFor(() => expect(card('Tent').getByText('Space left')).toBeTruthy());
   // The stream is open once it has delivered something: what comes next is measured.
   await pass(0, 'Tent door');
   await waitFor(() => expect(card('Tent').getByText('Nearly full')).toBeTruthy());
@@ -80,15 +80,15 @@ it('shows who is where, live, and when an area is full', async () => {
   await waitFor(() => expect(card('Tent').getByText('Full')).toBeTruthy());
   expect(card('Tent').getByRole('meter').getAttribute('aria-valuetext')).toBe('2 of 2');
   await pass(0, 'Lunch');
-  await waitFor(() => expect(card('Catering').getByText('came in').parentElement?.textContent).toBe('1came in'));
+  await waitFor(() => expect(card('Catering').getByText('entered').parentElement?.textContent).toBe('1entered'));
   // Nobody counts who leaves there: nobody is said to.
   await waitFor(() => expect(card('Catering').getByText(/^This hour: \d in$/)).toBeTruthy());
-  expect(card('Catering').queryByRole('columnheader', { name: 'Went out' })).toBeNull();
+  expect(card('Catering').queryByRole('columnheader', { name: 'Left' })).toBeNull();
   await waitFor(() => expect(card('Tent').getByText(/^This hour: \d in, \d out$/)).toBeTruthy());
   await waitFor(() => expect(screen.getByRole('row', { name: /^Crew/ }).textContent).toContain('1 of 3'));
   await pass(1, 'Tent door', { direction: 'out' });
   await waitFor(() => expect(card('Tent').getByText('Nearly full')).toBeTruthy());
-  const hours = await card('Tent').findByRole('table', { name: 'In and out of Tent by the hour' });
+  const hours = await card('Tent').findByRole('table', { name: 'Tent: people in and out per hour' });
   await waitFor(() =>
     expect(
       within(hours)
@@ -103,12 +103,12 @@ it('lists who passed against the rules until somebody has seen to it', async () 
   await pass(0, 'Tent door');
   await passOffline(0, 'Tent door');
   const user = await openApp(`/event/${eventId}/occupancy`, { as: eMail });
-  const list = within(await screen.findByRole('region', { name: 'Passed against the rules' }));
+  const list = within(await screen.findByRole('region', { name: 'Let in against the rules' }));
   expect(list.getByRole('listitem').textContent).toMatch(
-    /^Mari Tamm 1 guestLet pass offline at (\d\d\.\d\d\.\d{4} )?\d\d:\d\d at Tent door by .*, but they were inside already\./,
+    /^Mari Tamm 1 guestLet through offline at (\d\d\.\d\d\.\d{4} )?\d\d:\d\d at Tent door by .*, but they were already inside\./,
   );
-  await user.click(list.getByRole('button', { name: 'Seen to: Mari Tamm' }));
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Passed against the rules' })).toBeNull());
+  await user.click(list.getByRole('button', { name: 'Mark as resolved: Mari Tamm' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Let in against the rules' })).toBeNull());
 });
 
 it('fills the wall of a control room, dark, and leaves it by Escape or by touch', async () => {
@@ -127,7 +127,7 @@ it('fills the wall of a control room, dark, and leaves it by Escape or by touch'
   await waitFor(() => expect(tile('Tent').getByText('Nearly full')).toBeTruthy());
   await passOffline(1, 'Tent door');
   await waitFor(() => expect(tile('Tent').getByText('Full')).toBeTruthy());
-  await wall.findByText('1 passed against the rules');
+  await wall.findByText('1 let in against the rules');
   await api.post(`/api/event/${eventId}/check_in`, { person_id: personIds[0] });
   await waitFor(() => expect(wall.getByText(/of 3 checked in/).textContent).toBe('1 of 3 checked in'));
   await user.keyboard('{Escape}');
@@ -136,7 +136,7 @@ it('fills the wall of a control room, dark, and leaves it by Escape or by touch'
 
   // Where there are no keys.
   await user.click(screen.getByRole('link', { name: 'Control room' }));
-  await user.click(await screen.findByRole('link', { name: 'Leave the control room' }));
+  await user.click(await screen.findByRole('link', { name: 'Leave control room' }));
   await screen.findByRole('heading', { level: 1, name: 'Occupancy' });
   expect(document.documentElement.dataset.scheme).toBe('light');
 });
@@ -163,7 +163,7 @@ it('comes to a wall by itself that was switched on while the service was away', 
   const { eMail, eventId } = await festival();
   const mend = intercept(new RegExp(`/event/${eventId}/occupancy$`), async () => new Response(null, { status: 503 }));
   await openApp(`/event/${eventId}/control-room`, { as: eMail });
-  await screen.findByRole('heading', { name: 'Occupancy could not be loaded' });
+  await screen.findByRole('heading', { name: 'Couldn’t load occupancy' });
   mend();
   again();
   expect(await screen.findByRole('dialog', { name: 'Control room' })).toBeTruthy();
@@ -173,7 +173,7 @@ it('stands on the dashboard where an area has a limit', async () => {
   const { eMail, eventId, pass } = await festival();
   await openApp(`/event/${eventId}`, { as: eMail });
   const areas = within(await screen.findByRole('region', { name: 'Occupancy' }));
-  expect(areas.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Tent0 of 2Room left']);
+  expect(areas.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Tent0 of 2Space left']);
   await pass(0, 'Tent door');
   await waitFor(() => expect(areas.getByRole('listitem').textContent).toBe('Tent1 of 2Nearly full'));
   await pass(1, 'Tent door');

@@ -121,7 +121,7 @@ describe('the palette', () => {
       expect(screen.getAllByRole('status').some(({ textContent }) => /^\d results?$/.test(textContent))).toBe(true),
     );
     await user.keyboard(' zzzz');
-    await screen.findByText('Nothing found for “add zzzz”');
+    await screen.findByText('No results for “add zzzz”');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search everything' })).toBeNull());
     await expectFocus(() => search);
@@ -134,7 +134,7 @@ describe('the palette', () => {
     const { user } = await enter('');
     await openPalette(user);
     await user.keyboard('m');
-    await screen.findByText('People: could not be loaded');
+    await screen.findByText('People: couldn’t load');
     await option(/^My events/);
     mend();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -149,7 +149,7 @@ describe('the palette', () => {
     for (const hidden of [/^People/, /^Accreditation/, /^Multi-add/, /^Add event/])
       expect(names().filter((name) => hidden.test(name))).toEqual([]);
     await user.keyboard('mari');
-    await screen.findByText('Nothing found for “mari”');
+    await screen.findByText('No results for “mari”');
   });
 
   it('opens by its button too, and runs what the screen offers', async () => {
@@ -179,7 +179,7 @@ describe('keys', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     goTo('/events');
     await screen.findByRole('article');
-    await user.click(screen.getByRole('button', { name: 'Language and look' }));
+    await user.click(screen.getByRole('button', { name: 'Language and appearance' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }));
     await (await help()).findByText('Search everything');
     expect((await help()).queryByText('Search people')).toBeNull();
@@ -224,7 +224,7 @@ describe('keys', () => {
 
     await openApp('/events');
     await screen.findByRole('article');
-    await user.click(screen.getByRole('button', { name: 'Language and look' }));
+    await user.click(screen.getByRole('button', { name: 'Language and appearance' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }));
     await user.click(await screen.findByRole('checkbox', { name: /Single-key/ }));
     await screen.findByText('?', { selector: 'kbd' });

@@ -61,7 +61,7 @@ it('names on an invoice whom the order says, and keeps it for the next one', asy
   await user.type(form.getByLabelText('VAT number'), 'EE12/34');
   await user.type(form.getByLabelText('E-mail for invoices'), `arved-${eMail}`);
   await user.click(form.getByRole('button', { name: 'Order with invoice' }));
-  await waitFor(() => expect(descriptionOf(form.getByLabelText('VAT number'))).toContain('is not a VAT number'));
+  await waitFor(() => expect(descriptionOf(form.getByLabelText('VAT number'))).toContain('isn’t a valid VAT number'));
   await user.clear(form.getByLabelText('VAT number'));
   await user.type(form.getByLabelText('VAT number'), 'EE 123456789');
   await agree(user, 'Monthly 1', 'Order with invoice');
@@ -81,7 +81,7 @@ it('names on an invoice whom the order says, and keeps it for the next one', asy
 it('says on the cards of the two monthly plans, which cost the same, what they differ in', async () => {
   await openApp('/account-payment-plan-select', { as: (await newCompany()).eMail });
   await (await card('Monthly 1')).findByText('Guest list and check-in only');
-  await (await card('Monthly 2')).findByText('The whole product: also units, access system and artists');
+  await (await card('Monthly 2')).findByText('The full product, including units, access system and artists');
 });
 
 it('says beside a plan what is too many for it', async () => {
@@ -106,12 +106,12 @@ it('asks for a plan without a price', async () => {
   const send = () => user.click(form.getByRole('button', { name: 'Send request' }));
   await user.clear(eMail);
   await send();
-  await form.findByText('Enter your e-mail');
+  await form.findByText('Enter your e-mail address');
   await form.findByText('Enter the approximate number of people');
   await user.type(eMail, 'liis');
   await user.type(people, '0');
   await send();
-  await waitFor(() => expect(descriptionOf(eMail)).toBe('This is not an e-mail address'));
+  await waitFor(() => expect(descriptionOf(eMail)).toBe('Enter a valid e-mail address'));
   expect(descriptionOf(people)).toMatch(/^Enter a whole number from 1 to 10,000,000$/);
   await user.clear(eMail);
   await user.type(eMail, 'liis@example.test');
@@ -122,7 +122,7 @@ it('asks for a plan without a price', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-const ENDED = /^The plan of .* ended on \d\d\.\d\d\.\d{4}$/;
+const ENDED = /’s plan ended on \d\d\.\d\d\.\d{4}$/;
 
 it('reads on and changes nothing when the plan has ended, and goes on once one is chosen', async () => {
   const { eMail, eventId } = await eventWith([{ name: 'Mari Tamm', extra: 1 }], { units: true });
@@ -178,14 +178,14 @@ it('ends a plan on the same day for everybody, wherever they are', async () => {
   await endPlanAt(eMail, '2026-01-31T22:30:00Z');
   expect(await api.post(`/api/event/${eventId}/units`, { name: 'Press' })).toMatchObject({
     status: 403,
-    body: { code: 'plan_ended', msg: 'Your plan ended on 01.02.2026. Choose a plan to go on.' },
+    body: { code: 'plan_ended', msg: 'Your plan ended on 01.02.2026. Choose a plan to continue.' },
   });
   const zone = process.env.TZ;
   process.env.TZ = 'America/Los_Angeles';
   try {
     expect(new Date('2026-01-31T22:30:00Z').getDate()).toBe(31);
     await openApp('/account-payment-plan', { as: eMail });
-    await screen.findByText(/^The plan of .* ended on 01\.02\.2026$/);
+    await screen.findByText(/’s plan ended on 01\.02\.2026$/);
     await (await own()).findByText(/Ended on 01\.02\.2026/);
     goTo('/my-account');
     await screen.findByText(/This plan ended on 01\.02\.2026\./);
@@ -198,8 +198,11 @@ it('ends a plan on the same day for everybody, wherever they are', async () => {
 it('offers nothing that a plan which has ended or is used up refuses, and says why with a way to the plans', async () => {
   const { eMail, eventId } = await eventWith([]);
   const cases = [
-    { reason: /include another event/, user: /^Your plan does not include another user\./ },
-    { reason: /The plan has ended, so no event can be added\./, user: /^The plan has ended: users can be deleted/ },
+    { reason: /include more events/, user: /^Your plan doesn’t include more users\./ },
+    {
+      reason: /Your plan has ended, so you can’t add events\./,
+      user: /^Your plan has ended\. You can delete users, but not add or change them\./,
+    },
   ];
   for (const [ended, { reason, user }] of cases.entries()) {
     if (ended) await endPlan(eMail);
@@ -218,7 +221,7 @@ it('offers nothing that a plan which has ended or is used up refuses, and says w
   expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
   goTo(`/event/${eventId}/users`);
   await screen.findByRole('heading', { level: 1, name: 'Event users' });
-  await screen.findByText(/^The plan has ended: users can be deleted/);
+  await screen.findByText(/^Your plan has ended\. You can delete users, but not add or change them\./);
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Add user' })).disabled).toBe(true);
   goTo('/account-extra-features');
   await screen.findAllByText('Read-only');
@@ -249,7 +252,7 @@ it('keeps the artists of before to be read when the plan has shrunk to the guest
   expect(tabs()).toContain('Artists');
   await giveGuestListPlan(eMail);
   await openApp(`/event/${eventId}/artists`, { as: eMail });
-  await screen.findByText('Artist advancing is not part of your plan');
+  await screen.findByText('Your plan doesn’t include artist advancing');
   await screen.findByRole('link', { name: 'Udu' });
   expect(screen.queryByRole('button', { name: 'Add artist' })).toBeNull();
   expect(tabs()).not.toContain('Artists');

@@ -158,7 +158,7 @@ it('keeps a view of a field that is renamed, and shows everyone by one that is d
 
   await api.post(`/api/event/${eventId}/fields/${keys.Diet}/delete`, {});
   await shows('Anu Saar', 'Mari Tamm', 'Õnne Jõgi');
-  await screen.findByText('Deleted field, shows everyone');
+  await screen.findByText('Deleted field (shows everyone)');
   await api.post(`/api/event/${eventId}/fields/${keys.Diet}/restore`, {});
   await shows('Mari Tamm');
 });

@@ -37,8 +37,8 @@ it('saves a view as a tab with its live count', async () => {
   const { api, eMail, eventId } = await eventWith(GUESTS, { units: true });
   const user = await openApp(`/event/${eventId}/people`, { as: eMail });
   await shows('Anu Saar', 'Jaan Kask', 'Mari Tamm', 'Õnne Jõgi', 'Ülle Mets');
-  await filter(user, /^State$/, /^Pending/);
-  await screen.findByText('Nobody matches');
+  await filter(user, /^Status$/, /^Pending/);
+  await screen.findByText('No one matches');
   await user.click(screen.getByRole('button', { name: 'Save this view' }));
   const modal = await dialog();
   await fill(user, modal.getByLabelText('View name'), 'To decide');
@@ -59,9 +59,9 @@ it('finds a view that was saved in another browser, and brings it up to date, re
   const user = await openApp(`/event/${eventId}/people`, { as: eMail });
   await user.click(await screen.findByRole('link', { name: /^To decide\s?2$/ }));
   await shows('Anu Saar', 'Jaan Kask');
-  await filter(user, /^State: Pending/, /^Not in/);
+  await filter(user, /^Status: Pending/, /^Not checked in/);
   await tabs().findByRole('link', { name: /^To decide, changed/ });
-  await menu(user, 'To decide', 'Save the filters shown');
+  await menu(user, 'To decide', 'Save current filters');
   await tabs().findByRole('link', { name: /^To decide\s?5$/ });
   await menu(user, 'To decide', 'Rename');
   const modal = await dialog();

@@ -38,7 +38,7 @@ it('warns of the guest limit while a person is added, and is refused by a hard o
   await user.click(modal.getByRole('button', { name: 'Add person' }));
   // The button says so while it waits for the answer.
   const again = await modal.findByRole('button', { name: 'Add person' });
-  await modal.findByText('The guest limit of this event is 5; 4 guests are on the list', { exact: false });
+  await modal.findByText('This event is limited to 5 guests. There are 4 on the list.', { exact: false });
   await limit(false);
   await user.click(again);
   await screen.findByText(/^2 entries, 7 guests/);
@@ -103,7 +103,7 @@ it('blocks, deletes and edits people, and takes each back', async () => {
   await user.click(bar().getByRole('button', { name: 'Edit' }));
   await screen.findByText('You have selected too many people', { exact: false });
 
-  await user.click(bar().getByRole('button', { name: 'Set state' }));
+  await user.click(bar().getByRole('button', { name: 'Set status' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Block' }));
   await screen.findByText('3 people changed');
   expect(await blocked()).toEqual([true, true, true]);
@@ -115,7 +115,7 @@ it('blocks, deletes and edits people, and takes each back', async () => {
   const question = await dialog();
   question.getByText('Are you sure you want to delete 3 people?', { exact: false });
   await user.click(question.getByRole('button', { name: 'Delete' }));
-  await screen.findByText('Nobody is on the list yet');
+  await screen.findByText('The guest list is empty');
   // The message before may still be on its way out.
   await user.click(within(await screen.findByText('3 people deleted')).getByRole('button', { name: 'Undo' }));
   await screen.findByText(/^3 entries, 4 guests/);
@@ -155,13 +155,13 @@ it('gives people what their unit has, then their group, then their own choice, a
   const user = await openApp(`/event/${eventId}/unit/${units[0]?.id}`, { as: eMail });
   await screen.findByText('Mari Tamm');
   await says('Mari Tamm', 'No profile');
-  await choose(user, await screen.findByRole('combobox', { name: 'Profile of the unit' }), 'Press pass');
+  await choose(user, await screen.findByRole('combobox', { name: 'Unit profile' }), 'Press pass');
   for (const name of ['Anu Saar', 'Mari Tamm']) await says(name, 'Press passby the unit', 'Blueby the profile');
   await waitFor(() => expect(screen.getByRole('link', { name: /^Radio/ }).textContent).toContain('by the unit'));
   expect(await worn()).toEqual({ Blue: 4 });
 
   await user.click(screen.getByRole('link', { name: /^Radio/ }));
-  await choose(user, await screen.findByRole('combobox', { name: 'Profile of the group' }), 'Radio pass');
+  await choose(user, await screen.findByRole('combobox', { name: 'Group profile' }), 'Radio pass');
   await says('Anu Saar', 'Radio passby the group');
 
   // The list of everyone is filtered by what people have, wherever they have it from.
@@ -188,17 +188,17 @@ it('gives people what their unit has, then their group, then their own choice, a
     await waitFor(() => expect(document.activeElement?.closest('[role=grid]')).not.toBeNull());
   };
   await give('Set profile', 'Staff');
-  await says('Mari Tamm', 'Staffown', 'Blackby the profile');
+  await says('Mari Tamm', 'Staffcustom', 'Blackby the profile');
   expect(await worn()).toEqual({ Black: 1 });
   await give('Set wristband', 'Blue');
-  await says('Mari Tamm', 'Blueown');
+  await says('Mari Tamm', 'Bluecustom');
   await user.click(screen.getByRole('button', { name: 'Actions for Mari Tamm' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   const person = await screen.findByRole('dialog', { name: 'Edit person' });
-  expect(person.textContent).toContain('Staffown choice');
+  expect(person.textContent).toContain('Staffset for this guest');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await give('Set wristband', 'Same as the profile');
+  await give('Set wristband', 'Same as profile');
   await says('Mari Tamm', 'Blackby the profile');
   await give('Set profile', 'Same as group and unit');
   await says('Mari Tamm', 'Press passby the unit', 'Blueby the profile');
@@ -224,7 +224,7 @@ it('warns before somebody who is inside is deleted, and restores them from the t
   await user.click(await screen.findByRole('menuitem', { name: 'Deleted people' }));
   const trash = await dialog('Deleted people');
   await user.click(await trash.findByRole('button', { name: 'Restore Mari Tamm' }));
-  await trash.findByText('Nobody was deleted');
+  await trash.findByText('No one was deleted');
   expect(await listOf(api, eventId)).toMatchObject([{ name: 'Jaan Kask' }, { name: 'Mari Tamm', checked_in_count: 3 }]);
 });
 
@@ -233,7 +233,7 @@ it('finds by unit, group and one wrong letter as the door does, and checks in fr
   const search = screen.getByLabelText('Search people');
   await fill(user, search, 'zzzz');
   await waitFor(() =>
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Nobody found'),
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('No one found'),
   );
   await fill(user, search, 'radoo');
   await screen.findByText(/^1 entry/);

@@ -79,14 +79,14 @@ it('shows who is not logged in the login at /, the privacy policy, and nothing a
 it('lets nobody register at the portal: the login says how artists come in', async () => {
   await openApp('/register', { portal: true });
   await at('/login');
-  await screen.findByText('Not invited yet? The organiser of your event sends you a link by e-mail.');
+  await screen.findByText('Don’t have an invitation yet? Your event organiser will send you a link by e-mail.');
   expect(screen.queryByRole('link', { name: 'Register here' })).toBeNull();
 });
 
 it('tells an organiser who logs in at the portal where they are, and lets them out again', async () => {
   const user = await openApp('/login', { portal: true });
   await logIn(user, 'owner@demo.test');
-  await screen.findByRole('heading', { name: 'You do not act for any artist' });
+  await screen.findByRole('heading', { name: 'You don’t represent any artists' });
   expect(path()).toBe('/');
   const lost = await openApp('/artist-page', { portal: true });
   await heading('Page not found');

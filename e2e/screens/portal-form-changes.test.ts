@@ -89,7 +89,7 @@ it('goes on with what was typed on another phone, and discards it only after a q
   crew.getByText(/^Not saved yet, typed at/);
   await press(crew, 'Continue');
   await waitFor(() => expect(crew.getByLabelText<HTMLInputElement>(/^Full name/).value).toBe('Johanna Põld'));
-  await press(crew, 'Add Johanna as 1 of 2');
+  await press(crew, 'Add Johanna as number 1 of 2');
   await crew.findByText('1 of 2 crew');
 
   await phone('drafts', draft(stage, 'Crew list', { 'Full name': 'Nobody' }));
@@ -132,7 +132,7 @@ it('closes the fields when their deadline passes while the form is open, and let
   expect(await navigator.clipboard.readText()).toBe('Name: Mari Tamm\nPhone: +372 5123 4567');
   closes.passed = false;
   lookAgain();
-  await announced('Open again: Contact');
+  await announced('Reopened: Contact');
 });
 
 it('refuses with a message what is saved after the deadline, and leaves it there to be copied or discarded', async () => {

@@ -18,14 +18,14 @@ it('shows what is asked, until when, what is missing and what is closed, and not
   screen.getByText(/^[45] days \d+ h left$/);
   screen.getByText('Closing next: Contact');
   screen.getByText('Tell us what you need. You can change it until the deadline.');
-  section('Crew list').getByText('1 required left');
+  section('Crew list').getByText('1 required field left');
   expect(document.body.innerHTML).not.toContain('Canary');
   const late = await unfold('Stage plot');
   late.getByText('Deadline has passed');
   late.getByText('Closed at the end of 01.01.2026.');
-  late.getByText('This is no longer asked for. Ask the organiser if they still need it.');
+  late.getByText('This isn’t needed any more. If you’re not sure, ask the organiser.');
   expect(late.queryByRole('textbox')).toBeNull();
-  expect(screen.queryByText(/not submitted yet$/)).toBeNull();
+  expect(screen.queryByText(/not submitted$/)).toBeNull();
 });
 
 it('says what is wrong under its field before anything is sent', async () => {
@@ -51,10 +51,10 @@ it('adds, changes and deletes rows up to their limit', async () => {
   const crew = await unfold('Crew list');
   crew.getByText('0 of 2 crew');
   await fill(crew.getByLabelText(/^Full name/), 'Liina Saar');
-  await press(crew, 'Add Liina as 1 of 2');
+  await press(crew, 'Add Liina as number 1 of 2');
   await press(crew, /^Add another/);
   await fill(await crew.findByLabelText(/^Full name/), 'Oskar Meri');
-  await press(crew, 'Add Oskar as 2 of 2');
+  await press(crew, 'Add Oskar as number 2 of 2');
   await crew.findByText('2 of 2 crew');
   await gone(() => crew.queryByRole('button', { name: /^Add/ }));
   await press(crew, 'Edit Oskar Meri');
@@ -126,14 +126,14 @@ it('says of an answer that is too long that it is not saved, and takes it for no
   });
   await fill(field, 'x'.repeat(2001));
   expect(await refused.promise).toBe(400);
-  await comments.findByText('Not saved: “Anything else” takes up to 2000 characters');
+  await comments.findByText('Not saved: “Anything else” can be up to 2000 characters');
   expect(comments.queryByText(/saved on this phone/i)).toBeNull();
   const described = field
     .getAttribute('aria-describedby')
     ?.split(' ')
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ');
-  expect(described).toContain('takes up to 2000 characters');
+  expect(described).toContain('can be up to 2000 characters');
   await fill(field, 'x'.repeat(2000));
   await comments.findByText(/^Autosaved/);
   expect(comments.queryByText(/^Not saved/)).toBeNull();
@@ -166,7 +166,7 @@ it('makes calls of artists alone', async () => {
   await press(contact, 'Save');
   await toast('Response saved');
   await press(screen, 'Submit form');
-  await screen.findByText('Answer the required fields first');
+  await screen.findByText('Answer all required fields first');
   for (const expected of ['/form', '/drafts', '/answers'])
     expect(asked.some((call) => call.endsWith(expected))).toBe(true);
   expect(foreignOf(asked, portalAt())).toEqual([]);
@@ -176,13 +176,13 @@ it.each([
   [
     'and says so where the event has another one',
     'Pacific/Kiritimati',
-    /^Autosaved \d\d:\d\d your time\./,
+    /^Autosaved at \d\d:\d\d your time\./,
     /^Closes .* 23:59, Kiritimati time$/,
   ],
   [
     'and says nothing of it where the event has the same',
     Intl.DateTimeFormat().resolvedOptions().timeZone,
-    /^Autosaved \d\d:\d\d\. It counts once you press “Save”\.$/,
+    /^Autosaved at \d\d:\d\d\. Press “Save” to apply it\.$/,
     /^Closes .* 23:59$/,
   ],
 ])('shows a time by the clock of the phone, %s', async (_title, time_zone, autosaved, closes) => {

@@ -68,7 +68,7 @@ it('welcomes who was invited, checks the password and the terms, and takes the l
   const link = await invited(stage, eMail);
   const user = await openApp(link, { portal: true });
   await screen.findByRole('heading', { level: 1, name: 'Welcome, Liina Saar' });
-  screen.getByText(`You act for Öised Linnud at Kaldapealne MTÜ. Choose a password to log in with ${eMail}.`);
+  screen.getByText(`You represent Öised Linnud at Kaldapealne MTÜ. Choose a password to log in with ${eMail}.`);
   await fillIn(user, { again: `${DEMO_PASSWORD}!` });
   await press(user, LABELS.set);
   await screen.findByText("Passwords don't match");
@@ -105,13 +105,13 @@ it('asks for no terms where the operator provides none', async () => {
   intercept(/^\/api\/terms$/, async () => Response.json({ terms: null }));
   const stage = await portalStage();
   await openApp(await invited(stage, newMail()), { portal: true });
-  expect(await screen.findByRole('checkbox', { description: 'No terms were provided' })).toHaveProperty(
+  expect(await screen.findByRole('checkbox', { description: 'No terms of use have been added' })).toHaveProperty(
     'disabled',
     true,
   );
   expect(screen.queryByRole('link', { name: 'Read the terms of use' })).toBeNull();
   goTo('/terms');
-  await screen.findByText('No terms were provided');
+  await screen.findByText('No terms of use have been added');
 });
 
 it('forgets the session of who logs out', async () => {
@@ -131,7 +131,7 @@ it('lets who acts for several artists choose one, after setting the password and
   // Each mail is for both.
   const link = await invited({ ...stage, artistId: udu }, eMail, 'Udu');
   const first = await openApp(link, { portal: true });
-  await screen.findByText(/^You act for Udu, Öised Linnud at/);
+  await screen.findByText(/^You represent Udu, Öised Linnud at/);
   await setPassword(first);
   await at('/select-artist');
   await waitFor(() => expect(within(screen.getByRole('main')).getAllByRole('listitem')).toHaveLength(2));
@@ -139,14 +139,14 @@ it('lets who acts for several artists choose one, after setting the password and
   await openApp(before, { portal: true });
   await at('/select-artist');
   const user = await openApp(link, { portal: true });
-  await advised(`You are logged in here as ${eMail}.`);
+  await advised(`You’re logged in as ${eMail}.`);
   await user.click(screen.getByRole('link', { name: 'Continue' }));
   await at('/select-artist');
   await press(user, /^Udu/);
   await at('/artist-page');
   await actsFor('Udu');
   await follow(user, 'Advancing form');
-  await screen.findByText('There is no form yet');
+  await screen.findByText('No form yet');
 
   await user.click(await actsFor('Udu'));
   await user.click(await screen.findByRole('menuitemradio', { name: 'Öised Linnud, Kaldapäev' }));
@@ -169,10 +169,10 @@ it('lets who acts for several artists choose one, after setting the password and
   await leaveBrowser();
   await openApp(before, { portal: true });
   await alerted('Password for this user has already been set');
-  await advised(`Log in as ${eMail}. One password works for all artists you act for.`);
+  await advised(`Log in as ${eMail}. One password works for every artist you represent.`);
   await openApp(link, { portal: true });
   await alerted(NOT_FOUND);
-  await advised('If you have a password, log in with it. It works for all artists you act for.');
+  await advised('If you already have a password, log in with it. It works for every artist you represent.');
 });
 
 it('says of a link that its user has a password by now, by another invitation', async () => {

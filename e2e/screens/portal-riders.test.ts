@@ -40,7 +40,10 @@ it('puts a rider in the place of another in one step, refuses a program with a m
     await field(`File to replace ${old.name}`),
     fileOf('rider.exe', Buffer.from('MZ\u0090\u0000', 'latin1')),
   );
-  await refusedWith('rider.exe', /^The file must be a PDF/);
+  await refusedWith(
+    'rider.exe',
+    /^Choose a PDF, a picture, a text file, an office document without macros, or a ZIP file without programs/,
+  );
   expect(riders().queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(await namesOf(stage)).toEqual([old.name]);
   // What is refused before it is sent stands in the same place, in the same way.
@@ -53,7 +56,10 @@ it('puts a rider in the place of another in one step, refuses a program with a m
     await field('Choose another file to replace nothing.pdf'),
     fileOf('half.pdf', Buffer.from('1 0 obj << /Type /Catalog >>')),
   );
-  await refusedWith('half.pdf', /^This file does not match its type or is damaged\./);
+  await refusedWith(
+    'half.pdf',
+    /^This file is damaged or doesn’t match its type\. Save it again and upload the new copy\./,
+  );
   await waitFor(() => expect(refused()).toHaveLength(2));
   await user.click(
     within(refused().find(({ textContent }) => textContent.includes('half.pdf')) as HTMLElement).getByRole('button', {
@@ -80,7 +86,7 @@ it('has a place for the riders of an artist without a form, and counts them on t
   const { eMail } = await publishedStage();
   const user = await openApp('/artist-page', { as: eMail, portal: true });
   await user.click(await within(await screen.findByRole('main')).findByRole('link', { name: /^Riders and files/ }));
-  await screen.findByText('There is no form yet');
+  await screen.findByText('No form yet');
   await user.upload(await field('Rider file'), pdfOf('rider.pdf'));
   await riders().findByRole('button', { name: 'rider.pdf' });
   await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Kaldapäev' }));

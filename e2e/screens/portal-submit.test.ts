@@ -15,23 +15,23 @@ it('leads from what is missing to where it is asked, and says that a full form i
   await answered(stage, 'Crew list', { 'Full name': 'Liina Saar' });
   const { user, section, unfold, fill, press } = await openForm(stage.eMail);
   await press(screen, 'Submit form');
-  await screen.findByText('Answer the required fields first');
+  await screen.findByText('Answer all required fields first');
   await user.click(screen.getAllByRole('button', { name: 'Arrival' }).at(-1) as HTMLElement);
   const arrival = section('Arrival');
   await user.click(await arrival.findByRole('radio', { name: 'Yes' }));
   const revealed = within(await arrival.findByRole('group', { name: 'Vehicle' }));
-  revealed.getByText('Asked because you chose Yes');
+  revealed.getByText('Shown because you chose Yes');
   await fill(revealed.getByLabelText(/^Number plate/), '731 BCD');
   await press(arrival, 'Save');
   const vehicle = within(await screen.findByRole('region', { name: 'Vehicle' }));
-  vehicle.getByText('Asked because you chose Yes');
+  vehicle.getByText('Shown because you chose Yes');
   expect((await vehicle.findByRole('definition')).textContent).toBe('731 BCD');
   const guests = await unfold('Guest list');
   await fill(guests.getByRole('textbox', { name: /^Guest/ }), 'Kati Kask +2');
   await press(guests, /^Add/);
   await guests.findByText('3 of 10 guests');
 
-  await screen.findByText('Nothing more to answer, not submitted yet');
+  await screen.findByText('Nothing left to answer, not submitted');
   expect(screen.getByRole('meter', { name: 'Progress' }).getAttribute('aria-valuenow')).toBe('100');
   await press(screen, 'Submit now');
   await screen.findByText(/^Submitted on \d\d\.\d\d\.\d{4} \d\d:\d\d/);
@@ -43,7 +43,7 @@ it('leads from what is missing to where it is asked, and says that a full form i
       expect.stringMatching(/^At any time ?Arrival, Vehicle, Guest list, Comments$/),
     ]),
   );
-  screen.getByText('You can still change your answers until their deadline.');
+  screen.getByText('You can still change your answers until the deadline.');
   (await unfold('Contact')).getByRole('button', { name: /^Edit/ });
 });
 
@@ -55,24 +55,24 @@ it('says what else than missing answers is in the way of submitting: what is not
   await answered(stage, 'Arrival', { 'Do you drive to the stage?': 'No' });
   await answered(stage, 'Guest list', { Guest: 'Kati Kask' });
   const { user, unfold, fill, press } = await openForm(stage.eMail);
-  await screen.findByText('Nothing more to answer, not submitted yet');
+  await screen.findByText('Nothing left to answer, not submitted');
   const comments = await unfold('Comments');
   await fill(comments.getByLabelText(/^Anything else/), 'A quiet room');
   await press(screen, 'Submit form');
   const inTheWay = async (title: string) =>
     within((await screen.findByText(title)).closest('[tabindex]') as HTMLElement).getByRole('listitem').textContent;
-  expect(await inTheWay('Save or discard what you typed first')).toBe('CommentsNot saved yet');
+  expect(await inTheWay('Save or discard your changes first')).toBe('CommentsNot saved yet');
 
   const [path, message] = [`fields.${sectionOf(stage, 'Comments').field('Anything else')}`, 'Say it in other words'];
   const mend = intercept(/\/answers$/, async () =>
     Response.json({ msg: message, code: 'invalid', errors: [{ path, message }] }, { status: 400 }),
   );
   await user.click(comments.getByRole('button', { name: /^(Save|Add)/ }));
-  expect(await inTheWay('Correct what could not be saved first')).toBe('Commentsneeds correcting: Anything else');
-  expect(screen.queryByText('Answer the required fields first')).toBeNull();
+  expect(await inTheWay('Fix what couldn’t be saved first')).toBe('Commentsneeds fixing: Anything else');
+  expect(screen.queryByText('Answer all required fields first')).toBeNull();
   mend();
   await user.click(comments.getByRole('button', { name: /^(Save|Add)/ }));
-  await gone(() => screen.queryByText('Correct what could not be saved first'));
+  await gone(() => screen.queryByText('Fix what couldn’t be saved first'));
   await press(screen, 'Submit form');
   await toast('Your form has been submitted!');
 });
@@ -128,9 +128,9 @@ it('says the same about how far the form is on the overview as in the form, and 
   const link = (await screen.findByText(String(progress))).closest('a');
   expect(states(link)).toEqual(punches);
   within(link as HTMLElement).getByText(percent);
-  await screen.findByRole('link', { name: /^Crew list: .* 1 required left/ });
+  await screen.findByRole('link', { name: /^Crew list: .* 1 required field left/ });
   await stage.api.post(`/api/event/${stage.eventId}/artists/${stage.artistId}/submit_form`, { admin: true });
   await openApp('/artist-page', { as: stage.eMail, portal: true });
   await screen.findByText('Your form has been submitted!');
-  screen.getByRole('link', { name: /^Contact: .*can still be changed/ });
+  screen.getByRole('link', { name: /^Contact: .*editable/ });
 });

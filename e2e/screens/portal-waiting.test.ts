@@ -8,7 +8,7 @@ import { agree, at, fromMenu, gone, lookAgain, openForm, path, toast } from './t
 
 /** Before what could not be sent is sent again. */
 const RETRIES_MS = [1000, 2000, 4000, 8000, 16_000, 30_000];
-const SAVED = 'Saved on this phone, sent when the network is back';
+const SAVED = 'Saved on this phone, will be sent when you’re back online';
 
 it('keeps what is saved without a network, says so, and sends it once when it is back, though an answer is lost', async () => {
   const stage = await portalStage();
@@ -20,9 +20,9 @@ it('keeps what is saved without a network, says so, and sends it once when it is
   await contact.findByText(SAVED);
   await press(contact, 'Save');
   await waitFor(() => expect(contact.getAllByRole('definition')[0]?.textContent).toBe('Mari Tamm'));
-  await screen.findByText(/1 change is saved on this phone and will be sent when the network is back\.$/);
+  await screen.findByText(/1 change is saved on this phone and will be sent when you’re back online\.$/);
   lookAgain();
-  await screen.findByText(/^No network\. You see the form as of/);
+  await screen.findByText(/^You’re offline\. This is the form as of/);
 
   // The network is back, but the first answer is lost on its way.
   let lost = 0;
@@ -45,15 +45,15 @@ it('calls a service that is not available no network that is away', async () => 
   const contact = section('Contact');
   const back = intercept(/^\/api\//, async () => Response.json({}, { status: 503 }));
   await fill(contact.getByLabelText(/^Name/), 'Mari Tamm');
-  await contact.findByText('Saved on this phone, sent when the service is back');
+  await contact.findByText('Saved on this phone, will be sent when the service is available again');
   lookAgain();
-  await screen.findByText(/^The service is not available at the moment\. You see the form as of/);
+  await screen.findByText(/^The service is unavailable right now\. This is the form as of/);
   expect(screen.queryByText(/[Nn]etwork/)).toBeNull();
   back();
   await contact.findByText(/^Autosaved/);
   network.cut();
   lookAgain();
-  await screen.findByText(/^No network\. You see the form as of/);
+  await screen.findByText(/^You’re offline\. This is the form as of/);
 });
 
 it('lets what waits be changed and taken back where it waits, and stores it once as it was wanted last', async () => {
@@ -154,7 +154,7 @@ it('takes the word that there is nobody to add, without a network too, and with 
   await toast('Your form has been submitted!');
 
   // Somebody who is added after all takes it back.
-  await guests.findByText('According to Mari Tamm');
+  await guests.findByText('Based on Mari Tamm');
   await user.click(nobody() as HTMLInputElement);
   await fill(await guests.findByRole('textbox', { name: /^Guest/ }), 'Kati Kask');
   await press(guests, /^Add/);
@@ -172,7 +172,7 @@ async function logOutWithWork(eMail: string) {
   await crew.findByRole('article', { name: 'Kati Kask' });
   await fromMenu(user, 'Log out');
   await screen.findByText(
-    'Answers or files on this device have not been sent yet. If you log out now, they will be lost.',
+    'Answers or files on this device haven’t been sent yet. If you log out now, they’ll be lost.',
   );
   expect(localStorage.getItem('SESSION_WORK')).toContain('advancing-form');
   return { user, crew };
@@ -208,7 +208,7 @@ it('shows nothing more of form and files to who acts for one artist less', async
   } = await api.get<{ artist: { users: { id: number }[] } }>(`${artists}/${artistId}`);
   await api.post(`${artists}/${artistId}/users/${user?.id}/delete`, {});
   lookAgain();
-  await screen.findByText('The form could not be loaded');
+  await screen.findByText('Couldn’t load the form');
   await gone(() => screen.queryByRole('region', { name: 'Contact' }));
   await gone(() => screen.queryByText(/^No files yet/));
 });

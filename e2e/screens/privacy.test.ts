@@ -7,12 +7,12 @@ import { fill } from './testing/guest-list.ts';
 it('lets the owner set how long guests are kept, and writes the change down', async () => {
   const { eMail } = await eventWith([]);
   const user = await openApp('/account-privacy', { as: eMail });
-  const days = await screen.findByLabelText('Days after the end of an event');
+  const days = await screen.findByLabelText('Days after the event ends');
   expect(days).toHaveProperty('value', '90');
   await fill(user, days, '30');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved. Nothing will be erased for at least a week.');
-  await within(screen.getByRole('table', { name: 'What is stored' })).findByText('30 days after the end of the event', {
+  await within(screen.getByRole('table', { name: 'What is stored' })).findByText('30 days after the event ends', {
     exact: false,
   });
   await user.click(screen.getByRole('link', { name: 'Audit' }));
@@ -21,7 +21,7 @@ it('lets the owner set how long guests are kept, and writes the change down', as
 
 it('lets a manager only read how long guests are kept', async () => {
   await openApp('/account-privacy', { as: 'manager@demo.test' });
-  await screen.findByText('Guests are kept for 90 days after an event.');
+  await screen.findByText('Guest data is kept for 90 days after an event.');
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
@@ -36,7 +36,7 @@ it.each([
     [
       'The provider is data controller and processor for form creators, and processor only for form respondents.',
       'Form data is stored on servers in Helsinki.',
-      'Form creators keep ownership and are controllers for their respondents.',
+      'Form creators keep ownership of their forms and are the controllers for their respondents.',
       'The provider does not share responses with third parties.',
       'Violations of the terms of use are reported to support@laminate.events.',
     ],

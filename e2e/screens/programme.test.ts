@@ -16,7 +16,7 @@ it('plans a night with stages, hours and sets, and publishes it', async () => {
   const [linnud] = await new ProgrammeApi(api, eventId).addArtists('Öised Linnud', 'Udu ja Ulm');
   const user = await openApp(`/event/${eventId}/stages`, { as: eMail });
   await press(user, 'Add stage');
-  const stage = await screen.findByLabelText<HTMLInputElement>('Name of the stage');
+  const stage = await screen.findByLabelText<HTMLInputElement>('Stage name');
   for (const name of ['Kivi', 'Paat']) {
     await fill(user, stage, name);
     await press(user, 'Save');
@@ -31,12 +31,12 @@ it('plans a night with stages, hours and sets, and publishes it', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Add day' });
   await press(user, 'Save');
   await screen.findByText('Enter a name');
-  expect(screen.getAllByText('Enter a time as HH:MM')).toHaveLength(2);
+  expect(screen.getAllByText('Enter a time like HH:MM')).toHaveLength(2);
   await fill(user, screen.getByLabelText('Name'), 'Friday');
   const date = screen.getByLabelText('Date');
   await fill(user, date, '31.7');
   await press(user, 'Save');
-  await expectDescribed(date, 'Enter a date as DD.MM.YYYY');
+  await expectDescribed(date, 'Enter a date like DD.MM.YYYY');
   await fill(user, date, '31.07.2027');
   await fill(user, screen.getByLabelText('Start time'), '1600');
   await fill(user, screen.getByLabelText('End time'), '4.00');
@@ -51,7 +51,7 @@ it('plans a night with stages, hours and sets, and publishes it', async () => {
   await pick(user, 'Stage', 'Kivi');
   await fill(user, screen.getByLabelText('Start time'), '15:00');
   await press(user, 'Save');
-  await screen.findByText('The performance would be outside the programme of this day (16:00–04:00)');
+  await screen.findByText('The performance is outside this day’s schedule (16:00–04:00)');
   await fill(user, screen.getByLabelText('Start time'), '01:30');
   await press(user, 'Save');
   await screen.findByText('Artist added to schedule');
@@ -66,11 +66,11 @@ it('plans a night with stages, hours and sets, and publishes it', async () => {
 
   goTo(`/event/${eventId}/artist/${linnud}/schedule`);
   expect((await screen.findByRole('row', { name: /31\.07\.2027/ })).textContent).toContain('01:30 (+1)');
-  screen.getByText('(+1): after midnight, on the next date');
+  screen.getByText('(+1): after midnight, the next day');
   goTo(`/event/${eventId}/stages`);
   await press(user, 'Delete Kivi');
   const question = await dialog();
-  question.getByText(/Artists play on “Kivi”: Öised Linnud\. Move their performances first/);
+  question.getByText(/Artists are performing on “Kivi”: Öised Linnud\. Move their performances first/);
   await user.click(question.getByRole('button', { name: 'Schedule' }));
   await screen.findByRole('button', { name: /^Öised Linnud, Kivi/ });
 });
@@ -94,19 +94,19 @@ it('adds a hotel, books, changes and publishes a room, and says who sleeps in a 
   // Empty it is hardly meant.
   await press(user, 'Publish');
   const question = within(await screen.findByRole('dialog', { name: 'Publish Öised Linnud without a room?' }));
-  question.getByText(/There is no room for this artist yet\./);
+  question.getByText(/This artist has no rooms yet\./);
   await user.click(question.getByRole('button', { name: 'Cancel' }));
   await screen.findByText('Not published');
   await press(user, 'Add accommodation');
-  const [from, to] = [await screen.findByLabelText('First night'), screen.getByLabelText('Leaves on')];
+  const [from, to] = [await screen.findByLabelText('First night'), screen.getByLabelText('Departure')];
   await fill(user, from, '30.7');
   await fill(user, to, '01.08.2027');
   await press(user, 'Save');
-  await expectDescribed(from, 'Enter a date as DD.MM.YYYY');
+  await expectDescribed(from, 'Enter a date like DD.MM.YYYY');
   expect(descriptionOf(to)).toBe('');
   await fill(user, from, '01.08.2027');
   await press(user, 'Save');
-  await expectDescribed(to, 'Must be after the first night');
+  await expectDescribed(to, 'The departure date must be after the first night');
   await fill(user, from, '30.07.2027');
   await user.type(screen.getByLabelText('Names'), 'Kati Kask');
   await press(user, 'Save');
@@ -136,8 +136,8 @@ it('adds a hotel, books, changes and publishes a room, and says who sleeps in a 
   expect(nights[2]).toContain('Check-in 30.07.2027, check-out 01.08.2027');
   await press(user, 'Delete Hotell Vana Sadam');
   const booked = await dialog();
-  booked.getByText(/Artists are booked in “Hotell Vana Sadam”: Öised Linnud\./);
-  await user.click(booked.getByRole('button', { name: 'Rooms of Öised Linnud' }));
+  booked.getByText(/Artists are booked at “Hotell Vana Sadam”: Öised Linnud\./);
+  await user.click(booked.getByRole('button', { name: 'Rooms for Öised Linnud' }));
   await expectAddress(new RegExp(`/event/${eventId}/artist/${linnud}/accommodation$`));
 });
 

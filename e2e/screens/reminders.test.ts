@@ -46,10 +46,10 @@ it('reminds who is late by a mail that the organiser reads before it goes', asyn
   const chosen = (name: RegExp) => dialog.getByRole<HTMLInputElement>('checkbox', { name }).checked;
   expect([chosen(/^Udu ja Ulm/), chosen(/^Merikarjus/)]).toEqual([true, false]);
   await user.click(dialog.getByText('1 artist is skipped'));
-  expect(lines(dialog)).toContain('Kivi – No one acts for this artist');
+  expect(lines(dialog)).toContain('Kivi – No one represents this artist');
   await user.type(dialog.getByLabelText(/^Personal message/), 'The desk has to be known on Monday.');
   await waitFor(() => {
-    const mail = dialog.getByRole('region', { name: 'Mail to Udu ja Ulm' }).textContent;
+    const mail = dialog.getByRole('region', { name: 'E-mail Udu ja Ulm' }).textContent;
     expect(mail).toContain('The desk has to be known on Monday.');
     expect(mail).toContain('- Late rider: the deadline was 01.01.2026');
   });
@@ -64,7 +64,7 @@ it('reminds who is late by a mail that the organiser reads before it goes', asyn
   await gone(() => screen.queryByRole('dialog'));
   const again = await remind(user);
   expect(again.queryByRole('checkbox', { name: /^Udu ja Ulm/ })).toBeNull();
-  await user.click(again.getByRole('checkbox', { name: 'Also those who were reminded today' }));
+  await user.click(again.getByRole('checkbox', { name: 'Include artists already reminded today' }));
   expect((await again.findByRole<HTMLInputElement>('checkbox', { name: /^Udu ja Ulm/ })).checked).toBe(true);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remind' })));
@@ -86,9 +86,9 @@ it('reminds who has answered all to submit', async () => {
   const user = await board(eventId, eMail);
   const dialog = await remind(user);
   const one = dialog.getByRole('checkbox', { name: /^Udu ja Ulm/ });
-  expect(descriptionOf(one)).toBe('All is answered, not submitted');
+  expect(descriptionOf(one)).toBe('All answered, not submitted');
   await user.click(one);
-  expect((await dialog.findByRole('region', { name: 'Mail to Udu ja Ulm' })).textContent).toContain(
+  expect((await dialog.findByRole('region', { name: 'E-mail Udu ja Ulm' })).textContent).toContain(
     'All that is left is to submit it',
   );
   await user.click(dialog.getByRole('button', { name: 'Send 1 reminder' }));

@@ -88,13 +88,13 @@ it('ticks off who is inside, whole parties and parts, together with others, and 
   expect(screen.getByText(`Since ${formatTime(begun?.started_at ?? '', ZONE)}, Liis Kask`)).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: /^All/ }));
   expect(rowOf('Mari Tamm').textContent).toContain(`Liis Kask, ${formatTime(begun?.ticks[0]?.at ?? '', ZONE)}`);
-  await press(user, () => screen.getByRole('button', { name: 'One less of Mari Tamm' }));
+  await press(user, () => screen.getByRole('button', { name: 'One fewer from Mari Tamm' }));
   await says('1 of 3 found');
   // Somebody else finds another one, whom this device hears of.
   await tapped(made, 'tick_roll_call', { area_id: made.area, person_id: made.personIds[1], guests: 1 });
   await says('2 of 3 found');
   await user.click(screen.getByRole('button', { name: 'End roll call' }));
-  const asked = await dialog('End the roll call for everybody?');
+  const asked = await dialog('End the roll call for everyone?');
   expect(asked.getByText('1 guest is still missing.')).toBeTruthy();
   await user.click(asked.getByRole('button', { name: 'End roll call' }));
   const result = await screen.findByRole('heading', { name: 'The roll call has ended' });
@@ -182,7 +182,7 @@ it('misses nobody who is not known to be inside', async () => {
   await waitFor(() => expect(people()).toEqual(['Jaan Kask']));
   expect(rowOf('Jaan Kask').textContent).toMatch(/Missing$/);
   fireEvent.change(search, { target: { value: 'zzzz' } });
-  await screen.findByText('Only people on the guest list can be ticked off. Check the spelling.');
+  await screen.findByText('You can only tick off people on the guest list. Check the spelling.');
 });
 
 it('starts nothing before it knows what is under way', async () => {
@@ -209,5 +209,5 @@ it('cannot count where nobody who leaves is counted', async () => {
   const made = await backstage();
   await openApp(`/event/${made.eventId}/roll-call`, { as: made.eMail });
   const lunch = await screen.findByRole<HTMLButtonElement>('button', { name: /^Lunch/ });
-  expect([lunch.disabled, lunch.textContent]).toEqual([true, expect.stringContaining('Exits are not counted here')]);
+  expect([lunch.disabled, lunch.textContent]).toEqual([true, expect.stringContaining('Exits aren’t counted here')]);
 });

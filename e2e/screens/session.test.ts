@@ -93,7 +93,7 @@ it('shows a wrong field of the registration under the field', async () => {
   await user.type(screen.getByLabelText('Password'), DEMO_PASSWORD);
   await user.type(screen.getByLabelText('Re-enter password'), DEMO_PASSWORD);
   await user.click(screen.getByRole('button', { name: 'Register' }));
-  await waitFor(() => expect(descriptionOf(screen.getByLabelText('E-mail'))).toMatch(/in use already/));
+  await waitFor(() => expect(descriptionOf(screen.getByLabelText('E-mail'))).toMatch(/already in use/));
   expect(window.location.pathname).toBe('/register');
 });
 

@@ -24,9 +24,7 @@ it('lets support read an event with a reason, under a banner, change nothing, an
   await user.click(dialog.getByRole('button', { name: 'Open for support' }));
 
   await expectAddress(new RegExp(`^/event/${eventId}$`));
-  await screen.findByText(
-    /^You are viewing this event of .* for support until \d\d:\d\d\. You cannot change anything\.$/,
-  );
+  await screen.findByText(/^You’re viewing this .* event for support until \d\d:\d\d\. You can’t make changes\.$/);
   await screen.findByText('of 2 guests checked in');
   await user.click(await screen.findByRole('link', { name: 'People' }));
   await screen.findAllByText('Mari Tamm');
@@ -36,14 +34,14 @@ it('lets support read an event with a reason, under a banner, change nothing, an
   await user.click(await screen.findByRole('link', { name: 'Access system' }));
   await screen.findByRole('heading', { level: 1, name: 'Access system' });
   expect(screen.queryByRole('button', { name: /^(Edit matrix|Add )/ })).toBeNull();
-  await user.click(await screen.findByRole('link', { name: 'Wristbands' }));
+  await user.click(await screen.findByRole('link', { name: 'Wristband stock' }));
   const stock = within(await screen.findByRole('table', { name: 'In stock' }));
   await stock.findByText('Gate A');
   for (const change of ['Report', 'Add desk', 'Receive wristbands', 'Actions for Gate A'])
     expect(screen.queryByRole('button', { name: change })).toBeNull();
   expect(stock.queryByRole('button')).toBeNull();
 
-  await user.click(screen.getByRole('button', { name: 'End support' }));
+  await user.click(screen.getByRole('button', { name: 'End support access' }));
   await expectAddress(/^\/all-events$/);
   goTo(`/event/${eventId}/people`);
   await screen.findByRole('heading', { name: 'Page not found' });

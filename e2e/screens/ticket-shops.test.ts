@@ -32,26 +32,26 @@ it('sets a shop up: checked, mapped, differences seen, started; then paused, res
     await user.click(form.getByLabelText(label));
     await user.paste(text);
   };
-  await enter('Address of pretix', shop.base_url);
+  await enter('pretix URL', shop.base_url);
   await enter('Organiser', shop.organizer);
   await enter('Event', shop.event);
   await enter('API token', 'wrong');
   await user.click(form.getByRole('button', { name: 'Check connection' }));
-  await form.findByText('The shop does not know this API token');
+  await form.findByText('The shop didn’t accept this API token');
   await enter('API token', shop.token);
   await user.click(form.getByRole('button', { name: 'Check connection' }));
 
-  const mapping = await dialog('Tickets of Summer at the sea');
+  const mapping = await dialog('Tickets for Summer at the sea');
   await user.click(mapping.getByRole('button', { name: 'Set up' }));
   await mapping.findByText('Choose a unit for at least one product');
   await user.selectOptions(mapping.getByLabelText('Unit for Regular'), 'Tickets');
   await user.click(mapping.getByRole('button', { name: 'Set up' }));
 
-  const address = await dialog('Webhook address for Summer at the sea');
+  const address = await dialog('Webhook URL for Summer at the sea');
   expect(address.getByLabelText<HTMLInputElement>('Link').value).toMatch(/\/api\/live_source_hook\/[\w-]{43}$/);
   await user.click(address.getByRole('button', { name: 'Done' }));
 
-  const preview = await dialog('Differences with Summer at the sea');
+  const preview = await dialog('Differences from Summer at the sea');
   await preview.findByText('2 new guests');
   const rows = within(preview.getByRole('table', { name: 'Differences' }))
     .getAllByRole('row')
@@ -70,7 +70,7 @@ it('sets a shop up: checked, mapped, differences seen, started; then paused, res
   expect(await namesOn(api, eventId)).toEqual(['Jaan Kask', 'Mari Maasikas', 'Tiit Tamm']);
 
   const choose = async (item: string) => {
-    await user.click(table.getByRole('button', { name: 'More for Summer at the sea' }));
+    await user.click(table.getByRole('button', { name: 'More options for Summer at the sea' }));
     await user.click(await screen.findByRole('menuitem', { name: item }));
   };
   await choose('Pause');
@@ -104,13 +104,13 @@ it('says why a shop cannot be read, and that the list could not be loaded', asyn
   const shown = intercept(/\/live_sources$/, () => Promise.resolve(Response.json({ live_sources: [failing] })));
   await openApp(`/event/${eventId}/ticket-shops`, { as: eMail });
   const table = within(await screen.findByRole('table', { name: 'Ticket shops' }));
-  table.getByText('Cannot be read');
-  table.getByText('The shop does not know this API token');
+  table.getByText('Can’t be read');
+  table.getByText('The shop didn’t accept this API token');
   shown();
 
   const away = intercept(/\/live_sources$/, unreachable);
   const user = await openApp(`/event/${eventId}/ticket-shops`, { as: eMail });
-  await screen.findByRole('heading', { name: 'The ticket shops could not be loaded' });
+  await screen.findByRole('heading', { name: 'Couldn’t load the ticket shops' });
   away();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => screen.getByRole('table', { name: 'Ticket shops' }));

@@ -7,17 +7,17 @@ it('says of a unit that another deletes meanwhile that it is gone, with a way on
   const { api, eMail, eventId } = await eventWith([], { units: true });
   const { body } = await api.post<{ unit: { id: number } }>(`/api/event/${eventId}/units`, { name: 'Crew' });
   const user = await openApp(`/event/${eventId}/unit/${body.unit.id}`, { as: eMail });
-  await screen.findByText('Nobody is here yet');
+  await screen.findByText('No people yet');
   await api.post(`/api/event/${eventId}/unit/${body.unit.id}/delete`, {});
-  await screen.findByRole('heading', { name: 'There is no such unit' });
+  await screen.findByRole('heading', { name: 'Unit not found' });
   await user.click(screen.getByRole('link', { name: 'All people' }));
-  await screen.findByText('Nobody is on the list yet');
+  await screen.findByText('The guest list is empty');
 });
 
 it('shows units as not part of a plan that is a guest list only', async () => {
   const { eMail, eventId } = await eventWith([{ name: 'Anu Saar' }]);
   await openApp(`/event/${eventId}/units`, { as: eMail });
-  await screen.findByText('Units and groups are not part of a guest-list-only plan.');
+  await screen.findByText('A guest-list-only plan doesn’t include units and groups.');
   expect(screen.queryByRole('button', { name: 'Add unit' })).toBeNull();
 });
 
@@ -34,7 +34,7 @@ it('leads from the list of units to a unit and its group: names, people, and del
     (await api.get<{ units: { name: string; groups: { name: string }[] }[] }>(`/api/event/${eventId}/units`)).units;
   const user = await openApp(`/event/${eventId}/units`, { as: eMail });
   await user.click(await screen.findByRole('link', { name: 'Press' }));
-  await screen.findByText(/^2 entries, 3 guests, 0 of them in$/);
+  await screen.findByText(/^2 entries, 3 guests, 0 checked in$/);
   expect(window.location.pathname).toMatch(/^\/events\/\d+\/units\/\d+$/);
   expect(
     within(screen.getByRole('navigation', { name: 'Event' }))
@@ -67,7 +67,7 @@ it('leads from the list of units to a unit and its group: names, people, and del
     within(screen.getByRole('toolbar', { name: 'Selected people' })).getByRole('button', { name: 'Delete' }),
   );
   await user.click((await dialog()).getByRole('button', { name: 'Delete' }));
-  await screen.findByText('Nobody is here yet');
+  await screen.findByText('No people yet');
 
   const deleteGroup = async () => {
     await user.click(await screen.findByRole('button', { name: 'Rename group' }));

@@ -33,7 +33,7 @@ it('adds a webhook for chosen changes of chosen events, whose secret is shown on
   await screen.findByText('No webhooks yet');
   await user.click(await button('Add webhook'));
   const form = await dialog('New webhook');
-  await fill(user, form.getByLabelText('Address of the receiver'), RECEIVER);
+  await fill(user, form.getByLabelText('Endpoint URL'), RECEIVER);
   await user.click(form.getByRole('radio', { name: 'Chosen events' }));
   await user.click(await form.findByRole('checkbox', { name: /^Kaldapäev/ }));
   await user.click(form.getByRole('radio', { name: 'Chosen changes' }));
@@ -41,7 +41,7 @@ it('adds a webhook for chosen changes of chosen events, whose secret is shown on
   await user.click(form.getByRole('checkbox', { name: /^Check-in undone/ }));
   await user.click(form.getByRole('button', { name: 'Add webhook' }));
 
-  const told = await dialog('Secret of the webhook to receiver.example');
+  const told = await dialog('Webhook secret for receiver.example');
   const { value } = told.getByLabelText<HTMLInputElement>('Secret');
   expect(value).toMatch(/^whsec_[\w+/]{43}=$/);
   await user.click(told.getByRole('button', { name: 'Copy secret' }));
@@ -54,7 +54,7 @@ it('adds a webhook for chosen changes of chosen events, whose secret is shown on
   row.getByText(RECEIVER);
   row.getByText('Guest checked in, Check-in undone');
   row.getByText('Kaldapäev');
-  row.getByText('Delivers');
+  row.getByText('Active');
   const types = ['check-in', 'check-in.undone'];
   expect(await hooks(api)).toMatchObject([{ url: RECEIVER, event_ids: [eventId], types }]);
 });
@@ -65,10 +65,10 @@ it('names what is wrong at its field', async () => {
   await user.click(await button('Add webhook'));
   const form = await dialog('New webhook');
   const send = () => user.click(form.getByRole('button', { name: 'Add webhook' }));
-  const address = form.getByLabelText('Address of the receiver');
+  const address = form.getByLabelText('Endpoint URL');
   await user.click(form.getByRole('radio', { name: 'Chosen changes' }));
   await send();
-  await form.findByText('Enter the address of the receiver');
+  await form.findByText('Enter the endpoint URL');
   form.getByText('Choose at least one type of change');
   await user.click(form.getByRole('radio', { name: 'All changes' }));
   await fill(user, address, 'http://receiver.example/');
@@ -77,7 +77,7 @@ it('names what is wrong at its field', async () => {
   expect(address.getAttribute('aria-invalid')).toBe('true');
   await fill(user, address, 'https://10.0.0.7/');
   await send();
-  await form.findByText('This address leads to a private network, which webhooks may not call');
+  await form.findByText('This URL points to a private network, so it can’t be used for webhooks');
   await fill(user, address, RECEIVER);
   await user.click(form.getByRole('radio', { name: 'Chosen events' }));
   await send();
@@ -94,21 +94,21 @@ it('changes a webhook, gives it a new secret, and deletes it after a question', 
     await user.click(await screen.findByRole('menuitem', { name }));
   };
   await choose('Change…');
-  const form = await dialog('Change the webhook');
+  const form = await dialog('Edit webhook');
   const moved = 'https://receiver.example/moved';
-  await fill(user, form.getByLabelText('Address of the receiver'), moved);
+  await fill(user, form.getByLabelText('Endpoint URL'), moved);
   await user.click(form.getByRole('button', { name: 'Save' }));
-  await screen.findByText('The webhook is saved');
+  await screen.findByText('Webhook saved');
   await (await table()).findByText(moved);
 
   await choose('New secret…', moved);
-  await screen.findByText(/^The current secret signs every message beside the new one for 24 more hours/);
-  await user.click(await button('Make a new secret'));
-  await user.click((await dialog('Secret of the webhook to receiver.example')).getByText('I have saved it'));
-  await (await table()).findByText(/^The former secret signs, too, until/);
+  await screen.findByText(/^Messages are signed with both the current and the new secret for 24 more hours/);
+  await user.click(await button('Create a new secret'));
+  await user.click((await dialog('Webhook secret for receiver.example')).getByText('I have saved it'));
+  await (await table()).findByText(/^The previous secret also signs messages until/);
 
   await choose('Delete…', moved);
-  await screen.findByText(/^Nothing is sent to https:\/\/receiver\.example\/moved any more/);
+  await screen.findByText(/^https:\/\/receiver\.example\/moved will get no more deliveries/);
   await user.click(await button('Delete'));
   await screen.findByText('No webhooks yet');
   expect(await hooks(api)).toEqual([]);
@@ -124,14 +124,14 @@ it('says why a webhook is paused and since when one fails, and goes on when it i
   const user = await openApp(PATH, { as: eMail });
   const row = await table();
   await row.findByText('Paused');
-  for (const text of ['Nothing was taken for 3 days', 'Since 20.11.2026 09:30', '2 deliveries wait'])
+  for (const text of ['No delivery was accepted for 3 days', 'Since 20.11.2026 09:30', '2 deliveries waiting'])
     row.getByText(text);
   row.getByText('Failing');
   row.getByText(/^Tried 14 times since /);
-  row.getByText(/^Next try /);
+  row.getByText(/^Next attempt /);
   row.getByRole('button', { name: 'Try now: https://failing.example/' });
   await user.click(row.getByRole('button', { name: `Resume ${RECEIVER}` }));
-  await screen.findByText('Deliveries go on, beginning with what waits');
+  await screen.findByText('Deliveries will resume, starting with the queue');
   await waitFor(async () => expect((await hooks(api))[0]?.paused).toBeNull());
   await waitFor(() => expect(row.queryByText(/^Paused/)).toBeNull());
 });
@@ -155,21 +155,21 @@ it('shows the deliveries with what became of them, by their state, and each in f
     'Guest checked inKaldapäev · 2',
     'Guest addedKaldapäev · 1',
   ]);
-  for (const text of ['The receiver answered 500', 'The receiver did not answer in time', 'The receiver answered 204'])
+  for (const text of ['The endpoint returned 500', 'The endpoint didn’t respond in time', 'The endpoint returned 204'])
     rows.getByText(text);
-  expect(rows.getAllByText('1 try, 84 ms')).toHaveLength(3);
+  expect(rows.getAllByText('1 attempt, 84 ms')).toHaveLength(3);
   for (const text of ['Waiting', 'Delivered']) rows.getByText(text);
 
   await user.click(rows.getByRole('button', { name: /^Details of Guest checked in/ }));
   const delivery = await dialog('Guest checked in');
   delivery.getByText(/^msg_\d+$/);
-  expect(delivery.getByRole('region', { name: 'Body that is sent' }).textContent).toContain('"type": "check-in"');
-  expect(delivery.getByRole('region', { name: 'Beginning of the answer' }).textContent).toBe('not now');
+  expect(delivery.getByRole('region', { name: 'Request body' }).textContent).toContain('"type": "check-in"');
+  expect(delivery.getByRole('region', { name: 'Start of the response' }).textContent).toBe('not now');
   await user.keyboard('{Escape}');
 
   await user.click(screen.getByRole('radio', { name: 'Delivered' }));
   await waitFor(() => expect(names()).toEqual(['Guest addedKaldapäev · 1']));
-  await user.click(screen.getByRole('radio', { name: 'To be sent' }));
+  await user.click(screen.getByRole('radio', { name: 'Queued' }));
   await waitFor(() => expect(names()).toHaveLength(3));
 });
 
@@ -197,8 +197,8 @@ it('sends a delivery again, once its webhook is resumed', async () => {
     await pauseWebhook(id);
     await logDeliveries(id, [{ type: 'person.added', event_id: eventId, sequence: 1, status: 204 }]);
   });
-  await again(user, 'Send again');
-  await screen.findByText('It is sent again once the webhook is resumed');
+  await again(user, 'Resend');
+  await screen.findByText('It will be sent again when you resume the webhook');
   await (await table('Deliveries')).findByText('Waiting');
   expect(await log(api, webhook)).toMatchObject([{ state: 'pending' }]);
 });
@@ -209,9 +209,9 @@ it('plays an event back from a delivery on, that one too', async () => {
   );
   await screen.findByText('Kaldapäev · 1');
   await again(user, 'Replay from here…');
-  await screen.findByText(/^This change of Kaldapäev and all after it are sent once more/);
+  await screen.findByText(/^This change to Kaldapäev and all later ones are sent again/);
   await user.click(await button('Replay'));
-  await screen.findByText('The changes are on their way again');
+  await screen.findByText('Sending the changes again');
   await waitFor(async () => {
     const pending = (await log(api, webhook)).filter(({ state }) => state === 'pending');
     expect(pending).toMatchObject([
@@ -233,25 +233,25 @@ it('says when webhooks or deliveries could not be loaded, and loads them again',
   const webhooksCome = intercept(/\/webhooks$/, unreachable);
   const deliveriesCome = intercept(/\/deliveries$/, unreachable);
   const user = await openApp(`${PATH}/webhooks/${webhook.id}`, { as: eMail });
-  await screen.findByText('The webhook could not be loaded');
+  await screen.findByText('Couldn’t load the webhook');
   webhooksCome();
   await user.click(await button('Retry'));
-  await screen.findByText('The deliveries could not be loaded');
+  await screen.findByText('Couldn’t load the deliveries');
   deliveriesCome();
   await user.click(await button('Retry'));
-  await screen.findByText('Nothing was sent yet');
+  await screen.findByText('Nothing sent yet');
 });
 
 it('unfolds recipes with the address of the installation and the chosen event', async () => {
   const { eMail, eventId } = await eventWith([], { confirmed: true });
   const user = await openApp(PATH, { as: eMail });
   const text = async (name: string) => (await screen.findByRole('region', { name })).textContent;
-  await user.click(await screen.findByText('The guest list in Google Sheets or Excel'));
+  await user.click(await screen.findByText('Guest list in Google Sheets or Excel'));
   expect(await text('Apps Script')).toContain(`${window.location.origin}/api/event/${eventId}/people`);
   expect(await text('Power Query')).toContain(`RelativePath = "api/event/${eventId}/people"`);
-  await user.click(await screen.findByText('How many have arrived, on a wall display'));
+  await user.click(await screen.findByText('See how many guests have arrived on a wall display'));
   expect(await text('wall.mjs')).toContain(`/api/event/${eventId}/check_in_stats`);
-  await user.click(await screen.findByText('A workflow in n8n that begins at the door'));
+  await user.click(await screen.findByText('n8n workflow triggered by door activity'));
   const code = await text('Code');
   await user.click(await button('Copy the text for Code'));
   await screen.findByText('Text copied');

@@ -39,7 +39,7 @@ describe('the office', () => {
     for (const name of ['Office', 'Gate A']) {
       await user.click((await screen.findAllByRole('button', { name: 'Add desk' }))[0] as HTMLElement);
       const dialog = within(await screen.findByRole('dialog'));
-      await user.click(dialog.getByLabelText('Name of the desk'));
+      await user.click(dialog.getByLabelText('Desk name'));
       await user.paste(name);
       await user.click(dialog.getByRole('button', { name: 'Add desk' }));
       await screen.findByRole('columnheader', { name: new RegExp(name) });
@@ -47,16 +47,16 @@ describe('the office', () => {
     }
     await move(user, /^Crew at Office/, 'Receive', { 'Quantity received': '100', Note: 'from the printer' });
     await done();
-    await move(user, /^Crew at Office: 100/, 'Move', { 'To which desk': 'Gate A', 'How many to move': '30' });
+    await move(user, /^Crew at Office: 100/, 'Move', { 'To desk': 'Gate A', 'Quantity to move': '30' });
     await done();
-    await move(user, /^Crew at Gate A: 30/, 'Count', { 'How many are there': '28' });
+    await move(user, /^Crew at Gate A: 30/, 'Count', { 'Quantity in stock': '28' });
     await done();
-    await move(user, /^Crew at Gate A: 28/, 'Warning', { 'Warn when this many or fewer are left': '28' });
+    await move(user, /^Crew at Gate A: 28/, 'Warning', { 'Warn when stock falls to': '28' });
     await done();
     expect((await lowStock()).textContent).toContain('Crew, Gate A: 28 left');
 
-    const refused = await move(user, /^Crew at Office: 70/, 'Spoiled', { 'How many are spoiled': '71', Reason: 'wet' });
-    expect((await within(refused).findByRole('alert')).textContent).toBe('There are not that many in stock');
+    const refused = await move(user, /^Crew at Office: 70/, 'Damaged', { 'Quantity damaged': '71', Reason: 'wet' });
+    expect((await within(refused).findByRole('alert')).textContent).toBe('There aren’t that many in stock');
     await user.keyboard('{Escape}');
     await done();
 
@@ -82,7 +82,7 @@ describe('the office', () => {
     );
     const user = await openApp(`/event/${eventId}`, { as: eMail });
     const warning = await lowStock();
-    expect(warning.textContent).toContain('Crew, Gate A: 1 more given out than was counted');
+    expect(warning.textContent).toContain('Crew, Gate A: 1 more given out than counted');
     await user.click(within(warning).getByRole('link', { name: 'Wristband stock' }));
     await screen.findByRole('heading', { level: 1, name: 'Wristband stock' });
   });
@@ -92,7 +92,7 @@ describe('the office', () => {
     await new StockApi(api, eventId).bandFor(personIds, 50);
     const user = await openApp(`/event/${eventId}`, { as: eMail });
     await user.click(await button('Event settings'));
-    await user.click(await screen.findByRole('checkbox', { name: /^Give the wristband at check-in/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /^Give out the wristband at check-in/ }));
     await user.click(await button('Save'));
     await screen.findByText('Settings saved');
     expect((await api.get<{ settings: object }>(`/api/event-data/${eventId}`)).settings).toMatchObject({
@@ -103,8 +103,8 @@ describe('the office', () => {
   it('is where the access system is part of the plan', async () => {
     const { eMail, eventId } = await eventWith([]);
     await openApp(`/event/${eventId}/wristband-stock`, { as: eMail });
-    await screen.findByText('The access system is not part of your plan');
-    expect(screen.queryByRole('link', { name: 'Wristbands' })).toBeNull();
+    await screen.findByText('Your plan doesn’t include the access system');
+    expect(screen.queryByRole('link', { name: 'Wristband stock' })).toBeNull();
   });
 });
 
@@ -127,48 +127,48 @@ describe('the door', () => {
 
   it('counts by one tap after the check-in the bands that are given; void and replace ask why', async () => {
     const { user, stock } = await openDoor(50, { withCheckIn: false });
-    await user.click(await button('Check in all of Mari Tamm'));
-    await user.click(await button('2 wristbands given'));
-    await screen.findByText('Wristband given, 48 left at Gate A');
+    await user.click(await button('Check in all of Mari Tamm’s party'));
+    await user.click(await button('2 wristbands given out'));
+    await screen.findByText('Wristband given out, 48 left at Gate A');
 
-    await user.click(await button('Void, replace or take back'));
-    const bands = within(await screen.findByRole('dialog', { name: 'Wristbands of Mari Tamm' }));
+    await user.click(await button('Void, replace or return'));
+    const bands = within(await screen.findByRole('dialog', { name: 'Mari Tamm’s wristbands' }));
     await user.click(await bands.findByRole('button', { name: 'Replace one' }));
     await user.click(await bands.findByRole('button', { name: 'Torn' }));
     await waitFor(() => expect(bands.getAllByRole('listitem')).toHaveLength(2));
     expect(await stock.at('Gate A')).toMatchObject({ in_stock: 47, issued: 2, replaced: 1, voided: 1 });
-    await user.click(bands.getAllByRole('button', { name: 'Take one back' }).at(-1) as HTMLElement);
+    await user.click(bands.getAllByRole('button', { name: 'Return one' }).at(-1) as HTMLElement);
     await waitFor(() => expect(bands.getAllByRole('listitem')).toHaveLength(1));
     expect(await stock.at('Gate A')).toMatchObject({ in_stock: 48, returned: 1 });
   });
 
   it('gives the bands with the check-in where the event has it so; taken back, one more tap puts them to the desk', async () => {
     const { user, stock } = await openDoor(50, { withCheckIn: true });
-    await user.click(await button('Check in all of Mari Tamm'));
-    await screen.findByText('Wristband given, 48 left at Gate A');
-    expect(screen.queryByRole('button', { name: '2 wristbands given' })).toBeNull();
+    await user.click(await button('Check in all of Mari Tamm’s party'));
+    await screen.findByText('Wristband given out, 48 left at Gate A');
+    expect(screen.queryByRole('button', { name: '2 wristbands given out' })).toBeNull();
     expect(await stock.at('Gate A')).toMatchObject({ in_stock: 48, issued: 2 });
 
     await user.click(await button('Undo'));
-    await screen.findByText('2 wristbands are still counted as given.');
+    await screen.findByText('2 wristbands are still counted as given out.');
     expect(await stock.at('Gate A')).toMatchObject({ in_stock: 48, returned: 0 });
-    await user.click(await button('Take back'));
+    await user.click(await button('Undo'));
     await screen.findByText('Wristband returned');
     expect(await stock.at('Gate A')).toMatchObject({ in_stock: 50, returned: 2 });
   });
 
   it('refuses nobody where the stock is empty, and says so', async () => {
     const { user } = await openDoor(1, { withCheckIn: true });
-    await user.click(await button('Check in all of Mari Tamm'));
+    await user.click(await button('Check in all of Mari Tamm’s party'));
     await screen.findByRole('region', { name: 'Checked in all guests' });
-    await screen.findByText('Wristband given, but by the count none were left at Gate A');
+    await screen.findByText('Wristband given out, but the stock count at Gate A was already 0');
   });
 
   it('keeps both with the one tap without a network, and counts them once when it is back', async () => {
     const { user, stock } = await openDoor(5, { withCheckIn: true });
     const mend = intercept(/\/check_in$/, unreachable);
-    await user.click(await button(/^Check in one of Mari Tamm,/));
-    await screen.findByText('Wristband counted with the check-in, saved here');
+    await user.click(await button(/^Check in one of Mari Tamm’s party,/));
+    await screen.findByText('Wristband counted with the check-in, saved on this device');
     expect(await stock.at('Gate A')).toMatchObject({ in_stock: 5, issued: 0 });
     mend();
     window.dispatchEvent(new Event('online'));

@@ -32,7 +32,7 @@ test('a gate answers the same after a reload without a network, with pictures; s
   await expect(page.getByText('Offline', { exact: true })).toBeVisible();
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   expect(await gate.ask('Õnne Müürsepp')).toBe(online);
-  await page.getByRole('link', { name: 'Whole matrix' }).click();
+  await page.getByRole('link', { name: 'Full matrix' }).click();
   await expect(page.getByText('Stage crew').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Log out' }).click();

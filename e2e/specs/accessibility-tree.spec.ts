@@ -57,7 +57,7 @@ test('by the accessibility tree alone: from the login over the list of people to
       - table "Units and groups":
         - rowgroup
         - rowgroup:
-          - row "Not in a unit 0 of 3 0 3 0%"
+          - row "No unit 0 of 3 0 3 0%"
     - region "Activity log"
   `);
 
@@ -92,8 +92,8 @@ test('by the accessibility tree alone: from the login over the list of people to
   await page.getByRole('combobox', { name: 'Search guests' }).fill('onne');
   await says(page, /^1 found$/);
   const guests = page.getByRole('grid', { name: 'Guests' });
-  await press(guests, 'Check in one of Õnne Jõgi, 0/1 in');
-  await says(page, 'Checked in one: Õnne Jõgi, 1 of 1 in');
+  await press(guests, 'Check in one of Õnne Jõgi’s party, 0 of 1 checked in');
+  await says(page, 'Checked in one: Õnne Jõgi, 1 of 1 checked in');
   await expect(main).toMatchAriaSnapshot(`
     - grid "Guests":
       - row /In 1\\/1/:
@@ -111,11 +111,13 @@ test('by the accessibility tree alone: from the login over the list of people to
         - button "Everyone 1 / 4 guests" [pressed]
   `);
   await press(main, 'Undo');
-  await says(page, 'Removed check-in: Õnne Jõgi, 0 of 1 in');
-  await expect(guests.getByRole('button', { name: 'Check in one of Õnne Jõgi, 0/1 in' })).toBeVisible();
+  await says(page, 'Removed check-in: Õnne Jõgi, 0 of 1 checked in');
+  await expect(
+    guests.getByRole('button', { name: 'Check in one of Õnne Jõgi’s party, 0 of 1 checked in' }),
+  ).toBeVisible();
 
   await page.getByRole('combobox', { name: 'Search guests' }).fill('nobody here');
-  await says(page, /^Nobody found$/);
+  await says(page, /^No one found$/);
 });
 
 test('by the accessibility tree alone: an artist fills in their form and sends it', async ({ browser }) => {
@@ -132,7 +134,7 @@ test('by the accessibility tree alone: an artist fills in their form and sends i
     - paragraph: 0 of 5 required answered
     - region "Contact":
       - heading [level=2]:
-        - button "Nothing answered yet Contact 2 required left" [expanded]
+        - button "No answers yet Contact 2 required fields left" [expanded]
     - button "Submit form"
   `);
 
@@ -152,12 +154,12 @@ test('by the accessibility tree alone: an artist fills in their form and sends i
 
   // What is missing is said, and each leads there.
   await press(page, 'Submit form');
-  await expect(page.getByRole('status').filter({ hasText: 'Answer the required fields first' })).toMatchAriaSnapshot(`
+  await expect(page.getByRole('status').filter({ hasText: 'Answer all required fields first' })).toMatchAriaSnapshot(`
     - status:
       - list:
         - listitem:
           - button "Crew list"
-          - text: 1 required left
+          - text: 1 required field left
         - listitem:
           - button "Arrival"
         - listitem:

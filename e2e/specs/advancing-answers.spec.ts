@@ -8,7 +8,7 @@ test('the board holds the artists in view, and the keyboard brings any of them t
   await page.setViewportSize({ width: 700, height: 480 });
   await signIn(page, eMail);
   await openBoard(page, eventId);
-  const board = page.getByRole('grid', { name: 'Artists by sections' });
+  const board = page.getByRole('grid', { name: 'Artists by section' });
   await expect(board).toHaveAttribute('aria-rowcount', '41');
   expect(await board.getByRole('row').count()).toBeLessThan(35);
   await board.getByRole('row').nth(1).focus();

@@ -14,7 +14,7 @@ test('an error alert on a phone stays above the page and covers nothing of it, u
   const before = await add.boundingBox();
   await page.route(/delet/, (route) => route.abort());
   await page.getByRole('button', { name: 'Delete Kaldapäev' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'The event could not be deleted' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Couldn’t delete the event' });
   await expect(alert).toBeVisible();
   const bottom = async () => {
     const box = await alert.boundingBox();

@@ -41,7 +41,7 @@ test('who acts for an artist is invited by mail, chooses a password and lands on
   await again.close();
 
   await page.reload();
-  await expect(users.getByText('Mail sent')).toHaveCount(0);
+  await expect(users.getByText('E-mail sent')).toHaveCount(0);
   await users.getByRole('button', { name: 'Delete Kati Kask' }).click();
   await expect(page.getByText('Are you sure you want to delete this user?')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete user' }).click();

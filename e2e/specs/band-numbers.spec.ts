@@ -28,11 +28,11 @@ test('a wristband: tied at the desk, scanned at a gate without a network, lost, 
   const desk = new Door(page);
   await desk.expectLive();
   await desk.one('Mari Tamm').click();
-  await page.getByRole('button', { name: 'Tie a wristband number' }).click();
-  const numbers = page.getByRole('dialog', { name: 'Wristband numbers of Mari Tamm' });
-  await expect(numbers.getByLabel('Number of the wristband')).toBeVisible();
+  await page.getByRole('button', { name: 'Assign a wristband number' }).click();
+  const numbers = page.getByRole('dialog', { name: 'Wristband numbers for Mari Tamm' });
+  await expect(numbers.getByLabel('Wristband number')).toBeVisible();
   await wedge(page, '04a27f19c3');
-  await expect(numbers.getByText('04A27F19C3 is tied to Mari Tamm')).toBeVisible();
+  await expect(numbers.getByText('04A27F19C3 is assigned to Mari Tamm')).toBeVisible();
 
   // At the gate, which has heard of it, and then has no network.
   await gate.page.getByLabel('Find a person').fill('04a27f19c3');
@@ -46,10 +46,10 @@ test('a wristband: tied at the desk, scanned at a gate without a network, lost, 
   gate.network.restore();
 
   // Lost: replaced in one step.
-  await numbers.getByRole('button', { name: 'Lost: replace it' }).click();
-  await expect(numbers.getByLabel('Number of the new wristband')).toBeVisible();
+  await numbers.getByRole('button', { name: 'Lost: replace' }).click();
+  await expect(numbers.getByLabel('New wristband number')).toBeVisible();
   await wedge(page, '04B3110C77');
-  await expect(numbers.getByText('04A27F19C3 is blocked, 04B3110C77 is tied to Mari Tamm')).toBeVisible();
+  await expect(numbers.getByText('04A27F19C3 is blocked and 04B3110C77 is assigned to Mari Tamm')).toBeVisible();
 
   // Whoever has found the old one stays outside, and Mari goes out and in by the new one.
   await gate.page.getByLabel('Find a person').fill('04b3110c77');
@@ -59,12 +59,12 @@ test('a wristband: tied at the desk, scanned at a gate without a network, lost, 
   await wedge(gate.page, '04A27F19C3');
   await expect(answer).toContainText('This wristband was reported lost');
   await gate.next();
-  await gate.page.getByRole('radio', { name: 'Going out' }).click();
+  await gate.page.getByRole('radio', { name: 'Leaving' }).click();
   await wedge(gate.page, '04B3110C77');
   await expect(answer).toContainText('Mari Tamm');
   await gate.page.getByRole('button', { name: /^Let out/ }).click();
   await gate.next();
-  await gate.page.getByRole('radio', { name: 'Going in' }).click();
+  await gate.page.getByRole('radio', { name: 'Entering' }).click();
   await wedge(gate.page, '04B3110C77');
   await gate.page.getByRole('button', { name: /^Let in/ }).click();
   await expect(answer).toContainText('Saved on this device');

@@ -40,14 +40,14 @@ test('pays a plan by card: cancels first, waits for the confirmation, and renews
   /** Goes on to Stripe's page for the plan in the dialog. */
   const checkOut = async () => {
     await expect(plans.dialog).toContainText(
-      'You pay by card on the next page. The plan starts when the payment is confirmed.',
+      'You’ll pay by card on the next page. Your plan starts when the payment is confirmed.',
     );
     await plans.dialog.getByRole('button', { name: 'Pay by card' }).click();
     await expect(page.getByRole('heading', { name: 'Laminate – Monthly 2' })).toBeVisible();
     await expect(page.getByText('€124.00')).toBeVisible();
   };
   const choose = () => plans.card('Monthly 2').getByRole('button', { name: 'Choose Monthly 2' }).click();
-  const CONFIRMED = 'The payment is confirmed, and your invoice is below.';
+  const CONFIRMED = 'Your payment is confirmed. You’ll find the invoice below.';
 
   await choose();
   await checkOut();
@@ -60,11 +60,11 @@ test('pays a plan by card: cancels first, waits for the confirmation, and renews
   const checkout = page.url();
   await page.getByRole('button', { name: 'Pay, and confirm later' }).click();
   await expect(
-    page.getByText('The plan starts as soon as the payment is confirmed, which takes a moment.'),
+    page.getByText('Your plan starts as soon as the payment is confirmed. This takes a moment.'),
   ).toBeVisible();
   // Neither the one that was cancelled nor the one that is not confirmed has changed anything.
   await expect(plans.own.getByRole('heading')).toHaveText('Free');
-  await expect(page.getByText('There are no invoices yet.')).toBeVisible();
+  await expect(page.getByText('You don’t have any invoices yet.')).toBeVisible();
   expect((await fetch(`${checkout}/confirm`, { method: 'POST' })).status).toBe(200);
   await expect(page.getByText(CONFIRMED)).toBeVisible();
   await expect(plans.own.getByRole('heading')).toHaveText('Monthly 2');

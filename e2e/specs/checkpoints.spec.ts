@@ -49,7 +49,7 @@ test('a festival from build to evacuation: doors, meals, a full backstage, phone
   await expect(await one.ask('Zoja Saar')).toContainText('No');
   await one.page.getByRole('button', { name: 'Refuse' }).click();
   await one.next();
-  await expect(await other.ask('Mari Tamm')).toContainText('Is in Backstage already.');
+  await expect(await other.ask('Mari Tamm')).toContainText('Is already in Backstage.');
   await other.next();
   other.network.cut();
   await other.tap('Jaan Kask');
@@ -61,17 +61,17 @@ test('a festival from build to evacuation: doors, meals, a full backstage, phone
   await expect(tile).toContainText('2');
   other.network.restore();
   await expect(tile).toContainText('3');
-  await expect(page.getByText('1 passed against the rules')).toBeVisible();
+  await expect(page.getByText('1 let in against the rules')).toBeVisible();
 
   // Meals: once a day each, two for the crew.
   await other.show('access-system-view');
-  await other.page.getByRole('button', { name: /^Where this device stands/ }).click();
+  await other.page.getByRole('button', { name: /^Location of this device/ }).click();
   await other.page.getByRole('button', { name: /Lunch/ }).click();
   await other.tap('Mari Tamm');
-  await expect(await other.ask('Mari Tamm')).toContainText('as often as allowed today');
+  await expect(await other.ask('Mari Tamm')).toContainText('the maximum number of times today');
   await other.next();
   await other.tap('Jaan Kask');
-  await expect(await other.ask('Õnne Müürsepp')).toContainText('Nothing is left of the quota.');
+  await expect(await other.ask('Õnne Müürsepp')).toContainText('The quota is used up.');
   await other.next();
 
   // Headliner: nobody comes in any more where it is full.

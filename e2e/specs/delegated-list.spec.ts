@@ -14,7 +14,7 @@ async function partner(page: Page): Promise<{ context: BrowserContext; page: Pag
 }
 
 test('a partner fills in a list by a link, and the organiser accepts, declines and revokes', async ({ page }) => {
-  const { eMail, eventId } = await eventWith([{ name: 'Somebody else' }]);
+  const { eMail, eventId } = await eventWith([{ name: 'Someone else' }]);
   await signIn(page, eMail);
   const lists = new DelegatedLists(page);
   await lists.open(eventId);
@@ -24,17 +24,17 @@ test('a partner fills in a list by a link, and the organiser accepts, declines a
 
   const people = await page.context().newPage();
   await open(people, `/event/${eventId}/people`);
-  await expect(people.getByRole('row').filter({ hasText: 'Somebody else' })).toBeVisible();
+  await expect(people.getByRole('row').filter({ hasText: 'Someone else' })).toBeVisible();
 
   const other = await partner(page);
   const shared = new SharedList(other.page);
   await other.page.goto(link);
   await expect(other.page.getByRole('heading', { level: 1, name: 'Kaldapäev' })).toBeVisible();
-  await expect(other.page.getByText('Somebody else')).toHaveCount(0);
+  await expect(other.page.getByText('Someone else')).toHaveCount(0);
   await expect(other.page.getByRole('link', { name: 'Home' })).toHaveCount(0);
   await shared.add('Mari Tamm', 1, 'vegan');
   await expect(shared.guest('Mari Tamm')).toContainText('Waiting');
-  await expect(other.page.getByText('2 of 3 places used')).toBeVisible();
+  await expect(other.page.getByText('2 of 3 spots used')).toBeVisible();
 
   // The organiser sees it come in, without a reload.
   await expect(people.getByRole('row').filter({ hasText: 'Mari Tamm' })).toContainText('Pending');
@@ -42,15 +42,15 @@ test('a partner fills in a list by a link, and the organiser accepts, declines a
   await expect(lists.row('Raadio Kuku')).toContainText('1 waiting');
 
   await shared.add('Jaan Kask', 4);
-  await expect(other.page.getByText('Only 1 place is left')).toBeVisible();
+  await expect(other.page.getByText('Only 1 spot left')).toBeVisible();
   await expect(other.page.getByLabel('Name')).toHaveValue('Jaan Kask');
   await other.page.getByLabel('Extra guests').fill('0');
   await other.page.getByRole('button', { name: 'Add guest' }).click();
   await expect(shared.guest('Jaan Kask')).toContainText('Waiting');
-  await expect(other.page.getByText('3 of 3 places used')).toBeVisible();
+  await expect(other.page.getByText('3 of 3 spots used')).toBeVisible();
 
   await lists.row('Raadio Kuku').getByRole('button', { name: '2 waiting in Raadio Kuku' }).click();
-  const guests = page.getByRole('dialog', { name: 'Guests of Raadio Kuku' });
+  const guests = page.getByRole('dialog', { name: 'Guests for Raadio Kuku' });
   await guests.getByRole('button', { name: 'Accept Mari Tamm' }).click();
   await expect(guests.getByRole('listitem').filter({ hasText: 'Mari Tamm' })).toContainText('Accepted');
   await guests.getByRole('button', { name: 'Decline Jaan Kask' }).click();
@@ -61,7 +61,7 @@ test('a partner fills in a list by a link, and the organiser accepts, declines a
   await expect(shared.guest('Mari Tamm')).toContainText('Accepted');
   await expect(shared.guest('Jaan Kask')).toContainText('Declined');
   await expect(other.page.getByRole('button', { name: 'Edit Mari Tamm' })).toHaveCount(0);
-  await expect(other.page.getByText('2 of 3 places used')).toBeVisible();
+  await expect(other.page.getByText('2 of 3 spots used')).toBeVisible();
 
   await lists.act('Raadio Kuku', 'Revoke link');
   await page
@@ -71,8 +71,8 @@ test('a partner fills in a list by a link, and the organiser accepts, declines a
     .click();
   await expect(lists.row('Raadio Kuku')).toContainText('Link revoked');
   await shared.add('Too Late');
-  await expect(other.page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
+  await expect(other.page.getByRole('heading', { name: 'This link isn’t valid' })).toBeVisible();
   await other.page.reload();
-  await expect(other.page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
+  await expect(other.page.getByRole('heading', { name: 'This link isn’t valid' })).toBeVisible();
   await other.context.close();
 });

@@ -43,10 +43,10 @@ test('a volunteer opens the link, checks a guest in, and is out seconds after be
   const third = await device(browser);
   await third.goto(link);
   await third.getByRole('button', { name: 'Open on this device' }).click();
-  await expect(third.getByRole('heading', { name: 'This link was opened already' })).toBeVisible();
+  await expect(third.getByRole('heading', { name: 'This link has already been opened' })).toBeVisible();
 
   await devices.revoke('Gate A');
-  await expect(phone.getByRole('heading', { name: '“Gate A” is logged out' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: '“Gate A” logged out' })).toBeVisible();
   const { people } = await api.get<{ people: { name: string; checked_in_count: number }[] }>(
     `/api/event/${eventId}/people`,
   );
@@ -80,20 +80,20 @@ test('a link for a checkpoint: a phone stands there, lets people in without a ne
   await expect(page.getByText('“Back door 1” is at “Back door”')).toBeVisible();
   await devices.done();
   await expect(devices.row('Back door 1')).toContainText('Checkpoint “Back door”');
-  await expect(devices.row('Back door 1')).toContainText('At its checkpoint now');
+  await expect(devices.row('Back door 1')).toContainText('Now at its checkpoint');
 
   await phone.tap('Mari Tamm');
   await expect.poll(inside).toBe(1);
   phone.network.cut();
   await phone.tap('Õnne Müürsepp');
   await phone.page.reload();
-  await expect(phone.page.getByText('1 passage waits on this device')).toBeVisible();
+  await expect(phone.page.getByText('1 scan waiting on this device')).toBeVisible();
   await phone.tap('Mari Tamm');
   phone.network.restore();
   await expect.poll(inside).toBe(3);
 
   await devices.revoke('Back door 1');
-  await expect(phone.page.getByRole('heading', { name: '“Back door 1” is logged out' })).toBeVisible();
+  await expect(phone.page.getByRole('heading', { name: '“Back door 1” logged out' })).toBeVisible();
   await phone.close();
 });
 
@@ -123,7 +123,7 @@ test('a check-in that a phone at the door could not send waits while it is at a 
   await expect(phone.getByText('Saved on this device').first()).toBeVisible();
   await api.post(`/api/event/${eventId}/door_devices/${gate.door_device.id}/revoke`, {});
   network.restore();
-  await expect(phone.getByRole('heading', { name: '“Gate A” is logged out' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: '“Gate A” logged out' })).toBeVisible();
 
   await openHere((await make({ name: 'Back door 1', checkpoint_id: body.checkpoints[0]?.id ?? 0 })).link);
   await expect(phone.getByText('Saved on this device: 1 check-in.')).toBeVisible();

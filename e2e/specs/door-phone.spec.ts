@@ -44,7 +44,7 @@ async function expectMessageAbove(page: Page, name: string): Promise<void> {
   const message = page
     .getByRole('region', { name: 'Notifications' })
     .locator('> div')
-    .filter({ hasText: `${name}: saved on this device, will be sent again` });
+    .filter({ hasText: `${name}: saved on this device, retrying` });
   const panel = page.getByRole('dialog', { name: 'Saved on this device' });
   const label = panel.getByText('Saved on this device', { exact: true });
   await expect(message).toBeVisible();

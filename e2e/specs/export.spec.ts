@@ -48,7 +48,7 @@ test('an organiser takes the list away as workbook, CSV, door list, badges and i
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const first = page.getByRole('dialog', { name: 'Export' });
   await first.getByRole('button', { name: 'Export', exact: true }).click();
-  await expect(first.getByText('This part of Laminate is not available right now, please try again')).toBeVisible();
+  await expect(first.getByText('This part of Laminate isn’t available right now. Try again.')).toBeVisible();
   await page.unroute('**/people/export');
   const [workbook] = await Promise.all([
     page.waitForEvent('download'),

@@ -11,5 +11,5 @@ test('two tabs of one browser show two remotes, and each the changes of the othe
   await expectPeople(page);
   await new Door(doorTab).expectLive();
   await new Door(doorTab).one('Aino Ränd').click();
-  await expect(page.getByText(/1 of them in$/)).toBeVisible();
+  await expect(page.getByText(/1 checked in$/)).toBeVisible();
 });

@@ -10,7 +10,7 @@ test('from registering to a guest who walks through the door, seen by two browse
   const eventId = await eventIdOf(page, 'Kaldapäev');
 
   await pasteGuests(page, eventId, LIST);
-  await saveReadable(page, eventId, /^Save 12, leave out 3 rows/, '12 people added');
+  await saveReadable(page, eventId, /^Save 12, skip 3 rows/, '12 people added');
   await expect(page.getByText(/^12 entries/)).toBeVisible();
 
   const phone = await browser.newContext({ ...devices['Pixel 7'], locale: 'en-GB' });

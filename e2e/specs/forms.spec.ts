@@ -21,7 +21,7 @@ test('a form from a template: order by keyboard, a condition, the preview, one s
   await at.section('Light and stage');
   await page.getByRole('button', { name: 'Add sub-section' }).click();
   await page.getByLabel('Section name').fill('Smoke machine');
-  await at.choose(page, 'Shown', 'Depending on Smoke or haze');
+  await at.choose(page, 'Shown', 'Depends on Smoke or haze');
   await page.getByRole('group', { name: 'Add field' }).getByRole('button', { name: 'Dropdown' }).click();
   // What was just added is typed next.
   await page.keyboard.type('Who brings it');
@@ -36,7 +36,7 @@ test('a form from a template: order by keyboard, a condition, the preview, one s
   await expect(at.preview.getByRole('heading', { name: 'Smoke machine' })).toBeHidden();
 
   await page.getByRole('link', { name: 'Forms' }).first().click();
-  await expect(page.getByText('The changes of this form are not saved yet. Do you want to leave?')).toBeVisible();
+  await expect(page.getByText('You have unsaved changes to this form. Do you want to leave?')).toBeVisible();
   await page.getByRole('button').filter({ hasText: 'Stay' }).click();
   await at.saved('Form saved');
   await page.reload();
@@ -50,7 +50,7 @@ test('a form from a template: order by keyboard, a condition, the preview, one s
   await page.getByRole('button', { name: /^Mixing desk/ }).click();
   await page.getByLabel('Label').fill(' ');
   await at.save.click();
-  await expect(page.getByText('The label must not be empty')).toBeVisible();
+  await expect(page.getByText('The label can’t be empty')).toBeVisible();
   await page.getByRole('button', { name: 'Delete field' }).click();
   await expect(
     page.getByText('Are you sure you want to delete the field? These will then always be shown: Own mixing desk.'),

@@ -23,8 +23,8 @@ test('general information is written, pictured and published, and a text that so
 
   // A page without a text is published only by who says so.
   await info.press('Save and publish');
-  const question = page.getByRole('dialog', { name: 'Publish without a text?' });
-  await expect(question).toContainText('There is no text for all artists yet.');
+  const question = page.getByRole('dialog', { name: 'Publish without any text?' });
+  await expect(question).toContainText('There’s no text for all artists yet.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   expect(await stored()).toEqual({ text: '', isPublished: false });
@@ -41,7 +41,7 @@ test('general information is written, pictured and published, and a text that so
   await page.keyboard.type('Gate B');
   await info.press('Add a picture');
   await page.locator('input[type=file]').setInputFiles(MAP);
-  await page.getByLabel('What the picture shows').fill('A map of the gates');
+  await page.getByLabel('Picture description').fill('A map of the gates');
   await info.press('Insert');
   await expect(info.text.getByRole('img', { name: 'A map of the gates' })).toBeVisible();
   await expect(page.getByText('Not saved yet')).toBeVisible();
@@ -50,7 +50,7 @@ test('general information is written, pictured and published, and a text that so
   await expect(question).toBeHidden();
   const { text } = await stored();
   expect(text).toMatch(/^<h2>Load-in<\/h2><p><strong>Gate B<\/strong><\/p><img [^>]*alt="A map of the gates"/);
-  await info.view('As artists see it');
+  await info.view('Artist view');
   await expect(page.getByRole('heading', { level: 2, name: 'Load-in' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'A map of the gates' }).last()).toHaveJSProperty('complete', true);
 
@@ -58,7 +58,7 @@ test('general information is written, pictured and published, and a text that so
   await saveInformation(api, eventId, '<p>Gate C from noon</p>');
   await info.write(' at ten');
   await info.press('Save');
-  await info.shows('Someone else saved a different text in the meantime');
+  await info.shows('Someone else has saved a different text');
   await info.shows('Gate C from noon');
   await expect(info.text).toContainText('at ten');
   await info.press('Save mine instead');
@@ -139,7 +139,7 @@ test.describe('a text with scripts in it', () => {
         });
       }
       await info.open(eventId);
-      await info.view('As artists see it');
+      await info.view('Artist view');
       const shown = page.locator('[class*=preview] > div');
       await expect(shown).toBeVisible();
       await shown.evaluate((container) => ((container as HTMLElement).dataset.hostile = ''));
@@ -156,8 +156,8 @@ test('riders are sent and found, answers leave as files, and the log shows who d
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'plot.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ\u0000\u0001') });
-  await expect(page.getByRole('alert')).toContainText('must be a PDF');
-  await page.getByLabel('Type of file').selectOption('Stage plot');
+  await expect(page.getByRole('alert')).toContainText('Choose a PDF');
+  await page.getByLabel('File type').selectOption('Stage plot');
   await page.locator('input[type=file]').setInputFiles({ name: 'plot.png', mimeType: 'image/png', buffer: MAP.buffer });
   await expect(page.getByText('plot.png').first()).toBeVisible();
 
@@ -185,5 +185,5 @@ test('riders are sent and found, answers leave as files, and the log shows who d
   await expect(log.getByRole('row')).toHaveCount(2);
   await expect(log.getByRole('row').last()).toContainText(/Rider file added.*plot\.png.*Udu.*Liis Kask/);
   await page.getByLabel('Search the activity log').fill('nothing like it');
-  await expect(page.getByText('No entry matches')).toBeVisible();
+  await expect(page.getByText('No entries match')).toBeVisible();
 });

@@ -27,7 +27,7 @@ test('a file is mapped, repaired, saved and undone', async ({ page }) => {
   await expect(page.getByText('1 column is not imported: External ID')).toBeVisible();
   await page.getByRole('button', { name: 'Keep them in the comment' }).click();
   await toRows(page);
-  await expect(previewRow(page, 4)).toContainText('“=two” is not a number of extra guests.');
+  await expect(previewRow(page, 4)).toContainText('“=two” isn’t a number of plus-ones.');
   await previewRow(page, 4).getByRole('button', { name: 'Use +2' }).click();
   await page.getByRole('button', { name: 'Save 3 people' }).click();
   await expect(page.getByText('3 people added')).toBeVisible();
@@ -41,7 +41,7 @@ test('a file is mapped, repaired, saved and undone', async ({ page }) => {
   expect(people.map(({ details }) => details.company)).toEqual(['Jõe OÜ', 'Jõe OÜ', 'ERR']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone')).toBeVisible();
-  await expect(page.getByText('Nobody is on the list yet')).toBeVisible();
+  await expect(page.getByText('The guest list is empty')).toBeVisible();
 });
 
 test('a workbook of 10,000 people is read as the export wrote it', async ({ page }) => {
@@ -60,7 +60,7 @@ test('from a stranger’s workbook dropped on People to a guest found at the doo
   const { eMail, eventId } = await eventWith([]);
   await signIn(page, eMail);
   await open(page, `/event/${eventId}/people`);
-  await expect(page.getByText('Nobody is on the list yet')).toBeVisible();
+  await expect(page.getByText('The guest list is empty')).toBeVisible();
   const file = await page.evaluateHandle(
     ({ bytes }) => {
       const held = new DataTransfer();
@@ -70,7 +70,7 @@ test('from a stranger’s workbook dropped on People to a guest found at the doo
     { bytes: [...(await readFile(TOUR_MANAGER))] },
   );
   await page.dispatchEvent('body', 'dragover', { dataTransfer: file });
-  await expect(page.getByText('Drop the file to read it')).toBeVisible();
+  await expect(page.getByText('Drop the file here')).toBeVisible();
   await page.dispatchEvent('body', 'drop', { dataTransfer: file });
   await expect(page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]')).toHaveText('2Columns');
   await page.getByRole('button', { name: 'Use as units' }).click();

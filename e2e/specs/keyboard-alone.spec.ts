@@ -58,7 +58,7 @@ test('an event is set up: its days, one of them from the calendar, its units, an
   await typeAt(page, page.getByRole('dialog').getByLabel('Name'), 'Rein Rebane');
   await typeAt(page, page.getByRole('dialog').getByLabel('E-mail'), `rein-${eMail}`);
   await choose(page, 'Role', 'Worker bee+');
-  await pressAt(page, page.getByRole('checkbox', { name: /^Send an invitation/ }), 'Space');
+  await pressAt(page, page.getByRole('checkbox', { name: /^Send an e-mail invitation/ }), 'Space');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: 'Rein Rebane' })).toContainText('Worker bee+');
@@ -158,7 +158,7 @@ test('a night is planned: stages, a day, three performances on two stages, and o
   await pressAt(page, page.getByRole('link', { name: 'Stages', exact: true }));
   await pressAt(page, page.getByRole('button', { name: 'Add stage' }));
   for (const name of ['Kivi', 'Paat']) {
-    await expect(page.getByLabel('Name of the stage')).toBeFocused();
+    await expect(page.getByLabel('Stage name')).toBeFocused();
     await page.keyboard.type(name);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('rowheader', { name, exact: true })).toBeVisible();

@@ -53,7 +53,7 @@ test('a guest from the login to the door, and a whole list by multi-add, without
   await expect(page.getByText('Removed check-in', { exact: true }).first()).toBeVisible();
 
   await palette.goTo('multi', /^Multi-add/);
-  await tabTo(page, page.getByLabel('One guest a row'));
+  await tabTo(page, page.getByLabel('One guest per row'));
   await page.keyboard.type('Mari Tamm +1 : Press : Radio\nÕnne Jõgi : Press : Radio');
   await tabTo(page, page.getByRole('button', { name: 'Continue' }));
   await page.keyboard.press('Enter');
@@ -62,7 +62,7 @@ test('a guest from the login to the door, and a whole list by multi-add, without
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^3 entries/)).toBeVisible();
 
-  const groups = page.getByRole('button', { name: 'Groups of Press' });
+  const groups = page.getByRole('button', { name: 'Groups in Press' });
   await tabTo(page, groups);
   await page.keyboard.press('Enter');
   await expect(groups).toHaveAttribute('aria-expanded', 'true');

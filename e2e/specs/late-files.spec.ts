@@ -57,7 +57,7 @@ test('a shared library that could not be had comes with Retry, and with any othe
   expect(list.asked()).toBe(1);
 
   await openBroken();
-  await goTo('Wristbands');
+  await goTo('Wristband stock');
   await expectTitle('Wristband stock');
 
   await openBroken();
@@ -66,7 +66,7 @@ test('a shared library that could not be had comes with Retry, and with any othe
   await expectTitle('Forms');
 });
 
-const button = (page: Page) => page.getByRole('button', { name: 'Language and look' });
+const button = (page: Page) => page.getByRole('button', { name: 'Language and appearance' });
 const item = (page: Page) => page.getByRole('menuitemradio', { name: 'Eesti' });
 
 test('a menu that is opened before its half of Mantine is here opens when that arrives, however it was kept away', async ({
@@ -124,7 +124,7 @@ test('a dialog that could not be had says so, and opens with the next press', as
   const add = page.getByRole('button', { name: 'Add person' });
   const dialog = page.getByRole('dialog', { name: 'Add person' });
   await add.click();
-  await expect(page.getByText('The server could not be reached. Check your internet connection.')).toBeVisible();
+  await expect(page.getByText('Couldn’t reach the server. Check your internet connection.')).toBeVisible();
   expect(forms.failures()).toBe(1);
   await expect(dialog).toHaveCount(0);
   await expect(add).toBeFocused();

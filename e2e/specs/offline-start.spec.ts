@@ -57,7 +57,7 @@ test('opened once, the door starts without a network in a browser that was kille
   await expect(door.row('Õnne Müürsepp')).toHaveCount(1);
   await expect(door.row('Mari Tamm')).toHaveCount(0);
   // The other language is on the device, too.
-  await page.getByRole('button', { name: 'Language and look' }).click();
+  await page.getByRole('button', { name: 'Language and appearance' }).click();
   await page.getByRole('menuitemradio', { name: 'Eesti' }).click();
   await expect(page.getByText('Ühenduseta', { exact: true })).toBeVisible();
 

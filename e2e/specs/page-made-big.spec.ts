@@ -126,7 +126,7 @@ test('a page made four times as big: the board of the gate says who may enter, o
   await gate.standAt('Backstage', 'Backstage door');
   await expectRows(
     page,
-    gate.board('Backstage').getByRole('list', { name: 'May enter now' }).getByRole('listitem'),
+    gate.board('Backstage').getByRole('list', { name: 'Can enter now' }).getByRole('listitem'),
     false,
   );
   await gate.search.fill('mari');

@@ -33,7 +33,7 @@ test('an organiser filters, selects a range, changes many and undoes it without 
   await tabTo(page, row);
   await page.keyboard.press('Shift+ArrowDown');
   await expect(bar).toContainText('2 selected');
-  await tabTo(page, bar.getByRole('button', { name: 'Set state' }), 'Shift+Tab');
+  await tabTo(page, bar.getByRole('button', { name: 'Set status' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Block', exact: true }).press('Enter');
   await expect(page.getByText('2 people changed')).toBeVisible();
@@ -45,7 +45,7 @@ test('an organiser filters, selects a range, changes many and undoes it without 
   // On a phone a row is a card that opens with everything about the person.
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, `/event/${eventId}/people`);
-  await expect(row).toContainText('Not in');
+  await expect(row).toContainText('Not checked in');
   await expect(row).toContainText('Press › Radio · VIP, arrives by boat');
   await row.click();
   const modal = page.getByRole('dialog', { name: 'Edit person' });

@@ -62,9 +62,9 @@ async function walk(page: Page, eMail: string): Promise<void> {
   await visit(page, [...INSIDE, ...screens, '/artist-timetable']);
   await page.getByRole('button', { name: 'Add to calendar' }).click();
   await page.getByRole('button', { name: 'Create link' }).click();
-  await expect(page.getByLabel('Link, shown only once')).toBeVisible();
+  await expect(page.getByLabel('Link (only shown once)')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Language and look' }).click();
+  await page.getByRole('button', { name: 'Language and appearance' }).click();
   await page.getByRole('menuitemradio', { name: 'Eesti' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'et');
   await visit(page, screens);

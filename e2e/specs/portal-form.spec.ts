@@ -21,15 +21,15 @@ test('what was typed and saved without a network is there again after an empty b
   await contact.getByLabel(/^E-mail/).fill('mari@example.test');
   await contact.getByRole('button', { name: 'Save' }).click();
   await expect(
-    first.page.getByText('1 change is saved on this phone and will be sent when the network is back.'),
+    first.page.getByText('1 change is saved on this phone and will be sent when you’re back online.'),
   ).toBeVisible();
   const crew = await first.unfold('Crew list');
   await crew.getByLabel(/^Full name/).fill('Johanna Põld');
   await crew.getByLabel(/^Role/).fill('Monitors');
-  await expect(crew.getByText('Saved on this phone, sent when the network is back')).toBeVisible();
+  await expect(crew.getByText('Saved on this phone, will be sent when you’re back online')).toBeVisible();
   // The battery dies before any of it is on the server: this phone has it.
   await first.open();
-  await expect(first.page.getByText(/^No network\. You see the form as of/)).toBeVisible();
+  await expect(first.page.getByText(/^You’re offline\. This is the form as of/)).toBeVisible();
   await first.unfold('Crew list');
   await expect(crew.getByText('Johanna Põld · Monitors')).toBeVisible();
   await expect(crew.getByText(/^Not saved yet, typed at/)).toBeVisible();
@@ -56,7 +56,7 @@ test('what was typed and saved without a network is there again after an empty b
   const there = await second.unfold('Crew list');
   await there.getByRole('button', { name: 'Continue' }).click();
   await expect(there.getByLabel(/^Full name/)).toHaveValue('Johanna Põld');
-  await there.getByRole('button', { name: 'Add Johanna as 1 of 2' }).click();
+  await there.getByRole('button', { name: 'Add Johanna as number 1 of 2' }).click();
   await second.expectToast('Response saved');
   await expect(there.getByText('1 of 2 crew')).toBeVisible();
   expect(await answersTo(stage, 'Crew list', 'Role')).toEqual(['Monitors']);
@@ -72,7 +72,7 @@ test('what waits on two pages of a browser is sent by one of them', async ({ bro
     sent.push(route.request().postData());
     return route.continue();
   });
-  const waiting = 'Saved on this phone, sent when the network is back';
+  const waiting = 'Saved on this phone, will be sent when you’re back online';
   const guests = await one.unfold('Guest list');
   await guests.getByRole('checkbox', { name: 'We have no one to add' }).check();
   await expect(guests.getByText(waiting)).toBeVisible();

@@ -65,7 +65,7 @@ test('the portal can be installed by itself, and opened once it starts without a
   await page.goto(origin);
   await expect(page).toHaveURL(`${origin}/artist-page`);
   await expect(page.getByText('21:15')).toBeVisible();
-  await expect(page.getByText(/No network. You see this as of \d\d\.\d\d\.\d{4} \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/You’re offline. This is the page as of \d\d\.\d\d\.\d{4} \d\d:\d\d/)).toBeVisible();
   for (const [place, text] of [
     ['Schedule', '21:15'],
     ['Accommodation', 'Hotell Vana Sadam'],

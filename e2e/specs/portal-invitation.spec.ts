@@ -22,7 +22,7 @@ async function fillIn(form: PortalForm): Promise<void> {
   await save('Contact');
   const crew = await form.unfold('Crew list');
   await crew.getByRole('checkbox', { name: 'We have no one to add' }).check({ force: true });
-  await expect(crew.getByText('According to Liina Saar')).toBeVisible();
+  await expect(crew.getByText('Based on Liina Saar')).toBeVisible();
   const arrival = await form.unfold('Arrival');
   await arrival.getByRole('radio', { name: 'No' }).check({ force: true });
   await save('Arrival');
@@ -49,7 +49,7 @@ test('an invited person gets from the mail to the submitted form, on a phone', a
   await phone.goto(address);
   await expect(phone.getByRole('heading', { level: 1, name: 'Welcome, Liina Saar' })).toBeVisible();
   await expect(
-    phone.getByText(`You act for Öised Linnud at Kaldapealne MTÜ. Choose a password to log in with ${eMail}.`),
+    phone.getByText(`You represent Öised Linnud at Kaldapealne MTÜ. Choose a password to log in with ${eMail}.`),
   ).toBeVisible();
   const screen = new SetPasswordPage(phone);
   await screen.set();
@@ -80,7 +80,7 @@ test('an invited person gets from the mail to the submitted form, on a phone', a
   });
   await openBoard(organiser, stage.eventId);
   await expect(organiser.getByRole('row', { name: /Öised Linnud/ }).getByText('No one to add')).toHaveCount(1);
-  await phone.getByRole('button', { name: 'Language and look' }).click();
+  await phone.getByRole('button', { name: 'Language and appearance' }).click();
   await phone.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(phone).toHaveURL(/\/login$/);
   await phone.context().close();

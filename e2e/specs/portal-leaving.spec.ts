@@ -4,10 +4,10 @@ import { PortalForm } from '../pages/portal-form.ts';
 import { answersTo, portalStage } from '../pages/portal-stage.ts';
 import { portalAt } from '../pages/portal-published.ts';
 
-const ASKS = 'Answers or files on this device have not been sent yet. If you log out now, they will be lost.';
+const ASKS = 'Answers or files on this device haven’t been sent yet. If you log out now, they’ll be lost.';
 
 async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Language and look' }).click();
+  await page.getByRole('button', { name: 'Language and appearance' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
 }
 

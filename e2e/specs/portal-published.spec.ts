@@ -35,7 +35,7 @@ test('an artist sees nothing before it is published, and then all of it: sets, s
   await contacts.getByLabel('Role').fill('Stage left');
   await contacts.getByLabel('Phone').fill('ring me');
   await contacts.getByRole('button', { name: 'Save contacts' }).click();
-  await expect(contacts.getByText('is not a phone number')).toBeVisible();
+  await expect(contacts.getByText('isn’t a valid phone number')).toBeVisible();
   await contacts.getByLabel('Phone').fill('5550 127');
   await contacts.getByRole('button', { name: 'Save contacts' }).click();
   await expect(organiser.getByText('Success: Saved').first()).toBeVisible();
@@ -62,7 +62,7 @@ test('an artist sees nothing before it is published, and then all of it: sets, s
 
   await page.getByRole('button', { name: 'Add to calendar' }).click();
   await page.getByRole('button', { name: 'Create link' }).click();
-  const link = new URL(await page.getByLabel('Link, shown only once').inputValue());
+  const link = new URL(await page.getByLabel('Link (only shown once)').inputValue());
   const calendar = async () => {
     const answer = await fetch(new URL(link.pathname + link.search, baseUrl()));
     return { status: answer.status, text: await answer.text() };
@@ -83,7 +83,7 @@ test('an artist sees nothing before it is published, and then all of it: sets, s
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: 'Day sheet' }).click();
-  await expect(page.getByRole('article', { name: 'Day sheet of Öised Linnud, Saturday 31.07.2027' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Day sheet for Öised Linnud, Saturday 31.07.2027' })).toBeVisible();
   const sheets = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
   expect(sheets).toHaveLength(1);
   for (const text of ['Öised Linnud', '21:15–22:30', 'Meri, 75 min', 'Hotell Vana Sadam', 'Kadri Lepp', '5550 127'])

@@ -35,11 +35,11 @@ test('a file whose upload is cut in the middle goes on by itself after a reload,
     parts.offsets.push(Number(new URL(route.request().url()).searchParams.get('offset')));
     return parts.cut && parts.offsets.length > 2 ? route.abort() : route.continue();
   });
-  await riders.getByLabel('Type of file').selectOption('Stage plot');
+  await riders.getByLabel('File type').selectOption('Stage plot');
   await riders.getByLabel('Rider file', { exact: true }).setInputFiles(file);
-  await expect(riders.getByText(/^No network\. The file is saved on this phone/)).toBeVisible();
+  await expect(riders.getByText(/^You’re offline\. The file is saved on this phone, and the upload \(/)).toBeVisible();
   await phone.open();
-  await expect(riders.getByText(/^No network\. The file is saved on this phone/)).toBeVisible();
+  await expect(riders.getByText(/^You’re offline\. The file is saved on this phone, and the upload \(/)).toBeVisible();
   expect(await filesOf(stage)).toEqual([]);
   const before = parts.offsets.length;
   parts.cut = false;

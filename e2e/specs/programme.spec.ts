@@ -31,7 +31,7 @@ test('sets are moved by dragging, by keyboard and by form; a clash is described'
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('There is 1 clash in the timetable. Publish it anyway?');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Öised Linnud plays until 20:30 and Udu ja Ulm starts 20:00.')).toBeVisible();
+  await expect(page.getByText('Öised Linnud performs until 20:30, but Udu ja Ulm starts at 20:00.')).toBeVisible();
 
   const other = setOf(page, /^Udu ja Ulm, Paat/);
   await other.click();

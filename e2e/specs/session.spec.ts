@@ -25,7 +25,7 @@ test('a company registers, goes on past the end of its token, signs out and in a
   expect(await page.evaluate(() => localStorage.getItem('JWT'))).toBeNull();
   await signInByForm(page, eMail);
   await expect(page).toHaveURL(/\/events$/);
-  await page.getByRole('button', { name: 'Language and look' }).click();
+  await page.getByRole('button', { name: 'Language and appearance' }).click();
   await page.getByRole('menuitemradio', { name: 'Eesti' }).click();
   await expect(page.getByRole('heading', { name: 'Minu üritused' })).toBeVisible();
 

@@ -66,12 +66,12 @@ async function expectAccessible(page: Page, { dialogAlone = false } = {}): Promi
 
 async function setUp(page: Page, { required = false } = {}): Promise<void> {
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Address of the provider (issuer)').fill(own.provider.issuer);
+  await dialog.getByLabel('Provider URL (issuer)').fill(own.provider.issuer);
   await dialog.getByLabel('Client ID').fill(own.provider.client_id);
   await dialog.getByLabel('Client secret').fill(own.provider.client_secret);
-  await dialog.getByLabel('Further scopes').fill('groups');
+  await dialog.getByLabel('More scopes').fill('groups');
   await dialog.getByLabel('Value 1').fill('event-leads');
-  if (required) await dialog.getByLabel('Members of proved domains log in this way only').check();
+  if (required) await dialog.getByLabel('Members with a verified domain can only log in this way').check();
   await dialog.getByRole('button', { name: 'Save' }).click();
 }
 
@@ -111,18 +111,18 @@ test('an owner lets members in by the login of the company alone, and still gets
 
   // The domain counts once its record is there.
   await page.getByLabel('Domain', { exact: true }).fill('meretuul.example');
-  await page.getByRole('button', { name: 'Add the domain' }).click();
+  await page.getByRole('button', { name: 'Add domain' }).click();
   const row = page.getByRole('row', { name: 'meretuul.example' });
-  await expect(row).toContainText('Not proved yet');
+  await expect(row).toContainText('Not verified yet');
   await row.getByRole('button', { name: 'Check meretuul.example' }).click();
-  await expect(page.getByText('The record was not found in the DNS.')).toBeVisible();
+  await expect(page.getByText('We couldn’t find the DNS record.')).toBeVisible();
   const text = (await row.getByText(/^laminate-verification=/).textContent()) ?? '';
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await row.getByRole('button', { name: 'Copy the text for meretuul.example' }).click();
   expect(await copied(page)).toBe(text);
   await tell({ record: { domain: 'meretuul.example', text } });
   await row.getByRole('button', { name: 'Check meretuul.example' }).click();
-  await expect(row.getByText('Proved', { exact: true })).toBeVisible();
+  await expect(row.getByText('Verified', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Set up the provider' }).click();
   await expectAccessible(page, { dialogAlone: true });
@@ -133,7 +133,7 @@ test('an owner lets members in by the login of the company alone, and still gets
   await tell({ redirectUri });
   await setUp(page, { required: true });
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByText('Only for a Top dog')).toBeVisible();
+  await expect(page.getByText('Top dog only')).toBeVisible();
   await expectAccessible(page);
 
   // Somebody whom the product did not know comes in with the role of their group.
@@ -147,7 +147,7 @@ test('an owner lets members in by the login of the company alone, and still gets
   await tell({ person: { ...mari, sub: 'eve', email: 'eve@meretuul.example', email_verified: false } });
   const refused = await (await browser.newContext()).newPage();
   await byCompany(refused, 'eve@meretuul.example');
-  await expect(refused.getByRole('alert')).toHaveText('The login of your company has not verified your e-mail');
+  await expect(refused.getByRole('alert')).toHaveText('Your company login hasn’t verified your e-mail address');
   await expect(refused).toHaveURL(redirectUri);
   await expectAccessible(refused);
 
@@ -156,13 +156,13 @@ test('an owner lets members in by the login of the company alone, and still gets
   await refused.getByLabel('E-mail or username').fill(member);
   await refused.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await refused.getByRole('button', { name: 'Login' }).click();
-  await expect(refused.getByRole('alert')).toHaveText('Your company wants you to log in with its own login');
+  await expect(refused.getByRole('alert')).toHaveText('Your company requires you to use its own login');
   await refused.getByLabel('E-mail or username').fill(owner);
   await refused.getByRole('button', { name: 'Login' }).click();
   await expect(refused).toHaveURL(`${product.address}/events`);
 
   await open(refused, '/account-audit', product.address);
   await expect(refused.getByRole('row', { name: /Single sign-on refused/ })).toContainText(
-    'The login of your company has not verified your e-mail',
+    'Your company login hasn’t verified your e-mail address',
   );
 });

@@ -24,7 +24,7 @@ test('a ticket of a shop: set up once, scanned at the door without a network, ca
     await signIn(page, eMail);
     await open(page, `/event/${eventId}/ticket-shops`);
     await page.getByRole('button', { name: 'Add ticket shop' }).click();
-    await page.getByLabel('Address of pretix').fill(shop.base_url);
+    await page.getByLabel('pretix URL').fill(shop.base_url);
     await page.getByLabel('Organiser').fill(shop.organizer);
     await page.getByRole('dialog').getByLabel('Event').fill(shop.event);
     await page.getByLabel('API token').fill(shop.token);

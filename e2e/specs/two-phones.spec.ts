@@ -43,7 +43,7 @@ test('two phones, one offline, tap the same guests with reloads in between: one 
   const online = await Phone.at({ browser, eMail, eventId, name: 'Gate A', wide: true });
   const offline = await Phone.at({ browser, eMail, eventId, name: 'Gate B', wide: true });
   offline.network.cut();
-  await expect(offline.page.getByText(/^(Not live|Offline)$/)).toBeVisible();
+  await expect(offline.page.getByText(/^(Not updating|Offline)$/)).toBeVisible();
   for (const [index, { name }] of GUESTS.entries()) {
     for (let round = 0; round < ROUNDS; round += 1) {
       await online.tapOne(name);
@@ -51,10 +51,10 @@ test('two phones, one offline, tap the same guests with reloads in between: one 
     }
     if (index > 0) continue;
     await offline.show();
-    await expect(offline.page.getByRole('button', { name: new RegExp(`, ${ROUNDS} taps wait`) })).toBeVisible();
+    await expect(offline.page.getByRole('button', { name: new RegExp(`, ${ROUNDS} check-ins waiting`) })).toBeVisible();
   }
   await expect(
-    offline.page.getByRole('button', { name: new RegExp(`, ${GUESTS.length * ROUNDS} taps wait`) }),
+    offline.page.getByRole('button', { name: new RegExp(`, ${GUESTS.length * ROUNDS} check-ins waiting`) }),
   ).toBeVisible();
   expect((await peopleOf(api, eventId)).map(({ checked_in_count: count }) => count)).toEqual(GUESTS.map(() => ROUNDS));
 

@@ -58,7 +58,7 @@ async function expectAccessible(page: Page): Promise<void> {
 async function makeToken(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Create token' }).click();
   const form = page.getByRole('dialog', { name: 'New API token' });
-  await form.getByLabel('Name of the token').fill('Ticketing');
+  await form.getByLabel('Token name').fill('Ticketing');
   for (const scope of ['Guests: Read', 'Check-ins: Read', 'Check-ins: Write'])
     await form.getByRole('checkbox', { name: scope, exact: true }).check();
   await form.getByRole('button', { name: 'Create token' }).click();
@@ -71,7 +71,7 @@ async function makeToken(page: Page): Promise<string> {
 async function addWebhook(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Add webhook' }).click();
   const form = page.getByRole('dialog', { name: 'New webhook' });
-  await form.getByLabel('Address of the receiver').fill(receiver.url);
+  await form.getByLabel('Endpoint URL').fill(receiver.url);
   await form.getByRole('radio', { name: 'Chosen changes' }).check({ force: true });
   await form.getByRole('checkbox', { name: /^Guest checked in/ }).check();
   await expectAccessible(page);
@@ -150,7 +150,7 @@ test('an owner connects a program that is told of who came, sees it fail, and se
       headers: { authorization: `Bearer ${token}` },
     });
   const row = page.getByRole('row', { name: receiver.url });
-  await expect(row).toContainText('Delivers');
+  await expect(row).toContainText('Active');
 
   // Somebody comes, and the program knows.
   expect((await checkIn(personIds[0])).ok()).toBe(true);
@@ -164,7 +164,7 @@ test('an owner connects a program that is told of who came, sees it fail, and se
   });
 
   // The recipes work as they stand, with the token and the secret in their places.
-  const script = await recipe(page, 'The guest list in Google Sheets or Excel', 'Apps Script');
+  const script = await recipe(page, 'Guest list in Google Sheets or Excel', 'Apps Script');
   expect(await rowsOf(script.replace('lam_…', token))).toEqual({
     range: [1, 1, 3, 4],
     rows: [
@@ -173,16 +173,16 @@ test('an owner connects a program that is told of who came, sees it fail, and se
       ['Mari Tamm', 3, 1, "'=1+1"],
     ],
   });
-  const query = await recipe(page, 'The guest list in Google Sheets or Excel', 'Power Query');
+  const query = await recipe(page, 'Guest list in Google Sheets or Excel', 'Power Query');
   const [, origin = '', path = ''] = /Web\.Contents\("(.*?)".*?RelativePath = "(.*?)"/s.exec(query) ?? [];
   const people = await fetch(`${origin}/${path}`, { headers: { authorization: `Bearer ${token}` } });
   const [person] = ((await people.json()) as { people: object[] }).people;
   const columns = ['name', 'guest_count', 'checked_in_count', 'comments'];
   expect(Object.keys(person ?? {})).toEqual(expect.arrayContaining(columns));
   for (const column of columns) expect(query).toContain(`"${column}"`);
-  const wall = await recipe(page, 'How many have arrived, on a wall display', 'wall.mjs');
+  const wall = await recipe(page, 'See how many guests have arrived on a wall display', 'wall.mjs');
   expect(await wallPage(wall.replace('lam_…', token))).toContain('<p>1 / 4</p>');
-  const code = await recipe(page, 'A workflow in n8n that begins at the door', 'Code');
+  const code = await recipe(page, 'n8n workflow triggered by door activity', 'Code');
   const node = code.replace('whsec_…', receiver.state.secret);
   expect(await itemsOf(node, first)).toMatchObject([{ json: { webhook_id: first.id, type: 'check-in' } }]);
   const forged = { ...first, text: first.text.replace('Mari', 'Eve') };
@@ -196,9 +196,9 @@ test('an owner connects a program that is told of who came, sees it fail, and se
   await expect(page.getByRole('heading', { level: 1, name: 'Deliveries' })).toBeVisible();
   await expect(page.getByText('Failing', { exact: true })).toBeVisible();
   const failed = page.getByRole('row', { name: /Guest checked in/ }).first();
-  await expect(failed).toContainText('The receiver answered 500');
+  await expect(failed).toContainText('The endpoint returned 500');
   await failed.getByRole('button', { name: /^Details of/ }).click();
-  await expect(page.getByRole('region', { name: 'Body that is sent' })).toContainText('Juhan Saar');
+  await expect(page.getByRole('region', { name: 'Request body' })).toContainText('Juhan Saar');
   // The receiver is inside the network: what it answers is not for the account.
   await expect(page.getByText('The database is away')).toHaveCount(0);
   await expectAccessible(page);
@@ -209,11 +209,11 @@ test('an owner connects a program that is told of who came, sees it fail, and se
   receiver.state.broken = false;
   const sendAgain = async () => {
     await failed.getByRole('button', { name: /^Actions for/ }).click();
-    await page.getByRole('menuitem', { name: 'Send again' }).click();
+    await page.getByRole('menuitem', { name: 'Resend' }).click();
   };
   await sendAgain();
   await expect(failed).toContainText('Delivered');
-  await expect(page.getByText('Delivers', { exact: true })).toBeVisible();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
   const missed = receiver.taken.find(({ text }) => text.includes('Juhan Saar'));
   const timesTaken = () => receiver.taken.filter(({ id, text }) => id === missed?.id && text === missed.text).length;
   const before = timesTaken();

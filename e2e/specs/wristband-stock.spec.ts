@@ -20,8 +20,8 @@ test('one tap after the check-in counts the bands; the office sees it, and takes
   const phone = await Phone.at({ browser, eMail, eventId, name: 'Gate 1' });
   await phone.giveFrom('Gate A');
   await phone.all('Mari Tamm').click();
-  await phone.page.getByRole('button', { name: '2 wristbands given' }).click();
-  await expect(phone.page.getByText('Wristband given, 48 left at Gate A')).toBeVisible();
+  await phone.page.getByRole('button', { name: '2 wristbands given out' }).click();
+  await expect(phone.page.getByText('Wristband given out, 48 left at Gate A')).toBeVisible();
   await phone.close();
   await expect(page.getByRole('button', { name: /^Crew at Gate A: 48/ })).toBeVisible();
 
@@ -36,7 +36,7 @@ test('one tap after the check-in counts the bands; the office sees it, and takes
   expect(workbook.name).toMatch(/ – wristband stock .*\.xlsx$/);
   const [sheet] = await readXlsxFile(workbook.bytes);
   expect(sheet?.data.find(([, desk]) => desk === 'Gate A')?.slice(0, 3)).toEqual(['Crew', 'Gate A', 48]);
-  const paper = await report('All movements as PDF');
+  const paper = await report('All movements (PDF)');
   expect(paper.name).toMatch(/\.pdf$/);
   expect((await pdfPages(paper.bytes)).join('')).toContain('Mari Tamm');
 });
@@ -51,9 +51,9 @@ test('without a network the band is stored on the phone, and counted once when i
   await phone.one('Mari Tamm').click();
   await phone.page
     .getByRole('dialog', { name: 'Saved on this device' })
-    .getByRole('button', { name: 'Wristband given', exact: true })
+    .getByRole('button', { name: 'Wristband given out', exact: true })
     .click();
-  await expect(phone.page.getByText('Wristband handed out, saved here, sent later')).toBeVisible();
+  await expect(phone.page.getByText('Wristband given out, saved on this device, will be sent later')).toBeVisible();
   await phone.show();
   await expect(phone.page.getByText(/2\s*taps saved on this device/).first()).toBeVisible();
   phone.network.restore();

@@ -4,4 +4,4 @@ import { RecordNote } from '@laminate/ui';
 
 /** What `(+1)` means, where one of these hours has it. */
 export const NightNote = ({ hours }: { readonly hours: readonly string[] }) =>
-  hours.some(isAfterMidnight) && <RecordNote>{i18n.t('(+1): after midnight, on the next date')}</RecordNote>;
+  hours.some(isAfterMidnight) && <RecordNote>{i18n.t('(+1): after midnight, the next day')}</RecordNote>;

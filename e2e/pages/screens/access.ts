@@ -22,7 +22,7 @@ export const ACCESS_SCREENS: readonly Screen[] = [
       await editor(page, id, api);
       await new AccessPage(page).unfold('Wristbands');
       await press(page, 'Details of Crew');
-      await expect(page.getByText('or drop or paste one here')).toBeVisible();
+      await expect(page.getByText('or drop or paste it here')).toBeVisible();
     },
   },
   {
@@ -42,7 +42,7 @@ export const ACCESS_SCREENS: readonly Screen[] = [
     show: async (page, id, api) => {
       await stock(page, id, api);
       await press(page, /^Staff at Office/);
-      await dialog(page, 'How many are there');
+      await dialog(page, 'Quantity in stock');
     },
   },
   {
@@ -51,7 +51,7 @@ export const ACCESS_SCREENS: readonly Screen[] = [
     show: async (page, id, api) => {
       await stock(page, id, api);
       await press(page, 'Add desk');
-      await dialog(page, 'Name of the desk');
+      await dialog(page, 'Desk name');
     },
   },
   {
@@ -79,7 +79,7 @@ export const ACCESS_SCREENS: readonly Screen[] = [
     show: async (page, id, api) => {
       await checkpoints(page, id, api);
       await press(page, 'Add quota');
-      await dialog(page, 'How many guests');
+      await dialog(page, 'Number of guests');
     },
   },
   { name: 'occupancy', viewer: 'planner', show: occupancy },
@@ -116,7 +116,8 @@ export const ACCESS_SCREENS: readonly Screen[] = [
   {
     name: 'access system, not in the plan',
     viewer: 'newcomer',
-    show: async (page, id) => appears(page, `/event/${id}/access-system`, 'The access system is not part of your plan'),
+    show: async (page, id) =>
+      appears(page, `/event/${id}/access-system`, 'Your plan doesn’t include the access system'),
   },
 ];
 
@@ -155,7 +156,7 @@ async function clash(page: Page, eventId: number, api: Api): Promise<void> {
   );
   const access = new AccessPage(page);
   await access.unfold('Time slots');
-  const name = access.list('Time slots').getByLabel(`Name of ${slot?.name}`);
+  const name = access.list('Time slots').getByLabel(`Name for ${slot?.name}`);
   await name.fill('Saturday night');
   await name.press('Enter');
   await expect(page.getByRole('button', { name: 'Yours: Saturday night' })).toBeVisible();

@@ -38,7 +38,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     show: async (page) => {
       await new PaymentPlans(page).openSelect();
       await press(page, 'Choose 10 events');
-      await dialog(page, 'To pay');
+      await dialog(page, 'Total to pay');
     },
   },
   {
@@ -84,7 +84,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     show: async (page) => {
       await titled('/account-audit', 'Audit')(page);
       await page.getByLabel('Search the audit').fill('zzzz');
-      await expect(page.getByText('No entry matches')).toBeVisible();
+      await expect(page.getByText('No entries match')).toBeVisible();
     },
   },
   { name: 'all events', viewer: 'superuser', show: allEvents },
@@ -148,7 +148,7 @@ export async function recoveryCodes(page: Page): Promise<string> {
   await settings.open();
   const secret = await settings.startSecondFactor(DEMO_PASSWORD);
   await page.getByRole('dialog').getByLabel('Code', { exact: true }).fill(new TOTP({ secret }).generate());
-  await press(page, 'Switch on');
+  await press(page, 'Turn on');
   await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
   return eMail;
 }

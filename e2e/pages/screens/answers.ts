@@ -64,7 +64,7 @@ export const ANSWERS_SCREENS: readonly Screen[] = [
       const { artistId } = await answered(api, id);
       await openAnswers(page, id, artistId);
       await press(page, 'Limits and deadlines');
-      await expect(page.getByRole('dialog').getByLabel(/^Most responses/)).toBeVisible();
+      await expect(page.getByRole('dialog').getByLabel(/^Maximum responses/)).toBeVisible();
     },
   },
   {
@@ -73,7 +73,7 @@ export const ANSWERS_SCREENS: readonly Screen[] = [
     show: async (page, id, api) => {
       await answered(api, id);
       await open(page, `/event/${id}/artist-guests`);
-      await expect(page.getByRole('table', { name: 'Guests of artists' })).toBeVisible();
+      await expect(page.getByRole('table', { name: 'Artist guests' })).toBeVisible();
     },
   },
 ];

@@ -23,7 +23,7 @@ export const ARTISTS_SCREENS: readonly Screen[] = [
     show: async (page, id) => {
       await new ArtistsPage(page).open(id);
       await page.getByLabel('Search artists').fill('zzzz');
-      await expect(page.getByText('No artist matches')).toBeVisible();
+      await expect(page.getByText('No artists match')).toBeVisible();
     },
   },
   { name: 'artists, all chosen', viewer: 'owner', show: allChosen },
@@ -73,7 +73,7 @@ export const ARTISTS_SCREENS: readonly Screen[] = [
   {
     name: 'artist that is gone',
     viewer: 'owner',
-    show: async (page, id) => appears(page, `/event/${id}/artist/999999`, 'There is no such artist'),
+    show: async (page, id) => appears(page, `/event/${id}/artist/999999`, 'Artist not found'),
   },
 ];
 
@@ -96,6 +96,6 @@ async function invited(page: Page, eventId: number, api: Api): Promise<void> {
     e_mail: `kati-${Date.now()}@example.test`,
   });
   await new ArtistsPage(page).openOne(eventId, artistId);
-  await expect(page.getByText('Mail sent, no password chosen yet')).toBeVisible();
+  await expect(page.getByText('E-mail sent, password not chosen yet')).toBeVisible();
   await press(page, 'Add user');
 }

@@ -54,7 +54,7 @@ export const DELEGATED_LISTS_SCREENS: readonly Screen[] = [
       await expect(page.getByText('Paste or type at least one guest')).toBeVisible();
     },
   },
-  { name: 'link that is not valid', viewer: 'nobody', show: titled('/guests#nothing', 'This link is not valid') },
+  { name: 'link that is not valid', viewer: 'nobody', show: titled('/guests#nothing', 'This link isn’t valid') },
 ];
 
 /** Makes a delegated list with two guests who wait, and answers the path of its page. */
@@ -69,7 +69,7 @@ const delegated = once(async (api, eventId) => {
 
 async function delegatedLists(page: Page, eventId: number): Promise<void> {
   await open(page, `/event/${eventId}/delegated-lists`);
-  await expect(page.getByRole('table', { name: 'Delegated lists' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Shared lists' })).toBeVisible();
 }
 
 async function madeLink(page: Page, eventId: number): Promise<void> {

@@ -24,7 +24,7 @@ export const DOOR_DEVICES_SCREENS: readonly Screen[] = [
     show: async (page, id) => {
       await open(page, `/event/${id}/door-devices`);
       await press(page, 'Add device');
-      await page.getByLabel('Name of the device').fill(`Gate ${Date.now()}`);
+      await page.getByLabel('Device name').fill(`Gate ${Date.now()}`);
       await press(page, 'Create link');
       await dialog(page, 'Link for Gate');
     },
@@ -36,7 +36,7 @@ export const DOOR_DEVICES_SCREENS: readonly Screen[] = [
       await someCheckpoints(api, id);
       await open(page, `/event/${id}/door-devices`);
       await press(page, 'Add device');
-      await dialog(page, 'Where it stands');
+      await dialog(page, 'Location');
     },
   },
   {
@@ -55,10 +55,10 @@ export const DOOR_DEVICES_SCREENS: readonly Screen[] = [
     show: async (page) => {
       await open(page, `/door#${'x'.repeat(43)}`);
       await press(page, 'Open on this device');
-      await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'This link isn’t valid' })).toBeVisible();
     },
   },
-  { name: 'door without a link', viewer: 'nobody', show: titled('/door', 'There is no link here') },
+  { name: 'door without a link', viewer: 'nobody', show: titled('/door', 'No link found') },
 ];
 
 /** Makes a device that nobody has opened, and one that is revoked. */

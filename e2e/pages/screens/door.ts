@@ -16,7 +16,7 @@ export const DOOR_SCREENS: readonly Screen[] = [
     show: async (page, id) => {
       await door(page, id);
       await new Door(page).search('zzzz');
-      await expect(page.getByText('Nobody found for “zzzz”')).toBeVisible();
+      await expect(page.getByText('No results for “zzzz”')).toBeVisible();
     },
   },
   { name: 'door, after a tap', viewer: 'company', atTheDoor: true, show: tapped },
@@ -50,8 +50,8 @@ export const DOOR_SCREENS: readonly Screen[] = [
       await door(page, id);
       await press(page, 'Units, groups and totals');
       await press(page, /^Press/);
-      await press(page, 'All of Press');
-      await dialog(page, 'All of Press');
+      await press(page, 'Everyone in Press');
+      await dialog(page, 'Everyone in Press');
     },
   },
   {
@@ -71,7 +71,7 @@ export const DOOR_SCREENS: readonly Screen[] = [
     show: async (page, id) => {
       await door(page, id);
       await new Door(page).search(`LAM1.1.1.${'A'.repeat(103)}`);
-      await expect(page.getByRole('heading', { name: 'Code of another event' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'This code is for another event' })).toBeVisible();
     },
   },
   { name: 'door, somebody needs attention', viewer: 'company', atTheDoor: true, show: needsAttention },
@@ -165,8 +165,8 @@ export const DOOR_SCREENS: readonly Screen[] = [
     atTheDoor: true,
     show: async (page, id, api) => {
       await bandNumbers(page, id, api);
-      await press(page, /^Lost: replace it/);
-      await expect(page.getByLabel('Number of the new wristband')).toBeVisible();
+      await press(page, /^Lost: replace/);
+      await expect(page.getByLabel('New wristband number')).toBeVisible();
     },
   },
   {
@@ -206,7 +206,7 @@ async function wristbands(page: Page, eventId: number, api: Api): Promise<void> 
   await atDoor.filter('All');
   await atDoor.search(name);
   await atDoor.row(name).getByRole('button').first().click();
-  await press(page, 'Void, replace or take back');
+  await press(page, 'Void, replace or return');
   await expect(page.getByRole('button', { name: 'Replace one' }).first()).toBeVisible();
 }
 
@@ -222,8 +222,8 @@ async function bandNumbers(page: Page, eventId: number, api: Api): Promise<void>
   const atDoor = new Door(page);
   await atDoor.filter('All');
   await atDoor.row('Mari Tamm').getByRole('button').first().click();
-  await press(page, 'Lost, replace or tie another');
-  await dialog(page, 'Wristband numbers of Mari Tamm');
+  await press(page, 'Lost: replace or assign another');
+  await dialog(page, 'Wristband numbers for Mari Tamm');
   await expect(page.getByText('04A27F19C3').last()).toBeVisible();
 }
 

@@ -31,7 +31,7 @@ export const EVENTS_SCREENS: readonly Screen[] = [
     viewer: 'owner',
     show: async (page) => {
       await events(page);
-      await press(page, 'Language and look');
+      await press(page, 'Language and appearance');
       await expect(page.getByRole('menu')).toBeVisible();
     },
   },
@@ -66,7 +66,7 @@ export const EVENTS_SCREENS: readonly Screen[] = [
     show: async (page) => {
       await events(page);
       await palette(page, 'zzzz');
-      await expect(page.getByText('Nothing found for “zzzz”')).toBeVisible();
+      await expect(page.getByText('No results for “zzzz”')).toBeVisible();
     },
   },
   {
@@ -82,7 +82,7 @@ export const EVENTS_SCREENS: readonly Screen[] = [
   {
     name: 'dashboard, nobody',
     viewer: 'newcomer',
-    show: async (page, id) => appears(page, `/event/${id}`, 'Nobody is on the list yet'),
+    show: async (page, id) => appears(page, `/event/${id}`, 'The guest list is empty'),
   },
   {
     name: 'dashboard, nothing found',
@@ -90,7 +90,7 @@ export const EVENTS_SCREENS: readonly Screen[] = [
     show: async (page, id) => {
       await dashboard(page, id);
       await page.getByLabel('Search the activity log').fill('zzzz');
-      await expect(page.getByText('No entry matches')).toBeVisible();
+      await expect(page.getByText('No entries match')).toBeVisible();
     },
   },
   {
@@ -122,5 +122,5 @@ async function events(page: Page): Promise<void> {
 
 async function failedRemote(page: Page, eventId: number): Promise<void> {
   await page.route('**/remotes/mf-guestlist/**', (route) => route.fulfill({ status: 404 }));
-  await appears(page, `/event/${eventId}/people`, 'This part could not be loaded');
+  await appears(page, `/event/${eventId}/people`, 'Couldn’t load this part');
 }

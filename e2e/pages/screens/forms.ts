@@ -44,7 +44,7 @@ export const FORMS_SCREENS: readonly Screen[] = [
       const at = await builder(page, id, api);
       await page.getByLabel('Section name').fill('');
       await at.save.click();
-      await expect(page.getByText('The name must not be empty')).toBeVisible();
+      await expect(page.getByText('The name can’t be empty')).toBeVisible();
     },
   },
 ];

@@ -13,7 +13,7 @@ export const GATE_SCREENS: readonly Screen[] = [
     show: async (page, id, api) => {
       await someCheckpoints(api, id);
       await new Gate(page).open(id);
-      await expect(page.getByText('Where does this device stand?')).toBeVisible();
+      await expect(page.getByText('Where is this device?')).toBeVisible();
     },
   },
   { name: 'gate', viewer: 'owner', atTheDoor: true, show: gate },
@@ -56,7 +56,7 @@ export const GATE_SCREENS: readonly Screen[] = [
     show: async (page, id) => {
       await gate(page, id);
       await press(page, 'Show');
-      await expect(page.getByRole('dialog').getByRole('button', { name: 'Seen to' }).first()).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Mark as resolved' }).first()).toBeVisible();
     },
   },
   {
@@ -88,7 +88,7 @@ export const GATE_SCREENS: readonly Screen[] = [
     show: async (page, id) => {
       await gate(page, id);
       await new Gate(page).search.fill('zzzz');
-      await expect(page.getByText('Nobody found for “zzzz”')).toBeVisible();
+      await expect(page.getByText('No results for “zzzz”')).toBeVisible();
     },
   },
   {
@@ -107,8 +107,8 @@ export const GATE_SCREENS: readonly Screen[] = [
     atTheDoor: true,
     show: async (page, id) => {
       await gate(page, id);
-      await press(page, /^Where this device stands/);
-      await dialog(page, 'Where this device stands');
+      await press(page, /^Location of this device/);
+      await dialog(page, 'Location of this device');
     },
   },
 ];

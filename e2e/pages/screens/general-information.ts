@@ -22,7 +22,7 @@ export const GENERAL_INFORMATION_SCREENS: readonly Screen[] = [
     name: 'general information, as artists see it',
     viewer: 'planner',
     show: async (page, id, api) => {
-      await (await text(page, id, api)).view('As artists see it');
+      await (await text(page, id, api)).view('Artist view');
       await expect(page.getByRole('link', { name: 'the map' })).toBeVisible();
     },
   },
@@ -32,7 +32,7 @@ export const GENERAL_INFORMATION_SCREENS: readonly Screen[] = [
     show: async (page, id, api) => {
       await text(page, id, api);
       await press(page, 'Add a picture');
-      await expect(page.getByLabel('What the picture shows')).toBeVisible();
+      await expect(page.getByLabel('Picture description')).toBeVisible();
     },
   },
   {

@@ -5,7 +5,7 @@ export const GUEST_FIELDS_SCREENS: readonly Screen[] = [
   {
     name: 'guest fields, contacts only',
     viewer: 'newcomer',
-    show: async (page, id) => appears(page, `/event/${id}/guest-fields`, 'No own fields yet'),
+    show: async (page, id) => appears(page, `/event/${id}/guest-fields`, 'No custom fields yet'),
   },
   {
     name: 'guest fields',

@@ -37,10 +37,10 @@ export const INTEGRATIONS_SCREENS: readonly Screen[] = [
       await apiTokens(api, id);
       await openTokens(page);
       await press(page, 'Create token');
-      await page.getByLabel('Name of the token').fill(`Reports ${Date.now()}`);
+      await page.getByLabel('Token name').fill(`Reports ${Date.now()}`);
       await page.getByRole('checkbox', { name: 'Guests: Read', exact: true }).check();
       await page.getByRole('dialog').getByRole('button', { name: 'Create token' }).click();
-      await dialog(page, 'It is shown only once');
+      await dialog(page, 'This token is only shown once');
     },
   },
   {
@@ -79,7 +79,7 @@ export const INTEGRATIONS_SCREENS: readonly Screen[] = [
     show: async (page, id, api) => {
       await webhooks(api, id);
       await openWebhooks(page);
-      for (const recipe of ['The guest list in', 'A workflow in', 'How many have'])
+      for (const recipe of ['The guest list in', 'n8n workflow', 'See how many'])
         await page.getByRole('heading', { level: 3, name: recipe }).click();
       for (const text of ['Power Query', 'Code', 'wall.mjs'])
         await expect(page.getByRole('region', { name: text, exact: true })).toBeVisible();
@@ -90,7 +90,7 @@ export const INTEGRATIONS_SCREENS: readonly Screen[] = [
     viewer: 'planner',
     show: async (page, _id, api) => {
       const { id } = await quietWebhook(api, 0);
-      await appears(page, `${PATH}/webhooks/${id}`, 'Nothing was sent yet');
+      await appears(page, `${PATH}/webhooks/${id}`, 'Nothing sent yet');
     },
   },
   {
@@ -104,7 +104,7 @@ export const INTEGRATIONS_SCREENS: readonly Screen[] = [
     show: async (page, id, api) => {
       await openDeliveries(page, await webhooks(api, id));
       await press(page, /^Details of Guest checked in/);
-      await dialog(page, 'Body that is sent');
+      await dialog(page, 'Request body');
     },
   },
 ];

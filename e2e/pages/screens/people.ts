@@ -11,14 +11,14 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
     viewer: 'lapsed',
     show: async (page, id) => {
       await people(page, id);
-      await expect(page.getByText(/^The plan of/)).toBeVisible();
+      await expect(page.getByText(/’s plan ended/)).toBeVisible();
     },
   },
   { name: 'people', viewer: 'owner', show: people },
   {
     name: 'people, nobody',
     viewer: 'newcomer',
-    show: async (page, id) => appears(page, `/event/${id}/people`, 'Nobody is on the list yet'),
+    show: async (page, id) => appears(page, `/event/${id}/people`, 'The guest list is empty'),
   },
   {
     name: 'people, none found',
@@ -26,7 +26,7 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
     show: async (page, id) => {
       await people(page, id);
       await page.getByLabel('Search people').fill('zzzz');
-      await expect(page.getByText('Nobody matches')).toBeVisible();
+      await expect(page.getByText('No one matches')).toBeVisible();
     },
   },
   {
@@ -62,7 +62,7 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
     viewer: 'planner',
     show: async (page, id) => {
       await people(page, id);
-      await press(page, 'State');
+      await press(page, 'Status');
       await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveCount(5);
     },
   },
@@ -147,7 +147,7 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
   {
     name: 'unit that is gone',
     viewer: 'owner',
-    show: async (page, id) => appears(page, `/event/${id}/unit/999999`, 'There is no such unit'),
+    show: async (page, id) => appears(page, `/event/${id}/unit/999999`, 'Unit not found'),
   },
   { name: 'multi-add, text', viewer: 'owner', show: multiAdd },
   { name: 'multi-add, columns', viewer: 'owner', show: columns },
@@ -168,7 +168,7 @@ async function unit(page: Page, eventId: number): Promise<void> {
 
 async function multiAdd(page: Page, eventId: number): Promise<void> {
   await open(page, `/event/${eventId}/people/multi-add`);
-  await expect(page.getByLabel('One guest a row')).toBeVisible();
+  await expect(page.getByLabel('One guest per row')).toBeVisible();
 }
 
 async function columns(page: Page, eventId: number): Promise<void> {

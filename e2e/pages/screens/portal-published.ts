@@ -34,7 +34,7 @@ const calendar = async (page: Page): Promise<void> => {
     .getByRole('dialog')
     .getByRole('button', { name: /^Create (new )?link$/ })
     .click();
-  await expect(page.getByLabel('Link, shown only once')).toBeVisible();
+  await expect(page.getByLabel('Link (only shown once)')).toBeVisible();
 };
 
 /** Opens a section that is closed, so that its fields are there to be looked at. */

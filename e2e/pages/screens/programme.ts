@@ -31,7 +31,7 @@ export const PROGRAMME_SCREENS: readonly Screen[] = [
     show: async (page, id) => {
       await titled(`/event/${id}/stages`, 'Stages')(page);
       await press(page, 'Add stage');
-      await expect(page.getByLabel('Name of the stage')).toBeVisible();
+      await expect(page.getByLabel('Stage name')).toBeVisible();
     },
   },
   {

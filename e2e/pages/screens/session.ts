@@ -26,7 +26,7 @@ export const SESSION_SCREENS: readonly Screen[] = [
   {
     name: 'new password, link that does not open',
     viewer: 'nobody',
-    show: titled('/reset-password?key=x', 'This link cannot be opened'),
+    show: titled('/reset-password?key=x', 'This link can’t be opened'),
   },
   { name: 'confirm e-mail', viewer: 'nobody', show: titled('/confirm-e-mail?key=x', 'Confirm your e-mail') },
   { name: 'privacy policy', viewer: 'nobody', show: titled('/privacy-policy', 'Privacy policy') },
@@ -35,13 +35,13 @@ export const SESSION_SCREENS: readonly Screen[] = [
   {
     name: 'invitation that is not valid',
     viewer: 'nobody',
-    show: titled('/accept-invitation?key=x', 'This invitation can no longer be used'),
+    show: titled('/accept-invitation?key=x', 'This invitation is no longer valid'),
   },
   { name: 'set password', viewer: 'nobody', show: setPassword },
   {
     name: 'set password, link that does not open',
     viewer: 'nobody',
-    show: titled('/set-password?key=x', 'This link cannot be opened'),
+    show: titled('/set-password?key=x', 'This link can’t be opened'),
   },
   { name: 'select artist', viewer: 'artist', show: titled('/select-artist', 'Select artist') },
 ];
@@ -53,7 +53,7 @@ async function secondStep(page: Page): Promise<void> {
   await page.getByLabel('E-mail or username').fill(eMail);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await press(page, 'Login');
-  await expect(page.getByRole('heading', { level: 1, name: 'Second step' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Two-step login' })).toBeVisible();
 }
 
 async function newPassword(page: Page): Promise<void> {

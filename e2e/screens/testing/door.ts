@@ -101,7 +101,7 @@ export class Door {
 
   /** The button that lets in one of a guest; it holds how many are in. */
   one(name: string): Promise<HTMLElement> {
-    return screen.findByRole('button', { name: new RegExp(`^Check in one of ${name},`) });
+    return screen.findByRole('button', { name: new RegExp(`^Check in one of ${name}’s party,`) });
   }
 
   async tapOne(name: string): Promise<void> {
@@ -109,7 +109,7 @@ export class Door {
   }
 
   async tapAll(name: string): Promise<void> {
-    await this.user.click(await screen.findByRole('button', { name: `Check in all of ${name}` }));
+    await this.user.click(await screen.findByRole('button', { name: `Check in all of ${name}’s party` }));
   }
 
   async remove(name: string): Promise<void> {
@@ -169,7 +169,7 @@ export class Door {
 
   /** What waits here and what needs a person. */
   details(): Promise<Part> {
-    return this.#dialog(screen.getByRole('button', { name: /^Last contact / }), 'Taps on this device');
+    return this.#dialog(screen.getByRole('button', { name: /^Last connected / }), 'Check-ins on this device');
   }
 
   /** The arrivals of a guest, from their row. */
@@ -186,7 +186,7 @@ export class Door {
 
   /** Asks about the whole group that the list is narrowed to. */
   wholeGroup(name: string): Promise<Part> {
-    return this.#dialog(screen.getByRole('button', { name: `All of ${name}` }), `All of ${name}`);
+    return this.#dialog(screen.getByRole('button', { name: `Everyone in ${name}` }), `Everyone in ${name}`);
   }
 
   close(dialog: Part): Promise<void> {
@@ -195,7 +195,7 @@ export class Door {
 
   /** Waits until so many taps are queued here. */
   async waits(count: number): Promise<void> {
-    await screen.findByRole('button', { name: new RegExp(`^Last contact .*, ${count} taps? waits?$`) });
+    await screen.findByRole('button', { name: new RegExp(`^Last connected .*, ${count} check-ins? waiting$`) });
   }
 
   async attention(text: string): Promise<void> {

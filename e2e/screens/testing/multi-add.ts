@@ -5,13 +5,13 @@ import { openApp } from './app.ts';
 /** Opens the multi-add of an event. */
 export async function openMultiAdd(eventId: number, eMail: string): Promise<UserEvent> {
   const user = await openApp(`/event/${eventId}/people/multi-add`, { as: eMail });
-  await screen.findByLabelText('One guest a row');
+  await screen.findByLabelText('One guest per row');
   return user;
 }
 
 /** Pastes text into step 1. */
 export async function paste(user: UserEvent, text: string): Promise<void> {
-  await user.click(screen.getByLabelText('One guest a row'));
+  await user.click(screen.getByLabelText('One guest per row'));
   await user.paste(text);
 }
 

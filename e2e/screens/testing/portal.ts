@@ -46,7 +46,7 @@ export async function agree(user: UserEvent, name: string): Promise<void> {
 }
 
 /** Opens the menu at the head of the page. */
-export async function fromMenu(user: UserEvent, name: string, menu = 'Language and look'): Promise<void> {
+export async function fromMenu(user: UserEvent, name: string, menu = 'Language and appearance'): Promise<void> {
   await user.click(await screen.findByRole('button', { name: menu }));
   await user.click(await screen.findByRole('menuitem', { name }));
   await gone(() => screen.queryByRole('menuitem', { name }));

@@ -207,7 +207,7 @@ it.each(BY_LINK)('%s, by a link, is shut with the account that the link belongs 
   };
   expect((await ask('ended')).body).toMatchObject({
     code: 'plan_ended',
-    msg: 'The organiser can take no changes at the moment. Please ask them.',
+    msg: 'The organiser can’t accept changes right now. Please contact them.',
   });
   expect((await ask('runs')).body?.code).not.toBe('plan_ended');
 });
@@ -244,7 +244,7 @@ it('says when the plan ended, and shows no control that would be refused', async
   );
   expect(refused).toMatchObject({
     status: 403,
-    body: { msg: 'Your plan ended on 01.04.2026. Choose a plan to go on.' },
+    body: { msg: 'Your plan ended on 01.04.2026. Choose a plan to continue.' },
   });
   const { body } = await call<{ event: { can: object } }>(
     services.guestlist.url,

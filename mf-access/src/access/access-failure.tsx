@@ -18,10 +18,10 @@ export function AccessFailure({ title, error, retrying, onRetry }: AccessFailure
     return (
       <EmptyState
         headingLevel={1}
-        title={i18n.t('The access system is not part of your plan')}
+        title={i18n.t('Your plan doesn’t include the access system')}
         icon={<LockKeyhole aria-hidden="true" />}
       >
-        {i18n.t('A guest-list-only plan does not include areas, profiles, wristbands or badges.')} <WayToPlans />
+        {i18n.t('Your guest-list-only plan doesn’t include areas, profiles, wristbands or badges.')} <WayToPlans />
       </EmptyState>
     );
   }

@@ -60,13 +60,13 @@ function changesOfItem(before: Item, after: Item, system: AccessSystem): string[
   if ('areas' in before && 'areas' in after) {
     for (const area of system.areas) {
       const [had, has] = [before.areas.includes(area.id), after.areas.includes(area.id)];
-      if (!had && has) labels.push(i18n.t('{profile}: may enter {area}', { profile: name, area: area.name }));
+      if (!had && has) labels.push(i18n.t('{profile}: can now enter {area}', { profile: name, area: area.name }));
       const [rule, now] = [before, after].map(({ rules }) => rules.find(({ area_id }) => area_id === area.id));
       if (has && !(rule && now ? sameRule(rule, now) : rule === now))
         labels.push(
           i18n.t('{profile}: rule for {area}: {rule}', { profile: name, area: area.name, rule: ruleText(system, now) }),
         );
-      if (had && !has) labels.push(i18n.t('{profile}: may no longer enter {area}', { profile: name, area: area.name }));
+      if (had && !has) labels.push(i18n.t('{profile}: can no longer enter {area}', { profile: name, area: area.name }));
     }
     if (before.timeId !== after.timeId)
       labels.push(i18n.t('{name}: time slot {value}', { name, value: nameOf(system.times, after.timeId) }));

@@ -18,7 +18,7 @@ export function kindLabel(kind: CheckpointKind): string {
     case 'parking':
       return i18n.t('Parking');
     case 'goods':
-      return i18n.t('Goods');
+      return i18n.t('Giveaways');
   }
 }
 
@@ -28,7 +28,7 @@ export const kindOptions = () => CHECKPOINT_KINDS.map((value) => ({ value, label
 export function directionLabel(direction: Checkpoint['direction']): string {
   switch (direction) {
     case 'in':
-      return i18n.t('In only');
+      return i18n.t('Entry only');
     case 'out':
       return i18n.t('Out only');
     case 'both':
@@ -45,9 +45,9 @@ export function whenFullLabel(whenFull: AreaLimit['when_full']): string {
     case 'warn':
       return i18n.t('Warn only');
     case 'ask':
-      return i18n.t('Ask whoever stands there');
+      return i18n.t('Ask the person at that door');
     case 'stop':
-      return i18n.t('Let nobody in');
+      return i18n.t('No one can be let in');
   }
 }
 

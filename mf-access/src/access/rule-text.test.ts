@@ -11,9 +11,9 @@ const said = (change: Partial<AreaRule>) => ruleText(SLOTS, { ...plainRule(7), .
 
 it.each<[Partial<AreaRule>, string]>([
   [{}, 'any number of times'],
-  [{ most: 1, per: 'event' }, 'once in all'],
+  [{ most: 1, per: 'event' }, 'once in total'],
   [{ most: 1, per: 'day' }, 'once a day'],
-  [{ most: 3, per: 'event' }, '3 times in all'],
+  [{ most: 3, per: 'event' }, '3 times in total'],
   [{ reentry: false }, 'no re-entry'],
   [{ again_after: 1 }, 'again after 1 minute'],
   [{ time_ids: [] }, 'at any time'],

@@ -20,7 +20,7 @@ function howOftenText({ most, per }: AreaRule): string | null {
   if (most === null) return null;
   return per === 'day'
     ? i18n.t('{most, plural, one {once a day} other {# times a day}}', { most })
-    : i18n.t('{most, plural, one {once in all} other {# times in all}}', { most });
+    : i18n.t('{most, plural, one {once in total} other {# times in total}}', { most });
 }
 
 /**

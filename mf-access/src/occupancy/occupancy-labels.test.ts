@@ -22,6 +22,6 @@ it('says of an older passage against the rules which day it was', () => {
     reason: 'quota_used',
   } as unknown as OverUse;
   expect(overUseText(over, ZONE)).toBe(
-    'Let pass offline at 05.08.2026 13:00 at Tent by Ele Vaher, but the quota was used up.',
+    'Let through offline at 05.08.2026 13:00 at Tent by Ele Vaher, but the quota was used up.',
   );
 });

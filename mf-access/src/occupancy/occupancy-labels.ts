@@ -12,7 +12,7 @@ export const STATE_MARKS: Readonly<Record<AreaState, DoorState>> = { room: 'go',
 export function stateLabel(state: AreaState): string {
   switch (state) {
     case 'room':
-      return i18n.t('Room left');
+      return i18n.t('Space left');
     case 'nearly_full':
       return i18n.t('Nearly full');
     case 'full':
@@ -24,15 +24,15 @@ export function stateLabel(state: AreaState): string {
 function butLabel(reason: OverUse['reason']): string {
   switch (reason) {
     case 'already_inside':
-      return i18n.t('but they were inside already.');
+      return i18n.t('but they were already inside.');
     case 'no_reentry':
-      return i18n.t('but may not come in a second time.');
+      return i18n.t('but couldn’t re-enter.');
     case 'used_up':
-      return i18n.t('but had come in as often as allowed.');
+      return i18n.t('but had already entered the maximum number of times.');
     case 'used_up_today':
-      return i18n.t('but had come in as often as allowed that day.');
+      return i18n.t('but had already entered the maximum number of times that day.');
     case 'too_soon':
-      return i18n.t('but too soon after the last time.');
+      return i18n.t('but it was too soon after the last time.');
     case 'quota_used':
       return i18n.t('but the quota was used up.');
     case 'area_full':
@@ -42,7 +42,7 @@ function butLabel(reason: OverUse['reason']): string {
     case 'pending':
       return i18n.t('but this guest is still pending.');
     default:
-      return i18n.t('but has no right to be there.');
+      return i18n.t('but didn’t have access.');
   }
 }
 
@@ -58,7 +58,7 @@ export const tappedLabel = (at: string | Date, zone: string, now = new Date()): 
 
 /** Who let them pass, when and where, and why they should not have. @param zone IANA zone of the event */
 export const overUseText = ({ tapped_at, user, device, checkpoint, reason }: OverUse, zone: string): string =>
-  `${i18n.t('Let pass offline at {time} at {checkpoint} by {who},', {
+  `${i18n.t('Let through offline at {time} at {checkpoint} by {who},', {
     time: tappedLabel(tapped_at, zone),
     checkpoint: checkpoint.name,
     who: [user, device].filter(Boolean).join(', '),

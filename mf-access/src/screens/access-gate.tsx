@@ -26,7 +26,7 @@ export function AccessGate({ eventId, children }: { eventId: number; children: (
   if (!error) return <Spinner centered label={i18n.t('Loading')} />;
   return (
     <AccessFailure
-      title={i18n.t('The access system could not be loaded')}
+      title={i18n.t('Couldn’t load the access system')}
       error={error}
       retrying={isFetching}
       onRetry={() => void refetch()}

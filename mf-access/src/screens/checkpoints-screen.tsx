@@ -16,7 +16,7 @@ export default function CheckpointsScreen() {
   if (!error) return <Spinner centered label={i18n.t('Loading')} />;
   return (
     <AccessFailure
-      title={i18n.t('The checkpoints could not be loaded')}
+      title={i18n.t('Couldn’t load the checkpoints')}
       error={error}
       retrying={isFetching}
       onRetry={() => void refetch()}

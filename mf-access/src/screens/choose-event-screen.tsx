@@ -20,7 +20,7 @@ export default function ChooseEventScreen() {
     return (
       <ErrorPanel
         headingLevel={1}
-        title={i18n.t('Your events could not be loaded')}
+        title={i18n.t('Couldn’t load your events')}
         {...failureOf(error)}
         retryLabel={i18n.t('Retry')}
         retrying={isFetching}
@@ -36,11 +36,11 @@ export default function ChooseEventScreen() {
     return (
       <EmptyState
         headingLevel={1}
-        title={i18n.t('You do not have access to the access system')}
+        title={i18n.t('You don’t have access to the access system')}
         icon={<Ticket aria-hidden="true" />}
         actions={<Button href="/events">{i18n.t('My events')}</Button>}
       >
-        {i18n.t('Only organisers and security can see the access system of an event.')}
+        {i18n.t('Only organisers and security can see an event’s access system.')}
       </EmptyState>
     );
   }

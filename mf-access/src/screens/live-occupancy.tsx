@@ -24,7 +24,7 @@ export function LiveOccupancy({ show: Show }: LiveOccupancyProps) {
   if (!error) return <Spinner centered label={i18n.t('Loading')} />;
   return (
     <AccessFailure
-      title={i18n.t('Occupancy could not be loaded')}
+      title={i18n.t('Couldn’t load occupancy')}
       error={error}
       retrying={isFetching}
       onRetry={() => void refetch()}

@@ -22,7 +22,7 @@ export default function RollCallScreen() {
   if (!error) return <Spinner centered label={i18n.t('Loading')} />;
   return (
     <AccessFailure
-      title={i18n.t('The roll call could not be loaded')}
+      title={i18n.t('Couldn’t load the roll call')}
       error={error}
       retrying={asking}
       onRetry={() => void ask()}

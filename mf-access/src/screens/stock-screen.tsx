@@ -19,7 +19,7 @@ export default function StockScreen() {
   if (!error) return <Spinner centered label={i18n.t('Loading')} />;
   return (
     <AccessFailure
-      title={i18n.t('The wristband stock could not be loaded')}
+      title={i18n.t('Couldn’t load the wristband stock')}
       error={error}
       retrying={isFetching}
       onRetry={() => void refetch()}

@@ -15,8 +15,8 @@ interface ArtistClashesProps {
 export function ArtistClashes({ artist, clashes, onSettle }: ArtistClashesProps) {
   if (clashes.length === 0) return null;
   return (
-    <Alert kind="warning" title={i18n.t('{name}: someone else changed this too', { name: artist.name })}>
-      <p>{i18n.t('Choose what to keep, then save again.')}</p>
+    <Alert kind="warning" title={i18n.t('{name}: someone else has also changed this', { name: artist.name })}>
+      <p>{i18n.t('Choose which version to keep, then save again.')}</p>
       {clashes.map((clash) => (
         <div key={clash.field} role="group" aria-label={labelOf(artist, clash.field)} className={classes.clash}>
           <b>{labelOf(artist, clash.field)}</b>

@@ -33,12 +33,12 @@ function OfEvent({ event, actions, children }: ArtistFrameProps & { readonly eve
     isFetching,
   } = useQuery({ ...artistQuery(event.id, artistId), enabled: !Number.isNaN(artistId) });
   if (Number.isNaN(artistId) || hasCode(error, 'not_found'))
-    return <EmptyState headingLevel={1} title={i18n.t('There is no such artist')} />;
+    return <EmptyState headingLevel={1} title={i18n.t('Artist not found')} />;
   if (error && !artist) {
     return (
       <ErrorPanel
         headingLevel={1}
-        title={i18n.t('The artist could not be loaded')}
+        title={i18n.t('Couldn’t load the artist')}
         {...failureOf(error)}
         retryLabel={i18n.t('Retry')}
         retrying={isFetching}

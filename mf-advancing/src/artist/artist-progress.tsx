@@ -20,19 +20,13 @@ export function ArtistProgress({
         {percent}
         {/* What is late the artist can't answer any more. */}
         {late && (
-          <span className={classes.late} title={i18n.t('Late: closed for the artist')}>
+          <span className={classes.late} title={i18n.t('Overdue: closed for the artist')}>
             <CircleAlert aria-hidden="true" size={14} />{' '}
             <TextLink href={`/event/${event_id}/advancing-form-artist/${id}`}>{i18n.t('Your turn')}</TextLink>
           </span>
         )}
       </span>
-      <Meter
-        label={i18n.t('Progress of {name}', { name })}
-        value={progress}
-        max={100}
-        valueText={percent}
-        size="thin"
-      />
+      <Meter label={i18n.t('{name}’s progress', { name })} value={progress} max={100} valueText={percent} size="thin" />
     </span>
   );
 }

@@ -39,12 +39,14 @@ function deadlineNote(
 ): string {
   const ofCard = about && card[`${about}_deadline`];
   if (ofCard)
-    return i18n.t('The artist’s card says {day}. A day set here takes precedence.', { day: formatDay(ofCard) });
-  if (ofForm) return i18n.t('The form says {day}.', { day: formatDay(ofForm) });
+    return i18n.t('The deadline on the artist’s card is {day}. A date set here takes precedence.', {
+      day: formatDay(ofCard),
+    });
+  if (ofForm) return i18n.t('The form’s deadline is {day}.', { day: formatDay(ofForm) });
   const above = sections.find(({ section_id, has_deadline }) => has_deadline && section_id === parent_section_id);
   return above
-    ? i18n.t('Otherwise the same day as “{section}”.', { section: above.name })
-    : i18n.t('The form has no deadline.');
+    ? i18n.t('If not set, the same day as “{section}”.', { section: above.name })
+    : i18n.t('This form has no deadline.');
 }
 
 interface SectionLimitFieldsProps {
@@ -59,11 +61,13 @@ export function SectionLimitFields({ sections, card }: SectionLimitFieldsProps) 
     const limit = card ? cardLimit(section, card) : null;
     return limit === null
       ? undefined
-      : i18n.t('The artist’s card says {limit} in total. The stricter limit applies.', { limit });
+      : i18n.t('The limit on the artist’s card is {limit} in total. The lower limit applies.', { limit });
   };
   return (
     <>
-      <p className={classes.note}>{i18n.t('Empty fields use what is on the artist’s card or in the form.')}</p>
+      <p className={classes.note}>
+        {i18n.t('Leave a field empty to use the value on the artist’s card or in the form.')}
+      </p>
       {sections.map((section) => (
         <div key={section.section_id} role="group" aria-label={section.name} className={classes.row}>
           <span className={classes.name}>{section.name}</span>
@@ -71,8 +75,8 @@ export function SectionLimitFields({ sections, card }: SectionLimitFieldsProps) 
             <NumberField
               name={`sections.${keyOf(section)}.limits`}
               className={classes.limit}
-              label={i18n.t('Most responses')}
-              placeholder={section.form_limits === null ? i18n.t('any number') : String(section.form_limits)}
+              label={i18n.t('Maximum responses')}
+              placeholder={section.form_limits === null ? i18n.t('unlimited') : String(section.form_limits)}
               description={limitNote(section)}
               min={1}
               max={MAX_LIMIT}

@@ -18,7 +18,7 @@ it('says that the network is away only where nobody answered', () => {
 
 it('says what the last call waits for', () => {
   noteAway(answered(503));
-  expect(queuedLabel()).toBe('Saved on this phone, sent when the service is back');
+  expect(queuedLabel()).toBe('Saved on this phone, will be sent when the service is available again');
   noteAway(answered(0));
-  expect(queuedLabel()).toBe('Saved on this phone, sent when the network is back');
+  expect(queuedLabel()).toBe('Saved on this phone, will be sent when you’re back online');
 });

@@ -19,9 +19,11 @@ export const lastAway = (): Away => last;
 /** Where what waits is, and what it waits for. */
 export const queuedLabel = (): string =>
   last === 'service'
-    ? i18n.t('Saved on this phone, sent when the service is back')
-    : i18n.t('Saved on this phone, sent when the network is back');
+    ? i18n.t('Saved on this phone, will be sent when the service is available again')
+    : i18n.t('Saved on this phone, will be sent when you’re back online');
 
 /** When something goes that is deleted already as far as the person is concerned. */
 export const deletedLabel = (): string =>
-  last === 'service' ? i18n.t('Deleted when the service is back') : i18n.t('Deleted when the network is back');
+  last === 'service'
+    ? i18n.t('Will be deleted once the service is available again')
+    : i18n.t('Will be deleted once you’re back online');

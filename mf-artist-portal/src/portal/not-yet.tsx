@@ -34,7 +34,7 @@ export function NotYet({ page, part }: NotYetProps) {
           {formatDateRange(event.start_time, event.end_time, event.time_zone)}, {event.name}
         </p>
       </section>
-      <p className={classes.hint}>{i18n.t('It appears here as soon as the organiser publishes it.')}</p>
+      <p className={classes.hint}>{i18n.t('This will appear as soon as the organiser publishes it.')}</p>
       {artist.form_id !== null && (
         <Button variant="primary" size="door" block href="/artist-advancing-form" className={classes.go}>
           <span>{i18n.t('Continue the advancing form')}</span> <b>{formatPercent(openProgress(sections).progress)}</b>

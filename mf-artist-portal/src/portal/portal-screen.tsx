@@ -20,8 +20,8 @@ interface PortalScreenProps {
 
 const awayMessage = (away: Away, time: string): string =>
   away === 'service'
-    ? i18n.t('The service is not available at the moment. You see this as of {time}.', { time })
-    : i18n.t('No network. You see this as of {time}.', { time });
+    ? i18n.t('The service is unavailable right now. This is the page as of {time}.', { time })
+    : i18n.t('You’re offline. This is the page as of {time}.', { time });
 
 /**
  * A screen of the portal, for the artist that somebody works for: what the device has from before until the network
@@ -44,7 +44,7 @@ export function PortalScreen({ title, actions, children }: PortalScreenProps) {
     if (!error) return <Skeleton width="60%" />;
     return (
       <ErrorPanel
-        title={i18n.t('Your page could not be loaded')}
+        title={i18n.t('Couldn’t load your page')}
         {...failureOf(error)}
         retryLabel={i18n.t('Retry')}
         retrying={isFetching}

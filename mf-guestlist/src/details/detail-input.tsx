@@ -104,7 +104,7 @@ export function DetailInput({ field, value, onChange, hint, error, photo, ...res
           placeholder={i18n.t('Choose')}
           clearable
           searchable={field.choices.length > MANY_CHOICES}
-          emptyText={i18n.t('No such choice')}
+          emptyText={i18n.t('Choice not found')}
         />
       );
     case 'date':

@@ -89,12 +89,12 @@ it('leaves photos to the page, which draws their input or has none', async () =>
 });
 
 it('folds what is not to be filled in at once, and opens it where something is wrong there', async () => {
-  const user = show(<Guest isOpen={({ key }) => key === 'f1'} wrong={{ phone: 'is not a phone number' }} />);
+  const user = show(<Guest isOpen={({ key }) => key === 'f1'} wrong={{ phone: 'isn’t a valid phone number' }} />);
   const more = screen.getByText('More details').closest('details');
   expect(more?.open).toBe(false);
   expect(more?.contains(screen.getByLabelText('Car'))).toBe(false);
   await user.click(screen.getByText('Save'));
-  await screen.findByText('is not a phone number');
+  await screen.findByText('isn’t a valid phone number');
   expect(more?.open).toBe(true);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Phone')));
 });

@@ -43,11 +43,11 @@ export function problemMessage(problem: DraftProblem, fields: readonly DetailCol
     case 'name_missing':
       return i18n.t('This row has no name.');
     case 'extra_not_a_number':
-      return i18n.t('“{value}” is not a number of extra guests.', { value });
+      return i18n.t('“{value}” isn’t a number of plus-ones.', { value });
     case 'extra_too_large':
-      return i18n.t('“{value}” is too large, the most is +{limit}.', { value, limit });
+      return i18n.t('“{value}” is too high. The maximum is +{limit}.', { value, limit });
     case 'total_is_zero':
-      return i18n.t('The file says 0 guests in total.');
+      return i18n.t('The total in the file is 0 guests.');
     case 'group_without_unit':
       return i18n.t('The group “{value}” needs a unit.', { value });
     case 'unknown_item':
@@ -55,7 +55,7 @@ export function problemMessage(problem: DraftProblem, fields: readonly DetailCol
     case 'sheet_error':
       return i18n.t('{field}: “{value}” is an error of the spreadsheet.', { field: cellLabel(field, fields), value });
     case 'too_long':
-      return i18n.t('{field}: at most {limit} characters.', { field: cellLabel(field), limit });
+      return i18n.t('{field} can be up to {limit} characters.', { field: cellLabel(field), limit });
     case 'wrong_detail':
       return wrongDetailMessage(problem, fields);
   }

@@ -11,7 +11,7 @@ export function OverLimit({ excess }: { excess: Excess | null }) {
       kind={blocks ? 'error' : 'warning'}
       title={i18n.t('{over, plural, one {# guest} other {# guests}} over the limit', { over })}
     >
-      {i18n.t('The guest limit of this event is {limit}; {count} guests are on the list', { limit, count })}
+      {i18n.t('This event is limited to {limit} guests. There are {count} on the list.', { limit, count })}
     </Alert>
   );
 }

@@ -37,7 +37,7 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
 
   return over ? (
     <div className={classes.drop} aria-hidden="true">
-      {i18n.t('Drop the file to read it')}
+      {i18n.t('Drop the file here')}
     </div>
   ) : null;
 }

@@ -32,7 +32,7 @@ export function CameraStep({ onTaken, onCancel }: CameraStepProps) {
     try {
       onTaken(await squareOf(view, { left: (view.videoWidth - side) / 2, top: (view.videoHeight - side) / 2, side }));
     } catch {
-      setFailure(i18n.t('The photo could not be taken. Choose a file instead.'));
+      setFailure(i18n.t('Couldn’t take the photo. Choose a file instead.'));
     }
   }
 

@@ -126,7 +126,7 @@ export function CropBox({ image, crop, onCrop, onUse }: CropBoxProps) {
         role="application"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it takes keys
         tabIndex={0}
-        aria-label={i18n.t('Part of the photo')}
+        aria-label={i18n.t('Crop area')}
         aria-describedby={hintId}
         onKeyDown={press}
         onPointerDown={hold}
@@ -146,10 +146,10 @@ export function CropBox({ image, crop, onCrop, onUse }: CropBoxProps) {
         />
       </div>
       <p id={hintId} className={classes.hint}>
-        {i18n.t('Drag the photo to place it, or use the arrow keys; + and − zoom.')}
+        {i18n.t('Drag the photo to position it, or use the arrow keys. Press + or − to zoom.')}
       </p>
       <p role="status" className="visually-hidden">
-        {byKey && i18n.t('Zoom {zoom}, middle at {across} across and {down} down', where)}
+        {byKey && i18n.t('Zoom {zoom}, centred at {across} across and {down} down', where)}
       </p>
       {closest > 1 && (
         <label className={classes.zoom} htmlFor={zoomId}>

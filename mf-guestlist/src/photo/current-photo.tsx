@@ -19,7 +19,7 @@ export function CurrentPhoto({ eventId, photoId, alt }: CurrentPhotoProps) {
   if (photoId !== null && isError)
     return (
       <div className={classes.blank}>
-        <p role="alert">{i18n.t('The photo could not be loaded.')}</p>
+        <p role="alert">{i18n.t('Couldn’t load the photo.')}</p>
         <Button variant="link" onClick={() => void refetch()}>
           {i18n.t('Try again')}
         </Button>

@@ -43,7 +43,7 @@ async function converted(file: File): Promise<HTMLImageElement | 'too-large' | n
 export async function loadPicture(file: File): Promise<LoadedPicture> {
   if (file.size > MAX_PHOTO_BYTES)
     return {
-      refusal: i18n.t('{file} is too large. A photo can have up to {limit} MB.', {
+      refusal: i18n.t('{file} is too large. Photos can be up to {limit} MB.', {
         file: file.name,
         limit: MAX_PHOTO_BYTES / MEGABYTE,
       }),
@@ -60,7 +60,7 @@ export async function loadPicture(file: File): Promise<LoadedPicture> {
     dropPicture(image);
   }
   return {
-    refusal: i18n.t('{file} has too many pixels. A photo can have up to {count} million.', {
+    refusal: i18n.t('{file} has too many pixels. Photos can have up to {count} million.', {
       file: file.name,
       count: MAX_PICTURE_PIXELS / MEGAPIXEL,
     }),

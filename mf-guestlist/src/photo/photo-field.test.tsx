@@ -39,7 +39,7 @@ afterEach(() => Reflect.deleteProperty(navigator, 'mediaDevices'));
 const file = (name = 'mari.jpg', bytes = 10) => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
 const choose = (user: ReturnType<typeof open>, chosen = file()) =>
   user.upload(screen.getByLabelText('Photo', { selector: 'input' }), chosen);
-const cropBox = () => screen.findByRole('application', { name: 'Part of the photo' });
+const cropBox = () => screen.findByRole('application', { name: 'Crop area' });
 const press = (name: string) => screen.getByRole('button', { name });
 const sent = () =>
   waitFor(() => {
@@ -55,7 +55,7 @@ it('crops by the keyboard, sends what is shown, and goes on where it was', async
   expect([document.activeElement === box, pending.at(-1)]).toEqual([true, true]);
   // Twice as close at least: 8 steps of a tenth; then to the right by 5 of 100, and down by 25.
   await user.keyboard('++++++++{ArrowRight}{Shift>}{ArrowDown}{/Shift}');
-  expect(screen.getByRole('status').textContent).toBe('Zoom 214%, middle at 51% across and 62% down');
+  expect(screen.getByRole('status').textContent).toBe('Zoom 214%, centred at 51% across and 62% down');
   await user.keyboard('{Enter}');
   const upload = await sent();
   const side = 800 / 1.1 ** 8;
@@ -105,11 +105,11 @@ it('says why a photo could not be sent, and sends the same part of it again', as
   await cropBox();
   await user.keyboard('{Enter}');
   (await sent()).fail();
-  await screen.findByText('The server could not be reached. Check your internet connection.');
+  await screen.findByText('Couldn’t reach the server. Check your internet connection.');
   await user.click(press('Try again'));
   await waitFor(() => expect(page.uploads.length).toBe(2));
-  page.uploads[1]?.answer(413, { code: 'payload_too_large', msg: 'The picture has more than 40 million pixels' });
-  await screen.findByText('The picture has more than 40 million pixels');
+  page.uploads[1]?.answer(413, { code: 'payload_too_large', msg: 'The picture can have up to 40 million pixels' });
+  await screen.findByText('The picture can have up to 40 million pixels');
   await user.click(press('Try again'));
   await waitFor(() => expect(page.uploads.length).toBe(3));
   // Given up while it is on its way: what is cropped is still there.
@@ -177,7 +177,7 @@ it('takes the middle of what the camera sees, of the camera that is wanted', asy
 });
 
 it.each([
-  ['NotAllowedError', 'The camera is not allowed', true],
+  ['NotAllowedError', 'Camera access is blocked', true],
   ['NotFoundError', 'No camera found', true],
   ['NotReadableError', 'The camera is in use', true],
 ])('says what is wrong at %s, and leads back', async (refused, title, again) => {
@@ -206,9 +206,9 @@ it('shows the photo that is there, lets its address go, and takes it away', asyn
 });
 
 it('says that a photo could not be loaded', async () => {
-  page.answer = () => Response.json({ code: 'not_found', msg: 'There is no such photo' }, { status: 404 });
+  page.answer = () => Response.json({ code: 'not_found', msg: 'Photo not found' }, { status: 404 });
   const user = open(OLD);
-  await screen.findByText('The photo could not be loaded.');
+  await screen.findByText('Couldn’t load the photo.');
   page.answer = () => new Response('webp');
   await user.click(press('Try again'));
   await screen.findByRole('img', { name: 'Photo' });

@@ -128,7 +128,7 @@ export function PhotoField(props: PhotoFieldProps) {
                 {i18n.t('Remove the photo')}
               </Button>
             )}
-            <p className={`${classes.hint} ${classes.byMouse}`}>{i18n.t('or drop or paste one here')}</p>
+            <p className={`${classes.hint} ${classes.byMouse}`}>{i18n.t('or drop or paste it here')}</p>
           </div>
         </div>
       )}

@@ -25,7 +25,7 @@ export function DefaultPlace({ event, value, onChange }: DefaultPlaceProps) {
         onChange={(unit) => onChange({ unit: unit ?? '', group: '' })}
         searchable
         clearable
-        emptyText={i18n.t('No such unit')}
+        emptyText={i18n.t('Unit not found')}
       />
       {groups.length > 0 && (
         <Select
@@ -36,7 +36,7 @@ export function DefaultPlace({ event, value, onChange }: DefaultPlaceProps) {
           onChange={(group) => onChange({ ...value, group: group ?? '' })}
           searchable
           clearable
-          emptyText={i18n.t('No such group')}
+          emptyText={i18n.t('Group not found')}
         />
       )}
     </div>

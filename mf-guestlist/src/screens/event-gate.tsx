@@ -14,7 +14,7 @@ export function EventGate({ children }: { children: (event: EventDetails) => Rea
   return (
     <ErrorPanel
       headingLevel={1}
-      title={i18n.t('The event could not be loaded')}
+      title={i18n.t('Couldn’t load the event')}
       {...failureOf(error)}
       retryLabel={i18n.t('Retry')}
       retrying={isFetching}

@@ -6,5 +6,5 @@ import { PlaceScreen } from './place-screen.tsx';
 export default function GroupScreen() {
   const unitId = useIdParam('unitId');
   const groupId = useIdParam('groupId');
-  return <PlaceScreen key={groupId} unitId={unitId} groupId={groupId} missing={i18n.t('There is no such group')} />;
+  return <PlaceScreen key={groupId} unitId={unitId} groupId={groupId} missing={i18n.t('Group not found')} />;
 }

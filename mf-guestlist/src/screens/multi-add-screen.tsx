@@ -81,7 +81,7 @@ function MultiAdd({ event }: { event: EventDetails }) {
   const items = useMemo(() => (withUnits ? itemsOf(event) : NO_ITEMS), [withUnits, event]);
   const people = `/event/${event.id}/people${query.size > 0 ? `?${query}` : ''}`;
   useLeaveQuestion(!done && (step.at !== 'text' || text.trim() !== ''), () =>
-    i18n.t('These people are not saved yet. Do you want to leave?'),
+    i18n.t('You have unsaved people. Do you want to leave?'),
   );
   useEffect(() => {
     if (done) void navigate(people);

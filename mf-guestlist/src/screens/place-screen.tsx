@@ -44,7 +44,7 @@ export function PlaceScreen({ unitId, groupId, missing }: PlaceScreenProps) {
             icon={<Users aria-hidden="true" />}
             actions={<Button href={`/event/${event.id}/people`}>{i18n.t('All people')}</Button>}
           >
-            {i18n.t('It may have been deleted meanwhile.')}
+            {i18n.t('It may have been deleted.')}
           </EmptyState>
         );
       }}
@@ -83,7 +83,7 @@ function Place({ event, unit, group }: PlaceProps) {
     <>
       {can.block && (
         <Button iconOnPhones icon={<Link aria-hidden="true" />} href={delegatePath(event.id, unit.id, ids.groupId)}>
-          {i18n.t('Delegate')}
+          {i18n.t('Share list')}
         </Button>
       )}
       <Button

@@ -5,5 +5,5 @@ import { PlaceScreen } from './place-screen.tsx';
 /** One unit: its groups and everyone in it. */
 export default function UnitScreen() {
   const unitId = useIdParam('unitId');
-  return <PlaceScreen key={unitId} unitId={unitId} groupId={null} missing={i18n.t('There is no such unit')} />;
+  return <PlaceScreen key={unitId} unitId={unitId} groupId={null} missing={i18n.t('Unit not found')} />;
 }

@@ -60,10 +60,10 @@ function Units({ event }: { event: EventDetails }) {
       ) : (
         <EmptyState title={i18n.t('No units yet')} icon={<Users aria-hidden="true" />} actions={mayAdd && add}>
           {event.can.manage_groups ? (
-            i18n.t('Units such as Press, Crew or Artists divide the guest list. Groups divide a unit.')
+            i18n.t('Units such as Press, Crew or Artists divide the guest list. Groups divide units.')
           ) : (
             <>
-              {i18n.t('Units and groups are not part of a guest-list-only plan.')} <WayToPlans />
+              {i18n.t('A guest-list-only plan doesn’t include units and groups.')} <WayToPlans />
             </>
           )}
         </EmptyState>

@@ -13,9 +13,8 @@ async function takeBack(eventId: number, undo: number): Promise<void> {
   } catch (error) {
     const changedSince = isApiError(error) && Array.isArray(error.body['left_out']);
     if (!changedSince) return void toast.error(failureOf(error).message);
-    const question = i18n.t('{reason}. Do you want to undo it for the others?', { reason: failureOf(error).message });
-    if (!(await confirm(question, { confirmLabel: i18n.t('Undo for the others'), cancelLabel: i18n.t('Cancel') })))
-      return;
+    const question = i18n.t('{reason}. Do you want to undo the rest?', { reason: failureOf(error).message });
+    if (!(await confirm(question, { confirmLabel: i18n.t('Undo the rest'), cancelLabel: i18n.t('Cancel') }))) return;
     try {
       await undoPeopleChange(eventId, undo, true);
     } catch (again) {

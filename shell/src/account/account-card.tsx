@@ -14,13 +14,13 @@ const used = (count: number, limit: number | null) =>
 
 function planLabel({ plan }: Session): string {
   if (planEnded(plan))
-    return i18n.t('This plan ended on {date}. You can view everything, but not add anything.', {
+    return i18n.t('This plan ended on {date}. You can view everything, but you can’t add anything.', {
       date: planDay(plan.plan_expires ?? ''),
     });
   if (plan.plan_expires) return i18n.t('Runs until {date}', { date: planDay(plan.plan_expires) });
   return plan.only_guestlist
     ? i18n.t('This plan covers the guest list. Other plans add units, groups, access rights and artists.')
-    : i18n.t('This plan covers all parts of the product.');
+    : i18n.t('This plan includes the full product.');
 }
 
 /** Who is signed in, for which company, and what its plan covers; who only acts for artists sees those. */

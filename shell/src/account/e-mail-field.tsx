@@ -19,10 +19,10 @@ export function EMailField({ name, label, optional = false }: Props) {
       name={name}
       type="email"
       label={label}
-      {...(!optional && { required: i18n.t('Enter your e-mail') })}
+      {...(!optional && { required: i18n.t('Enter your e-mail address') })}
       validate={(value) => {
         const text = String(value).trim();
-        return (optional && text === '') || isAddress(text) ? undefined : i18n.t('This is not an e-mail address');
+        return (optional && text === '') || isAddress(text) ? undefined : i18n.t('Enter a valid e-mail address');
       }}
       autoComplete="email"
       inputMode="email"

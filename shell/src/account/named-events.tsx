@@ -19,7 +19,7 @@ export function NamedEvents({ events, value, onChange, error, ref }: Props) {
   return (
     <div className={classes.events}>
       <SegmentedControl
-        label={i18n.t('In which events')}
+        label={i18n.t('Which events')}
         options={[
           { value: 'all', label: i18n.t('All events') },
           { value: 'named', label: i18n.t('Chosen events') },

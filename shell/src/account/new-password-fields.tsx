@@ -25,7 +25,7 @@ export function NewPasswordFields({ name, again, label, againLabel }: Props) {
         validate={(value) =>
           String(value).length >= MIN_PASSWORD_LENGTH
             ? undefined
-            : i18n.t('The password must have at least {count} characters', { count: MIN_PASSWORD_LENGTH })
+            : i18n.t('Use at least {count} characters for the password', { count: MIN_PASSWORD_LENGTH })
         }
         autoComplete="new-password"
         {...toggleLabels}

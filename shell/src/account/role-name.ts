@@ -21,7 +21,7 @@ export function roleDescription(role: Role): string {
   const descriptions: Partial<Record<Role, string>> = {
     owner: i18n.t('Everything, including users and the payment plan.'),
     manager: i18n.t('Everything in all events, except account users and the payment plan.'),
-    security: i18n.t('Sees the access system and who may enter where.'),
+    security: i18n.t('Can view the access system and who can enter where.'),
     artist_manager: i18n.t('Artists, schedules, hotels and files.'),
     worker_bee: i18n.t('Checks guests in at the door.'),
     'worker_bee+': i18n.t('Checks guests in at the door and manages the guest list.'),

@@ -7,8 +7,8 @@ export function NotFound() {
   if (useRegistry().failed) {
     return (
       <ErrorPanel
-        title={i18n.t('This part could not be loaded')}
-        message={i18n.t('The rest keeps working. Please try again in a moment.')}
+        title={i18n.t('Couldn’t load this part')}
+        message={i18n.t('Everything else still works. Try again in a moment.')}
         retryLabel={i18n.t('Retry')}
         onRetry={() => location.reload()}
       />
@@ -16,7 +16,7 @@ export function NotFound() {
   }
   return (
     <EmptyState title={i18n.t('Page not found')} headingLevel={1} actions={<Button href="/">{i18n.t('Home')}</Button>}>
-      {i18n.t('The page does not exist, or you do not have access to it.')}
+      {i18n.t('This page doesn’t exist, or you don’t have access to it.')}
     </EmptyState>
   );
 }

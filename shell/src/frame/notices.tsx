@@ -23,9 +23,9 @@ function noticeOf({ plan, can, accountName }: Session, now: number, pathname: st
   const link = can.choose_plan && pathname !== SELECT && <TextLink href={SELECT}>{i18n.t('Choose a plan')}</TextLink>;
   if (planEnded(plan, now)) {
     return (
-      <Alert kind="warning" title={i18n.t('The plan of {account} ended on {date}', { account: accountName, date })}>
+      <Alert kind="warning" title={i18n.t('{account}’s plan ended on {date}', { account: accountName, date })}>
         {i18n.t(
-          'Everything is kept and can be viewed and exported. Events, users and personal data can be deleted; nothing else can be changed. Check-in continues at events that are on now.',
+          'You can still view and export everything, and delete events, users and personal data. Nothing else can be changed. Check-in keeps working for events that are on now.',
         )}{' '}
         {link || (!can.choose_plan && i18n.t('Your Top dog can choose a plan.'))}
       </Alert>
@@ -41,7 +41,7 @@ function OtherVersion({ back }: { readonly back: boolean }) {
     <Alert>
       <div className={classes.newer}>
         {back
-          ? i18n.t('This version of Laminate was taken back. Reload to return to the one before.')
+          ? i18n.t('This version of Laminate has been rolled back. Reload to return to the previous one.')
           : i18n.t('A new version of Laminate is available')}
         <Button variant="link" onClick={() => void reload()}>
           {i18n.t('Reload')}
@@ -67,14 +67,14 @@ function NotConfirmed({ eMail }: { readonly eMail: string }) {
     <Alert>
       <div className={classes.newer}>
         {sent
-          ? i18n.t('We have sent a link to {email}. Open it in this browser.', { email: eMail })
+          ? i18n.t('We’ve sent a link to {email}. Open it in this browser.', { email: eMail })
           : i18n.t(
-              'Please confirm {email}: open the link we sent there. Until then, no other company can work with you.',
+              'Confirm {email}: open the link we’ve sent there. Until you do, other companies can’t work with you.',
               { email: eMail },
             )}
         {!sent && (
           <Button variant="link" onClick={() => void send()}>
-            {i18n.t('Send it again')}
+            {i18n.t('Resend')}
           </Button>
         )}
       </div>

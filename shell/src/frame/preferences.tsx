@@ -36,7 +36,7 @@ export function Preferences({ onHelp, person }: Props) {
         },
         {
           key: 'look',
-          label: i18n.t('Look'),
+          label: i18n.t('Appearance'),
           items: schemes.map(([key, label]) => ({
             key,
             label,
@@ -58,7 +58,7 @@ export function Preferences({ onHelp, person }: Props) {
           : []),
       ]}
     >
-      <IconButton label={i18n.t('Language and look')} withoutTooltip>
+      <IconButton label={i18n.t('Language and appearance')} withoutTooltip>
         <Settings aria-hidden="true" />
       </IconButton>
     </Menu>

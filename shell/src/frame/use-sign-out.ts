@@ -6,7 +6,7 @@ import { useNavigate } from '@laminate/sdk/router';
 
 /** A door device has no password to come back with, so it is asked. */
 const deviceMayLeave = ({ checkpoint }: SessionDevice) =>
-  confirm(i18n.t('This device can only come back with a new link.'), {
+  confirm(i18n.t('This device will need a new link to come back.'), {
     title: i18n.t('Log this device out?'),
     confirmLabel: i18n.t('Log out'),
     cancelLabel: checkpoint ? i18n.t('Stay at the gate') : i18n.t('Stay at the door'),

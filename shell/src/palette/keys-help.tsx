@@ -27,14 +27,14 @@ export default function KeysHelp({ onClose }: { readonly onClose: () => void }) 
         title={i18n.t('Everywhere')}
         lines={[
           ...lines(true),
-          { keys: ['Tab'], label: i18n.t('Next button, link or field; hold Shift for the previous one') },
-          { keys: ['Enter'], label: i18n.t('Press the button, follow the link, send the form') },
-          { keys: ['Esc'], label: i18n.t('Close what is open') },
+          { keys: ['Tab'], label: i18n.t('Next button, link or field. Hold Shift to go back.') },
+          { keys: ['Enter'], label: i18n.t('Press a button, follow a link, submit a form') },
+          { keys: ['Esc'], label: i18n.t('Close the open panel') },
         ]}
       />
       <Checkbox
         label={i18n.t('Single-key shortcuts, such as / and ?')}
-        description={i18n.t('Switch them off if speech input triggers them by mistake.')}
+        description={i18n.t('Turn these off if speech input triggers them by mistake.')}
         value={single}
         onChange={setSingleKeys}
       />

@@ -100,14 +100,14 @@ export default function SearchPalette({ eventId, onClose }: Props) {
       ? [
           {
             name: 'events',
-            title: i18n.t('Your events could not be loaded'),
+            title: i18n.t('Couldn’t load your events'),
             error: eventsError,
             retry: () => void refetch(),
           },
         ]
       : []),
     ...remotes.flatMap(({ name, label, error, retry }) =>
-      error ? [{ name, title: i18n.t('{part}: could not be loaded', { part: label }), error, retry }] : [],
+      error ? [{ name, title: i18n.t('{part}: couldn’t load', { part: label }), error, retry }] : [],
     ),
   ];
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
@@ -125,7 +125,7 @@ export default function SearchPalette({ eventId, onClose }: Props) {
       footer={
         <>
           <span>
-            <Kbd>↑</Kbd> <Kbd>↓</Kbd> {i18n.t('choose')}
+            <Kbd>↑</Kbd> <Kbd>↓</Kbd> {i18n.t('select')}
           </span>
           <span>
             <Kbd>Enter</Kbd> {i18n.t('open')}
@@ -152,7 +152,7 @@ export default function SearchPalette({ eventId, onClose }: Props) {
         </div>
       ))}
       {count === 0 && waiting.length === 0 && failed.length === 0 && (
-        <p className={classes.nothing}>{i18n.t('Nothing found for “{query}”', { query: query.trim() })}</p>
+        <p className={classes.nothing}>{i18n.t('No results for “{query}”', { query: query.trim() })}</p>
       )}
     </Palette>
   );

@@ -14,11 +14,11 @@ export function PortalHome() {
   return (
     <Page title={i18n.t('Artist portal')} documentTitle={i18n.t('Artist portal – Laminate')}>
       <EmptyState
-        title={i18n.t('You do not act for any artist')}
+        title={i18n.t('You don’t represent any artists')}
         actions={<Button onClick={signOut}>{i18n.t('Log out')}</Button>}
       >
         {i18n.t(
-          'This is the artist portal. An event organiser can invite you to act for an artist. Organisers and staff log in at their own address.',
+          'This is the artist portal. You need an invitation from an event organiser to represent an artist. Organisers and staff log in at a different address.',
         )}
       </EmptyState>
     </Page>

@@ -42,8 +42,8 @@ export function RemoteScreen({ remote: announced, path }: Props) {
       }
       fallback={() => (
         <ErrorPanel
-          title={i18n.t('This part could not be loaded')}
-          message={i18n.t('The rest keeps working. Please try again in a moment.')}
+          title={i18n.t('Couldn’t load this part')}
+          message={i18n.t('Everything else still works. Try again in a moment.')}
           retryLabel={i18n.t('Retry')}
           retrying={retrying}
           onRetry={() => startRetrying(retry)}

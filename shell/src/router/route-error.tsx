@@ -12,8 +12,8 @@ export function RouteError() {
   return (
     <ErrorPanel
       headingLevel={1}
-      title={i18n.t('This page could not be shown')}
-      message={i18n.t('Please reload it.')}
+      title={i18n.t('Couldn’t show this page')}
+      message={i18n.t('Reload it to continue.')}
       retryLabel={i18n.t('Reload')}
       retrying={reloading}
       onRetry={() => startReloading(reloadPage)}

@@ -11,7 +11,7 @@ export function AnswerScreen({ eventId }: { eventId: number }) {
   if (!known)
     return error ? (
       <AccessFailure
-        title={i18n.t('The access system could not be loaded')}
+        title={i18n.t('Couldn’t load the access system')}
         error={error}
         retrying={asking}
         onRetry={() => void ask()}
@@ -32,14 +32,14 @@ export function AnswerScreen({ eventId }: { eventId: number }) {
           )
         }
       >
-        {i18n.t('Areas and profiles appear here once the organiser has added them.')}
+        {i18n.t('Areas and profiles will appear here once the organiser adds them.')}
       </EmptyState>
     );
   }
   return (
     <>
       <title>
-        {i18n.t('{name} – {event} – Laminate', { name: i18n.t('Who may enter'), event: system.event.name })}
+        {i18n.t('{name} – {event} – Laminate', { name: i18n.t('Who can enter'), event: system.event.name })}
       </title>
       <AnswerView eventId={eventId} known={known} stale={error !== null} ask={ask} />
     </>

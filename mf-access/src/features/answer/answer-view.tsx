@@ -132,7 +132,7 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
     if (asked && 'lostBy' in asked && asked.lostBy === person.id) return;
     if (here)
       tapPassage({ eventId, system, checkpoint: here, direction, person, guests: 1, answer: LOST, passed: false });
-    const written = here ? [message, i18n.t('The refusal is written down.')] : [message];
+    const written = here ? [message, i18n.t('The refusal is recorded.')] : [message];
     setAsked({ refused: { title, message: written.join(' ') }, lostBy: person.id });
   };
   const clear = useCallback(() => setQuery(''), []);
@@ -282,7 +282,7 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
                 <LastPassage checkpoint={checkpoint} holders={holders} passed={passed} zone={system.event.time_zone} />
                 {checkpoint.direction === 'both' && (
                   <SegmentedControl
-                    label={i18n.t('Which way')}
+                    label={i18n.t('Direction')}
                     options={WAYS.map((value) => ({ value, label: turnLabel(value) }))}
                     value={direction}
                     onChange={(next) => turn(eventId, next)}
@@ -299,21 +299,23 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
         <div className={classes.choose}>
           {isGone && (
             <p role="status" className={checkpointClasses.gone}>
-              {i18n.t('The checkpoint “{name}” was deleted. What was tapped there is kept and sent.', {
+              {i18n.t('The checkpoint “{name}” was deleted. Its scans are kept and will be sent.', {
                 name: own.name,
               })}
             </p>
           )}
           {placeIsGiven ? (
             <p className={checkpointClasses.newLink}>
-              {i18n.t('This device works at no other checkpoint. Ask the organiser for a new link.')}
+              {i18n.t(
+                'This device only works at its own checkpoint. To change that, ask the organiser for a new link.',
+              )}
             </p>
           ) : (
             <>
               <h2>
                 {system.checkpoints.length > 0
-                  ? i18n.t('Where does this device stand?')
-                  : i18n.t('Which area is this device at?')}
+                  ? i18n.t('Where is this device?')
+                  : i18n.t('Which area is this device for?')}
               </h2>
               <PlaceChoice {...choice} />
             </>
@@ -355,7 +357,7 @@ function useOverUseAlerts(overUses: readonly OverUse[]): void {
   useEffect(() => {
     for (const { id, name } of overUses)
       if (told.current && !told.current.has(id))
-        showAlert('warning', name, { content: i18n.t('Passed against the rules. See “Needs attention”.') });
+        showAlert('warning', name, { content: i18n.t('Let in against the rules. See “Needs attention”.') });
     told.current = new Set(overUses.map(({ id }) => id));
   }, [overUses]);
 }

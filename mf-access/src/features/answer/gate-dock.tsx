@@ -46,7 +46,7 @@ export function GateDock({
         <div className={classes.moment}>
           <p>
             <Clock aria-hidden="true" />
-            <span>{i18n.t('Asked for {when}', { when: formatDayTime(new Date(moment), zone) })}</span>
+            <span>{i18n.t('Requested {when}', { when: formatDayTime(new Date(moment), zone) })}</span>
           </p>
           <Button size="door" icon={<Undo2 aria-hidden="true" />} onClick={onNow}>
             {i18n.t('Back to now')}
@@ -59,7 +59,7 @@ export function GateDock({
         </Button>
         {!staysHere && (
           <Button size="door" icon={<Ticket aria-hidden="true" />} href={`/event/${eventId}/access-system`}>
-            {i18n.t('Whole matrix')}
+            {i18n.t('Full matrix')}
           </Button>
         )}
       </div>

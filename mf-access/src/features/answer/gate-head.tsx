@@ -29,7 +29,7 @@ export function GateHead({ label, place, askedAt, stale, onPlace }: GateHeadProp
   );
   return (
     <header className={classes.head}>
-      <h1 className="visually-hidden">{i18n.t('Who may enter')}</h1>
+      <h1 className="visually-hidden">{i18n.t('Who can enter')}</h1>
       {place !== null &&
         (onPlace ? (
           <button type="button" className={classes.area} onClick={onPlace}>

@@ -30,7 +30,7 @@ export function MomentDialog({ zone, at, onChoose, onClose }: MomentDialogProps)
         }}
       >
         <DateTimeInput
-          label={i18n.t('Who may enter at')}
+          label={i18n.t('Who can enter at')}
           description={i18n.t('Event time, {zone}', { zone })}
           labels={labels}
           locale={getLocale()}

@@ -57,7 +57,7 @@ export function CheckpointDialog({ eventId, areas, checkpoint, onClose }: Checkp
           as={TextInput}
           name="name"
           label={i18n.t('Name')}
-          description={i18n.t('As people call it, for example “Gate B” or “Crew catering”.')}
+          description={i18n.t('Use a familiar name, for example “Gate B” or “Crew catering”.')}
           required={i18n.t('Enter a name')}
           maxLength={MAX_CHECKPOINT_NAME}
           autoComplete="off"
@@ -67,7 +67,7 @@ export function CheckpointDialog({ eventId, areas, checkpoint, onClose }: Checkp
           as={Select}
           name="area_id"
           label={i18n.t('Area')}
-          description={i18n.t('The access matrix says who may enter it.')}
+          description={i18n.t('The access matrix shows who can enter.')}
           options={areas.map(({ id, name }) => ({ value: String(id), label: name }))}
           required={i18n.t('Choose an area')}
         />
@@ -75,7 +75,7 @@ export function CheckpointDialog({ eventId, areas, checkpoint, onClose }: Checkp
         <Field
           as={Select}
           name="kind"
-          label={i18n.t('Kind')}
+          label={i18n.t('Type')}
           description={i18n.t('At an entrance, guests who are checked in count as inside.')}
           options={kindOptions()}
         />

@@ -15,7 +15,7 @@ interface CheckpointListProps {
   readonly actionsOf: (checkpoint: Checkpoint) => ReactNode;
 }
 
-const heads = () => [i18n.t('Area'), i18n.t('Direction'), i18n.t('Kind')];
+const heads = () => [i18n.t('Area'), i18n.t('Direction'), i18n.t('Type')];
 
 /** The checkpoints in the order in which devices offer them, to be put in another. */
 export function CheckpointList({ eventId, checkpoints, areaOf, actionsOf }: CheckpointListProps) {

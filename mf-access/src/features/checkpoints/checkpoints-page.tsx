@@ -46,9 +46,9 @@ async function removeAsked(question: string, work: () => Promise<void>): Promise
 
 /** That no profile opens some areas: one sentence, however many there are while an event is set up. */
 function shutText([name = '', ...others]: readonly string[]): string {
-  if (others.length === 0) return i18n.t('Nobody may enter {name}: no profile opens it.', { name });
+  if (others.length === 0) return i18n.t('No one can enter {name}: no profile gives access to it.', { name });
   const areas = new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format([name, ...others]);
-  return i18n.t('Nobody may enter {areas}: no profile opens them.', { areas });
+  return i18n.t('No one can enter {areas}: no profile gives access to these areas.', { areas });
 }
 
 /** Where people pass, how many an area takes, and who may have how much of it. */
@@ -81,14 +81,14 @@ export function CheckpointsPage({ event, settings }: CheckpointsPageProps) {
           icon={<MapPin aria-hidden="true" />}
           actions={<Button href={`/event/${event.id}/access-system`}>{i18n.t('Set up the access system')}</Button>}
         >
-          {i18n.t('A checkpoint leads into an area. Add areas in the access system first.')}
+          {i18n.t('Every checkpoint leads into an area. Add areas in the access system first.')}
         </EmptyState>
       ) : (
         <div className={classes.page}>
           {shut.length > 0 && <Alert kind="warning">{shutText(shut.map(({ name }) => name))}</Alert>}
           {checkpoints.length === 0 ? (
             <EmptyState title={i18n.t('No checkpoints yet')} icon={<MapPin aria-hidden="true" />} actions={add}>
-              {i18n.t('Add one for each place where somebody scans: a gate, backstage, catering, the car park.')}
+              {i18n.t('Add one for each place you scan guests: a gate, backstage, catering or the car park.')}
             </EmptyState>
           ) : (
             <CheckpointList
@@ -103,7 +103,7 @@ export function CheckpointsPage({ event, settings }: CheckpointsPageProps) {
                   onDelete={() =>
                     void removeAsked(
                       i18n.t(
-                        'Delete the checkpoint “{name}”? Who passed there stays in the history and counted. Devices standing there say that it was deleted and ask for another place; those with a link need a new one.',
+                        'Delete the checkpoint “{name}”? Its scans stay in the history and in the counts. Devices there will be told it was deleted and asked for another checkpoint. Devices set up by link will need a new link.',
                         { name: checkpoint.name },
                       ),
                       () => removeCheckpoint(event.id, checkpoint.id),
@@ -114,11 +114,11 @@ export function CheckpointsPage({ event, settings }: CheckpointsPageProps) {
             />
           )}
           <section aria-labelledby="limits" className={classes.part}>
-            <h2 id="limits">{i18n.t('How many fit')}</h2>
+            <h2 id="limits">{i18n.t('Capacity')}</h2>
             <RecordTable
               className={classes.table}
-              label={i18n.t('How many fit')}
-              heads={[i18n.t('Area'), i18n.t('Most guests at once'), i18n.t('When it is full')]}
+              label={i18n.t('Capacity')}
+              heads={[i18n.t('Area'), i18n.t('Capacity'), i18n.t('When it is full')]}
               actionsHead={i18n.t('Actions')}
             >
               {areas.map((area) => (
@@ -129,7 +129,7 @@ export function CheckpointsPage({ event, settings }: CheckpointsPageProps) {
                   <td>
                     {area.most_guests === null
                       ? i18n.t('No limit')
-                      : i18n.t('{most, number}, warns at {percent}%', {
+                      : i18n.t('{most, number}, warning at {percent}%', {
                           most: area.most_guests,
                           percent: area.warn_at,
                         })}
@@ -137,7 +137,7 @@ export function CheckpointsPage({ event, settings }: CheckpointsPageProps) {
                   <td>{area.most_guests !== null && whenFullLabel(area.when_full)}</td>
                   <RecordActions>
                     <RowActions
-                      edit={i18n.t('Edit limit of {name}', { name: area.name })}
+                      edit={i18n.t('Edit limit for {name}', { name: area.name })}
                       onEdit={() => setDialog({ of: 'limit', item: area })}
                     />
                   </RecordActions>
@@ -148,25 +148,25 @@ export function CheckpointsPage({ event, settings }: CheckpointsPageProps) {
           <section aria-labelledby="quotas" className={classes.part}>
             <h2 id="quotas">{i18n.t('Quotas')}</h2>
             {units.length === 0 ? (
-              <p className={classes.lead}>{i18n.t('A quota is for a unit or group of the guest list.')}</p>
+              <p className={classes.lead}>{i18n.t('Each quota applies to one unit or group on the guest list.')}</p>
             ) : (
               <>
                 <p className={classes.lead}>
                   {i18n.t(
-                    'For example 40 lunches for Crew on Friday. Without a quota the access matrix alone decides.',
+                    'For example, 40 lunches for Crew on Friday. Without a quota, only the access matrix applies.',
                   )}
                 </p>
                 {quotas.length > 0 && (
                   <RecordTable
                     className={classes.table}
                     label={i18n.t('Quotas')}
-                    heads={[i18n.t('For whom'), i18n.t('Area'), i18n.t('Day'), i18n.t('How many guests')]}
+                    heads={[i18n.t('Who it’s for'), i18n.t('Area'), i18n.t('Day'), i18n.t('Number of guests')]}
                     actionsHead={i18n.t('Actions')}
                   >
                     {quotas.map((quota) => {
                       const unit = units.find(({ id }) => id === quota.unit_id);
                       const group = unit?.groups.find(({ id }) => id === quota.group_id);
-                      const day = quota.day === null ? i18n.t('All days together') : formatDay(quota.day);
+                      const day = quota.day === null ? i18n.t('All days combined') : formatDay(quota.day);
                       const whose = [unit?.name, group?.name].filter(Boolean).join(' · ');
                       const name = [whose, areaOf(quota.area_id), day].join(', ');
                       return (

@@ -25,8 +25,8 @@ export function DayStart({ eventId, minutes }: { readonly eventId: number; reado
       <Field
         as={TimeInput}
         name="day_starts_at"
-        label={i18n.t('A day of the event begins at')}
-        description={i18n.t('Until then, quotas and limits by the day still count for the day before.')}
+        label={i18n.t('Event day starts at')}
+        description={i18n.t('Until then, daily quotas and limits still count towards the day before.')}
         required={i18n.t('Enter a time')}
         validate={(time) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(String(time)) ? undefined : i18n.t('Enter a time'))}
       />

@@ -33,7 +33,7 @@ export function LimitDialog({ eventId, area, onClose }: LimitDialogProps) {
   return (
     <Modal
       opened
-      title={i18n.t('How many fit into {name}?', { name: area.name })}
+      title={i18n.t('Capacity of {name}', { name: area.name })}
       closeLabel={i18n.t('Close')}
       onClose={onClose}
     >
@@ -41,7 +41,7 @@ export function LimitDialog({ eventId, area, onClose }: LimitDialogProps) {
         <FormError message={failure?.message} reference={failure?.reference} />
         <NumberField
           name="most_guests"
-          label={i18n.t('Most guests at once')}
+          label={i18n.t('Capacity')}
           description={i18n.t('Leave it empty for no limit.')}
           min={1}
           max={1_000_000}
@@ -50,7 +50,7 @@ export function LimitDialog({ eventId, area, onClose }: LimitDialogProps) {
         <NumberField
           name="warn_at"
           label={i18n.t('Warn at percent')}
-          required={i18n.t('Enter how many')}
+          required={i18n.t('Enter a quantity')}
           min={1}
           max={100}
         />

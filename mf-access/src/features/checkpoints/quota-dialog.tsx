@@ -68,8 +68,8 @@ export function QuotaDialog({ eventId, settings, quota, onClose }: QuotaDialogPr
         <FormError message={failure?.message} reference={failure?.reference} />
         <NumberField
           name="most"
-          label={i18n.t('How many guests')}
-          required={i18n.t('Enter how many')}
+          label={i18n.t('Number of guests')}
+          required={i18n.t('Enter a quantity')}
           min={1}
           max={1_000_000}
           data-autofocus
@@ -93,12 +93,12 @@ export function QuotaDialog({ eventId, settings, quota, onClose }: QuotaDialogPr
             as={Select}
             name="group_id"
             label={i18n.t('Group')}
-            description={i18n.t('Leave it empty for the whole unit.')}
+            description={i18n.t('Leave empty to apply it to the whole unit.')}
             options={options(groups)}
             clearable
           />
         )}
-        <DayField name="day" label={i18n.t('Day')} description={i18n.t('Leave it empty for all days together.')} />
+        <DayField name="day" label={i18n.t('Day')} description={i18n.t('Leave empty to combine all days.')} />
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
           <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>

@@ -85,7 +85,7 @@ export function ControlRoom({ event, occupancy, live }: ControlRoomProps) {
           {overUses.length > 0 && (
             <p className={classes.overUses}>
               <TriangleAlert aria-hidden="true" />
-              {i18n.t('{count, plural, one {# passed against the rules} other {# passed against the rules}}', {
+              {i18n.t('{count, plural, one {# let in against the rules} other {# let in against the rules}}', {
                 count: overUses.length,
               })}
             </p>
@@ -93,13 +93,7 @@ export function ControlRoom({ event, occupancy, live }: ControlRoomProps) {
           <Quotas {...occupancy} today={clockAt(now, event.time_zone).slice(0, 10)} />
         </footer>
       </div>
-      <IconButton
-        size="door"
-        className={classes.leave}
-        label={i18n.t('Leave the control room')}
-        href={back}
-        withoutTooltip
-      >
+      <IconButton size="door" className={classes.leave} label={i18n.t('Leave control room')} href={back} withoutTooltip>
         <X aria-hidden="true" />
       </IconButton>
     </FullScreen>
@@ -124,7 +118,7 @@ function AreaTile({ area, hours, timeZone, now }: AreaTileProps) {
       <p className={classes.count}>
         <b>{i18n.number(shown)}</b>
         {!countsExits ? (
-          <span>{i18n.t('came in')}</span>
+          <span>{i18n.t('entered')}</span>
         ) : (
           most !== null && <span aria-label={i18n.t('of {most, number}', { most })}>/ {i18n.number(most)}</span>
         )}

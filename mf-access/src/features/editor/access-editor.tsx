@@ -53,9 +53,7 @@ export function AccessEditor({ eventId, system: latest }: AccessEditorProps) {
           </div>
           {system.profiles.length === 0 || system.areas.length === 0 ? (
             <EmptyState title={i18n.t('No matrix yet')} icon={<Ticket aria-hidden="true" />}>
-              {i18n.t(
-                'Add the areas of the event and the profiles of its people. Then choose here who may enter where.',
-              )}
+              {i18n.t('Add the event’s areas and profiles, then choose who can enter each area.')}
             </EmptyState>
           ) : narrow ? (
             <ProfileCards />

@@ -22,8 +22,8 @@ export function Clashes({ system, clashes, draft }: ClashesProps) {
           kind="warning"
           title={
             by === null
-              ? i18n.t('{name}: someone else changed this too', { name })
-              : i18n.t('{name}: {by} changed this too', { name, by })
+              ? i18n.t('{name}: someone else has also changed this', { name })
+              : i18n.t('{name}: {by} has also changed this', { name, by })
           }
         >
           {fields.map(({ field, mine, theirs }) => {

@@ -20,7 +20,7 @@ export function fieldName(system: AccessSystem, field: Field): string {
     case 'color':
       return i18n.t('Colour');
     case 'weave':
-      return i18n.t('Weave');
+      return i18n.t('Pattern');
     case 'picture_url':
       return i18n.t('Picture');
     default:

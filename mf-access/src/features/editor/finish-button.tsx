@@ -32,7 +32,7 @@ export function FinishButton({ eventId, draft }: { eventId: number; draft: Acces
 
   const finish = useMutation({
     async mutationFn() {
-      if (!(await draft.flush())) return void toast.error(i18n.t('Some changes are not stored yet'));
+      if (!(await draft.flush())) return void toast.error(i18n.t('Some changes haven’t been saved yet'));
       const before = draft.server;
       try {
         const saved = await save(eventId, before.revision);
@@ -65,13 +65,13 @@ export function FinishButton({ eventId, draft }: { eventId: number; draft: Acces
           opened
           title={
             review.by === null
-              ? i18n.t('Changed by somebody else meanwhile')
-              : i18n.t('Changed by {name} meanwhile', { name: review.by })
+              ? i18n.t('Someone else has changed this')
+              : i18n.t('Changed by {name} while you were editing', { name: review.by })
           }
           closeLabel={i18n.t('Close')}
           onClose={() => setReview(null)}
         >
-          <p>{i18n.t('Editing is not finished yet. Changes since you last looked:')}</p>
+          <p>{i18n.t('Editing isn’t finished. Changes since you last looked:')}</p>
           <ChangeList changes={review.changes} />
           <ModalActions>
             <Button onClick={() => setReview(null)}>{i18n.t('Review first')}</Button>

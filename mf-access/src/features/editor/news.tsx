@@ -28,8 +28,8 @@ export function News({ news, onRead }: { news: DraftState['news']; onRead: () =>
     <Alert
       title={
         news.by === null
-          ? i18n.t('Changed by somebody else meanwhile')
-          : i18n.t('Changed by {name} meanwhile', { name: news.by })
+          ? i18n.t('Someone else has changed this')
+          : i18n.t('Changed by {name} while you were editing', { name: news.by })
       }
       closeLabel={i18n.t('Close')}
       onClose={onRead}

@@ -6,10 +6,10 @@ import classes from './editor.module.css';
 /** Says whether everything is on the server. */
 export function StoringNote({ storing }: { storing: DraftState['storing'] }) {
   const [Icon, label] = {
-    stored: [Check, i18n.t('All changes are stored')] as const,
-    sending: [RefreshCw, i18n.t('Storing…')] as const,
+    stored: [Check, i18n.t('All changes saved')] as const,
+    sending: [RefreshCw, i18n.t('Saving…')] as const,
     waiting: [CircleAlert, i18n.t('One change needs your decision')] as const,
-    retrying: [CloudOff, i18n.t('Not stored yet, trying again')] as const,
+    retrying: [CloudOff, i18n.t('Not saved yet, retrying')] as const,
   }[storing];
   return (
     <span role="status" className={classes.note} data-state={storing}>

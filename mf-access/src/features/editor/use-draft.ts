@@ -22,8 +22,8 @@ function reportLost(system: AccessSystem, error: unknown, { item, edit }: Lost):
     .join(', ');
   const title =
     error === null
-      ? i18n.t('Somebody deleted {name} meanwhile', { name: item.name })
-      : i18n.t('Your change to {name} was not stored', { name: item.name });
+      ? i18n.t('Someone else has deleted {name}', { name: item.name })
+      : i18n.t('Your change to {name} wasn’t saved', { name: item.name });
   showAlert('warning', title, {
     content: error === null ? what : `${fieldFailure(error).message} ${what}`,
     dismissAfter: null,

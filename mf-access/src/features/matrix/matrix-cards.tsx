@@ -46,7 +46,7 @@ export function MatrixCards({ system, axis }: MatrixCardsProps) {
         value={item ? String(item.id) : null}
         onChange={(value) => value !== null && setChosen({ ...chosen, [by]: Number(value) })}
         searchable
-        emptyText={i18n.t('Nothing found')}
+        emptyText={i18n.t('No results')}
       />
       {profile && <ProfileCard system={system} axis={axis} profile={profile} />}
       {by === 'area' && item && <AreaCard system={system} areaId={item.id} />}
@@ -147,9 +147,9 @@ function AreaCard({ system, areaId }: { system: AccessSystem; areaId: number }) 
   return (
     <section className={classes.card} aria-label={area?.name}>
       <p className={classes.total}>
-        {i18n.t('People who may enter')} <b>{i18n.number(total)}</b>
+        {i18n.t('People who can enter')} <b>{i18n.number(total)}</b>
       </p>
-      {profiles.length === 0 && <p className={classes.quiet}>{i18n.t('No profile opens this area.')}</p>}
+      {profiles.length === 0 && <p className={classes.quiet}>{i18n.t('No profile gives access to this area.')}</p>}
       <ul className={classes.profiles} aria-label={i18n.t('Profiles')}>
         {profiles.map((profile) => {
           const band = system.wristbands.find(({ id }) => id === profile.wristbandId);

@@ -79,7 +79,7 @@ it('tells a pointer the hours of a slot by the clocks of the event', () => {
 
 it('adds up guests, not entries, of those who may enter each area', () => {
   draw();
-  expect(cells(/^People who may enter/)).toEqual(['15', '2 profiles', '15', '12', '0', '1 time slot']);
+  expect(cells(/^People who can enter/)).toEqual(['15', '2 profiles', '15', '12', '0', '1 time slot']);
 });
 
 it('narrows its columns from 13 areas on', () => {

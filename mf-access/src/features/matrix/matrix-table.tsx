@@ -66,7 +66,7 @@ export function MatrixTable({ system, axis }: MatrixTableProps) {
       <tfoot>
         <tr>
           <th scope="row" className={classes.profile}>
-            {i18n.t('People who may enter')}
+            {i18n.t('People who can enter')}
           </th>
           <td className={classes.number}>{i18n.number(guestsOfAll(system))}</td>
           <td colSpan={2}>

@@ -32,7 +32,7 @@ export function ReadOnlyMatrix({ system, onEdit, starting = false }: ReadOnlyMat
         <>
           {!empty && (
             <Button icon={<Printer aria-hidden="true" />} onClick={() => globalThis.print()}>
-              {i18n.t('Print for the gates')}
+              {i18n.t('Print for gates')}
             </Button>
           )}
           {onEdit && (
@@ -45,7 +45,7 @@ export function ReadOnlyMatrix({ system, onEdit, starting = false }: ReadOnlyMat
     >
       {empty ? (
         <EmptyState title={i18n.t('No access system yet')} icon={<Ticket aria-hidden="true" />}>
-          {i18n.t('Areas and profiles appear here once the organiser has added them.')}
+          {i18n.t('Areas and profiles will appear here once the organiser adds them.')}
         </EmptyState>
       ) : (
         <div role="region" className={classes.scroller} tabIndex={0} aria-label={i18n.t('Access matrix')}>
@@ -55,11 +55,11 @@ export function ReadOnlyMatrix({ system, onEdit, starting = false }: ReadOnlyMat
             <p className={classes.legend}>
               <span>
                 <i className={classes.yes} aria-hidden="true" />
-                {i18n.t('May enter')}
+                {i18n.t('Can enter')}
               </span>
               <span>
                 <i className={classes.no} aria-hidden="true" />
-                {i18n.t('May not enter')}
+                {i18n.t('Can’t enter')}
               </span>
               <span>{axisLegend(axis, system)}</span>
             </p>
@@ -76,7 +76,7 @@ export function ReadOnlyMatrix({ system, onEdit, starting = false }: ReadOnlyMat
 
 function SavedNote({ system }: { system: AccessSystem }) {
   const { saved, saved_at: at, saved_by: by, event } = system;
-  if (!saved) return i18n.t('The organiser is still working on this. It may change.');
+  if (!saved) return i18n.t('The organiser is still working on this, so it may change.');
   const when = at === null ? '' : formatDateTime(at, event.time_zone);
   return (
     <span className={classes.saved}>

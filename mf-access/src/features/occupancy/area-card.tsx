@@ -43,7 +43,7 @@ export function AreaCard({ area, hours, timeZone, now }: AreaCardProps) {
         {i18n.number(countsExits ? count.inside : count.entries)}
         <span>
           {!countsExits
-            ? i18n.t('came in')
+            ? i18n.t('entered')
             : most === null
               ? i18n.t('inside now')
               : i18n.t('of {most, number} inside now', { most })}
@@ -75,11 +75,11 @@ export function AreaCard({ area, hours, timeZone, now }: AreaCardProps) {
         {stay && (
           <>
             <div>
-              <dt>{i18n.t('Half stay up to')}</dt>
+              <dt>{i18n.t('Median stay')}</dt>
               <dd>{duration(stay.median)}</dd>
             </div>
             <div>
-              <dt>{i18n.t('One in ten longer than')}</dt>
+              <dt>{i18n.t('10% stay longer than')}</dt>
               <dd>{duration(stay.longest_tenth)}</dd>
             </div>
           </>

@@ -18,7 +18,10 @@ export function ExportMenu({ eventId }: { readonly eventId: number }) {
       sections={[
         {
           key: 'hours',
-          items: [item('hours', 'xlsx', i18n.t('Hours as XLSX')), item('hours', 'csv', i18n.t('Hours as CSV'))],
+          items: [
+            item('hours', 'xlsx', i18n.t('Hourly figures (XLSX)')),
+            item('hours', 'csv', i18n.t('Hourly figures (CSV)')),
+          ],
         },
         {
           key: 'quotas',
@@ -27,8 +30,8 @@ export function ExportMenu({ eventId }: { readonly eventId: number }) {
         {
           key: 'passages',
           items: [
-            item('passages', 'xlsx', i18n.t('All passages as XLSX')),
-            item('passages', 'csv', i18n.t('All passages as CSV')),
+            item('passages', 'xlsx', i18n.t('All scans (XLSX)')),
+            item('passages', 'csv', i18n.t('All scans (CSV)')),
           ],
         },
       ]}

@@ -55,12 +55,12 @@ export function HourBars({ area, hours, countsExits, timeZone }: HourBarsProps) 
       </div>
       <VisuallyHidden>
         <table>
-          <caption>{i18n.t('In and out of {area} by the hour', { area })}</caption>
+          <caption>{i18n.t('{area}: people in and out per hour', { area })}</caption>
           <thead>
             <tr>
               <th scope="col">{i18n.t('From')}</th>
-              <th scope="col">{i18n.t('Came in')}</th>
-              {countsExits && <th scope="col">{i18n.t('Went out')}</th>}
+              <th scope="col">{i18n.t('Entered')}</th>
+              {countsExits && <th scope="col">{i18n.t('Left')}</th>}
             </tr>
           </thead>
           <tbody>

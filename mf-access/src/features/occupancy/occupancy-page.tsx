@@ -57,7 +57,7 @@ export function OccupancyPage({ event, occupancy, live }: OccupancyPageProps) {
             )
           }
         >
-          {i18n.t('Occupancy is counted where somebody scans at a checkpoint.')}
+          {i18n.t('Occupancy is counted when someone scans guests at a checkpoint.')}
         </EmptyState>
       ) : (
         <div className={classes.page}>

@@ -30,7 +30,7 @@ export function OverUses({ eventId, timeZone, open }: OverUsesProps) {
     <section className={classes.overUses} aria-labelledby="over-uses">
       <h2 id="over-uses">
         <TriangleAlert aria-hidden="true" size={18} />
-        {i18n.t('Passed against the rules')}
+        {i18n.t('Let in against the rules')}
       </h2>
       <ul>
         {open.slice(0, MOST).map((over) => (
@@ -43,10 +43,10 @@ export function OverUses({ eventId, timeZone, open }: OverUsesProps) {
             </div>
             <Button
               loading={settling.isPending && settling.variables === over.id}
-              aria-label={i18n.t('Seen to: {name}', { name: over.name })}
+              aria-label={i18n.t('Mark as resolved: {name}', { name: over.name })}
               onClick={() => settling.mutate(over.id)}
             >
-              {i18n.t('Seen to')}
+              {i18n.t('Mark as resolved')}
             </Button>
           </li>
         ))}

@@ -13,7 +13,7 @@ export function QuotaList({ quotas, areas }: Pick<Occupancy, 'quotas' | 'areas'>
       <RecordTable
         className={classes.quotas}
         label={i18n.t('Quotas')}
-        heads={[i18n.t('For whom'), i18n.t('Area'), i18n.t('Day'), i18n.t('Used'), i18n.t('Left')]}
+        heads={[i18n.t('Who it’s for'), i18n.t('Area'), i18n.t('Day'), i18n.t('Used'), i18n.t('Remaining')]}
       >
         {quotas.map(({ id, name, area_id, day, used, most }) => (
           <tr key={id}>
@@ -21,14 +21,14 @@ export function QuotaList({ quotas, areas }: Pick<Occupancy, 'quotas' | 'areas'>
               <RecordName>{name}</RecordName>
             </th>
             <td data-label={i18n.t('Area')}>{areas.find((area) => area.id === area_id)?.name ?? ''}</td>
-            <td data-label={i18n.t('Day')}>{day === null ? i18n.t('All days together') : formatDay(day)}</td>
+            <td data-label={i18n.t('Day')}>{day === null ? i18n.t('All days combined') : formatDay(day)}</td>
             <td data-label={i18n.t('Used')}>
               <div className={classes.used}>
                 {i18n.t('{used, number} of {most, number}', { used, most })}
                 <Meter label={i18n.t('Used by {name}', { name })} value={used} max={most} size="thin" />
               </div>
             </td>
-            <td data-label={i18n.t('Left')}>
+            <td data-label={i18n.t('Remaining')}>
               {used > most ? (
                 <span className={classes.over}>{i18n.t('{count, number} over the quota', { count: used - most })}</span>
               ) : (

@@ -34,12 +34,12 @@ export function AreaRollCall({ eventId, area, zone, people, passed, rollCalls, t
   async function end() {
     const question =
       missing === 0
-        ? i18n.t('Everyone was found.')
+        ? i18n.t('Everyone found.')
         : i18n.t('{missing, plural, one {# guest is still missing.} other {# guests are still missing.}}', { missing });
     const sure = await confirm(question, {
-      title: i18n.t('End the roll call for everybody?'),
+      title: i18n.t('End the roll call for everyone?'),
       confirmLabel: i18n.t('End roll call'),
-      cancelLabel: i18n.t('Go on'),
+      cancelLabel: i18n.t('Keep going'),
     });
     if (sure) tapRollCall({ ...shared, action: 'end' });
   }
@@ -51,7 +51,7 @@ export function AreaRollCall({ eventId, area, zone, people, passed, rollCalls, t
       missing === 0 ||
       (await confirm(
         i18n.t(
-          '{missing, plural, one {The last roll call ended with # guest missing.} other {The last roll call ended with # guests missing.}} A new one replaces its result.',
+          '{missing, plural, one {The last roll call ended with # guest missing.} other {The last roll call ended with # guests missing.}} Starting a new one replaces that result.',
           { missing },
         ),
         {
@@ -74,11 +74,11 @@ export function AreaRollCall({ eventId, area, zone, people, passed, rollCalls, t
     return (
       <div className={classes.choose}>
         <h2>
-          {i18n.t('{expected, plural, =0 {Nobody is inside} one {# guest is inside} other {# guests are inside}}', {
+          {i18n.t('{expected, plural, =0 {No one is inside} one {# guest is inside} other {# guests are inside}}', {
             expected,
           })}
         </h2>
-        <p>{i18n.t('Whoever opens this page ticks off with you, also without a network.')}</p>
+        <p>{i18n.t('Everyone who opens this page can tick off guests with you, even offline.')}</p>
         {startButton}
       </div>
     );

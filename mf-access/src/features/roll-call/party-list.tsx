@@ -112,15 +112,15 @@ export function PartyList({ parties, zone, find, onTick }: PartyListProps) {
 function Nobody({ query, show }: { readonly query: string; readonly show: Show }) {
   const title =
     query !== ''
-      ? i18n.t('Nobody found for “{query}”', { query })
-      : { missing: i18n.t('Nobody is missing'), found: i18n.t('Nobody found yet'), all: i18n.t('Nobody is inside') }[
+      ? i18n.t('No results for “{query}”', { query })
+      : { missing: i18n.t('No one is missing'), found: i18n.t('No one found yet'), all: i18n.t('No one is inside') }[
           show
         ];
   return (
     <EmptyState title={title} icon={<Users aria-hidden="true" />}>
       {query !== ''
-        ? i18n.t('Only people on the guest list can be ticked off. Check the spelling.')
-        : i18n.t('If somebody turns up who is not shown here, find them with the search.')}
+        ? i18n.t('You can only tick off people on the guest list. Check the spelling.')
+        : i18n.t('If someone arrives who isn’t listed here, search for them.')}
     </EmptyState>
   );
 }
@@ -137,7 +137,7 @@ function noteOf({ place, inside, found }: NamedParty, zone: string): string {
 /** How the search for a party stands, in few words; who is not known to be inside is not missed either. */
 function stateOf({ inside, found }: NamedParty, all: boolean): string {
   if (all) return i18n.t('Found');
-  if (found && found.guests > 0) return i18n.t('Part found');
+  if (found && found.guests > 0) return i18n.t('Some found');
   return inside > 0 ? i18n.t('Missing') : i18n.t('Not expected');
 }
 
@@ -169,9 +169,9 @@ function PartyRow({ party, zone, onTick }: PartyRowProps) {
         <StateMark state={all ? 'go' : guests > 0 ? 'part' : 'none'} label={stateOf(party, all)} size="door" />
       </button>
       {most > 1 && (
-        <div className={classes.stepper} role="group" aria-label={i18n.t('Found of {name}', { name })}>
+        <div className={classes.stepper} role="group" aria-label={i18n.t('Found from {name}', { name })}>
           <IconButton
-            label={i18n.t('One less of {name}', { name })}
+            label={i18n.t('One fewer from {name}', { name })}
             size="door"
             withoutTooltip
             disabled={guests === 0}
@@ -181,7 +181,7 @@ function PartyRow({ party, zone, onTick }: PartyRowProps) {
           </IconButton>
           <output>{figures}</output>
           <IconButton
-            label={i18n.t('One more of {name}', { name })}
+            label={i18n.t('One more from {name}', { name })}
             size="door"
             withoutTooltip
             disabled={guests >= most}

@@ -79,7 +79,7 @@ export function RollCallPage({ eventId, system, people, passed }: RollCallPagePr
             )
           }
         >
-          {i18n.t('Areas appear here once the organiser has added them.')}
+          {i18n.t('Areas will appear here once the organiser adds them.')}
         </EmptyState>
       ) : (
         <div className={classes.choose}>
@@ -89,8 +89,10 @@ export function RollCallPage({ eventId, system, people, passed }: RollCallPagePr
               <li key={id}>
                 <button type="button" className={classes.area} disabled={!knows(id)} onClick={() => setAreaId(id)}>
                   <b>{name}</b>
-                  {!knows(id) && <span>{i18n.t('Exits are not counted here, so nobody knows who is inside.')}</span>}
-                  {rollCallOf(rollCalls, waiting, id)?.ended === false && <span>{i18n.t('Under way')}</span>}
+                  {!knows(id) && (
+                    <span>{i18n.t('Exits aren’t counted here, so we don’t know how many people are inside.')}</span>
+                  )}
+                  {rollCallOf(rollCalls, waiting, id)?.ended === false && <span>{i18n.t('In progress')}</span>}
                 </button>
               </li>
             ))}

@@ -43,7 +43,7 @@ export function Summary({ area, count: { expected, found, extra }, missing, acti
         <>
           {/* Above the names: hundreds may be missing. */}
           <Button size="door" block icon={<Download aria-hidden="true" />} onClick={() => saveMissing(area, missing)}>
-            {i18n.t('Save who is missing (CSV)')}
+            {i18n.t('Save missing guests (CSV)')}
           </Button>
           <h3>{i18n.t('Missing')}</h3>
           <ul className={classes.missing}>

@@ -88,9 +88,13 @@ function Lot({ stock, mayChange, band, desk, onLot }: LotProps) {
   const left = balance?.in_stock ?? 0;
   const low = balance !== undefined && (balance.low || left < 0);
   const given = (balance?.issued ?? 0) + (balance?.replaced ?? 0);
-  const label = left < 0 ? i18n.t('More given than counted') : i18n.t('Low');
+  const label = left < 0 ? i18n.t('More given out than counted') : i18n.t('Low');
   const shown = balance ? signedLeft(left) : '–';
-  const note = low ? label : given > 0 ? i18n.t('{given, plural, one {# given} other {# given}}', { given }) : '';
+  const note = low
+    ? label
+    : given > 0
+      ? i18n.t('{given, plural, one {# given out} other {# given out}}', { given })
+      : '';
   const content = (
     <>
       <span className={classes.left} data-low={low || undefined}>

@@ -34,9 +34,9 @@ export function DeskDialog({ eventId, desk, onClose }: DeskDialogProps) {
         <Field
           as={TextInput}
           name="name"
-          label={i18n.t('Name of the desk')}
+          label={i18n.t('Desk name')}
           description={i18n.t('Where wristbands are kept, for example “Gate A” or “Office”.')}
-          required={i18n.t('Give the desk a name')}
+          required={i18n.t('Enter a desk name')}
           maxLength={MAX_DESK_NAME}
           autoComplete="off"
           data-autofocus

@@ -8,7 +8,7 @@ import classes from './stock.module.css';
 /** What is said of a band at a desk that has to be seen to. */
 const message = ({ in_stock: left }: StockBalance): string =>
   left < 0
-    ? i18n.t('{count, plural, one {# more given out than was counted} other {# more given out than were counted}}', {
+    ? i18n.t('{count, plural, one {# more given out than counted} other {# more given out than counted}}', {
         count: -left,
       })
     : i18n.t('{left, plural, =0 {none left} one {# left} other {# left}}', { left });

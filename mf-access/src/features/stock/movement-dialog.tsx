@@ -34,23 +34,23 @@ const actionLabels = (): readonly { value: StockAction; label: string }[] => [
   { value: 'receive', label: i18n.t('Receive') },
   { value: 'move', label: i18n.t('Move') },
   { value: 'count', label: i18n.t('Count') },
-  { value: 'spoil', label: i18n.t('Spoiled') },
+  { value: 'spoil', label: i18n.t('Damaged') },
   { value: 'warn', label: i18n.t('Warning') },
 ];
 
 const quantityLabels = (): Readonly<
   Record<StockAction, { label: string; description?: string; required?: string }>
 > => ({
-  receive: { label: i18n.t('Quantity received'), required: i18n.t('Enter how many') },
-  move: { label: i18n.t('How many to move'), required: i18n.t('Enter how many') },
+  receive: { label: i18n.t('Quantity received'), required: i18n.t('Enter a quantity') },
+  move: { label: i18n.t('Quantity to move'), required: i18n.t('Enter a quantity') },
   count: {
-    label: i18n.t('How many are there'),
+    label: i18n.t('Quantity in stock'),
     description: i18n.t('You can keep giving out wristbands while you count.'),
-    required: i18n.t('Enter how many'),
+    required: i18n.t('Enter a quantity'),
   },
-  spoil: { label: i18n.t('How many are spoiled'), required: i18n.t('Enter how many') },
+  spoil: { label: i18n.t('Quantity damaged'), required: i18n.t('Enter a quantity') },
   warn: {
-    label: i18n.t('Warn when this many or fewer are left'),
+    label: i18n.t('Warn when stock falls to'),
     description: i18n.t('Leave it empty for no warning.'),
   },
 });
@@ -132,7 +132,7 @@ export function MovementDialog({ stock, start, onClose }: { stock: Stock; start:
           <Field
             as={Select}
             name="to_desk_id"
-            label={i18n.t('To which desk')}
+            label={i18n.t('To desk')}
             options={desks.filter(({ value }) => value !== desk)}
             required={i18n.t('Choose a desk')}
           />
@@ -141,7 +141,7 @@ export function MovementDialog({ stock, start, onClose }: { stock: Stock; start:
           <p className={classes.now}>
             {balance?.low_at == null || action !== 'warn'
               ? i18n.t('In stock: {left}', { left })
-              : i18n.t('In stock: {left}. Warning at {at}.', { left, at: balance.low_at })}
+              : i18n.t('In stock: {left}. You’ll be warned at {at}.', { left, at: balance.low_at })}
           </p>
         )}
         <NumberField
@@ -155,7 +155,7 @@ export function MovementDialog({ stock, start, onClose }: { stock: Stock; start:
         {action === 'count' && Number.isInteger(quantity) && off !== 0 && (
           <p className={classes.now} role="status">
             {off < 0
-              ? i18n.t('{count, plural, one {# is missing} other {# are missing}}', { count: -off })
+              ? i18n.t('{count, plural, one {# missing} other {# missing}}', { count: -off })
               : i18n.t('{count, plural, one {# more than expected} other {# more than expected}}', { count: off })}
           </p>
         )}

@@ -53,7 +53,7 @@ export function Movements({ stock }: { stock: Stock }) {
       </div>
       {!rows && error && (
         <ErrorPanel
-          title={i18n.t('The movements could not be loaded')}
+          title={i18n.t('Couldn’t load the movements')}
           {...failureOf(error)}
           retryLabel={i18n.t('Retry')}
           retrying={isFetching}

@@ -17,7 +17,7 @@ export function ReportTable({ stock }: { stock: Stock }) {
   return (
     <div className={classes.section}>
       <div className={classes.bar}>
-        <h2 id={heading}>{i18n.t('What happened to them')}</h2>
+        <h2 id={heading}>{i18n.t('Wristband usage')}</h2>
         <NativeSelect
           label={i18n.t('Desk')}
           options={stock.desks.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -84,7 +84,7 @@ export function ReportTable({ stock }: { stock: Stock }) {
       </div>
       <p className={classes.note}>
         {i18n.t(
-          'In stock = received + moved + counted + returned − spoiled − issued − replaced. Voided wristbands were issued before.',
+          'In stock = received + moved + counted + returned − damaged − given out − replaced. Voided wristbands were given out earlier.',
         )}
       </p>
     </div>

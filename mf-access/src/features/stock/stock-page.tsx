@@ -45,7 +45,7 @@ export function StockPage({ stock, can, behind }: StockPageProps) {
 
   async function close({ id, name }: StockDesk): Promise<void> {
     const question = i18n.t(
-      'Close the desk “{name}”? It can no longer receive wristbands. Its movements stay in the ledger.',
+      'Close the desk “{name}”? It won’t be able to receive wristbands. Its movements stay in the records.',
       { name },
     );
     if (!(await confirm(question, { confirmLabel: i18n.t('Close desk'), cancelLabel: i18n.t('Cancel'), danger: true })))
@@ -57,7 +57,7 @@ export function StockPage({ stock, can, behind }: StockPageProps) {
     <Page
       title={i18n.t('Wristband stock')}
       documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Wristband stock'), event: event.name })}
-      note={behind ? i18n.t('No connection: these figures may be old.') : undefined}
+      note={behind ? i18n.t('You’re offline. These figures may be out of date.') : undefined}
       actions={
         desks.length > 0 && (
           <>
@@ -77,17 +77,17 @@ export function StockPage({ stock, can, behind }: StockPageProps) {
                     items: [
                       {
                         key: 'movements-pdf',
-                        label: i18n.t('All movements as PDF'),
+                        label: i18n.t('All movements (PDF)'),
                         onSelect: save('movements', 'pdf'),
                       },
                       {
                         key: 'movements-xlsx',
-                        label: i18n.t('All movements as XLSX'),
+                        label: i18n.t('All movements (XLSX)'),
                         onSelect: save('movements', 'xlsx'),
                       },
                       {
                         key: 'movements-csv',
-                        label: i18n.t('All movements as CSV'),
+                        label: i18n.t('All movements (CSV)'),
                         onSelect: save('movements', 'csv'),
                       },
                     ],
@@ -128,7 +128,7 @@ export function StockPage({ stock, can, behind }: StockPageProps) {
       {desks.length === 0 ? (
         <EmptyState title={i18n.t('No desks yet')} icon={<Ticket aria-hidden="true" />} actions={addDesk}>
           {i18n.t(
-            'Add a desk for each place where wristbands are kept, such as the office or a gate. Then enter the wristbands you received. Wristbands given at the door are counted automatically.',
+            'Add a desk for each place where you keep wristbands, such as the office or a gate, then enter how many you received there. Wristbands given out at the door are counted automatically.',
           )}
         </EmptyState>
       ) : (

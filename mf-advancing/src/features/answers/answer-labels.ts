@@ -23,7 +23,7 @@ export function emptyLabel(
   { nothing_to_add: said }: Pick<SectionTerms, 'nothing_to_add'>,
   timeZone: string,
 ): string {
-  if (!said) return i18n.t('Nothing answered yet');
+  if (!said) return i18n.t('No answers yet');
   const by = i18n.t('{name}, {time}', { name: said.said_by, time: formatDateTime(said.said_at, timeZone) });
   return `${asksForPeople(section) ? i18n.t('No one to add') : i18n.t('Nothing to add')} (${by})`;
 }
@@ -44,10 +44,10 @@ export function limitLabel({ card, limit, used: count }: BindingLimit): string {
 
 /** Why a section takes no more answers. */
 export function fullLabel({ card, limit }: BindingLimit): string {
-  if (card === null) return i18n.t('The limit of this section is reached, so nothing can be added.');
+  if (card === null) return i18n.t('This section has reached its limit, so you can’t add anything.');
   return limit === 0
-    ? i18n.t('The limit on the artist’s card is 0, so nothing can be added.')
-    : i18n.t('The limit on the artist’s card is reached, so nothing can be added.');
+    ? i18n.t('The limit on the artist’s card is 0, so you can’t add anything.')
+    : i18n.t('You’ve reached the limit on the artist’s card, so you can’t add anything.');
 }
 
 /** As many sections as a sentence names. */
@@ -59,8 +59,8 @@ export function missingLabel({ sections }: Pick<Missing, 'sections'>): string {
   const names = sections.slice(0, MAX_NAMED).join(', ');
   const count = sections.length - MAX_NAMED;
   return count > 0
-    ? i18n.t('Required answers are missing in: {names} and {count} more.', { names, count })
-    : i18n.t('Required answers are missing in: {names}.', { names });
+    ? i18n.t('Required answers missing in {names} and {count} more.', { names, count })
+    : i18n.t('Required answers missing in {names}.', { names });
 }
 
 /** How much of what is required is answered, and where something is missing, in sentences. */

@@ -36,12 +36,12 @@ export function ArtistAnswers({ event }: { readonly event: Event }) {
     enabled: !Number.isNaN(artistId),
   });
   if (Number.isNaN(artistId) || hasCode(error, 'not_found'))
-    return <EmptyState headingLevel={1} title={i18n.t('There is no such artist')} />;
+    return <EmptyState headingLevel={1} title={i18n.t('Artist not found')} />;
   if (error && !data) {
     return (
       <ErrorPanel
         headingLevel={1}
-        title={i18n.t('The responses could not be loaded')}
+        title={i18n.t('Couldn’t load the responses')}
         {...failureOf(error)}
         retryLabel={i18n.t('Retry')}
         retrying={isFetching}
@@ -72,7 +72,7 @@ function Answers({
   const asked = form && { label: form.name, href: `/event/${event.id}/advancing-form/${form.id}?artists` };
 
   async function submit(): Promise<void> {
-    const question = i18n.t('Submit the form of {name}? No more users can be added to the artist then.', {
+    const question = i18n.t('Submit the form for {name}? You won’t be able to add more users to the artist.', {
       name: artist.name,
     });
     if (
@@ -140,7 +140,7 @@ function Answers({
               <Switch
                 label={i18n.t('Admin mode')}
                 description={i18n.t(
-                  'You can answer after a deadline and fill in what is for admins only. Limits still apply.',
+                  'You can answer after a deadline and fill in admin-only sections. Limits still apply.',
                 )}
                 value={admin}
                 onChange={setAdmin}

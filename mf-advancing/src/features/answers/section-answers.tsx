@@ -79,7 +79,7 @@ export function SectionAnswers({
       {lacksForGood && (
         <RecordNote>
           {i18n.t(
-            'The artist can no longer answer this: it is your turn. Set a later deadline under “Limits and deadlines”, or answer in admin mode.',
+            'The artist can’t answer this any more. Set a later deadline under “Limits and deadlines”, or answer it yourself in admin mode.',
           )}
         </RecordNote>
       )}

@@ -65,7 +65,7 @@ export function SectionLimitsDialog({ path, sections, terms, onClose }: SectionL
     <Modal
       opened
       size="wide"
-      title={i18n.t('Limits and deadlines of sections')}
+      title={i18n.t('Section limits and deadlines')}
       closeLabel={i18n.t('Close')}
       onClose={onClose}
     >

@@ -33,7 +33,7 @@ export function ArtistExports({ event }: { readonly event: Event }) {
     >
       {error && !forms && (
         <ErrorPanel
-          title={i18n.t('The forms could not be loaded')}
+          title={i18n.t('Couldn’t load the forms')}
           {...failureOf(error)}
           retryLabel={i18n.t('Retry')}
           retrying={isFetching}
@@ -43,7 +43,7 @@ export function ArtistExports({ event }: { readonly event: Event }) {
       {!forms && !error && <Skeleton width="60%" />}
       {forms?.length === 0 && (
         <EmptyState title={i18n.t('No forms yet')} icon={<FileSpreadsheet aria-hidden="true" />}>
-          {i18n.t('Answers can be exported as soon as there is a form for them.')}
+          {i18n.t('You can export answers once artists have a form.')}
         </EmptyState>
       )}
       {forms && form && (
@@ -63,7 +63,7 @@ export function ArtistExports({ event }: { readonly event: Event }) {
 }
 
 function Sections({ eventId, form }: { readonly eventId: number; readonly form: ExportForm }) {
-  if (form.sections.length === 0) return <EmptyState title={i18n.t('No section of this form takes answers')} />;
+  if (form.sections.length === 0) return <EmptyState title={i18n.t('No section in this form collects answers')} />;
   return (
     <RecordTable label={form.name} heads={[i18n.t('Section'), i18n.t('Responses')]} actionsHead={i18n.t('Actions')}>
       {form.sections.map(({ id, name, answers }) => (

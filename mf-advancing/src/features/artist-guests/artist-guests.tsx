@@ -27,7 +27,7 @@ import classes from './artist-guests.module.css';
 /** Guests whom artists name: each goes onto the guest list when an organiser accepts them. */
 export function ArtistGuests({ event }: { readonly event: Event }) {
   const { data, error, refetch, isFetching } = useQuery(artistGuestsQuery(event.id));
-  const title = i18n.t('Guests of artists');
+  const title = i18n.t('Artist guests');
   return (
     <Page
       title={title}
@@ -37,7 +37,7 @@ export function ArtistGuests({ event }: { readonly event: Event }) {
     >
       {error && !data && (
         <ErrorPanel
-          title={i18n.t('The guests could not be loaded')}
+          title={i18n.t('Couldn’t load the guests')}
           {...failureOf(error)}
           retryLabel={i18n.t('Retry')}
           retrying={isFetching}
@@ -52,7 +52,7 @@ export function ArtistGuests({ event }: { readonly event: Event }) {
           ) : (
             <EmptyState title={i18n.t('No one is waiting')}>
               {i18n.t(
-                'Guests that artists name in their forms appear here. Those you accept are added to the guest list as pending.',
+                'Guests named by artists in their forms appear here. When you accept them, they’re added to the guest list as pending.',
               )}
             </EmptyState>
           )}
@@ -102,12 +102,12 @@ function Queue({ eventId, guests }: { readonly eventId: number; readonly guests:
         </Button>
         <RecordNote>
           {grouped
-            ? i18n.t('Accepted guests are added to the guest list as pending, in the unit Artists.')
+            ? i18n.t('Accepted guests are added to the Artists unit on the guest list as pending.')
             : i18n.t('Accepted guests are added to the guest list as pending.')}
         </RecordNote>
       </div>
       <RecordTable
-        label={i18n.t('Guests of artists')}
+        label={i18n.t('Artist guests')}
         heads={[i18n.t('Guest'), i18n.t('Artist'), i18n.t('What is new')]}
         actionsHead={i18n.t('Actions')}
       >

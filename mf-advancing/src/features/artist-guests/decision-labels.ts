@@ -47,7 +47,7 @@ export function questionOf(accept: boolean, guests: Guests): string {
     ? [
         fresh > 0 &&
           i18n.t(
-            '{count, plural, one {# guest} other {# guests}} will be added to the guest list, {people, plural, one {# person} other {# people}} including extra guests.',
+            '{count, plural, one {# entry} other {# entries}} will be added to the guest list ({people, plural, one {# person} other {# people}} including plus-ones).',
             { count: fresh, people },
           ),
         changed > 0 &&
@@ -63,7 +63,7 @@ export function questionOf(accept: boolean, guests: Guests): string {
     : [
         fresh > 0 &&
           i18n.t(
-            '{count, plural, one {# guest will not be added to the guest list.} other {# guests will not be added to the guest list.}}',
+            '{count, plural, one {# guest won’t be added to the guest list.} other {# guests won’t be added to the guest list.}}',
             { count: fresh },
           ),
         changed + removed > 0 &&

@@ -106,7 +106,7 @@ export function ArtistCardForm({ artist: opened, onClose }: { readonly artist: A
           />
         ))}
         {about(['performers', 'crew', 'guestlist']) && (
-          <p className={classes.note}>{i18n.t('If a section also has a limit, the stricter one applies.')}</p>
+          <p className={classes.note}>{i18n.t('If a section also has a limit, the lower one applies.')}</p>
         )}
       </fieldset>
       <fieldset className={classes.fields}>
@@ -116,9 +116,7 @@ export function ArtistCardForm({ artist: opened, onClose }: { readonly artist: A
         ))}
         {about(['contact', 'performers', 'crew', 'guestlist']) && (
           <p className={classes.note}>
-            {i18n.t(
-              'These take precedence over the form’s deadlines. An artist’s own deadline for a section takes precedence over these.',
-            )}
+            {i18n.t('These override the form’s deadlines. A deadline set for one artist’s section overrides these.')}
           </p>
         )}
       </fieldset>

@@ -130,7 +130,7 @@ function TagField({ artist, onChoose }: { readonly artist: Artist; readonly onCh
         onKeyDown={onKeyDown}
       />
       <p role="status" className={classes.own}>
-        {own && i18n.t('{name} has the tag {tag} already', { name: artist.name, tag: own.name })}
+        {own && i18n.t('{name} already has the tag {tag}', { name: artist.name, tag: own.name })}
       </p>
       {shown && (
         <div id={list} role="listbox" aria-label={i18n.t('Tags')} className={classes.list}>

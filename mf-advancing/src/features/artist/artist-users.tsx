@@ -23,7 +23,7 @@ export function ArtistUsers({ artist }: { readonly artist: Artist }) {
       </div>
       {users.length === 0 && edited === null && (
         <p className={classes.quiet}>
-          {i18n.t('No one acts for this artist yet. People you add get a link by e-mail.')}
+          {i18n.t('No one represents this artist yet. People you add will get a link by e-mail.')}
         </p>
       )}
       {users.length > 0 && (
@@ -41,7 +41,7 @@ export function ArtistUsers({ artist }: { readonly artist: Artist }) {
       )}
       {edited === 'new' && artist.form_id === null && (
         <p className={classes.quiet}>
-          {i18n.t('This artist has no form yet. People you add will have nothing to fill in until you choose one.')}
+          {i18n.t('This artist has no form yet. People you add won’t have anything to fill in until you choose one.')}
         </p>
       )}
       {edited === 'new' && <UserForm artist={artist} user={null} onClose={() => setEdited(null)} />}
@@ -50,9 +50,9 @@ export function ArtistUsers({ artist }: { readonly artist: Artist }) {
           {i18n.t('Add user')}
         </Button>
       )}
-      {can.edit && full && <p className={classes.quiet}>{i18n.t('An artist has at most 4 users')}</p>}
+      {can.edit && full && <p className={classes.quiet}>{i18n.t('Each artist can have up to 4 users')}</p>}
       {can.edit && !full && artist.form_submitted && (
-        <p className={classes.quiet}>{i18n.t('The form is submitted; nobody can be added any more.')}</p>
+        <p className={classes.quiet}>{i18n.t('The form has been submitted, so you can’t add anyone.')}</p>
       )}
     </section>
   );
@@ -92,16 +92,16 @@ function Shown({
         <span className={classes.quiet}>{email}</span>
         {invited && (
           <span className={classes.invited}>
-            {mail_sent ? i18n.t('Mail sent, no password chosen yet') : i18n.t('No mail sent yet')}
+            {mail_sent ? i18n.t('E-mail sent, password not chosen yet') : i18n.t('No e-mail sent yet')}
             {artist.can.edit && (
               <Button
                 variant="link"
-                aria-label={i18n.t('Send again to {name}', { name })}
+                aria-label={i18n.t('Resend to {name}', { name })}
                 onClick={() =>
                   void attempt(() => inviteAgain(artist, id), i18n.t('Invitation sent to {email}', { email }))
                 }
               >
-                {i18n.t('Send again')}
+                {i18n.t('Resend')}
               </Button>
             )}
           </span>

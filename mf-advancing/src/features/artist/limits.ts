@@ -33,11 +33,11 @@ export function appliesToLabel(
   { form, section_limits }: Pick<Artist, 'form' | 'section_limits'>,
   about: About | 'rider',
 ): string | undefined {
-  if (about === 'rider') return i18n.t('For the rider files');
+  if (about === 'rider') return i18n.t('For rider files');
   if (!form) return undefined;
   const names = section_limits.filter((section) => section.about === about).map(({ name }) => name);
   return names.length === 0
-    ? i18n.t('Applies to no section of this form')
+    ? i18n.t('Doesn’t apply to any section of this form')
     : i18n.t('Applies to {sections}', { sections: names.join(', ') });
 }
 

@@ -40,7 +40,7 @@ export function ArtistsLog({ event }: { readonly event: Event }) {
       </p>
       {!lines && log.error && (
         <ErrorPanel
-          title={i18n.t('The log could not be loaded')}
+          title={i18n.t('Couldn’t load the log')}
           {...failureOf(log.error)}
           retryLabel={i18n.t('Retry')}
           retrying={log.isFetching}
@@ -93,14 +93,14 @@ function LogTable({ lines, timeZone }: { readonly lines: readonly ArtistsLogEntr
 function Nothing({ searched, onClear }: { readonly searched: boolean; readonly onClear: () => void }) {
   if (!searched) {
     return (
-      <EmptyState title={i18n.t('Nothing has happened yet')} icon={<List aria-hidden="true" />}>
-        {i18n.t('Changes to artists and to what they see appear here.')}
+      <EmptyState title={i18n.t('No activity yet')} icon={<List aria-hidden="true" />}>
+        {i18n.t('Changes to artists, and to what they see, appear here.')}
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title={i18n.t('No entry matches')}
+      title={i18n.t('No entries match')}
       icon={<Search aria-hidden="true" />}
       actions={<Button onClick={onClear}>{i18n.t('Show everything')}</Button>}
     >

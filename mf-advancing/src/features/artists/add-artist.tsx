@@ -42,7 +42,7 @@ export function AddArtist({ event }: { readonly event: Event }) {
         <FormError message={failure?.message} reference={failure?.reference} />
         {namesake.warned && (
           <Alert kind="warning">
-            {i18n.t('Artist with such a name already exists, do you still want to add them?')}
+            {i18n.t('An artist with this name already exists. Do you still want to add them?')}
           </Alert>
         )}
         <ArtistFields />

@@ -19,7 +19,7 @@ export function ArtistFields() {
         name="country_code"
         label={i18n.t('Country')}
         hint={i18n.t('optional')}
-        description={i18n.t('For example EST or FIN.')}
+        description={i18n.t('For example, EST or FIN.')}
         autoComplete="off"
       />
     </>

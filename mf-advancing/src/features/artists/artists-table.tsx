@@ -72,12 +72,12 @@ const Row = memo(function Row({ artist, chosen, onChoose }: RowProps) {
       </td>
       <td data-empty={users.length === 0 || undefined}>
         {users.length === 0 ? (
-          <span className={classes.none}>{i18n.t('Nobody yet')}</span>
+          <span className={classes.none}>{i18n.t('No one yet')}</span>
         ) : (
           users.map((user) => user.name).join(', ')
         )}
-        {users.length > 0 && !mail_sent && <RecordNote>{i18n.t('No mail sent yet')}</RecordNote>}
-        {mail_sent && users.every((user) => user.invited) && <RecordNote>{i18n.t('Mail sent')}</RecordNote>}
+        {users.length > 0 && !mail_sent && <RecordNote>{i18n.t('No e-mail sent yet')}</RecordNote>}
+        {mail_sent && users.every((user) => user.invited) && <RecordNote>{i18n.t('E-mail sent')}</RecordNote>}
       </td>
     </tr>
   );

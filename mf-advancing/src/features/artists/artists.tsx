@@ -47,7 +47,7 @@ export function Artists({ event }: { readonly event: Event }) {
     >
       {error && !data && (
         <ErrorPanel
-          title={i18n.t('The artists could not be loaded')}
+          title={i18n.t('Couldn’t load the artists')}
           {...failureOf(error)}
           retryLabel={i18n.t('Retry')}
           retrying={isFetching}
@@ -57,7 +57,9 @@ export function Artists({ event }: { readonly event: Event }) {
       {!data && !error && <Skeleton width="60%" />}
       {data && count === 0 && (
         <EmptyState title={i18n.t('No artists yet')} icon={<Users aria-hidden="true" />} actions={add}>
-          {i18n.t('Add the artists who play, then the people who act for them. They get the form by e-mail.')}
+          {i18n.t(
+            'Add the artists who are performing, then the people who represent them. They’ll get the form by e-mail.',
+          )}
         </EmptyState>
       )}
       {data && count > 0 && <Found event={event} artists={data.artists} mayEdit={data.can.edit} />}
@@ -89,7 +91,7 @@ function Found({
           type="search"
           className={classes.search}
           label={i18n.t('Search artists')}
-          placeholder={i18n.t('Name of the artist')}
+          placeholder={i18n.t('Artist name')}
           value={search}
           onChange={setSearch}
           icon={<Search aria-hidden="true" />}
@@ -102,7 +104,7 @@ function Found({
             formatCount={String}
             clearLabel={i18n.t('Clear tags')}
             searchLabel={i18n.t('Search tags')}
-            emptyText={i18n.t('No such tag')}
+            emptyText={i18n.t('Tag not found')}
             goneLabel={i18n.t('deleted')}
           />
         )}
@@ -112,7 +114,7 @@ function Found({
           formatCount={String}
           clearLabel={i18n.t('Clear forms')}
           searchLabel={i18n.t('Search forms')}
-          emptyText={i18n.t('No such form')}
+          emptyText={i18n.t('Form not found')}
           goneLabel={i18n.t('deleted')}
         />
         <p className={classes.found} role="status">
@@ -121,9 +123,7 @@ function Found({
         </p>
       </div>
       {found.length === 0 && (
-        <EmptyState title={i18n.t('No artist matches')}>
-          {i18n.t('Try another name, another tag or another form.')}
-        </EmptyState>
+        <EmptyState title={i18n.t('No artists match')}>{i18n.t('Try a different name, tag or form.')}</EmptyState>
       )}
       {found.length > 0 && mayEdit && (
         <ChosenArtists eventId={event.id} found={found} chosen={chosen} onChoose={setChosen} />

@@ -24,7 +24,7 @@ export function ChosenArtists({ eventId, found, chosen, onChoose }: ChosenArtist
       <Checkbox
         label={
           meant.length > 0
-            ? i18n.t('{count} of {total} chosen', { count: meant.length, total: found.length })
+            ? i18n.t('{count} of {total} selected', { count: meant.length, total: found.length })
             : i18n.t('Choose all ({count})', { count: found.length })
         }
         value={meant.length === found.length}

@@ -20,7 +20,7 @@ export function GiveForm({ eventId, artists, onClose, onGiven }: GiveFormProps) 
   const forms = useQuery(formChoicesQuery(eventId));
   return (
     <Modal opened title={i18n.t('Assign form')} closeLabel={i18n.t('Close')} onClose={onClose}>
-      <Loaded answers={[forms]} failed={i18n.t('The forms could not be loaded')}>
+      <Loaded answers={[forms]} failed={i18n.t('Couldn’t load the forms')}>
         {(choices) => (
           <Choice eventId={eventId} artists={artists} choices={choices} onClose={onClose} onGiven={onGiven} />
         )}
@@ -51,7 +51,7 @@ function Choice({
     try {
       await giveForm(eventId, { artists: get.map(({ id }) => id), form_id: formId });
       toast.success(
-        i18n.t('{count, plural, one {# artist has the form now} other {# artists have the form now}}', {
+        i18n.t('{count, plural, one {# artist now has the form} other {# artists now have the form}}', {
           count: get.length,
         }),
       );
@@ -66,7 +66,7 @@ function Choice({
     return (
       <p>
         {i18n.t('No forms yet')}.{' '}
-        <TextLink href={`/event/${eventId}/forms`}>{i18n.t('Make a form that artists answer')}</TextLink>
+        <TextLink href={`/event/${eventId}/forms`}>{i18n.t('Create a form for artists')}</TextLink>
       </p>
     );
   return (
@@ -82,12 +82,12 @@ function Choice({
       {formId !== null && (
         <div className={classes.consequences}>
           {get.length > MAX_GIVEN_FORM && (
-            <Alert kind="error" title={i18n.t('At most {count} artists at once', { count: MAX_GIVEN_FORM })} />
+            <Alert kind="error" title={i18n.t('Up to {count} artists at a time', { count: MAX_GIVEN_FORM })} />
           )}
           {others.length < artists.length && (
             <p>
               {i18n.t(
-                '{count, plural, one {# artist has this form already.} other {# artists have this form already.}}',
+                '{count, plural, one {# artist already has this form.} other {# artists already have this form.}}',
                 { count: artists.length - others.length },
               )}
             </p>
@@ -95,7 +95,7 @@ function Choice({
           {change > 0 && (
             <p>
               {i18n.t(
-                '{count, plural, one {# artist has another form; what was answered to it is kept, but not shown with this one.} other {# artists have another form; what was answered to it is kept, but not shown with this one.}}',
+                '{count, plural, one {# artist has another form. Their answers to it are kept, but not shown with this one.} other {# artists have another form. Their answers to it are kept, but not shown with this one.}}',
                 { count: change },
               )}
             </p>
@@ -104,7 +104,7 @@ function Choice({
             <Alert
               kind="warning"
               title={i18n.t(
-                '{count, plural, one {# artist has submitted another form and keeps it} other {# artists have submitted another form and keep it}}',
+                '{count, plural, one {# artist has submitted another form and will keep it} other {# artists have submitted another form and will keep it}}',
                 { count: submitted.length },
               )}
             >

@@ -50,7 +50,7 @@ export function useFoundArtists(artists: readonly ListedArtist[]) {
     ].toSorted(byLabel);
     return [
       ...there,
-      ...(artists.some(({ form }) => form === null) ? [{ value: NO_FORM, label: i18n.t('Without a form') }] : []),
+      ...(artists.some(({ form }) => form === null) ? [{ value: NO_FORM, label: i18n.t('No form') }] : []),
     ];
   }, [artists]);
   const count = (options: readonly { value: string }[], valuesOf: (artist: ListedArtist) => readonly string[]) => () =>

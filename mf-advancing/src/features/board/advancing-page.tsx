@@ -26,7 +26,7 @@ export function AdvancingPage({ event, formId }: AdvancingPageProps) {
   const [search] = useSearchParams();
   const { data, error, refetch, isFetching } = useQuery(boardQuery(event.id));
   const form = data?.forms.find(({ id }) => id === formId) ?? null;
-  if (data && formId !== null && !form) return <EmptyState headingLevel={1} title={i18n.t('There is no such form')} />;
+  if (data && formId !== null && !form) return <EmptyState headingLevel={1} title={i18n.t('Form not found')} />;
   const title = form?.name ?? i18n.t('Advancing');
   const trail = form ? withinAdvancing : withinArtists;
   const shown =
@@ -41,7 +41,7 @@ export function AdvancingPage({ event, formId }: AdvancingPageProps) {
       actions={
         <>
           <Button icon={<Users aria-hidden="true" />} href={`/event/${event.id}/artist-guests`}>
-            {i18n.t('Guests of artists')}
+            {i18n.t('Artist guests')}
           </Button>
           {form && (
             <Button icon={<Pencil aria-hidden="true" />} href={`/event/${event.id}/forms/${form.id}`}>
@@ -54,7 +54,7 @@ export function AdvancingPage({ event, formId }: AdvancingPageProps) {
       <AdvancingTabs eventId={event.id} formId={formId} />
       {error && !data && (
         <ErrorPanel
-          title={i18n.t('The board could not be loaded')}
+          title={i18n.t('Couldn’t load the board')}
           {...failureOf(error)}
           retryLabel={i18n.t('Retry')}
           retrying={isFetching}
@@ -76,7 +76,7 @@ function Summary({ board }: { readonly board: AdvancingBoard }) {
   const counts = [
     i18n.t('{count, plural, one {# artist} other {# artists}}', { count: board.artists.length }),
     i18n.t('{count, plural, one {# has submitted} other {# have submitted}}', { count: submitted }),
-    i18n.t('{count, plural, one {# is late} other {# are late}}', { count: late }),
+    i18n.t('{count, plural, one {# overdue} other {# overdue}}', { count: late }),
   ];
   return <>{counts.join(', ')}</>;
 }

@@ -32,7 +32,7 @@ export const artistColumns = (eventId: number): TableColumn<BoardArtist>[] => [
       <span className={classes.progress}>
         <span>{formatPercent(progress)}</span>
         <Meter
-          label={i18n.t('Progress of {name}', { name })}
+          label={i18n.t('{name}’s progress', { name })}
           value={progress}
           max={100}
           valueText={formatPercent(progress)}

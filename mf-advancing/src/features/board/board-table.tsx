@@ -42,7 +42,7 @@ export function BoardTable({ eventId, sections, artists, empty }: BoardTableProp
     <div className={classes.board}>
       <div className={classes.rows} style={{ '--rows': Math.max(artists.length, 3) } as CSSProperties}>
         <VirtualTable
-          label={i18n.t('Artists by sections')}
+          label={i18n.t('Artists by section')}
           rows={artists}
           rowId={artistId}
           columns={columns}

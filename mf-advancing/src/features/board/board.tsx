@@ -66,7 +66,7 @@ export function Board({ event, board, only }: BoardProps) {
           onChange={setQuery}
           className={classes.search ?? ''}
         />
-        <Checkbox label={i18n.t('Late only')} value={lateOnly} onChange={(on) => set('late', on ? '' : null)} />
+        <Checkbox label={i18n.t('Overdue only')} value={lateOnly} onChange={(on) => set('late', on ? '' : null)} />
         {!only && (
           <TextLink href={`/event/${eventId}/advancing-form/${form.id}`}>
             {i18n.t('Responses to {form}', { form: form.name })}
@@ -92,8 +92,8 @@ export function Board({ event, board, only }: BoardProps) {
               asked.length === 0
                 ? i18n.t('No artist has this form yet')
                 : lateOnly && query === ''
-                  ? i18n.t('Nobody is late')
-                  : i18n.t('No artist matches')
+                  ? i18n.t('No one is overdue')
+                  : i18n.t('No artists match')
             }
           />
         }

@@ -23,14 +23,19 @@ function drawn(cell: Cell, section = TRAVEL) {
 it.each<[string, Cell, string, boolean, BoardSection?]>([
   ['Done', { state: 'done' }, 'Done, 01.07.2026', true],
   ['Done4', { state: 'done', answers: 4 }, 'Done, 01.07.2026', true],
-  ['Partly01.07', { state: 'partly' }, 'Partly, 01.07.2026', true],
+  ['In progress01.07', { state: 'partly' }, 'In progress, 01.07.2026', true],
   ['Empty01.07', { state: 'empty' }, 'Empty, 01.07.2026', false],
-  ['Not asked for', { state: 'hidden' }, 'Not asked for, 01.07.2026', true],
+  ['Not needed', { state: 'hidden' }, 'Not needed, 01.07.2026', true],
   ['01.07', { state: 'none' }, '01.07.2026', false],
   ['Empty15.07', { state: 'empty', deadline: '2026-07-15' }, 'Empty, 15.07.2026', false],
   ['Nothing to add', { state: 'done', nothing_to_add: true }, 'Nothing to add, 01.07.2026', true],
   ['No one to add', { state: 'done', nothing_to_add: true }, 'No one to add, 01.07.2026', true, CREW],
-  ['Your turn', { state: 'partly', late: true }, 'Late since 01.07.2026: closed for the artist, your turn', true],
+  [
+    'Your turn',
+    { state: 'partly', late: true },
+    'Overdue since 01.07.2026. The artist can’t edit this any more, so it’s your turn.',
+    true,
+  ],
 ])('says “%s” of %j', (text, cell, title, signed, section = TRAVEL) => {
   expect(drawn(cell, section)).toEqual({ text, title, signed });
 });
@@ -59,7 +64,7 @@ describe('OpenSections', () => {
         { state: 'done' },
         { state: 'empty' },
       ),
-    ).toEqual(['Your turn Riders Partly Crew Empty Travel, Hotel', 'Riders, Crew, Travel, Hotel']);
+    ).toEqual(['Your turn Riders In progress Crew Empty Travel, Hotel', 'Riders, Crew, Travel, Hotel']);
   });
 
   it('says done where nothing is left, be it done, not asked for or not to come', () => {

@@ -27,9 +27,9 @@ const labelOf = (sign: CellSign): string =>
   ({
     late: i18n.t('Your turn'),
     done: i18n.t('Done'),
-    partly: i18n.t('Partly'),
+    partly: i18n.t('In progress'),
     empty: i18n.t('Empty'),
-    hidden: i18n.t('Not asked for'),
+    hidden: i18n.t('Not needed'),
     none: '',
     nobody: i18n.t('No one to add'),
     nothing: i18n.t('Nothing to add'),
@@ -74,7 +74,9 @@ export function BoardCell({ cell, section }: { readonly cell: Cell; readonly sec
       title={
         deadline
           ? sign === 'late'
-            ? i18n.t('Late since {day}: closed for the artist, your turn', { day: formatDay(deadline) })
+            ? i18n.t('Overdue since {day}. The artist can’t edit this any more, so it’s your turn.', {
+                day: formatDay(deadline),
+              })
             : [labelOf(sign), formatDay(deadline)].filter(Boolean).join(', ')
           : undefined
       }

@@ -23,7 +23,7 @@ export function FormsOverview({ eventId, board }: { readonly eventId: number; re
     <RecordTable
       className={classes.table}
       label={i18n.t('Forms')}
-      heads={[i18n.t('Form'), i18n.t('Sections'), i18n.t('Artists'), i18n.t('Submitted'), i18n.t('Late')]}
+      heads={[i18n.t('Form'), i18n.t('Sections'), i18n.t('Artists'), i18n.t('Submitted'), i18n.t('Overdue')]}
     >
       {board.forms.map((form) => {
         const artists = artistsWith(board, form);
@@ -35,7 +35,7 @@ export function FormsOverview({ eventId, board }: { readonly eventId: number; re
             <Count label={i18n.t('Sections')} count={form.sections.length} />
             <Count label={i18n.t('Artists')} count={artists.length} />
             <Count label={i18n.t('Submitted')} count={artists.filter(({ form_submitted }) => form_submitted).length} />
-            <Count label={i18n.t('Late')} count={artists.filter(({ late }) => late).length} />
+            <Count label={i18n.t('Overdue')} count={artists.filter(({ late }) => late).length} />
           </tr>
         );
       })}
@@ -51,7 +51,7 @@ export function FormSections({ board, form }: { readonly board: AdvancingBoard; 
     <RecordTable
       className={classes.table}
       label={i18n.t('Sections')}
-      heads={[i18n.t('Section'), i18n.t('Done'), i18n.t('Partly'), i18n.t('Empty'), i18n.t('Late')]}
+      heads={[i18n.t('Section'), i18n.t('Done'), i18n.t('In progress'), i18n.t('Empty'), i18n.t('Overdue')]}
     >
       {form.sections.map(({ id, name, admin_only }, at) => {
         const cells = artists.flatMap((artist) => artist.cells.slice(at, at + 1));
@@ -63,9 +63,9 @@ export function FormSections({ board, form }: { readonly board: AdvancingBoard; 
               {admin_only && <RecordNote>{i18n.t('Admins only')}</RecordNote>}
             </th>
             <Count label={i18n.t('Done')} count={those('done')} />
-            <Count label={i18n.t('Partly')} count={those('partly')} />
+            <Count label={i18n.t('In progress')} count={those('partly')} />
             <Count label={i18n.t('Empty')} count={those('empty')} />
-            <Count label={i18n.t('Late')} count={cells.filter(({ late }) => late).length} />
+            <Count label={i18n.t('Overdue')} count={cells.filter(({ late }) => late).length} />
           </tr>
         );
       })}

@@ -5,7 +5,7 @@ import { EmptyState, TextLink } from '@laminate/ui';
 export function NoForms({ eventId }: { readonly eventId: number }) {
   return (
     <EmptyState title={i18n.t('No forms yet')}>
-      <TextLink href={`/event/${eventId}/forms`}>{i18n.t('Make a form that artists answer')}</TextLink>
+      <TextLink href={`/event/${eventId}/forms`}>{i18n.t('Create a form for artists')}</TextLink>
     </EmptyState>
   );
 }

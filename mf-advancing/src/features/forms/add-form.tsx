@@ -62,7 +62,7 @@ export function AddForm({ event }: { readonly event: Event }) {
       <Form form={form} onSubmit={submit}>
         <FormError message={failure?.message} reference={failure?.reference} />
         {namesake.warned && (
-          <Alert kind="warning">{i18n.t('Form with such a name already exists, do you still want to add it?')}</Alert>
+          <Alert kind="warning">{i18n.t('A form with this name already exists. Do you still want to add it?')}</Alert>
         )}
         <Field as={TextInput} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} autoComplete="off" />
         <Field as={Textarea} name="description" label={i18n.t('Description')} hint={i18n.t('optional')} rows={3} />
@@ -71,9 +71,9 @@ export function AddForm({ event }: { readonly event: Event }) {
           name="start"
           label={i18n.t('Start with')}
           options={[
-            { value: EMPTY, label: i18n.t('An empty form') },
+            { value: EMPTY, label: i18n.t('Blank form') },
             ...FORM_TEMPLATES.map(templateOption),
-            ...forms.map(({ id, name }) => ({ value: String(id), label: i18n.t('A copy of {name}', { name }) })),
+            ...forms.map(({ id, name }) => ({ value: String(id), label: i18n.t('Copy of {name}', { name }) })),
           ]}
         />
         <FormActions>

@@ -21,7 +21,7 @@ export function EditForm({ event }: { readonly event: Event }) {
     return (
       <EmptyState
         headingLevel={1}
-        title={i18n.t('There is no such form')}
+        title={i18n.t('Form not found')}
         actions={<Button href={`/event/${event.id}/forms`}>{i18n.t('Go to forms')}</Button>}
       />
     );
@@ -30,7 +30,7 @@ export function EditForm({ event }: { readonly event: Event }) {
   return (
     <ErrorPanel
       headingLevel={1}
-      title={i18n.t('The form could not be loaded')}
+      title={i18n.t('Couldn’t load the form')}
       {...failureOf(error)}
       retryLabel={i18n.t('Retry')}
       retrying={isFetching}

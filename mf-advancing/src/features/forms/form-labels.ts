@@ -43,9 +43,12 @@ export function fieldTypeLabel(type: FieldType): string {
 export function templateLabels(template: FormTemplate): { readonly name: string; readonly about: string } {
   switch (template) {
     case 'technical_rider':
-      return { name: i18n.t('Technical rider'), about: i18n.t('Technical contact, sound, backline, light and stage') };
+      return {
+        name: i18n.t('Technical rider'),
+        about: i18n.t('Technical contact, sound, backline, lighting and stage'),
+      };
     case 'hospitality':
-      return { name: i18n.t('Hospitality'), about: i18n.t('Meals, dressing room, who stays overnight') };
+      return { name: i18n.t('Hospitality'), about: i18n.t('Meals, dressing room and overnight stays') };
     case 'travel':
       return { name: i18n.t('Travel'), about: i18n.t('Arrival and departure, vehicles, flights') };
     case 'guest_list':

@@ -48,7 +48,7 @@ export function FormsList({ event }: { readonly event: Event }) {
     >
       {error && !forms && (
         <ErrorPanel
-          title={i18n.t('The forms could not be loaded')}
+          title={i18n.t('Couldn’t load the forms')}
           {...failureOf(error)}
           retryLabel={i18n.t('Retry')}
           retrying={isFetching}
@@ -59,7 +59,7 @@ export function FormsList({ event }: { readonly event: Event }) {
       {forms?.length === 0 && (
         <>
           <EmptyState title={i18n.t('No forms yet')} icon={<ListChecks aria-hidden="true" />}>
-            {i18n.t('A form asks artists for what you need to know. Start with a template, or add an empty one.')}
+            {i18n.t('Use forms to collect information from artists. Start with a template or a blank form.')}
           </EmptyState>
           <FormTemplates eventId={event.id} />
         </>

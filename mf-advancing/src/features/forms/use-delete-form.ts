@@ -10,7 +10,7 @@ export function useDeleteForm(eventId: number) {
   return async ({ id, name, artists }: ListedForm): Promise<void> => {
     if (artists > 0) {
       const reason = i18n.t(
-        '{artists, plural, one {# artist has this form, so it cannot be deleted. Assign them another form first.} other {# artists have this form, so it cannot be deleted. Assign them another form first.}}',
+        '{artists, plural, one {# artist has this form, so you can’t delete it. Assign them another form first.} other {# artists have this form, so you can’t delete it. Assign them another form first.}}',
         { artists },
       );
       const go = await confirm(reason, {
@@ -24,7 +24,7 @@ export function useDeleteForm(eventId: number) {
     const options = { title: name, confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true };
     if (
       !(await confirm(
-        i18n.t('Are you sure you want to delete the form {name}? Answers that were given to it are kept.', { name }),
+        i18n.t('Are you sure you want to delete the form {name}? Existing answers will be kept.', { name }),
         options,
       ))
     )

@@ -17,7 +17,7 @@ export function ArtistInformation({ eventId, artistId }: ArtistInformationProps)
   if (error && !data) {
     return (
       <ErrorPanel
-        title={i18n.t('The general information could not be loaded')}
+        title={i18n.t('Couldn’t load the general information')}
         {...failureOf(error)}
         retryLabel={i18n.t('Retry')}
         retrying={isFetching}
@@ -33,7 +33,7 @@ export function ArtistInformation({ eventId, artistId }: ArtistInformationProps)
         eventId={eventId}
         saved={data}
         label={i18n.t('General information for {name}', { name: data.artist.name })}
-        hint={i18n.t('This artist sees it below the information for all artists, as soon as that is published.')}
+        hint={i18n.t('The artist sees this below the general information, once that’s published.')}
         save={(change) => saveForArtist(eventId, artistId, change)}
       />
     </Suspense>

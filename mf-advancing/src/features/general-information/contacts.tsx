@@ -21,11 +21,11 @@ export function Contacts({ eventId }: { readonly eventId: number }) {
     <section className={classes.contacts} aria-labelledby="artist-contacts">
       <h2 id="artist-contacts">{i18n.t('Contacts for artists')}</h2>
       <p className={classes.hint}>
-        {i18n.t('Artists see them below the general information and on their day sheet, as soon as that is published.')}
+        {i18n.t('Once published, they’ll appear below the general information and on the day sheet.')}
       </p>
       {error && !data && (
         <ErrorPanel
-          title={i18n.t('The contacts could not be loaded')}
+          title={i18n.t('Couldn’t load the contacts')}
           {...failureOf(error)}
           retryLabel={i18n.t('Retry')}
           retrying={isFetching}
@@ -47,7 +47,7 @@ function ContactsForm({ eventId, saved }: { readonly eventId: number; readonly s
     (['name', 'purpose', 'phone', 'e_mail'] as const).map((name) => `contacts.${at}.${name}` as const),
   );
   const { failure, attempt } = useAttempt(form, names);
-  useLeaveQuestion(form.formState.isDirty, () => i18n.t('The contacts are not saved yet. Do you want to leave?'));
+  useLeaveQuestion(form.formState.isDirty, () => i18n.t('You have unsaved contacts. Do you want to leave?'));
 
   const taken = (now: ArtistContacts) => {
     setRevision(now.revision);
@@ -72,7 +72,7 @@ function ContactsForm({ eventId, saved }: { readonly eventId: number; readonly s
     <Form form={form} onSubmit={submit} className={classes.form}>
       <FormError message={failure?.message} reference={failure?.reference} />
       {others && (
-        <Alert kind="warning" title={i18n.t('Someone else saved different contacts in the meantime')}>
+        <Alert kind="warning" title={i18n.t('Someone else has saved different contacts')}>
           <p>{others.contacts.map(({ name }) => name).join(', ') || i18n.t('None')}</p>
           <div className={classes.choice}>
             <Button onClick={() => taken(others)}>{i18n.t('Use theirs')}</Button>

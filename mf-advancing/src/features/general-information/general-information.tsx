@@ -26,7 +26,7 @@ export function GeneralInformation({ event }: { readonly event: Event }) {
     >
       {error && !data && (
         <ErrorPanel
-          title={i18n.t('The general information could not be loaded')}
+          title={i18n.t('Couldn’t load the general information')}
           {...failureOf(error)}
           retryLabel={i18n.t('Retry')}
           retrying={isFetching}

@@ -25,11 +25,9 @@ interface InformationTextProps {
 /** Nothing is hardly meant: artists would find a page without a word. */
 const mayPublishBlank = () =>
   confirm(
-    i18n.t(
-      'There is no text for all artists yet. Once it is published, artists see what you write here as soon as you save it.',
-    ),
+    i18n.t('There’s no text for all artists yet. Once published, changes appear to artists as soon as you save.'),
     {
-      title: i18n.t('Publish without a text?'),
+      title: i18n.t('Publish without any text?'),
       confirmLabel: i18n.t('Publish'),
       cancelLabel: i18n.t('Cancel'),
     },
@@ -49,7 +47,7 @@ export function InformationText({ eventId, label, hint, saved, canPublish = fals
   const [others, setOthers] = useState<TextChange | null>(null);
   const [taken, setTaken] = useState<SavedText | null>(null);
   const changed = html !== clean;
-  useLeaveQuestion(changed, () => i18n.t('This text is not saved yet. Do you want to leave?'));
+  useLeaveQuestion(changed, () => i18n.t('You have unsaved changes to this text. Do you want to leave?'));
 
   const sending = useMutation({
     async mutationFn(text: TextChange) {
@@ -102,7 +100,7 @@ export function InformationText({ eventId, label, hint, saved, canPublish = fals
         onChange={setView}
         options={[
           { value: 'edit', label: i18n.t('Edit') },
-          { value: 'preview', label: i18n.t('As artists see it') },
+          { value: 'preview', label: i18n.t('Artist view') },
         ]}
       />
       <div hidden={view !== 'edit'}>
@@ -120,7 +118,7 @@ export function InformationText({ eventId, label, hint, saved, canPublish = fals
       </div>
       {view === 'preview' && (
         <div className={classes.preview}>
-          <RichText html={html} empty={i18n.t('There is no text yet')} />
+          <RichText html={html} empty={i18n.t('No text yet')} />
         </div>
       )}
       <div className={classes.actions}>

@@ -16,10 +16,10 @@ interface OthersTextProps {
  */
 export function OthersText({ text, busy, onKeepMine, onTakeTheirs }: OthersTextProps) {
   return (
-    <Alert kind="warning" title={i18n.t('Someone else saved a different text in the meantime')}>
+    <Alert kind="warning" title={i18n.t('Someone else has saved a different text')}>
       <p>{i18n.t('Your text is still below. This is what they saved:')}</p>
       <div className={classes.theirs}>
-        <RichText html={text} empty={i18n.t('There is no text yet')} />
+        <RichText html={text} empty={i18n.t('No text yet')} />
       </div>
       <div className={classes.choice}>
         <Button disabled={busy} onClick={onTakeTheirs}>

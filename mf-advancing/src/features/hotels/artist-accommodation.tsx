@@ -23,7 +23,7 @@ export function ArtistAccommodation({ event, artistId }: { readonly event: Event
   const mayPublish = (artist: string) =>
     confirm(
       i18n.t(
-        'There is no room for this artist yet. Once it is published, the artist sees each one as soon as you add it.',
+        'This artist has no rooms yet. Once accommodation is published, they’ll see each room as soon as you add it.',
       ),
       {
         title: i18n.t('Publish {artist} without a room?', { artist }),
@@ -50,7 +50,7 @@ export function ArtistAccommodation({ event, artistId }: { readonly event: Event
   }
 
   return (
-    <Loaded answers={answers} failed={i18n.t('The accommodation could not be loaded')}>
+    <Loaded answers={answers} failed={i18n.t('Couldn’t load the accommodation')}>
       {(accommodation, hotels) => {
         const { artist, hotels: stays } = accommodation;
         const form = { eventId: event.id, artistId, hotels, onClose: () => setEditing(null) };
@@ -89,8 +89,8 @@ export function ArtistAccommodation({ event, artistId }: { readonly event: Event
                 actions={!hasHotels && <Button href={`/event/${event.id}/hotels/add`}>{i18n.t('Add hotel')}</Button>}
               >
                 {hasHotels
-                  ? i18n.t('The artist sees it once it is published.')
-                  : i18n.t('Add the hotels of the event, then book rooms for each artist.')}
+                  ? i18n.t('The artist will see this once it’s published.')
+                  : i18n.t('Add hotels for the event, then book rooms for each artist.')}
               </EmptyState>
             )}
           </>

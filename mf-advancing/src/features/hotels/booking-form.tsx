@@ -65,11 +65,13 @@ export function BookingForm({ eventId, artistId, hotels, booking, onClose }: Boo
           <DayField name="from" label={i18n.t('First night')} required />
           <DayField
             name="to"
-            label={i18n.t('Leaves on')}
+            label={i18n.t('Departure')}
             required
             // What is no day is reported at its own field.
             validate={(to, { from }) =>
-              dayOrNone(from) || to > String(from) ? undefined : i18n.t('Must be after the first night')
+              dayOrNone(from) || to > String(from)
+                ? undefined
+                : i18n.t('The departure date must be after the first night')
             }
           />
         </div>

@@ -33,13 +33,13 @@ export function HotelPage({ event, isNew }: { readonly event: Event; readonly is
         />
       }
     >
-      <Loaded answers={[hotels]} failed={i18n.t('The hotels could not be loaded')}>
+      <Loaded answers={[hotels]} failed={i18n.t('Couldn’t load the hotels')}>
         {(all) => {
           const hotel = all.find((each) => each.id === id) ?? null;
           if (!isNew && !hotel)
             return (
               <EmptyState
-                title={i18n.t('There is no such hotel')}
+                title={i18n.t('Hotel not found')}
                 actions={<Button href={list}>{i18n.t('Accommodation')}</Button>}
               />
             );
@@ -79,7 +79,7 @@ function HotelForm({ event, hotel }: { readonly event: Event; readonly hotel: Ho
     <Form form={form} onSubmit={submit}>
       <FormError message={failure?.message} reference={failure?.reference} />
       {namesake.warned && (
-        <Alert kind="warning">{i18n.t('Hotel with such a name already exists, do you still want to add it?')}</Alert>
+        <Alert kind="warning">{i18n.t('A hotel with this name already exists. Do you still want to add it?')}</Alert>
       )}
       <Field {...line} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} />
       <Field {...line} name="address" label={i18n.t('Address')} />
@@ -87,7 +87,7 @@ function HotelForm({ event, hotel }: { readonly event: Event; readonly hotel: Ho
         {...line}
         name="check_in"
         label={i18n.t('Check-in time')}
-        description={i18n.t('For example “from 15:00”.')}
+        description={i18n.t('For example, “from 15:00”.')}
       />
       <Field {...line} name="check_out" label={i18n.t('Check-out time')} />
       <Field {...line} name="breakfast" label={i18n.t('Breakfast')} />

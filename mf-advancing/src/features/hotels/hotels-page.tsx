@@ -46,14 +46,14 @@ export function HotelsPage({ event }: { readonly event: Event }) {
 
   /** A hotel in use can't be deleted: the way to who stands in the way instead. */
   async function sendTo(name: string, { artist_id, artist_name }: HotelBooking, artists: string): Promise<void> {
-    const why = i18n.t('Artists are booked in “{name}”: {artists}. Move their rooms first, then delete the hotel.', {
+    const why = i18n.t('Artists are booked at “{name}”: {artists}. Move their rooms first, then delete the hotel.', {
       name,
       artists,
     });
     if (
       await confirm(why, {
         title: i18n.t('This hotel is in use'),
-        confirmLabel: i18n.t('Rooms of {artist}', { artist: artist_name }),
+        confirmLabel: i18n.t('Rooms for {artist}', { artist: artist_name }),
         cancelLabel: i18n.t('Close'),
       })
     ) {
@@ -86,11 +86,11 @@ export function HotelsPage({ event }: { readonly event: Event }) {
         </>
       }
     >
-      <Loaded answers={answers} failed={i18n.t('The hotels could not be loaded')}>
+      <Loaded answers={answers} failed={i18n.t('Couldn’t load the hotels')}>
         {(hotels, bookings) =>
           hotels.length === 0 ? (
             <EmptyState title={i18n.t('No hotels yet')} icon={<BedDouble aria-hidden="true" />}>
-              {i18n.t('Add the hotels of the event, then book rooms for each artist.')}
+              {i18n.t('Add hotels for the event, then book rooms for each artist.')}
             </EmptyState>
           ) : (
             <>

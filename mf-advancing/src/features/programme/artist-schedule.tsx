@@ -19,7 +19,7 @@ interface ArtistScheduleProps {
 export function ArtistSchedule({ event, artistId }: ArtistScheduleProps) {
   const answer = useQuery(artistScheduleQuery(event.id, artistId));
   return (
-    <Loaded answers={[answer]} failed={i18n.t('The schedule could not be loaded')}>
+    <Loaded answers={[answer]} failed={i18n.t('Couldn’t load the schedule')}>
       {({ schedules }) =>
         schedules.length === 0 ? (
           <EmptyState

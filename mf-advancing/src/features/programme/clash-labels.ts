@@ -21,7 +21,7 @@ export function clashLabels(
   if (kind === 'stage') {
     return {
       title: i18n.t('Clash on {stage}, {minutes} min', { stage: stage(first.stageId), minutes }),
-      text: i18n.t('{first} plays until {end} and {second} starts {start}.', {
+      text: i18n.t('{first} performs until {end}, but {second} starts at {start}.', {
         first: artist(first.artistId),
         end,
         second: artist(second.artistId),

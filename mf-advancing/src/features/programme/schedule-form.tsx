@@ -42,13 +42,13 @@ export function SchedulePage({ event, isNew }: { readonly event: Event; readonly
         />
       }
     >
-      <Loaded answers={answers} failed={i18n.t('The schedule could not be loaded')}>
+      <Loaded answers={answers} failed={i18n.t('Couldn’t load the schedule')}>
         {(schedules, stages) => {
           const schedule = schedules.find((each) => each.id === id) ?? null;
           if (!isNew && !schedule)
             return (
               <EmptyState
-                title={i18n.t('There is no such day')}
+                title={i18n.t('Day not found')}
                 actions={<Button href={timetable}>{i18n.t('Schedule')}</Button>}
               />
             );
@@ -81,7 +81,7 @@ function ScheduleForm({ event, schedule, stages }: ScheduleFormProps) {
   });
   const { failure, attempt } = useAttempt(form, FIELDS);
   const timetable = `/event/${event.id}/timetable`;
-  const time = { required: i18n.t('Enter a time as HH:MM'), validate: timeOrNone };
+  const time = { required: i18n.t('Enter a time like HH:MM'), validate: timeOrNone };
 
   const submit = (values: {
     name: string;
@@ -128,7 +128,7 @@ function ScheduleForm({ event, schedule, stages }: ScheduleFormProps) {
         as={TimeInput}
         name="endTime"
         label={i18n.t('End time')}
-        description={i18n.t('If the end is not after the start, it is on the next day.')}
+        description={i18n.t('If the end time isn’t after the start time, it counts as the next day.')}
         {...time}
       />
       <Field
@@ -140,7 +140,7 @@ function ScheduleForm({ event, schedule, stages }: ScheduleFormProps) {
       />
       {stages.length === 0 && (
         <p>
-          <TextLink href={`/event/${event.id}/stages`}>{i18n.t('Add stages first')}</TextLink>
+          <TextLink href={`/event/${event.id}/stages`}>{i18n.t('Add a stage first')}</TextLink>
         </p>
       )}
       <FormActions>

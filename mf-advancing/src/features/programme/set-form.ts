@@ -31,4 +31,4 @@ export const bodyOf = ({ artist_id, stage_id, start_time, end_time }: SetValues)
 
 /** Is it a time, or nothing? The message where it is neither. */
 export const timeOrNone = (value: unknown): string | undefined =>
-  value === '' || /^\d\d:\d\d$/.test(String(value)) ? undefined : i18n.t('Enter a time as HH:MM');
+  value === '' || /^\d\d:\d\d$/.test(String(value)) ? undefined : i18n.t('Enter a time like HH:MM');

@@ -48,7 +48,7 @@ export function SetPanel({ form, failure, artists, stages, onDelete, onSave, onD
           as={TimeInput}
           name="start_time"
           label={i18n.t('Start time')}
-          required={i18n.t('Enter a time as HH:MM')}
+          required={i18n.t('Enter a time like HH:MM')}
           validate={timeOrNone}
         />
         <Field

@@ -71,10 +71,13 @@ export function StagesPage({ event }: { readonly event: Event }) {
     if (players[0]) {
       // A stage in use can't be deleted: the way to what stands in the way instead.
       const artists = nameList(players.map(({ artist_name }) => artist_name));
-      const why = i18n.t('Artists play on “{name}”: {artists}. Move their performances first, then delete the stage.', {
-        name,
-        artists,
-      });
+      const why = i18n.t(
+        'Artists are performing on “{name}”: {artists}. Move their performances first, then delete the stage.',
+        {
+          name,
+          artists,
+        },
+      );
       if (
         await confirm(why, {
           title: i18n.t('This stage is in use'),
@@ -104,11 +107,11 @@ export function StagesPage({ event }: { readonly event: Event }) {
       actions={addButton}
     >
       {adding && <AddStage onAdd={add} onClose={() => setAdding(false)} />}
-      <Loaded answers={answers} failed={i18n.t('The stages could not be loaded')}>
+      <Loaded answers={answers} failed={i18n.t('Couldn’t load the stages')}>
         {(saved, days) =>
           saved.length + unsaved.length === 0 ? (
             <EmptyState title={i18n.t('No stages yet')} icon={<MapPin aria-hidden="true" />}>
-              {i18n.t('A stage is a place where artists perform. Days choose from these.')}
+              {i18n.t('Add the stages where artists perform. You’ll choose from them when you set up each day.')}
             </EmptyState>
           ) : (
             <RecordTable label={i18n.t('Stages')} heads={[i18n.t('Name')]} actionsHead={i18n.t('Actions')}>
@@ -134,7 +137,7 @@ export function StagesPage({ event }: { readonly event: Event }) {
                 <tr key={localId}>
                   <th scope="row">
                     <RecordName>{name}</RecordName>
-                    <RecordNote>{i18n.t('Saving …')}</RecordNote>
+                    <RecordNote>{i18n.t('Saving…')}</RecordNote>
                   </th>
                   <RecordActions>{null}</RecordActions>
                 </tr>
@@ -171,7 +174,7 @@ function AddStage({ onAdd, onClose }: AddStageProps) {
   return (
     <div className={classes.adding}>
       <Form form={form} onSubmit={submit}>
-        <Field as={TextInput} name="name" label={i18n.t('Name of the stage')} autoComplete="off" />
+        <Field as={TextInput} name="name" label={i18n.t('Stage name')} autoComplete="off" />
         <div className={classes.acts}>
           <Button type="submit" variant="primary">
             {i18n.t('Save')}
@@ -206,7 +209,7 @@ function RenameStage({
         <Field
           as={TextInput}
           name="name"
-          label={i18n.t('Name of the stage')}
+          label={i18n.t('Stage name')}
           required={i18n.t('Enter a name')}
           autoComplete="off"
           data-autofocus

@@ -76,7 +76,7 @@ export function TimetableGrid({
       role="region"
       className={classes.scroller}
       tabIndex={0}
-      aria-label={i18n.t('Schedule of {day}', { day: day.name })}
+      aria-label={i18n.t('Schedule for {day}', { day: day.name })}
     >
       <div className={classes.grid} style={{ minWidth: 112 + (total / 60) * 68 }}>
         <div className={classes.hours} aria-hidden="true">

@@ -28,7 +28,7 @@ export function TimetableList({ day, stages, timetable, timeZone, clashing, chos
         return (
           <section key={stage.id} aria-label={stage.name}>
             <h2>{stage.name}</h2>
-            {lane.length === 0 && <p>{i18n.t('Nobody yet')}</p>}
+            {lane.length === 0 && <p>{i18n.t('No one yet')}</p>}
             <ul>
               {lane.map(({ id, from, until, open }) => {
                 const performance = day.artists.find((each) => each.id === id);

@@ -61,7 +61,7 @@ export function TimetablePage({ event }: { readonly event: Event }) {
         </>
       }
     >
-      <Loaded answers={answers} failed={i18n.t('The schedule could not be loaded')}>
+      <Loaded answers={answers} failed={i18n.t('Couldn’t load the schedule')}>
         {(schedules, stages, artists) =>
           day ? (
             <>
@@ -78,7 +78,7 @@ export function TimetablePage({ event }: { readonly event: Event }) {
           ) : (
             <EmptyState title={i18n.t('No days yet')} icon={<CalendarDays aria-hidden="true" />} actions={addDay}>
               {i18n.t(
-                'Add the stages and a day with its hours, then place the artists. A night that ends in the morning is one day.',
+                'Add stages and a day with start and end times, then schedule the artists. If a night runs past midnight, it counts as one day.',
               )}
             </EmptyState>
           )

@@ -128,7 +128,7 @@ export function Timetable({ event, day, schedules, stages, artists }: TimetableP
         <div>
           {ofDay.length === 0 && (
             <EmptyState title={i18n.t('No stages on this day yet')} icon={<CalendarDays aria-hidden="true" />}>
-              {i18n.t('Choose the stages of the day, or add a performance on one.')}
+              {i18n.t('Choose stages for this day, or add a performance to a stage.')}
             </EmptyState>
           )}
           {narrow ? (
@@ -148,7 +148,7 @@ export function Timetable({ event, day, schedules, stages, artists }: TimetableP
           )}
           {waiting.length > 0 && (
             <div className={classes.tray}>
-              <h2>{i18n.t('Not placed yet')}</h2>
+              <h2>{i18n.t('Not scheduled yet')}</h2>
               {waiting.map(({ id, name }) => (
                 <Button key={id} onClick={() => open({ artistId: id })}>
                   {name}
@@ -179,7 +179,7 @@ export function Timetable({ event, day, schedules, stages, artists }: TimetableP
                 <h2>{i18n.t('Clashes')}</h2>
                 {warnings || <p>{i18n.t('No clashes on this day')}</p>}
                 <p className={classes.hint}>
-                  {i18n.t('Choose a set to change it, or drag it with the mouse to another time or stage.')}
+                  {i18n.t('Select a set to edit it, or drag it to another time or stage.')}
                 </p>
               </>
             ) : (
@@ -192,7 +192,7 @@ export function Timetable({ event, day, schedules, stages, artists }: TimetableP
                 {performance && (
                   <p className={classes.hint}>
                     {i18n.t(
-                      'On the timetable arrow keys move it by 5 minutes or to another stage, Enter saves, F2 goes to this form, Escape deselects.',
+                      'On the timetable, use the arrow keys to move a set by 5 minutes or to another stage. Press Enter to save, F2 to edit it in this form, or Escape to deselect it.',
                     )}
                   </p>
                 )}

@@ -39,7 +39,7 @@ export function AddFile({ eventId, artistId }: AddFileProps) {
       <FormError message={failure} />
       <div className={classes.choice}>
         <NativeSelect
-          label={i18n.t('Type of file')}
+          label={i18n.t('File type')}
           options={riderFileTypes()}
           value={type}
           onChange={(value) => value && setType(value as RiderFileType)}
@@ -60,7 +60,9 @@ export function AddFile({ eventId, artistId }: AddFileProps) {
         >
           {i18n.t('Add a file')}
         </Button>
-        <span className={classes.note}>{i18n.t('PDF, pictures, texts, office documents and ZIP, at most 20 MB')}</span>
+        <span className={classes.note}>
+          {i18n.t('PDFs, pictures, text files, office documents and ZIP files, up to 20 MB')}
+        </span>
       </div>
       {share !== null && <ProgressBar label={i18n.t('Sending the file')} value={share} max={1} />}
     </div>

@@ -34,7 +34,7 @@ export function ArtistFiles({ event }: { readonly event: Event }) {
     >
       {error && !files && (
         <ErrorPanel
-          title={i18n.t('The files could not be loaded')}
+          title={i18n.t('Couldn’t load the files')}
           {...failureOf(error)}
           retryLabel={i18n.t('Retry')}
           retrying={isFetching}
@@ -44,7 +44,7 @@ export function ArtistFiles({ event }: { readonly event: Event }) {
       {!files && !error && <Skeleton width="60%" />}
       {files?.length === 0 && (
         <EmptyState title={i18n.t('No files yet')} icon={<List aria-hidden="true" />}>
-          {i18n.t('Riders, stage plots and other files of the artists are gathered here.')}
+          {i18n.t('Artists’ riders, stage plots and other files are collected here.')}
         </EmptyState>
       )}
       {files && files.length > 0 && (

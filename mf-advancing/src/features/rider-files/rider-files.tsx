@@ -21,7 +21,7 @@ export function RiderFiles({ event, artistId }: RiderFilesProps) {
   if (error && !files) {
     return (
       <ErrorPanel
-        title={i18n.t('The files could not be loaded')}
+        title={i18n.t('Couldn’t load the files')}
         {...failureOf(error)}
         retryLabel={i18n.t('Retry')}
         retrying={isFetching}
@@ -35,7 +35,7 @@ export function RiderFiles({ event, artistId }: RiderFilesProps) {
       <AddFile eventId={event.id} artistId={artistId} />
       {files.length === 0 ? (
         <EmptyState title={i18n.t('No files yet')} icon={<Upload aria-hidden="true" />}>
-          {i18n.t('The artist’s riders and plots appear here, no matter who sends them.')}
+          {i18n.t('The artist’s riders and plots appear here, no matter who uploads them.')}
         </EmptyState>
       ) : (
         <FileTable event={event} files={files} />
@@ -63,7 +63,7 @@ function FileTable({ event, files }: { readonly event: Event; readonly files: re
   return (
     <RecordTable
       label={i18n.t('Rider files')}
-      heads={[i18n.t('File'), i18n.t('Type of file')]}
+      heads={[i18n.t('File'), i18n.t('File type')]}
       actionsHead={i18n.t('Actions')}
     >
       {files.map((file) => (

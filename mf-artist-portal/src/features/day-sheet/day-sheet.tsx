@@ -71,7 +71,7 @@ export function DaySheet({ page }: { readonly page: PortalPage }) {
       </div>
       <article
         className={classes.sheet}
-        aria-label={i18n.t('Day sheet of {artist}, {day}', { artist: artist.name, day: longDay(day) })}
+        aria-label={i18n.t('Day sheet for {artist}, {day}', { artist: artist.name, day: longDay(day) })}
       >
         <header className={classes.head}>
           <p>
@@ -83,7 +83,7 @@ export function DaySheet({ page }: { readonly page: PortalPage }) {
         <Part
           title={i18n.t('Sets')}
           filled={sets.length > 0}
-          empty={page.schedules === null ? soon : i18n.t('No set on this day')}
+          empty={page.schedules === null ? soon : i18n.t('You have no sets on this day')}
         >
           <ul>
             {sets.map((set) => (
@@ -137,7 +137,7 @@ export function DaySheet({ page }: { readonly page: PortalPage }) {
         <Part
           title={i18n.t('Contacts')}
           filled={(page.contacts ?? []).length > 0}
-          empty={page.contacts === null ? soon : i18n.t('The organiser has not added any contacts')}
+          empty={page.contacts === null ? soon : i18n.t('The organiser hasn’t added any contacts')}
         >
           <Contacts contacts={page.contacts ?? []} />
         </Part>

@@ -61,7 +61,7 @@ export function AdvancingForm({ artist, children }: AdvancingFormProps) {
       );
     return (
       <ErrorPanel
-        title={i18n.t('The form could not be loaded')}
+        title={i18n.t('Couldn’t load the form')}
         {...failureOf(error)}
         retryLabel={i18n.t('Retry')}
         retrying={isFetching}
@@ -108,8 +108,8 @@ function Form({ path, seen, drafts, saves, children }: FormProps) {
   if (!form.form)
     return (
       <>
-        <EmptyState title={i18n.t('There is no form yet')}>
-          {i18n.t('The organiser has not chosen a form for you yet. You will find it here.')}
+        <EmptyState title={i18n.t('No form yet')}>
+          {i18n.t('The organiser hasn’t chosen a form for you yet. You’ll find it here when they do.')}
         </EmptyState>
         <Perforation />
         {children}

@@ -16,6 +16,6 @@ export function useAnnounceClosing(asked: readonly AskedSection[]): void {
     const closed = turned.filter(({ can }) => !can.edit);
     const opened = turned.filter(({ can }) => can.edit);
     if (closed.length > 0) announce(i18n.t('Closed: {names}', { names: namesOf(closed) }));
-    else if (opened.length > 0) announce(i18n.t('Open again: {names}', { names: namesOf(opened) }));
+    else if (opened.length > 0) announce(i18n.t('Reopened: {names}', { names: namesOf(opened) }));
   }, [asked]);
 }

@@ -24,7 +24,7 @@ export function Information({ page }: { readonly page: PortalPage }) {
           <Contacts contacts={contacts} />
         </section>
       )}
-      {!forAll && !forOne && !contacts?.length && <p>{i18n.t('There is no text yet')}</p>}
+      {!forAll && !forOne && !contacts?.length && <p>{i18n.t('No text yet')}</p>}
     </>
   );
 }

@@ -39,8 +39,8 @@ const missingLabel = (missing: number | null): string =>
   missing === null
     ? ''
     : missing === 0
-      ? i18n.t('can still be changed')
-      : i18n.t('{count} required left', { count: missing });
+      ? i18n.t('editable')
+      : i18n.t('{count, plural, one {# required field left} other {# required fields left}}', { count: missing });
 
 interface OverviewLinkProps {
   readonly href: string;
@@ -81,8 +81,8 @@ export function Overview({ page }: { readonly page: PortalPage }) {
             href={FORM}
             title={
               page.sections.some((section) => section.answered < section.required)
-                ? i18n.t('Nothing more to answer, not submitted yet')
-                : i18n.t('All answered, not submitted yet')
+                ? i18n.t('Nothing left to answer, not submitted')
+                : i18n.t('All answered, not submitted')
             }
             note={i18n.t('Submit the form')}
           />
@@ -132,14 +132,14 @@ export function Overview({ page }: { readonly page: PortalPage }) {
           <OverviewLink
             href="/artist-general-information"
             title={i18n.t('General information')}
-            note={i18n.t('Information from the organiser, and who to contact')}
+            note={i18n.t('Organiser information and contacts')}
           />
         )}
         {published && (
           <OverviewLink
             href="/artist-day-sheet"
             title={i18n.t('Day sheet')}
-            note={i18n.t('Travel, hotel, sets and contacts of a day on one page')}
+            note={i18n.t('A day’s travel, hotel, sets and contacts on one page')}
           />
         )}
       </ul>

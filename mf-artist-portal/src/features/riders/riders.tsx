@@ -43,7 +43,7 @@ export default function Riders({ artist }: { readonly artist: SessionArtist }) {
       );
     return (
       <ErrorPanel
-        title={i18n.t('The files could not be loaded')}
+        title={i18n.t('Couldn’t load the files')}
         {...failureOf(error)}
         retryLabel={i18n.t('Retry')}
         retrying={isFetching}

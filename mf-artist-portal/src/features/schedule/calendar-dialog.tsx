@@ -42,13 +42,13 @@ export function CalendarDialog({ onClose, ...artist }: ArtistPath & { readonly o
     <Modal opened onClose={onClose} title={i18n.t('Add to calendar')} closeLabel={i18n.t('Close')}>
       <div className={classes.ways}>
         {taking.error && (
-          <Alert kind="error" title={i18n.t('That did not work')}>
+          <Alert kind="error" title={i18n.t('That didn’t work')}>
             {failureOf(taking.error).message}
           </Alert>
         )}
         <p>
           {i18n.t(
-            'Subscribe to your sets and nights in your calendar. They update when the organiser changes them. Anyone with the link can read them, so keep it to yourself.',
+            'Subscribe to your sets and hotel nights in your calendar. They update when the organiser changes them. Anyone with the link can see them, so keep it private.',
           )}
         </p>
         {link ? (
@@ -63,7 +63,7 @@ export function CalendarDialog({ onClose, ...artist }: ArtistPath & { readonly o
               {i18n.t('Open in my calendar')}
             </Button>
             <TextInput
-              label={i18n.t('Link, shown only once')}
+              label={i18n.t('Link (only shown once)')}
               value={link}
               readOnly
               onChange={() => undefined}
@@ -100,7 +100,7 @@ export function CalendarDialog({ onClose, ...artist }: ArtistPath & { readonly o
           </Button>
         )}
         <hr />
-        <p>{i18n.t('Or download a file. It holds what is published now and does not update.')}</p>
+        <p>{i18n.t('Or download a file. It contains what’s published now and won’t update.')}</p>
         <Button
           size="door"
           block

@@ -51,14 +51,14 @@ export function Timetable({ page }: { readonly page: PortalPage }) {
           </ol>
         )}
         {sets.length === 0 && lines.length === 0 && (
-          <p className={classes.free}>{i18n.t('Nothing is planned for you on this day.')}</p>
+          <p className={classes.free}>{i18n.t('You have nothing scheduled on this day.')}</p>
         )}
       </div>
       {page.schedules.length === 0 && (
         <p className={classes.free}>{i18n.t('The schedule is published, but you have no sets in it.')}</p>
       )}
       <p className={parts.note}>
-        {i18n.t('All times are local to the event ({zone}).', {
+        {i18n.t('All times are in the event’s time zone ({zone}).', {
           zone: page.event.time_zone.replace(/^.*\//, '').replaceAll('_', ' '),
         })}
       </p>

@@ -27,7 +27,7 @@ export default function DoorScreen() {
   if (error === null) return <Spinner label={i18n.t('Loading the guest list')} centered />;
   return (
     <ErrorPanel
-      title={i18n.t('The guest list could not be loaded')}
+      title={i18n.t('Couldn’t load the guest list')}
       message={error instanceof Error ? error.message : String(error)}
       {...(hasCode(error, 'not_found', 'forbidden') ? {} : { retryLabel: i18n.t('Retry'), onRetry: refresh })}
       {...(isApiError(error) && error.requestId ? { reference: i18n.t('Request {id}', { id: error.requestId }) } : {})}

@@ -62,7 +62,7 @@ export function accessDetailLabels({ action, params }: Pick<LogEntry, 'action' |
   if (action.startsWith('delete_')) return taken(params['used_by']);
   const [opened, closed, rules] = [list(params['opened']), list(params['closed']), list(params['rules'])];
   return [
-    isText(params['was']) ? i18n.t('was {name}', { name: params['was'] }) : null,
+    isText(params['was']) ? i18n.t('previously {name}', { name: params['was'] }) : null,
     opened ? i18n.t('opened: {areas}', { areas: opened }) : null,
     closed ? i18n.t('closed: {areas}', { areas: closed }) : null,
     rules ? i18n.t('rules changed: {areas}', { areas: rules }) : null,

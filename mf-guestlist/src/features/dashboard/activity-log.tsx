@@ -116,7 +116,7 @@ function Unknown({ error, retrying, onRetry }: { error: Error | null; retrying: 
   const { message, reference } = failureOf(error);
   return (
     <ErrorPanel
-      title={i18n.t('The log could not be loaded')}
+      title={i18n.t('Couldn’t load the log')}
       message={message}
       reference={reference}
       retryLabel={i18n.t('Retry')}
@@ -129,14 +129,14 @@ function Unknown({ error, retrying, onRetry }: { error: Error | null; retrying: 
 function Nothing({ searched, onClear }: { searched: boolean; onClear: () => void }) {
   if (!searched) {
     return (
-      <EmptyState title={i18n.t('Nothing has happened yet')} icon={<List aria-hidden="true" />}>
+      <EmptyState title={i18n.t('No activity yet')} icon={<List aria-hidden="true" />}>
         {i18n.t('Every change to the list and every check-in appears here.')}
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title={i18n.t('No entry matches')}
+      title={i18n.t('No entries match')}
       icon={<Search aria-hidden="true" />}
       actions={<Button onClick={onClear}>{i18n.t('Show everything')}</Button>}
     >

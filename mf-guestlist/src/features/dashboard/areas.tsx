@@ -13,7 +13,7 @@ const MARKS: Readonly<Record<AreaState, DoorState>> = { room: 'go', nearly_full:
 function word(state: AreaState): string {
   switch (state) {
     case 'room':
-      return i18n.t('Room left');
+      return i18n.t('Space left');
     case 'nearly_full':
       return i18n.t('Nearly full');
     case 'full':

@@ -36,7 +36,7 @@ export function ArrivalsChart({ arrivals, timeZone, now }: ArrivalsChartProps) {
   const [first] = spans;
   const last = spans.at(-1);
   if (!first || !last || !peak)
-    return <p className={classes.none}>{i18n.t('Arrivals appear here once the first guest is in.')}</p>;
+    return <p className={classes.none}>{i18n.t('Arrivals will appear here once the first guest is checked in.')}</p>;
 
   const width = Math.max(spans.length, LEAST_SPANS) * PITCH;
   const label = (at: number) => formatSpan(at, arrivals.minutes, timeZone, first, last);
@@ -51,7 +51,7 @@ export function ArrivalsChart({ arrivals, timeZone, now }: ArrivalsChartProps) {
               minutes: arrivals.minutes,
             })
           : i18n.t('Last arrival {time}', { time: label(last.at) })}
-        <span>{i18n.t('Most at {time}: {count, number}', { time: label(peak.at), count: peak.count })}</span>
+        <span>{i18n.t('Peak at {time}: {count, number}', { time: label(peak.at), count: peak.count })}</span>
       </figcaption>
       <svg className={classes.chart} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true" preserveAspectRatio="none">
         {spans.map(({ at, count }, index) => {

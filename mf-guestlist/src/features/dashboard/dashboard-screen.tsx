@@ -57,7 +57,7 @@ export default function DashboardScreen() {
     return (
       <ErrorPanel
         headingLevel={1}
-        title={i18n.t('The dashboard could not be loaded')}
+        title={i18n.t('Couldn’t load the dashboard')}
         message={message}
         reference={reference}
         retryLabel={i18n.t('Retry')}

@@ -18,9 +18,9 @@ export function GuestLimit({ settings, guests }: { settings: EventSettings; gues
             {i18n.t('{over, plural, one {# guest} other {# guests}} over the limit', { over: guests - limit })}
           </strong>
         ) : (
-          i18n.t('{left, plural, one {# place} other {# places}} left on the guest limit', { left: limit - guests })
+          i18n.t('{left, plural, one {# spot} other {# spots}} left before the guest limit', { left: limit - guests })
         )}
-        {settings.hard_limit && `, ${i18n.t('no one above it')}`}
+        {settings.hard_limit && `, ${i18n.t('no one can be added above it')}`}
       </p>
     </div>
   );

@@ -9,7 +9,7 @@ type Note = string | null;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-const was = (name: unknown): Note => (isText(name) ? i18n.t('was {name}', { name }) : null);
+const was = (name: unknown): Note => (isText(name) ? i18n.t('previously {name}', { name }) : null);
 
 /** What was given; `none` where it was taken away, nothing where the log doesn't know. */
 const given = (item: unknown, none: string): Note => (item === null ? none : isText(item) ? item : null);
@@ -36,8 +36,8 @@ function settings({
     typeof limit !== 'number'
       ? i18n.t('No guest limit')
       : hard === true
-        ? i18n.t('Hard limit of {limit, number} guests', { limit })
-        : i18n.t('Limit of {limit, number} guests', { limit });
+        ? i18n.t('Maximum of {limit, number} guests (hard limit)', { limit })
+        : i18n.t('Limit: {limit, number} guests', { limit });
   return [
     limited,
     counts === true ? i18n.t('comments are counted') : null,
@@ -60,7 +60,9 @@ function party({ guest_count: guests, checked_in_count: arrived }: Params): Note
 
 const leftOut = (count: unknown): Note =>
   typeof count === 'number' && count > 0
-    ? i18n.t('{count, plural, one {# person left, changed since} other {# people left, changed since}}', { count })
+    ? i18n.t('{count, plural, one {# person skipped (changed since)} other {# people skipped (changed since)}}', {
+        count,
+      })
     : null;
 
 function format(name: unknown): Note {
@@ -83,7 +85,7 @@ function format(name: unknown): Note {
 /** What whoever has the link of a delegated list may do, and until when. */
 function terms({ quota, deadline }: Params): Note[] {
   return [
-    typeof quota === 'number' ? i18n.t('{quota, plural, one {# place} other {# places}}', { quota }) : null,
+    typeof quota === 'number' ? i18n.t('{quota, plural, one {# spot} other {# spots}}', { quota }) : null,
     isText(deadline) ? i18n.t('until {date}', { date: deadline.split('-').reverse().join('.') }) : null,
   ];
 }
@@ -93,7 +95,7 @@ function wholeGroup({ guests, unit, skipped }: Params): Note[] {
     typeof guests === 'number' ? i18n.t('{guests, plural, one {# guest} other {# guests}}', { guests }) : null,
     isText(unit) ? unit : null,
     typeof skipped === 'number' && skipped > 0
-      ? i18n.t('{skipped, plural, one {# person left out} other {# people left out}}', { skipped })
+      ? i18n.t('{skipped, plural, one {# person skipped} other {# people skipped}}', { skipped })
       : null,
   ];
 }

@@ -12,7 +12,7 @@ const MOST = 4;
 
 const message = ({ in_stock: left }: StockBalance): string =>
   left < 0
-    ? i18n.t('{count, plural, one {# more given out than was counted} other {# more given out than were counted}}', {
+    ? i18n.t('{count, plural, one {# more given out than counted} other {# more given out than counted}}', {
         count: -left,
       })
     : i18n.t('{left, plural, =0 {none left} one {# left} other {# left}}', { left });

@@ -23,13 +23,13 @@ function message(over: OverAdmission, timeZone: string): string {
   if (over.reason === 'pending')
     return i18n.t('Let in offline at {time} by {who}, but this guest is still pending.', tapped);
   const holders = over.holders.map((holder) => `${formatTime(holder.at, timeZone)} ${who(holder)}`).join('; ');
-  return i18n.t('Let in offline at {time} by {who}, but the place was taken: {holders}.', { ...tapped, holders });
+  return i18n.t('Let in offline at {time} by {who}, but the spot was already used: {holders}.', { ...tapped, holders });
 }
 
 /** Guests whom a door without network let in and for whom there was no place; nothing while there are none. */
 export function OverAdmissions({ eventId, timeZone, maySettle, open }: OverAdmissionsProps) {
   const settle = useSettleOverAdmission(eventId, (error) =>
-    showAlert('error', i18n.t('Not settled'), { content: error.message }),
+    showAlert('error', i18n.t('Unresolved'), { content: error.message }),
   );
   if (open.length === 0) return null;
   return (
@@ -54,10 +54,10 @@ export function OverAdmissions({ eventId, timeZone, maySettle, open }: OverAdmis
             {maySettle && (
               <Button
                 loading={settle.isPending && settle.variables === over.id}
-                aria-label={i18n.t('Settled: {name}', { name: over.name })}
+                aria-label={i18n.t('Mark as resolved: {name}', { name: over.name })}
                 onClick={() => settle.mutate(over.id)}
               >
-                {i18n.t('Settled')}
+                {i18n.t('Mark as resolved')}
               </Button>
             )}
           </li>

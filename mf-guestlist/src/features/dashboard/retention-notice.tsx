@@ -35,7 +35,7 @@ export function RetentionNotice({ eventId, timeZone, now }: Props) {
               'The names and comments of this event’s guests will be erased on {date}. Counts are kept. A Top dog can change this under Privacy.',
               { date },
             )
-          : i18n.t('The names and comments of this event’s guests were due to be erased on {date}. Counts stay.', {
+          : i18n.t('The names and comments of this event’s guests were due to be erased on {date}. Counts are kept.', {
               date,
             })}
       </Alert>

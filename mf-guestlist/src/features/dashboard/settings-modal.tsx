@@ -39,7 +39,7 @@ export function SettingsModal({ eventId, settings, wristbands, onClose }: Settin
         <NumberField
           name="guest_limit"
           label={i18n.t('Guest limit')}
-          description={i18n.t('Leave empty for no limit. Extra guests count.')}
+          description={i18n.t('Leave empty for no limit. Plus-ones count.')}
           min={0}
           max={MOST_GUESTS}
           data-autofocus
@@ -48,7 +48,9 @@ export function SettingsModal({ eventId, settings, wristbands, onClose }: Settin
           as={Checkbox}
           name="hard_limit"
           label={i18n.t('Hard limit')}
-          description={i18n.t('No one can be added above the limit. Otherwise, you only get a warning.')}
+          description={i18n.t(
+            'No one can be added once the limit is reached. If this is off, you’ll only get a warning.',
+          )}
         />
         <Field
           as={Checkbox}
@@ -60,9 +62,9 @@ export function SettingsModal({ eventId, settings, wristbands, onClose }: Settin
           <Field
             as={Checkbox}
             name="band_with_check_in"
-            label={i18n.t('Give the wristband at check-in')}
+            label={i18n.t('Give out the wristband at check-in')}
             description={i18n.t(
-              'At a door with a desk, one tap checks the guest in and counts the wristband as given, if its stock is counted.',
+              'At a door with a desk, one tap checks in the guest and counts the wristband as given out, as long as its stock is tracked.',
             )}
           />
         )}

@@ -9,7 +9,7 @@ export const stockActions = (): Readonly<Record<string, string>> => ({
   receive_stock: i18n.t('Wristbands received'),
   move_stock: i18n.t('Wristbands moved'),
   count_stock: i18n.t('Wristbands counted'),
-  spoil_stock: i18n.t('Wristbands spoiled'),
+  spoil_stock: i18n.t('Wristbands damaged'),
   void_wristbands: i18n.t('Wristband voided'),
   replace_wristbands: i18n.t('Wristband replaced'),
   return_wristbands: i18n.t('Wristband returned'),
@@ -26,7 +26,7 @@ export function stockDetailLabels({
   if (!(action in stockActions())) return undefined;
   const { was, wristband, quantity, desk, to_desk: to, reason, what } = params;
   return [
-    isText(was) ? i18n.t('was {name}', { name: was }) : null,
+    isText(was) ? i18n.t('previously {name}', { name: was }) : null,
     isText(wristband) ? wristband : null,
     typeof quantity === 'number'
       ? i18n.t('{quantity, plural, one {# wristband} other {# wristbands}}', { quantity })

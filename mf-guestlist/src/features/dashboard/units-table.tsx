@@ -48,7 +48,7 @@ export function UnitsTable({ units, event }: { units: CheckInStats['units']; eve
       </div>
       {units.length === 0 ? (
         <EmptyState
-          title={i18n.t('Nobody is on the list yet')}
+          title={i18n.t('The guest list is empty')}
           icon={<Users aria-hidden="true" />}
           actions={
             event.can.edit_people && (
@@ -58,7 +58,7 @@ export function UnitsTable({ units, event }: { units: CheckInStats['units']; eve
             )
           }
         >
-          {i18n.t('Guests per unit and group are counted here.')}
+          {i18n.t('Guest counts per unit and group will appear here.')}
         </EmptyState>
       ) : (
         <table className={classes.table} aria-labelledby="dashboard-units">
@@ -66,7 +66,7 @@ export function UnitsTable({ units, event }: { units: CheckInStats['units']; eve
             <tr>
               <th scope="col">{i18n.t('Unit')}</th>
               <th scope="col">
-                <span className="visually-hidden">{i18n.t('Share as a bar')}</span>
+                <span className="visually-hidden">{i18n.t('Percentage checked in')}</span>
               </th>
               <th scope="col" className={classes.number}>
                 {i18n.t('In')}
@@ -108,7 +108,7 @@ interface UnitRowsProps {
 
 function UnitRows({ unit, event, open, whole, onToggle, onShowAll }: UnitRowsProps) {
   const { groups } = unit;
-  const name = unit.id === null ? i18n.t('Not in a unit') : unit.unit_name;
+  const name = unit.id === null ? i18n.t('No unit') : unit.unit_name;
   const known = event.units.find(({ id }) => id === unit.id);
   const band = known && wristbandOfUnit(event, known, unit.wristband_id ?? undefined);
   const shown = whole || groups.length <= FEW_GROUPS ? groups : groups.slice(0, FIRST_GROUPS);
@@ -152,7 +152,7 @@ function UnitRows({ unit, event, open, whole, onToggle, onShowAll }: UnitRowsPro
           onSelect={onShowAll}
         />
       )}
-      {open && foldable && outside.guest_count > 0 && <GroupRow name={i18n.t('Not in a group')} row={outside} />}
+      {open && foldable && outside.guest_count > 0 && <GroupRow name={i18n.t('No group')} row={outside} />}
     </tbody>
   );
 }
@@ -181,7 +181,7 @@ function Counts({ name, row, quiet = false }: { name: string; row: Counted; quie
     <>
       <td className={classes.meter}>
         <Meter
-          label={i18n.t('In of {name}', { name })}
+          label={i18n.t('Checked in from {name}', { name })}
           value={arrived}
           max={total}
           valueText={valueText}

@@ -19,7 +19,7 @@ export function Worn({ stats, event }: WornProps) {
     <>
       <Heading title={i18n.t('Wristbands')} count={total(wristbands)} />
       {wristbands.length === 0 ? (
-        <p className={classes.none}>{i18n.t('Nobody on the list has a wristband yet.')}</p>
+        <p className={classes.none}>{i18n.t('No guests have a wristband yet.')}</p>
       ) : (
         <ul className={classes.straps} aria-label={i18n.t('Wristbands')}>
           {wristbands.map(({ id, name, count }) => {
@@ -38,7 +38,7 @@ export function Worn({ stats, event }: WornProps) {
       )}
       <Heading title={i18n.t('Badges')} count={total(badges)} />
       {badges.length === 0 ? (
-        <p className={classes.none}>{i18n.t('Nobody on the list has a badge yet.')}</p>
+        <p className={classes.none}>{i18n.t('No guests have a badge yet.')}</p>
       ) : (
         <Lines label={i18n.t('Badges')} rows={badges} />
       )}

@@ -58,7 +58,7 @@ export function DelegatedLists({ event, showDone }: DelegatedListsProps) {
   }
   async function revoke(list: DelegatedList): Promise<void> {
     const question = i18n.t(
-      'Revoke the link for {title}? It stops working at once. Guests already added stay on the list.',
+      'Revoke the link for {title}? It stops working immediately. Guests already added stay on the list.',
       { title: list.title },
     );
     if (
@@ -85,15 +85,15 @@ export function DelegatedLists({ event, showDone }: DelegatedListsProps) {
   const shown = dialog && 'id' in dialog ? lists?.find(({ id }) => id === dialog.id) : undefined;
   return (
     <Page
-      title={i18n.t('Delegated lists')}
-      documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Delegated lists'), event: event.name })}
+      title={i18n.t('Shared lists')}
+      documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Shared lists'), event: event.name })}
       breadcrumbs={
         <Breadcrumbs
           label={i18n.t('Breadcrumbs')}
           items={[
             { label: event.name, href: `/event/${event.id}` },
             { label: i18n.t('People'), href: `/event/${event.id}/people` },
-            { label: i18n.t('Delegated lists') },
+            { label: i18n.t('Shared lists') },
           ]}
         />
       }
@@ -102,7 +102,7 @@ export function DelegatedLists({ event, showDone }: DelegatedListsProps) {
     >
       {error && !lists && (
         <ErrorPanel
-          title={i18n.t('The lists could not be loaded')}
+          title={i18n.t('Couldn’t load the lists')}
           {...failureOf(error)}
           retryLabel={i18n.t('Retry')}
           retrying={isFetching}
@@ -113,7 +113,7 @@ export function DelegatedLists({ event, showDone }: DelegatedListsProps) {
       {lists?.length === 0 && (
         <EmptyState title={i18n.t('No delegated lists yet')} icon={<Link aria-hidden="true" />} actions={add}>
           {i18n.t(
-            'Send a partner or a band a link, and they add their own guests. You set how many and until when, and accept each guest.',
+            'Send a link to a partner or a band so they can add their own guests. You set how many guests and the deadline, and accept each guest.',
           )}
         </EmptyState>
       )}

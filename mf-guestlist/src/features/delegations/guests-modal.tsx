@@ -55,13 +55,13 @@ export function GuestsModal({ event, list, showDone, onClose }: GuestsModalProps
     <Modal
       opened
       size="wide"
-      title={i18n.t('Guests of {title}', { title: list.title })}
+      title={i18n.t('Guests for {title}', { title: list.title })}
       closeLabel={i18n.t('Close')}
       onClose={onClose}
     >
       {error && !data && (
         <ErrorPanel
-          title={i18n.t('The guests could not be loaded')}
+          title={i18n.t('Couldn’t load the guests')}
           {...failureOf(error)}
           retryLabel={i18n.t('Retry')}
           retrying={isFetching}
@@ -71,7 +71,7 @@ export function GuestsModal({ event, list, showDone, onClose }: GuestsModalProps
       {!data && !error && <Skeleton width="70%" />}
       {data?.guests.length === 0 && (
         <p>
-          <RecordNote>{i18n.t('Nobody has been added by this link yet.')}</RecordNote>
+          <RecordNote>{i18n.t('No one has been added through this link yet.')}</RecordNote>
         </p>
       )}
       {data && data.guests.length > 0 && (

@@ -18,7 +18,7 @@ const ignore = () => undefined;
 /** Shows a link the only time it can be shown, with a text to send it in. */
 export function LinkModal({ event, made: { list, link }, onClose }: LinkModalProps) {
   const request = i18n.t(
-    'Please add your guests for {event} here: up to {quota, plural, one {# place} other {# places}}, until {deadline}.',
+    'Please add your guests for {event} here by {deadline}. You have {quota, plural, one {# spot} other {# spots}}.',
     {
       event: event.name,
       quota: list.quota,
@@ -34,7 +34,7 @@ export function LinkModal({ event, made: { list, link }, onClose }: LinkModalPro
       onClose={onClose}
     >
       <Alert kind="warning">
-        {i18n.t('Copy the link now: it is shown only once. You can create a new one at any time.')}
+        {i18n.t('Copy the link now. It’s only shown once. You can create a new one at any time.')}
       </Alert>
       <CopyLink link={link} />
       <Textarea

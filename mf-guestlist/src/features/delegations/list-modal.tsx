@@ -76,8 +76,8 @@ export function ListModal({ event, list, place, onCreated, onClose }: ListModalP
           as={TextInput}
           name="title"
           label={i18n.t('Who it is for')}
-          description={i18n.t('A partner or a band. They see this name.')}
-          required={i18n.t('Say for whom the list is')}
+          description={i18n.t('The partner or band this list is for. They’ll see this name.')}
+          required={i18n.t('Enter who the list is for')}
           maxLength={MAX_LIST_TITLE}
           autoComplete="off"
           data-autofocus
@@ -91,7 +91,7 @@ export function ListModal({ event, list, place, onCreated, onClose }: ListModalP
             options={optionsOf(event.units)}
             searchable
             clearable
-            emptyText={i18n.t('No such unit')}
+            emptyText={i18n.t('Unit not found')}
           />
         )}
         {!list && groups.length > 0 && (
@@ -104,21 +104,21 @@ export function ListModal({ event, list, place, onCreated, onClose }: ListModalP
             options={optionsOf(groups)}
             searchable
             clearable
-            emptyText={i18n.t('No such group')}
+            emptyText={i18n.t('Group not found')}
           />
         )}
         <NumberField
           name="quota"
-          label={i18n.t('Places')}
-          description={i18n.t('Maximum number of guests, including extra guests.')}
+          label={i18n.t('Spots')}
+          description={i18n.t('Maximum number of guests, including plus-ones.')}
           min={1}
           max={MAX_QUOTA}
-          required={i18n.t('Say how many may come')}
+          required={i18n.t('Enter how many guests they can add')}
         />
         <DayField
           name="deadline"
           label={i18n.t('Deadline')}
-          description={i18n.t('The list closes at the end of this day in the event’s time zone.')}
+          description={i18n.t('The list closes at the end of this day, in the event’s time zone.')}
           required
         />
         <ModalActions>

@@ -42,8 +42,8 @@ export function ListsTable({ event, lists, now, onGuests, onEdit, onRenew, onRev
   return (
     <RecordTable
       className={classes.table}
-      label={i18n.t('Delegated lists')}
-      heads={[i18n.t('Who it is for'), i18n.t('Places used'), i18n.t('Deadline'), i18n.t('Waiting')]}
+      label={i18n.t('Shared lists')}
+      heads={[i18n.t('Who it is for'), i18n.t('Spots used'), i18n.t('Deadline'), i18n.t('Waiting')]}
       actionsHead={i18n.t('Actions')}
     >
       {lists.map((list) => (
@@ -56,7 +56,7 @@ export function ListsTable({ event, lists, now, onGuests, onEdit, onRenew, onRev
           </th>
           <td className={classes.used}>
             <Meter
-              label={i18n.t('Places used by {title}', { title: list.title })}
+              label={i18n.t('Spots used by {title}', { title: list.title })}
               value={list.used}
               max={list.quota}
               valueText={i18n.t('{used, number} of {quota, number}', { used: list.used, quota: list.quota })}
@@ -78,7 +78,7 @@ export function ListsTable({ event, lists, now, onGuests, onEdit, onRenew, onRev
                 {i18n.t('{count, number} waiting', { count: list.waiting })}
               </Button>
             ) : (
-              <span className={classes.nobody}>{i18n.t('Nobody')}</span>
+              <span className={classes.nobody}>{i18n.t('No one')}</span>
             )}
           </td>
           <RecordActions className={classes.more}>

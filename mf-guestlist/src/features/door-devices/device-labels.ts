@@ -11,7 +11,7 @@ export const isLive = ({ state }: DoorDevice): boolean => state === 'unopened' |
 /** Where a device stands that is not at the door. */
 export const placeLabel = (device: DoorDevice, { name, deleted }: DoorCheckpoint): string =>
   deleted && isLive(device)
-    ? i18n.t('The checkpoint “{name}” was deleted: this device needs a new link', { name })
+    ? i18n.t('The checkpoint “{name}” was deleted. This device needs a new link.', { name })
     : i18n.t('Checkpoint “{name}”', { name });
 
 /** The state in a word or two. */
@@ -22,7 +22,7 @@ export function stateLabel({ state, last_seen_at, checkpoint }: DoorDevice, now:
     case 'in_use':
       if (!last_seen_at || now - Date.parse(last_seen_at) >= HERE_MS) return i18n.t('In use');
       if (checkpoint?.deleted) return i18n.t('In use');
-      return checkpoint ? i18n.t('At its checkpoint now') : i18n.t('At the door now');
+      return checkpoint ? i18n.t('Now at its checkpoint') : i18n.t('At the door now');
     case 'expired':
       return i18n.t('Never opened');
     case 'ended':
@@ -44,7 +44,7 @@ export function stateNote(
       : formatDateTime(instant, timeZone);
   switch (state) {
     case 'unopened':
-      return i18n.t('The link can be opened until {time}', { time: at(valid_until) });
+      return i18n.t('The link works until {time}', { time: at(valid_until) });
     case 'expired':
       return i18n.t('The link expired {time}', { time: at(valid_until) });
     case 'revoked':

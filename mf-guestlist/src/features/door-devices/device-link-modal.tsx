@@ -29,24 +29,24 @@ export function DeviceLinkModal({
         {opened && (
           <Alert kind="success">
             {device.checkpoint
-              ? i18n.t('The link was opened: “{name}” is at “{checkpoint}”. If that was not you, revoke it.', {
+              ? i18n.t('Someone opened the link: “{name}” is at “{checkpoint}”. If that wasn’t you, revoke it.', {
                   name,
                   checkpoint: device.checkpoint.name,
                 })
-              : i18n.t('The link was opened: “{name}” is at the door. If that was not you, revoke it.', { name })}
+              : i18n.t('Someone opened the link: “{name}” is at the door. If that wasn’t you, revoke it.', { name })}
           </Alert>
         )}
       </div>
       {!opened && (
         <>
           <Alert kind="warning">
-            {i18n.t('It is shown only once, and opens once: on the first device that opens it within 24 hours.')}
+            {i18n.t('This link is only shown once, and only works on the first device that opens it within 24 hours.')}
           </Alert>
-          <p>{i18n.t('Scan it with the device’s camera:')}</p>
+          <p>{i18n.t('Scan this with the device’s camera:')}</p>
           <QrCode
             className={classes.code}
             text={link}
-            label={i18n.t('QR code of the link for {title}', { title: name })}
+            label={i18n.t('QR code for the {title} link', { title: name })}
           />
           <CopyLink link={link} />
         </>

@@ -18,7 +18,7 @@ export function DevicesTable({ devices, timeZone, now, onRevoke }: DevicesTableP
   return (
     <RecordTable
       label={i18n.t('Door devices')}
-      heads={[i18n.t('Device'), i18n.t('State'), i18n.t('Created by')]}
+      heads={[i18n.t('Device'), i18n.t('Status'), i18n.t('Created by')]}
       actionsHead={i18n.t('Actions')}
     >
       {devices.map((device) => (

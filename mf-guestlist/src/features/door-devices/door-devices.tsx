@@ -36,19 +36,19 @@ export function DoorDevices({ event }: { event: EventDetails }) {
   const revoke = (device: DoorDevice) =>
     revokeAsked(
       i18n.t(
-        'Revoke “{name}”? It will be logged out within seconds and needs a new link to come back. What it has not sent stays on the device.',
+        'Revoke “{name}”? It will be logged out within seconds and need a new link to come back. Anything it hasn’t sent stays on the device.',
         { name: device.name },
       ),
-      i18n.t('“{name}” is revoked', { name: device.name }),
+      i18n.t('“{name}” revoked', { name: device.name }),
       () => revokeDevice(event.id, device.id),
     );
   const revokeAll = () =>
     revokeAsked(
       i18n.t(
-        '{count, plural, one {Revoke # device?} other {Revoke all # devices?}} They will be logged out within seconds and need new links to come back.',
+        '{count, plural, one {Revoke # device?} other {Revoke all # devices?}} They’ll be logged out within seconds and need new links to come back.',
         { count: live.length },
       ),
-      i18n.t('All devices are revoked'),
+      i18n.t('All devices revoked'),
       () => revokeAllDevices(event.id),
     );
 
@@ -74,7 +74,7 @@ export function DoorDevices({ event }: { event: EventDetails }) {
     >
       {error && !devices && (
         <ErrorPanel
-          title={i18n.t('The devices could not be loaded')}
+          title={i18n.t('Couldn’t load the devices')}
           {...failureOf(error)}
           retryLabel={i18n.t('Retry')}
           retrying={isFetching}
@@ -85,7 +85,7 @@ export function DoorDevices({ event }: { event: EventDetails }) {
       {devices?.length === 0 && (
         <EmptyState title={i18n.t('No door devices yet')} icon={<QrCode aria-hidden="true" />} actions={add}>
           {i18n.t(
-            'Let a volunteer’s phone or a borrowed tablet check guests in without a user account: create a link, scan it with the device, and revoke it after the shift.',
+            'Let a volunteer’s phone or a borrowed tablet check in guests without a user account. Create a link, scan it with the device, and revoke it after the shift.',
           )}
         </EmptyState>
       )}
@@ -93,7 +93,7 @@ export function DoorDevices({ event }: { event: EventDetails }) {
         <>
           <p className={classes.lead}>
             {i18n.t(
-              'Each link opens once, on one device, and only lets that device check guests in at this event, or stand at one checkpoint. All devices are logged out automatically two days after the event.',
+              'Each link opens once, on one device. It only lets that device check in guests at this event, or work at one checkpoint. All devices are logged out automatically two days after the event.',
             )}
           </p>
           <DevicesTable

@@ -21,7 +21,7 @@ interface NewDeviceModalProps {
 function nameTrouble(name: unknown): string | undefined {
   const { length } = String(name).replace(/\s+/gu, ' ').trim();
   return length > MAX_DOOR_DEVICE_NAME
-    ? i18n.t('At most {most} characters, this has {length}', { most: MAX_DOOR_DEVICE_NAME, length })
+    ? i18n.t('Use up to {most} characters. You’ve entered {length}.', { most: MAX_DOOR_DEVICE_NAME, length })
     : undefined;
 }
 
@@ -45,9 +45,9 @@ export function NewDeviceModal({ eventId, hasAccess, onCreated, onClose }: NewDe
         <Field
           as={TextInput}
           name="name"
-          label={i18n.t('Name of the device')}
-          description={i18n.t('For example “Gate A”. What is done on this device is recorded under this name.')}
-          required={i18n.t('Give the device a name')}
+          label={i18n.t('Device name')}
+          description={i18n.t('For example, “Gate A”. Everything done on this device is logged under this name.')}
+          required={i18n.t('Enter a device name')}
           validate={nameTrouble}
           autoComplete="off"
           data-autofocus
@@ -56,10 +56,10 @@ export function NewDeviceModal({ eventId, hasAccess, onCreated, onClose }: NewDe
           <Field
             as={Select}
             name="place"
-            label={i18n.t('Where it stands')}
-            description={i18n.t('At a checkpoint it lets people in and out there, and does nothing else.')}
+            label={i18n.t('Location')}
+            description={i18n.t('At a checkpoint, this device can only let people in and out there.')}
             options={[
-              { value: AT_THE_DOOR, label: i18n.t('At the door: checks guests in') },
+              { value: AT_THE_DOOR, label: i18n.t('Door: checks guests in') },
               ...checkpoints.data.map(({ id, name }) => ({
                 value: String(id),
                 label: name,

@@ -89,7 +89,7 @@ export function ExportModal({ event, everyone, shown, selected, onClose }: Expor
           <Select
             label={i18n.t('Size')}
             options={[
-              { value: 'a4', label: i18n.t('A4 sheets, 8 badges of 90 × 65 mm to cut') },
+              { value: 'a4', label: i18n.t('A4 sheets with 8 badges of 90 × 65 mm to cut out') },
               { value: 'label-62x100', label: i18n.t('Labels, 62 × 100 mm') },
               { value: 'card-54x86', label: i18n.t('Cards, 54 × 86 mm') },
             ]}
@@ -121,18 +121,18 @@ export function ExportModal({ event, everyone, shown, selected, onClose }: Expor
 
 /** What the person should know before, in a sentence or two. */
 function noteOf(format: ExportFormat, people: number, invited: number, files: number): string {
-  if (people === 0) return i18n.t('There is no one to export.');
+  if (people === 0) return i18n.t('There’s no one to export.');
   if (!isForEach(format)) return i18n.t('The activity log will record that you exported this list.');
   const left = people - invited;
   const messages = [
     countNote(format, invited),
     invited > 0 && left > 0
       ? i18n.t(
-          '{left, plural, one {# person is blocked or pending and will not get one.} other {# people are blocked or pending and will not get one.}}',
+          '{left, plural, one {# person is blocked or pending and won’t get one.} other {# people are blocked or pending and won’t get one.}}',
           { left },
         )
       : '',
-    files > 1 ? i18n.t('They download as {files, number} files, one after another.', { files }) : '',
+    files > 1 ? i18n.t('This downloads {files, number} files, one after another.', { files }) : '',
   ];
   return messages.filter(Boolean).join(' ');
 }
@@ -140,10 +140,10 @@ function noteOf(format: ExportFormat, people: number, invited: number, files: nu
 function countNote(format: ExportFormat, count: number): string {
   if (format === 'badges') {
     return count === 0
-      ? i18n.t('Nobody here gets a badge: all are blocked or pending')
+      ? i18n.t('No badges to create: everyone here is blocked or pending')
       : i18n.t('{badges, plural, one {# badge} other {# badges}}.', { badges: count });
   }
   return count === 0
-    ? i18n.t('Nobody here gets an invitation: all are blocked or pending')
+    ? i18n.t('No invitations to create: everyone here is blocked or pending')
     : i18n.t('{count, plural, one {# invitation} other {# invitations}}.', { count });
 }

@@ -13,25 +13,25 @@ interface Format {
 }
 
 const formats = (): readonly Format[] => [
-  { value: 'xlsx', icon: FileSpreadsheet, name: i18n.t('Excel'), text: i18n.t('A spreadsheet to sort and filter') },
-  { value: 'csv', icon: List, name: i18n.t('CSV'), text: i18n.t('For other programs, with semicolons') },
+  { value: 'xlsx', icon: FileSpreadsheet, name: i18n.t('Excel'), text: i18n.t('Spreadsheet you can sort and filter') },
+  { value: 'csv', icon: List, name: i18n.t('CSV'), text: i18n.t('For other programs (semicolon-separated)') },
   {
     value: 'door-list',
     icon: Printer,
     name: i18n.t('Door list'),
-    text: i18n.t('A PDF to print and tick by hand if power or network fails'),
+    text: i18n.t('PDF to print and tick off by hand if the power or network fails'),
   },
   {
     value: 'badges',
     icon: QrCode,
     name: i18n.t('Badges'),
-    text: i18n.t('A PDF of names, groups and profiles with QR codes'),
+    text: i18n.t('PDF with names, groups, profiles and QR codes'),
   },
   {
     value: 'invitations',
     icon: Ticket,
     name: i18n.t('Invitations'),
-    text: i18n.t('A PDF with one page per guest to send. Its QR code is scanned at the door.'),
+    text: i18n.t('PDF with one page per guest, ready to send. The QR code is scanned at the door.'),
   },
 ];
 

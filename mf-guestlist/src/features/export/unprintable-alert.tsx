@@ -6,7 +6,7 @@ import classes from './export.module.css';
 /** What became of the characters that no font of the file has. */
 export const unprintableMessage = ({ count }: Unprintable): string =>
   i18n.t(
-    '{count, plural, one {The file was saved, but it shows # person with “?” where our fonts lack a character:} other {The file was saved, but it shows # people with “?” where our fonts lack a character:}}',
+    '{count, plural, one {The file is saved, but # person’s name contains a character we can’t print, shown as “?”:} other {The file is saved, but # people’s names contain characters we can’t print, shown as “?”:}}',
     { count },
   );
 

@@ -30,7 +30,7 @@ export function choicesFault(value: unknown): string | undefined {
   if (names.length === 0) return i18n.t('Add at least one choice');
   const folded = names.map(foldName);
   const twice = names.find((_, at) => folded.indexOf(folded[at] ?? '') !== at);
-  return twice === undefined ? undefined : i18n.t('“{name}” is here twice', { name: twice });
+  return twice === undefined ? undefined : i18n.t('“{name}” is listed twice', { name: twice });
 }
 
 interface ChoicesEditorProps {

@@ -18,7 +18,7 @@ export async function deleteAsked(eventId: number, field: UsedGuestField): Promi
   const { key, name, used } = field;
   const question = i18n.t('Delete the field “{name}”?', { name });
   const goes = i18n.t(
-    '{used, plural, =0 {No guest has anything in it.} one {What is filled in for # guest is deleted with it.} other {What is filled in for # guests is deleted with it.}}',
+    '{used, plural, =0 {No guest has a value in this field.} one {The value for # guest will be deleted too.} other {The values for # guests will be deleted too.}}',
     { used },
   );
   const options = { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true };

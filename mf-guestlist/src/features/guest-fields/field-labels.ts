@@ -7,15 +7,15 @@ const kinds = (): Readonly<Record<FieldKind, string>> => ({
   text: i18n.t('Text'),
   long_text: i18n.t('Long text'),
   number: i18n.t('Number'),
-  choice: i18n.t('One choice'),
-  choices: i18n.t('Several choices'),
+  choice: i18n.t('Single choice'),
+  choices: i18n.t('Multiple choice'),
   date: i18n.t('Date'),
   yes_no: i18n.t('Yes or no'),
   phone: i18n.t('Phone number'),
   email: i18n.t('E-mail address'),
   link: i18n.t('Web link'),
   photo: i18n.t('Photo'),
-  language: i18n.t('Language of letters'),
+  language: i18n.t('E-mail language'),
 });
 
 /** What a field holds, in words. */
@@ -27,11 +27,13 @@ export const kindOptions = () => FIELD_KINDS.map((value) => ({ value, label: kin
 const readers = (): Readonly<Record<FieldReader, { readonly label: string; readonly description: string }>> => ({
   door: {
     label: i18n.t('Door'),
-    description: i18n.t('Shown when a guest is checked in. If it is not ticked, it never reaches a door device.'),
+    description: i18n.t(
+      'Shown when a guest is checked in. If this isn’t ticked, the field is never sent to door devices.',
+    ),
   },
   gate: {
     label: i18n.t('Gate'),
-    description: i18n.t('Shown where security asks who may enter an area.'),
+    description: i18n.t('Shown when security checks who can enter an area.'),
   },
   printed: {
     label: i18n.t('Printed'),
@@ -45,17 +47,17 @@ export const readerOptions = () => FIELD_READERS.map((value) => ({ value, ...rea
 /** Who sees a field besides those who keep the list. */
 export function readersLabel(seenBy: GuestField['seen_by']): string {
   const labels = FIELD_READERS.filter((reader) => seenBy.includes(reader)).map((reader) => readers()[reader].label);
-  return labels.length > 0 ? labels.join(', ') : i18n.t('Nobody else');
+  return labels.length > 0 ? labels.join(', ') : i18n.t('No one else');
 }
 
 /** Whether others are asked for a field. */
 export function askedLabel(asked: GuestField['asked']): string {
   switch (asked) {
     case 'no':
-      return i18n.t('Not asked');
+      return i18n.t('Don’t ask');
     case 'optional':
-      return i18n.t('Asked, optional');
+      return i18n.t('Ask (optional)');
     case 'required':
-      return i18n.t('Asked, required');
+      return i18n.t('Ask (required)');
   }
 }

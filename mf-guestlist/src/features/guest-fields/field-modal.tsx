@@ -82,12 +82,12 @@ export function FieldModal({ eventId, field, hasPhoto, onSaved, onClose }: Field
           />
         )}
         {field ? (
-          <p className={classes.kind}>{i18n.t('Kind: {kind}. It stays as it is.', { kind: kindLabel(kind) })}</p>
+          <p className={classes.kind}>{i18n.t('Type: {kind}. You can’t change this.', { kind: kindLabel(kind) })}</p>
         ) : (
           <Field
             as={Select}
             name="kind"
-            label={i18n.t('Kind')}
+            label={i18n.t('Type')}
             options={kindOptions().filter(({ value }) => value !== 'photo' || !hasPhoto)}
           />
         )}
@@ -97,22 +97,22 @@ export function FieldModal({ eventId, field, hasPhoto, onSaved, onClose }: Field
           name="help"
           label={i18n.t('Help')}
           hint={i18n.t('optional')}
-          description={i18n.t('Shown with the field wherever it is filled in.')}
+          description={i18n.t('Shown next to the field.')}
           maxLength={MAX_FIELD_HELP}
           autoComplete="off"
         />
         <Field
           as={CheckboxGroup}
           name="seen_by"
-          label={i18n.t('Who sees it besides those who keep the guest list?')}
+          label={i18n.t('Who can see it, apart from people who manage the guest list?')}
           options={readerOptions()}
         />
         {kind !== 'photo' && (
           <Field
             as={Select}
             name="asked"
-            label={i18n.t('Ask others for it')}
-            description={i18n.t('Those who fill in a delegated list, and artists who name their guests.')}
+            label={i18n.t('Ask others for this')}
+            description={i18n.t('People who fill in a shared list, and artists who name guests.')}
             options={ASKED.map((value) => ({ value, label: askedLabel(value) }))}
           />
         )}

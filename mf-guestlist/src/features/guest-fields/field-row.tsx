@@ -16,7 +16,7 @@ interface FieldRowProps {
   readonly onDelete?: (() => void) | undefined;
 }
 
-const heads = () => [i18n.t('Kind'), i18n.t('Also seen by'), i18n.t('Others are asked'), i18n.t('Filled in for')];
+const heads = () => [i18n.t('Type'), i18n.t('Also visible to'), i18n.t('Asked of others'), i18n.t('Used by')];
 
 /** What stands in the columns, for the eyes: each cell says itself what it is. */
 export function FieldHeads({ sortable = false }: { readonly sortable?: boolean }) {
@@ -39,7 +39,7 @@ export function FieldRow({ field, handle, onEdit, onDelete }: FieldRowProps) {
     kindLabel(kind),
     readersLabel(seen_by),
     askedLabel(asked),
-    i18n.t('{used, plural, =0 {Nobody} one {# guest} other {# guests}}', { used }),
+    i18n.t('{used, plural, =0 {No one} one {# guest} other {# guests}}', { used }),
   ];
   return (
     <div className={classes.row} data-sortable={handle ? true : undefined}>

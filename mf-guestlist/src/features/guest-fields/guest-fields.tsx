@@ -76,7 +76,7 @@ export function GuestFields({ event }: { event: EventDetails }) {
     >
       {error && !fields && (
         <ErrorPanel
-          title={i18n.t('The fields could not be loaded')}
+          title={i18n.t('Couldn’t load the fields')}
           {...failureOf(error)}
           retryLabel={i18n.t('Retry')}
           retrying={isFetching}
@@ -88,7 +88,7 @@ export function GuestFields({ event }: { event: EventDetails }) {
         <>
           <p className={classes.lead}>
             {i18n.t(
-              'Everyone who keeps the guest list sees all fields. For each field you choose who else does: what the door may not see never reaches a door device, neither in its list nor stored on it.',
+              'Everyone who manages the guest list can see all fields. For each field, choose who else can. Fields hidden from the door are never sent to or stored on door devices.',
             )}
           </p>
           <section aria-labelledby="contacts" className={classes.part}>
@@ -104,7 +104,7 @@ export function GuestFields({ event }: { event: EventDetails }) {
           </section>
           <section aria-labelledby="own-fields" className={classes.part}>
             <h2 id="own-fields">
-              {i18n.t('Own fields')}
+              {i18n.t('Custom fields')}
               {own.length > 0 && (
                 <span className={classes.count}>
                   {i18n.t('{count, number} of {limit, number}', { count: own.length, limit: MAX_OWN_FIELDS })}
@@ -113,13 +113,13 @@ export function GuestFields({ event }: { event: EventDetails }) {
             </h2>
             {hasAll && (
               <p className={classes.lead}>
-                {i18n.t('This event has all the fields it can have. Delete one to add another.')}
+                {i18n.t('You’ve reached the maximum number of fields for this event. Delete one to add another.')}
               </p>
             )}
             {own.length === 0 ? (
-              <EmptyState title={i18n.t('No own fields yet')} icon={<ListPlus aria-hidden="true" />} actions={add}>
+              <EmptyState title={i18n.t('No custom fields yet')} icon={<ListPlus aria-hidden="true" />} actions={add}>
                 {i18n.t(
-                  'For example the menu, the car’s number or a photo: what you would otherwise keep in a spreadsheet.',
+                  'For example, meal choice, number plate or photo: anything you’d otherwise track in a spreadsheet.',
                 )}
               </EmptyState>
             ) : (

@@ -20,7 +20,7 @@ export function OwnFields({ fields, rowOf, onOrder }: OwnFieldsProps) {
     <>
       <FieldHeads sortable />
       <SortableList
-        label={i18n.t('Own fields')}
+        label={i18n.t('Custom fields')}
         items={fields.map((field) => ({ id: idOf(field), name: field.name }))}
         onOrder={(ids) => onOrder(ids.map((id) => `f${id}`))}
       >

@@ -67,13 +67,13 @@ export function AsideChoice({ outline, mapping, onChange }: AsideChoiceProps) {
               </>
             )}
             <Button onClick={() => say(true)}>{i18n.t('Import')}</Button>
-            <Button onClick={() => say(false)}>{i18n.t('Leave out')}</Button>
+            <Button onClick={() => say(false)}>{i18n.t('Skip')}</Button>
           </div>
         ) : (
           <p>
             {answerOf(answer, kind, mapping)}{' '}
             <Button variant="link" onClick={() => say(kind === 'sum' ? !answer : undefined)}>
-              {kind !== 'sum' ? i18n.t('Choose again') : answer ? i18n.t('Leave out') : i18n.t('Import')}
+              {kind !== 'sum' ? i18n.t('Choose again') : answer ? i18n.t('Skip') : i18n.t('Import')}
             </Button>
           </p>
         )}

@@ -53,7 +53,7 @@ export function ColumnTable({ outline, mapping, fields, busy, onRole, onField, o
       <div role="row" className={classes.mapHead}>
         <div role="columnheader">{i18n.t('Column')}</div>
         <div role="columnheader">{i18n.t('Examples')}</div>
-        <div role="columnheader">{i18n.t('Holds')}</div>
+        <div role="columnheader">{i18n.t('Contains')}</div>
       </div>
       {mapping.roles.map((role, column) => {
         const title = titleOf(mapping, column);
@@ -75,7 +75,7 @@ export function ColumnTable({ outline, mapping, fields, busy, onRole, onField, o
             <div role="cell">
               <Select
                 hideLabel
-                label={i18n.t('Column {title} holds', { title })}
+                label={i18n.t('What’s in the column {title}', { title })}
                 options={[...options, ...newField(column)]}
                 value={mapping.fields[column] ?? role}
                 disabled={busy}

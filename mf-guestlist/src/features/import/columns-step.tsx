@@ -89,13 +89,13 @@ export function ColumnsStep({
     <div className={classes.step}>
       {sheet}
       <p className={classes.intro}>
-        {i18n.t('{count, plural, one {# row} other {# rows}} found. Say what each column holds.', { count: rows })}
+        {i18n.t('{count, plural, one {# row} other {# rows}} found. Choose what’s in each column.', { count: rows })}
       </p>
       <Checkbox
         label={
           mapping.titleRow === null
-            ? i18n.t('The first row holds the titles of the columns')
-            : i18n.t('Row {row} holds the titles of the columns', { row: mapping.titleRow + 1 })
+            ? i18n.t('The first row contains the column titles')
+            : i18n.t('Row {row} contains the column titles', { row: mapping.titleRow + 1 })
         }
         value={mapping.titleRow !== null}
         onChange={(titled) => {
@@ -105,11 +105,11 @@ export function ColumnsStep({
       />
       {!asLastTime && mapping.program && (
         <Alert title={i18n.t('This looks like an export of {program}', { program: mapping.program })}>
-          {i18n.t('Its columns are read as that program names them. Look whether they are right.')}
+          {i18n.t('We’ve matched its columns using that program’s names. Check that they’re right.')}
         </Alert>
       )}
       {asLastTime && (
-        <Alert title={i18n.t('As last time')}>
+        <Alert title={i18n.t('Same as last time')}>
           {i18n.t('A table with these columns was imported before. Your answers are used again. You can change them.')}{' '}
           <Button variant="link" onClick={() => setMapping(guessed)}>
             {i18n.t('Start over')}
@@ -118,7 +118,7 @@ export function ColumnsStep({
       )}
       {turned !== undefined && (
         <Checkbox
-          label={i18n.t('Last names come first: “{written}” is {name}', { written: turned, name: turnRound(turned) })}
+          label={i18n.t('Last names first: “{written}” is {name}', { written: turned, name: turnRound(turned) })}
           value={mapping.lastFirst}
           onChange={(lastFirst) => setMapping({ ...mapping, lastFirst })}
         />
@@ -143,7 +143,7 @@ export function ColumnsStep({
       {above.length > 0 && (
         <Alert
           title={i18n.t(
-            '{count, plural, one {# row above the column titles was skipped} other {# rows above the column titles were skipped}}',
+            '{count, plural, one {Skipped # row above the column titles} other {Skipped # rows above the column titles}}',
             { count: above.length },
           )}
         >
@@ -152,19 +152,19 @@ export function ColumnsStep({
           ))}
         </Alert>
       )}
-      {questions.includes('name') && <Alert kind="warning">{i18n.t('Choose the column that holds the names.')}</Alert>}
+      {questions.includes('name') && <Alert kind="warning">{i18n.t('Choose the column with the names.')}</Alert>}
       {guests !== -1 && (
         <Alert
           kind="warning"
-          title={i18n.t('Does “{title}” count all guests of an entry, or only the extra ones?', {
+          title={i18n.t('Does “{title}” include the main guest, or only the plus-ones?', {
             title: titleOf(mapping, guests),
           })}
         >
           <p>{countedRows(outline, mapping, guests).join(' · ')}</p>
           <div className={classes.answers}>
-            <Button onClick={() => change(guests, 'total')}>{i18n.t('All: 2 means the person and one more')}</Button>
+            <Button onClick={() => change(guests, 'total')}>{i18n.t('Total: 2 means the guest plus one')}</Button>
             <Button onClick={() => change(guests, 'extra')}>
-              {i18n.t('Only extra: 2 means the person and two more')}
+              {i18n.t('Plus-ones only: 2 means the guest plus two')}
             </Button>
           </div>
         </Alert>
@@ -187,7 +187,7 @@ export function ColumnsStep({
         onAddField={mayAddFields ? (column) => adding.add([column]) : null}
       />
       {needsUnit && namesGroups && !mapping.roles.includes('unit') && mapping.sectionsAre !== 'unit' && (
-        <Alert kind="warning">{i18n.t('Every group belongs to a unit: choose one for rows without a unit.')}</Alert>
+        <Alert kind="warning">{i18n.t('Every group belongs to a unit. Choose one for the rows without a unit.')}</Alert>
       )}
       {place}
       <div className={classes.actions}>

@@ -59,8 +59,8 @@ it.each(Object.entries(TITLES))('takes a list back as it was exported, with titl
   fc.assert(
     fc.property(fc.array(guest, { minLength: 1, maxLength: 20 }), (guests) => {
       const rows = guests.map(({ name, extra, comments, unit, group }) =>
-        [name, extra, extra + 1, comments, unit, group, 'Guest', 'Blue', '', 'Not in', 0, 'LAM1.1.2.ABC'].map((cell) =>
-          typeof cell === 'string' ? guardCell(cell) : cell,
+        [name, extra, extra + 1, comments, unit, group, 'Guest', 'Blue', '', 'Not checked in', 0, 'LAM1.1.2.ABC'].map(
+          (cell) => (typeof cell === 'string' ? guardCell(cell) : cell),
         ),
       );
       const table = readTable(`\uFEFF${Papa.unparse([titles, ...rows], { delimiter: ';', newline: '\r\n' })}\r\n`);

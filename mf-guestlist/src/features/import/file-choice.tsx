@@ -20,25 +20,25 @@ function problemMessage(problem: FileProblem): string {
     case 'too_large':
       return i18n.t('The file is larger than {megabytes} MB.', { megabytes: MAX_FILE_BYTES / 1024 / 1024 });
     case 'too_much':
-      return i18n.t(
-        'The workbook holds more than can be read here. Save the guest list alone as .xlsx or CSV and choose it again.',
-      );
+      return i18n.t('This workbook is too large. Save just the guest list as .xlsx or CSV and choose it again.');
     case 'too_wide':
-      return i18n.t('The table has more than {limit} columns. Leave those of the guests and choose it again.', {
+      return i18n.t('The table has more than {limit} columns. Remove the ones you don’t need and choose it again.', {
         limit: MAX_COLUMNS,
       });
     case 'no_list':
-      return i18n.t('This file holds no table. Choose a guest list saved as .xlsx or CSV.');
+      return i18n.t('This file doesn’t contain a table. Choose a guest list saved as .xlsx or CSV.');
     case 'too_slow':
-      return i18n.t('Reading took too long and was given up. Save the list as CSV, or in parts, and choose it again.');
+      return i18n.t(
+        'The file took too long to read. Save the list as CSV, or split it into smaller files, and choose it again.',
+      );
     case 'old_excel':
       return i18n.t('This is an old Excel file (.xls). Save it as .xlsx or CSV and choose it again.');
     case 'protected':
       return i18n.t('This file is protected by a password. Remove the password and choose the file again.');
     case 'unreadable':
-      return i18n.t('The file could not be read. Save it as .xlsx or CSV and choose it again.');
+      return i18n.t('Couldn’t read the file. Save it as .xlsx or CSV and choose it again.');
     case 'empty':
-      return i18n.t('There is nothing in the file.');
+      return i18n.t('This file is empty.');
   }
 }
 
@@ -69,7 +69,7 @@ export function FileChoice({ problem, onForget, onFile }: FileChoiceProps) {
       <Button icon={<Upload aria-hidden="true" />} onClick={() => input.current?.click()}>
         {i18n.t('Choose a file')}
       </Button>
-      <span className={classes.hint}>{i18n.t('CSV or Excel (.xlsx), or drop it here')}</span>
+      <span className={classes.hint}>{i18n.t('Choose a CSV or Excel (.xlsx) file, or drop it here')}</span>
       <FileDrop onFile={onFile} />
     </div>
   );

@@ -32,7 +32,7 @@ export function HiddenColumns({ outline, mapping, onAnswer }: HiddenColumnsProps
       {withHidden === null ? (
         <div className={classes.answers}>
           <Button onClick={() => onAnswer(true)}>{i18n.t('Import')}</Button>
-          <Button onClick={() => onAnswer(false)}>{i18n.t('Leave out')}</Button>
+          <Button onClick={() => onAnswer(false)}>{i18n.t('Skip')}</Button>
         </div>
       ) : (
         <p>

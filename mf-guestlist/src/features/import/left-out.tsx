@@ -34,12 +34,12 @@ export function LeftOut({ outline, mapping, settled, busy, onMapping, onAddField
   if (leftOut.length === 0) return null;
   const names = leftOut.map((column) => titleOf(mapping, column)).join(', ');
   if (settled || leftOut.every((column) => accepted.includes(column))) {
-    return <p className={classes.leftOut}>{i18n.t('Left out: {titles}.', { titles: names })}</p>;
+    return <p className={classes.leftOut}>{i18n.t('Skipped: {titles}.', { titles: names })}</p>;
   }
   return (
     <Alert
       kind="warning"
-      title={i18n.t('{count, plural, one {# column is} other {# columns are}} not imported: {titles}', {
+      title={i18n.t('{count, plural, one {# column isn’t} other {# columns aren’t}} imported: {titles}', {
         count: leftOut.length,
         titles: names,
       })}
@@ -47,7 +47,7 @@ export function LeftOut({ outline, mapping, settled, busy, onMapping, onAddField
       <div className={classes.answers}>
         {onAddFields && (
           <Button disabled={busy} onClick={() => onAddFields(leftOut)}>
-            {i18n.t('{count, plural, one {Make it a field of the event} other {Make them fields of the event}}', {
+            {i18n.t('{count, plural, one {Turn it into an event field} other {Turn them into event fields}}', {
               count: leftOut.length,
             })}
           </Button>
@@ -58,7 +58,7 @@ export function LeftOut({ outline, mapping, settled, busy, onMapping, onAddField
           {i18n.t('Keep them in the comment')}
         </Button>
         <Button variant="ghost" onClick={() => setAccepted(leftOut)}>
-          {i18n.t('Leave them out')}
+          {i18n.t('Skip them')}
         </Button>
       </div>
     </Alert>

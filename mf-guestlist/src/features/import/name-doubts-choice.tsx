@@ -37,10 +37,10 @@ export function NameDoubts({ outline, mapping, onChange }: NameDoubtsProps) {
           {mapping.people === null ? (
             <div className={classes.answers}>
               <Button onClick={() => onChange({ people: 'total' })}>
-                {i18n.t('All: 2 means the person and one more')}
+                {i18n.t('Total: 2 means the guest plus one')}
               </Button>
               <Button onClick={() => onChange({ people: 'extra' })}>
-                {i18n.t('Only extra: 2 means the person and two more')}
+                {i18n.t('Plus-ones only: 2 means the guest plus two')}
               </Button>
             </div>
           ) : (

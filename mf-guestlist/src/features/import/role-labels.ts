@@ -24,7 +24,7 @@ export const ROLES: readonly ColumnRole[] = [
 export function roleLabel(role: ColumnRole): string {
   switch (role) {
     case 'left_out':
-      return i18n.t('Leave out');
+      return i18n.t('Skip');
     case 'name':
       return i18n.t('Name');
     case 'first_name':
@@ -36,11 +36,11 @@ export function roleLabel(role: ColumnRole): string {
     case 'total':
       return i18n.t('Guests in total');
     case 'guests':
-      return i18n.t('Guests: in total or extra?');
+      return i18n.t('Does the count include the main guest?');
     case 'comment':
       return i18n.t('Comment');
     case 'titled_comment':
-      return i18n.t('Comment, with its title');
+      return i18n.t('Comment, including its title');
     case 'unit':
       return i18n.t('Unit');
     case 'group':
@@ -52,6 +52,6 @@ export function roleLabel(role: ColumnRole): string {
     case 'badge':
       return i18n.t('Badge');
     case 'status':
-      return i18n.t('Status, to leave rows out by');
+      return i18n.t('Status (skip rows by status)');
   }
 }

@@ -35,7 +35,7 @@ export function SheetChoice({ sheets, value, onChange }: SheetChoiceProps) {
         onChange={(chosen) => onChange(Number(chosen ?? value))}
       />
       <p className={classes.leftOut}>
-        {i18n.t('One sheet is imported at a time. Not imported: {sheets}.', { sheets: others.join(', ') })}
+        {i18n.t('Only one sheet can be imported at a time. Not imported: {sheets}.', { sheets: others.join(', ') })}
       </p>
     </div>
   );

@@ -24,7 +24,7 @@ export function StatusChoice({ outline, mapping, onLeftOut }: StatusChoiceProps)
     <Alert
       title={
         count > 0
-          ? i18n.t('“{title}” leaves out {count, plural, one {# row} other {# rows}}', { count, title })
+          ? i18n.t('“{title}” skips {count, plural, one {# row} other {# rows}}', { count, title })
           : i18n.t('Import rows by “{title}”', { title })
       }
     >

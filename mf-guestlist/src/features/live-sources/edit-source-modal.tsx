@@ -46,7 +46,7 @@ export function EditSourceModal({ event, source, onSaved, onClose }: EditSourceM
   return (
     <Modal
       opened
-      title={i18n.t('Tickets of {title}', { title: source.title })}
+      title={i18n.t('Tickets for {title}', { title: source.title })}
       closeLabel={i18n.t('Close')}
       onClose={onClose}
     >
@@ -55,7 +55,7 @@ export function EditSourceModal({ event, source, onSaved, onClose }: EditSourceM
         {source.started_at !== null && (
           <p>
             {i18n.t(
-              'All tickets are read anew after a change. Guests of a product that is no longer taken are blocked.',
+              'After a change, all tickets are synced again. Guests with a product you’ve removed will be blocked.',
             )}
           </p>
         )}
@@ -75,7 +75,7 @@ export function EditSourceModal({ event, source, onSaved, onClose }: EditSourceM
           name="token"
           label={i18n.t('New API token')}
           hint={i18n.t('optional')}
-          description={i18n.t('Leave it empty to keep the stored one.')}
+          description={i18n.t('Leave empty to keep the saved one.')}
           autoComplete="off"
         />
         <ModalActions>

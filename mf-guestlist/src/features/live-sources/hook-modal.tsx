@@ -14,19 +14,15 @@ export function HookModal({ made: { source, hook }, onClose }: HookModalProps) {
   return (
     <Modal
       opened
-      title={i18n.t('Webhook address for {title}', { title: source.title })}
+      title={i18n.t('Webhook URL for {title}', { title: source.title })}
       closeLabel={i18n.t('Close')}
       onClose={onClose}
       dismissible={false}
     >
       <Alert kind="warning">
-        {i18n.t('Copy the address now: it is shown only once. You can create a new one at any time.')}
+        {i18n.t('Copy the URL now. It’s only shown once. You can create a new one at any time.')}
       </Alert>
-      <p>
-        {i18n.t(
-          'With it, a cancelled ticket is blocked here within seconds. Without it, changes arrive within three minutes.',
-        )}
-      </p>
+      <p>{i18n.t('With it, a cancelled ticket is blocked here within seconds. Without it, within three minutes.')}</p>
       <ol className={classes.steps}>
         <li>{i18n.t('In pretix, open your organiser account and choose “Webhooks”.')}</li>
         <li>{i18n.t('Create a webhook with this address for all “Order” events.')}</li>

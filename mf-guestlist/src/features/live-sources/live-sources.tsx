@@ -41,13 +41,13 @@ export function LiveSources({ event }: { event: EventDetails }) {
   const shown = dialog && 'id' in dialog ? sources?.find(({ id }) => id === dialog.id) : undefined;
 
   async function renewHook({ id, title }: LiveSource): Promise<void> {
-    const question = i18n.t('The current webhook address of {title} will stop working. Create a new one?', { title });
+    const question = i18n.t('The current webhook URL for {title} will stop working. Create a new one?', { title });
     if (!(await confirm(question, { confirmLabel: i18n.t('New address'), cancelLabel: i18n.t('Cancel') }))) return;
     await attempt(async () => setDialog({ show: 'hook', made: await newHook(event.id, id) }));
   }
   async function remove({ id, title }: LiveSource): Promise<void> {
     const question = i18n.t(
-      'Delete {title}? Its API token is forgotten and nothing more is read. Guests already added stay on the list.',
+      'Delete {title}? Its API token is deleted and tickets are no longer synced. Guests already added stay on the list.',
       { title },
     );
     if (!(await confirm(question, { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true })))
@@ -102,7 +102,7 @@ export function LiveSources({ event }: { event: EventDetails }) {
     >
       {error && !sources && (
         <ErrorPanel
-          title={i18n.t('The ticket shops could not be loaded')}
+          title={i18n.t('Couldn’t load the ticket shops')}
           {...failureOf(error)}
           retryLabel={i18n.t('Retry')}
           retrying={isFetching}
@@ -113,7 +113,7 @@ export function LiveSources({ event }: { event: EventDetails }) {
       {sources?.length === 0 && (
         <EmptyState title={i18n.t('No ticket shops yet')} icon={<Ticket aria-hidden="true" />} actions={add}>
           {i18n.t(
-            'Connect pretix once: everyone with a ticket is on the list, a cancelled ticket is blocked, and the code on a ticket is scanned at the door, also without a network.',
+            'Connect pretix once to add every ticket holder to the list. Cancelled tickets are blocked, and tickets can be scanned at the door, even offline.',
           )}
         </EmptyState>
       )}
@@ -121,7 +121,7 @@ export function LiveSources({ event }: { event: EventDetails }) {
         <>
           <p className={classes.lead}>
             {i18n.t(
-              'The list follows the shop. What you change here stays: a name or unit you gave, guests you blocked, let in again or deleted.',
+              'The list follows the ticket shop. Your own changes are kept: names or units you set, and guests you blocked, unblocked or deleted.',
             )}
           </p>
           <SourcesTable event={event} sources={sources} now={dataUpdatedAt} onAction={act} />

@@ -40,7 +40,7 @@ export function NewSourceModal({ event, onAdded, onClose }: NewSourceModalProps)
   return (
     <Modal
       opened
-      title={found ? i18n.t('Tickets of {title}', { title: found.title }) : i18n.t('New ticket shop')}
+      title={found ? i18n.t('Tickets for {title}', { title: found.title }) : i18n.t('New ticket shop')}
       closeLabel={i18n.t('Close')}
       onClose={onClose}
     >
@@ -48,10 +48,10 @@ export function NewSourceModal({ event, onAdded, onClose }: NewSourceModalProps)
         <FormError message={failure?.message} reference={failure?.reference} />
         {found ? (
           <>
-            <p>{i18n.t('Choose the unit that guests with a ticket of each product come into.')}</p>
+            <p>{i18n.t('Choose which unit guests go into for each product.')}</p>
             {nothing && <Alert kind="error">{i18n.t('Choose a unit for at least one product')}</Alert>}
             {event.units.length === 0 && (
-              <Alert kind="warning">{i18n.t('This event has no units yet. Add one under People first.')}</Alert>
+              <Alert kind="warning">{i18n.t('This event has no units yet. Add one in People first.')}</Alert>
             )}
             <ProductChoice products={found.products} units={event.units} chosen={chosen} onChange={setChosen} />
           </>
@@ -60,8 +60,8 @@ export function NewSourceModal({ event, onAdded, onClose }: NewSourceModalProps)
             <Field
               as={TextInput}
               name="base_url"
-              label={i18n.t('Address of pretix')}
-              required={i18n.t('Enter the address')}
+              label={i18n.t('pretix URL')}
+              required={i18n.t('Enter the URL')}
               autoComplete="off"
               data-autofocus
             />
@@ -77,7 +77,7 @@ export function NewSourceModal({ event, onAdded, onClose }: NewSourceModalProps)
               as={TextInput}
               name="event"
               label={i18n.t('Event')}
-              description={i18n.t('Also the short form')}
+              description={i18n.t('Use the short form too')}
               required={i18n.t('Enter the event')}
               autoComplete="off"
             />
@@ -86,7 +86,7 @@ export function NewSourceModal({ event, onAdded, onClose }: NewSourceModalProps)
               name="token"
               label={i18n.t('API token')}
               description={i18n.t(
-                'Of a team in pretix that may view orders and nothing else. It is stored encrypted and never shown again.',
+                'Use the token of a pretix team that can only view orders. It’s stored encrypted and never shown again.',
               )}
               required={i18n.t('Enter the API token')}
               autoComplete="off"

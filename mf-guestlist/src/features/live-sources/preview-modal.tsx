@@ -49,21 +49,21 @@ export function PreviewModal({ event, source, onStarted, onClose }: PreviewModal
     <Modal
       opened
       size="wide"
-      title={i18n.t('Differences with {title}', { title: source.title })}
+      title={i18n.t('Differences from {title}', { title: source.title })}
       closeLabel={i18n.t('Close')}
       onClose={onClose}
     >
       {failed !== undefined && <Alert kind="error">{failed}</Alert>}
       {error && !preview && (
         <ErrorPanel
-          title={i18n.t('The shop could not be read')}
+          title={i18n.t('Couldn’t read the shop')}
           {...failureOf(error)}
           retryLabel={i18n.t('Retry')}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
       )}
-      {!preview && !error && <Spinner centered label={i18n.t('Reading all orders of the shop')} />}
+      {!preview && !error && <Spinner centered label={i18n.t('Reading all of the shop’s orders')} />}
       {preview && (
         <>
           <p role="status">{previewLabel(preview)}</p>
@@ -77,7 +77,9 @@ export function PreviewModal({ event, source, onStarted, onClose }: PreviewModal
                   <tr key={`${row} ${guest.name}`}>
                     <th scope="row">
                       <RecordName>{guest.name}</RecordName>
-                      {guest.was !== null && <RecordNote>{i18n.t('was {name}', { name: guest.was })}</RecordNote>}
+                      {guest.was !== null && (
+                        <RecordNote>{i18n.t('previously {name}', { name: guest.was })}</RecordNote>
+                      )}
                     </th>
                     <td>
                       {unitName(guest.unit_id)}

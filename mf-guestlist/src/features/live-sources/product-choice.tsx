@@ -33,7 +33,7 @@ export function ProductChoice({ products, units, chosen, onChange }: ProductChoi
               <NativeSelect
                 label={i18n.t('Unit for {product}', { product: name })}
                 options={options}
-                none={i18n.t('Not taken')}
+                none={i18n.t('Not imported')}
                 value={chosen[id] === undefined ? null : String(chosen[id])}
                 onChange={(unitId) => choose(id, unitId)}
               />

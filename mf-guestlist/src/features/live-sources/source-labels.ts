@@ -6,45 +6,45 @@ import { i18n } from '@laminate/sdk/i18n';
 export function faultLabel(fault: LiveFault): string {
   switch (fault) {
     case 'address':
-      return i18n.t('This is no address that can be read');
+      return i18n.t('This isn’t a valid URL');
     case 'inside':
-      return i18n.t('This address leads to a private network, which is not read');
+      return i18n.t('This URL points to a private network, so we can’t read it');
     case 'unresolved':
-      return i18n.t('There is no server with this name');
+      return i18n.t('Server not found');
     case 'certificate':
-      return i18n.t('The certificate of this server is not valid');
+      return i18n.t('The server’s certificate isn’t valid');
     case 'redirect':
-      return i18n.t('The server leads elsewhere: enter the address that it leads to');
+      return i18n.t('The server redirects. Enter the address it redirects to.');
     case 'connection':
-      return i18n.t('No connection to this server');
+      return i18n.t('Couldn’t connect to this server');
     case 'timeout':
-      return i18n.t('The server did not answer in time');
+      return i18n.t('The server didn’t respond in time');
     case 'too_long':
-      return i18n.t('The server answered too much at once');
+      return i18n.t('The server sent too much data');
     case 'token_refused':
-      return i18n.t('The shop does not know this API token');
+      return i18n.t('The shop didn’t accept this API token');
     case 'forbidden':
       return i18n.t(
-        'There is no such event, or the API token may not see its orders and products: check the rights of its team',
+        'Event not found, or the API token can’t see its orders and products. Check the team’s permissions.',
       );
     case 'not_found':
-      return i18n.t('The shop has nothing at this address: check organiser and event');
+      return i18n.t('We couldn’t find the shop at this URL. Check the organiser and event.');
     case 'rate_limited':
-      return i18n.t('The shop asks to wait: too much was read in a short time');
+      return i18n.t('The shop is limiting requests. We’ll try again later.');
     case 'failing':
-      return i18n.t('The shop answered with an error');
+      return i18n.t('The shop returned an error');
     case 'unreadable':
-      return i18n.t('What the server answered is not what pretix answers');
+      return i18n.t('The server’s response doesn’t look like pretix');
     case 'token_unreadable':
-      return i18n.t('The API token can no longer be read: enter it again');
+      return i18n.t('We can no longer read the API token. Enter it again.');
     case 'unit_gone':
-      return i18n.t('A unit that tickets come into was deleted: choose another');
+      return i18n.t('A unit used for tickets was deleted. Choose another one.');
     case 'list_full':
-      return i18n.t('The guest list has no room for all tickets, so none was added');
+      return i18n.t('There isn’t room on the guest list for all tickets, so none were added');
     case 'event_gone':
       return i18n.t('The event was deleted');
     case 'plan_ended':
-      return i18n.t('The plan of the account has ended');
+      return i18n.t('The account’s plan has ended');
   }
 }
 
@@ -58,7 +58,7 @@ const whenLabel = (instant: string, timeZone: string, now: number): string =>
 export function stateLabel({ started_at: startedAt, paused, failing, waits }: LiveSource): string {
   if (startedAt === null) return i18n.t('Not started yet');
   if (paused) return i18n.t('Paused');
-  if (failing) return i18n.t('Cannot be read');
+  if (failing) return i18n.t('Can’t be read');
   return waits ? i18n.t('Reading…') : i18n.t('Up to date');
 }
 
@@ -69,12 +69,12 @@ export function stateNote(source: LiveSource, timeZone: string, now: number): st
   const last = syncedAt === null ? null : whenLabel(syncedAt, timeZone, now);
   if (failing)
     return last === null
-      ? i18n.t('Next try {time}', { time: whenLabel(failing.next_try_at, timeZone, now) })
-      : i18n.t('Last read {last}, next try {time}', {
+      ? i18n.t('Next attempt at {time}', { time: whenLabel(failing.next_try_at, timeZone, now) })
+      : i18n.t('Last synced {last}, next attempt {time}', {
           last,
           time: whenLabel(failing.next_try_at, timeZone, now),
         });
-  return last === null ? '' : i18n.t('Last read {time}', { time: last });
+  return last === null ? '' : i18n.t('Last synced {time}', { time: last });
 }
 
 /** What becomes of a guest. */
@@ -85,7 +85,7 @@ export function changeLabel(change: LiveChange): string {
     case 'changed':
       return i18n.t('Changed');
     case 'cancelled':
-      return i18n.t('Cancelled: will be blocked');
+      return i18n.t('Cancelled. Will be blocked.');
     case 'back':
       return i18n.t('Valid again');
   }
@@ -98,7 +98,7 @@ export function previewLabel({ counts, same }: LivePreview): string {
     counts.changed > 0 && i18n.t('{count, number} changed', { count: counts.changed }),
     counts.cancelled > 0 && i18n.t('{count, number} cancelled', { count: counts.cancelled }),
     counts.back > 0 && i18n.t('{count, number} valid again', { count: counts.back }),
-    same > 0 && i18n.t('{count, number} as they are', { count: same }),
+    same > 0 && i18n.t('{count, number} unchanged', { count: same }),
   ].filter((part) => part !== false);
-  return parts.length > 0 ? parts.join(' · ') : i18n.t('There are no valid tickets of these products yet.');
+  return parts.length > 0 ? parts.join(' · ') : i18n.t('No valid tickets for these products yet.');
 }

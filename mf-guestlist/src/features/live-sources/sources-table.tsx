@@ -23,7 +23,7 @@ export function SourcesTable({ event, sources, now, onAction }: SourcesTableProp
   return (
     <RecordTable
       label={i18n.t('Ticket shops')}
-      heads={[i18n.t('Shop'), i18n.t('State'), i18n.t('Tickets'), i18n.t('Products')]}
+      heads={[i18n.t('Shop'), i18n.t('Status'), i18n.t('Tickets'), i18n.t('Products')]}
       actionsHead={i18n.t('Actions')}
       align="top"
     >
@@ -79,7 +79,7 @@ export function SourcesTable({ event, sources, now, onAction }: SourcesTableProp
                   { key: 'end', items: [item('delete', i18n.t('Delete'))] },
                 ]}
               >
-                <IconButton label={i18n.t('More for {name}', { name: source.title })}>
+                <IconButton label={i18n.t('More options for {name}', { name: source.title })}>
                   <Ellipsis aria-hidden="true" />
                 </IconButton>
               </Menu>

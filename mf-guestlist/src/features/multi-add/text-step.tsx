@@ -38,14 +38,14 @@ export function TextStep({ text, withUnits, letters, onText, onContinue, place, 
     >
       {letters}
       <Textarea
-        label={i18n.t('One guest a row')}
+        label={i18n.t('One guest per row')}
         description={
           <>
             {i18n.t('Format:')}{' '}
             <code className={classes.format}>
               {withUnits ? i18n.t('name +N, comment : unit : group') : i18n.t('name +N, comment')}
             </code>{' '}
-            {i18n.t('Only the name is needed. +N is the number of extra guests. Cells copied from Excel work too.')}
+            {i18n.t('Only the name is required. +N is the number of plus-ones. You can also paste cells from Excel.')}
           </>
         }
         placeholder={

@@ -19,7 +19,7 @@ export function AddGroupModal({ event, unitId, onClose }: AddGroupModalProps) {
     <NameModal
       title={i18n.t('Add group')}
       label={i18n.t('Group name')}
-      required={i18n.t('Enter the name of the group')}
+      required={i18n.t('Enter a group name')}
       unit={unitId === null ? null : String(unitId)}
       done={(name) => i18n.t('{name} added', { name })}
       onSave={({ name, unit }) => add.mutateAsync({ unitId: Number(unit), name })}
@@ -32,7 +32,7 @@ export function AddGroupModal({ event, unitId, onClose }: AddGroupModalProps) {
         required={i18n.t('Choose a unit')}
         options={event.units.map(({ id, name }) => ({ value: String(id), label: name }))}
         searchable
-        emptyText={i18n.t('No such unit')}
+        emptyText={i18n.t('Unit not found')}
       />
     </NameModal>
   );

@@ -130,7 +130,7 @@ export function AddPersonModal({ event, selection, onClose }: AddPersonModalProp
             options={event.units.map(({ id, name: label }) => ({ value: String(id), label }))}
             searchable
             clearable
-            emptyText={i18n.t('No such unit')}
+            emptyText={i18n.t('Unit not found')}
           />
         )}
         {groups.length > 0 && (
@@ -143,7 +143,7 @@ export function AddPersonModal({ event, selection, onClose }: AddPersonModalProp
             options={groups.map(({ id, name: label }) => ({ value: String(id), label }))}
             searchable
             clearable
-            emptyText={i18n.t('No such group')}
+            emptyText={i18n.t('Group not found')}
           />
         )}
         <DetailInputs

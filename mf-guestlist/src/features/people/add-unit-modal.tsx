@@ -9,7 +9,7 @@ export function AddUnitModal({ eventId, onClose }: { eventId: number; onClose: (
     <NameModal
       title={i18n.t('Add unit')}
       label={i18n.t('Unit name')}
-      required={i18n.t('Enter the name of the unit')}
+      required={i18n.t('Enter a unit name')}
       done={(name) => i18n.t('{name} added', { name })}
       onSave={({ name }) => add.mutateAsync(name)}
       onClose={onClose}

@@ -73,7 +73,7 @@ export function BulkBar({ event, actions, selected, matching, onSelectAll, onCle
       {can.block && (
         <Choice
           icon={<Ban aria-hidden="true" />}
-          label={i18n.t('Set state')}
+          label={i18n.t('Set status')}
           items={[
             { key: 'block', label: i18n.t('Block'), onSelect: () => run({ what: 'blocked', to: true }) },
             { key: 'unblock', label: i18n.t('Unblock'), onSelect: () => run({ what: 'blocked', to: false }) },

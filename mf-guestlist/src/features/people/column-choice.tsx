@@ -92,7 +92,7 @@ export function ColumnMenu({ columns, fitting, choice, onChoose }: ColumnMenuPro
           <Checkbox key={id} label={header} value={shown.has(id)} onChange={(on) => turn(id, on)} />
         ))}
         <Button variant="ghost" disabled={choice === null} onClick={() => onChoose(null)}>
-          {i18n.t('As many as fit')}
+          {i18n.t('Fit to width')}
         </Button>
       </div>
     </Popover>

@@ -48,7 +48,7 @@ function DeletedList({ eventId }: Pick<DeletedPeopleProps, 'eventId'>) {
   if (error && !data) {
     return (
       <ErrorPanel
-        title={i18n.t('The deleted people could not be loaded')}
+        title={i18n.t('Couldn’t load the deleted people')}
         {...failureOf(error)}
         retryLabel={i18n.t('Retry')}
         retrying={isFetching}
@@ -59,7 +59,7 @@ function DeletedList({ eventId }: Pick<DeletedPeopleProps, 'eventId'>) {
   if (!data) return <Spinner label={i18n.t('Loading')} centered />;
   if (data.length === 0) {
     return (
-      <EmptyState icon={<Trash2 aria-hidden="true" />} title={i18n.t('Nobody was deleted')}>
+      <EmptyState icon={<Trash2 aria-hidden="true" />} title={i18n.t('No one was deleted')}>
         {i18n.t('People deleted from the list can be restored here for 30 days.')}
       </EmptyState>
     );
@@ -102,5 +102,5 @@ function DeletedList({ eventId }: Pick<DeletedPeopleProps, 'eventId'>) {
 /** How large the party is, and how many of it were in. */
 function partyOf({ guest_count: guests, checked_in_count: count }: DeletedPerson): string {
   const party = i18n.t('{guests, plural, one {# guest} other {# guests}}', { guests });
-  return count > 0 ? `${party}, ${i18n.t('{count} of {guestCount} in', { count, guestCount: guests })}` : party;
+  return count > 0 ? `${party}, ${i18n.t('{count} of {guestCount} checked in', { count, guestCount: guests })}` : party;
 }

@@ -61,12 +61,12 @@ export function DetailModal({ event, count, onSet, onClose }: DetailModalProps) 
           required={i18n.t('Choose a field')}
           options={fields.map((one) => ({ value: one.key, label: fieldLabel(one) }))}
           searchable
-          emptyText={i18n.t('No such field')}
+          emptyText={i18n.t('Field not found')}
           data-autofocus
         />
         {field && (
           <SegmentedControl
-            label={i18n.t('What to do with “{field}”', { field: name })}
+            label={i18n.t('Action for “{field}”', { field: name })}
             options={[
               { value: 'set', label: i18n.t('Set') },
               { value: 'clear', label: i18n.t('Clear') },
@@ -87,7 +87,7 @@ export function DetailModal({ event, count, onSet, onClose }: DetailModalProps) 
         {field && way === 'clear' && (
           <p>
             {i18n.t(
-              '{count, plural, one {“{field}” will be empty for # person.} other {“{field}” will be empty for # people.}}',
+              '{count, plural, one {“{field}” will be cleared for # person.} other {“{field}” will be cleared for # people.}}',
               { count, field: name },
             )}
           </p>

@@ -46,7 +46,7 @@ export function FieldFilterChip({ event, people, field, query, onChange, startsO
       countOptions={() => countChoices(people, query, event, key)}
       formatCount={(count) => i18n.number(count)}
       searchLabel={i18n.t('Search the choices')}
-      emptyText={i18n.t('No such choice')}
+      emptyText={i18n.t('Choice not found')}
       goneLabel={i18n.t('no longer there')}
       startsOpen={startsOpen}
       {...(filter && !('choices' in filter) && { said: filterLabel(filter) })}
@@ -150,7 +150,7 @@ function Range({ kind, filter, onChange }: Omit<TypedProps, 'field'> & { kind: '
     const [from, to] = [endOf(kind, next.from), endOf(kind, next.to)];
     if (from !== null && to !== null) onChange(from === '' && to === '' ? null : { from, to });
   };
-  const wrong = kind === 'date' ? i18n.t('Enter a date as DD.MM.YYYY') : i18n.t('Enter a number');
+  const wrong = kind === 'date' ? i18n.t('Enter a date like DD.MM.YYYY') : i18n.t('Enter a number');
   const inputs = [
     { end: 'from', label: i18n.t('From'), 'data-autofocus': true },
     { end: 'to', label: i18n.t('To') },

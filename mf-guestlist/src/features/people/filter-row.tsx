@@ -30,7 +30,7 @@ export function FilterRow({ event, people, query, onChange }: FilterRowProps) {
     countOptions: () => countChoices(people, query, event, facet),
     formatCount: (count: number) => i18n.number(count),
     searchLabel: i18n.t('Search the choices'),
-    emptyText: i18n.t('No such choice'),
+    emptyText: i18n.t('Choice not found'),
     goneLabel: i18n.t('no longer there'),
   });
   const set = (facet: Exclude<IdFilter, 'unit'>) => (chosen: readonly string[]) =>
@@ -93,8 +93,8 @@ export function FilterRow({ event, people, query, onChange }: FilterRowProps) {
       )}
       <FilterChip
         {...common('state')}
-        label={i18n.t('State')}
-        clearLabel={i18n.t('Clear state')}
+        label={i18n.t('Status')}
+        clearLabel={i18n.t('Clear status')}
         options={PERSON_STATES.map((state) => ({
           value: state,
           label: doorStateLabel(doorStateFor(state)),
@@ -134,10 +134,10 @@ function FieldChips({ event, people, query, onChange }: FilterRowProps) {
       {gone.length > 0 && (
         <Chip
           on
-          clearLabel={i18n.t('Clear the filter by a deleted field')}
+          clearLabel={i18n.t('Clear the filter for a deleted field')}
           onClear={() => onChange({ ...query, fields: withoutKeys(query.fields, gone) })}
         >
-          {i18n.t('Deleted field, shows everyone')}
+          {i18n.t('Deleted field (shows everyone)')}
         </Chip>
       )}
       {further.length > 0 && (

@@ -32,7 +32,7 @@ function profileRow(fields: Partial<Person>) {
 }
 
 it.each<[Partial<Person>, string]>([
-  [{ profile_id: 33, group_id: 2 }, 'Profile 33own'],
+  [{ profile_id: 33, group_id: 2 }, 'Profile 33custom'],
   [{ group_id: 2 }, 'Profile 32by the group'],
   [{ group_id: 3 }, 'Profile 31by the unit'],
   [{}, 'Profile 31by the unit'],
@@ -43,8 +43,8 @@ it.each<[Partial<Person>, string]>([
 
 it('marks only the own choice for the eye, and tells a pointer of every other, too', () => {
   profileRow({ profile_id: 33 });
-  expect(screen.getByText('own').className).not.toContain('visually-hidden');
-  expect(screen.getByTitle('own choice')).toBeTruthy();
+  expect(screen.getByText('custom').className).not.toContain('visually-hidden');
+  expect(screen.getByTitle('set for this guest')).toBeTruthy();
   profileRow({});
   expect(screen.getByText('by the unit').className).toBe('visually-hidden');
   expect(screen.getByTitle('by the unit')).toBeTruthy();
@@ -57,6 +57,6 @@ it('says of a wristband that it comes by the profile that counts, and of none no
     return document.getElementById('root')?.textContent;
   };
   expect(band({})).toBe('Band 51, by the profile');
-  expect(band({ wristband_id: 52 })).toBe('Band 52, own choice');
+  expect(band({ wristband_id: 52 })).toBe('Band 52, set for this guest');
   expect(band({ group_id: 2 })).toBe('');
 });

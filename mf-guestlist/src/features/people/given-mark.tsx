@@ -28,7 +28,7 @@ export function GivenInRow({ given, children }: GivenMarkProps) {
   return (
     <span className={classes.row} title={label}>
       <span className={classes.what}>{children}</span>
-      {given.from === 'person' ? <small>{i18n.t('own')}</small> : <span className="visually-hidden">{label}</span>}
+      {given.from === 'person' ? <small>{i18n.t('custom')}</small> : <span className="visually-hidden">{label}</span>}
     </span>
   );
 }

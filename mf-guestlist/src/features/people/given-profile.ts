@@ -64,7 +64,7 @@ export function givenItem(event: Giving, person: Person, field: Worn): Given | n
 export function givenBy({ from }: Given): string {
   switch (from) {
     case 'person':
-      return i18n.t('own choice');
+      return i18n.t('set for this guest');
     case 'group':
       return i18n.t('by the group');
     case 'unit':
@@ -81,8 +81,8 @@ export function withoutOwn(event: Giving, what: 'profile' | 'wristband' | 'badge
     case 'profile':
       return ofGroup.size + ofUnit.size > 0 ? i18n.t('Same as group and unit') : i18n.t('No profile');
     case 'wristband':
-      return event.profiles.length > 0 ? i18n.t('Same as the profile') : i18n.t('No wristband');
+      return event.profiles.length > 0 ? i18n.t('Same as profile') : i18n.t('No wristband');
     case 'badge':
-      return event.profiles.length > 0 ? i18n.t('Same as the profile') : i18n.t('No badge');
+      return event.profiles.length > 0 ? i18n.t('Same as profile') : i18n.t('No badge');
   }
 }

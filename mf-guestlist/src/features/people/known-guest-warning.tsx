@@ -15,7 +15,7 @@ export function KnownGuestWarning({ eventId, known: { person, by } }: { eventId:
         <p>
           {by === 'name'
             ? i18n.t('Person with such a name already exists, do you still want to add them?')
-            : i18n.t('Somebody with this e-mail or phone is on the list already. Do you still want to add them?')}
+            : i18n.t('Someone with this e-mail or phone number is already on the list. Do you still want to add them?')}
         </p>
         <p>
           {person.photo !== null && <GuestFace eventId={eventId} photo={person.photo} name={person.name} />}{' '}

@@ -29,7 +29,7 @@ export function ListFooter({ visible, totals, sortedBy, fields, live }: ListFoot
       <NotLive state={live} />
       <span>
         {i18n.t(
-          '{entries, plural, one {# entry} other {# entries}}, {guests, plural, one {# guest} other {# guests}}, {checkedIn, number} of them in',
+          '{entries, plural, one {# entry} other {# entries}}, {guests, plural, one {# guest} other {# guests}}, {checkedIn, number} checked in',
           { ...totals },
         )}
       </span>
@@ -46,7 +46,7 @@ function orderLabel(by: SortKey, fields: readonly GuestField[]): string {
     case 'name':
       return i18n.t('by name');
     case 'extra':
-      return i18n.t('by extra guests');
+      return i18n.t('by plus-ones');
     case 'unit':
       return i18n.t('by unit');
     case 'group':
@@ -60,7 +60,7 @@ function orderLabel(by: SortKey, fields: readonly GuestField[]): string {
     case 'comment':
       return i18n.t('by comment');
     case 'state':
-      return i18n.t('by state');
+      return i18n.t('by status');
     case 'in':
       return i18n.t('by arrivals');
   }

@@ -11,7 +11,7 @@ export function MoreMenu({ event, onDeleted }: { event: EventDetails; onDeleted:
   const items = [
     {
       key: 'lists',
-      label: i18n.t('Delegated lists'),
+      label: i18n.t('Shared lists'),
       icon: <Link aria-hidden="true" />,
       href: `/event/${event.id}/delegated-lists`,
     },

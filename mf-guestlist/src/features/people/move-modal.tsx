@@ -36,7 +36,7 @@ export function MoveModal({ event, count, onMove, onClose }: MoveModalProps) {
         }}
         searchable
         clearable
-        emptyText={i18n.t('No such unit')}
+        emptyText={i18n.t('Unit not found')}
       />
       {groups.length > 0 && (
         <Select
@@ -48,7 +48,7 @@ export function MoveModal({ event, count, onMove, onClose }: MoveModalProps) {
           onChange={setGroup}
           searchable
           clearable
-          emptyText={i18n.t('No such group')}
+          emptyText={i18n.t('Group not found')}
         />
       )}
       <ModalActions>

@@ -15,14 +15,14 @@ interface NobodyShownProps {
 export function NobodyShown({ nobody, actions, onShowAll }: NobodyShownProps) {
   if (nobody) {
     return (
-      <EmptyState title={i18n.t('Nobody is on the list yet')} icon={<Users aria-hidden="true" />} actions={actions}>
+      <EmptyState title={i18n.t('The guest list is empty')} icon={<Users aria-hidden="true" />} actions={actions}>
         {i18n.t('Add people one by one, or paste a whole list.')}
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title={i18n.t('Nobody matches')}
+      title={i18n.t('No one matches')}
       icon={<Search aria-hidden="true" />}
       actions={<Button onClick={onShowAll}>{i18n.t('Show everyone')}</Button>}
     >

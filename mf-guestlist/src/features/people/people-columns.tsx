@@ -96,9 +96,9 @@ export function peopleColumns(event: ListedEvent): PeopleColumn[] {
       }),
     column(100, 1.2, { id: 'comment', header: i18n.t('Comment'), hideBelow: 760, cell: (person) => person.comments }),
     ...fieldColumns(event),
-    column(104, 0, {
+    column(132, 0, {
       id: 'state',
-      header: i18n.t('State'),
+      header: i18n.t('Status'),
       hideBelow: 480,
       cell: (person) => {
         const state = doorStateOf(person);

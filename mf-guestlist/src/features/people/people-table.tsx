@@ -110,7 +110,7 @@ export function PeopleTable(props: PeopleTableProps) {
         error={
           failed ? (
             <ErrorPanel
-              title={i18n.t('The list could not be loaded')}
+              title={i18n.t('Couldn’t load the list')}
               message={failureOf(failed).message}
               reference={failureOf(failed).reference}
               retryLabel={i18n.t('Retry')}

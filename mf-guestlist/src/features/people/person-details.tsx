@@ -48,7 +48,7 @@ export function PersonDetails({ event, person }: { event: ListedEvent; person: L
   const wristband = event.wristbands.find(({ id }) => id === band?.id);
   const state = doorStateOf(person);
   const details: (readonly [label: string, value: ReactNode] | false)[] = [
-    [i18n.t('State'), <StateMark key="state" state={state} label={doorStateLabel(state)} />],
+    [i18n.t('Status'), <StateMark key="state" state={state} label={doorStateLabel(state)} />],
     [
       i18n.t('In'),
       i18n.t('{arrived, number} of {guests, number}', { arrived: person.checked_in_count, guests: person.guest_count }),

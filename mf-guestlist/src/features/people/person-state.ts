@@ -40,11 +40,11 @@ export function doorStateLabel(state: DoorState): string {
     case 'go':
       return i18n.t('In');
     case 'part':
-      return i18n.t('Part in');
+      return i18n.t('Partly checked in');
     case 'vip':
       return i18n.t('VIP');
     case 'none':
-      return i18n.t('Not in');
+      return i18n.t('Not checked in');
   }
 }
 

@@ -115,12 +115,12 @@ export function PlacePeople({
         live={live}
         empty={
           empty ? (
-            <EmptyState title={i18n.t('Nobody is here yet')} icon={<Users aria-hidden="true" />} actions={emptyActions}>
-              {i18n.t('Add people here, or move them here from the list of all people.')}
+            <EmptyState title={i18n.t('No people yet')} icon={<Users aria-hidden="true" />} actions={emptyActions}>
+              {i18n.t('Add people here, or move them from the full list.')}
             </EmptyState>
           ) : (
             <EmptyState
-              title={i18n.t('Nobody matches')}
+              title={i18n.t('No one matches')}
               icon={<Search aria-hidden="true" />}
               actions={<Button onClick={() => setAsked({ ...asked, search: '' })}>{i18n.t('Clear the search')}</Button>}
             >

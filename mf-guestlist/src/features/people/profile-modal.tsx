@@ -28,7 +28,7 @@ export function ProfileModal({ event, people, onChoose, onClose }: ProfileModalP
         onChange={setProfile}
         searchable
         clearable
-        emptyText={i18n.t('No such profile')}
+        emptyText={i18n.t('Profile not found')}
       />
       <ModalActions>
         <Button onClick={onClose}>{i18n.t('Cancel')}</Button>

@@ -84,7 +84,7 @@ export function UnitsSidebar({
                   type="button"
                   className={classes.toggle}
                   aria-expanded={open}
-                  aria-label={i18n.t('Groups of {unit}', { unit: unit.name })}
+                  aria-label={i18n.t('Groups in {unit}', { unit: unit.name })}
                   disabled={unit.groups.length === 0}
                   onClick={() => toggle(unit.id)}
                 >
@@ -120,7 +120,7 @@ export function UnitsSidebar({
                   {withoutGroup > 0 && (
                     <li className={classes.group} data-current={(here && selection.group === 'none') || undefined}>
                       <Choice
-                        label={i18n.t('Not in a group')}
+                        label={i18n.t('No group')}
                         count={withoutGroup}
                         current={here && selection.group === 'none'}
                         onChoose={() => onSelect({ unit: unit.id, group: 'none' })}
@@ -135,7 +135,7 @@ export function UnitsSidebar({
         {outside > 0 && event.units.length > 0 && (
           <li className={classes.unit} data-current={selection.unit === 'none' || undefined}>
             <Choice
-              label={i18n.t('Not in a unit')}
+              label={i18n.t('No unit')}
               count={outside}
               current={selection.unit === 'none'}
               onChoose={() => onSelect({ unit: 'none', group: null })}
@@ -158,7 +158,7 @@ export function UnitsSidebar({
           </Button>
           {event.units.length === 0 && (
             <p id={whyNoGroup} className={classes.why}>
-              {i18n.t('A group is part of a unit: add a unit first.')}
+              {i18n.t('Groups belong to units. Add a unit first.')}
             </p>
           )}
         </div>

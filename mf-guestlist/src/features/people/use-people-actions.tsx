@@ -64,7 +64,7 @@ export function usePeopleActions(
     );
     const inside = people.reduce((sum, { checked_in_count: count }) => sum + count, 0);
     const warning = i18n.t(
-      '{inside, plural, one {# guest is inside now and would no longer be counted.} other {# guests are inside now and would no longer be counted.}}',
+      '{inside, plural, one {# guest is inside now and will no longer be counted.} other {# guests are inside now and will no longer be counted.}}',
       { inside },
     );
     if (

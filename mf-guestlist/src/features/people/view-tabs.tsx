@@ -63,9 +63,12 @@ export function ViewTabs({ eventId, event, people, views, state }: ViewTabsProps
     }
   };
   const remove = async (view: SavedView) => {
-    const question = i18n.t('Are you sure you want to delete the view “{name}”? Nobody is taken off the list.', {
-      name: view.name,
-    });
+    const question = i18n.t(
+      'Are you sure you want to delete the view “{name}”? No one will be removed from the list.',
+      {
+        name: view.name,
+      },
+    );
     if (!(await confirm(question, { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true })))
       return;
     try {
@@ -87,7 +90,7 @@ export function ViewTabs({ eventId, event, people, views, state }: ViewTabsProps
               items: [
                 {
                   key: 'update',
-                  label: i18n.t('Save the filters shown'),
+                  label: i18n.t('Save current filters'),
                   icon: <Save aria-hidden="true" />,
                   disabled: !changed,
                   onSelect: () => void update(open),
@@ -127,7 +130,7 @@ export function ViewTabs({ eventId, event, people, views, state }: ViewTabsProps
         <NameModal
           title={naming === 'new' ? i18n.t('Save this view') : i18n.t('Rename')}
           label={i18n.t('View name')}
-          required={i18n.t('Enter the name of the view')}
+          required={i18n.t('Enter a view name')}
           initial={naming === 'new' ? '' : naming.name}
           maxLength={MAX_VIEW_NAME}
           done={(name) => i18n.t('{name} saved', { name })}

@@ -101,11 +101,11 @@ export function AddSeveral({ token, fields, readGuests }: AddSeveralProps) {
     <form ref={form} noValidate className={classes.several} onSubmit={submit}>
       <FormError message={message} reference={reference} />
       <Textarea
-        label={i18n.t('One guest a row')}
+        label={i18n.t('One guest per row')}
         description={
           required.length === 0
-            ? i18n.t('Such as: Mari Maasikas +2, vegan. Only the name is needed.')
-            : i18n.t('Such as: Mari Maasikas +2, vegan. What else is needed is asked for each guest below.')
+            ? i18n.t('For example: Mari Maasikas +2, vegan. Only the name is required.')
+            : i18n.t('For example: Mari Maasikas +2, vegan. You’ll be asked for the rest below.')
         }
         value={text}
         onChange={setText}
@@ -135,7 +135,7 @@ export function AddSeveral({ token, fields, readGuests }: AddSeveralProps) {
 function problemsOf(rows: readonly Row[]): string[] {
   if (rows.length === 0) return [i18n.t('Paste or type at least one guest')];
   if (rows.length > MAX_DELEGATED_BATCH)
-    return [i18n.t('At most {count, number} guests at once.', { count: MAX_DELEGATED_BATCH })];
+    return [i18n.t('Up to {count, number} guests at a time.', { count: MAX_DELEGATED_BATCH })];
   return rows.flatMap(({ line, problems }) =>
     problems.map((problem) => i18n.t('Row {line}: {problem}', { line, problem: problemMessage(problem) })),
   );

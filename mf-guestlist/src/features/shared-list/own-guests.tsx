@@ -40,7 +40,7 @@ export function OwnGuests({ token, guests, fields, open }: OwnGuestsProps) {
   return (
     <section className={classes.guests} aria-labelledby="own-guests">
       <h2 id="own-guests">{i18n.t('Your guests')}</h2>
-      {guests.length === 0 && <p className={classes.quiet}>{i18n.t('Nobody is on your list yet.')}</p>}
+      {guests.length === 0 && <p className={classes.quiet}>{i18n.t('You haven’t added any guests yet.')}</p>}
       <ul>
         {guests.map((each) => (
           <li key={each.id} className={classes.guest} data-state={each.state}>

@@ -24,7 +24,7 @@ export function SharedList({ readGuests }: { readGuests: ReadGuests }) {
   return (
     <ErrorPanel
       headingLevel={1}
-      title={i18n.t('The list could not be loaded')}
+      title={i18n.t('Couldn’t load the list')}
       {...failureOf(error)}
       retryLabel={i18n.t('Retry')}
       retrying={isFetching}
@@ -35,8 +35,8 @@ export function SharedList({ readGuests }: { readGuests: ReadGuests }) {
 
 function NoSuchLink() {
   return (
-    <EmptyState headingLevel={1} title={i18n.t('This link is not valid')} icon={<Link aria-hidden="true" />}>
-      {i18n.t('It was revoked or replaced, or part of it is missing. Ask the sender for a new one.')}
+    <EmptyState headingLevel={1} title={i18n.t('This link isn’t valid')} icon={<Link aria-hidden="true" />}>
+      {i18n.t('This link was revoked or replaced, or part of it is missing. Ask the sender for a new one.')}
     </EmptyState>
   );
 }
@@ -46,7 +46,7 @@ type Way = 'one' | 'several';
 function OpenList({ token, list, readGuests }: { token: string; list: List; readGuests: ReadGuests }) {
   const [way, setWay] = useState<Way>('one');
   const { event, quota, used } = list;
-  const figures = i18n.t('{used, number} of {quota, plural, one {# place used} other {# places used}}', {
+  const figures = i18n.t('{used, number} of {quota, plural, one {# spot used} other {# spots used}}', {
     used,
     quota,
   });
@@ -55,14 +55,14 @@ function OpenList({ token, list, readGuests }: { token: string; list: List; read
     <div className={classes.page}>
       <title>{i18n.t('Guest list – {event} – Laminate', { event: event.name })}</title>
       <header className={classes.head}>
-        <p className={classes.quiet}>{i18n.t('Guest list of {title}', { title: list.title })}</p>
+        <p className={classes.quiet}>{i18n.t('Guest list for {title}', { title: list.title })}</p>
         <h1>{event.name}</h1>
         <p className={classes.quiet}>
           {formatDateRange(event.start_time, event.end_time, event.time_zone)} · {list.account_name}
         </p>
         <div className={classes.places}>
           <b aria-live="polite">{figures}</b>
-          <Meter label={i18n.t('Places used')} value={used} max={quota} valueText={figures} />
+          <Meter label={i18n.t('Spots used')} value={used} max={quota} valueText={figures} />
           <span className={classes.quiet}>
             {i18n.t('Open until {deadline} ({zone})', { deadline, zone: event.time_zone })}
           </span>
@@ -80,7 +80,7 @@ function OpenList({ token, list, readGuests }: { token: string; list: List; read
               { value: 'several', label: i18n.t('Paste a list') },
             ]}
           />
-          {used >= quota && <Alert kind="info">{i18n.t('All places are taken')}</Alert>}
+          {used >= quota && <Alert kind="info">{i18n.t('No spots left')}</Alert>}
           <div hidden={way !== 'one'}>
             <AddOne token={token} fields={list.fields} />
           </div>
@@ -90,7 +90,7 @@ function OpenList({ token, list, readGuests }: { token: string; list: List; read
         </section>
       ) : (
         <Alert kind="warning" title={i18n.t('Deadline has passed')}>
-          {i18n.t('Guests can no longer be added or changed.')}
+          {i18n.t('You can no longer add or change guests.')}
         </Alert>
       )}
       <OwnGuests token={token} guests={list.guests} fields={list.fields} open={list.open} />

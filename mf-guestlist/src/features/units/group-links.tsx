@@ -17,7 +17,7 @@ interface GroupLinksProps {
 export function GroupLinks({ event, unit, counts, onAddGroup }: GroupLinksProps) {
   const profiles = new Map(event.profiles.map(({ id, name }) => [id, name]));
   return (
-    <aside className={classes.groups} aria-label={i18n.t('Groups of {unit}', { unit: unit.name })}>
+    <aside className={classes.groups} aria-label={i18n.t('Groups in {unit}', { unit: unit.name })}>
       <h2>
         {i18n.t('Groups')} {unit.groups.length > 0 && <small className={classes.measure}>{i18n.t('entries')}</small>}
       </h2>

@@ -37,14 +37,14 @@ export function ProfileChoice({ event, place, profileId }: ProfileChoiceProps) {
   return (
     <Select
       className={classes.profile}
-      label={place.groupId === null ? i18n.t('Profile of the unit') : i18n.t('Profile of the group')}
+      label={place.groupId === null ? i18n.t('Unit profile') : i18n.t('Group profile')}
       placeholder={i18n.t('No profile')}
       options={event.profiles.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={shown === null ? null : String(shown)}
       onChange={(value) => void choose(value === null ? null : Number(value), true)}
       searchable
       clearable
-      emptyText={i18n.t('No such profile')}
+      emptyText={i18n.t('Profile not found')}
     />
   );
 }

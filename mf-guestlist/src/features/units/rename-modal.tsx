@@ -44,7 +44,7 @@ export function RenameModal({ place, name, canDelete, onDeleted, onClose }: Rena
     <NameModal
       title={isUnit ? i18n.t('Rename unit') : i18n.t('Rename group')}
       label={isUnit ? i18n.t('Unit name') : i18n.t('Group name')}
-      required={isUnit ? i18n.t('Enter the name of the unit') : i18n.t('Enter the name of the group')}
+      required={isUnit ? i18n.t('Enter a unit name') : i18n.t('Enter a group name')}
       initial={name}
       saveLabel={i18n.t('Save changes')}
       onDelete={

@@ -20,7 +20,7 @@ export function UnitsList({ event, mostWorn }: { event: EventDetails; mostWorn: 
           <th scope="col">{i18n.t('Unit')}</th>
           <th scope="col">{i18n.t('Profile')}</th>
           <th scope="col">
-            <span className="visually-hidden">{i18n.t('Share as a bar')}</span>
+            <span className="visually-hidden">{i18n.t('Percentage checked in')}</span>
           </th>
           <th scope="col" className={classes.number}>
             {i18n.t('In')}
@@ -80,7 +80,7 @@ function Counts({
       </td>
       <td className={classes.meter}>
         <Meter
-          label={i18n.t('In of {name}', { name })}
+          label={i18n.t('Checked in from {name}', { name })}
           value={arrived}
           max={total}
           valueText={i18n.t('{arrived, number} of {total, number}', { arrived, total })}

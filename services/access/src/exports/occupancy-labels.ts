@@ -14,7 +14,7 @@ interface OccupancyLabels {
 const english: OccupancyLabels = {
   files: { hours: 'occupancy by hour', quotas: 'quotas', passages: 'passages' },
   hours: ['Hour from', 'Area', 'In', 'Out', 'Refused'],
-  quotas: ['For whom', 'Area', 'Day', 'Guests', 'Used', 'Left'],
+  quotas: ['Who it’s for', 'Area', 'Day', 'Guests', 'Used', 'Left'],
   passages: [
     'No',
     'Time',
@@ -36,14 +36,14 @@ const english: OccupancyLabels = {
   directions: { in: 'In', out: 'Out' },
   outcomes: { passed: 'Passed', refused: 'Refused', undone: 'Undone' },
   reasons: {
-    may_enter: 'May enter',
+    may_enter: 'Can enter',
     any_time: 'At any time',
     look_at_slot: 'Slot not compared',
     too_early: 'Too early',
     too_late: 'Too late',
     not_this_area: 'Not this area',
     no_profile: 'No profile',
-    not_known: 'Not known',
+    not_known: 'Unknown',
     blocked: 'Blocked',
     pending: 'Pending',
     out: 'Leaves',

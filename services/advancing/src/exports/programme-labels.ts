@@ -42,7 +42,7 @@ const english: ProgrammeLabels = {
   },
   clash: { artist: (other) => `Plays at the same time: ${other}`, stage: (other) => `Same stage as ${other}` },
   nightOf: (ordinal, nights) => `${ordinal} of ${nights}`,
-  nextDate: '(+1): after midnight, on the next date',
+  nextDate: '(+1): after midnight, the next day',
   printed: (at) => `Printed ${at}`,
   page: (page, of) => `Page ${page} of ${of}`,
   noSets: 'No performances yet',

@@ -15,17 +15,17 @@ it('says when a slot begins and ends in the zone of the event, with the day of t
   const early = answerAt('2026-07-31T04:59:59Z');
   expect([accessLabel(early.may), accessReason(early, 'Backstage', ZONE), accessFrom(early.next, ZONE)]).toEqual([
     'No',
-    'Press opens Backstage, but not yet.',
+    'Press gives access to Backstage, but not yet.',
     'From Friday 31.07.2026 08:00',
   ]);
   const now = answerAt('2026-07-31T05:00:00Z');
   expect([accessLabel(now.may), accessReason(now, 'Backstage', ZONE), accessFrom(now.next, ZONE)]).toEqual([
     'Yes',
-    'Press opens Backstage. Until Saturday 01.08.2026 05:00.',
+    'Press gives access to Backstage until Saturday 01.08.2026 05:00.',
     null,
   ]);
   expect(accessReason(answerAt('2026-08-01T02:00:00Z'), 'Backstage', ZONE)).toBe(
-    'Press opened Backstage until Saturday 01.08.2026 05:00.',
+    'Press gave access to Backstage until Saturday 01.08.2026 05:00.',
   );
 });
 
@@ -46,5 +46,5 @@ it('has a sentence of its own for every reason', () => {
     accessReason({ reason, profile: RULES.profiles[0] ?? null, slot }, 'Backstage', ZONE),
   );
   expect(new Set(labels).size).toBe(reasons.length);
-  expect(accessLabel('look')).toBe('Look');
+  expect(accessLabel('look')).toBe('Check');
 });

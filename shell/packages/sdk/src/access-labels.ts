@@ -10,7 +10,7 @@ export function accessLabel(may: AccessAnswer['may']): string {
     case 'no':
       return i18n.t('No');
     case 'look':
-      return i18n.t('Look');
+      return i18n.t('Check');
   }
 }
 
@@ -29,25 +29,28 @@ export function accessReason(
   const end = slot?.end_time ? formatDayTime(slot.end_time, zone) : '';
   switch (reason) {
     case 'may_enter':
-      return i18n.t('{profile} opens {area}. Until {end}.', { ...names, end });
+      return i18n.t('{profile} gives access to {area} until {end}.', { ...names, end });
     case 'any_time':
-      return i18n.t('{profile} opens {area} at any time.', names);
+      return i18n.t('{profile} gives access to {area} at any time.', names);
     case 'look_at_slot':
-      return i18n.t('{profile} opens {area} in the slot “{slot}”, which has no hours: you decide.', names);
+      return i18n.t(
+        '{profile} gives access to {area} in the time slot “{slot}”, which has no times set. It’s up to you.',
+        names,
+      );
     case 'too_early':
-      return i18n.t('{profile} opens {area}, but not yet.', names);
+      return i18n.t('{profile} gives access to {area}, but not yet.', names);
     case 'too_late':
-      return i18n.t('{profile} opened {area} until {end}.', { ...names, end });
+      return i18n.t('{profile} gave access to {area} until {end}.', { ...names, end });
     case 'not_this_area':
-      return i18n.t('{profile} does not open {area}.', names);
+      return i18n.t('{profile} doesn’t give access to {area}.', names);
     case 'no_profile':
-      return i18n.t('No profile, so no access to any area.');
+      return i18n.t('No profile, so no access to any areas.');
     case 'not_known':
-      return i18n.t('Their profile is not known on this device yet.');
+      return i18n.t('Their profile hasn’t synced to this device yet.');
     case 'blocked':
-      return i18n.t('This guest must not come in. Ask the organiser.');
+      return i18n.t('Don’t let this guest in. Ask the organiser.');
     case 'pending':
-      return i18n.t('The organiser must accept this guest first.');
+      return i18n.t('The organiser has to accept this guest first.');
   }
 }
 

@@ -124,12 +124,12 @@ describe('a call', () => {
   });
 
   test('a failure carries status, body fields and the request id', async () => {
-    const errors = [{ path: 'name', code: 'must_not_be_empty', message: 'must not be empty' }];
+    const errors = [{ path: 'name', code: 'must_not_be_empty', message: 'can’t be empty' }];
     server.answer((_req, res) =>
       sendJson(
         res,
         409,
-        { msg: 'name: must not be empty', code: 'conflict', errors, person: { id: 9 } },
+        { msg: 'name: can’t be empty', code: 'conflict', errors, person: { id: 9 } },
         { 'x-request-id': 'r-1' },
       ),
     );
@@ -137,7 +137,7 @@ describe('a call', () => {
     expect(error).toMatchObject({
       status: 409,
       code: 'conflict',
-      msg: 'name: must not be empty',
+      msg: 'name: can’t be empty',
       errors,
       requestId: 'r-1',
       body: { person: { id: 9 } },
@@ -154,9 +154,15 @@ describe('a call', () => {
     };
     beforeAll(() => {
       i18n.load('et', {
-        'This was changed in the meantime': ['Seda muudeti vahepeal'],
-        'There is a group “{name}” in {unit} already': ['Grupp „', ['name'], '” on üksuses ', ['unit'], ' juba olemas'],
-        'The name takes up to {max} characters': ['Nimi võib olla kuni ', ['max'], ' tähemärki pikk'],
+        'Someone else has changed this': ['Seda muudeti vahepeal'],
+        'A group called “{name}” in {unit} already exists': [
+          'Grupp „',
+          ['name'],
+          '” on üksuses ',
+          ['unit'],
+          ' juba olemas',
+        ],
+        'The name can be up to {max} characters': ['Nimi võib olla kuni ', ['max'], ' tähemärki pikk'],
         'is missing': ['puudub'],
       });
       i18n.activate('et');
@@ -277,7 +283,7 @@ describe('an expired token', () => {
       if (req.url === '/api/refresh')
         return sendJson(res, status, status === 200 ? sessionAnswer('new') : { code: 'session_ended', msg: '' });
       if (req.headers.authorization === 'Bearer new') return sendJson(res, 200, { events: [] });
-      sendJson(res, 401, { code: 'token_expired', msg: 'Please sign in again' });
+      sendJson(res, 401, { code: 'token_expired', msg: 'Please log in again' });
     });
   }
 

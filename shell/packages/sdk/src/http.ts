@@ -297,11 +297,11 @@ function messageIn(
   return messageOf(code, {}, msg);
 }
 
-const unreadable = () => i18n.t('The server’s answer could not be read. Please try again.');
+const unreadable = () => i18n.t('We couldn’t read the server’s response. Try again.');
 
 /** The server did not answer in time. */
 export const timedOut = () =>
-  apiError({ status: 0, code: 'timeout', msg: i18n.t('The server did not answer in time. Please try again.') });
+  apiError({ status: 0, code: 'timeout', msg: i18n.t('The server didn’t respond in time. Try again.') });
 
 /** No server was reached. */
 export const unreachable = (cause: unknown) =>
@@ -309,7 +309,7 @@ export const unreachable = (cause: unknown) =>
     apiError({
       status: 0,
       code: 'network',
-      msg: i18n.t('The server could not be reached. Check your internet connection.'),
+      msg: i18n.t('Couldn’t reach the server. Check your internet connection.'),
     }),
     { cause },
   );

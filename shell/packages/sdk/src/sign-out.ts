@@ -28,7 +28,7 @@ export async function mayLeave(): Promise<boolean> {
   for (const guard of guards) if (!(await guard())) return false;
   return (
     sessionWork() === 0 ||
-    confirm(i18n.t('Answers or files on this device have not been sent yet. If you log out now, they will be lost.'), {
+    confirm(i18n.t('Answers or files on this device haven’t been sent yet. If you log out now, they’ll be lost.'), {
       confirmLabel: i18n.t('Log out'),
       cancelLabel: i18n.t('Stay'),
       danger: true,

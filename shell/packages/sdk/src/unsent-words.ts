@@ -12,17 +12,17 @@ export function unsentWords({ taps, passages }: UnsentCounts): UnsentWords | nul
   if (taps + passages === 0) return null;
   const what = [
     taps > 0 && i18n.t('{taps, plural, one {# check-in} other {# check-ins}}', { taps }),
-    passages > 0 && i18n.t('{passages, plural, one {# passage} other {# passages}}', { passages }),
+    passages > 0 && i18n.t('{passages, plural, one {# scan} other {# scans}}', { passages }),
   ];
   return {
     title: i18n.t('Saved on this device: {what}', { what: what.filter(Boolean).join(', ') }),
     advice:
       taps > 0
         ? i18n.t(
-            'They are not lost. They will be sent once this device has a link for the door of that event, or someone who works at that door logs in here.',
+            'They’re not lost. They’ll be sent once this device has a link for that event’s door, or someone who works there logs in here.',
           )
         : i18n.t(
-            'They are not lost. They will be sent once this device has a new link for this event, or someone from this account logs in here.',
+            'They’re not lost. They’ll be sent once this device has a new link for this event, or someone from this account logs in here.',
           ),
   };
 }

@@ -94,7 +94,7 @@ function Inputs() {
       <h2>Form</h2>
       <Form
         form={form}
-        onSubmit={() => setError('e_mail', { message: 'is not an e-mail address' }, { shouldFocus: true })}
+        onSubmit={() => setError('e_mail', { message: 'isn’t a valid e-mail address' }, { shouldFocus: true })}
       >
         <FormError message="The event could not be saved." reference="Request 7f3a-22c1" />
         <Field as={TextInput} name="name" label="Name" description="As it stands on the wristband" />

@@ -17,8 +17,8 @@ const LAST = ['Aasmäe', 'Aavik', 'Bērziņš', 'Haljand', 'Õunapuu', 'Jürgens
 const STATES: readonly DoorState[] = ['none', 'go', 'part', 'hold', 'stop'];
 const LABELS: Record<DoorState, string> = {
   go: 'In',
-  part: 'Part in',
-  none: 'Not in',
+  part: 'Partly checked in',
+  none: 'Not checked in',
   hold: 'Pending',
   stop: 'Blocked',
   vip: 'VIP',

@@ -32,7 +32,7 @@ export function EMailSection() {
         <p>{i18n.t('You log in as {email}.', { email: session?.user.e_mail ?? '' })}</p>
         {sentTo !== undefined && (
           <Alert kind="success" title={i18n.t('Check your inbox')}>
-            {i18n.t('We sent a link to {email}. Open it to change your e-mail.', { email: sentTo })}
+            {i18n.t('We’ve sent a link to {email}. Open it to change your e-mail.', { email: sentTo })}
           </Alert>
         )}
       </div>

@@ -18,7 +18,7 @@ export default function SettingsScreen() {
       <div className={classes.sections}>
         {lacks && (
           <Alert kind="warning" title={i18n.t('Two-step login is required here')}>
-            {i18n.t('Set it up to continue. It takes a minute, and you need your phone.')}
+            {i18n.t('Set it up to continue. It takes a minute and you’ll need your phone.')}
           </Alert>
         )}
         {!lacks && <PasswordSection />}
@@ -26,9 +26,9 @@ export default function SettingsScreen() {
         <SecondFactorSection />
         {!lacks && <MyDevices />}
         {!lacks && session?.can.manage_account_users && (
-          <Section title={i18n.t('Programs')}>
+          <Section title={i18n.t('Apps')}>
             <p className={classes.lead}>
-              {i18n.t('Programs of yours can work with events and guests, too:')}{' '}
+              {i18n.t('You can also connect your own apps to events and guests:')}{' '}
               <TextLink href="/api/docs">{i18n.t('API reference')}</TextLink>
             </p>
           </Section>

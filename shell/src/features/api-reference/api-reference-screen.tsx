@@ -22,7 +22,7 @@ export default function ApiReferenceScreen() {
       note={data && i18n.t('Version {version}', { version: data.document.info.version })}
     >
       <p className={classes.lead}>
-        {i18n.t('For programs that work with your events. The same as a file for machines:')}{' '}
+        {i18n.t('For developers who want to connect to your events. The machine-readable version is here:')}{' '}
         <TextLink href="/api/openapi.json" target="_blank">
           OpenAPI 3.1
         </TextLink>
@@ -32,7 +32,7 @@ export default function ApiReferenceScreen() {
       {!data && !error && <Skeleton width="60%" />}
       {!data && error && (
         <ErrorPanel
-          title={i18n.t('The reference could not be loaded')}
+          title={i18n.t('Couldn’t load the reference')}
           {...failureOf(error)}
           retryLabel={i18n.t('Retry')}
           retrying={isFetching}
@@ -57,7 +57,7 @@ function Reference({ api: { document, operations } }: { readonly api: Api }) {
     <div className={classes.reference}>
       <NavTabs
         kind="side"
-        label={i18n.t('What calls are about')}
+        label={i18n.t('Topics')}
         className={classes.tags}
         items={[
           { href: PLACE, label: i18n.t('All calls'), current: about === null },
@@ -73,7 +73,7 @@ function Reference({ api: { document, operations } }: { readonly api: Api }) {
           <TextInput
             type="search"
             label={i18n.t('Search calls')}
-            placeholder={i18n.t('Path or word')}
+            placeholder={i18n.t('Search by path or word')}
             value={search}
             onChange={setSearch}
             icon={<Search aria-hidden="true" />}
@@ -81,8 +81,8 @@ function Reference({ api: { document, operations } }: { readonly api: Api }) {
           <TokenInput value={token} onChange={setToken} />
         </div>
         {shown.length === 0 && (
-          <EmptyState title={i18n.t('No call matches')} icon={<Search aria-hidden="true" />}>
-            {i18n.t('No call has these words in its path or summary.')}
+          <EmptyState title={i18n.t('No calls match')} icon={<Search aria-hidden="true" />}>
+            {i18n.t('No calls have these words in their path or summary.')}
           </EmptyState>
         )}
         {tags.map(({ name, description }) => (
@@ -135,13 +135,13 @@ function TokenInput({ value, onChange }: { readonly value: string; readonly onCh
   const session = useSession();
   return (
     <PasswordInput
-      label={i18n.t('Token to try with')}
+      label={i18n.t('Token for testing')}
       description={
         session
-          ? i18n.t('Empty: calls are made as {user}. A token is forgotten when you leave this page.', {
+          ? i18n.t('If left empty, calls are made as {user}. The token is cleared when you leave this page.', {
               user: session.user.name,
             })
-          : i18n.t('An API token. It is forgotten when you leave this page.')
+          : i18n.t('Enter an API token. It’s cleared when you leave this page.')
       }
       showLabel={i18n.t('Show token')}
       hideLabelText={i18n.t('Hide token')}

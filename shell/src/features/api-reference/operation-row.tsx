@@ -24,7 +24,7 @@ export function OperationRow({ document, operation, token, isOpen, onToggle }: P
       <h3>
         <button type="button" aria-expanded={isOpen} aria-controls={isOpen ? panel : undefined} onClick={onToggle}>
           <code className={classes.address}>
-            <b>{method}</b> {path ?? i18n.t('to the address of your webhook')}
+            <b>{method}</b> {path ?? i18n.t('to your webhook’s URL')}
           </code>{' '}
           <span lang="en">{summary}</span>
         </button>
@@ -77,7 +77,7 @@ function Details({ document, operation }: Pick<Props, 'document' | 'operation'>)
           <p lang="en">
             <code>{status}</code> <Codes text={description} />
           </p>
-          {schema && <SchemaTable label={i18n.t('Answer {status}', { status })} rows={rowsOf(document, schema)} />}
+          {schema && <SchemaTable label={i18n.t('Response: {status}', { status })} rows={rowsOf(document, schema)} />}
         </div>
       ))}
     </>

@@ -14,7 +14,7 @@ export function SchemaTable({ label, rows }: Props) {
   return (
     <RecordTable
       label={label}
-      heads={[i18n.t('Name'), i18n.t('Type'), i18n.t('Meaning')]}
+      heads={[i18n.t('Name'), i18n.t('Type'), i18n.t('Description')]}
       align="top"
       className={classes.schema}
     >

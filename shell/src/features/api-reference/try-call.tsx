@@ -41,12 +41,10 @@ export function TryCall({ document, operation, token }: Props) {
       }}
     >
       <h4>{i18n.t('Try it')}</h4>
-      {method === 'POST' && (
-        <p className={classes.quiet}>{i18n.t('The call is made for real: it changes your data.')}</p>
-      )}
+      {method === 'POST' && <p className={classes.quiet}>{i18n.t('This makes a real call and changes your data.')}</p>}
       {signedOut && (
         <Alert kind="info" title={i18n.t('Log in, or enter a token above')}>
-          {i18n.t('This call needs one.')}
+          {i18n.t('This call needs a token.')}
         </Alert>
       )}
       <div className={classes.inputs}>
@@ -70,7 +68,7 @@ export function TryCall({ document, operation, token }: Props) {
           rows={Math.min(16, text.split('\n').length + 1)}
           value={text}
           onChange={setText}
-          error={broken ? i18n.t('This is not valid JSON') : undefined}
+          error={broken ? i18n.t('This isn’t valid JSON') : undefined}
         />
       )}
       {body && !isJson && (
@@ -84,7 +82,7 @@ export function TryCall({ document, operation, token }: Props) {
           {i18n.t('Send')}
         </Button>
       </div>
-      {attempt.error && <FormError message={i18n.t('The server could not be reached')} />}
+      {attempt.error && <FormError message={i18n.t('Couldn’t reach the server')} />}
       {attempt.data && <CallOutcome outcome={attempt.data} />}
     </form>
   );
@@ -94,11 +92,11 @@ function CallOutcome({ outcome: { status, milliseconds, type, text } }: { readon
   return (
     <div role="status" className={classes.outcome}>
       <p>
-        {i18n.t('Answer {status} in {milliseconds} ms', { status, milliseconds: Math.round(milliseconds) })}
+        {i18n.t('Response: {status} in {milliseconds} ms', { status, milliseconds: Math.round(milliseconds) })}
         {type !== '' && <code>{type}</code>}
       </p>
       {text !== '' && (
-        <pre tabIndex={0} role="region" aria-label={i18n.t('Body of the answer')}>
+        <pre tabIndex={0} role="region" aria-label={i18n.t('Response body')}>
           {text}
         </pre>
       )}

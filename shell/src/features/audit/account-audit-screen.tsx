@@ -36,7 +36,7 @@ export default function AccountAuditScreen() {
     <Page title={i18n.t('Audit')} documentTitle={i18n.t('Audit – Laminate')}>
       <p className={records.lead}>
         {i18n.t(
-          'Who gave or removed which permission, who added, renamed or deleted an event, and when. Lines cannot be changed or deleted.',
+          'Who gave or removed which permission, and who added, renamed or deleted an event. Records can’t be changed or deleted.',
         )}
       </p>
       <TextInput
@@ -52,7 +52,7 @@ export default function AccountAuditScreen() {
       />
       {!lines && audit.error && (
         <ErrorPanel
-          title={i18n.t('The audit could not be loaded')}
+          title={i18n.t('Couldn’t load the audit log')}
           {...failureOf(audit.error)}
           retryLabel={i18n.t('Retry')}
           retrying={audit.isFetching}
@@ -62,12 +62,12 @@ export default function AccountAuditScreen() {
       {!lines && !audit.error && <Skeleton width="60%" />}
       {lines?.length === 0 && (
         <EmptyState
-          title={search === '' ? i18n.t('No permissions have changed yet') : i18n.t('No entry matches')}
+          title={search === '' ? i18n.t('No permissions have changed yet') : i18n.t('No entries match')}
           icon={<List aria-hidden="true" />}
         >
           {search === ''
             ? i18n.t('Changes to users, roles, the plan, events and door devices appear here.')
-            : i18n.t('No line matches your search.')}
+            : i18n.t('No lines match your search.')}
         </EmptyState>
       )}
       {lines && lines.length > 0 && <AuditTable lines={lines} />}
@@ -86,7 +86,7 @@ function AuditTable({ lines }: { readonly lines: readonly AuditEntry[] }) {
   return (
     <RecordTable
       label={i18n.t('Audit')}
-      heads={[i18n.t('When'), i18n.t('What'), i18n.t('Who or what'), i18n.t('By')]}
+      heads={[i18n.t('When'), i18n.t('What'), i18n.t('Person, app or device'), i18n.t('By')]}
       align="top"
     >
       {lines.map((line) => (

@@ -38,7 +38,7 @@ export default function AddEventScreen() {
       }
     >
       {stop && !begun ? (
-        <Alert kind="warning" title={i18n.t('No event can be added now')}>
+        <Alert kind="warning" title={i18n.t('You can’t add events right now')}>
           <NoMoreEvents stop={stop} />
         </Alert>
       ) : (

@@ -25,7 +25,7 @@ async function aboutSlots({ id, time_zone: from, can }: Event, to: string): Prom
   const more = shifts.length - NAMED;
   return [
     '',
-    i18n.t('Time slots stay at the same moment, so their clock times change:'),
+    i18n.t('Time slots keep their exact moment, so their clock times change:'),
     ...shifts.slice(0, NAMED),
     ...(more > 0 ? [i18n.t('{more, plural, one {and # more} other {and # more}}', { more })] : []),
   ];
@@ -40,7 +40,9 @@ async function aboutSlots({ id, time_zone: from, can }: Event, to: string): Prom
 export async function mayMoveTo(event: Event, to: string): Promise<boolean> {
   const zone = cityOf(to);
   const lines = [
-    i18n.t('Start, end, programme and deadlines keep the same clock times, now in {zone} time.', { zone }),
+    i18n.t('Start and end times, schedule and deadlines keep the same clock times, now in the {zone} time zone.', {
+      zone,
+    }),
     ...(await aboutSlots(event, to)),
   ];
   return confirm(lines.join('\n'), {

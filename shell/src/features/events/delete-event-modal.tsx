@@ -33,23 +33,23 @@ export function DeleteEventModal({ event, deletion, onClose }: Props) {
         <FormError message={failure?.message} reference={failure?.reference} />
         {deletion.guest_count > 0 && (
           <p>
-            {i18n.t('{count, plural, one {# guest is on its list.} other {# guests are on its list.}}', {
+            {i18n.t('{count, plural, one {# guest is on this list.} other {# guests are on this list.}}', {
               count: deletion.guest_count,
             })}
           </p>
         )}
         <p>
           {i18n.t(
-            'The event closes for everybody at once, at the door too. A Top dog can restore it for {count, plural, one {# day} other {# days}}.',
+            'The event closes for everyone immediately, including at the door. A Top dog can restore it for {count, plural, one {# day} other {# days}}.',
             { count: RESTORE_DAYS },
           )}
         </p>
         <Field
           as={TextInput}
           name="name"
-          label={i18n.t('Type the name of the event to delete it')}
+          label={i18n.t('Type the event name to delete it')}
           description={event.name}
-          required={i18n.t('Enter the name of the event')}
+          required={i18n.t('Enter an event name')}
           autoComplete="off"
           data-autofocus
         />

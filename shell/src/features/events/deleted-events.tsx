@@ -18,14 +18,14 @@ export function DeletedEvents({ onRestored }: { readonly onRestored: (eventId: n
       onRestored(id);
       showAlert('success', i18n.t('Event restored'), { content: name });
     } catch (failure) {
-      showAlert('error', i18n.t('The event could not be restored'), { content: failureOf(failure).message });
+      showAlert('error', i18n.t('Couldn’t restore the event'), { content: failureOf(failure).message });
     }
   }
 
   if (error && !data) {
     return (
       <ErrorPanel
-        title={i18n.t('The deleted events could not be loaded')}
+        title={i18n.t('Couldn’t load the deleted events')}
         {...failureOf(error)}
         retryLabel={i18n.t('Retry')}
         retrying={isFetching}

@@ -32,10 +32,10 @@ export async function mayBeOver(endTime: string, now = Date.now()): Promise<bool
   if (Date.parse(endTime) >= now) return true;
   return confirm(
     i18n.t(
-      'This event ended in the past. The personal data of its guests is erased some time after an event. Save it with these dates?',
+      'This event’s dates are in the past. Guests’ personal data will be erased some time after the event. Save these dates?',
     ),
     {
-      title: i18n.t('Dates in the past'),
+      title: i18n.t('Past dates'),
       confirmLabel: i18n.t('Save these dates'),
       cancelLabel: i18n.t('Change dates'),
     },
@@ -51,7 +51,7 @@ export function EventFields({ timeZone }: { readonly timeZone: string }) {
     previousMonth: i18n.t('Previous month'),
     nextMonth: i18n.t('Next month'),
   };
-  const dateProps = { labels, locale: getLocale(), required: i18n.t('Enter a date as DD.MM.YYYY and a time as HH:MM') };
+  const dateProps = { labels, locale: getLocale(), required: i18n.t('Enter a date and time like DD.MM.YYYY HH:MM') };
   return (
     <>
       <Field
@@ -74,7 +74,7 @@ export function EventFields({ timeZone }: { readonly timeZone: string }) {
         }
         defaultTime="23:59"
         validate={(value, values) =>
-          String(value) >= String(values['start_time']) ? undefined : i18n.t('The end must not be before the start')
+          String(value) >= String(values['start_time']) ? undefined : i18n.t('The end can’t be before the start')
         }
         {...dateProps}
       />
@@ -83,7 +83,7 @@ export function EventFields({ timeZone }: { readonly timeZone: string }) {
         name="time_zone"
         label={i18n.t('Time zone')}
         searchable
-        emptyText={i18n.t('No such time zone')}
+        emptyText={i18n.t('Time zone not found')}
         options={[...new Set([timeZone, ...timeZones()])]
           .toSorted()
           .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}

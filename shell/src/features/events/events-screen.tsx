@@ -80,7 +80,7 @@ function EventList(props: EventsProps) {
   const { message, reference } = failureOf(error);
   return (
     <ErrorPanel
-      title={i18n.t('Your events could not be loaded')}
+      title={i18n.t('Couldn’t load your events')}
       message={message}
       retryLabel={i18n.t('Retry')}
       onRetry={() => void refetch()}
@@ -114,7 +114,7 @@ function Events({ events, mayAdd, restored, onReached }: EventsProps & { readonl
       await remove.mutateAsync({ eventId: event.id });
       showAlert('success', i18n.t('Event deleted'), { content: event.name });
     } catch (error) {
-      showAlert('error', i18n.t('The event could not be deleted'), { content: failureOf(error).message });
+      showAlert('error', i18n.t('Couldn’t delete the event'), { content: failureOf(error).message });
     }
   }
 
@@ -122,7 +122,7 @@ function Events({ events, mayAdd, restored, onReached }: EventsProps & { readonl
     return (
       <EmptyState title={i18n.t('No events yet')} icon={<CalendarDays aria-hidden="true" />}>
         {mayAdd
-          ? i18n.t('Add your first event, then fill its guest list.')
+          ? i18n.t('Add your first event, then create its guest list.')
           : i18n.t('Ask an organiser to give you a role in an event.')}
       </EmptyState>
     );

@@ -6,8 +6,8 @@ export function NoMoreEvents({ stop }: { readonly stop: 'ended' | 'full' }) {
   return (
     <>
       {stop === 'ended'
-        ? i18n.t('The plan has ended, so no event can be added.')
-        : i18n.t('Your plan does not include another event.')}{' '}
+        ? i18n.t('Your plan has ended, so you can’t add events.')
+        : i18n.t('Your plan doesn’t include more events.')}{' '}
       <WayToPlans />
     </>
   );

@@ -25,7 +25,7 @@ export default function UserHomeScreen() {
           {!data && !error && <Skeleton height="88px" />}
           {!data && error && (
             <ErrorPanel
-              title={i18n.t('Your events could not be loaded')}
+              title={i18n.t('Couldn’t load your events')}
               {...failureOf(error)}
               retryLabel={i18n.t('Retry')}
               retrying={isFetching}

@@ -29,7 +29,7 @@ export default function MailboxScreen({ otherwise }: Props) {
     <Page
       title={i18n.t('Mailbox')}
       documentTitle={i18n.t('Mailbox – Laminate')}
-      note={i18n.t('E-mails that this installation would send. They are cleared when it restarts.')}
+      note={i18n.t('E-mails this installation would have sent. They’re cleared when it restarts.')}
       width="text"
       actions={
         <Button icon={<RefreshCw aria-hidden="true" />} loading={isRefetching} onClick={() => void refetch()}>
@@ -41,7 +41,7 @@ export default function MailboxScreen({ otherwise }: Props) {
       {!data && !error && <Spinner label={i18n.t('Loading')} centered />}
       {!data && error && (
         <ErrorPanel
-          title={i18n.t('This part could not be loaded')}
+          title={i18n.t('Couldn’t load this part')}
           message={failureOf(error).message}
           retryLabel={i18n.t('Retry')}
           onRetry={() => void refetch()}
@@ -53,7 +53,7 @@ export default function MailboxScreen({ otherwise }: Props) {
 }
 
 function Mails({ mails }: { readonly mails: readonly MailboxMail[] }) {
-  if (mails.length === 0) return <EmptyState title={i18n.t('No mails yet')}>{null}</EmptyState>;
+  if (mails.length === 0) return <EmptyState title={i18n.t('No e-mails yet')}>{null}</EmptyState>;
   return (
     <ul className={classes.mails}>
       {mails.map(({ id, subject, to, received_at, text, attachment }) => (

@@ -3,15 +3,15 @@ import { i18n } from '@laminate/sdk/i18n';
 
 const LABELS: Record<ReleaseHistoryEntry['action'], () => string> = {
   release: () => i18n.t('Released'),
-  deploy: () => i18n.t('Put into use'),
+  deploy: () => i18n.t('Deployed'),
   rollback: () => i18n.t('Rolled back'),
   pin: () => i18n.t('Pinned for an account'),
   unpin: () => i18n.t('Pin removed'),
-  share: () => i18n.t('Shown to a share'),
-  grow: () => i18n.t('Shown to more'),
-  everybody: () => i18n.t('Shown to everybody'),
-  'take-back': () => i18n.t('Taken back'),
-  hold: () => i18n.t('Found worse, left in use'),
+  share: () => i18n.t('Rolling out'),
+  grow: () => i18n.t('Rolled out further'),
+  everybody: () => i18n.t('Released to everyone'),
+  'take-back': () => i18n.t('Rolled back'),
+  hold: () => i18n.t('Performs worse, kept in use'),
 };
 
 /** What was done, with the share or the account that it was done for. */

@@ -12,8 +12,8 @@ import classes from './modules.module.css';
 function wordOrigin({ from_elsewhere: fromElsewhere, backend_url: url }: Module): string | undefined {
   if (!fromElsewhere) return undefined;
   return url === null
-    ? i18n.t('Installed from elsewhere')
-    : i18n.t('Installed from elsewhere; its service runs at {url}', { url });
+    ? i18n.t('Installed from another source')
+    : i18n.t('Installed from another source. Its service runs at {url}.', { url });
 }
 
 /** A module: its rollout, its versions with who sees them, and what was done with them. */
@@ -25,7 +25,7 @@ export function ModuleSection({ module }: { readonly module: Module }) {
     <section className={classes.module} aria-labelledby={id}>
       <h2 id={id}>{name}</h2>
       <p className={records.lead}>
-        {current === null ? i18n.t('No version is in use') : i18n.t('In use: {version}', { version: current })}
+        {current === null ? i18n.t('No version is in use') : i18n.t('Current version: {version}', { version: current })}
         {origin && <RecordNote>{origin}</RecordNote>}
       </p>
       {rollout && <RolloutPanel name={name} rollout={rollout} />}
@@ -44,7 +44,7 @@ function VersionsTable({ module: { name, current, versions, pins, rollout } }: {
   return (
     <RecordTable
       label={i18n.t('Versions of {module}', { module: name })}
-      heads={[i18n.t('Version'), i18n.t('Released'), i18n.t('State')]}
+      heads={[i18n.t('Version'), i18n.t('Released'), i18n.t('Status')]}
     >
       {versions.map(({ version, released_at: at, source }) => (
         <tr key={version}>
@@ -52,7 +52,7 @@ function VersionsTable({ module: { name, current, versions, pins, rollout } }: {
             <RecordName>{version}</RecordName>
             {source !== null && <RecordNote>{i18n.t('Commit {commit}', { commit: source.slice(0, 12) })}</RecordNote>}
           </th>
-          <td className={records.number}>{at === null ? i18n.t('Not known') : formatDateTime(at)}</td>
+          <td className={records.number}>{at === null ? i18n.t('Unknown') : formatDateTime(at)}</td>
           <td>
             <span className={classes.marks}>
               {version === current && <Badge>{i18n.t('In use')}</Badge>}

@@ -24,19 +24,19 @@ export async function moveRollout(name: string, rollout: Rollout, to: ModuleMove
   const agreed = await confirm(
     to === 'everybody'
       ? i18n.t(
-          '{sessions, plural, one {# session has} other {# sessions have}} met {version}, {failed, number} failed. Everybody sees it with the next page that they load, and it is no longer compared.',
+          '{version} has run in {sessions, plural, one {# session} other {# sessions}}, {failed, number} failed. Everyone gets it when they next load a page, and it’s no longer compared.',
           names,
         )
       : i18n.t(
-          'Everybody sees {stable} with the next page that they load. Open pages are offered the way back.',
+          'Everyone will get {stable} when they next load a page. People with the page open are prompted to go back.',
           names,
         ),
     {
       title:
         to === 'everybody'
-          ? i18n.t('Show {version} of {module} to everybody?', names)
-          : i18n.t('Take back {version} of {module}?', names),
-      confirmLabel: to === 'everybody' ? i18n.t('Show to everybody') : i18n.t('Take back'),
+          ? i18n.t('Release {version} of {module} to everyone?', names)
+          : i18n.t('Roll back {version} of {module}?', names),
+      confirmLabel: to === 'everybody' ? i18n.t('Release to everyone') : i18n.t('Roll back'),
       cancelLabel: i18n.t('Cancel'),
       danger: to === 'back',
     },
@@ -46,8 +46,8 @@ export async function moveRollout(name: string, rollout: Rollout, to: ModuleMove
     await call(moveModule, { params: { module: name }, body: { to, version } });
     toast.success(
       to === 'everybody'
-        ? i18n.t('Everybody sees {version} of {module}', names)
-        : i18n.t('{version} of {module} was taken back', names),
+        ? i18n.t('Everyone has {version} of {module}', names)
+        : i18n.t('{version} of {module} was rolled back', names),
     );
   } catch (error) {
     toast.error(failureOf(error).message);

@@ -14,19 +14,17 @@ export default function ModulesScreen() {
     <Page title={i18n.t('Modules')} documentTitle={i18n.t('Modules – Laminate')}>
       <p className={records.lead}>
         {i18n.t(
-          'A new version that is shown to a share of the sessions grows by itself while it does as well as the one before, and is taken back when it does worse.',
+          'A new version starts with a share of sessions. It rolls out further while it performs as well as the current version, and rolls back automatically if it performs worse.',
         )}
       </p>
       {data?.event_today && (
         <Alert>
-          {i18n.t(
-            'An event is on today: versions move by themselves only where that was asked for when they were deployed.',
-          )}
+          {i18n.t('An event is on today. Versions only roll out automatically if that was requested at deployment.')}
         </Alert>
       )}
       {!data && error && (
         <ErrorPanel
-          title={i18n.t('The modules could not be loaded')}
+          title={i18n.t('Couldn’t load the modules')}
           {...failureOf(error)}
           retryLabel={i18n.t('Retry')}
           retrying={isFetching}
@@ -35,8 +33,8 @@ export default function ModulesScreen() {
       )}
       {!data && !error && <Skeleton width="60%" />}
       {data?.modules.length === 0 && (
-        <EmptyState title={i18n.t('No modules are known here')} icon={<List aria-hidden="true" />}>
-          {i18n.t('The service does not know where their versions lie.')}
+        <EmptyState title={i18n.t('No modules found')} icon={<List aria-hidden="true" />}>
+          {i18n.t('The service doesn’t know where their versions are stored.')}
         </EmptyState>
       )}
       {data?.modules.map((module) => (

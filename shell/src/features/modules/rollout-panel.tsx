@@ -14,22 +14,22 @@ interface Props {
 /** What a rollout has come to, in words. */
 function wordState({ version, stable, share, state }: Rollout): string {
   if (state === 'growing')
-    return i18n.t('{share} % of the sessions see {version}, all others {stable}', { share, version, stable });
+    return i18n.t('{share} % of sessions get {version}, the rest get {stable}', { share, version, stable });
   return state === 'everybody'
-    ? i18n.t('Everybody sees {version}', { version })
-    : i18n.t('{version} was taken back, everybody sees {stable}', { version, stable });
+    ? i18n.t('Everyone has {version}', { version })
+    : i18n.t('{version} was rolled back. Everyone now gets {stable}.', { version, stable });
 }
 
 /** What becomes of a rollout by itself. */
 function wordNext({ held, waits, next }: Rollout): string {
   if (held)
     return i18n.t(
-      'It does worse, but an event is on, so it was not taken back by itself: it is when the day is over, unless somebody decides before.',
+      'It’s performing worse, but an event is on, so it hasn’t been rolled back yet. It will be rolled back when the day ends, unless someone decides earlier.',
     );
-  if (waits) return i18n.t('An event is on today: it stays at this share until somebody decides, or the day is over.');
+  if (waits) return i18n.t('An event is on today, so the rollout is paused until someone decides or the day ends.');
   if (next === null) return '';
   return i18n.t(
-    'Next {share} %, at the earliest {date} and after {sessions, plural, one {# session} other {# sessions}} of it, unless it does worse.',
+    'Next step: {share} %, {date} at the earliest and after {sessions, plural, one {# session} other {# sessions}}, unless it performs worse.',
     { share: next.share, date: formatDateTime(next.after), sessions: next.sessions },
   );
 }
@@ -45,14 +45,14 @@ export function RolloutPanel({ name, rollout }: Props) {
         {reason !== null && <p className={classes.reason}>{reason}</p>}
       </Alert>
       <RecordTable
-        label={i18n.t('How the versions of {module} do', { module: name })}
+        label={i18n.t('How versions of {module} are performing', { module: name })}
         heads={[
           i18n.t('Version'),
           i18n.t('Sessions'),
           i18n.t('Failed'),
           i18n.t('First screen'),
           i18n.t('Long tasks'),
-          i18n.t('Good web vitals'),
+          i18n.t('Good Web Vitals'),
         ]}
         className={classes.health}
       >
@@ -60,7 +60,7 @@ export function RolloutPanel({ name, rollout }: Props) {
           <HealthRow
             key={each.version}
             health={each}
-            note={each.version === stable ? i18n.t('The one before') : i18n.t('The new one')}
+            note={each.version === stable ? i18n.t('Previous version') : i18n.t('New version')}
           />
         ))}
       </RecordTable>
@@ -68,18 +68,18 @@ export function RolloutPanel({ name, rollout }: Props) {
         <div className={classes.actions}>
           {state === 'growing' && (
             <Button
-              aria-label={i18n.t('Show to everybody: {version} of {module}', { version, module: name })}
+              aria-label={i18n.t('Release to everyone: {version} of {module}', { version, module: name })}
               onClick={() => void moveRollout(name, rollout, 'everybody')}
             >
-              {i18n.t('Show to everybody')}
+              {i18n.t('Release to everyone')}
             </Button>
           )}
           <Button
             variant="danger"
-            aria-label={i18n.t('Take back: {version} of {module}', { version, module: name })}
+            aria-label={i18n.t('Roll back: {version} of {module}', { version, module: name })}
             onClick={() => void moveRollout(name, rollout, 'back')}
           >
-            {i18n.t('Take back')}
+            {i18n.t('Roll back')}
           </Button>
         </div>
       )}
@@ -105,11 +105,11 @@ function HealthRow({ health, note }: { readonly health: ModuleHealth; readonly n
         {sessions === 0
           ? i18n.t('None failed yet')
           : i18n.t('{count, number} failed ({share})', { count: failed, share: percentOf(failed, sessions) })}
-        {loads > 0 && <RecordNote>{i18n.t('{count, number} did not load', { count: loads })}</RecordNote>}
+        {loads > 0 && <RecordNote>{i18n.t('{count, number} failed to load', { count: loads })}</RecordNote>}
       </td>
       <td className={records.number}>
         {screen === null
-          ? i18n.t('No screen yet')
+          ? i18n.t('Nothing to show yet')
           : i18n.t('75 % within {seconds, number} s', { seconds: screen / 1000 })}
       </td>
       <td className={records.number}>

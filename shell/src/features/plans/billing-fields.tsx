@@ -29,7 +29,7 @@ export function BillingFields() {
     <>
       <p className={classes.quiet}>
         {i18n.t(
-          'Without a company, invoices are made out to {account}. Without an e-mail, they go to the person who orders.',
+          'If you don’t enter a company, invoices are made out to {account}. If you don’t enter an e-mail address, they go to the person who orders.',
           { account: session?.accountName ?? '' },
         )}
       </p>

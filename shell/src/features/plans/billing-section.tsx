@@ -20,7 +20,7 @@ import { billingQuery, useSaveBilling } from './plans-api.ts';
 export function BillingSection() {
   const query = useQuery(billingQuery);
   return (
-    <Loaded query={query} failed={i18n.t('Your billing details could not be loaded')}>
+    <Loaded query={query} failed={i18n.t('Couldn’t load your billing details')}>
       {(details) => <BillingForm details={details} />}
     </Loaded>
   );

@@ -36,12 +36,12 @@ interface Props {
 /** What choosing the plan will do, before it is done. */
 function consequenceOf({ plan, current, terms }: Props): string {
   if (plan.name === FREE_PLAN)
-    return i18n.t('It starts at once. You lose the time left on your current plan, but nothing else.');
+    return i18n.t('The new plan starts now. You’ll lose the time left on your current plan, but nothing else.');
   if (terms.payment === 'card')
-    return i18n.t('You pay by card on the next page. The plan starts when the payment is confirmed.');
+    return i18n.t('You’ll pay by card on the next page. Your plan starts when the payment is confirmed.');
   return plan.name === current.plan_name && !current.ended
-    ? i18n.t('You get an invoice by e-mail, and the plan is extended from its end date.')
-    : i18n.t('You get an invoice by e-mail, and the plan starts at once.');
+    ? i18n.t('You’ll get an invoice by e-mail, and your plan is extended from its end date.')
+    : i18n.t('You’ll get an invoice by e-mail, and your plan starts immediately.');
 }
 
 /** Another plan does not wait for the end of the one that runs. Free says so in its own sentence. */
@@ -65,7 +65,7 @@ export function ConfirmPlanModal(props: Props) {
       {plan.name === FREE_PLAN ? (
         <ConfirmForm {...props} billing={null} />
       ) : (
-        <Loaded query={billing} failed={i18n.t('Your billing details could not be loaded')}>
+        <Loaded query={billing} failed={i18n.t('Couldn’t load your billing details')}>
           {(details) => <ConfirmForm {...props} billing={details} />}
         </Loaded>
       )}
@@ -108,7 +108,7 @@ function ConfirmForm(props: Props & { readonly billing: BillingDetails | null })
           <Sums plan={plan} cents={plan.price_cents} vatPercent={terms.vat_percent} />
         )}
         <p>{consequenceOf(props)}</p>
-        {losesTime(props) && <p>{i18n.t('You lose the time left on your current plan.')}</p>}
+        {losesTime(props) && <p>{i18n.t('You’ll lose the time left on your current plan.')}</p>}
       </div>
       {billing && <BillingFields />}
       <ModalActions>
@@ -149,7 +149,7 @@ function Sums({
         </div>
       )}
       <div>
-        <dt>{i18n.t('To pay')}</dt>
+        <dt>{i18n.t('Total to pay')}</dt>
         <dd>{formatMoney(cents + vat)}</dd>
       </div>
     </dl>

@@ -16,7 +16,7 @@ export default function ExtraFeaturesScreen() {
   const query = useQuery(currentPlanQuery);
   return (
     <Page title={i18n.t('Extra features')} documentTitle={i18n.t('Extra features – Laminate')}>
-      <Loaded query={query} failed={i18n.t('Your plan could not be loaded')}>
+      <Loaded query={query} failed={i18n.t('Couldn’t load your plan')}>
         {(plan) => <Features plan={plan} />}
       </Loaded>
     </Page>
@@ -36,7 +36,7 @@ function Features({ plan }: { readonly plan: CurrentPlan }) {
             <li key={key}>
               <h2>{name}</h2>
               <p>{text}</p>
-              {!on && <p>{i18n.t('With {plans}', { plans })}</p>}
+              {!on && <p>{i18n.t('Included in {plans}', { plans })}</p>}
               <span className={classes.state}>
                 {on && plan.ended ? (
                   <>
@@ -71,7 +71,7 @@ function Features({ plan }: { readonly plan: CurrentPlan }) {
             <Button variant="primary" href="/account-payment-plan-select">
               {i18n.t('Choose a plan')}
             </Button>
-            <Button onClick={() => setRequesting(true)}>{i18n.t('Ask for something else')}</Button>
+            <Button onClick={() => setRequesting(true)}>{i18n.t('Ask about something else')}</Button>
           </div>
         )}
       </div>

@@ -18,15 +18,15 @@ export function Invoices() {
     try {
       await download.mutateAsync(id);
     } catch (error) {
-      showAlert('error', i18n.t('The invoice could not be saved'), { content: failureOf(error).message });
+      showAlert('error', i18n.t('Couldn’t save the invoice'), { content: failureOf(error).message });
     }
   }
 
   return (
-    <Loaded query={query} failed={i18n.t('Your invoices could not be loaded')}>
+    <Loaded query={query} failed={i18n.t('Couldn’t load your invoices')}>
       {(invoices) =>
         invoices.length === 0 ? (
-          <p className={classes.quiet}>{i18n.t('There are no invoices yet.')}</p>
+          <p className={classes.quiet}>{i18n.t('You don’t have any invoices yet.')}</p>
         ) : (
           <ul className={classes.invoices} aria-label={i18n.t('Invoices')}>
             {invoices.map(({ id, number, plan_name, issued_at, due_on, total_cents }) => (

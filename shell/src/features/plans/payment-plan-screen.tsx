@@ -30,12 +30,12 @@ export default function PaymentPlanScreen() {
         <div className={classes.thanks}>
           <Alert kind={confirmed ? 'success' : 'info'} title={i18n.t('Thank you!')}>
             {confirmed
-              ? i18n.t('The payment is confirmed, and your invoice is below.')
-              : i18n.t('The plan starts as soon as the payment is confirmed, which takes a moment.')}
+              ? i18n.t('Your payment is confirmed. You’ll find the invoice below.')
+              : i18n.t('Your plan starts as soon as the payment is confirmed. This takes a moment.')}
           </Alert>
         </div>
       )}
-      <Loaded query={query} failed={i18n.t('Your plan could not be loaded')}>
+      <Loaded query={query} failed={i18n.t('Couldn’t load your plan')}>
         {(plan) => <PlanPass plan={plan} />}
       </Loaded>
       <section className={classes.section}>
@@ -75,7 +75,7 @@ function PlanPass({ plan }: { readonly plan: CurrentPlan }) {
       <p className={classes.quiet}>
         {plan.only_guestlist
           ? i18n.t('This plan covers the guest list. Other plans add units, groups, access rights and artists.')
-          : i18n.t('This plan covers all parts of the product.')}
+          : i18n.t('This plan includes the full product.')}
       </p>
       {renewable && (
         <div className={classes.buttons}>

@@ -21,7 +21,7 @@ export function periodOf({ period }: Pick<PaymentPlan, 'period'>): string {
     event: i18n.t('until 30 days after the event'),
     month: i18n.t('a month'),
     year: i18n.t('a year'),
-    agreed: i18n.t('for as long as we agree'),
+    agreed: i18n.t('for as long as agreed'),
   };
   return labels[period];
 }
@@ -30,15 +30,13 @@ export function periodOf({ period }: Pick<PaymentPlan, 'period'>): string {
 export const scopeOf = ({ only_guestlist }: Pick<PaymentPlan, 'only_guestlist'>): string =>
   only_guestlist
     ? i18n.t('Guest list and check-in only')
-    : i18n.t('The whole product: also units, access system and artists');
+    : i18n.t('The full product, including units, access system and artists');
 
 export const usersOf = (limit: number | null): string =>
-  limit === null ? i18n.t('Any number of users') : i18n.t('{limit, plural, one {# user} other {# users}}', { limit });
+  limit === null ? i18n.t('Unlimited users') : i18n.t('{limit, plural, one {# user} other {# users}}', { limit });
 
 export const eventsOf = (limit: number | null): string =>
-  limit === null
-    ? i18n.t('Any number of events')
-    : i18n.t('{limit, plural, one {# event} other {# events}}', { limit });
+  limit === null ? i18n.t('Unlimited events') : i18n.t('{limit, plural, one {# event} other {# events}}', { limit });
 
 /** When the plan of the account ends, as a sentence. */
 export function endOf({ plan_expires, period, ended }: CurrentPlan): string {
@@ -72,24 +70,24 @@ export const productParts = (): readonly ProductPart[] => [
     key: 'list',
     whole: false,
     name: i18n.t('Guest list and check-in'),
-    text: i18n.t('Guests and extra guests, delegated lists, and check-in on any number of phones, even offline.'),
+    text: i18n.t('Guests and plus-ones, shared lists, and check-in on any number of phones, even offline.'),
   },
   {
     key: 'units',
     whole: true,
     name: i18n.t('Units, groups and profiles'),
-    text: i18n.t('Guests by unit and group, quotas for each, and profiles that define what a person may do.'),
+    text: i18n.t('Guests by unit and group, with quotas for each and profiles that set what each person can do.'),
   },
   {
     key: 'access',
     whole: true,
     name: i18n.t('Access system'),
-    text: i18n.t('Areas, time slots, wristbands and badges, the stock of wristbands, and the answer at every gate.'),
+    text: i18n.t('Areas, time slots, wristbands, badges, wristband stock and access checks at every gate.'),
   },
   {
     key: 'artists',
     whole: true,
     name: i18n.t('Artist advancing'),
-    text: i18n.t('Forms, schedules, hotels and files of artists, and a portal of their own.'),
+    text: i18n.t('Forms, schedules, hotels and files for artists, plus an artist portal.'),
   },
 ];

@@ -16,7 +16,7 @@ export default function PlanSelectScreen() {
   const current = useQuery(currentPlanQuery);
   // For the question that follows a choice.
   usePrefetchQuery(billingQuery);
-  const failed = i18n.t('The plans could not be loaded');
+  const failed = i18n.t('Couldn’t load the plans');
   return (
     <Page
       title={i18n.t('Choose a plan')}

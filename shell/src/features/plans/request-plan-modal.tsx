@@ -45,7 +45,7 @@ export function RequestPlanModal({ plan, onClose }: Props) {
     <Modal opened onClose={onClose} title={i18n.t('Request a plan')} closeLabel={i18n.t('Close')}>
       <Form form={form} onSubmit={submit}>
         <FormError message={failure?.message} reference={failure?.reference} />
-        <p>{i18n.t('Tell us about your event and we will send you an offer.')}</p>
+        <p>{i18n.t('Tell us about your event and we’ll send you an offer.')}</p>
         <Field
           as={Select}
           name="plan"

@@ -14,7 +14,7 @@ export default function AccountPrivacyScreen() {
     <Page title={i18n.t('Privacy')} documentTitle={i18n.t('Privacy – Laminate')}>
       {days === undefined && error && (
         <ErrorPanel
-          title={i18n.t('The settings could not be loaded')}
+          title={i18n.t('Couldn’t load the settings')}
           {...failureOf(error)}
           retryLabel={i18n.t('Retry')}
           retrying={isFetching}
@@ -32,10 +32,10 @@ function Sections({ days }: { readonly days: number | null }) {
   return (
     <>
       <section className={classes.section}>
-        <h2>{i18n.t('How long guests are kept')}</h2>
+        <h2>{i18n.t('How long guest data is kept')}</h2>
         <p>
           {i18n.t(
-            'Names become “Erased guest” and comments are deleted. Counts, check-ins and wristbands stay correct. Each event shows the date in advance.',
+            'Names become “Erased guest” and comments are deleted. Counts, check-ins and wristbands aren’t affected. Each event shows the date in advance.',
           )}
         </p>
         {maySet ? (
@@ -45,9 +45,9 @@ function Sections({ days }: { readonly days: number | null }) {
         ) : (
           <p>
             {days === null
-              ? i18n.t('Guests are kept for as long as the account keeps the event.')
+              ? i18n.t('Guest data is kept for as long as the account keeps the event.')
               : i18n.t(
-                  '{days, plural, one {Guests are kept for # day after an event.} other {Guests are kept for # days after an event.}}',
+                  '{days, plural, one {Guest data is kept for # day after an event.} other {Guest data is kept for # days after an event.}}',
                   { days },
                 )}
           </p>
@@ -61,14 +61,14 @@ function Sections({ days }: { readonly days: number | null }) {
         <h2>{i18n.t('Where, and who processes it')}</h2>
         <p>
           {i18n.t(
-            'You are the controller of your guests’ data; the provider of Laminate, an Estonian company, processes it for you.',
+            'You are the controller of your guests’ data. Laminate’s provider, an Estonian company, processes it on your behalf.',
           )}{' '}
           {i18n.t('Form data is stored on servers in Helsinki.')}{' '}
           {i18n.t('The provider does not share responses with third parties.')}
         </p>
         <p>
           {i18n.t(
-            'The provider’s support can open an event only with a reason, read-only, for 60 minutes. The event log and the account audit record it.',
+            'Laminate support can only open an event with a reason, read-only, for 60 minutes. It’s recorded in the event log and the account audit.',
           )}
         </p>
         <p>

@@ -12,25 +12,25 @@ const rows = (days: number | null) => [
     until:
       days === null
         ? i18n.t('For as long as the account keeps the event')
-        : i18n.t('{days, plural, one {# day} other {# days}} after the end of the event', { days }),
-    seenBy: i18n.t('Owners, managers and list keepers of the event; at the door also its staff'),
+        : i18n.t('{days, plural, one {# day} other {# days}} after the event ends', { days }),
+    seenBy: i18n.t('Owners, managers and people who manage the guest list. At the door, door staff too.'),
   },
   {
     whom: i18n.t('Guests in the activity log'),
     what: i18n.t('What was done with an entry, by whom and when'),
-    until: i18n.t('The name is erased with the guest; the line stays'),
+    until: i18n.t('The name is erased with the guest, but the record stays'),
     seenBy: i18n.t('Owners and managers'),
   },
   {
-    whom: i18n.t('Users of the account'),
-    what: i18n.t('Name, e-mail, roles, devices that are logged in; the password only as a hash'),
+    whom: i18n.t('Account users'),
+    what: i18n.t('Name, e-mail, roles and logged-in devices. Passwords are stored only as a hash.'),
     until: i18n.t('For as long as they belong to the account'),
-    seenBy: i18n.t('Owners; managers see the users of an event'),
+    seenBy: i18n.t('Owners. Managers can see an event’s users.'),
   },
   {
     whom: i18n.t('Permission changes'),
     what: i18n.t('Who gave or removed which permission, and when'),
-    until: i18n.t('For as long as the account exists; nobody can change it'),
+    until: i18n.t('For as long as the account exists. No one can change it.'),
     seenBy: i18n.t('Top dog'),
   },
 ];
@@ -40,7 +40,7 @@ export function ProcessingOverview({ days }: { readonly days: number | null }) {
   return (
     <RecordTable
       label={i18n.t('What is stored')}
-      heads={[i18n.t('Of whom'), i18n.t('What'), i18n.t('How long'), i18n.t('Who sees it')]}
+      heads={[i18n.t('Whose data'), i18n.t('What'), i18n.t('How long'), i18n.t('Who sees it')]}
       align="top"
     >
       {rows(days).map(({ whom, what, until, seenBy }) => (

@@ -30,11 +30,11 @@ export function RetentionForm({ days: current }: { readonly days: number | null 
   return (
     <Form form={form} onSubmit={submit}>
       <FormError message={failure?.message} reference={failure?.reference} />
-      <Field as={Checkbox} name="erase" label={i18n.t('Erase the personal data of guests after an event')} />
+      <Field as={Checkbox} name="erase" label={i18n.t('Erase guests’ personal data after an event')} />
       {erases && (
         <NumberField
           name="days"
-          label={i18n.t('Days after the end of an event')}
+          label={i18n.t('Days after the event ends')}
           description={i18n.t('{least} to {most} days', { least: MIN_RETENTION_DAYS, most: MAX_RETENTION_DAYS })}
           required={i18n.t('Enter a number of days')}
           min={MIN_RETENTION_DAYS}

@@ -63,7 +63,7 @@ export default function CompanyLoginScreen() {
     <Entrance
       title={title}
       documentTitle={documentTitle}
-      lead={i18n.t('We take you to the login of your company.')}
+      lead={i18n.t('We’ll take you to your company login.')}
       stub={<TextLink href="/login">{i18n.t('Back to login')}</TextLink>}
     >
       <AskEMail refusal={refusal} />

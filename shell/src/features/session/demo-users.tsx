@@ -24,7 +24,7 @@ export function DemoUsers({ onPick, artists }: Props) {
     <section className={classes.demo} aria-labelledby="demo-users">
       <h2 id="demo-users">{i18n.t('Demo users')}</h2>
       <p className={classes.lead}>
-        {i18n.t('Choose one to look around. The password for all of them is {password}.', { password: demo.password })}
+        {i18n.t('Choose one to look around. They all use the password {password}.', { password: demo.password })}
       </p>
       <ul className={classes.users}>
         {demo.users

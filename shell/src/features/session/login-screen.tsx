@@ -70,7 +70,7 @@ export default function LoginScreen({ invited = false }: Props) {
     };
     return (
       <Entrance
-        title={i18n.t('Second step')}
+        title={i18n.t('Two-step login')}
         documentTitle={i18n.t('Login – Laminate')}
         lead={i18n.t('Your password is correct. Now enter the code.')}
       >
@@ -84,10 +84,10 @@ export default function LoginScreen({ invited = false }: Props) {
       documentTitle={i18n.t('Login – Laminate')}
       stub={
         invited ? (
-          i18n.t('Not invited yet? The organiser of your event sends you a link by e-mail.')
+          i18n.t('Don’t have an invitation yet? Your event organiser will send you a link by e-mail.')
         ) : (
           <>
-            {i18n.t('No account yet?')} <TextLink href="/register">{i18n.t('Register here')}</TextLink>
+            {i18n.t('Don’t have an account?')} <TextLink href="/register">{i18n.t('Register here')}</TextLink>
           </>
         )
       }

@@ -46,7 +46,7 @@ export default function RegisterScreen() {
       lead={i18n.t('Creates an account for your company, with you as its Top dog.')}
       stub={
         <>
-          {i18n.t('Registered already?')} <TextLink href="/login">{i18n.t('Login')}</TextLink>
+          {i18n.t('Already registered?')} <TextLink href="/login">{i18n.t('Login')}</TextLink>
         </>
       }
     >

@@ -32,7 +32,7 @@ export function SecondStepForm({ loginKey, onSession, onOver }: Props) {
       } catch (error) {
         if (isApiError(error) && hasCode(error, 'second_factor_lost')) onOver(error.msg);
         else if (isApiError(error) && (error.status === 404 || error.status === 409))
-          onOver(i18n.t('That took too long. Please log in again.'));
+          onOver(i18n.t('Your login timed out. Please log in again.'));
         else throw error;
       }
     });

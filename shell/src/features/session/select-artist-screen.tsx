@@ -17,7 +17,7 @@ export default function SelectArtistScreen() {
     <Entrance
       title={i18n.t('Select artist')}
       documentTitle={i18n.t('Select artist – Laminate')}
-      lead={i18n.t('You can switch to another one at any time.')}
+      lead={i18n.t('You can switch to another artist at any time.')}
     >
       <ul className={classes.artists}>
         {artists.map(({ id, name, event_name }) => (

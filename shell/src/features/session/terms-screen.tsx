@@ -18,11 +18,11 @@ function Terms() {
   const { data, error, refetch, isFetching } = useQuery(termsQuery);
   if (data) return <RichText html={data} />;
   if (data === null)
-    return <EmptyState icon={<ClipboardList aria-hidden="true" />} title={i18n.t('No terms were provided')} />;
+    return <EmptyState icon={<ClipboardList aria-hidden="true" />} title={i18n.t('No terms of use have been added')} />;
   if (!error) return <Skeleton width="80%" />;
   return (
     <ErrorPanel
-      title={i18n.t('The terms of use could not be loaded')}
+      title={i18n.t('Couldn’t load the terms of use')}
       {...failureOf(error)}
       retryLabel={i18n.t('Retry')}
       retrying={isFetching}

@@ -56,7 +56,7 @@ export default function AllEventsScreen() {
       </p>
       {!data && error && (
         <ErrorPanel
-          title={i18n.t('The events could not be loaded')}
+          title={i18n.t('Couldn’t load the events')}
           {...failureOf(error)}
           retryLabel={i18n.t('Retry')}
           retrying={isFetching}
@@ -66,12 +66,12 @@ export default function AllEventsScreen() {
       {!data && !error && <Skeleton width="60%" />}
       {data && data.events.length === 0 && (
         <EmptyState
-          title={search === '' ? i18n.t('No events yet') : i18n.t('No event matches')}
+          title={search === '' ? i18n.t('No events yet') : i18n.t('No events match')}
           icon={<CalendarDays aria-hidden="true" />}
         >
           {search === ''
-            ? i18n.t('Events of all accounts appear here.')
-            : i18n.t('No event or account matches your search.')}
+            ? i18n.t('Events from all accounts appear here.')
+            : i18n.t('No events or accounts match your search.')}
         </EmptyState>
       )}
       {data && data.events.length > 0 && <EventsTable events={data.events} open={open} onOpen={setOpening} />}
@@ -119,8 +119,8 @@ function EventsTable({ events, open, onOpen }: EventsTableProps) {
           </td>
           <RecordActions className={classes.open}>
             {open.includes(event.id) ? (
-              <Button href={`/event/${event.id}`} aria-label={i18n.t('Go on reading: {name}', { name: event.name })}>
-                {i18n.t('Go on reading')}
+              <Button href={`/event/${event.id}`} aria-label={i18n.t('Resume viewing: {name}', { name: event.name })}>
+                {i18n.t('Resume viewing')}
               </Button>
             ) : (
               <Button

@@ -30,7 +30,7 @@ export function OpenForSupportModal({ event, onClose }: Props) {
         <FormError message={failure?.message} reference={failure?.reference} />
         <p>
           {i18n.t(
-            'You can view {event} of {account} for 60 minutes. Its organisers can see who opened it and why in the event log and in their audit.',
+            'You can view {account}’s event {event} for 60 minutes. Its organisers can see who opened it, and why, in the event log and their audit.',
             { event: event.name, account: event.account.name },
           )}
         </p>

@@ -35,12 +35,12 @@ export function SupportFrame({ eventId, children }: { readonly eventId: number; 
         <Alert kind="warning">
           <div className={classes.notice}>
             <span>
-              {i18n.t('You are viewing this event of {account} for support until {time}. You cannot change anything.', {
+              {i18n.t('You’re viewing this {account} event for support until {time}. You can’t make changes.', {
                 account: open.account_name,
                 time: formatTime(open.ends_at),
               })}
             </span>
-            <Button onClick={() => void end()}>{i18n.t('End support')}</Button>
+            <Button onClick={() => void end()}>{i18n.t('End support access')}</Button>
           </div>
         </Alert>
       </div>

@@ -86,7 +86,7 @@ export function AccountUserModal({ user, onClose }: Props) {
   const stays = user?.can.change_role === false;
   const offered = ACCOUNT_ROLES.filter((value) => !stays || value === startRole);
   const roles = [
-    ...(startRole === EVENTS_ONLY ? [{ value: EVENTS_ONLY, label: i18n.t('Only in events') }] : []),
+    ...(startRole === EVENTS_ONLY ? [{ value: EVENTS_ONLY, label: i18n.t('In selected events only') }] : []),
     ...offered.map((value) => ({ value, label: roleName(value) })),
   ];
   return (

@@ -25,7 +25,7 @@ const inEvents = ({ event_users }: AccountUser) =>
 
 const rowOf = (user: AccountUser): UserRow => ({
   ...user,
-  role: user.role ? roleName(user.role) : i18n.t('Only in events'),
+  role: user.role ? roleName(user.role) : i18n.t('In selected events only'),
   roleNote: inEvents(user) || undefined,
 });
 
@@ -65,7 +65,7 @@ export default function AccountUsersScreen() {
     >
       {error && !data && (
         <ErrorPanel
-          title={i18n.t('The users could not be loaded')}
+          title={i18n.t('Couldn’t load the users')}
           {...failureOf(error)}
           retryLabel={i18n.t('Retry')}
           retrying={isFetching}
@@ -79,14 +79,16 @@ export default function AccountUsersScreen() {
             {ended || full ? (
               <>
                 {ended
-                  ? i18n.t('The plan has ended: users can be deleted, but not added or changed.')
+                  ? i18n.t('Your plan has ended. You can delete users, but not add or change them.')
                   : count > 1
-                    ? i18n.t('Your plan does not include another user. Delete one, or choose another plan.')
-                    : i18n.t('Your plan does not include another user.')}{' '}
+                    ? i18n.t('Your plan doesn’t include more users. Delete one, or choose another plan.')
+                    : i18n.t('Your plan doesn’t include more users.')}{' '}
                 <WayToPlans />
               </>
             ) : (
-              i18n.t('Roles for the whole account. Add people who work at only one event there, under Event users.')
+              i18n.t(
+                'Roles for the whole account. To add people for one event only, use that event’s Event users page.',
+              )
             )}
           </p>
           <UsersTable

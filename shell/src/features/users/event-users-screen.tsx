@@ -27,7 +27,7 @@ export default function EventUsersScreen() {
   if (!error) return <Skeleton width="60%" />;
   return (
     <ErrorPanel
-      title={i18n.t('The event could not be loaded')}
+      title={i18n.t('Couldn’t load the event')}
       {...failureOf(error)}
       retryLabel={i18n.t('Retry')}
       onRetry={retry}
@@ -62,7 +62,7 @@ function EventUsers({ event }: { readonly event: Event }) {
     >
       {error && !users && (
         <ErrorPanel
-          title={i18n.t('The users could not be loaded')}
+          title={i18n.t('Couldn’t load the users')}
           {...failureOf(error)}
           retryLabel={i18n.t('Retry')}
           retrying={isFetching}
@@ -72,7 +72,7 @@ function EventUsers({ event }: { readonly event: Event }) {
       {!users && !error && <Skeleton width="60%" />}
       {users && ended && (
         <p className={classes.lead} id="users-lead">
-          {i18n.t('The plan has ended: users can be deleted, but not added or changed.')} <WayToPlans />
+          {i18n.t('Your plan has ended. You can delete users, but not add or change them.')} <WayToPlans />
         </p>
       )}
       {users && stop === 'full' && (
@@ -83,7 +83,7 @@ function EventUsers({ event }: { readonly event: Event }) {
       {users?.length === 0 && (
         <EmptyState title={i18n.t('No event users yet')} icon={<Users aria-hidden="true" />} actions={add}>
           {i18n.t(
-            'Add people who check guests in at the door or manage the guest list of this event. Owners and managers already have access to every event.',
+            'Add people to check in guests at the door or manage this event’s guest list. Owners and managers already have access to every event.',
           )}
         </EmptyState>
       )}
@@ -91,7 +91,7 @@ function EventUsers({ event }: { readonly event: Event }) {
         <>
           {!ended && (
             <p className={classes.lead}>
-              {i18n.t('They can only see this event. Owners and managers already have access to every event.')}
+              {i18n.t('They can only access this event. Owners and managers already have access to every event.')}
             </p>
           )}
           <UsersTable

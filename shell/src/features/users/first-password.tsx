@@ -30,7 +30,7 @@ export function addedMessage(
   if (!invited) return i18n.t('User added');
   return invite
     ? i18n.t('Invitation sent to {email}', { email })
-    : i18n.t('{email} has an account already and was invited by e-mail', { email });
+    : i18n.t('{email} already has an account. We’ve sent them an e-mail invitation.', { email });
 }
 
 /** The password of a new user, entered twice, or the invitation to choose one. */
@@ -41,8 +41,8 @@ export function FirstPassword({ invite }: Pick<Entered, 'invite'>) {
       <Field
         as={Checkbox}
         name="invite"
-        label={i18n.t('Send an invitation by mail')}
-        description={i18n.t('The person chooses a password; the link works once, for 14 days.')}
+        label={i18n.t('Send an e-mail invitation')}
+        description={i18n.t('The person chooses their own password. The link works once, for 14 days.')}
       />
       {!invite && (
         <>
@@ -51,14 +51,14 @@ export function FirstPassword({ invite }: Pick<Entered, 'invite'>) {
             name="password"
             label={i18n.t('Password')}
             description={i18n.t(
-              'At least {count} characters. People who already have an account keep their password.',
+              'Use at least {count} characters. People who already have an account keep their password.',
               { count: MIN_PASSWORD_LENGTH },
             )}
             required={i18n.t('Enter a password')}
             validate={(value) =>
               String(value).length >= MIN_PASSWORD_LENGTH
                 ? undefined
-                : i18n.t('The password must have at least {count} characters', { count: MIN_PASSWORD_LENGTH })
+                : i18n.t('Use at least {count} characters for the password', { count: MIN_PASSWORD_LENGTH })
             }
             autoComplete="new-password"
             {...toggleLabels}

@@ -26,11 +26,11 @@ export function IdentityFields({ editable }: Props) {
         name="email"
         type="email"
         label={i18n.t('E-mail')}
-        required={i18n.t('Enter the e-mail')}
+        required={i18n.t('Enter an e-mail address')}
         validate={(value) =>
           /^\S+@\S+\.\S+$/.test(String(value).trim()) && String(value).trim().length >= 6
             ? undefined
-            : i18n.t('This is not an e-mail address')
+            : i18n.t('Enter a valid e-mail address')
         }
         readOnly={!editable}
         autoComplete="off"

@@ -4,9 +4,7 @@ import { WayToPlans } from '@laminate/sdk/forms/way-to-plans';
 /** Says, before anything is filled in, whom an event can still be given to when the plan has no place left. */
 export const PlanFull = () => (
   <>
-    {i18n.t(
-      'Your plan does not include another user. Here you can only add people who are already users of your company.',
-    )}{' '}
+    {i18n.t('Your plan doesn’t include more users. You can only add people who are already users of your company.')}{' '}
     <WayToPlans />
   </>
 );

@@ -11,10 +11,10 @@ import classes from './users.module.css';
 /** Asks before a second factor is required, since people without one are stopped by it. */
 const agreed = (lacking: number) =>
   confirm(
-    `${i18n.t('{count, plural, =0 {Everybody in this list has it.} one {# person in this list does not have it yet.} other {# people in this list do not have it yet.}}', { count: lacking })} ${i18n.t('People without it, including artists and door staff, can do nothing in this account until they set it up with their phone.')}`,
+    `${i18n.t('{count, plural, =0 {Everyone in this list has it.} one {# person in this list doesn’t have it yet.} other {# people in this list don’t have it yet.}}', { count: lacking })} ${i18n.t('Until they set it up with their phone, people without it, including artists and door staff, can’t do anything in this account.')}`,
     {
       title: i18n.t('Require two-step login'),
-      confirmLabel: i18n.t('Require it'),
+      confirmLabel: i18n.t('Make required'),
       cancelLabel: i18n.t('Cancel'),
       danger: true,
     },
@@ -45,20 +45,19 @@ export function RequiredFactor({ users, second_factor_required: required }: Acco
       <h2 id={id}>{i18n.t('Two-step login')}</h2>
       <p className={classes.lead}>
         {required
-          ? i18n.t('Everyone in this account must have it. New people set it up when they first log in.')
+          ? i18n.t('Required for everyone in this account. New people set it up when they first log in.')
           : i18n.t(
-              'Everyone can set it up in their account settings. You can require it for everyone in this account, including artists. They then have to set it up before they can do anything here.',
+              'Everyone can set it up in their account settings. If you make it required, everyone in this account, including artists, must set it up before they can do anything here.',
             )}{' '}
         {!required && !own && (
           <>
-            {i18n.t('Set up your own first:')}{' '}
-            <TextLink href="/account-settings">{i18n.t('Account settings')}</TextLink>
+            {i18n.t('Set yours up first:')} <TextLink href="/account-settings">{i18n.t('Account settings')}</TextLink>
           </>
         )}
       </p>
       <FormActions>
         <Button loading={requiring.isPending} disabled={!required && !own} onClick={() => void change()}>
-          {required ? i18n.t('No longer require it') : i18n.t('Require it for everyone')}
+          {required ? i18n.t('Stop requiring it') : i18n.t('Make required for everyone')}
         </Button>
       </FormActions>
     </section>

@@ -27,7 +27,7 @@ export async function removeAsked({ name, email }: Named, remove: () => Promise<
 export async function resetAsked({ name, email }: Named, reset: () => Promise<unknown>): Promise<void> {
   const agreed = await confirm(
     i18n.t(
-      'Only do this when you are sure that {name} asked for it. They will be logged out everywhere, get an e-mail, and log in with only their password until they set it up again.',
+      'Only do this if you’re sure {name} asked for it. They’ll be logged out everywhere, get an e-mail, and log in with just their password until they set it up again.',
       { name },
     ),
     {
@@ -40,7 +40,7 @@ export async function resetAsked({ name, email }: Named, reset: () => Promise<un
   if (!agreed) return;
   try {
     await reset();
-    toast.success(i18n.t('Two-step login of {email} reset', { email }));
+    toast.success(i18n.t('Two-step login reset for {email}', { email }));
   } catch (error) {
     toast.error(failureOf(error).message);
   }

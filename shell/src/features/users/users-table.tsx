@@ -52,12 +52,8 @@ export function UsersTable({ label, rows, changeable, onEdit, onRemove, onInvite
             {invited && changeable && (
               <span className={classes.invited}>
                 {i18n.t('Has not accepted yet')}
-                <Button
-                  variant="link"
-                  aria-label={i18n.t('Send again to {name}', { name })}
-                  onClick={() => onInvite(id)}
-                >
-                  {i18n.t('Send again')}
+                <Button variant="link" aria-label={i18n.t('Resend to {name}', { name })} onClick={() => onInvite(id)}>
+                  {i18n.t('Resend')}
                 </Button>
               </span>
             )}
@@ -69,7 +65,7 @@ export function UsersTable({ label, rows, changeable, onEdit, onRemove, onInvite
               </IconButton>
             )}
             {can.reset_second_factor && onReset && (
-              <IconButton label={i18n.t('Reset two-step login of {name}', { name })} onClick={() => onReset(id)}>
+              <IconButton label={i18n.t('Reset two-step login for {name}', { name })} onClick={() => onReset(id)}>
                 <KeyRound aria-hidden="true" />
               </IconButton>
             )}

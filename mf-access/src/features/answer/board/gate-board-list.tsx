@@ -25,17 +25,17 @@ export const GateBoardList = memo(function GateBoardList({ system, area, at, mom
   const zone = system.event.time_zone;
   const [title, empty] =
     moment === null
-      ? [i18n.t('May enter now'), i18n.t('No profile opens {area} now.', { area: area.name })]
+      ? [i18n.t('Can enter now'), i18n.t('No profile gives access to {area} right now.', { area: area.name })]
       : [
-          i18n.t('May enter {when}', { when: formatDayTime(new Date(moment), zone) }),
-          i18n.t('No profile opens {area} then.', { area: area.name }),
+          i18n.t('Can enter {when}', { when: formatDayTime(new Date(moment), zone) }),
+          i18n.t('No profile gives access to {area} at that time.', { area: area.name }),
         ];
   return (
     <div
       role="region"
       className={classes.board}
       tabIndex={0}
-      aria-label={i18n.t('Who may enter {area}', { area: area.name })}
+      aria-label={i18n.t('Who can enter {area}', { area: area.name })}
     >
       <Section title={title} entries={now} zone={zone} empty={empty} />
       {look.length > 0 && <Section title={i18n.t('Check the time slot')} entries={look} zone={zone} />}
@@ -87,7 +87,7 @@ function Card({ entry: { profile, answer, band, badge, lookAlike }, zone }: { en
         <p className={classes.warning}>
           <TriangleAlert aria-hidden="true" />
           <span>
-            {i18n.t('Check the name: people with {profiles} wear the same wristband but may not enter.', {
+            {i18n.t('Check the name: people with {profiles} wear the same wristband but can’t enter.', {
               profiles: lookAlike.join(' · '),
             })}
           </span>

@@ -28,7 +28,7 @@ async function seeTo(eventId: number, { id, name }: OverUse): Promise<boolean> {
     return true;
   } catch (error) {
     const content = hasCode(error, 'network', 'timeout')
-      ? i18n.t('Settling needs the network because all devices are notified.')
+      ? i18n.t('You need to be online to mark this as resolved, because all devices are notified.')
       : failureOf(error).message;
     showAlert('error', name, { content });
     return false;
@@ -40,7 +40,7 @@ export function AttentionDialog({ eventId, system, overUses, refused, onClose }:
   const zone = system.event.time_zone;
   return (
     <Modal opened onClose={onClose} title={i18n.t('Needs attention')} closeLabel={i18n.t('Close')}>
-      {overUses.length + refused.length === 0 && <p>{i18n.t('Nothing is left to look at.')}</p>}
+      {overUses.length + refused.length === 0 && <p>{i18n.t('Nothing left to review.')}</p>}
       {refused.map((tap) => (
         <Card
           key={tap.key}
@@ -52,7 +52,7 @@ export function AttentionDialog({ eventId, system, overUses, refused, onClose }:
           }
         >
           <p>
-            {i18n.t('Tapped {time}, not counted:', { time: tappedLabel(tap.at, zone) })} {tap.trouble}
+            {i18n.t('Check-in at {time}, not counted:', { time: tappedLabel(tap.at, zone) })} {tap.trouble}
           </p>
         </Card>
       ))}
@@ -71,7 +71,7 @@ function OverUseCard({ eventId, system, over }: Pick<AttentionDialogProps, 'even
       title={over.name}
       action={
         <Button size="door" loading={settling.isPending || settling.data === true} onClick={() => settling.mutate()}>
-          {i18n.t('Seen to')}
+          {i18n.t('Mark as resolved')}
         </Button>
       }
     >

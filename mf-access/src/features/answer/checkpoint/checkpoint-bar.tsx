@@ -45,14 +45,14 @@ export function CheckpointBar({ facts, checkpoint, area, attention, onAttention 
         {waiting > 0 && (
           <p className={classes.waiting}>
             <Upload aria-hidden="true" />
-            {i18n.t('{count, plural, one {# passage waits} other {# passages wait}} on this device', {
+            {i18n.t('{count, plural, one {# scan waiting} other {# scans waiting}} on this device', {
               count: waiting,
             })}
           </p>
         )}
         {gateQueue().unstored && (
           <p className={classes.waiting}>
-            {i18n.t('This browser cannot save passages. Keep this page open until all are sent.')}
+            {i18n.t('This browser can’t save scans. Keep this page open until they’ve all been sent.')}
           </p>
         )}
         {clockOffMs !== 0 && (
@@ -60,11 +60,11 @@ export function CheckpointBar({ facts, checkpoint, area, attention, onAttention 
             <Clock aria-hidden="true" />
             {clockOffMs > 0
               ? i18n.t(
-                  'The clock of this device is {minutes, plural, one {# minute} other {# minutes}} ahead. Passages are written with the right time; set the clock.',
+                  'This device’s clock is {minutes, plural, one {# minute} other {# minutes}} fast. Scans are saved with the correct time, but please set the clock.',
                   { minutes },
                 )
               : i18n.t(
-                  'The clock of this device is {minutes, plural, one {# minute} other {# minutes}} behind. Passages are written with the right time; set the clock.',
+                  'This device’s clock is {minutes, plural, one {# minute} other {# minutes}} slow. Scans are saved with the correct time, but please set the clock.',
                   { minutes },
                 )}
           </p>

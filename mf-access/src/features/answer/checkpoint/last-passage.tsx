@@ -26,7 +26,7 @@ export function LastPassage({ checkpoint, holders, passed, zone }: LastPassagePr
   const shown = own
     ? { name: own.tap.name, at: own.tap.at, what: whatLabel(outcomeOf(own), own.tap.direction) }
     : other && {
-        name: holders.byId(other.person_id)?.name ?? i18n.t('Somebody'),
+        name: holders.byId(other.person_id)?.name ?? i18n.t('Someone'),
         at: other.tapped_at ?? other.at,
         what: whatLabel(other.outcome, other.direction),
       };

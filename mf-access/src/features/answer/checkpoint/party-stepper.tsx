@@ -19,7 +19,7 @@ interface PartyStepperProps {
 export function PartyStepper({ guests, most, whyNoMore, of, onChange }: PartyStepperProps) {
   const reasonId = useId();
   return (
-    <div className={classes.stepper} role="group" aria-label={i18n.t('How many of the party')}>
+    <div className={classes.stepper} role="group" aria-label={i18n.t('How many guests')}>
       <Button
         size="door"
         aria-label={i18n.t('One fewer')}

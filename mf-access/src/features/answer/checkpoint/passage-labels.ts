@@ -8,7 +8,7 @@ export const passageLabel = (may: PassageAnswer['may']): string => (may === 'ask
 
 /** Which way whoever is tapped will pass. */
 export const turnLabel = (direction: Direction): string =>
-  direction === 'in' ? i18n.t('Going in') : i18n.t('Going out');
+  direction === 'in' ? i18n.t('Entering') : i18n.t('Leaving');
 
 /** Which way somebody passed, in one word. */
 export const wayLabel = (direction: Direction): string => (direction === 'in' ? i18n.t('In') : i18n.t('Out'));
@@ -17,21 +17,21 @@ export const wayLabel = (direction: Direction): string => (direction === 'in' ? 
 export function noMoreReason(reason: PassageReason, area: string): string {
   switch (reason) {
     case 'out':
-      return i18n.t('No more of the party are in {area}.', { area });
+      return i18n.t('No one else from the party is in {area}.', { area });
     case 'already_inside':
-      return i18n.t('The rest of the party is in {area} already.', { area });
+      return i18n.t('The rest of the party is already in {area}.', { area });
     case 'no_reentry':
-      return i18n.t('The rest of the party was in {area} before and may not come in again.', { area });
+      return i18n.t('The rest of the party has already been in {area} and can’t re-enter.', { area });
     case 'used_up':
-      return i18n.t('The party may come into {area} no more often than that.', { area });
+      return i18n.t('The party can’t enter {area} that many more times.', { area });
     case 'used_up_today':
-      return i18n.t('The party may come into {area} no more often than that today.', { area });
+      return i18n.t('The party can’t enter {area} that many more times today.', { area });
     case 'too_soon':
-      return i18n.t('The rest of the party came in a moment ago.');
+      return i18n.t('The rest of the party entered a moment ago.');
     case 'quota_used':
-      return i18n.t('No more is left of the quota.');
+      return i18n.t('The quota is used up.');
     default:
-      return i18n.t('{area} has no room for more.', { area });
+      return i18n.t('{area} doesn’t have enough space.', { area });
   }
 }
 
@@ -39,15 +39,15 @@ export function noMoreReason(reason: PassageReason, area: string): string {
 function aloneReason(reason: PassageReason, area: string): string | null {
   switch (reason) {
     case 'already_inside':
-      return i18n.t('Is in {area} already.', { area });
+      return i18n.t('Is already in {area}.', { area });
     case 'no_reentry':
-      return i18n.t('Was in {area} before and may not come in again.', { area });
+      return i18n.t('Has already been in {area} and can’t re-enter.', { area });
     case 'used_up':
-      return i18n.t('Came into {area} as often as allowed.', { area });
+      return i18n.t('Has already entered {area} the maximum number of times.', { area });
     case 'used_up_today':
-      return i18n.t('Came into {area} as often as allowed today.', { area });
+      return i18n.t('Has already entered {area} the maximum number of times today.', { area });
     case 'too_soon':
-      return i18n.t('Came in a moment ago and has to wait before coming in again.');
+      return i18n.t('Entered a moment ago and has to wait before entering again.');
     default:
       return null;
   }
@@ -72,19 +72,19 @@ export function passageReason(
   if (alone) return alone;
   switch (reason) {
     case 'out':
-      return i18n.t('Whoever leaves {area} may always go.', { area });
+      return i18n.t('Guests can always leave {area}.', { area });
     case 'already_inside':
-      return i18n.t('The whole party is in {area} already.', { area });
+      return i18n.t('The whole party is already in {area}.', { area });
     case 'no_reentry':
-      return i18n.t('The party was in {area} before and may not come in again.', { area });
+      return i18n.t('The party has already been in {area} and can’t re-enter.', { area });
     case 'used_up':
-      return i18n.t('The party came into {area} as often as it may.', { area });
+      return i18n.t('The party has already entered {area} the maximum number of times.', { area });
     case 'used_up_today':
-      return i18n.t('The party came into {area} as often as it may today.', { area });
+      return i18n.t('The party has already entered {area} the maximum number of times today.', { area });
     case 'too_soon':
-      return i18n.t('The party came in a moment ago. It has to wait before it comes in again.');
+      return i18n.t('The party entered a moment ago. They have to wait before entering again.');
     case 'quota_used':
-      return i18n.t('Nothing is left of the quota.');
+      return i18n.t('The quota is used up.');
     case 'area_full':
       return i18n.t('{area} is full.', { area });
     case 'lost_band':

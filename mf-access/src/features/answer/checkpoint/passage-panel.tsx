@@ -82,7 +82,7 @@ export function PassagePanel(props: PassagePanelProps) {
       closeLabel={i18n.t('Back to the search')}
       onClose={onBack}
       details={{
-        label: i18n.t('What {name} wears', { name: person.name }),
+        label: i18n.t('What {name} should be wearing', { name: person.name }),
         content: <HolderDetails system={system} person={person} fields={holders.fields} eventId={eventId} />,
       }}
       actions={
@@ -136,7 +136,7 @@ export function PassagePanel(props: PassagePanelProps) {
                       ? i18n.t('Let out')
                       : answer.may === 'yes'
                         ? i18n.t('Let in')
-                        : i18n.t('Let in all the same')
+                        : i18n.t('Let in anyway')
                   }
                   guests={person.guest_count > 1 ? guests : null}
                   onClick={() => tap(true)}
@@ -215,7 +215,7 @@ function outcomePart(last: LastTap, access: AccessAnswer | null, area: Area, of:
         tone: 'go',
         icon: Check,
         headline: way,
-        reason: i18n.t('Saved on this device. It is sent when the network is back.'),
+        reason: i18n.t('Saved on this device. It will be sent when you’re back online.'),
       };
     case 'undone':
       return { tone: 'none', icon: Undo2, headline: i18n.t('Undone'), reason: count };
@@ -232,7 +232,7 @@ function outcomePart(last: LastTap, access: AccessAnswer | null, area: Area, of:
         tone: 'stop',
         icon: OctagonX,
         headline: i18n.t('No'),
-        reason: `${passageReason(reason, access, area.name, of, zone)} ${i18n.t('The refusal is written down.')}`,
+        reason: `${passageReason(reason, access, area.name, of, zone)} ${i18n.t('The refusal is recorded.')}`,
       };
     }
   }

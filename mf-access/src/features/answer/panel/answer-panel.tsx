@@ -66,7 +66,7 @@ export function AnswerPanel({
       closeLabel={i18n.t('Back to the search')}
       onClose={onBack}
       details={{
-        label: i18n.t('What {name} wears', { name: person.name }),
+        label: i18n.t('What {name} should be wearing', { name: person.name }),
         content: <HolderDetails system={system} person={person} fields={fields} eventId={eventId} />,
       }}
       actions={
@@ -86,7 +86,7 @@ export function AnswerPanel({
         </p>
       )}
       {moment !== null && (
-        <p className={classes.moment}>{i18n.t('Asked for {when}', { when: formatDayTime(new Date(at), zone) })}</p>
+        <p className={classes.moment}>{i18n.t('Requested {when}', { when: formatDayTime(new Date(at), zone) })}</p>
       )}
     </VerdictPanel>
   );

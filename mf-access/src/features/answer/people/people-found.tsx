@@ -61,8 +61,8 @@ export const PeopleFound = memo(function PeopleFound({
     const [title, message] = isLost
       ? lostBand(typedBand.isTicket)
       : [
-          i18n.t('Nobody found for “{query}”', { query: query.trim() }),
-          i18n.t('Check the wristband: the board shows which are valid here.'),
+          i18n.t('No results for “{query}”', { query: query.trim() }),
+          i18n.t('Check the wristband. The board shows which ones are valid here.'),
         ];
     return (
       <div className={classes.nobody}>

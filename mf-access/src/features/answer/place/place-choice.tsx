@@ -18,7 +18,7 @@ interface PlaceChoiceProps {
 
 /** What the place of a device is called: with checkpoints it is more than an area. */
 export const placeLabel = ({ checkpoints }: AccessSystem): string =>
-  checkpoints.length > 0 ? i18n.t('Where this device stands') : i18n.t('Area of this device');
+  checkpoints.length > 0 ? i18n.t('Location of this device') : i18n.t('Area for this device');
 
 /** The checkpoints of the event, then the areas that have none, each as large as a thumb needs. */
 export function PlaceChoice({ system, checkpointId, areaId, onCheckpoint, onArea }: PlaceChoiceProps) {
@@ -65,8 +65,8 @@ export function PlaceChoice({ system, checkpointId, areaId, onCheckpoint, onArea
       )}
       {without.length > 0 && (
         <section className={classes.without}>
-          <h3>{i18n.t('Areas without a checkpoint: answers only')}</h3>
-          {list(i18n.t('Areas without a checkpoint: answers only'), without.map(itemOf))}
+          <h3>{i18n.t('Areas without a checkpoint (lookup only)')}</h3>
+          {list(i18n.t('Areas without a checkpoint (lookup only)'), without.map(itemOf))}
         </section>
       )}
     </>

@@ -77,10 +77,10 @@ export function gateQueue(): PassageQueue {
     count: () => unsent(made),
     words: (count) => ({
       question: i18n.t(
-        '{count, plural, one {# passage is} other {# passages are}} not sent yet. They stay on this device until someone from this account logs in here again.',
+        '{count, plural, one {# scan hasn’t} other {# scans haven’t}} been sent yet. They’ll stay on this device until someone from this account logs in here again.',
         { count },
       ),
-      title: i18n.t('Log out with unsent passages?'),
+      title: i18n.t('Log out before scans are sent?'),
     }),
     waitMs: LAST_FLUSH_MS,
   });

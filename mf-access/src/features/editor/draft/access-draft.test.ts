@@ -133,7 +133,7 @@ describe('AccessDraft', () => {
     draft.change('profile', 1, 'area:1', true);
     expect(await draft.flush()).toBe(true);
     expect(stored(1)?.areas.toSorted()).toEqual([1, 3]);
-    expect(draft.get().news).toMatchObject({ by: 'Mart Saar', changes: [{ text: 'Profile 1: may enter Area 3' }] });
+    expect(draft.get().news).toMatchObject({ by: 'Mart Saar', changes: [{ text: 'Profile 1: can now enter Area 3' }] });
   });
 
   it.each(['mine', 'theirs'] as const)('asks where both set the same field, and takes %s', async (choice) => {

@@ -44,7 +44,7 @@ export function EditMatrix() {
   const totals = useMemo(() => guestsByArea(system), [system]);
   useKeyHints([
     { keys: ['←', '↑', '→', '↓'], label: i18n.t('Next cell of the matrix') },
-    { keys: ['Space'], label: i18n.t('Change the cell') },
+    { keys: ['Space'], label: i18n.t('Edit cell') },
   ]);
 
   function press(event: KeyboardEvent): void {
@@ -120,7 +120,7 @@ export function EditMatrix() {
         <tfoot>
           <tr>
             <th scope="row" className={classes.profile}>
-              {i18n.t('People who may enter')}
+              {i18n.t('People who can enter')}
             </th>
             <td className={classes.number}>{i18n.number(guestsOfAll(system))}</td>
             <td colSpan={3}>

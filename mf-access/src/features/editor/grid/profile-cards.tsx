@@ -35,7 +35,7 @@ export function ProfileCards() {
         value={String(profile.id)}
         onChange={(value) => value !== null && setChosen(Number(value))}
         searchable
-        emptyText={i18n.t('Nothing found')}
+        emptyText={i18n.t('No results')}
       />
       {select('timeId', i18n.t('Time slot'), i18n.t('Any time'))}
       {select('wristbandId', i18n.t('Wristband'), i18n.t('None'))}

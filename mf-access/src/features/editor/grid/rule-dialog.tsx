@@ -85,8 +85,10 @@ export function RuleDialog({ cell, onClose }: RuleDialogProps) {
       onClose={onClose}
     >
       {!sameValue(now, opened) && (
-        <Alert kind="warning" title={i18n.t('Somebody changed this meanwhile')}>
-          {i18n.t('It is now: {value}. What you set here replaces it.', { value: valueText(system, field, now) })}
+        <Alert kind="warning" title={i18n.t('Someone else has changed this')}>
+          {i18n.t('The current value is {value}. What you enter here replaces it.', {
+            value: valueText(system, field, now),
+          })}
         </Alert>
       )}
       <RuleForm areaId={area.id} opened={opened} system={system} onSet={set} onClose={onClose} />
@@ -114,20 +116,20 @@ function RuleForm({ areaId, opened, system, onSet, onClose }: RuleFormProps) {
         as={Select}
         name="how_often"
         label={i18n.t('How often')}
-        description={i18n.t('Each guest of an entry counts for themselves.')}
+        description={i18n.t('Each guest in a party is counted separately.')}
         options={[
           { value: 'any', label: i18n.t('Any number of times') },
           { value: 'once', label: i18n.t('Once') },
-          { value: 'day', label: i18n.t('A number of times each event day') },
-          { value: 'event', label: i18n.t('A number of times in all') },
+          { value: 'day', label: i18n.t('A set number of times per event day') },
+          { value: 'event', label: i18n.t('A set number of times in total') },
         ]}
         data-autofocus
       />
       {(how_often === 'day' || how_often === 'event') && (
         <NumberField
           name="most"
-          label={i18n.t('How many times')}
-          required={i18n.t('Enter how many times')}
+          label={i18n.t('Number of times')}
+          required={i18n.t('Enter a number of times')}
           min={1}
           max={MOST_TIMES}
         />
@@ -136,12 +138,12 @@ function RuleForm({ areaId, opened, system, onSet, onClose }: RuleFormProps) {
         as={Switch}
         name="reentry"
         label={i18n.t('Re-entry')}
-        description={i18n.t('Whoever leaves may come in again; what they used is given back.')}
+        description={i18n.t('Guests who leave can come back in without using up another entry.')}
       />
       <NumberField
         name="again_after"
-        label={i18n.t('Minutes before the same person may pass again')}
-        description={i18n.t('Leave it empty if they may pass again at once.')}
+        label={i18n.t('Minutes before the same person can enter again')}
+        description={i18n.t('Leave empty if they can enter again straight away.')}
         min={0}
         max={MAX_AGAIN_AFTER}
       />
@@ -150,10 +152,10 @@ function RuleForm({ areaId, opened, system, onSet, onClose }: RuleFormProps) {
         name="when"
         label={i18n.t('When')}
         options={[
-          { value: 'profile', label: i18n.t('At the time slot of the profile') },
+          { value: 'profile', label: i18n.t('During the profile’s time slot') },
           { value: 'any', label: i18n.t('At any time') },
           ...(slots.length > 0 || when === 'slots'
-            ? [{ value: 'slots', label: i18n.t('At time slots of its own') }]
+            ? [{ value: 'slots', label: i18n.t('During specific time slots') }]
             : []),
         ]}
       />
@@ -162,17 +164,17 @@ function RuleForm({ areaId, opened, system, onSet, onClose }: RuleFormProps) {
           as={CheckboxGroup}
           name="time_ids"
           label={i18n.t('Time slots')}
-          description={i18n.t('One of them is enough.')}
+          description={i18n.t('People with any one of these can enter.')}
           options={slots}
           validate={(ids) => {
             const chosen = (ids as string[]).length;
             if (chosen === 0) return i18n.t('Choose a time slot');
-            return chosen > MOST_SLOTS ? i18n.t('Choose {most} time slots at most', { most: MOST_SLOTS }) : undefined;
+            return chosen > MOST_SLOTS ? i18n.t('Choose up to {most} time slots', { most: MOST_SLOTS }) : undefined;
           }}
         />
       )}
       <p className={classes.said} role="status">
-        {i18n.t('In short: {rule}', { rule: said || '…' })}
+        {i18n.t('Summary: {rule}', { rule: said || '…' })}
       </p>
       <ModalActions>
         {isRule(opened) && <Button onClick={() => onSet(plain(areaId))}>{i18n.t('Remove rule')}</Button>}

@@ -24,7 +24,7 @@ export function BandFields({ band }: { band: Wristband }) {
       />
       <span className={classes.weave}>
         <NativeSelect
-          label={i18n.t('Weave')}
+          label={i18n.t('Pattern')}
           options={WEAVES.map((value) => ({ value, label: weaveName(value) }))}
           value={band.weave}
           onChange={(value) => value !== null && draft.change('wristband', band.id, 'weave', value)}

@@ -36,7 +36,7 @@ export function ItemRow({ kind, item, position }: ItemRowProps) {
             {handle}
             <ItemMark item={item} kind={kind} position={position} />
             <NameInput
-              label={i18n.t('Name of {name}', { name })}
+              label={i18n.t('Name for {name}', { name })}
               name={name}
               error={refusal?.key === `${kind}/${item.id}` ? refusal.message : undefined}
               onCommit={(next) => draft.change(kind, item.id, 'name', next)}

@@ -14,7 +14,7 @@ const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif
 const MEGABYTE = 1024 * 1024;
 
 const noPicture = ({ name }: File): string =>
-  i18n.t('{file} cannot be used as a picture. Choose a JPEG, PNG, WebP, GIF or AVIF.', { file: name });
+  i18n.t('{file} can’t be used as a picture. Choose a JPEG, PNG, WebP, GIF or AVIF.', { file: name });
 
 /**
  * Why a file did not become the picture. What the name of a file promises is looked at here, what is in it by the
@@ -22,9 +22,7 @@ const noPicture = ({ name }: File): string =>
  */
 function refusalOf(error: unknown, file: File): string {
   if (hasCode(error, 'invalid_request')) return noPicture(file);
-  return isApiError(error)
-    ? fieldFailure(error).message
-    : i18n.t('The picture could not be uploaded. Please try again.');
+  return isApiError(error) ? fieldFailure(error).message : i18n.t('Couldn’t upload the picture. Try again.');
 }
 
 interface PictureFieldProps {
@@ -47,7 +45,7 @@ export function PictureField({ of, item }: PictureFieldProps) {
     if (!TYPES.includes(file.type)) return setError(noPicture(file));
     if (file.size > MAX_PICTURE_BYTES)
       return setError(
-        i18n.t('{file} is too large. A picture can have up to {limit} MB.', {
+        i18n.t('{file} is too large. Pictures can be up to {limit} MB.', {
           file: file.name,
           limit: MAX_PICTURE_BYTES / MEGABYTE,
         }),
@@ -123,7 +121,7 @@ export function PictureField({ of, item }: PictureFieldProps) {
             <label htmlFor={id} className={classes.choose}>
               {shown ? i18n.t('Replace the picture') : i18n.t('Choose a picture')}
             </label>
-            <p className={classes.hint}>{i18n.t('or drop or paste one here')}</p>
+            <p className={classes.hint}>{i18n.t('or drop or paste it here')}</p>
             {item.picture_url && (
               <Button
                 variant="ghost"

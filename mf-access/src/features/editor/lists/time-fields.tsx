@@ -58,8 +58,8 @@ export function TimeFields({ slot }: { slot: TimeSlot }) {
       />
       <p className={classes.hint}>
         {typed && !wrongOrder
-          ? i18n.t('Enter both a start and an end, or leave both empty.')
-          : i18n.t('Times are in {zone} time. A slot without times does not limit entry.', { zone })}
+          ? i18n.t('Enter both a start and an end time, or leave both empty.')
+          : i18n.t('Times are in the {zone} time zone. A slot without times doesn’t limit entry.', { zone })}
       </p>
       {(start !== '' || end !== '' || typed) && (
         <div>

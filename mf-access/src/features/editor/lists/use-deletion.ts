@@ -16,8 +16,7 @@ function usedBy({ profiles, units, groups, people }: AccessUse): string {
     profiles > 0 && i18n.t('{count, plural, one {# profile} other {# profiles}}', { count: profiles }),
     units > 0 && i18n.t('{count, plural, one {# unit} other {# units}}', { count: units }),
     groups > 0 && i18n.t('{count, plural, one {# group} other {# groups}}', { count: groups }),
-    people > 0 &&
-      i18n.t('{count, plural, one {# entry of the guest list} other {# entries of the guest list}}', { count: people }),
+    people > 0 && i18n.t('{count, plural, one {# guest list entry} other {# guest list entries}}', { count: people }),
   ].filter((part) => part !== false);
   return new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(parts);
 }
@@ -39,7 +38,7 @@ function nameSome(items: readonly { readonly name: string }[]): string {
 
 function questionOf(kind: AccessKind, { id, name, used_by: use }: Item, system: AccessSystem): string {
   const uses = usedBy(use);
-  if (uses === '') return i18n.t('Are you sure you want to delete {name}? Nothing uses it.', { name });
+  if (uses === '') return i18n.t('Are you sure you want to delete {name}? It isn’t used anywhere.', { name });
   const question = i18n.t('Are you sure you want to delete {name}? It will be removed from {use}.', {
     name,
     use: uses,

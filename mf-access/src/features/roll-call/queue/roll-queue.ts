@@ -62,10 +62,10 @@ function rollQueue(): Outbox<RollTap> {
     count: () => made.items.length,
     words: (count) => ({
       question: i18n.t(
-        '{count, plural, one {A tick of a roll call is} other {# ticks of a roll call are}} not sent yet. They stay on this device until someone from this account logs in here again.',
+        '{count, plural, one {# roll call tick hasn’t} other {# roll call ticks haven’t}} been sent yet. They’ll stay on this device until someone from this account logs in here again.',
         { count },
       ),
-      title: i18n.t('Log out with an unsent roll call?'),
+      title: i18n.t('Log out before the roll call is sent?'),
     }),
     waitMs: LAST_FLUSH_MS,
   });

@@ -49,7 +49,7 @@ export function RemindDialog({ event, form, artists, onClose }: RemindDialogProp
       )}
       {error && !data && (
         <ErrorPanel
-          title={i18n.t('The reminders could not be loaded')}
+          title={i18n.t('Couldn’t load the reminders')}
           {...failureOf(error)}
           retryLabel={i18n.t('Retry')}
           retrying={isFetching}
@@ -98,17 +98,17 @@ function Reminders({
       <FormError message={failure?.message} {...(failure?.reference && { reference: failure.reference })} />
       <fieldset className={classes.whom}>
         <legend>{i18n.t('Artists')}</legend>
-        {possible.length === 0 && <p className={classes.none}>{i18n.t('No one needs a reminder now.')}</p>}
+        {possible.length === 0 && <p className={classes.none}>{i18n.t('No one needs a reminder.')}</p>}
         {possible.length > 1 && (
           <Checkbox
-            label={i18n.t('All who are not done ({count})', { count: possible.length })}
+            label={i18n.t('Everyone with something missing ({count})', { count: possible.length })}
             value={chosen.length === possible.length}
             indeterminate={chosen.length > 0 && chosen.length < possible.length}
             onChange={(on) => setMarked(new Set(on ? possible.map(({ artist_id }) => artist_id) : []))}
           />
         )}
         {possible.length > 0 && (
-          <ul className={classes.list} aria-label={i18n.t('Artists who are not done')}>
+          <ul className={classes.list} aria-label={i18n.t('Artists with something missing')}>
             {possible.map((one) => (
               <li key={one.artist_id}>
                 <Checkbox
@@ -122,7 +122,7 @@ function Reminders({
           </ul>
         )}
         {reminders.some((one) => one.skipped === 'reminded_today') && (
-          <Checkbox label={i18n.t('Also those who were reminded today')} value={again} onChange={setAgain} />
+          <Checkbox label={i18n.t('Include artists already reminded today')} value={again} onChange={setAgain} />
         )}
         {skipped.length > 0 && (
           <details className={classes.skipped}>
@@ -144,7 +144,7 @@ function Reminders({
       </fieldset>
       <div className={classes.language}>
         <SegmentedControl
-          label={i18n.t('Language of the mail')}
+          label={i18n.t('E-mail language')}
           value={language}
           onChange={setLanguage}
           options={[

@@ -15,11 +15,11 @@ export const canRemind = ({ skipped }: Reminder, again: boolean): boolean =>
 
 /** Why an artist is not reminded, or what is missing and until when at first, or that only submitting is left. */
 export function reminderNote({ skipped, missing }: Reminder, again: boolean): string {
-  if (skipped === 'submitted') return i18n.t('The form is submitted');
+  if (skipped === 'submitted') return i18n.t('The form has been submitted');
   if (skipped === 'nothing_missing') return i18n.t('Nothing is missing');
-  if (skipped === 'nobody') return i18n.t('No one acts for this artist');
+  if (skipped === 'nobody') return i18n.t('No one represents this artist');
   if (skipped === 'reminded_today' && !again) return i18n.t('Reminded today');
-  if (missing.length === 0) return i18n.t('All is answered, not submitted');
+  if (missing.length === 0) return i18n.t('All answered, not submitted');
   const count = i18n.t('{count, plural, one {# section missing} other {# sections missing}}', {
     count: missing.length,
   });

@@ -37,7 +37,7 @@ export function ReminderPreview({ eventId, chosen, language, message }: Reminder
       <div className={classes.previewHead}>
         <h3>{i18n.t('Preview')}</h3>
         <NativeSelect
-          label={i18n.t('Artist of the preview')}
+          label={i18n.t('Preview as')}
           value={String(shown.artist_id)}
           options={chosen.map(({ artist_id, artist_name }) => ({ value: String(artist_id), label: artist_name }))}
           onChange={(id) => setWanted(Number(id))}
@@ -50,7 +50,7 @@ export function ReminderPreview({ eventId, chosen, language, message }: Reminder
           className={classes.mail}
           role="region"
           tabIndex={0}
-          aria-label={i18n.t('Mail to {name}', { name: mail.artist_name })}
+          aria-label={i18n.t('E-mail {name}', { name: mail.artist_name })}
           lang={language}
         >
           <p className={classes.to}>{mail.to.map(({ name, e_mail }) => `${name} <${e_mail}>`).join(', ')}</p>

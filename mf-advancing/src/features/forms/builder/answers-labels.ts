@@ -12,13 +12,13 @@ const sum = (answered: Answered) => ({
 /** How many answers there are. */
 export const answerCountLabel = (answered: Answered): string =>
   i18n.t(
-    '{answers, plural, one {# answer} other {# answers}} of {artists, plural, one {# artist} other {# artists}}',
+    '{answers, plural, one {# answer} other {# answers}} from {artists, plural, one {# artist} other {# artists}}',
     sum(answered),
   );
 
 /** The same in a question before something is taken off: they stay. */
 export const hiddenAnswersLabel = (answered: Answered): string =>
   i18n.t(
-    '{answers, plural, one {# answer} other {# answers}} of {artists, plural, one {# artist} other {# artists}} will no longer be shown. They are kept.',
+    '{answers, plural, one {# answer} other {# answers}} from {artists, plural, one {# artist} other {# artists}} will no longer be shown. They’re kept.',
     sum(answered),
   );

@@ -34,13 +34,15 @@ export function ConditionFields({ section, parent, onChange, error }: ConditionF
       <Select
         label={i18n.t('Shown')}
         description={
-          dropdowns.length === 0 ? i18n.t('{name} has no dropdown to depend on.', { name: parent.name }) : undefined
+          dropdowns.length === 0
+            ? i18n.t('{name} has no dropdown field to depend on.', { name: parent.name })
+            : undefined
         }
         options={[
           { value: ALWAYS, label: i18n.t('Always') },
           ...dropdowns.map((one) => ({
             value: String(one.id),
-            label: i18n.t('Depending on {field}', { field: one.label }),
+            label: i18n.t('Depends on {field}', { field: one.label }),
             disabled: !one.choices.some((choice) => choice.trim()),
           })),
         ]}

@@ -119,8 +119,8 @@ it('says of a deadline that is no day how people write one, and of any other wha
       'section/1/deadline'
     ];
   expect([messageFor('31.02.2026'), messageFor('2026-02-31'), messageFor('2026-02-28')]).toEqual([
-    'Enter a date as DD.MM.YYYY',
-    'Enter a date as DD.MM.YYYY',
+    'Enter a date like DD.MM.YYYY',
+    'Enter a date like DD.MM.YYYY',
     'as the server says',
   ]);
 });

@@ -71,7 +71,7 @@ export function FieldEditor({ builder, section, field }: FieldEditorProps) {
       />
       <div className={classes.wide}>
         <TextInput
-          label={i18n.t('Description, shown inside the field')}
+          label={i18n.t('Placeholder text')}
           hint={i18n.t('optional')}
           value={field.description}
           autoComplete="off"
@@ -95,7 +95,7 @@ export function FieldEditor({ builder, section, field }: FieldEditorProps) {
         <div className={classes.wide}>
           {otherwise ? (
             <Alert kind="warning">
-              {i18n.t('{answers} stay unchanged. New answers use the field as it is now.', {
+              {i18n.t('{answers} won’t change. New answers use the field as it is now.', {
                 answers: answerCountLabel(answered),
               })}
             </Alert>

@@ -39,7 +39,7 @@ export function FieldRow({ builder, section, field }: FieldRowProps) {
               </span>
               <span className={classes.type}>{fieldTypeLabel(field.field_type)}</span>
               <span className={classes.required}>{field.is_required ? i18n.t('Required') : ''}</span>
-              {wrong && <CircleAlert aria-label={i18n.t('Something is not right here')} size={16} />}
+              {wrong && <CircleAlert aria-label={i18n.t('There’s a problem')} size={16} />}
               <Chevron aria-hidden="true" size={16} />
             </button>
           </div>

@@ -26,7 +26,7 @@ export function FormBuilder({ event, loaded }: FormBuilderProps) {
   const builder = useFormDraft(event.id, loaded);
   const { draft, server, unsaved, saving, faults, failure, theirs } = builder;
   const selected = sectionOf(draft, builder.selectedId);
-  useLeaveQuestion(unsaved, () => i18n.t('The changes of this form are not saved yet. Do you want to leave?'));
+  useLeaveQuestion(unsaved, () => i18n.t('You have unsaved changes to this form. Do you want to leave?'));
   // The button is far from a field by the Tab key.
   useAction({ label: i18n.t('Save form'), keys: 'mod+s', run: () => unsaved && !saving && void builder.save() });
   const { name } = server.form;
@@ -54,7 +54,7 @@ export function FormBuilder({ event, loaded }: FormBuilderProps) {
             {faults.sections}
             {theirs && (
               <p className={classes.theirs}>
-                {i18n.t('Your changes are still here. Note what you need, then continue with the current form.')}
+                {i18n.t('Your changes are still here. Copy what you need, then continue with the current form.')}
                 <Button onClick={() => builder.take(theirs)}>{i18n.t('Show the current form')}</Button>
               </p>
             )}
@@ -65,7 +65,7 @@ export function FormBuilder({ event, loaded }: FormBuilderProps) {
         <div className={classes.sections}>
           <div className={classes.text}>
             <TextInput
-              label={i18n.t('Name of the form')}
+              label={i18n.t('Form name')}
               value={draft.name}
               {...(faults.name && { error: faults.name })}
               onChange={(next) => builder.edit((was) => ({ ...was, name: next }))}
@@ -84,10 +84,10 @@ export function FormBuilder({ event, loaded }: FormBuilderProps) {
           {selected ? (
             <SectionEditor key={selected.id} builder={builder} section={selected} />
           ) : (
-            <p className={classes.quiet}>{i18n.t('Add a section to begin.')}</p>
+            <p className={classes.quiet}>{i18n.t('Add a section to get started.')}</p>
           )}
         </div>
-        <aside className={classes.preview} aria-label={i18n.t('As the artist sees it')}>
+        <aside className={classes.preview} aria-label={i18n.t('Artist view')}>
           <Preview draft={draft} selectedId={builder.selectedId} />
         </aside>
       </div>

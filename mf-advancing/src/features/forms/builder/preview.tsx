@@ -13,7 +13,7 @@ import classes from './preview.module.css';
  */
 const shown = (section: DraftSection): DraftSection => ({
   ...section,
-  name: section.name || i18n.t('Without a name'),
+  name: section.name || i18n.t('No name'),
   deadline: section.deadline !== null && isDay(section.deadline) ? section.deadline : null,
   fields: section.fields.map((field) => ({
     ...field,
@@ -31,7 +31,7 @@ export function Preview({ draft, selectedId }: { readonly draft: Draft; readonly
   return (
     <>
       <div className={classes.head}>
-        <h2>{i18n.t('As the artist sees it')}</h2>
+        <h2>{i18n.t('Artist view')}</h2>
         <SegmentedControl
           label={i18n.t('Preview width')}
           options={[
@@ -48,7 +48,7 @@ export function Preview({ draft, selectedId }: { readonly draft: Draft; readonly
             {i18n.t('Section {place} of {count}', { place, count: draft.sections.length })}
           </p>
           {top.admin_only && (
-            <p className={classes.place}>{i18n.t('Artists do not see this section: only organisers fill it in.')}</p>
+            <p className={classes.place}>{i18n.t('Artists can’t see this section. Only organisers fill it in.')}</p>
           )}
           <FormSectionView section={shown(top)} values={values} onChange={setValues} />
           {top.sub_sections
@@ -60,7 +60,7 @@ export function Preview({ draft, selectedId }: { readonly draft: Draft; readonly
             ))}
         </div>
       ) : (
-        <p className={classes.place}>{i18n.t('There is nothing to see yet.')}</p>
+        <p className={classes.place}>{i18n.t('Nothing to see yet.')}</p>
       )}
     </>
   );

@@ -85,7 +85,7 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
   return (
     <section className={classes.editor} aria-label={i18n.t('Section {name}', { name: section.name })}>
       <div className={classes.head}>
-        <h2>{section.name || i18n.t('Without a name')}</h2>
+        <h2>{section.name || i18n.t('No name')}</h2>
         <div className={classes.buttons}>
           {!parent && (
             <Button
@@ -135,14 +135,14 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
         )}
         {type === 'Section' && !parent && (
           <Select
-            label={i18n.t('What it is about')}
+            label={i18n.t('Topic')}
             description={
               section.covers === 'travel'
                 ? i18n.t('Answers appear in the artist’s schedule and day sheet.')
-                : i18n.t('What an artist’s card says about them applies here.')
+                : i18n.t('The limits and deadlines on the artist’s card apply here.')
             }
             options={SECTION_COVERS.map((value) => ({ value, label: aboutLabel(value) }))}
-            placeholder={i18n.t('Nothing in particular')}
+            placeholder={i18n.t('Nothing specific')}
             clearable
             value={section.covers}
             onChange={(value) => set({ covers: value as SectionCovers | null })}
@@ -185,7 +185,7 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
           {hasFields && (
             <Checkbox
               label={i18n.t('Repeating')}
-              description={i18n.t('May be answered more than once')}
+              description={i18n.t('Can be answered more than once')}
               value={section.repeating}
               onChange={(repeating) => set({ repeating })}
             />
@@ -193,21 +193,21 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
           {hasFields && (
             <Checkbox
               label={i18n.t('Has limits')}
-              description={i18n.t('Maximum number of answers; an artist may have a different one')}
+              description={i18n.t('Maximum number of answers. You can set a different maximum for each artist.')}
               value={section.has_limits}
               onChange={(has_limits) => set({ has_limits })}
             />
           )}
           <Checkbox
             label={i18n.t('Admin only')}
-            description={i18n.t('Only organisers fill it in')}
+            description={i18n.t('Only organisers fill this in')}
             value={section.admin_only}
             onChange={(admin_only) => set({ admin_only })}
           />
         </div>
         {showsLimits(section) && (
           <NumberInput
-            label={i18n.t('Most responses')}
+            label={i18n.t('Maximum responses')}
             aria-required
             min={1}
             max={MAX_LIMIT}

@@ -21,7 +21,7 @@ export function sectionLabel(section: DraftSection, parent: DraftSection | null)
   return [
     field && value !== null && i18n.t('If {field} is “{value}”', { field: field.label || i18n.t('New field'), value }),
     sectionTypeLabel(section_type),
-    covers && i18n.t('about {subject}', { subject: aboutLabel(covers) }),
+    covers && i18n.t('topic: {subject}', { subject: aboutLabel(covers) }),
     repeating && i18n.t('repeating'),
     has_limits && (limits ? i18n.t('at most {limit}', { limit: limits }) : i18n.t('with limits')),
     deadline && i18n.t('until {day}', { day: formatDay(deadline) }),

@@ -56,7 +56,7 @@ function Level({ builder, parent, sections, label }: LevelProps) {
   return (
     <SortableList
       label={label}
-      items={sections.map(({ id, name }) => ({ id, name: name || i18n.t('Without a name') }))}
+      items={sections.map(({ id, name }) => ({ id, name: name || i18n.t('No name') }))}
       className={parent ? classes.below : classes.list}
       onOrder={(ids) => builder.edit((was) => orderSections(was, parent?.id ?? null, ids))}
     >
@@ -72,11 +72,11 @@ function Level({ builder, parent, sections, label }: LevelProps) {
                   aria-current={section.id === builder.selectedId || undefined}
                   onClick={() => builder.select(section.id)}
                 >
-                  <span className={classes.name}>{section.name || i18n.t('Without a name')}</span>
+                  <span className={classes.name}>{section.name || i18n.t('No name')}</span>
                   <span className={classes.details}>{sectionLabel(section, parent)}</span>
                 </button>
                 {isWrong(builder, section) && (
-                  <CircleAlert aria-label={i18n.t('Something is not right here')} className={classes.wrong} size={16} />
+                  <CircleAlert aria-label={i18n.t('There’s a problem')} className={classes.wrong} size={16} />
                 )}
               </div>
               <Level

@@ -32,7 +32,7 @@ const numberFaults = (draft: Draft): Readonly<Record<string, string>> =>
     }),
   );
 
-const markedBelow = () => i18n.t('Something is not right yet. It is marked below.');
+const markedBelow = () => i18n.t('There’s a problem. Check the fields marked below.');
 
 /** A form that is edited: what it is now, what is wrong with it, and saving all of it at once. */
 export function useFormDraft(eventId: number, loaded: FormAnswer) {

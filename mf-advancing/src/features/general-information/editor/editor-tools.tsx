@@ -89,7 +89,7 @@ export function EditorTools({ editor, eventId }: EditorToolsProps) {
         run: () => run().toggleOrderedList().run(),
       },
       { label: i18n.t('Quote'), icon: Quote, pressed: on.quote, run: () => run().toggleBlockquote().run() },
-      { label: i18n.t('Dividing line'), icon: Minus, run: () => run().setHorizontalRule().run() },
+      { label: i18n.t('Divider'), icon: Minus, run: () => run().setHorizontalRule().run() },
     ],
     [
       { label: i18n.t('Link'), icon: Link, pressed: on.link, run: () => setOpen('link') },

@@ -48,7 +48,9 @@ export function LinkModal({ editor, onClose }: LinkModalProps) {
           maxLength={LONGEST}
           onChange={setText}
           placeholder="https://"
-          error={wrong ? i18n.t('Enter a web address, an e-mail or a phone number with tel:') : undefined}
+          error={
+            wrong ? i18n.t('Enter a web address, an e-mail address or tel: followed by a phone number') : undefined
+          }
         />
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>

@@ -36,7 +36,7 @@ export function PictureModal({ editor, eventId, onClose }: PictureModalProps) {
     event.preventDefault();
     event.stopPropagation();
     if (!file) return setFailure(i18n.t('Choose a picture first'));
-    if (alt.trim() === '') return setFailure(i18n.t('Describe what the picture shows'));
+    if (alt.trim() === '') return setFailure(i18n.t('Describe the picture'));
     setFailure(undefined);
     sending.mutate(file);
   }
@@ -61,10 +61,10 @@ export function PictureModal({ editor, eventId, onClose }: PictureModalProps) {
           >
             {i18n.t('Choose a picture')}
           </Button>
-          <span id={nameId}>{file?.name ?? i18n.t('JPEG, PNG, WebP, GIF or AVIF, at most 8 MB')}</span>
+          <span id={nameId}>{file?.name ?? i18n.t('JPEG, PNG, WebP, GIF or AVIF, up to 8 MB')}</span>
         </div>
         <TextInput
-          label={i18n.t('What the picture shows')}
+          label={i18n.t('Picture description')}
           hint={i18n.t('For artists who can’t see it')}
           value={alt}
           maxLength={MAX_ALT}

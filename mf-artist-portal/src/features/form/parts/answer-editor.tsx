@@ -44,7 +44,7 @@ function addLabel({ section, many }: AskedSection, values: AnswerValues, places:
   const { limit } = places;
   const number = places.count + 1;
   return name
-    ? i18n.t('Add {name} as {number} of {limit}', { name, number, limit })
+    ? i18n.t('Add {name} as number {number} of {limit}', { name, number, limit })
     : i18n.t('Add {number} of {limit}', { number, limit });
 }
 

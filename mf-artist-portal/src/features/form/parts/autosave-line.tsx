@@ -42,7 +42,7 @@ export function AutosaveLine({ drafts, tooLong, button }: AutosaveLineProps) {
       {fault === undefined && saved && (
         <>
           <Check aria-hidden="true" />
-          {i18n.t('Autosaved {time}. It counts once you press “{button}”.', { time: ownTime(last, zone), button })}
+          {i18n.t('Autosaved at {time}. Press “{button}” to apply it.', { time: ownTime(last, zone), button })}
         </>
       )}
       {here && (

@@ -18,8 +18,8 @@ export function ClashList({ section, draft }: ClashListProps) {
   return (
     <Alert
       kind="warning"
-      title={i18n.t('{name} also changed this in the meantime. Which should stay?', {
-        name: draft.clashBy ?? i18n.t('Somebody else'),
+      title={i18n.t('{name} has also changed this. Which version do you want to keep?', {
+        name: draft.clashBy ?? i18n.t('Someone else'),
       })}
     >
       {draft.clashes.map(({ field, mine, theirs }) => {

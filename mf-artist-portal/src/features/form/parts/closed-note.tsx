@@ -33,8 +33,8 @@ export function ClosedNote({ path, deadline, missing }: ClosedNoteProps) {
         )}
         <p className={classes.quiet}>
           {missing
-            ? i18n.t('This is no longer asked for. Ask the organiser if they still need it.')
-            : i18n.t('Ask the organiser if you need to change something.')}
+            ? i18n.t('This isn’t needed any more. If you’re not sure, ask the organiser.')
+            : i18n.t('If you need to change something, ask the organiser.')}
         </p>
       </div>
       {contacts.length > 0 && <Contacts contacts={contacts} />}

@@ -8,7 +8,7 @@ import type { ArtistPath } from '../../../portal/artist-path.ts';
  * @returns whether they did
  */
 export async function discardDraft(path: ArtistPath, slot: string, sectionId: number): Promise<boolean> {
-  const question = i18n.t('Discard what you typed here?');
+  const question = i18n.t('Discard what you’ve typed?');
   if (!(await confirm(question, { confirmLabel: i18n.t('Discard'), cancelLabel: i18n.t('Keep'), danger: true })))
     return false;
   formWork.drafts.close(slot);

@@ -75,7 +75,7 @@ export function DraftNotice({
           ))}
         </dl>
       )}
-      {orphan && <p>{i18n.t('Someone deleted the response you were changing.')}</p>}
+      {orphan && <p>{i18n.t('Someone else has deleted the response you were editing.')}</p>}
       {refusal?.message && !passed && <p>{refusal.message}</p>}
       <div className={classes.pair}>
         {mayGoOn && (

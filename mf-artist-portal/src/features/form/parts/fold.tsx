@@ -26,7 +26,10 @@ interface FoldProps {
 
 /** How a section stands, in the words of its line: folded, what is missing is said as well. */
 function stateLabels({ own, state, missing }: Group, people: FoldProps['people'], open: boolean): string[] {
-  const left = missing > 0 ? i18n.t('{count} required left', { count: missing }) : null;
+  const left =
+    missing > 0
+      ? i18n.t('{count, plural, one {# required field left} other {# required fields left}}', { count: missing })
+      : null;
   if (own?.nothing && !left) return [saidNothingLabel(own.section)];
   const counted = own && countLabel(own, people);
   if (counted) return [counted, ...(state === 'closed' ? [i18n.t('Closed')] : left && !open ? [left] : [])];
@@ -38,7 +41,7 @@ function stateLabels({ own, state, missing }: Group, people: FoldProps['people']
 const markLabels = () => ({
   done: i18n.t('Done'),
   partly: i18n.t('Partly answered'),
-  empty: i18n.t('Nothing answered yet'),
+  empty: i18n.t('No answers yet'),
   closed: i18n.t('Closed'),
 });
 
@@ -53,7 +56,7 @@ export function Fold({ path, group, drafts, saves, writing, people, open, opened
     !open &&
     drafts.some((draft) => sections.some(({ section }) => section.id === draft.sectionId) && isUnsaved(draft, saves));
   const because = (value: string | null) =>
-    value === null ? null : i18n.t('Asked because you chose {choice}', { choice: value });
+    value === null ? null : i18n.t('Shown because you chose {choice}', { choice: value });
   const labels = unsaved ? [i18n.t('Not saved yet')] : stateLabels(group, people, open);
   const mark = markLabels()[state];
   const writers = (sectionId: number) => writing.filter(({ section_id }) => section_id === sectionId);

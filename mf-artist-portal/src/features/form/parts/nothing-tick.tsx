@@ -35,7 +35,7 @@ export function NothingTick({ path, asked: { section, terms, nothing, mayHaveNot
     <div className={classes.nothing}>
       <Checkbox
         label={label}
-        {...(said && { description: i18n.t('According to {name}', { name: said.said_by }) })}
+        {...(said && { description: i18n.t('Based on {name}', { name: said.said_by }) })}
         value={nothing}
         onChange={(ticked) => formWork.saves.add({ ...path, kind: 'nothing', sectionId: section.id, nothing: ticked })}
       />

@@ -26,7 +26,7 @@ export function RevealedSection({ piece, tried }: RevealedSectionProps) {
         {section.name}
       </p>
       <p className={form.because} role="status">
-        {because !== null && i18n.t('Asked because you chose {choice}', { choice: because })}
+        {because !== null && i18n.t('Shown because you chose {choice}', { choice: because })}
       </p>
       <SectionText section={section} />
       {answers.map(({ key, fields }, at) => {

@@ -132,7 +132,7 @@ export function SectionBody({ path, asked, revealed, drafts, saves, writing, peo
         <ClosedNote path={path} deadline={asked.terms.deadline} missing={asked.answered < asked.required} />
       )}
       {asked.passed && !asked.nothing && answers.length + left.length === 0 && (
-        <p className={classes.quiet}>{i18n.t('Nothing answered yet')}</p>
+        <p className={classes.quiet}>{i18n.t('No answers yet')}</p>
       )}
       {writing.length > 0 && (
         <p className={classes.writing} role="status">

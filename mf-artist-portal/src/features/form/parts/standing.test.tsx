@@ -43,22 +43,24 @@ it('offers to submit only once nothing stands in the way, and something is asked
   standing([{ name: 'Travel' }], {}, 0);
   expect(submit()).toBeNull();
   const { user, text } = standing([{ name: 'Travel' }]);
-  expect(text).toContain('All answered, not submitted yet');
+  expect(text).toContain('All answered, not submitted');
   await user.click(submit() as HTMLElement);
   expect(sent).toBe(1);
 });
 
 it('does not say that all is answered where a closed section has missing answers', () => {
   const { text } = standing([{ name: 'Travel', answered: 0, edit: false }, { name: 'Crew' }]);
-  expect(text).toContain('Nothing more to answer, not submitted yet');
+  expect(text).toContain('Nothing left to answer, not submitted');
   expect(text).not.toContain('All answered');
 });
 
 it('says when it was submitted, and that nothing can be changed where all is closed', () => {
   const { text } = standing([{ name: 'Travel', edit: false }], SUBMITTED);
-  expect(text).toMatch(/^Submitted on 01\.07\.2026 \d\d:00.*Nothing can be changed any more\.$/);
+  expect(text).toMatch(/^Submitted on 01\.07\.2026 \d\d:00.*You can’t make changes any more\.$/);
   expect(submit()).toBeNull();
-  expect(standing([{ name: 'Travel', edit: false }], { submitted: true }).text).toMatch(/^SubmittedNothing/);
+  expect(standing([{ name: 'Travel', edit: false }], { submitted: true }).text).toMatch(
+    /^SubmittedYou can’t make changes/,
+  );
 });
 
 it('says until when answers can be changed where that is the same for all', () => {

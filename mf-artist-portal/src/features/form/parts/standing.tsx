@@ -43,8 +43,8 @@ export function Standing({ state, submission: { submitted, at, lacks, state: sen
       <div className={classes.standing} data-state="answered">
         <p className={classes.title}>
           {state.asked.some(({ required, answered }) => answered < required)
-            ? i18n.t('Nothing more to answer, not submitted yet')
-            : i18n.t('All answered, not submitted yet')}
+            ? i18n.t('Nothing left to answer, not submitted')
+            : i18n.t('All answered, not submitted')}
         </p>
         <Button variant="primary" size="door" loading={sending === 'sending'} onClick={submit}>
           {i18n.t('Submit now')}
@@ -69,7 +69,7 @@ function Submitted({ notice, state: { asked }, at }: SubmittedProps) {
       <CircleCheck aria-hidden="true" />
       <div>
         <p className={classes.title}>{at ? i18n.t('Submitted on {when}', { when: at }) : i18n.t('Submitted')}</p>
-        {!first && <p>{i18n.t('Nothing can be changed any more.')}</p>}
+        {!first && <p>{i18n.t('You can’t make changes any more.')}</p>}
         {first && open.length === 1 && (
           <p>
             {first.day === null

@@ -14,17 +14,23 @@ interface SubmitPanelProps {
 
 /** What has to be done first. */
 function titleOf(lacks: readonly Lack[]): string {
-  if (lacks.some(({ required, answered }) => answered < required)) return i18n.t('Answer the required fields first');
+  if (lacks.some(({ required, answered }) => answered < required)) return i18n.t('Answer all required fields first');
   if (lacks.some(({ faults }) => faults.fields.length > 0 || faults.message !== null))
-    return i18n.t('Correct what could not be saved first');
-  return i18n.t('Save or discard what you typed first');
+    return i18n.t('Fix what couldn’t be saved first');
+  return i18n.t('Save or discard your changes first');
 }
 
 /** What is in the way in one section. */
 function lackLabel({ required, answered, faults: { fields, message } }: Lack): string {
   const labels = [
-    ...(answered < required ? [i18n.t('{count} required left', { count: required - answered })] : []),
-    ...(fields.length > 0 ? [i18n.t('needs correcting: {fields}', { fields: fields.join(', ') })] : []),
+    ...(answered < required
+      ? [
+          i18n.t('{count, plural, one {# required field left} other {# required fields left}}', {
+            count: required - answered,
+          }),
+        ]
+      : []),
+    ...(fields.length > 0 ? [i18n.t('needs fixing: {fields}', { fields: fields.join(', ') })] : []),
     ...(message === null ? [] : [i18n.t('Not saved: {fault}', { fault: message })]),
   ];
   return labels.length > 0 ? labels.join(' · ') : i18n.t('Not saved yet');
@@ -43,7 +49,7 @@ export function SubmitPanel({
     return (
       <div className={classes.submit}>
         <Alert kind="success" title={i18n.t('Your form has been submitted!')}>
-          {mayEdit && i18n.t('You can still change your answers until their deadline.')}
+          {mayEdit && i18n.t('You can still change your answers until the deadline.')}
         </Alert>
       </div>
     );

@@ -36,17 +36,17 @@ function timeLeftLabel(milliseconds: number): string {
 
 const awayMessage = (away: Away, time: string): string =>
   away === 'service'
-    ? i18n.t('The service is not available at the moment. You see the form as of {time}.', { time })
-    : i18n.t('No network. You see the form as of {time}.', { time });
+    ? i18n.t('The service is unavailable right now. This is the form as of {time}.', { time })
+    : i18n.t('You’re offline. This is the form as of {time}.', { time });
 
 const waitingMessage = (count: number): string =>
   lastAway() === 'service'
     ? i18n.t(
-        '{count, plural, one {# change is saved on this phone and will be sent when the service is back.} other {# changes are saved on this phone and will be sent when the service is back.}}',
+        '{count, plural, one {# change is saved on this phone and will be sent when the service is available again.} other {# changes are saved on this phone and will be sent when the service is available again.}}',
         { count },
       )
     : i18n.t(
-        '{count, plural, one {# change is saved on this phone and will be sent when the network is back.} other {# changes are saved on this phone and will be sent when the network is back.}}',
+        '{count, plural, one {# change is saved on this phone and will be sent when you’re back online.} other {# changes are saved on this phone and will be sent when you’re back online.}}',
         { count },
       );
 

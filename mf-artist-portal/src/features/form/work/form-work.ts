@@ -110,7 +110,9 @@ function done(save: Save, result: SaveResult, next: Save | null): void {
     }));
   if (result.type === 'clash') {
     drafts.rebase([result.answer], () => false);
-    toast.error(i18n.t('{name} also changed this in the meantime. Please choose.', { name: result.answer.changed_by }));
+    toast.error(
+      i18n.t('{name} has also changed this. Choose which version to keep.', { name: result.answer.changed_by }),
+    );
     return;
   }
   if (save.kind === 'delete')

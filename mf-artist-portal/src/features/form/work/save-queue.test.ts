@@ -3,7 +3,7 @@ import { SaveQueue, type SaveEnd } from './save-queue.ts';
 import type { NewSave, Save } from './work.ts';
 
 const NETWORK = new Error('network');
-const FULL = new Error('This section takes up to 10 answers');
+const FULL = new Error('This section can have up to 10 answers');
 const add = (slot: string): NewSave => ({
   eventId: 1,
   artistId: 2,

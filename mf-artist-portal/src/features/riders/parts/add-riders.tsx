@@ -15,9 +15,9 @@ export function AddRiders({ path }: { readonly path: ArtistPath }) {
   return (
     <div className={classes.add}>
       <label className={classes.kind}>
-        <span>{i18n.t('Type of file')}</span>
+        <span>{i18n.t('File type')}</span>
         <NativeSelect
-          label={i18n.t('Type of file')}
+          label={i18n.t('File type')}
           options={riderFileTypes()}
           value={fileType}
           onChange={(value) => value && setFileType(value as RiderFileType)}
@@ -41,7 +41,9 @@ export function AddRiders({ path }: { readonly path: ArtistPath }) {
           </ChooseFile>
         </div>
       </div>
-      <p className={classes.quiet}>{i18n.t('PDF, pictures, texts, office documents and ZIP, at most 20 MB')}</p>
+      <p className={classes.quiet}>
+        {i18n.t('PDFs, pictures, text files, office documents and ZIP files, up to 20 MB')}
+      </p>
     </div>
   );
 }

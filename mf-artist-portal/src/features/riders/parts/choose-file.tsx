@@ -14,7 +14,7 @@ interface Chosen {
 
 /** What is wrong with a file before it is sent, in words; null for nothing. */
 function faultIn({ size }: File): string | null {
-  if (size > MAX_RIDER_BYTES) return i18n.t('This file is larger than 20 MB, so it cannot be sent.');
+  if (size > MAX_RIDER_BYTES) return i18n.t('This file is larger than 20 MB, so it can’t be uploaded.');
   return size === 0 ? i18n.t('This file is empty.') : null;
 }
 

@@ -14,12 +14,15 @@ const percentOf = ({ sent, file }: Upload): number => Math.floor((sent / file.si
 const waitingMessage = (percent: number): string =>
   lastAway() === 'service'
     ? i18n.t(
-        'The service is not available at the moment. The file is saved on this phone and the upload will resume, {percent} sent.',
+        'The service is unavailable right now. The file is saved on this phone, and the upload ({percent} done) will resume.',
         { percent: formatPercent(percent) },
       )
-    : i18n.t('No network. The file is saved on this phone and the upload will resume, {percent} sent.', {
-        percent: formatPercent(percent),
-      });
+    : i18n.t(
+        'You’re offline. The file is saved on this phone, and the upload ({percent} done) will resume when you’re back online.',
+        {
+          percent: formatPercent(percent),
+        },
+      );
 
 /** How a file stands, in words. */
 function stateLabel(upload: Upload): string {
@@ -34,7 +37,7 @@ function stateLabel(upload: Upload): string {
         size: formatSize(file.size),
       });
     case 'checking':
-      return i18n.t('Sent. It is being checked.');
+      return i18n.t('Sent. Checking it now.');
     case 'waiting':
       return waitingMessage(percentOf(upload));
     case 'refused':

@@ -11,7 +11,7 @@ export const isUnreadable = (error: unknown): boolean => error instanceof DOMExc
  */
 export function refusalOf(error: unknown): Refusal {
   if (isUnreadable(error))
-    return { words: i18n.t('This file can no longer be read here. Choose it again.'), remedy: 'other' };
+    return { words: i18n.t('This file is no longer available here. Choose it again.'), remedy: 'other' };
   const ofFile = hasCode(
     error,
     'invalid_request',

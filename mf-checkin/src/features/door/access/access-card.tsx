@@ -81,7 +81,7 @@ export function AccessCard({ eventId, people, guestId }: AccessCardProps) {
         <img
           className={classes.picture}
           src={picture}
-          alt={i18n.t('Picture of the wristband')}
+          alt={i18n.t('Wristband picture')}
           onError={() => setFailed(picture)}
         />
       )}

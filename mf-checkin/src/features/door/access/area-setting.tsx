@@ -33,7 +33,7 @@ export function AreaSetting({ eventId, people }: { eventId: number; people: Door
         />
       </div>
       <p id={hint} className={classes.hint}>
-        {i18n.t('Guest cards then show whether the guest may go there. This does not change who can be checked in.')}
+        {i18n.t('Guest cards will then show whether the guest can enter. This doesn’t change who can be checked in.')}
       </p>
     </div>
   );

@@ -73,14 +73,14 @@ export function RefusedTapCard({
   return (
     <Card title={`${tap.name}, ${actionLabel(tap)}`} actions={actions}>
       <p>
-        {i18n.t('Tapped {time}, not counted:', { time: formatTime(tap.at, timeZone) })} {tap.reason}
+        {i18n.t('Check-in at {time}, not counted:', { time: formatTime(tap.at, timeZone) })} {tap.reason}
       </p>
       {asking && (
         <p role="alert">
-          <b>{i18n.t('Dismiss this tap? It is not counted, and this device no longer shows it.')}</b>
+          <b>{i18n.t('Dismiss this check-in? It won’t be counted, and it will be removed from this device.')}</b>
         </p>
       )}
-      {over && over.holders.length > 0 && <p>{i18n.t('The other door is notified too.')}</p>}
+      {over && over.holders.length > 0 && <p>{i18n.t('The other door will be notified too.')}</p>}
     </Card>
   );
 }
@@ -108,7 +108,7 @@ export function OverAdmissionCard({
             loading={settling.isPending || settling.data === true}
             onClick={() => settling.mutate(over)}
           >
-            {i18n.t('Settled')}
+            {i18n.t('Mark as resolved')}
           </Button>
         </>
       }

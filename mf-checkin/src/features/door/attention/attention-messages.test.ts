@@ -15,12 +15,12 @@ const over = {
 
 it('names a door device once, and a user with the device', () => {
   expect(overAdmissionMessage(over, 'Europe/Tallinn')).toBe(
-    'Let in offline at 21:00 by Gate A (kiosk), but the place was taken: 21:00 Kadri Saar, Phone; 21:00 Gate B (kiosk).',
+    'Let in offline at 21:00 by Gate A (kiosk), but the spot was already used: 21:00 Kadri Saar, Phone; 21:00 Gate B (kiosk).',
   );
 });
 
 it('tells the door that was first that its answer holds, what happened where, and what to do', () => {
   expect(givenFirstMessage(over, 'Europe/Tallinn')).toBe(
-    'The place was given here first, so it counts here. Gate A (kiosk) was offline and let someone in on it at 21:00. Ask them who came in, then press “Settled”.',
+    'The spot was used here first, so it counts here. Gate A (kiosk) was offline and let someone else in on it at 21:00. Ask them who they let in, then press “Mark as resolved”.',
   );
 });

@@ -11,13 +11,13 @@ export function overAdmissionMessage(over: OverAdmission, timeZone: string): str
   if (over.reason === 'pending')
     return i18n.t('Let in offline at {time} by {who}, but this guest is still pending.', tapped);
   const holders = over.holders.map((holder) => `${formatTime(holder.at, timeZone)} ${byWhom(holder)}`).join('; ');
-  return i18n.t('Let in offline at {time} by {who}, but the place was taken: {holders}.', { ...tapped, holders });
+  return i18n.t('Let in offline at {time} by {who}, but the spot was already used: {holders}.', { ...tapped, holders });
 }
 
 /** The same to the door that had given the place before: what happened elsewhere, and what to do now. */
 export function givenFirstMessage(over: OverAdmission, timeZone: string): string {
   return i18n.t(
-    'The place was given here first, so it counts here. {who} was offline and let someone in on it at {time}. Ask them who came in, then press “Settled”.',
+    'The spot was used here first, so it counts here. {who} was offline and let someone else in on it at {time}. Ask them who they let in, then press “Mark as resolved”.',
     {
       who: byWhom(over),
       time: formatTime(over.tapped_at, timeZone),
@@ -29,7 +29,7 @@ export function givenFirstMessage(over: OverAdmission, timeZone: string): string
 export function actionLabel({ action, delta }: Pick<Tap, 'action' | 'delta'>): string {
   if (action === 'undo_arrival') return i18n.t('Undo');
   if (action === 'remove_check_in') return i18n.t('one out');
-  return i18n.t('{delta} in', { delta: Math.max(delta, 1) });
+  return i18n.t('{delta} checked in', { delta: Math.max(delta, 1) });
 }
 
 /** Could the same tap be accepted now? Not of someone who has left the list, nor one that had nothing to take back. */

@@ -17,7 +17,7 @@ export async function settle(eventId: number, { id, name }: Pick<OverAdmission, 
   } catch (error) {
     const offline = hasCode(error, 'network', 'timeout');
     const content = offline
-      ? i18n.t('Settling needs the network because all devices are notified.')
+      ? i18n.t('You need to be online to mark this as resolved, because all devices are notified.')
       : error instanceof Error
         ? error.message
         : String(error);

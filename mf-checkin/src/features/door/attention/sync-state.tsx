@@ -41,7 +41,10 @@ export function SyncState({ eventId, live: streamState, onDetails }: SyncStatePr
       </span>
       <button type="button" className={classes.queue} onClick={onDetails}>
         <span className="visually-hidden">
-          {i18n.t('Last contact {age}, {waiting, plural, one {# tap waits} other {# taps wait}}', { age, waiting })}
+          {i18n.t('Last connected {age}, {waiting, plural, one {# check-in waiting} other {# check-ins waiting}}', {
+            age,
+            waiting,
+          })}
         </span>
         <span className={classes.age} aria-hidden="true">
           {age}

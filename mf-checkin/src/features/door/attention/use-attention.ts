@@ -15,7 +15,7 @@ function useAlerts({ here, givenFirst }: Attention): void {
     for (const { id, name } of here) {
       if (alerted.current.has(id)) continue;
       const content = givenFirst.has(id)
-        ? i18n.t('Another door let someone in on a place already taken here. See “Needs attention”.')
+        ? i18n.t('Another door let someone in on a spot already used here. See “Needs attention”.')
         : i18n.t('Let in over the limit. See “Needs attention”.');
       showAlert('warning', name, { content });
     }

@@ -40,8 +40,8 @@ export async function takeNumberStep(eventId: number, step: NumberStep): Promise
   } catch (error) {
     if (step.step !== 'tie' || !(isApiError(error) && error.code === 'band_lost')) throw error;
     const isMeant = await confirm(error.message, {
-      title: i18n.t('Tie a lost wristband?'),
-      confirmLabel: i18n.t('Tie to {name}', { name: step.guest.name }),
+      title: i18n.t('Assign a lost wristband?'),
+      confirmLabel: i18n.t('Assign to {name}', { name: step.guest.name }),
       cancelLabel: i18n.t('Cancel'),
     });
     if (!isMeant) throw error;

@@ -33,14 +33,14 @@ const mayOpen = () => !isLocked();
 function doneText(step: NumberStep, { code }: BandCode, name: string): string {
   if (step.step === 'block') return i18n.t('{code} is blocked', { code });
   if (step.replaces !== null)
-    return i18n.t('{lost} is blocked, {code} is tied to {name}', { lost: step.replaces, code, name });
-  return i18n.t('{code} is tied to {name}', { code, name });
+    return i18n.t('{lost} is blocked and {code} is assigned to {name}', { lost: step.replaces, code, name });
+  return i18n.t('{code} is assigned to {name}', { code, name });
 }
 
 /** Why it was not done. */
 function refusedText(error: Error): string {
   if (hasCode(error, 'network', 'timeout'))
-    return i18n.t('No answer from the server. Numbers of wristbands need the network.');
+    return i18n.t('The server isn’t responding. You need to be online to assign wristband numbers.');
   return error.message;
 }
 
@@ -116,19 +116,19 @@ export function BandNumbersDialog({ eventId, guest, timeZone, onClose }: BandNum
     <Modal
       opened
       onClose={onClose}
-      title={i18n.t('Wristband numbers of {name}', { name: guest.name })}
+      title={i18n.t('Wristband numbers for {name}', { name: guest.name })}
       closeLabel={i18n.t('Close')}
     >
       {!data && (
         <BandsNotLoaded error={error} asking={isFetching} onAgain={() => void refetch()}>
-          {i18n.t('Numbers are tied on the server, so that no two guests get the same. Scanning one works without.')}
+          {i18n.t(
+            'Numbers are assigned on the server so that no two guests get the same one. You can still scan them offline.',
+          )}
         </BandsNotLoaded>
       )}
       {data && (
         <div className={classes.dialog}>
-          {noNumber && (
-            <Alert kind="error">{i18n.t('This is the code of a guest, not the number of a wristband.')}</Alert>
-          )}
+          {noNumber && <Alert kind="error">{i18n.t('This is a guest’s code, not a wristband number.')}</Alert>}
           {unclear.length > 0 && (
             <Alert kind="error">
               <p>{i18n.t('The scanner may use another keyboard layout. Which number is on the wristband?')}</p>
@@ -139,7 +139,7 @@ export function BandNumbersDialog({ eventId, guest, timeZone, onClose }: BandNum
                     size="door"
                     onClick={() => take({ step: 'tie', guest, code: foldBandCode(code), replaces })}
                   >
-                    {i18n.t('Tie {code}', { code: foldBandCode(code) })}
+                    {i18n.t('Assign {code}', { code: foldBandCode(code) })}
                   </Button>
                 ))}
               </div>
@@ -194,7 +194,7 @@ function NumberLine({ band, timeZone, busy, onLost, onReplace, onFound, children
   const { code, tied_at, tied_by, blocked } = band;
   /** The name of a button, for whoever hears nothing of the line that it is in. */
   const named = (text: string) => i18n.t('{action}, number {code}', { action: text, code });
-  const [found, replace, block] = [i18n.t('Found again'), i18n.t('Lost: replace it'), i18n.t('Lost: only block it')];
+  const [found, replace, block] = [i18n.t('Mark as found'), i18n.t('Lost: replace'), i18n.t('Lost: block only')];
   const at = (when: string) => formatDateTime(when, timeZone);
   return (
     <li className={bandClasses.line} data-lost={blocked !== null || undefined}>

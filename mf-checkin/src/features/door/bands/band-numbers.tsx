@@ -24,7 +24,7 @@ export function BandNumbers({ bands, onOpen }: BandNumbersProps) {
         </ul>
       )}
       <Button size="door" className={classes.open} onClick={onOpen}>
-        {bands.length > 0 ? i18n.t('Lost, replace or tie another') : i18n.t('Tie a wristband number')}
+        {bands.length > 0 ? i18n.t('Lost: replace or assign another') : i18n.t('Assign a wristband number')}
       </Button>
     </div>
   );

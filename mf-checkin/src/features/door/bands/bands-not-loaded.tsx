@@ -20,7 +20,7 @@ export function BandsNotLoaded({ error, asking, onAgain, children }: BandsNotLoa
   return (
     <EmptyState
       icon={offline ? <WifiOff aria-hidden="true" /> : <Ticket aria-hidden="true" />}
-      title={offline ? i18n.t('This needs the network') : i18n.t('The wristbands could not be loaded')}
+      title={offline ? i18n.t('You need to be online for this') : i18n.t('Couldn’t load the wristbands')}
       actions={
         <Button size="door" loading={asking} onClick={onAgain}>
           {i18n.t('Try again')}

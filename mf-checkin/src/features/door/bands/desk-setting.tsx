@@ -31,9 +31,11 @@ export function DeskSetting({ eventId, withCheckIn }: { eventId: number; withChe
       <h3>{i18n.t('Wristbands from this desk')}</h3>
       <p>
         {withCheckIn
-          ? i18n.t('A check-in also counts the wristband that you hand out. Offline it is saved here and sent later.')
+          ? i18n.t(
+              'Checking in a guest also counts the wristband you hand out. When you’re offline, both are saved on this device and sent later.',
+            )
           : i18n.t(
-              'After a check-in, one tap counts the wristband that you hand out. Offline it is saved here and sent later.',
+              'After you check in a guest, tap once to count the wristband you hand out. When you’re offline, it’s saved on this device and sent later.',
             )}
       </p>
       <NativeSelect
@@ -41,7 +43,7 @@ export function DeskSetting({ eventId, withCheckIn }: { eventId: number; withChe
         options={desks.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={desk && desks.some(({ id }) => id === desk.id) ? String(desk.id) : null}
         onChange={(value) => setDesk(eventId, desks.find(({ id }) => String(id) === value) ?? null)}
-        none={i18n.t('Do not count wristbands here')}
+        none={i18n.t('Don’t count wristbands here')}
       />
     </section>
   );

@@ -49,10 +49,10 @@ export function doorGives(): GiveQueue {
     count: () => made.gives.filter(({ state }) => state !== 'refused').length,
     words: (count) => ({
       question: i18n.t(
-        '{count, plural, one {A given wristband is} other {# given wristbands are}} not sent yet. They stay on this device until someone from this account logs in here again.',
+        '{count, plural, one {# wristband you gave out hasn’t} other {# wristbands you gave out haven’t}} been sent yet. They’ll stay on this device until someone from this account logs in here again.',
         { count },
       ),
-      title: i18n.t('Log out with unsent wristbands?'),
+      title: i18n.t('Log out before wristbands are sent?'),
     }),
     waitMs: LAST_FLUSH_MS,
   });

@@ -47,7 +47,7 @@ export function GiveButton({ eventId, guest, band, desk, quantity }: GiveButtonP
       );
     return (
       <Button size="door" className={classes.give} onClick={give}>
-        {i18n.t('{quantity, plural, one {Wristband given} other {# wristbands given}}', { quantity })}
+        {i18n.t('{quantity, plural, one {Wristband given out} other {# wristbands given out}}', { quantity })}
       </Button>
     );
   }
@@ -77,9 +77,9 @@ function Outcome({ give, result, desk }: { give: Give | undefined; result: Bands
     return (
       <p>
         <CloudOff aria-hidden="true" />
-        {i18n.t('Wristband handed out, saved here, sent later')}
+        {i18n.t('Wristband given out, saved on this device, will be sent later')}
       </p>
     );
-  if (!result) return <p>{i18n.t('Wristband given …')}</p>;
+  if (!result) return <p>{i18n.t('Wristband given out…')}</p>;
   return <GivenText result={result} desk={desk} />;
 }

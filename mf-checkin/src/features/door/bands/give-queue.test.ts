@@ -6,7 +6,7 @@ import type { GiveStore } from './give-store.ts';
 import type { Give } from './give.ts';
 
 const NETWORK = new Error('network');
-const GONE = new Error('There is no such desk');
+const GONE = new Error('Desk not found');
 const KADRI: TapOwner = { accountId: 7, userId: 1, userName: 'Kadri' };
 const MARI = { eventId: 1, personId: 5, name: 'Mari', band: 'Crew', wristbandId: 3, deskId: 2, quantity: 2 };
 const GIVEN = { movements: [], held: 2, guest_count: 2, low: false } as unknown as BandsGiven;
@@ -136,7 +136,7 @@ it('leaves what is refused to a person, who tries again under a new key or lets 
   });
   const given = queue.give(MARI);
   await settle();
-  expect(queue.gives).toMatchObject([{ key: given.key, state: 'refused', reason: 'There is no such desk' }]);
+  expect(queue.gives).toMatchObject([{ key: given.key, state: 'refused', reason: 'Desk not found' }]);
   queue.again(given.key);
   await settle();
   expect([new Set(keys).size, queue.gives.length]).toEqual([2, 1]);

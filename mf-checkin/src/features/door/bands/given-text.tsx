@@ -19,7 +19,7 @@ export function GivenText({
     return (
       <p>
         <Check aria-hidden="true" />
-        {i18n.t('{held, plural, one {Has a wristband already} other {Have # wristbands already}}', { held })}
+        {i18n.t('{held, plural, one {Already has a wristband} other {Already have # wristbands}}', { held })}
       </p>
     );
   const left = last.balance;
@@ -28,13 +28,13 @@ export function GivenText({
       <p>
         <Check aria-hidden="true" />
         {left < 0
-          ? i18n.t('Wristband given, but by the count none were left at {desk}', { desk: desk.name })
-          : i18n.t('Wristband given, {left} left at {desk}', { left, desk: desk.name })}
+          ? i18n.t('Wristband given out, but the stock count at {desk} was already 0', { desk: desk.name })
+          : i18n.t('Wristband given out, {left} left at {desk}', { left, desk: desk.name })}
       </p>
       {held > guests && (
         <p>
           <TriangleAlert aria-hidden="true" />
-          {i18n.t('This party of {guests} has {held} wristbands now', { guests, held })}
+          {i18n.t('This party of {guests} now has {held} wristbands', { guests, held })}
         </p>
       )}
       {(low || left < 0) && (

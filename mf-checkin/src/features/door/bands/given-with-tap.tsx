@@ -14,7 +14,7 @@ export function GivenWithTap({ desk, result }: { desk: Desk; result: NonNullable
       ) : (
         <p>
           <CloudOff aria-hidden="true" />
-          {i18n.t('Wristband counted with the check-in, saved here')}
+          {i18n.t('Wristband counted with the check-in, saved on this device')}
         </p>
       )}
     </div>

@@ -10,7 +10,7 @@ export function GivesList({ timeZone }: { timeZone: string }) {
   if (gives.length === 0) return null;
   return (
     <>
-      <h3 className={classes.heading}>{i18n.t('Wristbands given here')}</h3>
+      <h3 className={classes.heading}>{i18n.t('Wristbands given out here')}</h3>
       <ul className={classes.list}>
         {gives.map(({ key, name, band, quantity, at, state, reason }) => (
           <li key={key} className={classes.line}>
@@ -21,7 +21,7 @@ export function GivesList({ timeZone }: { timeZone: string }) {
               {formatTime(at, timeZone)},{' '}
               {state === 'refused'
                 ? i18n.t('Not counted: {reason}', { reason: reason ?? '' })
-                : i18n.t('saved here, sent later')}
+                : i18n.t('saved on this device, will be sent later')}
             </p>
             {state === 'refused' && (
               <div className={classes.choices}>

@@ -31,12 +31,12 @@ export function GuestBandsButton({ eventId, guest, desk, onOpen }: GuestBandsPro
           setOpened(true);
         }}
       >
-        {i18n.t('Void, replace or take back')}
+        {i18n.t('Void, replace or return')}
       </Button>
       <Modal
         opened={opened}
         onClose={() => setOpened(false)}
-        title={i18n.t('Wristbands of {name}', { name: guest.name })}
+        title={i18n.t('{name}’s wristbands', { name: guest.name })}
         closeLabel={i18n.t('Close')}
       >
         {opened && <Bands eventId={eventId} guest={guest} desk={desk} />}
@@ -60,14 +60,14 @@ function Bands({ eventId, guest, desk }: GuestBandsProps & { desk: Desk }) {
   if (error || !data)
     return (
       <BandsNotLoaded error={error} asking={isFetching} onAgain={() => void refetch()}>
-        {i18n.t('Wristbands given at other doors are kept on the server.')}
+        {i18n.t('Wristbands given out at other doors are kept on the server.')}
       </BandsNotLoaded>
     );
   const held = data.issues.filter((issue) => issue.held > 0);
   return (
     <>
       {refused && <Alert kind="error">{refused.message}</Alert>}
-      {held.length === 0 && <p>{i18n.t('No wristband was given to this guest yet.')}</p>}
+      {held.length === 0 && <p>{i18n.t('This guest doesn’t have a wristband yet.')}</p>}
       <ul className={classes.list}>
         {held.map((issue) => (
           <Held
@@ -88,7 +88,7 @@ function Bands({ eventId, guest, desk }: GuestBandsProps & { desk: Desk }) {
           loading={isPending}
           onClick={() => guest.band && mutate({ step: 'issue', personId: guest.id, wristbandId: guest.band.id, desk })}
         >
-          {i18n.t('Give one {band}', { band: guest.band.name })}
+          {i18n.t('Give out one {band}', { band: guest.band.name })}
         </Button>
       )}
     </>
@@ -151,7 +151,7 @@ function Held({ issue, guest, desk, timeZone, busy, onStep }: HeldProps) {
               {i18n.t('Void one')}
             </Button>
             <Button size="door" loading={busy} onClick={() => onStep({ step: 'return', issueId: issue.id, desk })}>
-              {i18n.t('Take one back')}
+              {i18n.t('Return one')}
             </Button>
           </>
         )}

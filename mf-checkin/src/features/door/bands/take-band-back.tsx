@@ -39,13 +39,13 @@ export function TakeBandBack({ eventId, guest, desk }: { eventId: number; guest:
       <p>
         <TriangleAlert aria-hidden="true" />
         {i18n.t(
-          '{count, plural, one {Wristband is still counted as given.} other {# wristbands are still counted as given.}}',
+          '{count, plural, one {# wristband is still counted as given out.} other {# wristbands are still counted as given out.}}',
           { count },
         )}
       </p>
       {error && <p>{error.message}</p>}
       <Button size="door" loading={isPending} onClick={() => mutate(open)}>
-        {i18n.t('Take back')}
+        {i18n.t('Undo')}
       </Button>
     </div>
   );

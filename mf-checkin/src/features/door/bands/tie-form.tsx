@@ -28,11 +28,11 @@ export function TieForm({ replaces, typed, onType, busy, onTie, onScan, onCancel
     <form className={classes.tie} onSubmit={submit}>
       <TextInput
         size="door"
-        label={replaces === null ? i18n.t('Number of the wristband') : i18n.t('Number of the new wristband')}
+        label={replaces === null ? i18n.t('Wristband number') : i18n.t('New wristband number')}
         description={
           replaces === null
-            ? i18n.t('Scan it, or type it.')
-            : i18n.t('Scan it, or type it. {code} is blocked in the same step.', { code: replaces })
+            ? i18n.t('Scan or type it.')
+            : i18n.t('Scan or type it. {code} will be blocked at the same time.', { code: replaces })
         }
         value={typed}
         onChange={onType}
@@ -46,7 +46,7 @@ export function TieForm({ replaces, typed, onType, busy, onTie, onScan, onCancel
           {i18n.t('Scan')}
         </Button>
         <Button size="door" type="submit" variant="primary" loading={busy}>
-          {replaces === null ? i18n.t('Tie') : i18n.t('Replace')}
+          {replaces === null ? i18n.t('Assign') : i18n.t('Replace')}
         </Button>
         {replaces !== null && (
           <Button size="door" onClick={onCancel}>

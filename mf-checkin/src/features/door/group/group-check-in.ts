@@ -47,9 +47,9 @@ export function useGroupCheckIn(eventId: number, { unitId, groupId }: GroupPlace
 export function groupRefusal(error: unknown): string {
   if (hasCode(error, 'network', 'timeout'))
     return i18n.t(
-      'No answer from the server. Checking in a whole group needs the network. You can safely try again: no one is counted twice.',
+      'The server isn’t responding. You need to be online to check in a whole group. You can try again safely: no one will be counted twice.',
     );
-  if (hasCode(error, 'already_undone')) return i18n.t('These check-ins were already undone.');
+  if (hasCode(error, 'already_undone')) return i18n.t('These check-ins have already been undone.');
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -32,7 +32,7 @@ export function GroupDialog({ eventId, place, name, guests, onClose, onChanged }
     <Modal
       opened
       onClose={onClose}
-      title={i18n.t('All of {name}', { name })}
+      title={i18n.t('Everyone in {name}', { name })}
       closeLabel={i18n.t('Close')}
       dismissible={!busy}
     >
@@ -76,7 +76,7 @@ function Question({ name, guests: { guests, excluded }, busy, error, onYes, onNo
   return (
     <>
       <p className={classes.question}>
-        {i18n.t('{guests, plural, one {Check in # guest of {name}?} other {Check in # guests of {name}?}}', {
+        {i18n.t('{guests, plural, one {Check in # guest in {name}?} other {Check in # guests in {name}?}}', {
           guests,
           name,
         })}
@@ -84,7 +84,7 @@ function Question({ name, guests: { guests, excluded }, busy, error, onYes, onNo
       {excluded > 0 && (
         <p className={classes.more}>
           {i18n.t(
-            '{keptOut, plural, one {# blocked or pending guest stays out.} other {# blocked or pending guests stay out.}}',
+            '{keptOut, plural, one {# blocked or pending guest won’t be checked in.} other {# blocked or pending guests won’t be checked in.}}',
             { keptOut: excluded },
           )}
         </p>
@@ -126,7 +126,7 @@ function Result({ kind, name, result: { guests, skipped, batch }, undo, onClose 
           <p className={classes.label}>
             {kind === 'in' ? i18n.t('Checked in all guests') : i18n.t('Removed check-in')}
           </p>
-          <p>{i18n.t('{guests, plural, one {# guest of {name}} other {# guests of {name}}}', { guests, name })}</p>
+          <p>{i18n.t('{guests, plural, one {# guest in {name}} other {# guests in {name}}}', { guests, name })}</p>
         </div>
       </div>
       {skipped.length > 0 && (

@@ -45,9 +45,9 @@ export function useUndoArrival(eventId: number, onSettled: () => void) {
 
 /** Why an arrival could not be taken back. */
 export function undoRefusal(error: unknown): string {
-  if (hasCode(error, 'already_undone')) return i18n.t('Someone has already undone this check-in.');
+  if (hasCode(error, 'already_undone')) return i18n.t('Someone else has already undone this check-in.');
   if (hasCode(error, 'network', 'timeout'))
-    return i18n.t('No answer from the server. Undoing a check-in needs the network.');
-  if (hasCode(error, 'not_found')) return i18n.t('This guest is not on the list any more.');
+    return i18n.t('The server isn’t responding. You need to be online to undo a check-in.');
+  if (hasCode(error, 'not_found')) return i18n.t('This guest is no longer on the list.');
   return error instanceof Error ? error.message : String(error);
 }

@@ -52,14 +52,14 @@ function History({
     return (
       <EmptyState
         icon={offline ? <WifiOff aria-hidden="true" /> : <Clock aria-hidden="true" />}
-        title={offline ? i18n.t('The history needs the network') : i18n.t('The history could not be loaded')}
+        title={offline ? i18n.t('You need to be online to see the history') : i18n.t('Couldn’t load the history')}
         actions={
           <Button size="door" loading={isFetching} onClick={() => void refetch()}>
             {i18n.t('Try again')}
           </Button>
         }
       >
-        {offline ? i18n.t('It is kept on the server because every door device adds to it.') : error.message}
+        {offline ? i18n.t('It’s kept on the server because all door devices share it.') : error.message}
       </EmptyState>
     );
   }

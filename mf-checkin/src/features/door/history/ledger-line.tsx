@@ -13,13 +13,13 @@ function actionLabel(action: LedgerEntry['action']): string {
     case 'check_in_all':
       return i18n.t('Checked in all guests');
     case 'check_in_group':
-      return i18n.t('With the whole group');
+      return i18n.t('Check in the whole group');
     case 'remove_check_in':
       return i18n.t('Removed check-in');
     case 'undo_arrival':
       return i18n.t('Check-in undone');
     case 'undo_check_in_group':
-      return i18n.t('Whole group undone');
+      return i18n.t('Group check-in undone');
   }
 }
 
@@ -75,7 +75,7 @@ export function LedgerLine({ entry, timeZone, today, busy, onUndo }: LedgerLineP
         )}
         {delta > remaining && remaining > 0 && (
           <p className={classes.who}>
-            {i18n.t('{remaining, plural, one {# still in} other {# still in}}', { remaining })}
+            {i18n.t('{remaining, plural, one {# still checked in} other {# still checked in}}', { remaining })}
           </p>
         )}
       </div>

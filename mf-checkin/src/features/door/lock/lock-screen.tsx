@@ -57,12 +57,14 @@ function Locked({ totals, deviceName, waiting }: LockScreenProps) {
       {totals && (
         <p className={classes.count}>
           <b>{i18n.number(totals.all.in)}</b>{' '}
-          {i18n.t('{guests, plural, one {of # guest in} other {of # guests in}}', { guests: totals.all.guests })}
+          {i18n.t('{guests, plural, one {of # guest checked in} other {of # guests checked in}}', {
+            guests: totals.all.guests,
+          })}
         </p>
       )}
       {waiting > 0 && (
         <p>
-          {i18n.t('{count, plural, one {# tap saved on this device} other {# taps saved on this device}}', {
+          {i18n.t('{count, plural, one {# check-in saved on this device} other {# check-ins saved on this device}}', {
             count: waiting,
           })}
         </p>

@@ -16,7 +16,7 @@ export function LockSetting() {
       <h3>{i18n.t('Lock the screen automatically')}</h3>
       <p>
         {i18n.t(
-          'Locks after this long without a touch, so that no one is checked in from a pocket. Check-ins are still sent and counts keep updating while it is locked.',
+          'Locks the screen when it hasn’t been touched for this long, to prevent accidental check-ins. Check-ins are still sent, and counts still update, while it’s locked.',
         )}
       </p>
       <SegmentedControl

@@ -77,10 +77,10 @@ export function doorQueue(): TapQueue {
     count: () => (mayTap() ? unsent(made) : 0),
     words: (count) => ({
       question: i18n.t(
-        '{count, plural, one {# check-in is} other {# check-ins are}} not sent yet. They stay on this device until someone from this account logs in here again.',
+        '{count, plural, one {# check-in hasn’t} other {# check-ins haven’t}} been sent yet. They’ll stay on this device until someone from this account logs in here again.',
         { count },
       ),
-      title: i18n.t('Log out with unsent check-ins?'),
+      title: i18n.t('Log out before check-ins are sent?'),
     }),
     waitMs: LAST_FLUSH_MS,
   });

@@ -9,7 +9,7 @@ it('tells when a full party came by the clock of the event, wherever the phone i
   const messageIn = (time_zone: string) =>
     refusalMessage(apiError({ status: 409, code: 'full', msg: '', body: { ...body, time_zone } }));
   expect([messageIn('Europe/Tallinn'), messageIn('Asia/Tokyo')]).toEqual([
-    'Full: all 2 in, last at 23:00 by Kadri, Gate 1',
-    'Full: all 2 in, last at 05:00 by Kadri, Gate 1',
+    'All 2 checked in, last at 23:00 by Kadri, Gate 1',
+    'All 2 checked in, last at 05:00 by Kadri, Gate 1',
   ]);
 });

@@ -14,8 +14,8 @@ interface RefusalBody {
 
 /** How many of a full party are in, and who let the last one in, where that is known. */
 export function fullMessage(count: number, last?: Arrival, timeZone?: string): string {
-  if (!last) return i18n.t('Full: all {count} in', { count });
-  return i18n.t('Full: all {count} in, last at {time} by {who}', {
+  if (!last) return i18n.t('All {count} checked in', { count });
+  return i18n.t('All {count} checked in, last at {time} by {who}', {
     count,
     time: formatTime(last.at, timeZone),
     who: byWhom(last),
@@ -37,9 +37,9 @@ export function refusalMessage(error: unknown): string {
     case 'not_checked_in':
       return i18n.t('No one in this party is checked in.');
     case 'already_undone':
-      return i18n.t('Someone has already undone this check-in.');
+      return i18n.t('Someone else has already undone this check-in.');
     case 'not_found':
-      return i18n.t('This guest is not on the list any more.');
+      return i18n.t('This guest is no longer on the list.');
     case 'forbidden':
       return i18n.t('Your role no longer allows check-in here.');
     default:

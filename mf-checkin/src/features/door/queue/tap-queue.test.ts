@@ -19,7 +19,7 @@ function memoryStore(): TapStore & { readonly stored: Map<string, Tap> } {
 }
 
 const NETWORK = new Error('network');
-const FULL = new Error('Full: all 2 in');
+const FULL = new Error('All 2 checked in');
 const guest = (personId: number) => ({ eventId: 1, personId, name: `Guest ${personId}`, delta: 1 });
 const resultOf = (tap: Tap): TapResult => ({
   person: { id: tap.personId } as TapResult['person'],
@@ -186,7 +186,7 @@ describe('the queue of taps', () => {
     online = true;
     queue.tap(guest(2), 'check_in');
     await queue.flush();
-    expect(queue.taps).toMatchObject([{ personId: 1, state: 'refused', reason: 'Full: all 2 in' }]);
+    expect(queue.taps).toMatchObject([{ personId: 1, state: 'refused', reason: 'All 2 checked in' }]);
     expect(ends.filter(({ type }) => type === 'refused')).toHaveLength(2);
     queue.dismiss(queue.taps[0]?.key ?? '');
     expect(queue.taps).toHaveLength(0);

@@ -61,7 +61,7 @@ function Recent({ eventId, people, onGuest, onChanged }: Omit<RecentDialogProps,
       {undo.error && (
         <Alert kind={hasCode(undo.error, 'already_undone') ? 'info' : 'error'}>{undoRefusal(undo.error)}</Alert>
       )}
-      <ol className={classes.lines} aria-label={i18n.t('Taps on this device, newest first')}>
+      <ol className={classes.lines} aria-label={i18n.t('Check-ins on this device, newest first')}>
         {taps.map((tap) => {
           const row = people.rowOf(tap.personId);
           return (

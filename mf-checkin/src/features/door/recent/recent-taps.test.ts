@@ -57,13 +57,13 @@ const entry = (seq: number, remaining: number) => ({ seq, remaining }) as Ledger
 
 it('remembers what became of each tap, the newest first, also after a reload', async () => {
   const { recent, store, tap } = door(async (sent) => {
-    if (sent.personId === 2) throw new Error('Full: all 4 in');
+    if (sent.personId === 2) throw new Error('All 4 checked in');
     return answer(sent, 5);
   });
   await tap(1, 'check_in_all', 3);
   await tap(2);
   const expected = [
-    { personId: 2, kind: 'refused', reason: 'Full: all 4 in', left: 0 },
+    { personId: 2, kind: 'refused', reason: 'All 4 checked in', left: 0 },
     { personId: 1, kind: 'in', count: 3, guestCount: 4, seq: 5, left: 3 },
   ];
   expect(recent.taps).toMatchObject(expected);

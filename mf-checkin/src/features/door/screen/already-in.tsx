@@ -24,11 +24,11 @@ export function AlreadyIn({ eventId, guest, timeZone, version, asked }: AlreadyI
   return (
     <span className={classes.arrival}>
       {last
-        ? i18n.t('Already in, {time}, by {who}', {
+        ? i18n.t('Already checked in at {time} by {who}', {
             time: formatTime(last.tapped_at ?? last.at, timeZone),
             who: byWhom(last),
           })
-        : i18n.t('Already in')}
+        : i18n.t('Already checked in')}
     </span>
   );
 }

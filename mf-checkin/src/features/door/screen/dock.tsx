@@ -61,7 +61,7 @@ export function Dock(props: DockProps) {
         <div className={classes.place}>
           {onGroup ? (
             <Button size="door" className={classes.group} icon={<ListChecks aria-hidden="true" />} onClick={onGroup}>
-              <span>{i18n.t('All of {name}', { name: groupName })}</span>
+              <span>{i18n.t('Everyone in {name}', { name: groupName })}</span>
             </Button>
           ) : (
             <span>{placeName}</span>

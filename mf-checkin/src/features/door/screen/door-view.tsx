@@ -316,7 +316,7 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
       <p role="status" className="visually-hidden">
         {verdict &&
           shownGuest &&
-          `${verdictLabel(verdict)}: ${verdict.name}, ${i18n.t('{count} of {guestCount} in', { count: countOf(shownGuest), guestCount: shownGuest.guestCount })}`}
+          `${verdictLabel(verdict)}: ${verdict.name}, ${i18n.t('{count} of {guestCount} checked in', { count: countOf(shownGuest), guestCount: shownGuest.guestCount })}`}
       </p>
       <DoorDialogs
         eventId={eventId}

@@ -168,7 +168,11 @@ function Stub({ guest, count, reachable, onAct }: GuestRowProps) {
         className={classes.tap}
         tabIndex={tabIndex}
         data-alone={alone || undefined}
-        aria-label={i18n.t('Check in one of {name}, {count}/{guestCount} in', { name, count, guestCount })}
+        aria-label={i18n.t('Check in one of {name}’s party, {count} of {guestCount} checked in', {
+          name,
+          count,
+          guestCount,
+        })}
         onClick={() => onAct(guest, 'check_in')}
       >
         <b>
@@ -181,7 +185,7 @@ function Stub({ guest, count, reachable, onAct }: GuestRowProps) {
           type="button"
           className={classes.all}
           tabIndex={tabIndex}
-          aria-label={i18n.t('Check in all of {name}', { name })}
+          aria-label={i18n.t('Check in all of {name}’s party', { name })}
           onClick={() => onAct(guest, 'check_in_all')}
         >
           {i18n.t('All')}

@@ -40,8 +40,8 @@ export function NobodyFound(props: NobodyFoundProps) {
       </Button>
     );
     return (
-      <EmptyState icon={<Users aria-hidden="true" />} title={i18n.t('Nobody is on the list yet')} actions={add}>
-        {i18n.t('Guests appear here as soon as they are added to the guest list.')}
+      <EmptyState icon={<Users aria-hidden="true" />} title={i18n.t('The guest list is empty')} actions={add}>
+        {i18n.t('Guests will appear here once they’re added to the guest list.')}
       </EmptyState>
     );
   }
@@ -86,7 +86,7 @@ export function NobodyFound(props: NobodyFoundProps) {
     return (
       <EmptyState
         icon={<Search aria-hidden="true" />}
-        title={i18n.t('Nobody found for “{query}”', { query })}
+        title={i18n.t('No results for “{query}”', { query })}
         actions={actions}
       />
     );
@@ -100,7 +100,7 @@ export function NobodyFound(props: NobodyFoundProps) {
     return (
       <EmptyState
         icon={<Users aria-hidden="true" />}
-        title={i18n.t('Nobody is on the list of {name}', { name: name ?? '' })}
+        title={i18n.t('No guests in {name}', { name: name ?? '' })}
         actions={toEveryone}
       />
     );
@@ -129,14 +129,19 @@ function NobodyLeft({
   if (filter === 'not-in') {
     const title =
       name === null
-        ? i18n.t('{guests, plural, one {The only guest is in} other {All # guests are in}}', { guests })
-        : i18n.t('{guests, plural, one {The only guest of {name} is in} other {All # guests of {name} are in}}', {
-            guests,
-            name,
-          });
+        ? i18n.t('{guests, plural, one {The only guest is checked in} other {All # guests are checked in}}', { guests })
+        : i18n.t(
+            '{guests, plural, one {The only guest in {name} is checked in} other {All # guests in {name} are checked in}}',
+            {
+              guests,
+              name,
+            },
+          );
     return <EmptyState icon={<CircleCheck aria-hidden="true" />} title={title} actions={actions} />;
   }
   const title =
-    name === null ? i18n.t('No entry is fully in yet') : i18n.t('No entry of {name} is fully in yet', { name });
+    name === null
+      ? i18n.t('No one is fully checked in yet')
+      : i18n.t('No one in {name} is fully checked in yet', { name });
   return <EmptyState icon={<Users aria-hidden="true" />} title={title} actions={actions} />;
 }

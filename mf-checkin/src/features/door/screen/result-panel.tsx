@@ -71,7 +71,9 @@ export function ResultPanel(props: ResultPanelProps) {
         <>
           <p className={classes.label}>
             {kind === 'in'
-              ? i18n.t('{delta, plural, one {Give one wristband} other {Give # wristbands}}', { delta: verdict.delta })
+              ? i18n.t('{delta, plural, one {Give out one wristband} other {Give out # wristbands}}', {
+                  delta: verdict.delta,
+                })
               : i18n.t('Wristband')}
           </p>
           <div className={classes.strap}>
@@ -125,7 +127,7 @@ export function ResultPanel(props: ResultPanelProps) {
               <small>/{guest.guestCount}</small>
             </span>
             <span className="visually-hidden">
-              {i18n.t('{count} of {guestCount} in', { count, guestCount: guest.guestCount })}
+              {i18n.t('{count} of {guestCount} checked in', { count, guestCount: guest.guestCount })}
             </span>
           </>
         )

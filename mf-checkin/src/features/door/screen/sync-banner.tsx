@@ -26,7 +26,7 @@ function NextTry({ timeZone }: Pick<SyncBannerProps, 'timeZone'>) {
   return (
     <span className={classes.small}>
       {lastSync && `${i18n.t('Last sync {time}', { time: formatTime(new Date(lastSync), timeZone) })}, `}
-      {nextTry > 0 ? i18n.t('next try in {seconds} s', { seconds }) : i18n.t('sending')}
+      {nextTry > 0 ? i18n.t('next attempt in {seconds} s', { seconds }) : i18n.t('sending')}
     </span>
   );
 }
@@ -38,7 +38,9 @@ function Waiting({ count, timeZone, onDetails }: Pick<SyncBannerProps, 'timeZone
         <span className={classes.figure}>{count}</span>
         <span>
           <b>
-            {i18n.t('{count, plural, one {tap saved on this device} other {taps saved on this device}}', { count })}
+            {i18n.t('{count, plural, one {check-in saved on this device} other {check-ins saved on this device}}', {
+              count,
+            })}
           </b>
           <NextTry timeZone={timeZone} />
         </span>
@@ -73,13 +75,13 @@ export const SyncBanner = memo(function SyncBanner({ taps, attention, timeZone, 
       <div role="status">
         <span className="visually-hidden">
           {waiting > 0 &&
-            i18n.t('{count, plural, one {# tap saved on this device} other {# taps saved on this device}}', {
+            i18n.t('{count, plural, one {# check-in saved on this device} other {# check-ins saved on this device}}', {
               count: waiting,
             })}
         </span>
         {unstored && (
           <p className={classes.attention}>
-            {i18n.t('This browser cannot save taps. Keep this page open until all are sent.')}
+            {i18n.t('This browser can’t save check-ins. Keep this page open until they’ve all been sent.')}
           </p>
         )}
         {count > 0 && (

@@ -23,7 +23,7 @@ interface SyncDialogProps {
 
 function LastContact({ eventId }: { eventId: number }) {
   const age = contactAge(useLastContact(eventId), useNow({ everyMs: 1000 }));
-  return <p className={classes.contact}>{i18n.t('Last contact with the server: {age}', { age })}</p>;
+  return <p className={classes.contact}>{i18n.t('Last connected to the server: {age}', { age })}</p>;
 }
 
 /** What needs a person, here and elsewhere, and the taps of this device that wait. */
@@ -32,7 +32,7 @@ export function SyncDialog({ eventId, taps, attention, timeZone, opened, onClose
   const { refused, here, givenFirst, elsewhere, byKey } = attention;
   const shared = { eventId, timeZone, onGuest };
   return (
-    <Modal opened={opened} onClose={onClose} title={i18n.t('Taps on this device')} closeLabel={i18n.t('Close')}>
+    <Modal opened={opened} onClose={onClose} title={i18n.t('Check-ins on this device')} closeLabel={i18n.t('Close')}>
       {refused.length + here.length > 0 && <h3 className={classes.heading}>{i18n.t('Needs attention')}</h3>}
       {refused.map((tap) => (
         <RefusedTapCard key={tap.key} {...shared} tap={tap} over={byKey.get(originOf(tap))} />
@@ -42,7 +42,7 @@ export function SyncDialog({ eventId, taps, attention, timeZone, opened, onClose
       ))}
       <h3 className={classes.heading}>{i18n.t('Waiting to send')}</h3>
       {waiting.length === 0 ? (
-        <p>{i18n.t('Everything is sent.')}</p>
+        <p>{i18n.t('Everything has been sent.')}</p>
       ) : (
         <ul>
           {waiting.map((tap) => (

@@ -58,7 +58,9 @@ export const Tally = memo(function Tally({
             / {i18n.number(totals.all.guests)} {i18n.t('in')}
           </span>
           <span className={`${classes.label} ${classes.full}`}>
-            {i18n.t('{guests, plural, one {of # guest in} other {of # guests in}}', { guests: totals.all.guests })}
+            {i18n.t('{guests, plural, one {of # guest checked in} other {of # guests checked in}}', {
+              guests: totals.all.guests,
+            })}
           </span>
         </span>
       )}

@@ -33,7 +33,7 @@ const PAGE = 5;
 export function useListKeys({ people, rows, searching, settled, onEnter, onEscape }: Options): ListKeys {
   useKeyHints([
     { keys: ['↑', '↓'], label: i18n.t('Next or previous guest') },
-    { keys: ['Enter'], label: i18n.t('Check in one: the selected guest or the first result') },
+    { keys: ['Enter'], label: i18n.t('Check in one (selected guest or first result)') },
     { keys: ['Esc'], label: i18n.t('Close the result, then clear the search') },
   ]);
   const [guestId, setGuestId] = useState<number | null>(null);

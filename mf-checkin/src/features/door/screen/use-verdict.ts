@@ -22,8 +22,7 @@ function announce(end: TapEnd): void {
   // Whoever took it back does not ask what it has done.
   if (end.type === 'dropped' || (end.type !== 'queued' && doorRecent().taps.find((tap) => tap.key === key)?.undone))
     return;
-  if (end.type === 'queued')
-    toast.success(i18n.t('{name}: saved on this device, will be sent again', { name }), IN_ONE_PLACE);
+  if (end.type === 'queued') toast.success(i18n.t('{name}: saved on this device, retrying', { name }), IN_ONE_PLACE);
   else if (end.type === 'accepted' && end.waited) toast.success(`${successMessage(action)}: ${name}`, IN_ONE_PLACE);
   else if (end.type === 'refused') showAlert('warning', name, { content: end.reason });
 }

@@ -34,8 +34,8 @@ export function verdictLabel({ kind, action }: Pick<Verdict, 'kind' | 'action'>)
 
 /** The sentence below the name, where there is more to say. */
 export function verdictMessage({ kind, reason }: Verdict): string | null {
-  if (kind === 'kept') return i18n.t('No answer from the server yet. We will keep trying.');
-  if (kind === 'blocked') return i18n.t('This guest must not come in. Ask the organiser.');
-  if (kind === 'pending') return i18n.t('The organiser must accept this guest first.');
+  if (kind === 'kept') return i18n.t('The server isn’t responding. We’ll keep trying.');
+  if (kind === 'blocked') return i18n.t('Don’t let this guest in. Ask the organiser.');
+  if (kind === 'pending') return i18n.t('The organiser has to accept this guest first.');
   return reason;
 }

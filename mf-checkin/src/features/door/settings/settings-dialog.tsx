@@ -34,7 +34,7 @@ export function SettingsDialog({ eventId, people, onClose }: SettingsDialogProps
 /** A door device is called what its organiser chose. */
 const NamedByLink = () => (
   <p>
-    {i18n.t('This device is “{name}”. The organiser chose this name, and check-ins made here are recorded under it.', {
+    {i18n.t('This device is “{name}”. The organiser chose this name, and check-ins made here are logged under it.', {
       name: deviceName(),
     })}
   </p>
@@ -68,7 +68,7 @@ function NameForm({ onDone }: { onDone: () => void }) {
           ref={box}
           error={
             tooLong
-              ? i18n.t('At most {most} characters, this has {length}', { most: MAX_DEVICE_NAME, length })
+              ? i18n.t('Use up to {most} characters. You’ve entered {length}.', { most: MAX_DEVICE_NAME, length })
               : undefined
           }
           required
@@ -110,13 +110,13 @@ function Switches() {
     <div className={classes.switches}>
       <Switch
         label={i18n.t('Left-handed')}
-        description={i18n.t('Buttons are on the left side.')}
+        description={i18n.t('Puts the buttons on the left.')}
         value={leftHanded}
         onChange={(next) => changeSettings({ leftHanded: next })}
       />
       <Switch
         label={i18n.t('Sound')}
-        description={i18n.t('Each answer has its own, so you can tell them apart without looking.')}
+        description={i18n.t('Each result has its own, so you can tell them apart without looking.')}
         value={sound}
         onChange={(next) => {
           changeSettings({ sound: next });
@@ -133,7 +133,7 @@ function Switches() {
           }}
         />
       ) : (
-        <p className={classes.missing}>{i18n.t('This device cannot vibrate.')}</p>
+        <p className={classes.missing}>{i18n.t('This device can’t vibrate.')}</p>
       )}
     </div>
   );

@@ -84,7 +84,7 @@ export function WalkInDialog({
           onChange={setExtra}
           min={0}
           max={MAX_EXTRA}
-          error={wrong ? i18n.t('A whole number from 0 to {most}', { most: MAX_EXTRA }) : undefined}
+          error={wrong ? i18n.t('Enter a whole number from 0 to {most}', { most: MAX_EXTRA }) : undefined}
         />
         <TextInput
           label={i18n.t('Comment')}

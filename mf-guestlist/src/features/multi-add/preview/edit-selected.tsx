@@ -33,7 +33,7 @@ export function EditSelected({ count, fields, items, columns, onSet, onClose }: 
   const text = {
     name: 'text',
     label: cellLabel(field, columns),
-    description: i18n.t('Leave it empty to clear the column in these rows.'),
+    description: i18n.t('Leave empty to clear this column in the selected rows.'),
   } as const;
   return (
     <Modal
@@ -62,7 +62,7 @@ export function EditSelected({ count, fields, items, columns, onSet, onClose }: 
             options={[...new Set(offered)].map((value) => ({ value, label: value }))}
             searchable
             clearable
-            emptyText={i18n.t('Nothing of that name')}
+            emptyText={i18n.t('No matches')}
           />
         ) : (
           <Field as={TextInput} {...text} autoComplete="off" data-autofocus />
@@ -70,7 +70,7 @@ export function EditSelected({ count, fields, items, columns, onSet, onClose }: 
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
           <Button type="submit" variant="primary">
-            {i18n.t('Set in {count, plural, one {# row} other {# rows}}', { count })}
+            {i18n.t('Set for {count, plural, one {# row} other {# rows}}', { count })}
           </Button>
         </ModalActions>
       </Form>

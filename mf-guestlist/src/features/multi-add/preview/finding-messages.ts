@@ -9,8 +9,8 @@ export function findingMessage({ problems, namesake, sameAsLine, like, contact }
   if (namesake) return namesakeMessage(namesake);
   if (sameAsLine !== null) return i18n.t('Same name as row {line}', { line: sameAsLine });
   if (contact) return contactMessage(contact);
-  if (typeof like === 'number') return i18n.t('Like the name in row {line}', { line: like });
-  if (like) return i18n.t('Like {other}', { other: namesakeMessage(like) });
+  if (typeof like === 'number') return i18n.t('Similar to the name in row {line}', { line: like });
+  if (like) return i18n.t('Similar to {other}', { other: namesakeMessage(like) });
   return i18n.t('Ready');
 }
 
@@ -31,8 +31,8 @@ function namesakeMessage(namesake: Namesake): string {
   const name = known === '' ? namesake.name : `${namesake.name} (${known})`;
   const inside =
     checked_in_count === 0
-      ? i18n.t('not in')
-      : i18n.t('{count} of {total} in', { count: checked_in_count, total: guest_count });
+      ? i18n.t('not checked in')
+      : i18n.t('{count} of {total} checked in', { count: checked_in_count, total: guest_count });
   return place === null
     ? i18n.t('{name} on the list, {inside}', { name, inside })
     : i18n.t('{name} in {place}, {inside}', { name, place, inside });

@@ -177,9 +177,9 @@ describe('findingsOf, of details', () => {
       [question(2), compared(known)],
     ]);
     expect(found(people, answers).rows.map(findingMessage)).toEqual([
-      'Same e-mail as Tõnu Saar (Öö OÜ, tonu@example.org) in Artists, 2 of 3 in',
-      'Same phone as Tõnu Saar (Öö OÜ, tonu@example.org) in Artists, 2 of 3 in',
-      'Tõnu Saar (Öö OÜ, tonu@example.org) in Artists, 2 of 3 in',
+      'Same e-mail as Tõnu Saar (Öö OÜ, tonu@example.org) in Artists, 2 of 3 checked in',
+      'Same phone as Tõnu Saar (Öö OÜ, tonu@example.org) in Artists, 2 of 3 checked in',
+      'Tõnu Saar (Öö OÜ, tonu@example.org) in Artists, 2 of 3 checked in',
     ]);
   });
 });

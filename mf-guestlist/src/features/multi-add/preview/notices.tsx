@@ -17,7 +17,7 @@ export function Notices({ failure, checkError, onRetry }: NoticesProps) {
     <>
       {failure && <Failed failure={failure} />}
       {checkError !== null && (
-        <Alert kind="warning" title={i18n.t('Could not check who is on the list already')}>
+        <Alert kind="warning" title={i18n.t('Couldn’t check who’s already on the list')}>
           {failureOf(checkError).message}{' '}
           <Button variant="link" onClick={onRetry}>
             {i18n.t('Retry')}
@@ -40,6 +40,6 @@ function Failed({ failure: { cause, firstRow, unsettled, sent } }: { failure: Fa
   const meaning =
     unsettled === null
       ? i18n.t('Nothing was saved.')
-      : i18n.t('It is not known whether the people were saved. Save again to find out: nobody is added twice.');
+      : i18n.t('We don’t know whether these people were saved. Save again to check. No one will be added twice.');
   return <FormError message={message} details={[meaning, ...refused]} reference={reference} />;
 }

@@ -112,12 +112,12 @@ export function PreviewRow(props: PreviewRowProps) {
         {draft.line}
       </div>
       <div role="cell" className={classes.flag}>
-        {problem && <Flag label={i18n.t('Needs repair')}>X</Flag>}
+        {problem && <Flag label={i18n.t('Needs fixing')}>X</Flag>}
         {doubled &&
           (finding.namesake ? (
             <Flag label={i18n.t('Already on the list')}>!!</Flag>
           ) : (
-            <Flag label={i18n.t('Repeated in this list')}>2×</Flag>
+            <Flag label={i18n.t('Duplicate in this list')}>2×</Flag>
           ))}
         {!problem && finding.contact && <Flag label={i18n.t('Same e-mail or phone')}>@</Flag>}
         {!problem && !finding.contact && finding.like !== null && <Flag label={i18n.t('Similar name')}>≈</Flag>}

@@ -117,7 +117,7 @@ export function PreviewStep({
       showAlert(
         'warning',
         i18n.t(
-          '{count, plural, one {# pasted row is} other {# pasted rows are}} beyond the end of the list and left out',
+          '{count, plural, one {# pasted row goes} other {# pasted rows go}} past the end of the list and won’t be added',
           { count: range.length - left },
         ),
       );
@@ -182,14 +182,16 @@ export function PreviewStep({
           <Notices failure={saving.failure} checkError={checkError} onRetry={retry} />
           <OverLimit excess={excess} />
           <Creations creations={creations} />
-          {unitsMoved && <Alert title={i18n.t('Your plan has no units and groups: they go into the comment')} />}
+          {unitsMoved && (
+            <Alert title={i18n.t('Your plan doesn’t include units and groups, so they’re added to the comment')} />
+          )}
           {rows.length === 0 ? (
-            <EmptyState title={i18n.t('No rows are left')} actions={<Button onClick={back}>{backLabel}</Button>} />
+            <EmptyState title={i18n.t('No rows left')} actions={<Button onClick={back}>{backLabel}</Button>} />
           ) : (
             <>
               <p className={classes.hint}>
                 {i18n.t(
-                  'Cells copied from Excel can be pasted into any cell. Ctrl+D copies a cell into the selected rows, or the cell above into this one.',
+                  'You can paste cells from Excel into any cell. Ctrl+D copies a cell into the selected rows, or the cell above into this one.',
                 )}
               </p>
               <ProblemList rows={rows} findings={findings.rows} fields={known} onShow={showProblem} />

@@ -20,7 +20,7 @@ export function ProblemList({ rows, findings, fields, onShow }: ProblemListProps
   const broken = findings.flatMap(({ problems: [problem] }, index) => (problem ? [{ problem, index }] : []));
   if (broken.length === 0) return null;
   return (
-    <p className={classes.problems} role="group" aria-label={i18n.t('Rows that need repair')}>
+    <p className={classes.problems} role="group" aria-label={i18n.t('Rows that need fixing')}>
       {broken.slice(0, MAX_NAMED).map(({ problem, index }) => (
         <Button key={rows[index]?.key} variant="link" onClick={() => onShow(index)}>
           {i18n.t('Row {line}: {text}', { line: rows[index]?.draft.line ?? 0, text: problemMessage(problem, fields) })}

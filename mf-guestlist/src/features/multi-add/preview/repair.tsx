@@ -48,7 +48,7 @@ export function Repair({ id, problem, units, items, fields, alike, onRepair, onR
         <b>{problemMessage(problem, fields)}</b>{' '}
         {suggestion &&
           (suggestion.maybeTotal
-            ? i18n.t('{count, plural, one {# person} other {# people}} besides the guest, or in total?', {
+            ? i18n.t('{count, plural, one {# person} other {# people}} in addition to the guest, or in total?', {
                 count: suggestion.extra,
               })
             : i18n.t('Did you mean +{extra}?', { extra: suggestion.extra }))}
@@ -60,7 +60,7 @@ export function Repair({ id, problem, units, items, fields, alike, onRepair, onR
           </Button>
           {alike > 1 && (
             <Button onClick={() => onRepair((draft) => acceptSuggestion(draft, choice), true)}>
-              {i18n.t('Use +{extra} in all {count} such rows', { extra: choice.extra, count: alike })}
+              {i18n.t('Use +{extra} in all {count} rows like this', { extra: choice.extra, count: alike })}
             </Button>
           )}
         </Fragment>
@@ -78,15 +78,17 @@ export function Repair({ id, problem, units, items, fields, alike, onRepair, onR
       {problem.code === 'group_without_unit' && units.length > 0 && (
         <Select
           hideLabel
-          label={i18n.t('Unit of the group “{value}”', { value })}
+          label={i18n.t('Unit for the group “{value}”', { value })}
           placeholder={
-            alike > 1 ? i18n.t('Choose a unit for all {count} such rows', { count: alike }) : i18n.t('Choose a unit')
+            alike > 1
+              ? i18n.t('Choose a unit for all {count} rows like this', { count: alike })
+              : i18n.t('Choose a unit')
           }
           options={[...new Set(units)].map((unit) => ({ value: unit, label: unit }))}
           value={null}
           onChange={(unit) => unit !== null && onRepair((draft) => ({ ...draft, unit }), alike > 1)}
           searchable
-          emptyText={i18n.t('No such unit')}
+          emptyText={i18n.t('Unit not found')}
         />
       )}
       {problem.code === 'group_without_unit' && (
@@ -125,15 +127,17 @@ function WrongDetail({
       {column && column.suggestions.length > 0 && (
         <Select
           hideLabel
-          label={i18n.t('{field} in place of “{value}”', { field: column.label, value })}
+          label={i18n.t('Replace “{value}” with {field}', { field: column.label, value })}
           placeholder={
-            alike > 1 ? i18n.t('Choose another for all {count} such rows', { count: alike }) : i18n.t('Choose another')
+            alike > 1
+              ? i18n.t('Choose another for all {count} rows like this', { count: alike })
+              : i18n.t('Choose another')
           }
           options={[...new Set(column.suggestions)].map((name) => ({ value: name, label: name }))}
           value={null}
           onChange={(name) => name !== null && set(name)}
           searchable
-          emptyText={i18n.t('Nothing of that name')}
+          emptyText={i18n.t('No matches')}
         />
       )}
       <Button
@@ -146,7 +150,7 @@ function WrongDetail({
       >
         {i18n.t('Move “{words}” to the comment', { words: value })}
       </Button>
-      <Button onClick={() => set('')}>{i18n.t('Leave “{value}” out', { value })}</Button>
+      <Button onClick={() => set('')}>{i18n.t('Skip “{value}”', { value })}</Button>
     </>
   );
 }
@@ -167,16 +171,16 @@ function UnknownItem({
       {names.length > 0 && (
         <Select
           hideLabel
-          label={i18n.t('{field} in place of “{value}”', { field: cellLabel(field), value })}
+          label={i18n.t('Replace “{value}” with {field}', { field: cellLabel(field), value })}
           placeholder={i18n.t('Choose another')}
           options={[...new Set(names)].map((name) => ({ value: name, label: name }))}
           value={null}
           onChange={(name) => name !== null && onChoose(name)}
           searchable
-          emptyText={i18n.t('Nothing of that name')}
+          emptyText={i18n.t('No matches')}
         />
       )}
-      <Button onClick={() => onChoose('')}>{i18n.t('Leave “{value}” out', { value })}</Button>
+      <Button onClick={() => onChoose('')}>{i18n.t('Skip “{value}”', { value })}</Button>
     </>
   );
 }

@@ -65,7 +65,7 @@ export function SaveBar(props: SaveBarProps) {
         {repeated > 0 && (
           <div>
             <dt>
-              {i18n.t('repeated in this list')} <Flag label={i18n.t('Repeated in this list')}>2×</Flag>
+              {i18n.t('repeated in this list')} <Flag label={i18n.t('Duplicate in this list')}>2×</Flag>
             </dt>
             <dd>{i18n.number(repeated)}</dd>
           </div>
@@ -73,14 +73,15 @@ export function SaveBar(props: SaveBarProps) {
         {sameContact > 0 && (
           <div>
             <dt>
-              {i18n.t('with the e-mail or phone of another')} <Flag label={i18n.t('Same e-mail or phone')}>@</Flag>
+              {i18n.t('share an e-mail or phone number with someone else')}{' '}
+              <Flag label={i18n.t('Same e-mail or phone')}>@</Flag>
             </dt>
             <dd>{i18n.number(sameContact)}</dd>
           </div>
         )}
         {broken > 0 && (
           <div>
-            <dt>{i18n.t('{broken, plural, one {needs repair} other {need repair}}', { broken })}</dt>
+            <dt>{i18n.t('{broken, plural, one {needs fixing} other {need fixing}}', { broken })}</dt>
             <dd>{i18n.number(broken)}</dd>
           </div>
         )}
@@ -114,8 +115,8 @@ export function SaveBar(props: SaveBarProps) {
             {broken === 0
               ? i18n.t('Save {count, plural, one {# person} other {# people}}', { count: savable })
               : broken === 1
-                ? i18n.t('Save {count}, leave out row {line}', { count: savable, line: left?.draft.line ?? 0 })
-                : i18n.t('Save {count}, leave out {left} rows', { count: savable, left: broken })}
+                ? i18n.t('Save {count}, skip row {line}', { count: savable, line: left?.draft.line ?? 0 })
+                : i18n.t('Save {count}, skip {left} rows', { count: savable, left: broken })}
           </Button>
         )}
       </div>
@@ -128,7 +129,7 @@ function Saving({ stage, onCancel }: { stage: ImportStage; onCancel: () => void 
   if (stage.stage === 'sending')
     return <TaskProgress label={i18n.t('Sending the rows')} part={stage} onCancel={onCancel} />;
   if (stage.stage === 'adding')
-    return <TaskProgress label={i18n.t('Adding everybody to the list')} onCancel={onCancel} />;
-  if (stage.stage === 'settling') return <TaskProgress label={i18n.t('Finding out what was saved')} />;
+    return <TaskProgress label={i18n.t('Adding everyone to the list')} onCancel={onCancel} />;
+  if (stage.stage === 'settling') return <TaskProgress label={i18n.t('Checking what was saved')} />;
   return <TaskProgress label={i18n.t('Cancelling')} />;
 }

@@ -29,7 +29,7 @@ export function useSaving({ eventId, rows, onLanded, onDone }: Preview) {
   /** Tells who was added; answers the rows that are left of `among`. */
   function land({ sent, added: count, undo, late }: Landed, among: readonly PreviewRow[]): readonly PreviewRow[] {
     const added = i18n.t('{count, plural, one {# person added} other {# people added}}', { count });
-    toastWithUndo(eventId, late ? i18n.t('It was too late to cancel: {added}', { added }) : added, undo);
+    toastWithUndo(eventId, late ? i18n.t('Too late to cancel: {added}', { added }) : added, undo);
     const keys = new Set(sent.map(({ key }) => key));
     onLanded(keys);
     return among.filter(({ key }) => !keys.has(key));
@@ -50,7 +50,7 @@ export function useSaving({ eventId, rows, onLanded, onDone }: Preview) {
     if (batch.length === 0) return;
     const result = await save(batch);
     if (result === 'failed') return;
-    if (result === null) return void toast(i18n.t('Cancelled: nothing was saved'));
+    if (result === null) return void toast(i18n.t('Cancelled. Nothing was saved.'));
     if (land(result, known).length === 0) onDone();
   }
 

@@ -35,7 +35,7 @@ it('lets one of those who change the same item win, and shows the others what is
   const lost = answers.find(({ status }) => status === 409)?.body;
   expect(lost).toMatchObject({
     code: 'changed_meanwhile',
-    msg: `${changed_by} changed ${profiles[0]?.name} in the meantime`,
+    msg: `${changed_by} has changed ${profiles[0]?.name}`,
     changed_by,
     revision: 2,
     item: profiles[0],
@@ -67,7 +67,7 @@ it('says who changed the system since it was seen, when somebody wants to save i
   expect([status, body.code, body.msg, body.changed_by, body.revision]).toEqual([
     409,
     'changed_meanwhile',
-    `${changed_by} changed the access system in the meantime`,
+    `${changed_by} has changed the access system`,
     changed_by,
     1,
   ]);

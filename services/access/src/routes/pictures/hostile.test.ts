@@ -23,7 +23,7 @@ it.each(files)('takes no $what for a picture', async ({ bytes }) => {
   const made = await on.withBand();
   const { status, body } = await on.send(made.here, uploadOf(bytes, made.band.id));
   expect([status, body.errors]).toEqual([400, [expect.objectContaining({ path: 'file' })]]);
-  expect(body.msg).toMatch(/^The file is not a picture/);
+  expect(body.msg).toMatch(/^Choose a JPEG, PNG, WebP, GIF or AVIF picture/);
   await expectNothingStored(made);
 });
 

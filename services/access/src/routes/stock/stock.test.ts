@@ -153,7 +153,7 @@ it('moves nothing twice under one key, and nothing that is not there', async () 
   const short = await send<Problem>(here, access.moveStock, move);
   expect([short.status, short.body]).toMatchObject([
     409,
-    { code: 'stock_short', in_stock: 40, msg: 'There are not that many in stock' },
+    { code: 'stock_short', in_stock: 40, msg: 'There aren’t that many in stock' },
   ]);
   expect((await send<Problem>(here, access.moveStock, { ...move, to_desk_id: lot.desk_id })).body).toMatchObject({
     status: 400,
@@ -193,7 +193,7 @@ it('names desks once, renames them, and closes those where nothing lies', async 
   expect((await rename(gateB, 'Värav B')).status).toBe(200);
   expect((await close(gateA)).body).toMatchObject({
     code: 'conflict',
-    msg: 'The stock of “Gate A” is not 0. Move its wristbands to another desk first.',
+    msg: 'The desk “Gate A” still has stock. Move its wristbands to another desk first.',
   });
   await send(here, access.moveStock, { ...lot, to_desk_id: gateB, quantity: 100 });
   expect((await close(gateA)).body.desks).toMatchObject([

@@ -97,7 +97,7 @@ it('ignores a blank name, and takes none twice: case and accents do not count', 
         path: 'name',
         code: 'area_taken',
         params: { name: 'OUEKOHVIK' },
-        message: 'There is an area “OUEKOHVIK” already',
+        message: 'An area called “OUEKOHVIK” already exists',
       },
     ],
   ]);

@@ -13,7 +13,7 @@ export const confirmEMailLetter: LetterTemplates<Change & { readonly url: string
       `Hello ${name},`,
       `Confirm that ${eMail} is your e-mail for Laminate. The link works once, for one day, in the browser where you are logged in.`,
     ],
-    action: { label: 'Confirm the e-mail', url },
+    action: { label: 'Confirm e-mail', url },
     note: 'If you did not ask for this, you can ignore this e-mail: nothing changes.',
   }),
   et: ({ name, eMail, url }) => ({

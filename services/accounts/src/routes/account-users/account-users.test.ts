@@ -47,7 +47,7 @@ it('adds, lists, changes and removes a user, and writes down who did', async () 
   expect(await list(owner)).toHaveLength(1);
   expect((await signIn(`new-${eMail}`)).body).toMatchObject({
     code: 'invalid_credentials',
-    msg: 'You have no access to any account; ask your organiser',
+    msg: 'You don’t have access to any account. Ask your organiser.',
   });
   expect(
     await fixture.sql(
@@ -195,7 +195,7 @@ describe('the limit of the plan', () => {
     expect((await add(owner)).status).toBe(201);
     expect((await add(owner)).body).toMatchObject({
       code: 'limit_reached',
-      msg: 'Your plan includes 5 users; choose another plan to add more',
+      msg: 'Your plan includes 5 users. Choose another plan to add more.',
     });
     expect((await addTo(owner, await fixture.event(accountId), { email: eMails[0] })).status).toBe(201);
     expect((await add(owner, { user_email: eMails[1], role: 'security' })).status).toBe(201);

@@ -66,7 +66,7 @@ it.each([
   ],
   [
     'of somebody who has not accepted',
-    /has not accepted/,
+    /hasn’t accepted/,
     'update accounts.membership set accepted_at = null where user_id = $1',
   ],
   ['of a superuser', /belongs to Laminate/, `update accounts.membership set role = 'superuser' where user_id = $1`],

@@ -115,7 +115,7 @@ it('asks for the terms of use where the operator provides any', async () => {
     for (const body of [{}, { terms: false }])
       expect(await choose(key, body, asking.url)).toMatchObject({
         status: 400,
-        body: { errors: [{ path: 'terms', message: 'The terms of use must be accepted' }] },
+        body: { errors: [{ path: 'terms', message: 'Accept the terms of use to continue' }] },
       });
     expect((await choose(key, { terms: true }, asking.url)).body.roles).toEqual(['artist']);
   } finally {

@@ -19,7 +19,7 @@ it('changes the password, keeps this session, ends the others and tells of it', 
 it('names a wrong current password and a bad new one, and changes nothing', async () => {
   const user = await owner();
   expect((await change(user, 'not mine')).body).toMatchObject({
-    msg: 'This is not your password',
+    msg: 'This password is wrong',
     errors: [{ path: 'current_password', code: 'password_wrong' }],
   });
   expect((await change(user, PASSWORD, 'short')).body.errors).toMatchObject([{ path: 'new_password' }]);
@@ -29,7 +29,7 @@ it('names a wrong current password and a bad new one, and changes nothing', asyn
 it('takes another password than the current one, and says which is not', async () => {
   const user = await owner();
   const same = {
-    msg: 'Choose a password that differs from your current one',
+    msg: 'Choose a password that’s different from your current one',
     errors: [{ path: 'new_password', code: 'password_same' }],
   };
   expect(await change(user, PASSWORD, PASSWORD)).toMatchObject({ status: 400, body: same });

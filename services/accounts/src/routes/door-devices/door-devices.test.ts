@@ -84,7 +84,7 @@ describe('of a checkpoint', () => {
     for (const id of [deleted, elsewhere, foreign, 2_000_000_000])
       expect(await create(owner, eventId, 'Gate A', id)).toMatchObject({
         status: 404,
-        body: { msg: 'This checkpoint was deleted meanwhile: choose another' },
+        body: { msg: 'This checkpoint was deleted. Choose another one.' },
       });
     expect((await create(owner, eventId, 'Gate A', 'x')).body.errors).toMatchObject([{ path: 'checkpoint_id' }]);
     expect(await list(owner, eventId)).toEqual([]);

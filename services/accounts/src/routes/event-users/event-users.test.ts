@@ -54,7 +54,7 @@ it('gives no other role, and names what is wrong', async () => {
     { path: 'email', code: 'user_of_event' },
   ]);
   expect((await addTo(owner, eventId, { email: owner.eMail })).body.msg).toBe(
-    'This person may do everything in this event already',
+    'This person already has full access to this event',
   );
 });
 

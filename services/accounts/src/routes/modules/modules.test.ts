@@ -135,7 +135,7 @@ test('what has moved meanwhile is a conflict, and nothing changes', async () => 
 
 test('a module that there is not is said to be none', async () => {
   const { status, body } = await move('back', NEW, 'mf-none');
-  expect([status, body.msg]).toEqual([404, 'There is no such module']);
+  expect([status, body.msg]).toEqual([404, 'Module not found']);
 });
 
 test('a remote without a rollout, and one whose folder is gone', async () => {

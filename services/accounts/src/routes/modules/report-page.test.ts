@@ -46,24 +46,28 @@ test('a share that grew begins a count of its own', async () => {
 });
 
 test.each<[string, () => Promise<{ status: number; body: { msg: string } }>, string]>([
-  ['without a number', () => rollouts.report(service, {}, ''), 'comes from no page'],
+  ['without a number', () => rollouts.report(service, {}, ''), 'isn’t part of a rollout'],
   [
     'with a number that nobody drew',
     async () => rollouts.report(service, {}, `${(await rollouts.cookie(0)).slice(0, -2)}aa`),
-    'comes from no page',
+    'isn’t part of a rollout',
   ],
   [
     'with the number of another',
     async () => rollouts.report(service, {}, (await rollouts.cookie(500)).replace('.500.', '.5.')),
-    'comes from no page',
+    'isn’t part of a rollout',
   ],
   [
     'of a version that its number does not see',
     async () => rollouts.report(service, {}, await rollouts.cookie(100)),
-    `${REMOTE} ${NEW} is not shown to this page`,
+    `${REMOTE} ${NEW} isn’t being served to this page`,
   ],
-  ['of a version that never ran', () => rollouts.report(service, { version: '9.9.9-none' }), '9.9.9-none is not shown'],
-  ['of a remote that there is not', () => rollouts.report(service, { remote: 'mf-none' }), 'mf-none 1.1.0-bbbb is not'],
+  [
+    'of a version that never ran',
+    () => rollouts.report(service, { version: '9.9.9-none' }),
+    '9.9.9-none isn’t being served',
+  ],
+  ['of a remote that there is not', () => rollouts.report(service, { remote: 'mf-none' }), 'mf-none 1.1.0-bbbb isn’t'],
   ['of a remote with a strange name', () => rollouts.report(service, { remote: '../mf-x' }), 'remote'],
   ['of a time that is none', () => rollouts.report(service, { screen_ms: -1 }), 'screen_ms'],
 ])('a report %s is a 400 in words, counted, and nothing changes', async (_, send, words) => {

@@ -152,11 +152,11 @@ it('names what is too many for a smaller plan', async () => {
   await fixture.caller({ accountId, role: 'manager' });
   expect(await free(owner)).toMatchObject({
     status: 409,
-    body: { code: 'limit_reached', msg: 'Free includes 1 user; you have 3 users' },
+    body: { code: 'limit_reached', msg: 'Free includes 1 user. You have 3 users.' },
   });
   for (let count = 0; count < 2; count += 1) await fixture.event(accountId);
-  expect((await free(owner)).body.msg).toBe('Free includes 1 user and 1 event; you have 3 users and 2 events');
-  expect((await select(owner, 'One event')).body.msg).toBe('One event includes 1 event; you have 2 events');
+  expect((await free(owner)).body.msg).toBe('Free includes 1 user and 1 event. You have 3 users and 2 events.');
+  expect((await select(owner, 'One event')).body.msg).toBe('One event includes 1 event. You have 2 events.');
   expect((await current(owner)).plan_name).toBe('10 events');
   expect(await invoices(owner)).toEqual([]);
 });

@@ -85,7 +85,7 @@ it('answers 503 while Stripe does not, and goes on with the same order', async (
   stripe.failNext(2);
   expect((await select(owner, 'Monthly 1', key)).body).toMatchObject({
     code: 'service_unavailable',
-    msg: 'The payment provider does not answer right now, please try again',
+    msg: 'The payment provider isn’t responding. Try again.',
   });
   expect((await select(owner, 'Monthly 1', key)).body.checkout_url?.startsWith(`${stripe.url}/c/pay/`)).toBe(true);
   expect(await fixture.sql('select from accounts.plan_order where account_id = $1', [owner.accountId])).toHaveLength(1);

@@ -54,7 +54,7 @@ describe('register', () => {
     expect(status).toBe(400);
     expect(body).toMatchObject({
       code: 'invalid_request',
-      e_mail: 'This e-mail is in use already',
+      e_mail: 'This e-mail address is already in use',
       errors: [{ path: 'email' }],
     });
   });
@@ -69,10 +69,10 @@ describe('register', () => {
     );
     // And as the specification has it, each by its name.
     expect(body).toMatchObject({
-      userName: 'must not be empty',
-      e_mail: 'is not an e-mail address',
+      userName: 'can’t be empty',
+      e_mail: 'isn’t a valid e-mail address',
       password: expect.any(String),
-      role: 'is not a known field',
+      role: 'isn’t a known field',
     });
   });
 
@@ -83,7 +83,7 @@ describe('register', () => {
       { password: 'This password is easy to guess. Choose another one.' },
     ],
     [{ password2: 'another one 7' }, { password2: "Passwords don't match" }],
-    [{ userName: 7 }, { userName: 'must be a text' }],
+    [{ userName: 7 }, { userName: 'must be text' }],
   ])('says of %j as a field map what is wrong', async (wrong, map) => {
     const { status, body } = await call(service.url, accounts.register, {
       body: { ...form('map@example.test'), ...wrong },

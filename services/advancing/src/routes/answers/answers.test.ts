@@ -106,7 +106,7 @@ it('asks only what is asked for, and keeps what is for admins from artists', asy
   const fee = await section({ name: 'Fee', admin_only: true }, [{ label: 'Euros' }]);
   expect(await add(artist, flight.id, { [flight.fields.Number as number]: 'BT 301' })).toMatchObject({
     status: 409,
-    body: { msg: 'This section is not asked for' },
+    body: { msg: 'This section isn’t needed for this form' },
   });
   await add(artist, travel.id, { [travel.fields.By as number]: 'Plane' });
   expect((await read(artist)).body.progress).toBe(0);
@@ -194,7 +194,7 @@ it('stores exactly ten of fifty answers at once where ten is the limit, and as m
   expect(all.filter(({ status }) => status === 201)).toHaveLength(10);
   expect(all.find(({ status }) => status !== 201)).toMatchObject({
     status: 409,
-    body: { code: 'limit_reached', msg: 'This section takes up to 10 answers' },
+    body: { code: 'limit_reached', msg: 'This section can have up to 10 answers' },
   });
 
   await fixture.sql('update advancing.artist set guestlist_limit = 7 where id = $1', [artistId]);
@@ -270,16 +270,16 @@ it('names no more performers and crew than the card of the artist says, over all
     lost.every(
       ([status, msg]) =>
         status === 409 &&
-        /^(This artist may name up to 5 performers|This section takes up to 3 answers)$/.test(String(msg)),
+        /^(This artist can name up to 5 performers|This section can have up to 3 answers)$/.test(String(msg)),
     ),
   ).toBe(true);
   expect(await one(band, owner, true)).toMatchObject({
     status: 409,
-    body: { code: 'limit_reached', msg: 'This artist may name up to 5 performers' },
+    body: { code: 'limit_reached', msg: 'This artist can name up to 5 performers' },
   });
   expect(await one(crew)).toMatchObject({
     status: 409,
-    body: { msg: 'This artist may name up to 0 people of the crew' },
+    body: { msg: 'This artist can name up to 0 crew members' },
   });
   expect((await one(other)).status).toBe(201);
   const before = (await read(artist)).body;

@@ -243,7 +243,7 @@ it('gives many artists a form at once, and writes down what each had', async () 
   expect((await give([], formId)).status).toBe(400);
   await fixture.sql('update advancing.artist set form_submitted_at = now() where id = $1', [kivi.id]);
   const refused = await give([udu.id, kivi.id], null);
-  expect([refused.status, refused.body.msg]).toEqual([409, 'Kivi has submitted the form already']);
+  expect([refused.status, refused.body.msg]).toEqual([409, 'Kivi has already submitted the form']);
   expect((await list()).map(({ form_id }) => form_id)).toEqual([formId, formId, formId]);
   // Who has the form already keeps it, submitted or not.
   expect((await give([kivi.id, udu.id], formId)).body).toEqual({ changed: 0 });

@@ -136,7 +136,7 @@ async function run(rounds: readonly (readonly Change[])[]): Promise<void> {
       here,
       artistId,
       id,
-      Object.fromEntries(fields.map((field) => [field.id, `Answer to ${field.label}`])),
+      Object.fromEntries(fields.map((field) => [field.id, `Response: to ${field.label}`])),
     );
   }
   const answers = () =>

@@ -273,7 +273,7 @@ it('keeps answers of what is taken off, counts them, and deletes a form only whe
   const shown = await field(how?.id);
   expect([shown.status, shown.body.msg]).toEqual([
     409,
-    'The section “Boat” is shown by this field; change its condition first',
+    'This field controls whether the section “Boat” is shown. Change that condition first.',
   ]);
   expect((await field(when?.id)).status).toBe(200);
   expect((await field(when?.id)).status).toBe(404);
@@ -286,7 +286,7 @@ it('keeps answers of what is taken off, counts them, and deletes a form only whe
   const refused = await call(service.url, advancing.deleteForm, { as, params });
   expect([refused.status, refused.body.msg]).toEqual([
     409,
-    '1 artist has this form; choose another form for them first',
+    '1 artist has this form. Choose another form for them first.',
   ]);
   const answers = await fixture.sql(
     'select values_ from advancing.answer where event_id = $1 and deleted_at is null order by id',

@@ -83,7 +83,7 @@ it('takes 200 KB and no more', async () => {
   });
   expect([status, body.errors]).toEqual([
     400,
-    [expect.objectContaining({ path: 'general_information', message: 'The text is longer than 200 KB' })],
+    [expect.objectContaining({ path: 'general_information', message: 'The text can be up to 200 KB' })],
   ]);
   // Quotes take twice their bytes on the way.
   expect((await save(here, { general_information: '"'.repeat(MAX_RICH_TEXT_BYTES), publish: false })).status).toBe(200);

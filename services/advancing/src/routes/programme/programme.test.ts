@@ -119,7 +119,7 @@ it('refuses a change that would put a performance out of its day, and one on an 
       body: { ...body, ...differs },
     });
   expect([(await change({ startTime: '17:30' })).body.msg, (await change({ stages: [] })).status]).toEqual([
-    expect.stringContaining('Udu plays at 17:00'),
+    expect.stringContaining('Udu performs at 17:00'),
     409,
   ]);
   expect([(await change({ name: 'Opening' })).status, (await change({ name: 'Late' })).body.code]).toEqual([

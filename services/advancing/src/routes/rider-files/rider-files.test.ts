@@ -172,7 +172,7 @@ it.each([
   const { status, body } = await add<{ errors: { message: string }[] }>(here, artistId, file(bytes, name));
   expect([status, body.errors?.map(({ message }) => message)]).toEqual([
     400,
-    ['This file does not match its type or is damaged. Save it again and send the new copy'],
+    ['This file is damaged or doesn’t match its type. Save it again and upload the new copy.'],
   ]);
   expect(await on.riderFiles(here.owner, here.eventId, artistId)).toEqual([]);
 });

@@ -53,7 +53,7 @@ it('refuses a file with a finding by its name, keeps nothing of it, and notes wh
     400,
     'file_infected',
     expect.stringMatching(/Eicar/i),
-    `A virus was found in this file, so it was not kept: ${body.finding}`,
+    `We found a virus in this file, so it wasn’t saved: ${body.finding}`,
   ]);
   expect([await rows(), await on.stored()]).toEqual([[], before]);
   const noted = log.map((line) => JSON.parse(line) as { security?: string }).filter(({ security }) => security);

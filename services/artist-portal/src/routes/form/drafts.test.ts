@@ -56,7 +56,7 @@ it('is of its user, though somebody else works under the same slot, for the same
   const slot = randomUUID();
   await mari.draft({ slot, ...named('Johanna'), counter: 4 });
   for (const other of [jaan, at(ulm.artistId, ulm.users[0])]) {
-    expect((await other.draft({ slot, ...named('Somebody else'), counter: 9 })).body).toEqual({
+    expect((await other.draft({ slot, ...named('Someone else'), counter: 9 })).body).toEqual({
       counter: 9,
       closed: false,
     });
@@ -158,7 +158,7 @@ it('keeps what is typed where a choice that is not saved makes it asked, and sto
   expect((await mari.read()).body.drafts).toMatchObject([{ slot, section_id: vehicle.id, fields }]);
   expect(await mari.add(vehicle.id, fields, slot)).toMatchObject({
     status: 409,
-    body: { msg: 'This section is not asked for' },
+    body: { msg: 'This section isn’t needed for this form' },
   });
   await mari.add(arrival.id, { [arrival.fields.Drives ?? 0]: 'Yes' });
   expect((await mari.add(vehicle.id, fields, slot)).status).toBe(201);

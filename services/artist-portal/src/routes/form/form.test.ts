@@ -122,7 +122,7 @@ it('stores ten of fifty answers at once where ten is the limit', async () => {
   expect(all.filter((answer) => answer?.status === 201)).toHaveLength(10);
   expect(all.find((answer) => answer?.status !== 201)).toMatchObject({
     status: 409,
-    body: { code: 'limit_reached', msg: 'This section takes up to 10 answers' },
+    body: { code: 'limit_reached', msg: 'This section can have up to 10 answers' },
   });
   expect((await users[0]?.read())?.body.answers).toHaveLength(10);
 });

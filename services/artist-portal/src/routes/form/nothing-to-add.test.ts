@@ -68,7 +68,7 @@ it('is taken back by an answer, does not come back with its end, and is refused 
   expect(await standing()).toEqual({ progress: 100, nothing: false });
   expect(await mari.nothing(guests.id)).toMatchObject({
     status: 409,
-    body: { code: 'conflict', msg: 'Somebody has added an answer here meanwhile' },
+    body: { code: 'conflict', msg: 'Someone else has added an answer here' },
   });
   await jaan.remove(answer.answer_id);
   expect(await standing()).toEqual({ progress: 0, nothing: false });

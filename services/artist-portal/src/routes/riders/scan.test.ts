@@ -41,7 +41,7 @@ it('refuses a file with a finding by its name, keeps nothing of it, and notes wh
     400,
     'file_infected',
     expect.stringMatching(/Eicar/i),
-    `A virus was found in this file, so it was not kept: ${finding}`,
+    `We found a virus in this file, so it wasn’t saved: ${finding}`,
   ]);
   expect([await leftOf(real)(file.upload), (await mari.list()).rider_files]).toEqual([[], []]);
   const noted = real.log.map((line) => JSON.parse(line) as { security?: string }).filter(({ security }) => security);

@@ -135,7 +135,7 @@ it('makes one file of an upload, however often and by however many it is finishe
   await mari.remove(answers[0]?.body.rider_file.id ?? 0);
   expect(await mari.finish(file.upload)).toMatchObject({
     status: 404,
-    body: { msg: 'This file was deleted in the meantime' },
+    body: { msg: 'This file has been deleted' },
   });
 });
 
@@ -148,7 +148,7 @@ it('holds the most files of an artist however many uploads end at once, and says
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409]);
   expect(await mari.begin(sent())).toMatchObject({
     status: 409,
-    body: { msg: `An artist has at most ${MAX_RIDER_FILES} files` },
+    body: { msg: `Each artist can have up to ${MAX_RIDER_FILES} files` },
   });
   // One that takes the place of another needs none; of two for one place, one.
   const [old] = (await mari.list()).rider_files;
@@ -180,11 +180,15 @@ it('puts a file in the place of another in one step, which stays until then and 
 });
 
 it.each<[string, Buffer, RegExp]>([
-  ['a program', Buffer.from('MZ\u0090\u0000\u0003\u0000\u0000\u0000', 'latin1'), /^The file must be a PDF/],
+  [
+    'a program',
+    Buffer.from('MZ\u0090\u0000\u0003\u0000\u0000\u0000', 'latin1'),
+    /^Choose a PDF, a picture, a text file, an office document without macros, or a ZIP file without programs/,
+  ],
   [
     'an SVG',
     Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="hit()"/>'),
-    /^The file must be a PDF/,
+    /^Choose a PDF, a picture, a text file, an office document without macros, or a ZIP file without programs/,
   ],
   ['bytes', Buffer.from([0, 1, 2, 3, 255]), /is damaged/],
   ['the rest of a PDF', Buffer.from('1 0 obj << /Type /Catalog >> endobj'), /is damaged/],

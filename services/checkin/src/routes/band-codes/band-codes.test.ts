@@ -106,7 +106,7 @@ describe('the number of a wristband', () => {
     expect([status, body.message_code, body.msg]).toEqual([
       409,
       'band_of_other',
-      'This wristband is tied to Mari Tamm. If that is wrong, block it there first.',
+      'This wristband is assigned to Mari Tamm. If that’s wrong, block it there first.',
     ]);
     expect(await bandsOf(other)).toEqual([[lost, false]]);
   });
@@ -161,7 +161,7 @@ describe('the number of a wristband', () => {
     expect([status, body.code, body.msg]).toEqual([
       409,
       'band_lost',
-      'This is the lost wristband of Mari Tamm. Tied to another guest, it lets in again.',
+      'This wristband was reported lost by Mari Tamm. If you assign it to another guest, it will work again.',
     ]);
     expect([await bandsOf(lost), await bandsOf(found), await door.seq()]).toEqual([
       [[code, true]],

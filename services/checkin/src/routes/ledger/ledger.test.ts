@@ -80,7 +80,7 @@ describe('undoing one arrival', () => {
     for (const { body } of refused) {
       expect(body).toMatchObject({
         code: 'already_undone',
-        msg: 'This was undone already',
+        msg: 'This has already been undone',
         errors: [],
         undone_by: { device: 'Gate B' },
       });
@@ -167,11 +167,11 @@ describe('a whole group', () => {
     const { stranger, foreignEvent, owner, otherEvent } = await strangers();
     expect((await checkInGroup(service.url, door, unitId, { as: stranger })).status).toBe(404);
     expect((await checkInGroup(service.url, door, unitId, { as: stranger, eventId: foreignEvent })).body.msg).toBe(
-      'There is no such unit',
+      'Unit not found',
     );
     expect((await checkInGroup(service.url, door, unitId, { as: owner, eventId: otherEvent })).status).toBe(404);
     expect((await checkInGroup(service.url, door, unitId, { groupId: 2_000_000_000 })).body.msg).toBe(
-      'There is no such group',
+      'Group not found',
     );
     const { body } = await checkInGroup(service.url, door, unitId);
     expect(

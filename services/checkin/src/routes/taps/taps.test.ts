@@ -40,7 +40,7 @@ describe('a tap', () => {
       last_check_in: { device: 'Gate B' },
       time_zone: 'Europe/Tallinn',
     });
-    expect(body.msg).toMatch(/^Full: all 2 in, last at \d\d:\d\d by User \d+, Gate B$/);
+    expect(body.msg).toMatch(/^All 2 checked in, last at \d\d:\d\d by User \d+, Gate B$/);
   });
 
   it.each([

@@ -192,11 +192,11 @@ it('undoes adding and deleting, but not over the heads of others', async () => {
   expect((await people()).people).toHaveLength(2);
   expect(await post(guestlist.undoChange, { id: deleted.body.undo })).toMatchObject({
     status: 409,
-    body: { msg: 'This was undone already' },
+    body: { msg: 'This has already been undone' },
   });
   expect(await post(guestlist.undoChange, { id: added.undo })).toMatchObject({
     status: 409,
-    body: { msg: 'Changed since: A, B' },
+    body: { msg: 'Changed since you opened them: A, B' },
   });
 
   const guests = await post<{ undo: number; people: { id: number }[] }>(guestlist.addGuests, {

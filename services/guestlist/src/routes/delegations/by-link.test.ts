@@ -102,7 +102,7 @@ it('stores exactly ten of fifty guests sent at the same moment on a quota of ten
   expect(refused.map(({ status, body }) => ({ status, body }))).toEqual(
     Array(40).fill({
       status: 409,
-      body: expect.objectContaining({ code: 'limit_reached', msg: 'All places are taken', places_left: 0 }),
+      body: expect.objectContaining({ code: 'limit_reached', msg: 'No spots left', places_left: 0 }),
     }),
   );
   expect(await people(owner, eventId)).toHaveLength(10);
@@ -123,16 +123,16 @@ it('counts plus-ones, adds all or none, and says how many places are left', asyn
   await add(token, [{ name: 'Mari', extra: 2 }]);
   expect(await add(token, [{ name: 'Jaan' }, { name: 'Kati', extra: 1 }])).toMatchObject({
     status: 409,
-    body: { msg: 'Only 2 places are left', places_left: 2 },
+    body: { msg: 'Only 2 spots left', places_left: 2 },
   });
   const [mari] = (await read(token)).body.guests;
   const update = (extra: number) => edit(token, mari?.id ?? 0, { name: 'Mari Tamm', extra });
-  expect(await update(5)).toMatchObject({ status: 409, body: { msg: 'Only 2 places are left' } });
+  expect(await update(5)).toMatchObject({ status: 409, body: { msg: 'Only 2 spots left' } });
   expect(await update(4)).toMatchObject({
     status: 200,
     body: { used: 5, guests: [{ name: 'Mari Tamm', guest_count: 5 }] },
   });
-  expect(await add(token, [{ name: 'Jaan' }])).toMatchObject({ status: 409, body: { msg: 'All places are taken' } });
+  expect(await add(token, [{ name: 'Jaan' }])).toMatchObject({ status: 409, body: { msg: 'No spots left' } });
   const taken = await takeBack(token, mari?.id ?? 0);
   expect(taken).toMatchObject({ status: 200, body: { used: 0, guests: [] } });
 });
@@ -143,7 +143,7 @@ it('holds the hard limit of the event too, without telling its numbers', async (
   const settings = { guest_limit: 3, hard_limit: true, comment_counters: false };
   await ask(guestlist.updateSettings, { as: owner, params: { eventId }, body: settings });
   expect((await add(token, [{ name: 'Mari', extra: 2 }])).status).toBe(201);
-  const full = { status: 409, body: { code: 'limit_reached', msg: 'The guest list of the event is full' } };
+  const full = { status: 409, body: { code: 'limit_reached', msg: 'The event’s guest list is full' } };
   expect(await add(token, [{ name: 'Jaan' }])).toMatchObject(full);
   const guestId = (await read(token)).body.guests[0]?.id ?? 0;
   expect(await edit(token, guestId, { name: 'Mari', extra: 3 })).toMatchObject(full);

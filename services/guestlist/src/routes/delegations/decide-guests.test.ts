@@ -58,7 +58,11 @@ it('accepts nobody who was changed, taken back or refused after the organiser lo
 
   const changed = {
     status: 409,
-    body: { code: 'conflict', msg: 'Changed since: Somebody famous, Jaan', left_out: [{ id: mari }, { id: jaan }] },
+    body: {
+      code: 'conflict',
+      msg: 'Changed since you opened them: Somebody famous, Jaan',
+      left_out: [{ id: mari }, { id: jaan }],
+    },
   };
   expect(await decide(owner, 'accept', here, [mari, jaan, liis], seq)).toMatchObject(changed);
   expect(await decide(owner, 'refuse', here, [mari, jaan, liis], seq)).toMatchObject(changed);
@@ -85,7 +89,7 @@ it('brings nobody back to a list that was filled up meanwhile', async () => {
   } = await add(token, [{ name: 'Kati', extra: 1 }]);
   expect(await undo(owner, here.eventId, refused.body.undo)).toMatchObject({
     status: 409,
-    body: { code: 'limit_reached', msg: 'Raadio Kuku has no places left for them' },
+    body: { code: 'limit_reached', msg: 'Raadio Kuku doesn’t have enough spots for them' },
   });
   expect((await read(token)).body.used).toBe(3);
   await lists.takeBack(token, guests.find(({ name }) => name === 'Kati')?.id ?? 0);

@@ -27,7 +27,7 @@ it('changes title, quota and deadline, but no quota below what is used and no de
     status: 409,
     body: {
       code: 'limit_reached',
-      errors: [{ path: 'quota', message: "4 places are used already; the quota can't be lower" }],
+      errors: [{ path: 'quota', message: '4 spots are already used. The quota can’t be lower than that.' }],
     },
   });
   expect(await update({ title: 'Kuku', quota: 4, deadline: '2001-01-01' })).toMatchObject({
@@ -131,7 +131,7 @@ it('makes one list for a repeated call, and a new link for it until the first wa
   });
   expect((await read(secretOf(first.body.link))).status).toBe(404);
   expect((await read(secretOf(second.body.link))).status).toBe(200);
-  const made = { status: 409, body: { code: 'conflict', msg: 'This list has already been made' } };
+  const made = { status: 409, body: { code: 'conflict', msg: 'This list has already been created' } };
   expect(await make(owner, eventId, {}, key)).toMatchObject(made);
   expect((await read(secretOf(second.body.link))).status).toBe(200);
   expect(await make(owner, eventId, { quota: 11 }, key)).toMatchObject({ status: 409, body: { code: 'key_reuse' } });
@@ -163,6 +163,6 @@ it('holds a number of lists an event and no more', async () => {
   expect((await make(owner, eventId)).status).toBe(201);
   expect(await make(owner, eventId)).toMatchObject({
     status: 409,
-    body: { code: 'limit_reached', msg: 'An event holds up to 200 delegated lists' },
+    body: { code: 'limit_reached', msg: 'You can have up to 200 shared lists per event' },
   });
 });

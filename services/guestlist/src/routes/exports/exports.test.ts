@@ -136,7 +136,7 @@ describe('CSV', () => {
       '',
       '',
       '',
-      'Not in',
+      'Not checked in',
       '0',
     ]);
     expect(rows.map((row) => plainCell(row[0] ?? '')).toSorted()).toEqual(FEW.map(({ name }) => name).toSorted());
@@ -332,7 +332,7 @@ describe('badges', () => {
     const none = await ask(owner, eventId, { format: 'badges', people: [ids[0]] });
     expect(none).toMatchObject({
       status: 400,
-      body: { msg: 'Nobody here gets a badge: all are blocked or pending', errors: [{ path: 'people' }] },
+      body: { msg: 'No badges to create: everyone here is blocked or pending', errors: [{ path: 'people' }] },
     });
     await fixture.sql(
       `insert into accreditation.person (account_id, event_id, name, name_folded) select $1, $2, 'Guest ' || n, 'guest ' || n from generate_series(1, 2000) n`,
@@ -341,7 +341,7 @@ describe('badges', () => {
     const many = await ask(owner, eventId, { format: 'badges' });
     expect(many).toMatchObject({
       status: 400,
-      body: { msg: 'At most 2,000 badges can be made at once', errors: [{ path: 'people' }] },
+      body: { msg: 'You can create up to 2,000 badges at a time', errors: [{ path: 'people' }] },
     });
   });
 
@@ -396,7 +396,7 @@ describe('invitations', () => {
     const none = await ask(owner, eventId, { format: 'invitations', people: [ids[0]] });
     expect(none).toMatchObject({
       status: 400,
-      body: { msg: 'Nobody here gets an invitation: all are blocked or pending', errors: [{ path: 'people' }] },
+      body: { msg: 'No invitations to create: everyone here is blocked or pending', errors: [{ path: 'people' }] },
     });
     await fixture.sql(
       `insert into accreditation.person (account_id, event_id, name, name_folded) select $1, $2, 'Guest ' || n, 'guest ' || n from generate_series(1, 2000) n`,
@@ -404,7 +404,7 @@ describe('invitations', () => {
     );
     expect(await ask(owner, eventId, { format: 'invitations' })).toMatchObject({
       status: 400,
-      body: { msg: 'At most 2,000 invitations can be made at once' },
+      body: { msg: 'You can create up to 2,000 invitations at a time' },
     });
   });
 

@@ -157,7 +157,7 @@ it('leaves nothing when a chunk or the commit is refused', async () => {
   const refused = await commit(owner, eventId, tooMany);
   expect(refused).toMatchObject({
     status: 409,
-    body: { code: 'limit_reached', msg: 'The guest limit of this event is 3; 0 guests are on the list' },
+    body: { code: 'limit_reached', msg: 'This event is limited to 3 guests. There are 0 on the list.' },
   });
   expect(await namesOn(owner, eventId)).toEqual([]);
   expect(await fixture.sql('select from accreditation.unit where account_id = $1', [accountId])).toEqual([]);

@@ -54,7 +54,7 @@ export const HOSPITALITY: readonly TemplateSection[] = [
         fields: [
           { label: ['Name', 'Nimi'], type: 'name', required: true },
           { label: ['First night', 'Esimene öö'], type: 'date', required: true },
-          { label: ['Leaves on', 'Lahkub'], type: 'date', required: true },
+          { label: ['Departure', 'Lahkub'], type: 'date', required: true },
           { label: ['Shares a room with', 'Jagab tuba kellega'] },
         ],
       },

@@ -21,7 +21,7 @@ export const DayField = ({ required = false, validate, ...rest }: DayFieldProps)
   <Field
     as={DateInput}
     {...rest}
-    {...(required && { required: i18n.t('Enter a date as DD.MM.YYYY') })}
+    {...(required && { required: i18n.t('Enter a date like DD.MM.YYYY') })}
     locale={getLocale()}
     labels={{
       openCalendar: i18n.t('Open calendar'),

@@ -5,5 +5,5 @@ it.each(['', '2026-07-31', '2028-02-29'])('takes “%s”', (value) => {
 });
 
 it.each(['31.7', '2026-02-30', '31-2-2026', '2026', ' '])('refuses “%s” in words', (value) => {
-  expect(dayOrNone(value)).toBe('Enter a date as DD.MM.YYYY');
+  expect(dayOrNone(value)).toBe('Enter a date like DD.MM.YYYY');
 });

@@ -5,4 +5,4 @@ import { i18n } from '@laminate/sdk/i18n';
  * What is wrong with a day that somebody typed, in words; undefined for YYYY-MM-DD that the calendar has, and for none.
  */
 export const dayOrNone = (value: unknown): string | undefined =>
-  value === '' || isDay(String(value)) ? undefined : i18n.t('Enter a date as DD.MM.YYYY');
+  value === '' || isDay(String(value)) ? undefined : i18n.t('Enter a date like DD.MM.YYYY');

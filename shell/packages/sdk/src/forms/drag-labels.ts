@@ -19,7 +19,7 @@ export function dragLabels(items: readonly { readonly id: DragId; readonly name:
   let left = false;
   return {
     screenReaderInstructions: {
-      draggable: i18n.t('Press Space to pick up, the arrow keys to move, Space to drop, Escape to cancel.'),
+      draggable: i18n.t('Press Space to pick up, the arrow keys to move, Space to drop and Escape to cancel.'),
     },
     announcements: {
       onDragStart: ({ active }: Pick<Drag, 'active'>) => {

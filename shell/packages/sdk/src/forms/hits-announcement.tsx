@@ -16,7 +16,7 @@ interface HitsAnnouncementProps {
  */
 export function HitsAnnouncement({ query, count }: HitsAnnouncementProps) {
   const text =
-    query.trim() === '' ? '' : i18n.t('{count, plural, =0 {Nobody found} one {# found} other {# found}}', { count });
+    query.trim() === '' ? '' : i18n.t('{count, plural, =0 {No one found} one {# found} other {# found}}', { count });
   return (
     <p role="status" className="visually-hidden">
       {useDelayed(text, TYPED_MS)}

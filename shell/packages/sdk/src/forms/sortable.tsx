@@ -86,7 +86,7 @@ export function SortableItem({ id, className, children }: SortableItemProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging, index } =
     useSortable({
       id,
-      attributes: { roleDescription: i18n.t('can be reordered') },
+      attributes: { roleDescription: i18n.t('reorderable') },
     });
   return (
     <li

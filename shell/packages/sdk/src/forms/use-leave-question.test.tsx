@@ -8,7 +8,7 @@ import { useLeaveQuestion } from './use-leave-question.ts';
 afterEach(() => confirmation.set(null));
 
 function Page({ unsaved }: { readonly unsaved: boolean }) {
-  useLeaveQuestion(unsaved, () => 'This text is not saved yet. Do you want to leave?');
+  useLeaveQuestion(unsaved, () => 'You have unsaved changes to this text. Do you want to leave?');
   return (
     <>
       <Link to="/text?part=2">Part 2</Link>
@@ -49,7 +49,7 @@ it('asks what is not saved is lost by, stays at no, and asks again', async () =>
     await user.click(link('People'));
     await asked();
     expect(confirmation.get()).toMatchObject({
-      question: 'This text is not saved yet. Do you want to leave?',
+      question: 'You have unsaved changes to this text. Do you want to leave?',
       confirmLabel: 'Leave',
       cancelLabel: 'Stay',
       danger: true,

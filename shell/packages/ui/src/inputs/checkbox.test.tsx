@@ -47,7 +47,7 @@ describe('SegmentedControl', () => {
             options={[
               { value: 'all', label: 'All', count: 0 },
               { value: 'in', label: 'In', count: 12 },
-              { value: 'out', label: 'Not in' },
+              { value: 'out', label: 'Not checked in' },
             ]}
             value={value}
             onChange={hold}
@@ -62,9 +62,9 @@ describe('SegmentedControl', () => {
     await user.keyboard('{ArrowRight}');
     expect(checked().value).toBe('in');
     expect(checked().closest('label')?.textContent).toBe('In12');
-    await user.click(screen.getByText('Not in'));
+    await user.click(screen.getByText('Not checked in'));
     expect(checked().value).toBe('out');
-    expect(checked().closest('label')?.textContent).toBe('Not in');
+    expect(checked().closest('label')?.textContent).toBe('Not checked in');
   });
 
   it('leaves two groups on one screen apart', () => {

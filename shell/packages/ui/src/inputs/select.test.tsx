@@ -58,11 +58,11 @@ it('leaves the choice as it is when it is chosen again, unless it can be cleared
 });
 
 it('finds what is typed whatever its accents and case, and says when there is nothing', async () => {
-  const user = show(select({ searchable: true, emptyText: 'No such unit' }, null));
+  const user = show(select({ searchable: true, emptyText: 'Unit not found' }, null));
   await user.type(await field(), 'OOL');
   await waitFor(() => expect(offered()).toEqual(['Öölaager', 'Oolong bar']));
   await user.type(await field(), 'x');
-  expect(await screen.findByText('No such unit')).toBeTruthy();
+  expect(await screen.findByText('Unit not found')).toBeTruthy();
   expect(screen.queryAllByRole('option')).toEqual([]);
 });
 

@@ -29,13 +29,13 @@ async function attempt(work: () => Promise<unknown>, done: string): Promise<void
 }
 
 async function endAllOthers(): Promise<void> {
-  const agreed = await confirm(i18n.t('You will have to log in again in all your other browsers.'), {
-    title: i18n.t('Log out everywhere else?'),
-    confirmLabel: i18n.t('Log out everywhere else'),
+  const agreed = await confirm(i18n.t('You’ll have to log in again in all your other browsers.'), {
+    title: i18n.t('Log out on all other devices?'),
+    confirmLabel: i18n.t('Log out on all other devices'),
     cancelLabel: i18n.t('Cancel'),
     danger: true,
   });
-  if (agreed) await attempt(endOthers, i18n.t('Logged out everywhere else'));
+  if (agreed) await attempt(endOthers, i18n.t('Logged out on all other devices'));
 }
 
 /** Where the person is logged in, and the way to end it. */
@@ -44,11 +44,13 @@ export function MyDevices() {
   return (
     <Section title={i18n.t('My devices')}>
       <p className={classes.lead}>
-        {i18n.t('Where you are logged in. If you don’t know one of these, log it out and change your password.')}
+        {i18n.t(
+          'These are the devices you’re logged in on. If you don’t recognise one, log it out and change your password.',
+        )}
       </p>
       {error && !sessions && (
         <ErrorPanel
-          title={i18n.t('The devices could not be loaded')}
+          title={i18n.t('Couldn’t load the devices')}
           {...failureOf(error)}
           retryLabel={i18n.t('Retry')}
           retrying={isFetching}
@@ -65,7 +67,7 @@ export function MyDevices() {
       )}
       {sessions && sessions.length > 1 && (
         <div>
-          <Button onClick={() => void endAllOthers()}>{i18n.t('Log out everywhere else')}</Button>
+          <Button onClick={() => void endAllOthers()}>{i18n.t('Log out on all other devices')}</Button>
         </div>
       )}
     </Section>

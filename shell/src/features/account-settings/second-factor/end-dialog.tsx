@@ -21,7 +21,7 @@ export function EndDialog({ onClose }: { readonly onClose: () => void }) {
       onClose();
     });
   return (
-    <Modal opened title={i18n.t('Switch off two-step login')} closeLabel={i18n.t('Close')} onClose={onClose}>
+    <Modal opened title={i18n.t('Turn off two-step login')} closeLabel={i18n.t('Close')} onClose={onClose}>
       <Form form={form} onSubmit={submit}>
         <FormError message={failure?.message} reference={failure?.reference} />
         <Field
@@ -46,7 +46,7 @@ export function EndDialog({ onClose }: { readonly onClose: () => void }) {
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
           <Button type="submit" variant="danger" loading={form.formState.isSubmitting}>
-            {i18n.t('Switch off')}
+            {i18n.t('Turn off')}
           </Button>
         </ModalActions>
       </Form>

@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
     <>
       <Alert kind="success" title={i18n.t('Two-step login is on')}>
         {i18n.t(
-          'Keep these recovery codes where you can find them without your phone. Each works once. They are not shown again.',
+          'Store these recovery codes somewhere you can reach without your phone. Each code works once. They won’t be shown again.',
         )}
       </Alert>
       <div ref={list} tabIndex={-1} className={classes.codes}>

@@ -25,7 +25,7 @@ export function SecondFactorSection() {
       {!data && !error && <Skeleton height="72px" />}
       {!data && error && (
         <ErrorPanel
-          title={i18n.t('This part could not be loaded')}
+          title={i18n.t('Couldn’t load this part')}
           message={failureOf(error).message}
           retryLabel={i18n.t('Retry')}
           onRetry={() => void refetch()}
@@ -46,13 +46,13 @@ function Factor({ factor }: { readonly factor: SecondFactor }) {
       ) : (
         <p className={classes.lead}>
           {i18n.t(
-            'After your password, you enter a code from your phone. Your password alone is then not enough to log in.',
+            'After your password, you’ll enter a code from your phone. Your password alone won’t be enough to log in.',
           )}
         </p>
       )}
       <FormActions>
         {factor.on ? (
-          <Button onClick={() => setDialog('end')}>{i18n.t('Switch off')}</Button>
+          <Button onClick={() => setDialog('end')}>{i18n.t('Turn off')}</Button>
         ) : (
           <Button variant="primary" onClick={() => setDialog('setup')}>
             {i18n.t('Set up')}
@@ -71,10 +71,10 @@ function On({ factor: { since, recovery_codes_left: left } }: { readonly factor:
       <p className={classes.on}>
         <CircleCheck aria-hidden="true" /> <b>{i18n.t('Two-step login is on')}</b>{' '}
         {since && i18n.t('Since {date}.', { date: formatDate(since) })}{' '}
-        {i18n.t('{count, plural, one {# recovery code is left.} other {# recovery codes are left.}}', { count: left })}
+        {i18n.t('{count, plural, one {# recovery code left.} other {# recovery codes left.}}', { count: left })}
       </p>
       {left <= FEW_CODES && (
-        <Alert kind="warning">{i18n.t('To get new recovery codes, switch it off and set it up again.')}</Alert>
+        <Alert kind="warning">{i18n.t('To get new recovery codes, turn it off and set it up again.')}</Alert>
       )}
     </>
   );

@@ -98,7 +98,7 @@ function CodeStep({ setup: { secret, uri }, onCodes, onClose }: CodeStepProps) {
   return (
     <Form form={form} onSubmit={submit}>
       <p className={classes.lead}>
-        {i18n.t('Scan this with your authenticator, then type the six digits that it shows.')}
+        {i18n.t('Scan this with your authenticator app, then enter the six digits it shows.')}
       </p>
       <QrCode className={classes.code} text={uri} label={i18n.t('QR code for your authenticator')} />
       <p className={classes.lead}>
@@ -117,7 +117,7 @@ function CodeStep({ setup: { secret, uri }, onCodes, onClose }: CodeStepProps) {
       <ModalActions>
         <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
         <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
-          {i18n.t('Switch on')}
+          {i18n.t('Turn on')}
         </Button>
       </ModalActions>
     </Form>

@@ -52,12 +52,12 @@ export function ApiTokensSection() {
   return (
     <Section title={i18n.t('API tokens')}>
       <p className={classes.lead}>
-        {i18n.t('With a token, another program works in your account without a log-in, within the scopes you choose.')}{' '}
+        {i18n.t('With a token, another app can work in your account without a login, within the scopes you choose.')}{' '}
         <TextLink href="/api/docs">{i18n.t('API reference')}</TextLink>
       </p>
       {error && !tokens && (
         <ErrorPanel
-          title={i18n.t('The tokens could not be loaded')}
+          title={i18n.t('Couldn’t load the tokens')}
           {...failureOf(error)}
           retryLabel={i18n.t('Retry')}
           retrying={isFetching}
@@ -67,7 +67,7 @@ export function ApiTokensSection() {
       {!tokens && !error && <Skeleton width="60%" />}
       {tokens?.length === 0 && (
         <EmptyState title={i18n.t('No API tokens yet')} icon={<KeyRound aria-hidden="true" />} actions={add}>
-          {i18n.t('Create one for each program, so that you can revoke it alone.')}
+          {i18n.t('Create a separate token for each app so you can revoke them individually.')}
         </EmptyState>
       )}
       {tokens && tokens.length > 0 && (
@@ -81,7 +81,9 @@ export function ApiTokensSection() {
       {told && (
         <ShownOnceModal
           title={i18n.t('Token “{name}”', { name: told.name })}
-          warning={i18n.t('It is shown only once. Whoever has it can do all that it may, so keep it like a password.')}
+          warning={i18n.t(
+            'This token is only shown once. Anyone who has it can use its permissions, so treat it like a password.',
+          )}
           label={i18n.t('API token')}
           text={told.text}
           copyLabel={i18n.t('Copy token')}

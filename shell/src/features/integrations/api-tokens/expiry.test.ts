@@ -9,7 +9,7 @@ it('counts days from now, and takes a day of its own to its end where the person
 
 it('takes today, and nothing before it or more than a year ahead', () => {
   expect(dayTrouble('2026-06-15', NOON)).toBeUndefined();
-  expect(dayTrouble('2026-06-14', NOON)).toBe('This day is past');
+  expect(dayTrouble('2026-06-14', NOON)).toBe('This date is in the past');
   expect(dayTrouble('2027-06-15', NOON)).toBeUndefined();
   expect(dayTrouble('2027-06-17', NOON)).toBe('At most 366 days from now');
 });

@@ -19,7 +19,7 @@ export const expiryOf = (life: string, day: string, now = Date.now()): string =>
 /** What is wrong with a last day, if anything. */
 export function dayTrouble(day: string, now = Date.now()): string | undefined {
   const left = endOf(day).getTime() - now;
-  if (left <= 0) return i18n.t('This day is past');
+  if (left <= 0) return i18n.t('This date is in the past');
   return left > MAX_API_TOKEN_DAYS * DAY_MS
     ? i18n.t('At most {days} days from now', { days: MAX_API_TOKEN_DAYS })
     : undefined;

@@ -51,9 +51,9 @@ export function NewTokenModal({ onCreated, onClose }: Props) {
         <Field
           as={TextInput}
           name="name"
-          label={i18n.t('Name of the token')}
-          description={i18n.t('For example “Ticketing”. What the program does is recorded under this name.')}
-          required={i18n.t('Give the token a name')}
+          label={i18n.t('Token name')}
+          description={i18n.t('For example, “Ticketing”. Everything the app does is logged under this name.')}
+          required={i18n.t('Enter a token name')}
           maxLength={MAX_API_TOKEN_NAME}
           autoComplete="off"
           data-autofocus
@@ -75,7 +75,7 @@ export function NewTokenModal({ onCreated, onClose }: Props) {
               value: String(days),
               label: i18n.t('{days, plural, one {In # day} other {In # days}}', { days }),
             })),
-            { value: OWN_DATE, label: i18n.t('On a date of your own') },
+            { value: OWN_DATE, label: i18n.t('On a specific date') },
           ]}
         />
         {life === OWN_DATE && (

@@ -28,7 +28,7 @@ export function RotateModal({ token, onRotated, onClose }: Props) {
       <Form form={form} onSubmit={submit}>
         <p>
           {i18n.t(
-            'You get a new token with the same name, scopes, events and lifetime. Change it in the program before the old one stops.',
+            'You’ll get a new token with the same name, scopes, events and lifetime. Replace it in the app before the old one stops working.',
           )}
         </p>
         <FormError message={failure?.message} reference={failure?.reference} />
@@ -37,7 +37,7 @@ export function RotateModal({ token, onRotated, onClose }: Props) {
           name="overlap"
           label={i18n.t('The old token works for')}
           options={[
-            { value: '0', label: i18n.t('No longer') },
+            { value: '0', label: i18n.t('Stop immediately') },
             { value: '1', label: i18n.t('1 hour') },
             { value: '24', label: i18n.t('1 day') },
             { value: '168', label: i18n.t('7 days') },

@@ -19,13 +19,13 @@ export function ScopeGrid({ value, onChange, error, ref }: Props) {
   return (
     <fieldset className={classes.grid}>
       <legend>{i18n.t('Scopes')}</legend>
-      <p className={classes.hint}>{i18n.t('Writing does not include reading: tick both where both are needed.')}</p>
+      <p className={classes.hint}>{i18n.t('Write access doesn’t include read access. Tick both if you need both.')}</p>
       {error && <Alert kind="error">{error}</Alert>}
       <div className={classes.rows}>
         <table aria-label={i18n.t('Scopes')}>
           <thead>
             <tr>
-              <th scope="col">{i18n.t('Part')}</th>
+              <th scope="col">{i18n.t('Resource')}</th>
               {SCOPE_ACTIONS.map((action) => (
                 <th key={action} scope="col">
                   {actionLabel(action)}

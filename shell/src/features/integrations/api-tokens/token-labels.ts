@@ -12,19 +12,19 @@ const resources = (): Readonly<Record<Resource, string>> => ({
   guests: i18n.t('Guests'),
   units: i18n.t('Units and groups'),
   'guest-fields': i18n.t('Guest fields'),
-  photos: i18n.t('Photos of guests'),
+  photos: i18n.t('Guest photos'),
   views: i18n.t('Saved views'),
   imports: i18n.t('Imports'),
-  'delegated-lists': i18n.t('Delegated lists'),
+  'delegated-lists': i18n.t('Shared lists'),
   'check-ins': i18n.t('Check-ins'),
-  passages: i18n.t('Passages and roll calls'),
+  passages: i18n.t('Scans and roll calls'),
   access: i18n.t('Access system'),
   checkpoints: i18n.t('Checkpoints'),
   stock: i18n.t('Wristbands'),
   artists: i18n.t('Artists'),
-  'artist-guests': i18n.t('Guests of artists'),
+  'artist-guests': i18n.t('Artist guests'),
   forms: i18n.t('Forms'),
-  answers: i18n.t('Answers of artists'),
+  answers: i18n.t('Artist answers'),
   riders: i18n.t('Rider files'),
   hotels: i18n.t('Hotels'),
   programme: i18n.t('Timetable'),
@@ -65,7 +65,8 @@ export const endNote = ({ ended_because: code }: ApiToken): string | undefined =
 export function stateNote({ state, expires_at, revoked_at, revoked_by, ended_because }: ApiToken): string | undefined {
   if (state === 'revoked')
     return i18n.t('{when} by {name}', { when: formatDateTime(revoked_at ?? ''), name: revoked_by ?? '' });
-  if (state === 'orphaned') return ended_because ? undefined : i18n.t('Whoever created it is no longer in the account');
+  if (state === 'orphaned')
+    return ended_because ? undefined : i18n.t('The person who created it is no longer in the account');
   if (state === 'rotated') return i18n.t('Works until {when}', { when: formatDateTime(expires_at) });
   return state === 'expired'
     ? formatDateTime(expires_at)
@@ -90,28 +91,28 @@ export function revoking(token: ApiToken, tokens: readonly ApiToken[]): Revoking
   if (token.state === 'rotated') {
     const when = formatDateTime(token.expires_at);
     return {
-      button: i18n.t('Revoke {name}, replaced, which works until {when}', { name, when }),
-      title: i18n.t('Revoke the replaced “{name}”?', { name }),
+      button: i18n.t('Revoke {name} (replaced, works until {when})', { name, when }),
+      title: i18n.t('Revoke the previous “{name}”?', { name }),
       question: i18n.t(
-        'It would work until {when}. Programs that still use it are refused at once. This cannot be undone.',
+        'This token would have worked until {when}. Apps that still use it will be refused immediately. You can’t undo this.',
         { when },
       ),
-      done: i18n.t('The replaced “{name}” is revoked', { name }),
+      done: i18n.t('Previous “{name}” revoked', { name }),
     };
   }
-  const question = i18n.t('Programs that use it are refused at once. This cannot be undone.');
+  const question = i18n.t('Apps that use it will be refused immediately. You can’t undo this.');
   if (tokens.some((other) => other.state === 'rotated' && other.name === name)) {
     return {
-      button: i18n.t('Revoke {name}, the present one', { name }),
-      title: i18n.t('Revoke the present “{name}”?', { name }),
+      button: i18n.t('Revoke {name} (current)', { name }),
+      title: i18n.t('Revoke the current “{name}”?', { name }),
       question,
-      done: i18n.t('The present “{name}” is revoked', { name }),
+      done: i18n.t('Current “{name}” revoked', { name }),
     };
   }
   return {
     button: i18n.t('Revoke {name}', { name }),
     title: i18n.t('Revoke “{name}”?', { name }),
     question,
-    done: i18n.t('“{name}” is revoked', { name }),
+    done: i18n.t('“{name}” revoked', { name }),
   };
 }

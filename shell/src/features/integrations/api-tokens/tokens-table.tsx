@@ -16,7 +16,7 @@ export function TokensTable({ tokens, onRotate, onRevoke }: Props) {
   return (
     <RecordTable
       label={i18n.t('API tokens')}
-      heads={[i18n.t('Token'), i18n.t('Scopes'), i18n.t('Last used'), i18n.t('State')]}
+      heads={[i18n.t('Token'), i18n.t('Scopes'), i18n.t('Last used'), i18n.t('Status')]}
       actionsHead={i18n.t('Actions')}
       align="top"
       className={classes.tokens}
@@ -67,5 +67,5 @@ export function TokensTable({ tokens, onRotate, onRevoke }: Props) {
 
 function eventsOf({ events }: ApiToken): string {
   if (!events) return i18n.t('All events');
-  return events.length === 0 ? i18n.t('No event any more') : events.map(({ name }) => name).join(', ');
+  return events.length === 0 ? i18n.t('No events left') : events.map(({ name }) => name).join(', ');
 }

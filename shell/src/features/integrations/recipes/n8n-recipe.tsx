@@ -10,26 +10,26 @@ export default function N8nRecipe() {
       <ol className={classes.steps}>
         <li>
           {i18n.t(
-            'In a new workflow of n8n, add a Webhook node: HTTP Method “POST”, Respond “When Last Node Finishes”, and under Options, Raw Body switched on.',
+            'Create a new n8n workflow and add a Webhook node: set HTTP Method to “POST”, Respond to “When Last Node Finishes”, and turn on Raw Body under Options.',
           )}
         </li>
-        <li>{i18n.t('Add a webhook above with the Production URL of that node, and copy its secret.')}</li>
+        <li>{i18n.t('Add a webhook above using the node’s Production URL, then copy its secret.')}</li>
         <li>
           {i18n.t(
-            'After the Webhook node, add a Code node in JavaScript that runs once for all items, and paste this text with the secret in the place of “whsec_…”.',
+            'After the Webhook node, add a JavaScript Code node that runs once for all items. Paste this text, replacing “whsec_…” with the secret.',
           )}
         </li>
         <li>
           {i18n.t(
-            'Where you host n8n yourself, let the Code node use the module crypto, by this setting of n8n or its task runner:',
+            'If you host n8n yourself, allow the Code node to use the crypto module with this n8n or task runner setting:',
           )}{' '}
           <code>NODE_FUNCTION_ALLOW_BUILTIN=crypto</code>
         </li>
-        <li>{i18n.t('Publish the workflow, and choose “Send a test” in the menu of the webhook above.')}</li>
+        <li>{i18n.t('Publish the workflow, then choose “Send a test” in the webhook’s menu above.')}</li>
       </ol>
       <p>
         {i18n.t(
-          'The nodes after it get one message at a time, with its type, event_id and data. Where one of them fails, Laminate sends the message again with the same webhook_id.',
+          'The nodes after it receive one message at a time, with type, event_id and data. If a node fails, Laminate sends the message again with the same webhook_id.',
         )}
       </p>
       <CodeBlock name="Code" text={N8N_CODE} />

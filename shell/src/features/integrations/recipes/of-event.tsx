@@ -12,7 +12,7 @@ export function OfEvent({ children }: { readonly children: (eventId: number) => 
   if (error && !events)
     return (
       <ErrorPanel
-        title={i18n.t('The events could not be loaded')}
+        title={i18n.t('Couldn’t load the events')}
         {...failureOf(error)}
         retryLabel={i18n.t('Retry')}
         retrying={isFetching}

@@ -12,11 +12,11 @@ const WallRecipe = lazy(() => import('./wall-recipe.tsx'));
 /** Ways that many take to work with the account, each step by step. */
 export function RecipesSection() {
   return (
-    <Section title={i18n.t('Recipes')}>
+    <Section title={i18n.t('Guides')}>
       <div>
-        <Recipe title={i18n.t('The guest list in Google Sheets or Excel')} Steps={SpreadsheetRecipe} />
-        <Recipe title={i18n.t('A workflow in n8n that begins at the door')} Steps={N8nRecipe} />
-        <Recipe title={i18n.t('How many have arrived, on a wall display')} Steps={WallRecipe} />
+        <Recipe title={i18n.t('Guest list in Google Sheets or Excel')} Steps={SpreadsheetRecipe} />
+        <Recipe title={i18n.t('n8n workflow triggered by door activity')} Steps={N8nRecipe} />
+        <Recipe title={i18n.t('See how many guests have arrived on a wall display')} Steps={WallRecipe} />
       </div>
     </Section>
   );

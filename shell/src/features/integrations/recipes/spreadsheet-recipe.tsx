@@ -18,20 +18,18 @@ export default function SpreadsheetRecipe() {
           <>
             <p>
               {i18n.t(
-                'Create an API token above with the scope “Guests: Read” for this event. Whoever may edit the spreadsheet can read it there.',
+                'Create an API token above with the scope “Guests: Read” for this event. Anyone who can edit the spreadsheet can see the token.',
               )}
             </p>
             <h4>Google Sheets</h4>
             <ol className={classes.steps}>
-              <li>{i18n.t('Open Extensions, then Apps Script, and put this text in the place of what is there.')}</li>
+              <li>{i18n.t('Open Extensions, then Apps Script. Replace the text there with this.')}</li>
               <li>
-                {i18n.t(
-                  'Put the token in the place of “lam_…”, save, and run “guests”. Google asks once for permission.',
-                )}
+                {i18n.t('Replace “lam_…” with the token, save, and run “guests”. Google asks for permission once.')}
               </li>
               <li>
                 {i18n.t(
-                  'To have it renewed, add a time-driven trigger for “guests” under Triggers, for example every hour.',
+                  'To update it automatically, add a time-driven trigger for “guests” under Triggers, for example every hour.',
                 )}
               </li>
             </ol>
@@ -40,11 +38,11 @@ export default function SpreadsheetRecipe() {
             <ol className={classes.steps}>
               <li>
                 {i18n.t(
-                  'Open Data, Get Data, From Other Sources, Blank Query, then Advanced Editor, and put this text in the place of what is there.',
+                  'In Excel, choose Data, Get Data, From Other Sources, Blank Query, then Advanced Editor. Replace the text there with this.',
                 )}
               </li>
-              <li>{i18n.t('Put the token in the place of “lam_…”. Asked for credentials, choose Anonymous.')}</li>
-              <li>{i18n.t('Choose Close & Load. Refresh All brings the list anew.')}</li>
+              <li>{i18n.t('Replace “lam_…” with the token. When asked for credentials, choose Anonymous.')}</li>
+              <li>{i18n.t('Choose Close & Load. Refresh All updates the list.')}</li>
             </ol>
             <CodeBlock name="Power Query" text={powerQuery(origin, path)} />
           </>

@@ -16,18 +16,18 @@ export default function WallRecipe() {
             <li>{i18n.t('Create an API token above with the scope “Check-ins: Read” for this event.')}</li>
             <li>
               {i18n.t(
-                'On the computer of the screen, install Node.js 20 or newer, and save this text as “wall.mjs” with the token in the place of “lam_…”.',
+                'On the computer connected to the screen, install Node.js 20 or newer. Save this text as “wall.mjs”, replacing “lam_…” with the token.',
               )}
             </li>
             <li>
               {i18n.t('Start it:')} <code>node wall.mjs</code>
             </li>
             <li>
-              {i18n.t('Open this address in a browser there, over the whole screen:')}{' '}
+              {i18n.t('Open this address in a browser on that computer, in full screen:')}{' '}
               <code>http://localhost:8080</code>
             </li>
           </ol>
-          <p>{i18n.t('It shows who has arrived of all on the list, anew every 5 seconds.')}</p>
+          <p>{i18n.t('Shows how many guests on the list have arrived. Updates every 5 seconds.')}</p>
           <CodeBlock
             name="wall.mjs"
             text={wallProgram(`${window.location.origin}${urlOf(checkInStats.path, { params: { eventId } })}`)}

@@ -24,16 +24,16 @@ import classes from './single-sign-on.module.css';
 export function Domains({ domains }: { readonly domains: readonly ProvedDomain[] }) {
   return (
     <div className={classes.domains}>
-      <h3>{i18n.t('Domains of your e-mail addresses')}</h3>
+      <h3>{i18n.t('Your e-mail domains')}</h3>
       <p className={classes.lead}>
         {i18n.t(
-          'Add each domain here, then put the text shown for it into a TXT record of its DNS. Only proved domains can log in with the login of your company.',
+          'Add each domain here, then add the text shown as a TXT record in its DNS. Only people with a verified domain can use the company login.',
         )}
       </p>
       {domains.length > 0 && (
         <RecordTable
-          label={i18n.t('Domains of your e-mail addresses')}
-          heads={[i18n.t('Domain'), i18n.t('State')]}
+          label={i18n.t('Your e-mail domains')}
+          heads={[i18n.t('Domain'), i18n.t('Status')]}
           actionsHead={i18n.t('Actions')}
         >
           {domains.map((domain) => (
@@ -47,7 +47,7 @@ export function Domains({ domains }: { readonly domains: readonly ProvedDomain[]
 }
 
 async function removeAsked(domain: string): Promise<void> {
-  const agreed = await confirm(i18n.t('Nobody of this domain logs in with the login of your company any more.'), {
+  const agreed = await confirm(i18n.t('People from this domain can no longer use the company login.'), {
     title: i18n.t('Remove {domain}?', { domain }),
     confirmLabel: i18n.t('Remove'),
     cancelLabel: i18n.t('Cancel'),
@@ -56,7 +56,7 @@ async function removeAsked(domain: string): Promise<void> {
   if (!agreed) return;
   try {
     await removeDomain(domain);
-    toast.success(i18n.t('{domain} is removed', { domain }));
+    toast.success(i18n.t('{domain} removed', { domain }));
   } catch (error) {
     toast.error(failureOf(error).message);
   }
@@ -64,12 +64,12 @@ async function removeAsked(domain: string): Promise<void> {
 
 /** How a domain stands; one whose record is missing counts for some days more. */
 function DomainState({ proved, proved_until: until }: ProvedDomain) {
-  if (!proved) return <StateMark state="hold" label={i18n.t('Not proved yet')} />;
-  if (until === null) return <StateMark state="go" label={i18n.t('Proved')} />;
+  if (!proved) return <StateMark state="hold" label={i18n.t('Not verified yet')} />;
+  if (until === null) return <StateMark state="go" label={i18n.t('Verified')} />;
   return (
     <>
       <StateMark state="hold" label={i18n.t('Record missing')} />
-      <RecordNote>{i18n.t('Counts until {date}', { date: formatDate(until) })}</RecordNote>
+      <RecordNote>{i18n.t('Valid until {date}', { date: formatDate(until) })}</RecordNote>
     </>
   );
 }
@@ -78,7 +78,7 @@ function DomainRow(row: ProvedDomain) {
   const { domain, record, proved, proved_until: until } = row;
   const { mutate, isPending } = useMutation({
     mutationFn: () => proveDomain(domain),
-    onSuccess: () => toast.success(i18n.t('{domain} is proved', { domain })),
+    onSuccess: () => toast.success(i18n.t('{domain} verified', { domain })),
     onError: (error) => toast.error(failureOf(error).message),
   });
   return (
@@ -130,14 +130,14 @@ function AddDomain() {
         name="domain"
         label={i18n.t('Domain')}
         placeholder="example.com"
-        required={i18n.t('Enter a domain such as example.com')}
+        required={i18n.t('Enter a domain like example.com')}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
         maxLength={253}
       />
       <Button type="submit" loading={form.formState.isSubmitting}>
-        {i18n.t('Add the domain')}
+        {i18n.t('Add domain')}
       </Button>
     </Form>
   );

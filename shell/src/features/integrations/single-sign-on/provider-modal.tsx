@@ -42,14 +42,16 @@ export function ProviderModal({ singleSignOn, onClose }: Props) {
     attempt(async () => {
       await save({ ...values, ...(secret !== '' && { client_secret: secret }) });
       onClose();
-      toast.success(i18n.t('The provider is saved'));
+      toast.success(i18n.t('Provider saved'));
     });
 
   const line = { as: TextInput, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
   return (
-    <Modal opened title={i18n.t('Provider of OpenID Connect')} closeLabel={i18n.t('Close')} onClose={onClose}>
+    <Modal opened title={i18n.t('OpenID Connect provider')} closeLabel={i18n.t('Close')} onClose={onClose}>
       <Form form={form} onSubmit={submit}>
-        <p className={classes.lead}>{i18n.t('At your provider, create a web application with this redirect URI:')}</p>
+        <p className={classes.lead}>
+          {i18n.t('Create a web application with your provider, using this redirect URI:')}
+        </p>
         <CodeBlock name={i18n.t('Redirect URI')} text={replaces ? nextUri : ownUri} />
         {replaces && (
           <p className={classes.lead}>
@@ -62,9 +64,9 @@ export function ProviderModal({ singleSignOn, onClose }: Props) {
         <Field
           {...line}
           name="issuer"
-          label={i18n.t('Address of the provider (issuer)')}
+          label={i18n.t('Provider URL (issuer)')}
           placeholder="https://login.example.com"
-          required={i18n.t('Enter the address of the provider')}
+          required={i18n.t('Enter the provider’s URL')}
           maxLength={500}
           data-autofocus
         />
@@ -83,28 +85,28 @@ export function ProviderModal({ singleSignOn, onClose }: Props) {
           showLabel={i18n.t('Show secret')}
           hideLabelText={i18n.t('Hide secret')}
           {...(keepsSecret
-            ? { description: i18n.t('Leave it empty to keep the current secret.') }
+            ? { description: i18n.t('Leave empty to keep the current secret.') }
             : { required: i18n.t('Enter the client secret') })}
         />
         <Field
           {...line}
           name="role_claim"
-          label={i18n.t('Claim with the groups or roles')}
-          required={i18n.t('Enter the name of the claim')}
+          label={i18n.t('Claim containing groups or roles')}
+          required={i18n.t('Enter the claim name')}
           maxLength={200}
         />
         <Field
           {...line}
           name="scopes"
-          label={i18n.t('Further scopes')}
-          description={i18n.t('Some providers say the groups only when they are asked for a scope such as “groups”.')}
+          label={i18n.t('More scopes')}
+          description={i18n.t('Some providers only send groups if you request a scope such as “groups”.')}
           maxLength={200}
         />
         <RoleRules />
         <Field
           as={Checkbox}
           name="required"
-          label={i18n.t('Members of proved domains log in this way only')}
+          label={i18n.t('Members with a verified domain can only log in this way')}
           description={i18n.t('A Top dog can always log in with a password.')}
         />
         <ModalActions>

@@ -15,7 +15,7 @@ export function RoleRules() {
     <fieldset className={classes.rules}>
       <legend>{i18n.t('Roles')}</legend>
       <p className={classes.lead}>
-        {i18n.t('The first line that fits gives the role. Whoever has none of these values cannot log in.')}
+        {i18n.t('The first matching rule sets the role. People with none of these values can’t log in.')}
       </p>
       {fields.map(({ id }, at) => (
         <div key={id} className={classes.rule}>
@@ -23,7 +23,7 @@ export function RoleRules() {
             as={TextInput}
             name={`roles.${at}.value`}
             label={i18n.t('Value {number}', { number: at + 1 })}
-            required={i18n.t('Enter a value of the claim')}
+            required={i18n.t('Enter the claim value')}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -26,7 +26,7 @@ async function forgetAsked(): Promise<void> {
   if (!agreed) return;
   try {
     await forget();
-    toast.success(i18n.t('The provider is removed'));
+    toast.success(i18n.t('Provider removed'));
   } catch (error) {
     toast.error(failureOf(error).message);
   }
@@ -39,12 +39,12 @@ export function SingleSignOnSection() {
     <Section title={i18n.t('Single sign-on')}>
       <p className={classes.lead}>
         {i18n.t(
-          'Members log in with the login of your company, by OpenID Connect. Roles come from there; a Top dog can always log in with a password, too.',
+          'Members log in with your company login (OpenID Connect), which also sets their roles. A Top dog can always log in with a password too.',
         )}
       </p>
       {error && !data && (
         <ErrorPanel
-          title={i18n.t('Single sign-on could not be loaded')}
+          title={i18n.t('Couldn’t load single sign-on')}
           {...failureOf(error)}
           retryLabel={i18n.t('Retry')}
           retrying={isFetching}
@@ -81,10 +81,10 @@ function ProviderDetails({ provider }: { readonly provider: Provider }) {
     [i18n.t('Provider'), issuer],
     [i18n.t('Client ID'), clientId],
     [
-      i18n.t('Roles by the claim “{claim}”', { claim }),
+      i18n.t('Roles from the claim “{claim}”', { claim }),
       roles.map(({ value, role }) => `${value} → ${roleName(role)}`).join(', '),
     ],
-    [i18n.t('Login by password'), required ? i18n.t('Only for a Top dog') : i18n.t('For everybody, too')],
+    [i18n.t('Password login'), required ? i18n.t('Top dog only') : i18n.t('Allowed for everyone')],
   ] as const;
   return (
     <dl className={classes.details}>

@@ -12,9 +12,7 @@ import classes from './webhooks.module.css';
 async function sendOnceMore(webhook: Webhook, delivery: Delivery): Promise<void> {
   try {
     const { webhook: now } = await sendAgain(webhook, delivery);
-    toast.success(
-      now.paused ? i18n.t('It is sent again once the webhook is resumed') : i18n.t('It is on its way again'),
-    );
+    toast.success(now.paused ? i18n.t('It will be sent again when you resume the webhook') : i18n.t('Sending again'));
   } catch (error) {
     toast.error(failureOf(error).message);
   }
@@ -24,7 +22,7 @@ async function sendOnceMore(webhook: Webhook, delivery: Delivery): Promise<void>
 async function replayAsked(webhook: Webhook, start: ReplayStart, event: string): Promise<void> {
   const agreed = await confirm(
     i18n.t(
-      'This change of {event} and all after it are sent once more, as they are now and with new ids. The receiver gets them beside those it has.',
+      'This change to {event} and all later ones are sent again, in their current state and with new IDs. The endpoint receives them in addition to those it already has.',
       { event },
     ),
     {
@@ -36,7 +34,7 @@ async function replayAsked(webhook: Webhook, start: ReplayStart, event: string):
   if (!agreed) return;
   try {
     await replayFrom(webhook, start);
-    toast.success(i18n.t('The changes are on their way again'));
+    toast.success(i18n.t('Sending the changes again'));
   } catch (error) {
     toast.error(failureOf(error).message);
   }
@@ -59,7 +57,7 @@ export function DeliveriesTable({ webhook, deliveries, eventName, onShow }: Prop
   return (
     <RecordTable
       label={i18n.t('Deliveries')}
-      heads={[i18n.t('When'), i18n.t('What'), i18n.t('State')]}
+      heads={[i18n.t('When'), i18n.t('What'), i18n.t('Status')]}
       actionsHead={i18n.t('Actions')}
       align="top"
     >
@@ -99,7 +97,7 @@ export function DeliveriesTable({ webhook, deliveries, eventName, onShow }: Prop
                     items: [
                       {
                         key: 'send',
-                        label: i18n.t('Send again'),
+                        label: i18n.t('Resend'),
                         onSelect: () => void sendOnceMore(webhook, delivery),
                       },
                       ...(start && event !== undefined

@@ -23,10 +23,10 @@ export function Deliveries({ webhook }: { readonly webhook: Webhook }) {
     <div>
       <div className={records.search}>
         <SegmentedControl
-          label={i18n.t('Which deliveries')}
+          label={i18n.t('Show deliveries')}
           options={[
             { value: 'all', label: i18n.t('All') },
-            { value: 'pending', label: i18n.t('To be sent') },
+            { value: 'pending', label: i18n.t('Queued') },
             { value: 'sent', label: i18n.t('Delivered') },
           ]}
           value={filter}
@@ -35,7 +35,7 @@ export function Deliveries({ webhook }: { readonly webhook: Webhook }) {
       </div>
       {!deliveries && log.error && (
         <ErrorPanel
-          title={i18n.t('The deliveries could not be loaded')}
+          title={i18n.t('Couldn’t load the deliveries')}
           {...failureOf(log.error)}
           retryLabel={i18n.t('Retry')}
           retrying={log.isFetching}
@@ -45,10 +45,10 @@ export function Deliveries({ webhook }: { readonly webhook: Webhook }) {
       {!deliveries && !log.error && <Skeleton width="60%" />}
       {deliveries?.length === 0 && (
         <EmptyState
-          title={filter === 'all' ? i18n.t('Nothing was sent yet') : i18n.t('No delivery is in this state')}
+          title={filter === 'all' ? i18n.t('Nothing sent yet') : i18n.t('No deliveries with this status')}
           icon={<List aria-hidden="true" />}
         >
-          {i18n.t('What is sent stays here for {days} days. Send a test to try the receiver.', {
+          {i18n.t('Sent messages stay here for {days} days. Send a test to try the endpoint.', {
             days: DELIVERY_LOG_DAYS,
           })}
         </EmptyState>

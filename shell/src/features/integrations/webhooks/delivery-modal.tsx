@@ -26,9 +26,9 @@ export function DeliveryModal({ delivery, onClose }: Props) {
   const tries = triesLabel(delivery);
   const items = [
     ['webhook-id', id],
-    [i18n.t('State'), [deliveryState(delivery).label, answerLabel(delivery)].filter(Boolean).join(' – ')],
-    ...(tries === undefined ? [] : [[i18n.t('Tries'), tries] as const]),
-    ...(at === null ? [] : [[i18n.t('Last try'), formatDateTime(at)] as const]),
+    [i18n.t('Status'), [deliveryState(delivery).label, answerLabel(delivery)].filter(Boolean).join(' – ')],
+    ...(tries === undefined ? [] : [[i18n.t('Attempts'), tries] as const]),
+    ...(at === null ? [] : [[i18n.t('Last attempt'), formatDateTime(at)] as const]),
   ] as const;
   return (
     <Modal opened size="wide" title={typeLabel(type)} closeLabel={i18n.t('Close')} onClose={onClose}>
@@ -40,8 +40,8 @@ export function DeliveryModal({ delivery, onClose }: Props) {
           </div>
         ))}
       </dl>
-      <CodeBlock name={i18n.t('Body that is sent')} text={laidOut(body)} />
-      {answer !== null && answer !== '' && <CodeBlock name={i18n.t('Beginning of the answer')} text={answer} />}
+      <CodeBlock name={i18n.t('Request body')} text={laidOut(body)} />
+      {answer !== null && answer !== '' && <CodeBlock name={i18n.t('Start of the response')} text={answer} />}
       <ModalActions>
         <Button onClick={onClose}>{i18n.t('Close')}</Button>
       </ModalActions>

@@ -11,9 +11,9 @@ interface Props {
 export function SecretModal({ told, onClose }: Props) {
   return (
     <ShownOnceModal
-      title={i18n.t('Secret of the webhook to {host}', { host: new URL(told.url).host })}
+      title={i18n.t('Webhook secret for {host}', { host: new URL(told.url).host })}
       warning={i18n.t(
-        'It is shown only once. The receiver checks with it that a message is from Laminate, so keep it like a password.',
+        'This secret is only shown once. Your endpoint uses it to check that messages come from Laminate, so treat it like a password.',
       )}
       label={i18n.t('Secret')}
       text={told.secret}

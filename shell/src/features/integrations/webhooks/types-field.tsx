@@ -18,7 +18,7 @@ export function TypesField({ value, onChange, error, ref }: Props) {
   return (
     <div className={classes.types}>
       <SegmentedControl
-        label={i18n.t('Which changes')}
+        label={i18n.t('Changes to send')}
         options={[
           { value: 'all', label: i18n.t('All changes') },
           { value: 'named', label: i18n.t('Chosen changes') },

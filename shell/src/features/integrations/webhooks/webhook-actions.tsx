@@ -25,12 +25,12 @@ async function said<T>(work: () => Promise<T>, done?: string): Promise<T | undef
 async function rotateAsked(webhook: Webhook): Promise<ToldSecret | undefined> {
   const agreed = await confirm(
     i18n.t(
-      'The current secret signs every message beside the new one for {hours} more hours. Change it in the receiver by then.',
+      'Messages are signed with both the current and the new secret for {hours} more hours. Update your endpoint before then.',
       { hours: SECRET_OVERLAP_HOURS },
     ),
     {
-      title: i18n.t('Make a new secret?'),
-      confirmLabel: i18n.t('Make a new secret'),
+      title: i18n.t('Create a new secret?'),
+      confirmLabel: i18n.t('Create a new secret'),
       cancelLabel: i18n.t('Cancel'),
     },
   );
@@ -40,7 +40,7 @@ async function rotateAsked(webhook: Webhook): Promise<ToldSecret | undefined> {
 /** Asks, and deletes. @returns whether it is gone */
 async function deleteAsked(webhook: Webhook): Promise<boolean> {
   const agreed = await confirm(
-    i18n.t('Nothing is sent to {url} any more, and its log of deliveries is gone. This cannot be undone.', {
+    i18n.t('{url} will get no more deliveries, and its delivery log will be deleted. You can’t undo this.', {
       url: webhook.url,
     }),
     {
@@ -55,7 +55,7 @@ async function deleteAsked(webhook: Webhook): Promise<boolean> {
     await removeWebhook(webhook);
     return true;
   };
-  return (await said(gone, i18n.t('The webhook is deleted'))) === true;
+  return (await said(gone, i18n.t('Webhook deleted'))) === true;
 }
 
 interface Props {
@@ -74,7 +74,8 @@ export function WebhookActions({ webhook, onDeleted }: Props) {
     {
       key: 'test',
       label: i18n.t('Send a test'),
-      onSelect: () => void said(() => sendTest(webhook), i18n.t('A test is sent after what waits')),
+      onSelect: () =>
+        void said(() => sendTest(webhook), i18n.t('Your test will be sent after the deliveries already in the queue')),
     },
     {
       key: 'rotate',
@@ -92,7 +93,7 @@ export function WebhookActions({ webhook, onDeleted }: Props) {
       {(webhook.paused ?? webhook.failing) && (
         <Button
           aria-label={webhook.paused ? i18n.t('Resume {url}', { url }) : i18n.t('Try now: {url}', { url })}
-          onClick={() => void said(() => resume(webhook), i18n.t('Deliveries go on, beginning with what waits'))}
+          onClick={() => void said(() => resume(webhook), i18n.t('Deliveries will resume, starting with the queue'))}
         >
           {webhook.paused ? i18n.t('Resume') : i18n.t('Try now')}
         </Button>
@@ -108,7 +109,7 @@ export function WebhookActions({ webhook, onDeleted }: Props) {
           onSubmit={async (edit) => {
             await changeWebhook(webhook, edit);
             setEditing(false);
-            toast.success(i18n.t('The webhook is saved'));
+            toast.success(i18n.t('Webhook saved'));
           }}
           onClose={() => setEditing(false)}
         />

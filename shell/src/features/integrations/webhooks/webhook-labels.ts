@@ -14,14 +14,14 @@ const types = (): Readonly<Record<ChangeType, string>> => ({
   'check-in.undone': i18n.t('Check-in undone'),
   passage: i18n.t('Guest passed a checkpoint'),
   'passage.refused': i18n.t('Guest refused at a checkpoint'),
-  'passage.undone': i18n.t('Passage undone'),
+  'passage.undone': i18n.t('Scan undone'),
   'over-admission': i18n.t('Guests let in over the limit'),
-  'over-admission.settled': i18n.t('Guests over the limit seen to'),
-  'over-use': i18n.t('Passage against the rules'),
-  'over-use.settled': i18n.t('Passage against the rules seen to'),
-  'roll-call': i18n.t('Roll call: started, ended or someone found'),
+  'over-admission.settled': i18n.t('Over-limit guests resolved'),
+  'over-use': i18n.t('Scan against the rules'),
+  'over-use.settled': i18n.t('Scan against the rules resolved'),
+  'roll-call': i18n.t('Roll call started, ended or guest found'),
   'artist.submitted': i18n.t('Form of an artist submitted'),
-  'form.answered': i18n.t('Section of a form answered'),
+  'form.answered': i18n.t('Form section answered'),
   'list.changed': i18n.t('Units, profiles, fields or settings changed'),
   'plan.ended': i18n.t('Plan ended'),
 });
@@ -43,16 +43,17 @@ export const typesLabel = (chosen: readonly string[]): string =>
  */
 export function eventsLabel({ event_ids: ids }: Webhook, events: readonly Event[] | undefined): string {
   if (!ids) return i18n.t('All events');
-  if (!events) return i18n.t('{count, plural, one {# chosen event} other {# chosen events}}', { count: ids.length });
+  if (!events)
+    return i18n.t('{count, plural, one {# selected event} other {# selected events}}', { count: ids.length });
   const names = events.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
-  return names.length === 0 ? i18n.t('No event any more') : names.join(', ');
+  return names.length === 0 ? i18n.t('No events left') : names.join(', ');
 }
 
 const pauseReasons = (): Readonly<Record<PauseReason, string>> => ({
-  failing: i18n.t('Nothing was taken for {days} days', { days: RETRY_DAYS }),
-  gone: i18n.t('The receiver answered that it is gone (410)'),
+  failing: i18n.t('No delivery was accepted for {days} days', { days: RETRY_DAYS }),
+  gone: i18n.t('The endpoint says it’s gone (410)'),
   maker_left: i18n.t('The person who set it up no longer manages integrations. Check the address, then resume.'),
-  secret_unreadable: i18n.t('Its secret can no longer be read. Make a new one, then resume.'),
+  secret_unreadable: i18n.t('We can no longer read its secret. Create a new one, then resume.'),
 });
 
 /** How a webhook is, as sign and word, and what there is to know of it besides. */
@@ -63,45 +64,45 @@ export function stateOf({ paused, failing, waiting, former_secret_until: until }
 } {
   const notes = [
     ...(waiting > 0
-      ? [i18n.t('{count, plural, one {# delivery waits} other {# deliveries wait}}', { count: waiting })]
+      ? [i18n.t('{count, plural, one {# delivery waiting} other {# deliveries waiting}}', { count: waiting })]
       : []),
-    ...(until ? [i18n.t('The former secret signs, too, until {when}', { when: formatDateTime(until) })] : []),
+    ...(until ? [i18n.t('The previous secret also signs messages until {when}', { when: formatDateTime(until) })] : []),
   ];
   if (paused) {
     const since = i18n.t('Since {when}', { when: formatDateTime(paused.at) });
     return { state: 'stop', label: i18n.t('Paused'), notes: [pauseReasons()[paused.reason], since, ...notes] };
   }
-  if (!failing) return { state: 'go', label: i18n.t('Delivers'), notes };
+  if (!failing) return { state: 'go', label: i18n.t('Active'), notes };
   const since = i18n.t('{tries, plural, one {Tried once} other {Tried # times}} since {when}', {
     tries: failing.tries,
     when: formatDateTime(failing.since),
   });
-  const next = i18n.t('Next try {when}', { when: formatDateTime(failing.next_try_at) });
+  const next = i18n.t('Next attempt {when}', { when: formatDateTime(failing.next_try_at) });
   return { state: 'hold', label: i18n.t('Failing'), notes: [since, next, ...notes] };
 }
 
 const faults = (): Readonly<Record<DeliveryFault, string>> => ({
-  address: i18n.t('The address cannot be called'),
-  inside: i18n.t('The address leads to a private network'),
-  unresolved: i18n.t('The name of the receiver is not known'),
-  certificate: i18n.t('The certificate of the receiver is not valid'),
-  redirect: i18n.t('The receiver redirects, which is not followed'),
-  connection: i18n.t('No connection to the receiver'),
-  timeout: i18n.t('The receiver did not answer in time'),
-  too_long: i18n.t('The answer was too long'),
-  secret_unreadable: i18n.t('The secret can no longer be read'),
+  address: i18n.t('This URL can’t be reached'),
+  inside: i18n.t('This URL points to a private network'),
+  unresolved: i18n.t('We couldn’t find the endpoint’s server'),
+  certificate: i18n.t('The endpoint’s certificate isn’t valid'),
+  redirect: i18n.t('The endpoint redirects, and we don’t follow redirects'),
+  connection: i18n.t('Couldn’t connect to the endpoint'),
+  timeout: i18n.t('The endpoint didn’t respond in time'),
+  too_long: i18n.t('The response was too long'),
+  secret_unreadable: i18n.t('We can no longer read the secret'),
 });
 
 /** What became of the last try; undefined where there was none. */
 export function answerLabel({ status, fault }: Delivery): string | undefined {
   if (fault) return faults()[fault as DeliveryFault] ?? fault;
-  return status === null ? undefined : i18n.t('The receiver answered {status}', { status: String(status) });
+  return status === null ? undefined : i18n.t('The endpoint returned {status}', { status: String(status) });
 }
 
 /** How often a delivery was tried, and how long the last try took; undefined where there was none. */
 export function triesLabel({ attempts, took_ms: took }: Delivery): string | undefined {
   if (attempts === 0) return undefined;
-  const tries = i18n.t('{count, plural, one {# try} other {# tries}}', { count: attempts });
+  const tries = i18n.t('{count, plural, one {# attempt} other {# attempts}}', { count: attempts });
   return took === null ? tries : i18n.t('{tries}, {milliseconds, number} ms', { tries, milliseconds: took });
 }
 

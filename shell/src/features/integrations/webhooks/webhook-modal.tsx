@@ -46,7 +46,7 @@ export function WebhookModal({ webhook, onSubmit, onClose }: Props) {
   return (
     <Modal
       opened
-      title={webhook ? i18n.t('Change the webhook') : i18n.t('New webhook')}
+      title={webhook ? i18n.t('Edit webhook') : i18n.t('New webhook')}
       closeLabel={i18n.t('Close')}
       onClose={onClose}
     >
@@ -55,10 +55,10 @@ export function WebhookModal({ webhook, onSubmit, onClose }: Props) {
         <Field
           as={TextInput}
           name="url"
-          label={i18n.t('Address of the receiver')}
-          description={i18n.t('Laminate sends POST requests there.')}
+          label={i18n.t('Endpoint URL')}
+          description={i18n.t('Laminate sends POST requests to this URL.')}
           placeholder="https://receiver.example.com/laminate"
-          required={i18n.t('Enter the address of the receiver')}
+          required={i18n.t('Enter the endpoint URL')}
           maxLength={2000}
           inputMode="url"
           autoComplete="off"
@@ -76,8 +76,8 @@ export function WebhookModal({ webhook, onSubmit, onClose }: Props) {
         />
         <p>
           {webhook
-            ? i18n.t('Of events that you add here, it gets what happens from now on.')
-            : i18n.t('It gets what happens from now on.')}
+            ? i18n.t('Events you add here are included from now on.')
+            : i18n.t('It receives new activity from now on.')}
         </p>
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>

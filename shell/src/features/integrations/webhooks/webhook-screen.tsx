@@ -35,7 +35,7 @@ export default function WebhookScreen() {
     >
       {error && !webhooks && (
         <ErrorPanel
-          title={i18n.t('The webhook could not be loaded')}
+          title={i18n.t('Couldn’t load the webhook')}
           {...failureOf(error)}
           retryLabel={i18n.t('Retry')}
           retrying={isFetching}
@@ -58,8 +58,8 @@ function WebhookDetails({ webhook }: { readonly webhook: Webhook }) {
   const items = [
     [i18n.t('Address'), webhook.url],
     [i18n.t('What is sent'), typesLabel(webhook.types)],
-    [i18n.t('In which events'), eventsLabel(webhook, events.data)],
-    [i18n.t('State'), <WebhookState key="state" webhook={webhook} />],
+    [i18n.t('Which events'), eventsLabel(webhook, events.data)],
+    [i18n.t('Status'), <WebhookState key="state" webhook={webhook} />],
   ] as const;
   return (
     <dl className={classes.details}>

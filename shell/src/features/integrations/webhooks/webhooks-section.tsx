@@ -28,14 +28,14 @@ export function WebhooksSection() {
     <Section title={i18n.t('Webhooks')}>
       <p className={classes.lead}>
         {i18n.t(
-          'Laminate tells another program at once what happens at your events, in order and signed as Standard Webhooks has it. What fails is tried again for {days} days.',
+          'Laminate notifies another app as soon as something happens at your events, in order and signed according to Standard Webhooks. Failed deliveries are retried for {days} days.',
           { days: RETRY_DAYS },
         )}{' '}
         <TextLink href="/api/docs">{i18n.t('API reference')}</TextLink>
       </p>
       {error && !webhooks && (
         <ErrorPanel
-          title={i18n.t('The webhooks could not be loaded')}
+          title={i18n.t('Couldn’t load the webhooks')}
           {...failureOf(error)}
           retryLabel={i18n.t('Retry')}
           retrying={isFetching}
@@ -45,7 +45,7 @@ export function WebhooksSection() {
       {!webhooks && !error && <Skeleton width="60%" />}
       {webhooks?.length === 0 && (
         <EmptyState title={i18n.t('No webhooks yet')} icon={<Link aria-hidden="true" />} actions={add}>
-          {i18n.t('Add the address of a program that is to know at once who came.')}
+          {i18n.t('Enter the URL of an app that should be notified as soon as guests arrive.')}
         </EmptyState>
       )}
       {webhooks && webhooks.length > 0 && (
@@ -53,7 +53,9 @@ export function WebhooksSection() {
           {webhooks.length < MAX_WEBHOOKS ? (
             <div>{add}</div>
           ) : (
-            <p className={classes.lead}>{i18n.t('An account has at most {max} webhooks', { max: MAX_WEBHOOKS })}</p>
+            <p className={classes.lead}>
+              {i18n.t('You can have up to {max} webhooks per account', { max: MAX_WEBHOOKS })}
+            </p>
           )}
           <WebhooksTable webhooks={webhooks} events={events.data} />
         </>

@@ -20,7 +20,7 @@ export function WebhooksTable({ webhooks, events }: Props) {
   return (
     <RecordTable
       label={i18n.t('Webhooks')}
-      heads={[i18n.t('Address'), i18n.t('What is sent'), i18n.t('State')]}
+      heads={[i18n.t('Address'), i18n.t('What is sent'), i18n.t('Status')]}
       actionsHead={i18n.t('Actions')}
       align="top"
       className={classes.table}

@@ -73,7 +73,7 @@ function OpenLink({ secret }: { secret: string }) {
       title={i18n.t('Check-in at the door')}
       documentTitle={i18n.t('Door – Laminate')}
       lead={i18n.t(
-        'With this link, your device can check guests in at one event, or stand at one of its checkpoints. It opens once, on one device: open it on the one you will use.',
+        'With this link, your device can check in guests at one event, or work at one checkpoint. The link opens once, on one device, so open it on the device you’ll use.',
       )}
     >
       {session && <Alert kind="warning">{replacedMessage(session)}</Alert>}
@@ -98,20 +98,22 @@ function backLabel({ device }: NonNullable<ReturnType<typeof useSession>>): stri
 function replacedMessage({ device, user }: NonNullable<ReturnType<typeof useSession>>): string {
   return device
     ? i18n.t(
-        'This device is already “{name}”. Opening the link logs it out there, and it needs a new link to come back.',
+        'This device is already set up as “{name}”. Opening the link logs that out, and it will need a new link to come back.',
         { name: device.name },
       )
-    : i18n.t('You are logged in here as {name}. Opening the link logs you out on this device.', { name: user.e_mail });
+    : i18n.t('You’re logged in as {name}. If you open the link, you’ll be logged out on this device.', {
+        name: user.e_mail,
+      });
 }
 
 /** Its session is over; what it did not send is still here. */
 function DeviceOut({ device }: { device: SessionDevice }) {
   return (
     <Entrance
-      title={i18n.t('“{name}” is logged out', { name: device.name })}
+      title={i18n.t('“{name}” logged out', { name: device.name })}
       documentTitle={i18n.t('Door – Laminate')}
       lead={i18n.t(
-        'The organiser revoked its link, the event is over, or someone logged it out. To come back, open a new link from the organiser.',
+        'The organiser revoked this device’s link, the event is over, or someone logged the device out. To come back, open a new link from the organiser.',
       )}
       stub={<TextLink href="/login">{i18n.t('Log in with a user account')}</TextLink>}
     >
@@ -123,9 +125,9 @@ function DeviceOut({ device }: { device: SessionDevice }) {
 function NoLink() {
   return (
     <Entrance
-      title={i18n.t('There is no link here')}
+      title={i18n.t('No link found')}
       documentTitle={i18n.t('Door – Laminate')}
-      lead={i18n.t('Scan the organiser’s code with this device’s camera, or open the whole link that they sent.')}
+      lead={i18n.t('Scan the organiser’s code with this device’s camera, or open the full link they sent.')}
       stub={<TextLink href="/login">{i18n.t('Log in with a user account')}</TextLink>}
     >
       {null}

@@ -33,8 +33,8 @@ export default function AcceptInvitationScreen() {
         documentTitle={TITLE()}
         lead={
           hasLogIn
-            ? i18n.t('You are invited to {account}. Log in as usual, with {email}.', { account, email })
-            : i18n.t('You are invited to {account}. Choose a password to log in with {email}.', { account, email })
+            ? i18n.t('You’re invited to {account}. Log in as usual with {email}.', { account, email })
+            : i18n.t('You’re invited to {account}. Choose a password to log in with {email}.', { account, email })
         }
       >
         {hasLogIn && (
@@ -54,12 +54,12 @@ export default function AcceptInvitationScreen() {
   const out = OUT.some((code) => hasCode(error, code));
   return (
     <Entrance
-      title={out ? i18n.t('This invitation can no longer be used') : i18n.t('The invitation could not be opened')}
+      title={out ? i18n.t('This invitation is no longer valid') : i18n.t('Couldn’t open the invitation')}
       documentTitle={TITLE()}
       lead={
         out
           ? i18n.t(
-              'It was used already, has expired, or a newer one was sent. If you have chosen a password, log in. Otherwise, ask the person who invited you for a new one.',
+              'This link has been used, has expired, or has been replaced by a newer one. If you’ve already chosen a password, log in. Otherwise, ask the person who invited you for a new link.',
             )
           : failureOf(error).message
       }

@@ -49,7 +49,7 @@ export function AcceptWithLogIn({ eMail, account, terms, accept }: Props) {
       {other && (
         <Alert kind="warning">
           {i18n.t(
-            'You are logged in here as {name}, but this invitation is for {email}. Accepting it does not log you out.',
+            'You’re logged in as {name}, but this invitation is for {email}. You can accept it without being logged out.',
             { name: session.user.e_mail, email: eMail },
           )}
         </Alert>

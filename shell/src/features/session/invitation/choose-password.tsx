@@ -45,9 +45,9 @@ export function ChoosePassword({ eMail, action, terms, accept }: Props) {
         <Alert kind="warning">
           {session.user.e_mail === eMail
             ? i18n.t(
-                'You have not confirmed this e-mail yet. The password you choose here replaces your current one and logs out your other devices.',
+                'You haven’t confirmed this e-mail address yet. The password you choose here replaces your current one and logs out your other devices.',
               )
-            : i18n.t('You are logged in here as {name}. Accepting the invitation logs you out.', {
+            : i18n.t('You’re logged in as {name}. If you accept the invitation, you’ll be logged out.', {
                 name: session.user.e_mail,
               })}
         </Alert>

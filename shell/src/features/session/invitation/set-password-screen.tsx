@@ -18,18 +18,18 @@ import { TermsField } from './terms-field.tsx';
 /** Whom a link is for, and for which artists. */
 const leadOf = ({ artists, account_name: account, e_mail: email, has_log_in: hasLogIn }: KeyedUser): string => {
   if (hasLogIn)
-    return i18n.t('You act for {artists} at {account}. Log in as usual, with {email}.', {
+    return i18n.t('You represent {artists} at {account}. Log in as usual with {email}.', {
       artists: artists.join(', '),
       account,
       email,
     });
   return artists.length > 0
-    ? i18n.t('You act for {artists} at {account}. Choose a password to log in with {email}.', {
+    ? i18n.t('You represent {artists} at {account}. Choose a password to log in with {email}.', {
         artists: artists.join(', '),
         account,
         email,
       })
-    : i18n.t('You are invited to {account}. Choose a password to log in with {email}.', { account, email });
+    : i18n.t('You’re invited to {account}. Choose a password to log in with {email}.', { account, email });
 };
 
 /**
@@ -85,9 +85,7 @@ export default function SetPasswordScreen() {
     <LinkFailure
       error={fault}
       documentTitle={documentTitle}
-      advice={
-        isIn ? i18n.t('You are logged in here as {email}.', { email: session.user.e_mail }) : adviceOn(error, eMail)
-      }
+      advice={isIn ? i18n.t('You’re logged in as {email}.', { email: session.user.e_mail }) : adviceOn(error, eMail)}
       action={
         isIn && (
           <Button variant="primary" block href="/">
@@ -104,9 +102,9 @@ export default function SetPasswordScreen() {
 /** What to do about a link that opens nothing any more. */
 function adviceOn(error: unknown, eMail: string | null): string | undefined {
   if (eMail !== null)
-    return i18n.t('Log in as {email}. One password works for all artists you act for.', { email: eMail });
+    return i18n.t('Log in as {email}. One password works for every artist you represent.', { email: eMail });
   if (hasCode(error, 'not_found'))
-    return i18n.t('If you have a password, log in with it. It works for all artists you act for.');
+    return i18n.t('If you already have a password, log in with it. It works for every artist you represent.');
   return hasCode(error, 'link_expired') ? i18n.t('Ask the person who invited you for a new one.') : undefined;
 }
 

@@ -13,7 +13,7 @@ export function TermsField({ provided }: { readonly provided: boolean }) {
     return (
       <Checkbox
         label={label}
-        description={i18n.t('No terms were provided')}
+        description={i18n.t('No terms of use have been added')}
         value={false}
         onChange={() => undefined}
         disabled

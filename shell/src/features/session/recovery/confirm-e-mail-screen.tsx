@@ -46,7 +46,7 @@ export default function ConfirmEMailScreen() {
       <LinkFailure
         error={error}
         documentTitle={documentTitle}
-        advice={i18n.t('Change your e-mail once more in your account settings.')}
+        advice={i18n.t('Request the e-mail change again in your account settings.')}
         onRetry={() => mutate()}
         retrying={isPending}
       />
@@ -58,7 +58,7 @@ export default function ConfirmEMailScreen() {
         title={i18n.t('Confirm your e-mail')}
         documentTitle={documentTitle}
         lead={i18n.t(
-          'Log in first to confirm that this address is yours. If you did not ask for this, close this page: nothing changes.',
+          'Log in to confirm that this is your e-mail address. If you didn’t request this, close this page and nothing will change.',
         )}
       >
         <Button
@@ -78,7 +78,7 @@ export default function ConfirmEMailScreen() {
       lead={i18n.t('{name}, you now log in with the address this link was sent to.', { name: session.user.name })}
     >
       <Button variant="primary" block loading={isPending} onClick={() => mutate()}>
-        {i18n.t('Confirm the e-mail')}
+        {i18n.t('Confirm e-mail')}
       </Button>
     </Entrance>
   );

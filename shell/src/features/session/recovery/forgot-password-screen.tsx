@@ -27,17 +27,16 @@ export default function ForgotPasswordScreen() {
       <Entrance
         title={i18n.t('Check your inbox')}
         documentTitle={i18n.t('Forgot password – Laminate')}
-        lead={i18n.t(
-          'If {email} has an account, a mail with a link is on its way there. The link works for one hour.',
-          { email: sentTo },
-        )}
+        lead={i18n.t('If {email} has an account, we’ve sent an e-mail with a link. The link works for one hour.', {
+          email: sentTo,
+        })}
         stub={login}
       >
         <div role="status" className="visually-hidden">
           {i18n.t('Check your inbox')}
         </div>
         <Button block onClick={() => setSentTo(undefined)}>
-          {i18n.t('Nothing arrived? Ask again')}
+          {i18n.t('Didn’t get it? Send it again')}
         </Button>
       </Entrance>
     );
@@ -46,7 +45,7 @@ export default function ForgotPasswordScreen() {
     <Entrance
       title={i18n.t('Forgot password?')}
       documentTitle={i18n.t('Forgot password – Laminate')}
-      lead={i18n.t('We will send you a link to choose a new one.')}
+      lead={i18n.t('We’ll send you a link to choose a new one.')}
       stub={login}
     >
       <Form form={form} onSubmit={submit}>

@@ -24,7 +24,7 @@ export function LinkFailure({ error, documentTitle, advice, action, onRetry, ret
   const over = isOver(error);
   return (
     <Entrance
-      title={over ? i18n.t('This link cannot be opened') : i18n.t('The link could not be opened')}
+      title={over ? i18n.t('This link can’t be opened') : i18n.t('Couldn’t open the link')}
       documentTitle={documentTitle}
       lead={over && advice ? `${message.replace(/\.$/, '')}. ${advice}` : message}
       stub={<TextLink href="/login">{i18n.t('Back to login')}</TextLink>}

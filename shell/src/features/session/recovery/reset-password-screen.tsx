@@ -51,7 +51,7 @@ export default function ResetPasswordScreen() {
         advice={i18n.t('Ask for a new one.')}
         action={
           <Button variant="primary" block href="/forgot-password">
-            {i18n.t('Ask for a new link')}
+            {i18n.t('Request a new link')}
           </Button>
         }
         onRetry={() => void refetch()}

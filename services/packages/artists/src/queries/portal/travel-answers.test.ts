@@ -63,7 +63,7 @@ it('takes what was answered about travel, what lies below it on the same day, an
     answer(1, { [how.id]: 'Autoga', [day.id]: '2026-07-16', [hour.id]: '13:00' }),
     answer(2, { [plate.id]: '731 BCD', [parking.id]: true }),
     answer(2, { [plate.id]: '482 KLM', [parking.id]: false }),
-    answer(3, { [ship.id]: 'Not asked for' }),
+    answer(3, { [ship.id]: 'Not needed' }),
     answer(4, { [sections[1]?.fields[0]?.id ?? 0]: '2026-07-20' }),
     answer(5, { [sections[2]?.fields[0]?.id ?? 0]: '2026-07-18' }),
     answer(6, { [sections[3]?.fields[0]?.id ?? 0]: '900' }),

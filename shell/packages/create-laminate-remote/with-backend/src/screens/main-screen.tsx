@@ -16,7 +16,7 @@ export default function MainScreen() {
     return (
       <ErrorPanel
         headingLevel={1}
-        title={i18n.t('The list could not be loaded')}
+        title={i18n.t('Couldn’t load the list')}
         message={failureOf(error).message}
         retryLabel={i18n.t('Try again')}
         retrying={isFetching}

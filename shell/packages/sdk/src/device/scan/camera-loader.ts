@@ -33,7 +33,7 @@ export function useCameraScreen(mayOpen: () => boolean): OpenableCamera {
   const open = () => {
     load().then(
       () => setOpened(mayOpen()),
-      () => toast.error(i18n.t('The camera could not be loaded. Try again when you are online.')),
+      () => toast.error(i18n.t('Couldn’t load the camera. Try again when you’re online.')),
     );
   };
   return { opened, open, close: () => setOpened(false) };

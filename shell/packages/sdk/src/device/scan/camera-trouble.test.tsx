@@ -13,12 +13,12 @@ const note = (trouble: Trouble) => (
 );
 
 it.each<[Trouble, string, RegExp]>([
-  ['insecure', 'The camera needs a secure address', /https:/],
-  ['none', 'No camera found', /not connected/],
-  ['denied', 'The camera is not allowed', /settings of the browser/],
-  ['busy', 'The camera is in use', /Close that program/],
+  ['insecure', 'The camera only works over a secure connection', /https:/],
+  ['none', 'No camera found', /isn’t connected/],
+  ['denied', 'Camera access is blocked', /browser settings/],
+  ['busy', 'The camera is in use', /Close that app/],
   ['failed', 'The camera stopped', /Try again/],
-  ['reader', 'Codes cannot be read', /online/],
+  ['reader', 'Codes can’t be read', /online/],
 ])('interrupts at %s with what is wrong and what helps', (trouble, title, help) => {
   show(note(trouble));
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();

@@ -20,7 +20,7 @@ export function CameraTroubleNote({ trouble, onRetry, onClose }: CameraTroubleNo
       <CameraOff aria-hidden="true" />
       <h2>{title}</h2>
       <p>{message}</p>
-      <p>{i18n.t('Until then, type the name or use a keyboard scanner. It works on this screen too.')}</p>
+      <p>{i18n.t('Until then, type the name or use a keyboard scanner. It works here too.')}</p>
       <div className={classes.ways}>
         {trouble !== 'insecure' && (
           <Button size="door" onClick={onRetry}>

@@ -120,7 +120,7 @@ export function useScan<Person>(options: ScanOptions<Person>): (readings: readon
       .catch((error: unknown) => {
         console.error('A code could not be checked', error);
         latest.current.onRefuse(
-          i18n.t('This code could not be checked'),
+          i18n.t('Couldn’t check this code'),
           i18n.t('Scan it again, or find the guest by name.'),
         );
       });

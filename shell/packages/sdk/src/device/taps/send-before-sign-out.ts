@@ -20,6 +20,6 @@ export function sendBeforeSignOut({ flush, count, words, waitMs }: UnsentTaps): 
     const unsent = count();
     if (unsent === 0) return true;
     const { question, title } = words(unsent);
-    return confirm(question, { title, confirmLabel: i18n.t('Log out'), cancelLabel: i18n.t('Stay signed in') });
+    return confirm(question, { title, confirmLabel: i18n.t('Log out'), cancelLabel: i18n.t('Stay logged in') });
   });
 }
