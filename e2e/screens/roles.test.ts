@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { eventWith } from '../pages/api.ts';
 import { festivalId } from '../pages/festival.ts';
 import { goTo } from './testing/address.ts';
@@ -6,7 +6,8 @@ import { openApp } from './testing/app.ts';
 
 /** What each role sees of an event and of the account (specification §6). */
 interface Navigation {
-  readonly tabs: readonly string[];
+  /** Names of tabs, each with its sub-tabs. */
+  readonly tabs: Readonly<Record<string, readonly string[]>>;
   readonly menu: readonly string[];
   /** Addresses that do not exist for the role. */
   readonly closed: readonly string[];
@@ -44,20 +45,15 @@ const ACCOUNT_PATHS = [
 ];
 const but = (...open: string[]) => [...EVENT_PATHS, ...ACCOUNT_PATHS].filter((path) => !open.includes(path));
 
-const ALL = [
-  'Accreditation',
-  'Check-in',
-  'People',
-  'Access system',
-  'Gate',
-  'Roll call',
-  'Checkpoints',
-  'Occupancy',
-  'Wristbands',
-  'Door devices',
-  'Artists',
-  'Event users',
-];
+const ARTISTS = ['Artists', 'General information', 'Accommodation', 'Schedule', 'Files', 'Export', 'Activity log'];
+const ALL = {
+  Accreditation: [],
+  'Check-in': [],
+  People: ['All', 'Units', 'Shared lists', 'Guest fields', 'Ticket shops', 'Multi-add'],
+  'Access system': ['Matrix', 'Gate', 'Checkpoints and quotas', 'Occupancy', 'Roll call', 'Wristband stock'],
+  Artists: ARTISTS,
+  'Event users': ['Users', 'Door devices'],
+};
 /** What everyone who is signed in may open of the account. */
 const EVERYONE = ['My account', 'Account settings', 'Extra features'];
 const NAVIGATION: Readonly<Record<string, Navigation>> = {
@@ -87,16 +83,20 @@ const NAVIGATION: Readonly<Record<string, Navigation>> = {
       '/modules',
     ],
   },
-  worker: { tabs: ['Check-in'], menu: EVERYONE, closed: but('check_in') },
-  workerplus: { tabs: ['Check-in', 'People'], menu: EVERYONE, closed: but('check_in', 'people', 'units') },
+  worker: { tabs: { 'Check-in': [] }, menu: EVERYONE, closed: but('check_in') },
+  workerplus: {
+    tabs: { 'Check-in': [], People: ['All', 'Units', 'Shared lists', 'Multi-add'] },
+    menu: EVERYONE,
+    closed: but('check_in', 'people', 'units'),
+  },
   security: {
-    tabs: ['Access system', 'Gate', 'Roll call', 'Occupancy'],
+    tabs: { 'Access system': ['Matrix', 'Gate', 'Occupancy', 'Roll call'] },
     menu: EVERYONE,
     closed: but('access-system', 'roll-call', 'occupancy', 'control-room'),
   },
-  advancing: { tabs: ['Artists'], menu: EVERYONE, closed: but('artists', 'forms', 'timetable') },
-  artist: { tabs: [], menu: EVERYONE, closed: but() },
-  superuser: { tabs: [], menu: EVERYONE, closed: but('/all-events', '/admin-events', '/modules') },
+  advancing: { tabs: { Artists: ARTISTS }, menu: EVERYONE, closed: but('artists', 'forms', 'timetable') },
+  artist: { tabs: {}, menu: EVERYONE, closed: but() },
+  superuser: { tabs: {}, menu: EVERYONE, closed: but('/all-events', '/admin-events', '/modules') },
 };
 
 const linksOf = async (navigation: string) =>
@@ -109,7 +109,7 @@ it.each(Object.keys(NAVIGATION))(
   async (user) => {
     const { tabs, menu, closed } = NAVIGATION[user] as Navigation;
     const eventId = await festivalId();
-    await openApp('/my-account', { as: `${user}@demo.test` });
+    const hand = await openApp('/my-account', { as: `${user}@demo.test` });
     await screen.findByRole('heading', { level: 1, name: 'My account' });
     expect(await linksOf('Account')).toEqual(menu);
     for (const path of closed) {
@@ -118,14 +118,22 @@ it.each(Object.keys(NAVIGATION))(
       goTo('/my-account');
       await screen.findByRole('heading', { level: 1, name: 'My account' });
     }
-    if (tabs.length === 0) return;
+    if (Object.keys(tabs).length === 0) return;
     goTo(`/event/${eventId}`);
-    expect(await linksOf('Event')).toEqual(tabs);
+    expect(await linksOf('Event')).toEqual(Object.keys(tabs));
+    for (const [tab, subTabs] of Object.entries(tabs)) {
+      await hand.click(within(screen.getByRole('navigation', { name: 'Event' })).getByRole('link', { name: tab }));
+      if (subTabs.length > 0) expect(await linksOf(tab)).toEqual(subTabs);
+      else await waitFor(() => expect(subTabsNow()).toEqual([]));
+    }
   },
 );
+
+/** Names of the rows of sub-tabs that the page has. */
+const subTabsNow = () => Object.keys(ALL).filter((name) => screen.queryByRole('navigation', { name }) !== null);
 
 it('shows neither access system nor artists on a plan for guest lists only', async () => {
   const { eMail, eventId } = await eventWith([{ name: 'Mari Tamm' }]);
   await openApp(`/event/${eventId}`, { as: eMail });
-  expect(await linksOf('Event')).toEqual(['Accreditation', 'Check-in', 'People', 'Door devices', 'Event users']);
+  expect(await linksOf('Event')).toEqual(['Accreditation', 'Check-in', 'People', 'Event users']);
 });

@@ -13,7 +13,8 @@ import { Arrival } from './arrival.tsx';
 import { EventClock } from './event-clock.tsx';
 import { eventDates } from './event-dates.ts';
 import { Footer } from './footer.tsx';
-import { currentLink, useNavigationLinks } from './navigation.ts';
+import { currentLink, useNavigationTabs } from './navigation.ts';
+import type { NavLinkEntry } from './navigation.ts';
 import { Notices } from './notices.tsx';
 import { Preferences } from './preferences.tsx';
 import { PortalFrame } from '../portal/portal-frame.tsx';
@@ -93,7 +94,7 @@ function Frame({ children, ...rest }: FrameProps) {
   const signOut = useSignOut();
   const switchTo = useSwitchAccount();
   const { pathname } = useLocation();
-  const links = useNavigationLinks(null);
+  const links = useNavigationTabs(null);
   const places = [
     { label: i18n.t('Home'), path: '/' },
     ...(session?.can.list_all_events
@@ -164,6 +165,12 @@ function Frame({ children, ...rest }: FrameProps) {
   );
 }
 
+const tabOf = ({ label, path }: NavLinkEntry, open: NavLinkEntry | undefined) => ({
+  label,
+  href: path,
+  current: path === open?.path,
+});
+
 interface EventFrameProps {
   readonly eventId: number;
   readonly compact: boolean;
@@ -173,8 +180,9 @@ interface EventFrameProps {
 function EventFrame({ eventId, compact, children }: EventFrameProps) {
   const { event, error } = useEvent(eventId);
   const { pathname } = useLocation();
-  const links = useNavigationLinks(eventId, event?.can);
-  const open = currentLink(links, pathname);
+  const tabs = useNavigationTabs(eventId, event?.can);
+  const open = currentLink(tabs, pathname);
+  const openSubTab = open && currentLink(open.subTabs, pathname);
   // The bar stands from the first frame on: what came in above the screen would push it down.
   const bar = event !== null &&
     !(error && !event) && {
@@ -182,7 +190,11 @@ function EventFrame({ eventId, compact, children }: EventFrameProps) {
       href: `/event/${eventId}`,
       dates: event && eventDates(event),
       tabsLabel: i18n.t('Event'),
-      tabs: links.map(({ label, path }) => ({ label, href: path, current: path === open?.path })),
+      tabs: tabs.map((tab) => tabOf(tab, open)),
+      subTabs:
+        open && open.subTabs.length > 0
+          ? { label: open.label, items: open.subTabs.map((tab) => tabOf(tab, openSubTab)) }
+          : undefined,
       aside: event && <EventClock event={event} />,
     };
   return (

@@ -14,6 +14,11 @@ export interface NavLinkEntry {
   readonly icon?: RemoteNavEntry['icon'];
 }
 
+/** A tab of the navigation with its sub-tabs: none, or at least two. */
+export interface NavTabEntry extends NavLinkEntry {
+  readonly subTabs: readonly NavLinkEntry[];
+}
+
 /** What a remote says of who may see a part of it. */
 export type Gated = Pick<RemoteNavEntry, 'scope' | 'roles' | 'can' | 'hideOnGuestlistOnly'>;
 
@@ -43,6 +48,15 @@ const OWN_ENTRIES: readonly RemoteNavEntry[] = [
     can: 'manage_users',
     roles: ['owner', 'manager'],
   },
+  {
+    label: { en: 'Users', et: 'Kasutajad' },
+    path: '/event/:eventId/users',
+    under: '/event/:eventId/users',
+    scope: 'event',
+    order: 90,
+    can: 'manage_users',
+    roles: ['owner', 'manager'],
+  },
 ];
 
 /** Where an entry leads, and its name in the language of the interface. */
@@ -57,19 +71,33 @@ export function linkOf({ label, path, covers = [], icon }: RemoteNavEntry, event
 }
 
 /**
- * The links a person sees, in the order the remotes and the shell ask for; the parameters are those of `useVisible`.
+ * The tabs a person sees, in the order the remotes and the shell ask for; the parameters are those of `useVisible`. A
+ * tab covers what its sub-tabs do.
  */
-export function useNavigationLinks(eventId: number | null, rights?: EventCan): readonly NavLinkEntry[] {
+export function useNavigationTabs(eventId: number | null, rights?: EventCan): readonly NavTabEntry[] {
   const { remotes } = useRegistry();
-  const visible = useVisible(eventId, rights);
-  return [...OWN_ENTRIES, ...remotes.flatMap(({ nav }) => nav)]
-    .filter(visible)
-    .toSorted((a, b) => a.order - b.order)
-    .map((entry) => linkOf(entry, eventId));
+  const entries = [...OWN_ENTRIES, ...remotes.flatMap(({ nav }) => nav)]
+    .filter(useVisible(eventId, rights))
+    .toSorted((a, b) => a.order - b.order);
+  const tabs = new Set(entries.filter(({ under }) => under === undefined).map(({ path }) => path));
+  return entries
+    .filter(({ under }) => under === undefined || !tabs.has(under))
+    .map((entry) => {
+      const tab = linkOf(entry, eventId);
+      const subTabs =
+        entry.under === undefined
+          ? entries.filter(({ under }) => under === entry.path).map((sub) => linkOf(sub, eventId))
+          : [];
+      return {
+        ...tab,
+        covers: [...tab.covers, ...subTabs.flatMap(({ covers }) => covers)],
+        subTabs: subTabs.length > 1 ? subTabs : [],
+      };
+    });
 }
 
 /** The link that an address belongs to: the one that covers most of it. */
-export function currentLink(links: readonly NavLinkEntry[], pathname: string): NavLinkEntry | undefined {
+export function currentLink<Link extends NavLinkEntry>(links: readonly Link[], pathname: string): Link | undefined {
   const covered = ({ covers }: NavLinkEntry) =>
     Math.max(
       0,

@@ -3,7 +3,7 @@ import { can, useSession } from '@laminate/sdk';
 import { actions } from '@laminate/sdk/actions';
 import { useSyncExternalStore } from 'react';
 import { accountPlaces } from '../account/account-places.ts';
-import { linkOf, useNavigationLinks, useVisible } from '../frame/navigation.ts';
+import { linkOf, useNavigationTabs, useVisible } from '../frame/navigation.ts';
 import { useRegistry } from '../remotes/registry-context.ts';
 import { shellScreens } from '../router/shell-screens.ts';
 
@@ -23,8 +23,10 @@ export interface Place {
  */
 export function usePlaces(eventId: number | null, event: Event | undefined): Place[] {
   const session = useSession();
-  const note = event?.name;
-  const ofEvent = useLinks(eventId, event?.can).map((link) => ({ ...link, note }));
+  const ofEvent = useLinks(eventId, event?.can).map((link) => ({
+    ...link,
+    note: [link.note, event?.name].filter(Boolean).join(' · '),
+  }));
   const ofAccount = useLinks(null);
   const ofShell = shellScreens
     .filter(({ roles }) => can(roles, undefined, session))
@@ -42,7 +44,10 @@ function useLinks(eventId: number | null, rights?: EventCan): Place[] {
   const visible = useVisible(eventId, rights);
   const hidden = remotes.flatMap(({ palette }) => palette?.links ?? []).filter(visible);
   return [
-    ...useNavigationLinks(eventId, rights),
+    ...useNavigationTabs(eventId, rights).flatMap((tab) => [
+      tab,
+      ...tab.subTabs.filter(({ path }) => path !== tab.path).map((subTab) => ({ ...subTab, note: tab.label })),
+    ]),
     ...hidden.toSorted((a, b) => a.order - b.order).map((entry) => linkOf(entry, eventId)),
   ];
 }

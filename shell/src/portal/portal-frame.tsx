@@ -8,7 +8,7 @@ import { BedDouble, CalendarDays, ClipboardList, Info, User } from '@laminate/ui
 import type { Icon } from '@laminate/ui/icons';
 import type { ReactNode } from 'react';
 import { Footer } from '../frame/footer.tsx';
-import { currentLink, useNavigationLinks } from '../frame/navigation.ts';
+import { currentLink, useNavigationTabs } from '../frame/navigation.ts';
 import { Notices } from '../frame/notices.tsx';
 import { Preferences } from '../frame/preferences.tsx';
 import { useSignOut } from '../frame/use-sign-out.ts';
@@ -32,7 +32,7 @@ export function PortalFrame({ children }: { readonly children: ReactNode }) {
   const signOut = useSignOut();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const links = useNavigationLinks(null).filter(({ icon }) => icon);
+  const links = useNavigationTabs(null).filter(({ icon }) => icon);
   const artists = session?.artists ?? [];
   const artist = artists.find(({ id }) => id === session?.currentArtist) ?? artists[0];
   const open = currentLink(links, pathname);

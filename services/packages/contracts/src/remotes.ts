@@ -39,6 +39,11 @@ export type RemoteRoute = z.infer<typeof RemoteRoute>;
 export const RemoteNavEntry = z.strictObject({
   label: Labels,
   path: Path,
+  /**
+   * The address of the tab that the entry is a sub-tab of, as that tab has it; without it, and for those who don't see
+   * that tab, the entry is a tab itself. One with the tab's own address names its first sub-tab.
+   */
+  under: Path.optional(),
   /** Where screens begin that belong to this entry although their addresses are not under `path`. */
   covers: z.array(Path).optional(),
   scope: Scope,

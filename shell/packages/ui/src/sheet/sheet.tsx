@@ -31,6 +31,8 @@ export interface EventBar {
   /** Names the tabs for screen readers. */
   tabsLabel: string;
   tabs: readonly NavTab[];
+  /** Places of the current tab, in a row below; named for screen readers as the tab is. */
+  subTabs?: { label: string; items: readonly NavTab[] };
   /** At the right end: the day, the live dot. */
   aside?: ReactNode;
 }
@@ -83,6 +85,7 @@ export function Sheet(props: SheetProps) {
       </div>
       <TopBar {...props} />
       {event && <EventHeader event={event} />}
+      {event?.subTabs && <NavTabs kind="underlined" className={classes.subTabs} {...event.subTabs} />}
       <main id="content" className={classes.main} tabIndex={-1}>
         {children}
       </main>
@@ -99,9 +102,9 @@ function skip(event: MouseEvent): void {
 
 function TopBar({ brand, account, accounts, places = [], person, tools, event, compact, menuLabel }: SheetProps) {
   const personal = person?.items ?? [];
-  const tabs = event?.tabs.map(({ href, label }) => ({ key: href, label, href })) ?? [];
   const menu = [
-    { key: 'event', label: event?.name, items: compact ? tabs : [] },
+    { key: 'event', label: event?.name, items: compact ? menuItems(event?.tabs) : [] },
+    { key: 'tab', label: event?.subTabs?.label, items: compact ? menuItems(event?.subTabs?.items) : [] },
     { key: 'places', label: account, items: places },
     { key: 'accounts', label: accounts?.label, items: accounts?.items ?? [] },
     { key: 'person', label: person?.email, items: personal },
@@ -148,6 +151,8 @@ function TopBar({ brand, account, accounts, places = [], person, tools, event, c
     </header>
   );
 }
+
+const menuItems = (tabs: readonly NavTab[] = []) => tabs.map(({ href, label }) => ({ key: href, label, href }));
 
 function BarEntry({ item }: { item: BarItem }) {
   const look = `${classes.plain} ${classes.wide}`;
