@@ -58,7 +58,7 @@ describe('a tap without a network', () => {
     network.restore();
     await door.attention('1 needs attention');
     await user.click(screen.getByRole('button', { name: 'Show' }));
-    const card = within(await screen.findByRole('article', { name: 'Jaan Kask, 1 in' }));
+    const card = within(await screen.findByRole('article', { name: 'Jaan Kask, 1 checked in' }));
     card.getByText(/last at \d\d:\d\d by .*Gate B/);
     expect((await other.overAdmissions()).map(({ name }) => name)).toEqual(['Jaan Kask']);
   });
@@ -75,8 +75,8 @@ describe('a tap without a network', () => {
     network.restore();
     await door.attention('2 need attention');
     const dialog = await door.details();
-    const blocked = within(await dialog.findByRole('article', { name: 'Jaan Kask, 1 in' }));
-    const gone = within(dialog.getByRole('article', { name: 'Aino Ränd, 1 in' }));
+    const blocked = within(await dialog.findByRole('article', { name: 'Jaan Kask, 1 checked in' }));
+    const gone = within(dialog.getByRole('article', { name: 'Aino Ränd, 1 checked in' }));
     blocked.getByText(/Check-in at \d\d:\d\d, not counted: This guest is blocked\./);
     gone.getByText(/This guest is no longer on the list\./);
     expect(gone.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -85,14 +85,14 @@ describe('a tap without a network', () => {
     expect(gone.getByRole('alert').textContent).toContain('Dismiss this check-in?');
     await user.click(gone.getByRole('button', { name: 'Keep' }));
     for (let press = 0; press < 2; press += 1) await user.click(gone.getByRole('button', { name: 'Dismiss' }));
-    await waitFor(() => expect(dialog.queryByRole('article', { name: 'Aino Ränd, 1 in' })).toBeNull());
+    await waitFor(() => expect(dialog.queryByRole('article', { name: 'Aino Ränd, 1 checked in' })).toBeNull());
 
     await user.click(blocked.getByRole('button', { name: 'Try again' }));
-    await dialog.findByRole('article', { name: 'Jaan Kask, 1 in' });
+    await dialog.findByRole('article', { name: 'Jaan Kask, 1 checked in' });
     expect(await other.inside()).toBe(0);
     await other.block(personIds[1], false);
     await user.click(
-      within(await dialog.findByRole('article', { name: 'Jaan Kask, 1 in' })).getByRole('button', {
+      within(await dialog.findByRole('article', { name: 'Jaan Kask, 1 checked in' })).getByRole('button', {
         name: 'Try again',
       }),
     );

@@ -122,7 +122,9 @@ it.each(Object.keys(NAVIGATION))(
     goTo(`/event/${eventId}`);
     expect(await linksOf('Event')).toEqual(Object.keys(tabs));
     for (const [tab, subTabs] of Object.entries(tabs)) {
-      await hand.click(within(screen.getByRole('navigation', { name: 'Event' })).getByRole('link', { name: tab }));
+      const link = () => within(screen.getByRole('navigation', { name: 'Event' })).getByRole('link', { name: tab });
+      await hand.click(link());
+      await waitFor(() => expect(link().getAttribute('aria-current')).toBe('page'));
       if (subTabs.length > 0) expect(await linksOf(tab)).toEqual(subTabs);
       else await waitFor(() => expect(subTabsNow()).toEqual([]));
     }

@@ -13,7 +13,7 @@ const ACTIONS: ReadonlyMap<string, string> = new Map(
     check_in_group: 'whole group checked in',
     undo_check_in_group: 'check-in of the whole group taken back',
     over_admission: 'let in offline over the limit',
-    settle_over_admission: 'let in over the limit, settled',
+    settle_over_admission: 'let in over the limit, resolved',
     over_use: 'passed offline against the rules',
     settle_over_use: 'passed against the rules, settled',
     export_occupancy: 'occupancy exported',

@@ -125,7 +125,7 @@ it('says when a whole group came in, and what was taken back', async () => {
     'Gate 2',
   ]);
   expect((await logsOf(owner, scope.eventId)).logs.slice(0, 6).map(({ details }) => details)).toEqual([
-    'Jaan Tamm: let in over the limit, settled (1 guest, Gate 2, Press, Radio)',
+    'Jaan Tamm: let in over the limit, resolved (1 guest, Gate 2, Press, Radio)',
     'Jaan Tamm: let in offline over the limit (1 guest, blocked, Gate 1, Press, Radio)',
     'Mari Tamm: arrival taken back (0 of 3, Press, Radio)',
     'Mari Tamm: checked in one (1 of 3, Press, Radio)',
