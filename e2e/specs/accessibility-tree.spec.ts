@@ -81,11 +81,11 @@ test('by the accessibility tree alone: from the login over the list of people to
       - row:
         - columnheader "Select all"
         - columnheader "Name"
-        - columnheader "State"
+        - columnheader "Status"
     - rowgroup:
-      - row /Õnne Jõgi .*Not in 0 \\/ 1/:
+      - row /Õnne Jõgi .*Not checked in 0 \\/ 1/:
         - gridcell "Õnne Jõgi"
-        - gridcell "Not in"
+        - gridcell "Not checked in"
   `);
 
   await follow(page, 'Event', 'Check-in');

@@ -39,9 +39,9 @@ test('a locked door takes no touch, key, scanner or camera, goes on counting, op
   await holdButton.click();
   await wedge(page, mari);
   await wedge(page, mari, 'Tab');
-  await expect(lock).toContainText('0 of 5 guests in');
+  await expect(lock).toContainText('0 of 5 guests checked in');
   await api.post(`/api/event/${eventId}/check_in`, { person_id: personIds[0] });
-  await expect(lock).toContainText('1 of 5 guests in');
+  await expect(lock).toContainText('1 of 5 guests checked in');
 
   // By a held key, which Enter as such is not.
   await holdButton.focus();
