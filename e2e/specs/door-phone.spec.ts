@@ -95,7 +95,7 @@ test('a small phone in the left hand: answers fit, and light, hand, sound and vi
   }
   const go = await recorded(page);
   await context.setOffline(false);
-  await expect(page.getByRole('button', { name: /, 0 taps wait/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /, 0 check-ins waiting/ })).toBeVisible();
 
   // Come in and stop sound and feel different.
   await door.filter('Checked in');

@@ -13,7 +13,7 @@ const GUESTS = [{ name: 'Mari Tamm', extra: 3 }, { name: 'Õnne Müürsepp', ext
 
 /** The banner of the door that says how many taps wait. */
 const queued = (page: Page, taps: number) =>
-  page.getByRole('button', { name: new RegExp(`^${taps} ?taps? saved on this device`) });
+  page.getByRole('button', { name: new RegExp(`^${taps} ?check-ins? saved on this device`) });
 
 /** Opens the door of a new event once, online. */
 async function openedOnce(page: Page, link: NetworkLink) {

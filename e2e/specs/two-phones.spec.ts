@@ -59,7 +59,7 @@ test('two phones, one offline, tap the same guests with reloads in between: one 
   expect((await peopleOf(api, eventId)).map(({ checked_in_count: count }) => count)).toEqual(GUESTS.map(() => ROUNDS));
 
   offline.network.restore();
-  await expect(offline.page.getByRole('button', { name: /, 0 taps wait/ })).toBeVisible();
+  await expect(offline.page.getByRole('button', { name: /, 0 check-ins waiting/ })).toBeVisible();
   const people = await peopleOf(api, eventId);
   expect(people.every(({ checked_in_count: count, guest_count: guests }) => count === guests)).toBe(true);
   // What was refused stays through a reload, too.

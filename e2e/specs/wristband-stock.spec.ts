@@ -55,7 +55,7 @@ test('without a network the band is stored on the phone, and counted once when i
     .click();
   await expect(phone.page.getByText('Wristband given out, saved on this device, will be sent later')).toBeVisible();
   await phone.show();
-  await expect(phone.page.getByText(/2\s*taps saved on this device/).first()).toBeVisible();
+  await expect(phone.page.getByText(/2\s*check-ins saved on this device/).first()).toBeVisible();
   phone.network.restore();
   await expect(async () => expect(await stock.at('Gate A')).toMatchObject({ in_stock: 4, issued: 1 })).toPass();
   await phone.close();
