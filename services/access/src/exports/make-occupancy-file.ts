@@ -1,6 +1,7 @@
 import type { LedgerPassage, OccupancyReport } from '@laminate/accreditation';
 import type { OccupancyExport } from '@laminate/contracts';
 import { csvOf } from '@laminate/files/csv';
+import { movedRows } from '@laminate/files/moved-json';
 import { xlsxOf } from '@laminate/files/xlsx';
 import type { Column } from '@laminate/files';
 import { hourColumns, passageColumns, quotaColumns } from './occupancy-columns.ts';
@@ -9,8 +10,8 @@ import { occupancyLabelsOf } from './occupancy-labels.ts';
 /** A file to make, as it goes to the thread that makes it. */
 export interface OccupancyOrder extends OccupancyExport {
   readonly report: OccupancyReport;
-  /** Empty unless they are what is asked for. */
-  readonly passages: readonly LedgerPassage[];
+  /** Lists as JSON of `LedgerPassage[]`; empty unless they are what is asked for. */
+  readonly passages: readonly Uint8Array[];
   /** IANA zone of the event. */
   readonly timeZone: string;
 }
@@ -30,6 +31,6 @@ export default async function makeOccupancyFile(order: OccupancyOrder): Promise<
       ? fileOf(order, report.hours, hourColumns(report, timeZone, language))
       : what === 'quotas'
         ? fileOf(order, report.quotas, quotaColumns(report, language))
-        : fileOf(order, passages, passageColumns(timeZone, language));
+        : fileOf(order, movedRows<LedgerPassage>(passages), passageColumns(timeZone, language));
   return (await file).toString('base64');
 }

@@ -22,11 +22,16 @@ export const exportOccupancy = (files: FileMaker<OccupancyOrder>) =>
         await writeLog(em, scope, { action: 'export_occupancy', details: { what } });
         return what === 'passages'
           ? { report: { areas: [], hours: [], quotas: [] }, passages: await passageLedger(em, scope, MOST_ROWS) }
-          : { report: await occupancyReport(em, scope), passages: [] };
+          : { report: await occupancyReport(em, scope), passages: undefined };
       });
       const gone = new AbortController();
       res.once('close', () => gone.abort());
-      const contentBase64 = await files.make({ ...body, ...found, timeZone }, gone.signal);
+      const passages = found.passages?.parts ?? [];
+      const contentBase64 = await files.make(
+        { ...body, report: found.report, passages, timeZone },
+        gone.signal,
+        passages.map(({ buffer }) => buffer),
+      );
       const title = occupancyLabelsOf(language).files[what];
       return { contentBase64, fileTitle: fileTitle(identity.event?.name ?? '', title, format, new Date(), timeZone) };
     });

@@ -1,4 +1,4 @@
-import { stockMovements, writeLog } from '@laminate/accreditation';
+import { stockLedger, writeLog } from '@laminate/accreditation';
 import { MAX_PDF_MOVEMENTS, access, message } from '@laminate/contracts';
 import { fileTitle, readableTimeIn, type FileMaker } from '@laminate/files';
 import { endpoint, fieldError, scopeOf } from '@laminate/kit';
@@ -23,14 +23,14 @@ export const exportStock = (files: FileMaker<StockOrder>) =>
       const { what, format, language } = body;
       const scope = scopeOf(identity, params.eventId);
       const { stock, movements } = await transaction(async (em) => {
-        const movements =
+        const { parts, count } =
           what === 'movements'
-            ? await stockMovements(em, scope, {}, format === 'pdf' ? MAX_PDF_MOVEMENTS + 1 : MOST_ROWS)
-            : [];
-        if (format === 'pdf') checkFits(movements.length);
+            ? await stockLedger(em, scope, format === 'pdf' ? MAX_PDF_MOVEMENTS + 1 : MOST_ROWS)
+            : { parts: [], count: 0 };
+        if (format === 'pdf') checkFits(count);
         // Before the file is made: nothing leaves without its line.
         await writeLog(em, scope, { action: 'export_stock', details: { what } });
-        return { stock: await presentStock(em, scope, identity), movements };
+        return { stock: await presentStock(em, scope, identity), movements: parts };
       });
       const now = new Date();
       const { name, time_zone } = stock.event;
@@ -40,6 +40,7 @@ export const exportStock = (files: FileMaker<StockOrder>) =>
       const contentBase64 = await files.make(
         { ...body, stock, movements, title, printedAt: readableTimeIn(time_zone)(now) },
         gone.signal,
+        movements.map(({ buffer }) => buffer),
       );
       return { contentBase64, fileTitle: title };
     });
