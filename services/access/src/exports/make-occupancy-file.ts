@@ -1,7 +1,7 @@
 import type { LedgerPassage, OccupancyReport } from '@laminate/accreditation';
-import type { OccupancyExport } from '@laminate/contracts';
+import type { ExportedFile, OccupancyExport } from '@laminate/contracts';
 import { csvOf } from '@laminate/files/csv';
-import { movedRows } from '@laminate/files/moved-json';
+import { movedJson, movedRows } from '@laminate/files/moved-json';
 import { xlsxOf } from '@laminate/files/xlsx';
 import type { Column } from '@laminate/files';
 import { hourColumns, passageColumns, quotaColumns } from './occupancy-columns.ts';
@@ -12,6 +12,8 @@ export interface OccupancyOrder extends OccupancyExport {
   readonly report: OccupancyReport;
   /** Lists as JSON of `LedgerPassage[]`; empty unless they are what is asked for. */
   readonly passages: readonly Uint8Array[];
+  /** Name of the file. */
+  readonly title: string;
   /** IANA zone of the event. */
   readonly timeZone: string;
 }
@@ -23,8 +25,11 @@ const fileOf = async <Row>(
 ): Promise<Buffer> =>
   format === 'csv' ? csvOf(rows, columns) : xlsxOf(rows, columns, occupancyLabelsOf(language).files[what]);
 
-/** Makes a file of hours, quotas or passages, in base64. Runs in a thread of its own: a long ledger takes seconds. */
-export default async function makeOccupancyFile(order: OccupancyOrder): Promise<string> {
+/**
+ * Makes a file of hours, quotas or passages. Runs in a thread of its own: a long ledger takes seconds.
+ * @returns JSON of `ExportedFile`
+ */
+export default async function makeOccupancyFile(order: OccupancyOrder): Promise<Uint8Array> {
   const { what, report, passages, timeZone, language } = order;
   const file =
     what === 'hours'
@@ -32,5 +37,6 @@ export default async function makeOccupancyFile(order: OccupancyOrder): Promise<
       : what === 'quotas'
         ? fileOf(order, report.quotas, quotaColumns(report, language))
         : fileOf(order, movedRows<LedgerPassage>(passages), passageColumns(timeZone, language));
-  return (await file).toString('base64');
+  const made: ExportedFile = { contentBase64: (await file).toString('base64'), fileTitle: order.title };
+  return movedJson(made);
 }

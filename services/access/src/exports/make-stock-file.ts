@@ -1,6 +1,6 @@
-import type { Stock, StockExport, StockMovement } from '@laminate/contracts';
+import type { ExportedFile, Stock, StockExport, StockMovement } from '@laminate/contracts';
 import type { Column } from '@laminate/files';
-import { movedRows } from '@laminate/files/moved-json';
+import { movedJson, movedRows } from '@laminate/files/moved-json';
 import { balanceColumns, movementColumns } from './stock-columns.ts';
 import { stockLabelsOf } from './stock-labels.ts';
 
@@ -36,8 +36,11 @@ async function tableOf<Row>(
   }
 }
 
-/** Makes a report of the stock, in base64. Runs in a thread of its own: a long ledger takes seconds. */
-export default async function makeStockFile(order: StockOrder): Promise<string> {
+/**
+ * Makes a report of the stock. Runs in a thread of its own: a long ledger takes seconds.
+ * @returns JSON of `ExportedFile`
+ */
+export default async function makeStockFile(order: StockOrder): Promise<Uint8Array> {
   const { what, stock, movements, language } = order;
   const file =
     what === 'movements'
@@ -47,5 +50,6 @@ export default async function makeStockFile(order: StockOrder): Promise<string> 
           order,
         )
       : tableOf(stock.balances, balanceColumns(stock, language), order);
-  return (await file).toString('base64');
+  const made: ExportedFile = { contentBase64: (await file).toString('base64'), fileTitle: order.title };
+  return movedJson(made);
 }
