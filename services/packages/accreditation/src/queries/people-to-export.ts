@@ -1,6 +1,6 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { GuestDetails } from '@laminate/contracts';
 import { apiError, type EventKey } from '@laminate/kit';
+import { inUtf8 } from '@laminate/kit/database/rows-as-json';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
@@ -107,13 +107,8 @@ export async function peopleToExport(
   const count = sumOf((row) => row.count);
   const admitted = sumOf((row) => row.admitted);
   if (wanted && count < wanted.length) throw apiError('not_found', { message: 'no_such_person' });
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  for (const { json } of rows) {
-    parts.push(new TextEncoder().encode(json));
-    await turn();
-  }
   return {
-    parts,
+    parts: await inUtf8(rows.map(({ json }) => json)),
     count,
     admitted,
     onlyAdmitted: admitted === 1 ? (rows.find((row) => row.admitted === 1)?.name ?? null) : null,
