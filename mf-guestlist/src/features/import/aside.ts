@@ -33,37 +33,45 @@ interface InWorkbook extends Pick<AsideRows, 'hidden' | 'struck'> {
   readonly marked: readonly number[];
 }
 
+/** A title of sums before nothing but numbers. */
+function isSum(cells: readonly string[]): boolean {
+  const title = cells.findIndex((cell) => cell !== '');
+  return (
+    cells.every((cell, at) => at <= title || cell === '' || isNumber(cell)) && SUM.test(cleanLine(cells[title] ?? ''))
+  );
+}
+
+/** The cell of a row that says something where no other does; empty where several do. */
+function onlyCell(cells: readonly string[]): string {
+  const first = cells.findIndex((cell) => cell !== '');
+  return cells.some((cell, at) => at > first && cell !== '') ? '' : (cells[first] ?? '');
+}
+
 /** The rows of a table that are no guests by their shape, beside those that its workbook sets aside. */
 export function asideIn(table: Table, inWorkbook?: InWorkbook): AsideRows {
-  const rows = table
-    .map((all, row) => ({ cells: all.filter((cell) => cell !== ''), row }))
-    .filter(({ cells }) => cells.length > 0);
-  const sum = rows.filter(
-    ({ cells }) => cells.every((cell, at) => at === 0 || isNumber(cell)) && SUM.test(cleanLine(cells[0] ?? '')),
-  );
+  const rows = table.flatMap((cells, row) => (cells.some((cell) => cell !== '') ? [row] : []));
+  const cellsOf = (row: number) => table[row]?.filter((cell) => cell !== '') ?? [];
+  const sum = rows.filter((row) => isSum(table[row] ?? []));
   const judged = rows.slice(0, LOOKED_AT);
-  const isSeldom = (test: (row: (typeof rows)[number]) => boolean) =>
-    judged.filter(test).length <= judged.length * MOST;
+  const isSeldom = (test: (row: number) => boolean) => judged.filter(test).length <= judged.length * MOST;
   const inMarks = new Set(inWorkbook?.marked);
-  const isMarking = isSeldom(({ row }) => inMarks.has(row));
-  const isShouting = isSeldom(({ cells }) => cells.filter(hasLetters).every(isCapitals));
-  const sums = new Set(sum.map(({ row }) => row));
-  const isTitle = (at: number): boolean => {
-    const { cells = [], row = -1 } = rows[at] ?? {};
-    const text = cleanLine(cells[0] ?? '');
-    if (cells.length !== 1 || sums.has(row) || sheetErrorIn(text)) return false;
+  const isMarking = isSeldom((row) => inMarks.has(row));
+  const isShouting = isSeldom((row) => cellsOf(row).filter(hasLetters).every(isCapitals));
+  const sums = new Set(sum);
+  const isTitle = (row: number): boolean => {
+    const alone = onlyCell(table[row] ?? []);
+    const text = cleanLine(alone);
+    if (alone === '' || sums.has(row) || sheetErrorIn(text)) return false;
     return (
       text.endsWith(':') || GUESTS_OF.test(text) || (isMarking && inMarks.has(row)) || (isShouting && isCapitals(text))
     );
   };
   // A title has guests below it.
-  const section = rows.filter((_, at) => isTitle(at) && at + 1 < rows.length && !isTitle(at + 1));
-  return {
-    hidden: inWorkbook?.hidden ?? [],
-    struck: inWorkbook?.struck ?? [],
-    section: section.map(({ row }) => row),
-    sum: sum.map(({ row }) => row),
-  };
+  const section = rows.filter((row, at) => {
+    const below = rows[at + 1];
+    return isTitle(row) && below !== undefined && !isTitle(below);
+  });
+  return { hidden: inWorkbook?.hidden ?? [], struck: inWorkbook?.struck ?? [], section, sum };
 }
 
 /** The title of a section without the colon behind it. */

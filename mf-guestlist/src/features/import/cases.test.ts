@@ -5,7 +5,7 @@ import { detailProblems, type DetailColumn } from '../../drafts/detail-cells.ts'
 import { extraOf, toNewGuest } from '../../drafts/guest-draft.ts';
 import { asideIn } from './aside.ts';
 import { draftsOf, guessMapping, type ColumnMapping } from './column-mapping.ts';
-import { countDays, isMonthFirst, withDates } from './day-order.ts';
+import { dayTally, isMonthFirst, withDates } from './day-order.ts';
 import { isGuestFileError } from './file-problem.ts';
 import { lettersRead } from './letters-read.ts';
 import { asksDash, doubtfulRows } from './name-doubts.ts';
@@ -18,6 +18,12 @@ import { workbookOf } from './workbook-fixture.ts';
 const FIELDS = CONTACTS.map((key) => ({ key, name: key, kind: CONTACT_KINDS[key], choices: [] }));
 
 const caseFile = async (name: string) => new File([await readFile(new URL(`./cases/${name}`, import.meta.url))], name);
+
+const daysOf = (cells: readonly string[]) => {
+  const tally = dayTally();
+  for (const cell of cells) tally.add(cell);
+  return tally.counts();
+};
 
 const OWN: DetailColumn[] = [
   { key: 'f1', name: 'Locker', kind: 'text', choices: [] },
@@ -146,15 +152,15 @@ it('reads the days of a column in the one order that fits all of them', async ()
   const days = async (answers?: Partial<ColumnMapping>) =>
     (await guestsOf('us-dates.csv', answers)).map(({ details }) => details?.['f3']);
   expect(await days()).toEqual(['1999-03-04', '1988-07-31', '2001-12-01', '1990-11-28']);
-  expect(countDays(['03/04/1999', '31/07/1988', 'x', '07/31/1988'])).toEqual({
+  expect(daysOf(['03/04/1999', '31/07/1988', 'x', '07/31/1988'])).toEqual({
     days: 3,
     dayFirst: 1,
     monthFirst: 1,
     example: '03/04/1999',
   });
   // A column with both is one of neither, and its rows say so.
-  expect(isMonthFirst(countDays(['31/07/1988', '07/31/1988']))).toBe(false);
-  expect(isMonthFirst(countDays(['03/04/1999']))).toBe(false);
+  expect(isMonthFirst(daysOf(['31/07/1988', '07/31/1988']))).toBe(false);
+  expect(isMonthFirst(daysOf(['03/04/1999']))).toBe(false);
 });
 
 it('finds the guests in the list of a tour manager, its sections and its sum', async () => {
