@@ -34,6 +34,10 @@ function questionOf(kind: Aside, count: number): string {
       return i18n.t('{count, plural, one {# row looks} other {# rows look}} like a section title', { count });
     case 'sum':
       return i18n.t('{count, plural, one {# row looks} other {# rows look}} like a total', { count });
+    case 'maybe_sum':
+      return i18n.t('{count, plural, one {# row may be a total, or a guest} other {# rows may be totals, or guests}}', {
+        count,
+      });
   }
 }
 

@@ -183,6 +183,47 @@ it('finds the guests in the list of a tour manager, its sections and its sum', a
   expect((await guests('unit')).map(([, , unit]) => unit)).toEqual(['BAND GUESTS', 'BAND GUESTS', 'LABEL', 'LABEL']);
 });
 
+it.each([
+  ['a total with words beside it', 'Name,Plus ones,Comment\nMari Tamm,1,\nTotal,2,guests and crew\n', [2]],
+  ['a total of so many people', 'Nimi;Kaaslasi\nMari Tamm;1\nKokku:;3 inimest\n', [2]],
+  ['guests with such a surname', 'Last name,First name,Plus ones\nTamm,Mari,1\nSum,Kim,2\nTotal,Jean,1\n', [2, 3]],
+])('asks about %s', async (_what, text, rows) => {
+  const { outline, mapping } = await readUnasked(new File([text], 'list.csv'), FIELDS);
+  expect(asideQuestions(outline, mapping)).toEqual(['maybe_sum']);
+  expect(asideBelow(outline, mapping, 'maybe_sum')).toEqual(rows);
+  expect(outline.aside.sum).toEqual([]);
+});
+
+it.each(['Total guests: 3', 'Summe 3', 'Kokku'])('takes “%s” alone in its row for a total', async (title) => {
+  const { outline } = await readUnasked(new File([`Name,Plus ones\nMari Tamm,1\nOtt Saar,0\n${title},\n`], 'list.csv'));
+  expect(outline.aside.sum).toEqual([3]);
+});
+
+it.each([
+  ['Czech', 'Jméno;Příjmení', 'Jiří;Růžička'],
+  ['Slovak', 'Meno;Priezvisko', 'Ľubica;Šťastná'],
+  ['Hungarian', 'Keresztnév;Vezetéknév', 'Győző;Szűcs'],
+  ['Turkish', 'İsim;Soyisim', 'Ayşe;Yıldız'],
+  ['Romanian', 'Prenume;Nume', 'Ștefan;Țepeș'],
+  ['Croatian', 'Ime;Prezime', 'Željko;Đurić'],
+  ['Dutch', 'Voornaam;Achternaam', 'Noor;Visser'],
+  ['Portuguese', 'Nome;Sobrenome', 'João;Simões'],
+  ['Greek', 'Όνομα;Επώνυμο', 'Γιώργος;Παππάς'],
+  ['Ukrainian', "Ім'я;Прізвище", 'Юлія;Щербак'],
+  ['Bulgarian', 'Име;Фамилия', 'Цветан;Ганчев'],
+])('reads names below %s titles', async (_language, titles, row) => {
+  const { mapping, table, aside } = await readUnasked(new File([`${titles}\n${row}\n`], 'list.csv'));
+  expect([mapping.titleRow, mapping.roles]).toEqual([0, ['first_name', 'last_name']]);
+  expect(draftsOf(table, mapping, aside).map(({ name }) => name)).toEqual([row.replace(';', ' ')]);
+});
+
+it('takes no number for a count that may be thousands', async () => {
+  const { mapping, table } = await readUnasked(
+    new File(['Name;Plus ones\nMari Tamm;1.000\nOtt Saar;1,0\nKai Org;2.00\n'], 'list.csv'),
+  );
+  expect(draftsOf(table, mapping).map(({ extra }) => extraOf(extra))).toEqual([null, 1, 2]);
+});
+
 it('takes capitals for a section only where guests are written in others', () => {
   const rows = (names: readonly string[]) =>
     names.map((name) => (name.startsWith('*') ? [name.slice(1)] : [name, '1']));

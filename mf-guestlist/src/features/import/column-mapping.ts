@@ -222,10 +222,10 @@ function cellReader({ roles, fields, titles, lastFirst, monthFirst, people, dash
   };
 }
 
-/** A count as a draft holds it; spreadsheets also write 2 as `2.0`. */
+/** A count as a draft holds it; spreadsheets also write 2 as `2.0`, while `2.000` may be two thousand. */
 function readCount(cell: string, sign: '+' | '='): string {
   if (cell === '') return '';
-  const whole = /^\+?(\d+)(?:[.,]0+)?$/.exec(plainFigures(cell))?.[1];
+  const whole = /^\+?(\d+)(?:[.,](?!000$)0+)?$/.exec(plainFigures(cell))?.[1];
   if (whole === undefined) {
     // "3 pax" in a column of all guests, "x2" in one of those who come along: the column says which.
     const guess = /^[+=]/.test(cell) || /\bin[ck]l/i.test(cell) ? null : guessExtra(cell);

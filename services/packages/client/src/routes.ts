@@ -2928,6 +2928,8 @@ export type ImportAnswers = {
     section?: boolean;
     /** Totals. */
     sum?: boolean;
+    /** Totals with words beside them. */
+    maybe_sum?: boolean;
   };
   /** What titles of sections are for the rows below them. */
   sectionsAre: 'unit' | 'group' | null;
@@ -2959,6 +2961,8 @@ export type ImportAnswersInput = {
     section?: boolean;
     /** Totals. */
     sum?: boolean;
+    /** Totals with words beside them. */
+    maybe_sum?: boolean;
   };
   /** What titles of sections are for the rows below them. */
   sectionsAre: 'unit' | 'group' | null;

@@ -57,6 +57,8 @@ export const ImportAnswers = z.strictObject({
       section: z.boolean(),
       /** Totals. */
       sum: z.boolean(),
+      /** Totals with words beside them. */
+      maybe_sum: z.boolean(),
     })
     .partial(),
   /** What titles of sections are for the rows below them. */
