@@ -2941,6 +2941,10 @@ export type ImportAnswers = {
   dash: 'nothing' | 'name' | null;
   /** The character set that the file was read in, where it did not say it. */
   encoding: string | null;
+  /** The sign between the cells of a row, where the source is text. */
+  separator?: string | null;
+  /** The sheet of a workbook that was imported, where it has several. */
+  sheet?: Text | null;
 };
 
 /** What was guessed or answered about a table beside its columns, for the next one with the same headings. */
@@ -2974,6 +2978,10 @@ export type ImportAnswersInput = {
   dash: 'nothing' | 'name' | null;
   /** The character set that the file was read in, where it did not say it. */
   encoding: string | null;
+  /** The sign between the cells of a row, where the source is text. */
+  separator?: string | null;
+  /** The sheet of a workbook that was imported, where it has several. */
+  sheet?: Text | null;
 };
 
 /** What became of an import. `added` and `undo` are null as long as nothing of it is on the list. */

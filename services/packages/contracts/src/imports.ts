@@ -71,6 +71,10 @@ export const ImportAnswers = z.strictObject({
   dash: z.enum(['nothing', 'name']).nullable(),
   /** The character set that the file was read in, where it did not say it. */
   encoding: z.string().max(40).nullable(),
+  /** The sign between the cells of a row, where the source is text. */
+  separator: z.string().length(1).nullish(),
+  /** The sheet of a workbook that was imported, where it has several. */
+  sheet: Text.max(MAX_NAME).nullish(),
 });
 export type ImportAnswers = z.infer<typeof ImportAnswers>;
 
