@@ -151,3 +151,14 @@ it('takes the sheet that was chosen for the last workbook of the same titles', a
   await screen.findByText(/1 row found/);
   expect(screen.getByRole('combobox', { name: 'Sheet' })).toHaveProperty('value', 'VIP list: 1 row');
 });
+
+it('asks about a total with words beside it, and shows the whole row', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const user = await chooseFile(eventId, eMail, 'Name;Plus ones;Comment\nMari Tamm;1;\nTotal;2;guests and crew\n');
+  await screen.findByText('1 row may be a total, or a guest');
+  screen.getByText('Total · 2 · guests and crew', { selector: '[role=status] *' });
+  expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Leave out' }));
+  await toRows(user);
+  await screen.findByRole('button', { name: 'Save 1 person' });
+});
