@@ -2928,6 +2928,8 @@ export type ImportAnswers = {
     section?: boolean;
     /** Totals. */
     sum?: boolean;
+    /** Totals with words beside them. */
+    maybe_sum?: boolean;
   };
   /** What titles of sections are for the rows below them. */
   sectionsAre: 'unit' | 'group' | null;
@@ -2939,6 +2941,10 @@ export type ImportAnswers = {
   dash: 'nothing' | 'name' | null;
   /** The character set that the file was read in, where it did not say it. */
   encoding: string | null;
+  /** The sign between the cells of a row, where the source is text. */
+  separator?: string | null;
+  /** The sheet of a workbook that was imported, where it has several. */
+  sheet?: Text | null;
 };
 
 /** What was guessed or answered about a table beside its columns, for the next one with the same headings. */
@@ -2959,6 +2965,8 @@ export type ImportAnswersInput = {
     section?: boolean;
     /** Totals. */
     sum?: boolean;
+    /** Totals with words beside them. */
+    maybe_sum?: boolean;
   };
   /** What titles of sections are for the rows below them. */
   sectionsAre: 'unit' | 'group' | null;
@@ -2970,6 +2978,10 @@ export type ImportAnswersInput = {
   dash: 'nothing' | 'name' | null;
   /** The character set that the file was read in, where it did not say it. */
   encoding: string | null;
+  /** The sign between the cells of a row, where the source is text. */
+  separator?: string | null;
+  /** The sheet of a workbook that was imported, where it has several. */
+  sheet?: Text | null;
 };
 
 /** What became of an import. `added` and `undo` are null as long as nothing of it is on the list. */
