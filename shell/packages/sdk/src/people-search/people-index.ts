@@ -1,9 +1,9 @@
+import { searchWords, type SearchWord } from '@laminate/contracts/search-words';
 import { bestRows, noRanks } from './ranks.ts';
 import { detailParts } from './detail-parts.ts';
 import { RowPlaces } from './row-places.ts';
 import { RowWords } from './row-words.ts';
 import type { SearchTexts } from './search-texts.ts';
-import { wordsOf } from './words.ts';
 
 const MOST_WORDS = 8;
 
@@ -31,26 +31,28 @@ export class PeopleIndex {
 
   /** Rows that have every word of the query, best first and otherwise in their own order; null for an empty query. */
   search(query: string): Int32Array<ArrayBuffer> | null {
-    const words = wordsOf(query).slice(0, MOST_WORDS);
+    const words = searchWords(query).slice(0, MOST_WORDS);
     if (words.length === 0) return null;
-    this.#ranksBefore = new Map(words.map((word) => [word, this.#ranksBefore.get(word) ?? this.#ranksOf(word)]));
+    this.#ranksBefore = new Map(
+      words.map((word) => [word.join(' '), this.#ranksBefore.get(word.join(' ')) ?? this.#ranksOf(word)]),
+    );
     const found = bestRows([...this.#ranksBefore.values()]);
     if (found.length > 0) return found;
     this.#forgivingBefore = new Map(
-      words.map((word) => [word, this.#forgivingBefore.get(word) ?? this.#forgivingRanksOf(word)]),
+      words.map((word) => [word.join(' '), this.#forgivingBefore.get(word.join(' ')) ?? this.#forgivingRanksOf(word)]),
     );
     return bestRows([...this.#forgivingBefore.values()]);
   }
 
-  #ranksOf(word: string): Uint8Array<ArrayBuffer> {
+  #ranksOf(word: SearchWord): Uint8Array<ArrayBuffer> {
     const ranks = noRanks(this.#size);
-    for (const part of this.#parts) part.rank(part.vocabulary.hits(word), ranks);
+    for (const spelling of word) for (const part of this.#parts) part.rank(part.vocabulary.hits(spelling), ranks);
     return ranks;
   }
 
-  #forgivingRanksOf(word: string): Uint8Array<ArrayBuffer> {
-    const ranks = this.#ranksBefore.get(word)?.slice() ?? noRanks(this.#size);
-    for (const part of this.#parts) part.rank(part.vocabulary.nearHits(word), ranks);
+  #forgivingRanksOf(word: SearchWord): Uint8Array<ArrayBuffer> {
+    const ranks = this.#ranksBefore.get(word.join(' '))?.slice() ?? noRanks(this.#size);
+    for (const spelling of word) for (const part of this.#parts) part.rank(part.vocabulary.nearHits(spelling), ranks);
     return ranks;
   }
 }
