@@ -812,7 +812,7 @@ export type ArtistContactsChange = {
     /** What one turns to them for. */
     purpose?: Text;
     /** Telephone number. */
-    phone?: Text;
+    phone?: Phone;
     /** E-mail address. */
     e_mail?: '' | Email;
   })[];
@@ -4225,6 +4225,9 @@ export type PersonPlace = {
   /** A group of the unit. */
   groupId?: Id | null;
 };
+
+/** Telephone number as it is typed, without marks and the `tel:` of a link; may be empty. */
+export type Phone = Text;
 
 export type PhotoId = string;
 
