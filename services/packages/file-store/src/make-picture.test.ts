@@ -1,0 +1,25 @@
+import { cornersOf, phonePictures, saysPlace } from './testing/phone-pictures.ts';
+import { judgeDocument } from './documents/judge-document.ts';
+import { makePhoto, makePicture } from './make-picture.ts';
+
+const pictures = await phonePictures();
+
+it.each(pictures)('$what is upright, and says where it was taken only before it is stored', async ({ what, bytes }) => {
+  expect([what, await cornersOf(await makePicture(bytes))]).toEqual([what, 'rgby']);
+  const { whole, face } = await makePhoto(bytes);
+  expect([await cornersOf(whole), await cornersOf(face)]).toEqual(['rgby', 'rgby']);
+  for (const made of [await makePicture(bytes), whole, face]) expect(await saysPlace(made)).toBe(false);
+});
+
+it.each(pictures)('$what is kept as a document without the place', async ({ bytes }) => {
+  const { content, contentType } = await judgeDocument({ bytes, name: 'stage' });
+  expect(contentType).toMatch(/^image\//);
+  expect(content.length).toBe(bytes.length);
+  expect(await saysPlace(content)).toBe(false);
+  expect(await cornersOf(await makePicture(content))).toBe('rgby');
+});
+
+it('has pictures that say where they were taken', async () => {
+  const saying = await Promise.all(pictures.map(async ({ what, bytes }) => ((await saysPlace(bytes)) ? [what] : [])));
+  expect(saying.flat().length).toBeGreaterThan(pictures.length - 4);
+});
