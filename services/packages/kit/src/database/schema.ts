@@ -762,6 +762,7 @@ export interface Tables {
     at: Time;
     user_name: string;
     device: string | null;
+    clock_off_minutes: number | null;
   };
   'accreditation.saved_view': {
     account_id: number;
@@ -818,6 +819,7 @@ export interface Tables {
     device: string | null;
     at: Time;
     tapped_at: NullableTime;
+    clock_off_minutes: number | null;
   };
   'accreditation.stock_threshold': {
     account_id: number;
