@@ -56,7 +56,7 @@ it('lists the events of all accounts to a superuser, by pages and words, and ope
   const other = await fixture.account({ name: 'Põhjala Agentuur' });
   const ids = [];
   for (let index = 0; index < 60; index += 1) ids.push(await fixture.event(other, `Rannakontsert ${index}`));
-  const [first, second] = [await all({ search: 'põhjala RANNA' }), await all({ search: 'põhjala RANNA', page: 2 })];
+  const [first, second] = [await all({ search: 'POHJALA ranna' }), await all({ search: 'POHJALA ranna', page: 2 })];
   expect([first.body.total, first.body.events.length, second.body.events.length]).toEqual([60, 50, 10]);
   expect([...first.body.events, ...second.body.events].map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids);
   expect((await all({ search: `Event Account` })).body.events.find(({ id }) => id === own.eventId)).toMatchObject({

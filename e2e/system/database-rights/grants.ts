@@ -70,6 +70,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
   ],
   laminate_accounts: [
     'accounts.account_of_domain()',
+    'accounts.all_event_names()',
     'accounts.all_events()',
     'accounts.api_token_by()',
     'accounts.calls_out()',
