@@ -70,6 +70,15 @@ it('lists the events of all accounts to a superuser, by pages and words, and ope
   ).toEqual(new Set([404]));
 });
 
+it('tells the names of all events to the session of a superuser alone', async () => {
+  const namesFor = async ({ sessionId, userId, accountId: account }: Caller) =>
+    (await fixture.sql('select id from accounts.all_event_names($1, $2, $3)', [sessionId, userId, account])).length;
+  const owner = await fixture.caller({ accountId, role: 'owner' });
+  expect(await namesFor(superuser)).toBeGreaterThan(0);
+  expect(await namesFor(owner)).toBe(0);
+  expect(await namesFor({ ...owner, sessionId: superuser.sessionId })).toBe(0);
+});
+
 it('opens one event for reading, with every word of it written down, and nothing else of the account', async () => {
   const neighbour = await makeEvent(fixture, accountId);
   expect((await open(own.eventId)).body.support).toMatchObject({ event: { id: own.eventId } });

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { cornersOf, phonePictures, saysPlace } from './testing/phone-pictures.ts';
 import { judgeDocument } from './documents/judge-document.ts';
 import { makePhoto, makePicture } from './make-picture.ts';
@@ -22,4 +23,15 @@ it.each(pictures)('$what is kept as a document without the place', async ({ byte
 it('has pictures that say where they were taken', async () => {
   const saying = await Promise.all(pictures.map(async ({ what, bytes }) => ((await saysPlace(bytes)) ? [what] : [])));
   expect(saying.flat().length).toBeGreaterThan(pictures.length - 4);
+});
+
+it('keeps the colours of 16 bits, whatever space they are worked on in', async () => {
+  const sent = pictures.find(({ what }) => what === 'PNG of 16 bits')?.bytes ?? Buffer.alloc(0);
+  for (const made of [await makePicture(sent), (await makePhoto(sent)).whole]) {
+    const [red = 0, green = 0, blue = 0] = await sharp(made)
+      .extract({ left: 8, top: 8, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    expect([red > 250, green < 6, blue < 6]).toEqual([true, true, true]);
+  }
 });
