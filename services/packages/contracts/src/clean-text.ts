@@ -69,3 +69,9 @@ export function plainFigures(text: string): string {
 
 /** A telephone number as it is typed, or copied with the `tel:` of a link. */
 export const plainPhone = (text: string): string => plainFigures(text).replace(/^tel:\s*/i, '');
+
+/** An e-mail address as it is typed, or copied with the `mailto:` of a link, in lower case. */
+export const plainEMail = (text: string): string =>
+  cleanLine(text)
+    .replace(/^mailto:\s*/i, '')
+    .toLowerCase();
