@@ -1,12 +1,11 @@
 import os from 'node:os';
-// Measured before any thread is started, which inherits it.
+// Measured before any process is started, which inherits it.
 import './e2e/patience.ts';
 
 /** One set of rules for every test; a project only says where its tests lie and what they need around them. */
 const shared = {
-  // Node runs the tests itself, so a library is loaded once for all files that one thread runs. In threads: of its
-  // processes, one may miss its first message when two start at once, and wait for ever.
-  runner: 'jest-light-runner',
+  // Node runs the tests itself, so a library is loaded once for all files that one process runs.
+  runner: '<rootDir>/services/local/src/jest/runner.mjs',
   testEnvironment: 'node',
   transform: {},
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],

@@ -65,8 +65,8 @@ async function calm(server: FanOut, readers: Readers): Promise<Pick<Figures, 'ca
     sent.push(server.publishOne());
   }
   await Promise.all(sent);
-  await new Promise((resolve) => setTimeout(resolve, 1000));
-  const { latencies, fewest } = await readers.counts();
+  const latencies = await readers.until(before + total);
+  const { fewest } = await readers.counts();
   if (fewest - before !== total)
     throw new Error(`A reader of ${server.name} got ${fewest - before} of ${total} messages`);
   const sorted = latencies.toSorted((a, b) => a - b);

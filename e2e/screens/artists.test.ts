@@ -31,7 +31,7 @@ it('adds an artist, finds it without its accents and by its tag, and deletes it'
 
   goTo(`/event/${eventId}/artists`);
   await screen.findByText('3 artists');
-  await user.type(screen.getByLabelText('Search artists'), 'OINE');
+  await user.type(screen.getByLabelText('Search artists'), 'vaip OEINE');
   await expectNames('Öine Vaip');
   await user.clear(screen.getByLabelText('Search artists'));
   await expectNames('Äike', 'Öine Vaip', 'Udu');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { screen, within } from '@testing-library/dom';
 import { eventWith } from '../pages/api.ts';
 import { choose as chooseOption, listOf } from './testing/guest-list.ts';
-import { choose, openMultiAdd, save, toRows } from './testing/multi-add.ts';
+import { choose, chooseFile, openMultiAdd, save, toRows } from './testing/multi-add.ts';
 
 const CASES = new URL('../../mf-guestlist/src/features/import/cases/', import.meta.url);
 
@@ -100,4 +100,65 @@ it('asks what a dash in place of a name means before it goes on', async () => {
 it('says of a workbook with a password that it has one', async () => {
   await openCase('encrypted.xlsx');
   await screen.findByText('This file is protected by a password. Remove the password and choose the file again.');
+});
+
+/** The same case again in the same event, as a person has it the week after. */
+async function openAgain(eventId: number, eMail: string, name: string) {
+  await chooseFile(eventId, eMail, new Uint8Array(await readFile(new URL(name, CASES))));
+  await screen.findByText('As last time');
+}
+
+it('reads the letters of the next file of the same titles as they were chosen for the last one', async () => {
+  const { user, eventId, eMail } = await openCase('estonian-1257.csv');
+  await chooseOption(user, await letters(), 'English, French, German (windows-1252)');
+  await screen.findByText('Are these names right? Þanna Ðults, Miða Þukov, Õnne Jõgi');
+  await toRows(user);
+  await save(user, 'Save 4 people');
+  await screen.findByText('4 people added');
+  await openAgain(eventId, eMail, 'estonian-1257.csv');
+  await screen.findByText('Are these names right? Þanna Ðults, Miða Þukov, Õnne Jõgi');
+});
+
+const separator = () => screen.findByRole('combobox', { name: 'Columns are separated by' });
+const MIXED = 'Name;Comment, long;Remark\nMari Tamm;one, two;x\nOtt Saar;three, four;y\n';
+
+it('shows by which sign a file is cut, cuts it by another, and by that one the next time', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const user = await chooseFile(eventId, eMail, MIXED);
+  await screen.findByText('Mari Tamm · one, two · x');
+  expect(await separator()).toHaveProperty('value', 'Semicolon (;)');
+  await chooseOption(user, await separator(), 'Comma (,)');
+  await screen.findByText('Mari Tamm;one · two;x');
+  expect(await separator()).toHaveProperty('value', 'Comma (,)');
+  await toRows(user);
+  await save(user, 'Save 2 people');
+  await screen.findByText('2 people added');
+  await chooseFile(eventId, eMail, MIXED);
+  await screen.findByText('As last time');
+  await screen.findByText('Mari Tamm;one · two;x');
+});
+
+it('takes the sheet that was chosen for the last workbook of the same titles', async () => {
+  const { user, eventId, eMail } = await openCase('two-sheets.xlsx');
+  const sheet = await screen.findByRole('combobox', { name: 'Sheet' });
+  expect(sheet).toHaveProperty('value', 'Crew: 3 rows');
+  await chooseOption(user, sheet, 'VIP list: 1 row');
+  await screen.findByText(/1 row found/);
+  await toRows(user);
+  await save(user, /^Save/);
+  await screen.findByText(/1 .*added/);
+  await openAgain(eventId, eMail, 'two-sheets.xlsx');
+  await screen.findByText(/1 row found/);
+  expect(screen.getByRole('combobox', { name: 'Sheet' })).toHaveProperty('value', 'VIP list: 1 row');
+});
+
+it('asks about a total with words beside it, and shows the whole row', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const user = await chooseFile(eventId, eMail, 'Name;Plus ones;Comment\nMari Tamm;1;\nTotal;2;guests and crew\n');
+  await screen.findByText('1 row may be a total, or a guest');
+  screen.getByText('Total · 2 · guests and crew', { selector: '[role=status] *' });
+  expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Leave out' }));
+  await toRows(user);
+  await screen.findByRole('button', { name: 'Save 1 person' });
 });

@@ -58,13 +58,19 @@ export class Readers {
     };
   }
 
-  /** Waits until each reader has so many messages. @throws Error when one was cut off, or after a minute */
-  async until(messages: number): Promise<void> {
+  /**
+   * Waits until each reader has so many messages.
+   * @returns latencies as `Counts` has them, of all that came until then
+   * @throws Error when one was cut off, or after a minute
+   */
+  async until(messages: number): Promise<readonly number[]> {
     const end = Date.now() + 60_000;
+    const seen: number[] = [];
     for (;;) {
-      const { fewest, closed } = await this.counts();
+      const { fewest, closed, latencies } = await this.counts();
+      seen.push(...latencies);
       if (closed > 0) throw new Error(`${closed} readers were cut off`);
-      if (fewest >= messages) return;
+      if (fewest >= messages) return seen;
       if (Date.now() > end) throw new Error(`A reader has ${fewest} of ${messages} messages after a minute`);
       await new Promise((resolve) => setTimeout(resolve, 25));
     }

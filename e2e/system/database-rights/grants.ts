@@ -70,6 +70,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
   ],
   laminate_accounts: [
     'accounts.account_of_domain()',
+    'accounts.all_event_names()',
     'accounts.all_events()',
     'accounts.api_token_by()',
     'accounts.calls_out()',
@@ -260,7 +261,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'table accreditation.profile_area: select',
     'table accreditation.quota: select',
     'table accreditation.roll_call: select, insert, update (ended_at, ended_by)',
-    'table accreditation.roll_call_tick: select, insert, update (at, device, guests, user_name)',
+    'table accreditation.roll_call_tick: select, insert, update (at, clock_off_minutes, device, guests, user_name)',
     'table accreditation.stock_balance: select',
     'table accreditation.stock_desk: select',
     'table accreditation.stock_movement: select',

@@ -113,5 +113,5 @@ it('knows the next set: one that is on still is', () => {
       (now) => nextSet(sets, at(now))?.id,
     ),
   ).toEqual([1, 1, 2, undefined]);
-  expect(nextSet(null)).toBeUndefined();
+  expect(nextSet(null, 0)).toBeUndefined();
 });

@@ -79,11 +79,7 @@ export function daysOf({ event, schedules, hotels, travel }: Days): string[] {
 /**
  * Today where something is of it, else the day of the next set, else today while the event lasts; the first otherwise.
  */
-export function dayToShow(
-  days: readonly string[],
-  { event, schedules, hotels, travel }: Days,
-  now = Date.now(),
-): string {
+export function dayToShow(days: readonly string[], { event, schedules, hotels, travel }: Days, now: number): string {
   const today = toLocal(now, event.time_zone).slice(0, 10);
   const filled =
     [...(schedules ?? []), ...travel].some(({ date }) => date === today) ||
@@ -93,5 +89,5 @@ export function dayToShow(
 }
 
 /** The set that comes next or is on; undefined after the last. */
-export const nextSet = (schedules: PortalPage['schedules'], now = Date.now()): PortalSet | undefined =>
+export const nextSet = (schedules: PortalPage['schedules'], now: number): PortalSet | undefined =>
   (schedules ?? []).find(({ starts_at, ends_at }) => Date.parse(ends_at ?? starts_at) > now);

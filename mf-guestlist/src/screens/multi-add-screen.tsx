@@ -15,10 +15,13 @@ import { FileChoice } from '../features/import/file-choice.tsx';
 import { isTable } from '../features/import/is-table.ts';
 import type { ColumnMapping } from '../features/import/column-mapping.ts';
 import { LettersChoice } from '../features/import/letters-choice.tsx';
-import type { Encoding } from '../features/import/letters-of-languages.ts';
 import type { LettersRead } from '../features/import/letters-read.ts';
 import { likelySheet } from '../features/import/likely-sheet.ts';
 import type { SheetOutline } from '../features/import/likely-sheet.ts';
+import type { ReadAs } from '../features/import/read-guest-file.ts';
+import { knownEncoding, type ReadingAnswers } from '../features/import/remembered-answers.ts';
+import { SeparatorChoice } from '../features/import/separator-choice.tsx';
+import { guessOutline } from '../features/import/status-filter.ts';
 import { SheetChoice } from '../features/import/sheet-choice.tsx';
 import { printGuestText } from '../features/multi-add/print-guest-text.ts';
 import { NO_ITEMS, type EventItems } from '../features/multi-add/preview/event-items.ts';
@@ -49,18 +52,27 @@ interface ChosenSheet {
   readonly sheets: readonly SheetOutline[];
   /** -1 while a person has to choose one. */
   readonly sheet: number;
-  /** How the letters of a file were read, where that can be changed. */
-  readonly letters: FileLetters | null;
+  /** As it was guessed from the first reading; null where that was of no sheet. */
+  readonly first: ColumnMapping | null;
+  /** No person has chosen how it is read, or which sheet; it was not chosen as last time either. */
+  readonly isGuess: boolean;
+  /** Null for what was pasted. */
+  readonly file: FileReading | null;
 }
 
 interface MappedSheet extends ChosenSheet {
   readonly mapping: ColumnMapping;
 }
 
-interface FileLetters extends LettersRead {
+/** How a file was read. */
+interface FileReading {
   readonly file: File;
-  /** No person has chosen them. */
-  readonly isGuess: boolean;
+  /** As it was chosen. */
+  readonly readAs: ReadAs;
+  /** Where the file doesn't say it. */
+  readonly letters: LettersRead | undefined;
+  /** Where the file is text of cells. */
+  readonly separator: string | undefined;
 }
 
 function MultiAdd({ event }: { event: EventDetails }) {
@@ -73,7 +85,7 @@ function MultiAdd({ event }: { event: EventDetails }) {
   const [printed, setPrinted] = useState<readonly GuestDraft[]>([]);
   const [done, setDone] = useState(false);
   // Of a text file whose letters were a guess: its text is shown before it is checked.
-  const [textLetters, setTextLetters] = useState<FileLetters | null>(null);
+  const [textFile, setTextFile] = useState<FileReading | null>(null);
   const { data: known, isError } = useQuery(guestFieldsQuery(event.id));
   const fields = useMemo(() => (known ? typedFields(known) : isError ? NO_FIELDS : null), [known, isError]);
   const reader = useReader(() => setStep({ at: 'text' }));
@@ -92,29 +104,32 @@ function MultiAdd({ event }: { event: EventDetails }) {
       const drafts = table ? guests.drafts : withUnsaid(guests.drafts, printed);
       setStep({ at: 'check', guests: { ...guests, drafts }, source, table });
     });
-  const read = (source: File | string, name: string, encoding?: Encoding) =>
+  const read = (source: File | string, name: string, readAs?: ReadAs) =>
     reader.read(
       source,
       name,
       (found) => {
-        const letters =
-          found.letters && typeof source !== 'string'
-            ? { ...found.letters, file: source, isGuess: encoding === undefined }
-            : null;
-        if (found.kind === 'table')
-          return setStep({
+        const { letters, separator } = found;
+        const file = typeof source === 'string' ? null : { file: source, readAs: readAs ?? {}, letters, separator };
+        if (found.kind === 'table') {
+          const sheet = likelySheet(found.sheets);
+          const outline = found.sheets[sheet]?.outline;
+          return setStep((before) => ({
             at: 'columns',
             sheets: found.sheets,
-            sheet: likelySheet(found.sheets),
+            sheet,
+            first: readAs && before.at === 'columns' ? before.first : outline ? guessOutline(outline) : null,
+            isGuess: readAs === undefined,
             mapping: null,
-            letters,
+            file,
             source: name,
-          });
+          }));
+        }
         setText(found.text);
-        setTextLetters(letters);
-        if (letters === null) check(name, null);
+        setTextFile(file);
+        if (!letters) check(name, null);
       },
-      encoding,
+      readAs,
     );
   const readDropped = useRef(() => {
     const file = takeFile();
@@ -129,15 +144,32 @@ function MultiAdd({ event }: { event: EventDetails }) {
   const checking = step.at === 'check';
   const isOfText = step.at === 'text' ? !isTable(text) : step.at === 'check' && step.table === null;
   const title = step.at === 'text' ? i18n.t('Multi-add') : checking ? i18n.t('Check and save') : i18n.t('Columns');
-  const lettersChoice = (letters: FileLetters | null) =>
-    letters && (
-      <LettersChoice letters={letters} onChange={(encoding) => read(letters.file, letters.file.name, encoding)} />
+  const readAgain = ({ file, readAs }: FileReading, changed: ReadAs) =>
+    read(file, file.name, { ...readAs, ...changed });
+  const lettersChoice = (file: FileReading | null) =>
+    file?.letters && <LettersChoice letters={file.letters} onChange={(encoding) => readAgain(file, { encoding })} />;
+  const separatorChoice = (file: FileReading | null) =>
+    file?.separator !== undefined && (
+      <SeparatorChoice
+        separator={file.separator}
+        outline={outline}
+        onChange={(separator) => readAgain(file, { separator })}
+      />
     );
+  const readAsLastTime = (of: ChosenSheet & { source: string }, answers: ReadingAnswers) => {
+    if (of.file?.letters || of.file?.separator !== undefined)
+      return readAgain(of.file, {
+        encoding: knownEncoding(answers.encoding) ?? undefined,
+        separator: answers.separator ?? undefined,
+      });
+    const sheet = of.sheets.findIndex(({ name }) => name === answers.sheet);
+    setStep({ ...of, at: 'columns', sheet: sheet === -1 ? of.sheet : sheet, isGuess: false, mapping: null });
+  };
   const sheetChoice = step.at === 'columns' && step.sheets.length > 0 && (step.sheets.length > 1 || !outline) && (
     <SheetChoice
       sheets={step.sheets}
       value={step.sheet}
-      onChange={(sheet) => setStep({ ...step, sheet, mapping: null })}
+      onChange={(sheet) => setStep({ ...step, sheet, isGuess: false, mapping: null })}
     />
   );
   const defaultPlace = withUnits && <DefaultPlace event={event} value={place} onChange={setPlace} />;
@@ -170,10 +202,10 @@ function MultiAdd({ event }: { event: EventDetails }) {
         <TextStep
           text={text}
           withUnits={event.can.manage_groups}
-          letters={lettersChoice(textLetters)}
+          letters={lettersChoice(textFile)}
           onText={(typed) => {
             setText(typed);
-            if (typed === '') setTextLetters(null);
+            if (typed === '') setTextFile(null);
           }}
           onContinue={(whole) => read(whole, isTable(whole) ? i18n.t('Your cells') : i18n.t('Your text'))}
           place={defaultPlace}
@@ -190,21 +222,22 @@ function MultiAdd({ event }: { event: EventDetails }) {
       {step.at === 'columns' && !fields && <Spinner centered label={i18n.t('Loading')} />}
       {step.at === 'columns' && fields && outline && !reader.reading && (
         <ColumnsStep
-          key={step.sheet}
+          key={[step.sheet, step.file?.readAs.encoding, step.file?.readAs.separator].join(' ')}
           eventId={event.id}
           outline={outline}
           sheet={
             <>
-              {lettersChoice(step.letters)}
+              {lettersChoice(step.file)}
+              {separatorChoice(step.file)}
               {sheetChoice}
             </>
           }
-          letters={
-            step.letters && {
-              ...step.letters,
-              onRead: (encoding) => step.letters && read(step.letters.file, step.letters.file.name, encoding),
-            }
-          }
+          reading={{
+            answers: readingOf(step),
+            isGuess: step.isGuess,
+            first: step.first,
+            onRead: (answers) => readAsLastTime(step, answers),
+          }}
           known={step.mapping}
           fields={fields}
           mayAddFields={event.can.rename}
@@ -212,7 +245,14 @@ function MultiAdd({ event }: { event: EventDetails }) {
           place={defaultPlace}
           onBack={() => setStep({ at: 'text' })}
           onContinue={(mapping) =>
-            check(step.source, { sheets: step.sheets, sheet: step.sheet, letters: step.letters, mapping })
+            check(step.source, {
+              sheets: step.sheets,
+              sheet: step.sheet,
+              first: step.first,
+              isGuess: step.isGuess,
+              file: step.file,
+              mapping,
+            })
           }
         />
       )}
@@ -240,6 +280,13 @@ function MultiAdd({ event }: { event: EventDetails }) {
     </Page>
   );
 }
+
+/** What is remembered of how a source was read. */
+const readingOf = ({ sheets, sheet, file, isGuess }: ChosenSheet): ReadingAnswers => ({
+  encoding: file?.letters?.encoding ?? null,
+  separator: file?.readAs.separator ?? null,
+  sheet: isGuess || sheets.length === 1 ? null : (sheets[sheet]?.name ?? null),
+});
 
 function itemsOf({ profiles, wristbands, badges }: EventDetails): EventItems {
   const named = (items: readonly { readonly name: string }[]) => items.map(({ name }) => name);

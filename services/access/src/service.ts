@@ -18,8 +18,10 @@ import { getAccessSystem, orderAccess, saveAccess, startEditAccess } from './rou
 
 /** Starts the access service: areas, time slots, profiles, wristbands and badges of an event, and their pictures. */
 export function startAccess(env: ServiceEnv, store: FileStore): Promise<RunningService> {
-  const files = new FileMaker<StockOrder>(new URL('./exports/make-stock-file.ts', import.meta.url));
-  const occupancyFiles = new FileMaker<OccupancyOrder>(new URL('./exports/make-occupancy-file.ts', import.meta.url));
+  const files = new FileMaker<StockOrder, Uint8Array>(new URL('./exports/make-stock-file.ts', import.meta.url));
+  const occupancyFiles = new FileMaker<OccupancyOrder, Uint8Array>(
+    new URL('./exports/make-occupancy-file.ts', import.meta.url),
+  );
   let pictures: Pictures | undefined;
   return createService(
     {

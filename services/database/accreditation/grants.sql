@@ -88,7 +88,7 @@ grant select on accreditation.area_passage, accreditation.checkpoint, accreditat
 grant select, insert, update (person_id, tied_at, tied_by, device, blocked_at, blocked_by)
   on accreditation.band_code to laminate_checkin;
 grant select, insert, update (ended_at, ended_by) on accreditation.roll_call to laminate_checkin;
-grant select, insert, update (guests, at, user_name, device) on accreditation.roll_call_tick to laminate_checkin;
+grant select, insert, update (guests, at, user_name, device, clock_off_minutes) on accreditation.roll_call_tick to laminate_checkin;
 grant select on accreditation.area, accreditation.badge, accreditation.event_state, accreditation.group_,
   accreditation.listed_person, accreditation.person, accreditation.profile, accreditation.profile_area,
   accreditation.stock_balance, accreditation.stock_desk, accreditation.stock_movement, accreditation.stock_threshold,

@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CONTRACT_VERSION } from '@laminate/contracts';
+import { METHODS, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { CONTRACT_VERSION, routes } from '@laminate/contracts';
 import type { RunningGateway } from './create-gateway.ts';
 import { readGatewayEnv } from './env.ts';
 import {
@@ -109,6 +110,37 @@ describe('the shell', () => {
 
 test.each(['/metrics', '/targets'])('%s is no page here, for those who look whether it is open', async (address) => {
   expect((await get(address, { headers: { accept: 'text/html' } })).status).toBe(404);
+});
+
+test('keeps as many series, whatever a stranger asks for', async () => {
+  const measured = await start({ METRICS_PORT: '0' });
+  answer = (_req, res) => void res.writeHead(401).end();
+  const ask = async (method: string, path: string, host = 'localhost') => {
+    const asked = request(measured.url + path, { method, headers: { host } }).end();
+    const [got] = (await once(asked, 'response')) as [IncomingMessage];
+    got.resume();
+    await once(got, 'close');
+  };
+  const askAll = async (asks: readonly Parameters<typeof ask>[]) => {
+    for (const each of asks) await ask(...each);
+  };
+  const series = async () =>
+    (await (await fetch(`${measured.metricsUrl}/metrics`)).text())
+      .split('\n')
+      .filter((line) => line.startsWith('http_request_duration_seconds_count') || line.startsWith('upstream_')).length;
+  // Node ends the connection of CONNECT itself.
+  const methods = METHODS.filter((method) => method !== 'CONNECT');
+  const paths = (id: number | string) => [`/${id}`, `/api/${id}`, `/api/x/${id}/items`, `/remotes/${id}/main.js`];
+  const declared = routes.filter(({ service }) => service === 'accounts' || service === 'checkin');
+  await askAll(methods.flatMap((method) => paths('a').map((path) => [method, path] as const)));
+  await askAll(declared.slice(0, 20).map(({ method, path }) => [method, path.replace(/\{\w+\}/g, '1')]));
+  const before = await series();
+  for (let id = 0; id < 125; id += 1)
+    await askAll(paths(id).map((path) => [methods[id % methods.length] as string, path, `host-${id}.test`]));
+  await askAll(declared.map(({ method, path }) => [method, path.replace(/\{\w+\}/g, '1')]));
+  expect(await series()).toBe(before);
+  expect(before).toBeLessThan(60);
+  await measured.close();
 });
 
 describe('health', () => {

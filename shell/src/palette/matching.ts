@@ -1,5 +1,4 @@
-import { foldName } from '@laminate/contracts/fold-name';
-import { matchRank, searchWords } from '@laminate/sdk/search';
+import { matchRank, searchText, searchWords, type SearchWord } from '@laminate/sdk/search';
 
 /** Found only with the help of another text, such as the event's name of a screen. */
 const OTHERS = 3;
@@ -33,9 +32,9 @@ export function matching<T>(
   return { things: ranked.map(({ thing }) => thing), best: ranked[0]?.rank ?? Number.POSITIVE_INFINITY };
 }
 
-function rankOf(texts: readonly (string | undefined)[], words: readonly string[]): number | null {
-  const ofMain = matchRank(foldName(texts[0] ?? ''), words);
+function rankOf(texts: readonly (string | undefined)[], words: readonly SearchWord[]): number | null {
+  const ofMain = matchRank(searchText(texts[0] ?? ''), words);
   if (ofMain !== null) return ofMain;
-  const ofAll = matchRank(foldName(texts.join(' ')), words);
+  const ofAll = matchRank(searchText(texts.join(' ')), words);
   return ofAll === null || ofAll === 2 ? null : OTHERS;
 }

@@ -1,3 +1,4 @@
+import { clockLabel } from '@laminate/sdk/clock-label';
 import { formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Dock, DockSearch, EmptyState, IconButton, SegmentedControl, StateMark } from '@laminate/ui';
@@ -129,7 +130,8 @@ function Nobody({ query, show }: { readonly query: string; readonly show: Show }
 function noteOf({ place, inside, found }: NamedParty, zone: string): string {
   if (found && found.guests > 0) {
     const by = i18n.t('{user}, {time}', { user: found.user, time: formatTime(found.at, zone) });
-    return found.waits ? i18n.t('{by}, not sent', { by }) : by;
+    if (found.waits) return i18n.t('{by}, not sent', { by });
+    return found.clock_off_minutes === null ? by : [by, clockLabel(found.clock_off_minutes)].join(' · ');
   }
   return [inside === 0 ? i18n.t('not known to be inside') : '', place].filter(Boolean).join(' · ');
 }

@@ -1,5 +1,6 @@
 import { STOCK_KINDS, type Stock, type StockKind, type StockMovement } from '@laminate/contracts/stock';
 import { failureOf } from '@laminate/sdk';
+import { clockLabel } from '@laminate/sdk/clock-label';
 import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, ErrorPanel, NativeSelect, Skeleton } from '@laminate/ui';
@@ -116,6 +117,7 @@ function MovementsTable({
               <time dateTime={row.tapped_at ?? row.at}>
                 {formatDateTime(row.tapped_at ?? row.at, stock.event.time_zone)}
               </time>
+              {row.clock_off_minutes !== null && <small>{clockLabel(row.clock_off_minutes)}</small>}
             </td>
             <td data-kind={row.kind}>{labels[row.kind]}</td>
             <td>{bandName(row.wristband_id)}</td>

@@ -1,4 +1,5 @@
 import { foldName } from '@laminate/contracts/fold-name';
+import { hasWords, searchText, searchWords } from '@laminate/contracts/search-words';
 import type { Artist, TagOfArtist } from '@laminate/contracts/artists';
 import { failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
@@ -57,11 +58,12 @@ export function ArtistTags({ artist }: { readonly artist: Artist }) {
  * The tags that the artist does not have and that fit what is typed, and a new one of that name where there is none.
  */
 function choicesOf(artist: Artist, tags: readonly { id: number; name: string }[], typed: string): Choice[] {
-  const words = foldName(typed);
+  const words = searchWords(typed);
   const fitting = tags.filter(
-    ({ id, name }) => foldName(name).includes(words) && !artist.tags.some((own) => own.id === id),
+    ({ id, name }) => hasWords(searchText(name), words) && !artist.tags.some((own) => own.id === id),
   );
-  const isNew = words !== '' && !tags.some(({ name }) => foldName(name) === words);
+  const asTag = foldName(typed);
+  const isNew = asTag !== '' && !tags.some(({ name }) => foldName(name) === asTag);
   return [
     ...fitting.map(({ id, name }) => ({ key: String(id), label: name, gives: { tag_id: id } })),
     ...(isNew

@@ -1,5 +1,5 @@
-import { foldName } from '@laminate/contracts/fold-name';
 import type { ListedArtist } from '@laminate/contracts/artists';
+import { hasWords, searchText, searchWords } from '@laminate/contracts/search-words';
 import { i18n } from '@laminate/sdk/i18n';
 import { useSearchParams } from '@laminate/sdk/router';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -22,9 +22,12 @@ export function useFoundArtists(artists: readonly ListedArtist[]) {
   const [tags, setTags] = useState<readonly string[]>([]);
   const [query, setQuery] = useSearchParams();
   const forms = query.getAll('form');
-  const words = foldName(useDeferredValue(search));
+  const sought = useDeferredValue(search);
   const formKey = forms.join();
-  const searched = useMemo(() => artists.filter(({ name }) => foldName(name).includes(words)), [artists, words]);
+  const searched = useMemo(() => {
+    const words = searchWords(sought);
+    return artists.filter(({ name }) => hasWords(searchText(name), words));
+  }, [artists, sought]);
   const found = useMemo(
     () =>
       searched.filter(

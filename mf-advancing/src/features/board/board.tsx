@@ -1,6 +1,6 @@
 import type { AdvancingBoard } from '@laminate/contracts/answers';
 import type { Event } from '@laminate/contracts/events';
-import { foldName } from '@laminate/contracts/fold-name';
+import { hasWords, searchText, searchWords } from '@laminate/contracts/search-words';
 import { i18n } from '@laminate/sdk/i18n';
 import { useSearchParams } from '@laminate/sdk/router';
 import { Checkbox, EmptyState, SegmentedControl, TextInput, TextLink } from '@laminate/ui';
@@ -27,10 +27,8 @@ export function Board({ event, board, only }: BoardProps) {
   if (!first) return <NoForms eventId={eventId} />;
   const form = only ?? board.forms.find(({ id }) => String(id) === search.get('form')) ?? first;
   const asked = board.artists.filter(({ form_id }) => form_id === form.id);
-  const sought = foldName(query);
-  const shown = asked.filter(
-    (artist) => (!lateOnly || artist.late) && (sought === '' || foldName(artist.name).includes(sought)),
-  );
+  const sought = searchWords(query);
+  const shown = asked.filter((artist) => (!lateOnly || artist.late) && hasWords(searchText(artist.name), sought));
   const without = board.artists.filter(({ form_id }) => form_id === null).length;
   const set = (name: string, value: string | null) =>
     setSearch(

@@ -1,10 +1,11 @@
 import type { PortalPage } from '@laminate/contracts/artist-portal';
+import { useClockOff } from '@laminate/sdk/device';
 import { formatDateRange } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { useSearchParams } from '@laminate/sdk/router';
 import { Button, Select } from '@laminate/ui';
 import { Printer } from '@laminate/ui/icons';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Contacts } from '../../portal/contacts.tsx';
 import { travelNote, travelOn } from '../../portal/day-lines.ts';
 import { dayToShow, daysOf, hoursOf, longDay, nightLabel, stageLabel } from '../../portal/day-labels.ts';
@@ -46,10 +47,12 @@ const Row = ({
 /** All of one day on one page, to be printed and pinned to the wall of a dressing room. */
 export function DaySheet({ page }: { readonly page: PortalPage }) {
   const [search, setSearch] = useSearchParams();
+  const [shown] = useState(() => Date.now());
+  const now = shown - useClockOff();
   const { artist, event } = page;
   const days = daysOf(page);
   const asked = search.get('day') ?? '';
-  const day = days.includes(asked) ? asked : dayToShow(days, page);
+  const day = days.includes(asked) ? asked : dayToShow(days, page, now);
   const soon = i18n.t('Informative content coming soon, stay tuned!');
 
   const sets = (page.schedules ?? []).filter(({ date }) => date === day);

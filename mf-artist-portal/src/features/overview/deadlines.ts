@@ -20,7 +20,7 @@ export interface Deadline {
  */
 export function openDeadlines(
   { artist: { form_submitted: submitted }, sections, rider_deadline: riders, rider_files: files, event }: PortalPage,
-  now = Date.now(),
+  now: number,
 ): Deadline[] {
   const ofSections = sections.flatMap(({ id, name, deadline, passed, required, answered }): Deadline[] =>
     deadline === null || passed || (answered >= required && !submitted)

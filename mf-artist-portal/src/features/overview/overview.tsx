@@ -1,5 +1,6 @@
 import type { PortalPage, PortalSection } from '@laminate/contracts/artist-portal';
 import { RichText } from '@laminate/sdk';
+import { useClockOff } from '@laminate/sdk/device';
 import { i18n, formatPercent } from '@laminate/sdk/i18n';
 import { Alert, AppLink } from '@laminate/ui';
 import { ChevronRight } from '@laminate/ui/icons';
@@ -65,7 +66,8 @@ export function Overview({ page }: { readonly page: PortalPage }) {
   const { artist, event, schedules, hotels } = page;
   const published = page.general_information !== null || schedules !== null || hotels !== null;
   // To the hour is enough: it is asked again whenever somebody looks.
-  const [now] = useState(() => Date.now());
+  const [shown] = useState(() => Date.now());
+  const now = shown - useClockOff();
   const due = openDeadlines(page, now).slice(0, 3);
   const { required, answered } = openProgress(page.sections);
   const ready = !artist.form_submitted && required > 0 && answered === required;

@@ -1,4 +1,5 @@
 import type { PortalPage } from '@laminate/contracts/artist-portal';
+import { useClockOff } from '@laminate/sdk/device';
 import { i18n } from '@laminate/sdk/i18n';
 import { useSearchParams } from '@laminate/sdk/router';
 import { Button } from '@laminate/ui';
@@ -17,11 +18,13 @@ import classes from './timetable.module.css';
 export function Timetable({ page }: { readonly page: PortalPage }) {
   const [search, setSearch] = useSearchParams();
   const [calendar, setCalendar] = useState(false);
+  const [shown] = useState(() => Date.now());
+  const now = shown - useClockOff();
   if (page.schedules === null) return <NotYet page={page} part={i18n.t('Schedule')} />;
 
   const days = daysOf(page);
   const asked = search.get('day') ?? '';
-  const day = days.includes(asked) ? asked : dayToShow(days, page);
+  const day = days.includes(asked) ? asked : dayToShow(days, page, now);
   const sets = page.schedules.filter(({ date }) => date === day);
   const lines = inOrder([...travelOn(page, day), ...staysOn(page, day)]);
   return (

@@ -1,5 +1,5 @@
 import type { LogEntry } from '@laminate/contracts/activity-log';
-import { foldName } from '@laminate/contracts/fold-name';
+import { hasWords, searchText, searchWords } from '@laminate/contracts/search-words';
 import { i18n } from '@laminate/sdk/i18n';
 import { accessActions } from './access-log.ts';
 import { fieldActions } from './field-log.ts';
@@ -94,10 +94,10 @@ const actions = (): Readonly<Record<string, string>> => ({
 
 /** The actions whose words on the screen hold the text that is searched for; none for an empty text. */
 export function actionsMatching(search: string): string[] {
-  const wanted = foldName(search);
-  if (wanted === '') return [];
+  const wanted = searchWords(search);
+  if (wanted.length === 0) return [];
   return Object.entries(actions())
-    .filter(([, label]) => foldName(label).includes(wanted))
+    .filter(([, label]) => hasWords(searchText(label), wanted))
     .map(([action]) => action);
 }
 

@@ -14,10 +14,11 @@ interface AsideChoiceProps {
 
 const EXAMPLES = 3;
 
-/** What the first of these rows are called. */
-function namesOf({ asideRows }: TableOutline, { roles }: ColumnMapping, rows: readonly number[]): string {
+/** What the first of these rows are called, or all that they say where that decides. */
+function namesOf({ asideRows }: TableOutline, { roles }: ColumnMapping, rows: readonly number[], kind: Aside): string {
   const names = rows.slice(0, EXAMPLES).map((row) => {
     const cells = asideRows.get(row) ?? [];
+    if (kind === 'maybe_sum') return cells.filter(Boolean).join(' · ');
     const named = cells.filter((cell, column) => cell !== '' && isNameRole(roles[column] ?? 'left_out'));
     return (named.length > 0 ? named : cells.filter(Boolean).slice(0, 1)).join(' ');
   });
@@ -34,6 +35,10 @@ function questionOf(kind: Aside, count: number): string {
       return i18n.t('{count, plural, one {# row looks} other {# rows look}} like a section title', { count });
     case 'sum':
       return i18n.t('{count, plural, one {# row looks} other {# rows look}} like a total', { count });
+    case 'maybe_sum':
+      return i18n.t('{count, plural, one {# row may be a total, or a guest} other {# rows may be totals, or guests}}', {
+        count,
+      });
   }
 }
 
@@ -57,7 +62,7 @@ export function AsideChoice({ outline, mapping, onChange }: AsideChoiceProps) {
     };
     return (
       <Alert key={kind} kind={answer === undefined ? 'warning' : 'info'} title={questionOf(kind, rows.length)}>
-        <p>{namesOf(outline, mapping, rows)}</p>
+        <p>{namesOf(outline, mapping, rows, kind)}</p>
         {answer === undefined ? (
           <div className={classes.answers}>
             {kind === 'section' && (

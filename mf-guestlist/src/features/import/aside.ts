@@ -5,9 +5,9 @@ import type { Table } from './read-table.ts';
 
 /**
  * Rows that may be no guests: hidden or filtered out in a workbook, with text that is struck through, titles of sections,
- * and sums.
+ * and sums: `sum` is one beyond doubt, `maybe_sum` has words beside it, as a guest of that name would.
  */
-export const ASIDE = ['hidden', 'struck', 'section', 'sum'] as const;
+export const ASIDE = ['hidden', 'struck', 'section', 'sum', 'maybe_sum'] as const;
 export type Aside = (typeof ASIDE)[number];
 
 /** Indexes of rows that may be no guests, by why. */
@@ -15,10 +15,12 @@ export type AsideRows = Readonly<Record<Aside, readonly number[]>>;
 
 /** How a sum is called in English, Estonian, German, Finnish, Russian, French, Spanish, Latvian, Lithuanian, Polish and Arabic. */
 const SUM =
-  /^(?:(?:grand|sub) ?-?)?(?:total|totals|sum|kokku|summa|summe|gesamt|insgesamt|yhteensä|итого|всего|totaal|totale|totalt|kopā|viso|iš viso|razem|łącznie|suma|المجموع)(?: (?:guests|tickets|pax|people|külalisi|gäste))?\s*:?$/iu;
+  /^(?:(?:grand|sub) ?-?)?(?:total|totals|sum|kokku|summa|summe|gesamt|insgesamt|yhteensä|итого|всего|totaal|totale|totalt|kopā|viso|iš viso|razem|łącznie|suma|المجموع)(?: (?:guests|tickets|pax|people|külalisi|gäste))?\s*:?\s*\p{Nd}*$/iu;
 /** A title of guests, such as "Label guests" and "Press list". */
 const GUESTS_OF = new RegExp(String.raw`\s(?:${GUESTS}|list|crew|nimekiri|liste|lista|список)$`, 'iu');
 const isNumber = (cell: string) => /^[+=]?\p{Nd}+(?:[.,]\p{Nd}+)?$/u.test(cell);
+/** Names are longer, and not worth cleaning. */
+const LONGEST_SUM = 40;
 /** As much of a table may be in capitals, or marked, for a row to stand out by that. */
 const MOST = 0.5;
 /** Rows by which a table is judged. */
@@ -33,36 +35,52 @@ interface InWorkbook extends Pick<AsideRows, 'hidden' | 'struck'> {
   readonly marked: readonly number[];
 }
 
+/** Does a row begin with a title of sums, before nothing or something with a number in it? */
+function isNamedSum(cells: readonly string[]): boolean {
+  const title = cells.find((cell) => cell !== '') ?? '';
+  if (title.length > LONGEST_SUM || !SUM.test(cleanLine(title))) return false;
+  const beside = cells.filter((cell) => cell !== '').slice(1);
+  return beside.length === 0 || beside.some((cell) => /\p{Nd}/u.test(cell));
+}
+
+/** The cell of a row that says something where no other does; empty where several do. */
+function onlyCell(cells: readonly string[]): string {
+  const first = cells.findIndex((cell) => cell !== '');
+  return cells.some((cell, at) => at > first && cell !== '') ? '' : (cells[first] ?? '');
+}
+
 /** The rows of a table that are no guests by their shape, beside those that its workbook sets aside. */
 export function asideIn(table: Table, inWorkbook?: InWorkbook): AsideRows {
-  const rows = table
-    .map((all, row) => ({ cells: all.filter((cell) => cell !== ''), row }))
-    .filter(({ cells }) => cells.length > 0);
-  const sum = rows.filter(
-    ({ cells }) => cells.every((cell, at) => at === 0 || isNumber(cell)) && SUM.test(cleanLine(cells[0] ?? '')),
-  );
+  const rows = table.flatMap((cells, row) => (cells.some((cell) => cell !== '') ? [row] : []));
+  const cellsOf = (row: number) => table[row]?.filter((cell) => cell !== '') ?? [];
+  const named = rows.filter((row) => isNamedSum(table[row] ?? []));
+  const sum = named.filter((row) => cellsOf(row).slice(1).every(isNumber));
   const judged = rows.slice(0, LOOKED_AT);
-  const isSeldom = (test: (row: (typeof rows)[number]) => boolean) =>
-    judged.filter(test).length <= judged.length * MOST;
+  const isSeldom = (test: (row: number) => boolean) => judged.filter(test).length <= judged.length * MOST;
   const inMarks = new Set(inWorkbook?.marked);
-  const isMarking = isSeldom(({ row }) => inMarks.has(row));
-  const isShouting = isSeldom(({ cells }) => cells.filter(hasLetters).every(isCapitals));
-  const sums = new Set(sum.map(({ row }) => row));
-  const isTitle = (at: number): boolean => {
-    const { cells = [], row = -1 } = rows[at] ?? {};
-    const text = cleanLine(cells[0] ?? '');
-    if (cells.length !== 1 || sums.has(row) || sheetErrorIn(text)) return false;
+  const isMarking = isSeldom((row) => inMarks.has(row));
+  const isShouting = isSeldom((row) => cellsOf(row).filter(hasLetters).every(isCapitals));
+  const sums = new Set(named);
+  const isTitle = (row: number): boolean => {
+    const alone = onlyCell(table[row] ?? []);
+    const text = cleanLine(alone);
+    if (alone === '' || sums.has(row) || sheetErrorIn(text)) return false;
     return (
       text.endsWith(':') || GUESTS_OF.test(text) || (isMarking && inMarks.has(row)) || (isShouting && isCapitals(text))
     );
   };
   // A title has guests below it.
-  const section = rows.filter((_, at) => isTitle(at) && at + 1 < rows.length && !isTitle(at + 1));
+  const section = rows.filter((row, at) => {
+    const below = rows[at + 1];
+    return isTitle(row) && below !== undefined && !isTitle(below);
+  });
+  const sure = new Set(sum);
   return {
     hidden: inWorkbook?.hidden ?? [],
     struck: inWorkbook?.struck ?? [],
-    section: section.map(({ row }) => row),
-    sum: sum.map(({ row }) => row),
+    section,
+    sum,
+    maybe_sum: named.filter((row) => !sure.has(row)),
   };
 }
 

@@ -5,7 +5,7 @@ import { detailProblems, type DetailColumn } from '../../drafts/detail-cells.ts'
 import { extraOf, toNewGuest } from '../../drafts/guest-draft.ts';
 import { asideIn } from './aside.ts';
 import { draftsOf, guessMapping, type ColumnMapping } from './column-mapping.ts';
-import { countDays, isMonthFirst, withDates } from './day-order.ts';
+import { dayTally, isMonthFirst, withDates } from './day-order.ts';
 import { isGuestFileError } from './file-problem.ts';
 import { lettersRead } from './letters-read.ts';
 import { asksDash, doubtfulRows } from './name-doubts.ts';
@@ -18,6 +18,12 @@ import { workbookOf } from './workbook-fixture.ts';
 const FIELDS = CONTACTS.map((key) => ({ key, name: key, kind: CONTACT_KINDS[key], choices: [] }));
 
 const caseFile = async (name: string) => new File([await readFile(new URL(`./cases/${name}`, import.meta.url))], name);
+
+const daysOf = (cells: readonly string[]) => {
+  const tally = dayTally();
+  for (const cell of cells) tally.add(cell);
+  return tally.counts();
+};
 
 const OWN: DetailColumn[] = [
   { key: 'f1', name: 'Locker', kind: 'text', choices: [] },
@@ -146,15 +152,15 @@ it('reads the days of a column in the one order that fits all of them', async ()
   const days = async (answers?: Partial<ColumnMapping>) =>
     (await guestsOf('us-dates.csv', answers)).map(({ details }) => details?.['f3']);
   expect(await days()).toEqual(['1999-03-04', '1988-07-31', '2001-12-01', '1990-11-28']);
-  expect(countDays(['03/04/1999', '31/07/1988', 'x', '07/31/1988'])).toEqual({
+  expect(daysOf(['03/04/1999', '31/07/1988', 'x', '07/31/1988'])).toEqual({
     days: 3,
     dayFirst: 1,
     monthFirst: 1,
     example: '03/04/1999',
   });
   // A column with both is one of neither, and its rows say so.
-  expect(isMonthFirst(countDays(['31/07/1988', '07/31/1988']))).toBe(false);
-  expect(isMonthFirst(countDays(['03/04/1999']))).toBe(false);
+  expect(isMonthFirst(daysOf(['31/07/1988', '07/31/1988']))).toBe(false);
+  expect(isMonthFirst(daysOf(['03/04/1999']))).toBe(false);
 });
 
 it('finds the guests in the list of a tour manager, its sections and its sum', async () => {
@@ -175,6 +181,47 @@ it('finds the guests in the list of a tour manager, its sections and its sum', a
   ]);
   expect((await guests('group')).map(([, , group]) => group)).toEqual(['BAND GUESTS', 'BAND GUESTS', 'LABEL', 'LABEL']);
   expect((await guests('unit')).map(([, , unit]) => unit)).toEqual(['BAND GUESTS', 'BAND GUESTS', 'LABEL', 'LABEL']);
+});
+
+it.each([
+  ['a total with words beside it', 'Name,Plus ones,Comment\nMari Tamm,1,\nTotal,2,guests and crew\n', [2]],
+  ['a total of so many people', 'Nimi;Kaaslasi\nMari Tamm;1\nKokku:;3 inimest\n', [2]],
+  ['guests with such a surname', 'Last name,First name,Plus ones\nTamm,Mari,1\nSum,Kim,2\nTotal,Jean,1\n', [2, 3]],
+])('asks about %s', async (_what, text, rows) => {
+  const { outline, mapping } = await readUnasked(new File([text], 'list.csv'), FIELDS);
+  expect(asideQuestions(outline, mapping)).toEqual(['maybe_sum']);
+  expect(asideBelow(outline, mapping, 'maybe_sum')).toEqual(rows);
+  expect(outline.aside.sum).toEqual([]);
+});
+
+it.each(['Total guests: 3', 'Summe 3', 'Kokku'])('takes “%s” alone in its row for a total', async (title) => {
+  const { outline } = await readUnasked(new File([`Name,Plus ones\nMari Tamm,1\nOtt Saar,0\n${title},\n`], 'list.csv'));
+  expect(outline.aside.sum).toEqual([3]);
+});
+
+it.each([
+  ['Czech', 'Jméno;Příjmení', 'Jiří;Růžička'],
+  ['Slovak', 'Meno;Priezvisko', 'Ľubica;Šťastná'],
+  ['Hungarian', 'Keresztnév;Vezetéknév', 'Győző;Szűcs'],
+  ['Turkish', 'İsim;Soyisim', 'Ayşe;Yıldız'],
+  ['Romanian', 'Prenume;Nume', 'Ștefan;Țepeș'],
+  ['Croatian', 'Ime;Prezime', 'Željko;Đurić'],
+  ['Dutch', 'Voornaam;Achternaam', 'Noor;Visser'],
+  ['Portuguese', 'Nome;Sobrenome', 'João;Simões'],
+  ['Greek', 'Όνομα;Επώνυμο', 'Γιώργος;Παππάς'],
+  ['Ukrainian', "Ім'я;Прізвище", 'Юлія;Щербак'],
+  ['Bulgarian', 'Име;Фамилия', 'Цветан;Ганчев'],
+])('reads names below %s titles', async (_language, titles, row) => {
+  const { mapping, table, aside } = await readUnasked(new File([`${titles}\n${row}\n`], 'list.csv'));
+  expect([mapping.titleRow, mapping.roles]).toEqual([0, ['first_name', 'last_name']]);
+  expect(draftsOf(table, mapping, aside).map(({ name }) => name)).toEqual([row.replace(';', ' ')]);
+});
+
+it('takes no number for a count that may be thousands', async () => {
+  const { mapping, table } = await readUnasked(
+    new File(['Name;Plus ones\nMari Tamm;1.000\nOtt Saar;1,0\nKai Org;2.00\n'], 'list.csv'),
+  );
+  expect(draftsOf(table, mapping).map(({ extra }) => extraOf(extra))).toEqual([null, 1, 2]);
 });
 
 it('takes capitals for a section only where guests are written in others', () => {

@@ -163,12 +163,13 @@ export function draftsOf(table: Table, mapping: ColumnMapping, aside?: AsideRows
   const leftOut = new Set(mapping.leftOut);
   const setAside = new Set(ASIDE.flatMap((kind) => (mapping.aside[kind] ? [] : (aside?.[kind] ?? []))));
   const sections = new Set(mapping.sectionsAre ? aside?.section : []);
+  const readCells = cellReader(mapping);
   let section = '';
   return table.flatMap((cells, index) => {
     if (index >= first && sections.has(index)) section = sectionTitle(cells);
-    if (index < first || setAside.has(index) || isBlank(cells) || leftOut.has(cleanLine(cells[status] ?? '')))
-      return [];
-    const read = readCells(cells, mapping);
+    if (index < first || setAside.has(index) || isBlank(cells)) return [];
+    if (leftOut.size > 0 && leftOut.has(cleanLine(cells[status] ?? ''))) return [];
+    const read = readCells(cells);
     const placed = mapping.sectionsAre && section && { [mapping.sectionsAre]: read[mapping.sectionsAre] || section };
     return [{ line: index + 1, raw: cells.filter(Boolean).join(' | '), ...read, ...placed }];
   });
@@ -187,41 +188,44 @@ export function rowsAboveTitles(table: Table, mapping: ColumnMapping): { line: n
   });
 }
 
-function readCells(
-  cells: readonly string[],
-  { roles, fields, titles, lastFirst, monthFirst, people, dash }: ColumnMapping,
-): Omit<GuestDraft, 'line' | 'raw'> {
-  const said: Partial<Record<ColumnRole, string[]>> = {};
-  const details: Record<string, string> = {};
-  for (const [at, cell] of cells.entries()) {
-    const [role, key] = [roles[at] ?? 'left_out', fields[at]];
-    if (role === 'left_out' && !key) continue;
-    const value = cleanLine(cell);
-    if (key && value !== '') details[key] = monthFirst.includes(at) ? monthFirstDay(value) : value;
-    else if (role === 'titled_comment' && value !== '' && titles[at])
-      (said[role] ??= []).push(`${titles[at]}: ${value}`);
-    else if (value !== '') (said[role] ??= []).push(value);
-  }
-  const text = (wanted: ColumnRole) => said[wanted]?.[0] ?? '';
-  const part = (wanted: ColumnRole) => (dash === 'nothing' ? withoutDash(text(wanted)) : text(wanted));
-  const whole = part('name') || [part('first_name'), part('last_name')].filter(Boolean).join(' ');
-  const { name, extra: written } = splitExtra(whole, readCount(text('extra'), '+') || readCount(text('total'), '='));
-  const { extra, rest } = peopleAs(people, written);
-  return {
-    name: lastFirst ? turnRound(name) : name,
-    extra,
-    comments: joinComments(rest, ...(said.comment ?? []), ...(said.titled_comment ?? [])),
-    unit: text('unit'),
-    group: text('group'),
-    ...Object.fromEntries(GIVEN.flatMap((kind) => (text(kind) === '' ? [] : [[kind, text(kind)]]))),
-    ...(Object.keys(details).length > 0 && { details }),
+/** Reads the cells of one row after another. */
+function cellReader({ roles, fields, titles, lastFirst, monthFirst, people, dash }: ColumnMapping) {
+  const columns = roles.flatMap((role, at) => {
+    const key = fields[at];
+    const isMonthFirst = monthFirst.includes(at);
+    const title = role === 'titled_comment' ? titles[at] : '';
+    return role === 'left_out' && !key ? [] : [{ at, role, key, isMonthFirst, title }];
+  });
+  return (cells: readonly string[]): Omit<GuestDraft, 'line' | 'raw'> => {
+    const said: Partial<Record<ColumnRole, string[]>> = {};
+    const details: Record<string, string> = {};
+    for (const { at, role, key, isMonthFirst, title } of columns) {
+      const value = cleanLine(cells[at] ?? '');
+      if (value === '') continue;
+      if (key) details[key] = isMonthFirst ? monthFirstDay(value) : value;
+      else (said[role] ??= []).push(title ? `${title}: ${value}` : value);
+    }
+    const text = (wanted: ColumnRole) => said[wanted]?.[0] ?? '';
+    const part = (wanted: ColumnRole) => (dash === 'nothing' ? withoutDash(text(wanted)) : text(wanted));
+    const whole = part('name') || [part('first_name'), part('last_name')].filter(Boolean).join(' ');
+    const { name, extra: written } = splitExtra(whole, readCount(text('extra'), '+') || readCount(text('total'), '='));
+    const { extra, rest } = peopleAs(people, written);
+    return {
+      name: lastFirst ? turnRound(name) : name,
+      extra,
+      comments: joinComments(rest, ...(said.comment ?? []), ...(said.titled_comment ?? [])),
+      unit: text('unit'),
+      group: text('group'),
+      ...Object.fromEntries(GIVEN.flatMap((kind) => (text(kind) === '' ? [] : [[kind, text(kind)]]))),
+      ...(Object.keys(details).length > 0 && { details }),
+    };
   };
 }
 
-/** A count as a draft holds it; spreadsheets also write 2 as `2.0`. */
+/** A count as a draft holds it; spreadsheets also write 2 as `2.0`, while `2.000` may be two thousand. */
 function readCount(cell: string, sign: '+' | '='): string {
   if (cell === '') return '';
-  const whole = /^\+?(\d+)(?:[.,]0+)?$/.exec(plainFigures(cell))?.[1];
+  const whole = /^\+?(\d+)(?:[.,](?!000$)0+)?$/.exec(plainFigures(cell))?.[1];
   if (whole === undefined) {
     // "3 pax" in a column of all guests, "x2" in one of those who come along: the column says which.
     const guess = /^[+=]/.test(cell) || /\bin[ck]l/i.test(cell) ? null : guessExtra(cell);

@@ -13,13 +13,12 @@ import { namesIn, openQuestions, rowsAboveTitles, rowsBelow, setField, setRole }
 import type { ColumnMapping } from './column-mapping.ts';
 import { ColumnTable, titleOf } from './column-table.tsx';
 import type { ColumnContents } from './field-guess.ts';
-import type { Encoding } from './letters-of-languages.ts';
 import { HiddenColumns } from './hidden-columns.tsx';
 import { LeftOut } from './left-out.tsx';
 import { asksDash } from './name-doubts.ts';
 import { NameDoubts } from './name-doubts-choice.tsx';
 import { isLastFirst, turnRound, turnedExample } from './name-order.ts';
-import { answersOf, rememberedEncoding, withAnswers } from './remembered-answers.ts';
+import { answersOf, pointing, readingAsLastTime, withAnswers, type ReadingAnswers } from './remembered-answers.ts';
 import { StatusChoice } from './status-choice.tsx';
 import { guessOutline, leftOutByStatus, withStatus } from './status-filter.ts';
 import { useAddedFields } from './api/use-added-fields.ts';
@@ -30,6 +29,17 @@ import classes from './import.module.css';
 
 const EXAMPLES = 3;
 
+/** How the source was read. */
+interface SourceReading {
+  readonly answers: ReadingAnswers;
+  /** No person has changed it, and it was not changed as last time. */
+  readonly isGuess: boolean;
+  /** As it was guessed from the first reading; null where that was of no sheet. */
+  readonly first: ColumnMapping | null;
+  /** Reads the source as last time. */
+  onRead(answers: ReadingAnswers): void;
+}
+
 interface ColumnsStepProps {
   eventId: number;
   outline: TableOutline;
@@ -37,8 +47,7 @@ interface ColumnsStepProps {
   fields: readonly DetailColumn[];
   /** May add fields to the event. */
   mayAddFields: boolean;
-  /** How the letters of a file were read, where it did not say it. */
-  letters: { readonly encoding: Encoding; readonly isGuess: boolean; onRead(encoding: Encoding): void } | null;
+  reading: SourceReading;
   /** Which sheet it is of, where there are several. */
   sheet: ReactNode;
   /** As it was chosen before coming back from the preview. */
@@ -57,7 +66,7 @@ export function ColumnsStep({
   outline,
   fields,
   mayAddFields,
-  letters,
+  reading,
   sheet,
   known,
   place,
@@ -68,12 +77,14 @@ export function ColumnsStep({
   const [guessed, setGuessed] = useState(() => guessOutline(outline, fields));
   const [chosen, setMapping] = useState(known);
   const remembered = useRememberedColumns(eventId, guessed);
-  const asLastTime = chosen === null && remembered?.roles.length === guessed.roles.length;
+  const asLastTime = chosen === null && remembered?.roles.length === guessed.roles.length && holdsSome(remembered);
   const mapping = chosen ?? (asLastTime ? asRemembered(outline, guessed, remembered) : guessed);
-  const reread = asLastTime && remembered.answers && letters?.isGuess ? rememberedEncoding(remembered.answers) : null;
+  const { answers: said, isGuess, onRead } = reading;
   useEffect(() => {
-    if (reread && letters && reread !== letters.encoding) letters.onRead(reread);
-  }, [reread, letters]);
+    const again =
+      chosen === null && isGuess && remembered?.answers ? readingAsLastTime(remembered.answers, said) : null;
+    if (again) onRead(again);
+  }, [chosen, remembered, said, isGuess, onRead]);
   const rows = guestRows(outline, mapping);
   const questions = openQuestions(mapping);
   const unanswered = asideQuestions(outline, mapping);
@@ -204,7 +215,7 @@ export function ColumnsStep({
             rows === leftOutByStatus(outline, mapping)
           }
           onClick={() => {
-            void rememberColumns(eventId, mapping, answersOf(mapping, letters?.encoding ?? null));
+            remember(eventId, mapping, reading);
             onContinue(mapping);
           }}
         >
@@ -213,6 +224,19 @@ export function ColumnsStep({
       </div>
     </div>
   );
+}
+
+const holdsSome = ({ roles, fields }: ColumnContents) =>
+  roles.some((role) => role !== 'left_out') || fields.some((field) => field !== null);
+
+/**
+ * Remembers the columns by their titles, and by those of the first reading how the source had to be read. Titles that are
+ * right say nothing of a separator: the next source of them may have another.
+ */
+function remember(eventId: number, mapping: ColumnMapping, { answers, first }: SourceReading): void {
+  void rememberColumns(eventId, mapping, answersOf(mapping, { ...answers, separator: null }));
+  if (first && first.titles.join('\n') !== mapping.titles.join('\n'))
+    void rememberColumns(eventId, pointing(first), answersOf(first, answers));
 }
 
 /** The first rows with a number in this column: “Mari Tamm 2”. */

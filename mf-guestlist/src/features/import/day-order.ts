@@ -15,24 +15,27 @@ export interface DayCounts {
 
 /** As much of a column must be days. */
 const MOST = 0.6;
-/** Most cells are no days: looking is cheaper than cleaning. */
+/** Most cells are no days: looking is cheaper than cleaning. `1.2.1999` is the shortest. */
+const SHORTEST = 8;
 const MAYBE_DAY = /^[^\p{L}\p{Nd}]{0,4}\p{Nd}{1,2}[^\p{L}\p{Nd}]/u;
 const DAY = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
 
-/** Counts the days in a column. */
-export function countDays(cells: readonly string[]): DayCounts {
+/** Counts the days in a column, cell by cell. */
+export function dayTally(): { add(cell: string, times?: number): void; counts(): DayCounts } {
   let [days, dayFirst, monthFirst] = [0, 0, 0];
   let [example, first] = ['', ''];
-  for (const cell of cells) {
-    const parts = MAYBE_DAY.test(cell) ? DAY.exec(plainFigures(cell)) : null;
-    if (!parts) continue;
-    days += 1;
-    first ||= cell;
-    if (Number(parts[1]) > 12) dayFirst += 1;
-    else if (Number(parts[3]) > 12) monthFirst += 1;
-    else if (parts[1] !== parts[3]) example ||= cell;
-  }
-  return { days, dayFirst, monthFirst, example: example || first };
+  return {
+    add: (cell, times = 1) => {
+      const parts = cell.length >= SHORTEST && MAYBE_DAY.test(cell) ? DAY.exec(plainFigures(cell)) : null;
+      if (!parts) return;
+      days += times;
+      first ||= cell;
+      if (Number(parts[1]) > 12) dayFirst += times;
+      else if (Number(parts[3]) > 12) monthFirst += times;
+      else if (parts[1] !== parts[3]) example ||= cell;
+    },
+    counts: () => ({ days, dayFirst, monthFirst, example: example || first }),
+  };
 }
 
 /** Whether a column holds days that can be read with the month first, and is worth asking about. */

@@ -35,7 +35,7 @@ async function readLooking({ file, encoding, texts }: ModelFile) {
   }
   const read = await readGuestFile(file);
   const shown = read.encoding ? lettersRead(read, read.encoding).samples : [];
-  return shown.every((sample) => texts.has(sample)) ? read : readGuestFile(file, encoding);
+  return shown.every((sample) => texts.has(sample)) ? read : readGuestFile(file, { encoding });
 }
 
 /** Answers what the page asks, and nothing else. */

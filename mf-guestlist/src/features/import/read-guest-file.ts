@@ -5,7 +5,7 @@ import { guestFileError } from './file-problem.ts';
 import type { Encoding } from './letters-of-languages.ts';
 import { isBlank, widthOf } from './column-mapping.ts';
 import { isTable } from './is-table.ts';
-import { readTable } from './read-table.ts';
+import { readTable, separatorIn } from './read-table.ts';
 import type { Table } from './read-table.ts';
 
 /** Files that hold a guest list, for a file chooser. */
@@ -41,24 +41,31 @@ export type GuestFile = (
 ) & {
   /** Where the way that the letters are written was a guess, or chosen. */
   readonly encoding?: Encoding;
+  /** The sign between cells, where the table is text. */
+  readonly separator?: string;
 };
+
+/** How a text file is to be read, where a person says so. */
+export interface ReadAs {
+  readonly encoding?: Encoding | undefined;
+  readonly separator?: string | undefined;
+}
 
 /**
  * Reads a guest list out of a file: CSV and cells of any usual encoding and
  * delimiter, the sheets of an XLSX workbook that hold something, or a text file
  * of one guest a row.
  *
- * @param encoding how a text is written, where a person says so
  * @throws GuestFileError when the file is too large or wide, empty, damaged, no list, protected by a password or of the old .xls kind
  */
-export async function readGuestFile(file: File, encoding?: Encoding): Promise<GuestFile> {
+export async function readGuestFile(file: File, readAs: ReadAs = {}): Promise<GuestFile> {
   if (file.size > MAX_FILE_BYTES) throw guestFileError('too_large');
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw guestFileError(isEncrypted(bytes) ? 'protected' : 'old_excel');
   if (NO_LISTS.some((prefix) => startsWith(bytes, prefix))) throw guestFileError('no_list');
   const read = startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])
     ? filled(await workbookOf(bytes))
-    : readText(bytes, file.name, encoding);
+    : readText(bytes, file.name, readAs);
   const blank = read.kind === 'text' ? read.text.trim() === '' : read.sheets.length === 0;
   if (blank) throw guestFileError('empty');
   return read;
@@ -71,16 +78,17 @@ export function readPasted(text: string): GuestFile {
   return { kind: 'table', sheets: [{ name: '', table, aside: asideIn(table) }] };
 }
 
-function readText(bytes: Uint8Array, fileName: string, chosen: Encoding | undefined): GuestFile {
+function readText(bytes: Uint8Array, fileName: string, { encoding: chosen, separator }: ReadAs): GuestFile {
   const { text, encoding, guessed } = decodeText(bytes, chosen);
-  return { ...readLetters(text, fileName), ...(guessed && { encoding }) };
+  return { ...readLetters(text, fileName, separator), ...(guessed && { encoding }) };
 }
 
-function readLetters(text: string, fileName: string): GuestFile {
+function readLetters(text: string, fileName: string, chosen?: string): GuestFile {
   if (text.includes('\u0000')) throw guestFileError('no_list');
   if (/\.txt$/i.test(fileName) && !text.includes('\t')) return { kind: 'text', text };
-  const table = readTable(text);
-  return filled([{ name: '', table, aside: asideIn(table) }]);
+  const separator = chosen ?? separatorIn(text);
+  const table = readTable(text, separator);
+  return { ...filled([{ name: '', table, aside: asideIn(table) }]), separator };
 }
 
 function filled(sheets: readonly Sheet[]): GuestFile {

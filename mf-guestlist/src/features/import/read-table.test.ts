@@ -1,7 +1,7 @@
 import { plainCell } from '@laminate/contracts/csv-cell';
 import fc from 'fast-check';
 import { decodeText } from './decode-text.ts';
-import { looksLikeTable, readTable } from './read-table.ts';
+import { looksLikeTable, readTable, separatorIn } from './read-table.ts';
 
 const utf16 = (text: string, mark: boolean) => {
   const units = Uint16Array.from((mark ? `\uFEFF${text}` : text).split('').map((unit) => unit.charCodeAt(0)));
@@ -34,6 +34,23 @@ describe('decodeText', () => {
 });
 
 describe('readTable', () => {
+  it.each([
+    ['sep=;\r\nName;Plus\r\nTamm, Mari;2', ';'],
+    ['"sep=,"\nName,Plus\n"Tamm, Mari",2', ','],
+    ['\ufeffSEP=^\nName^Plus\nTamm, Mari^2', '^'],
+    ['sep=|,,\nName|Plus\nTamm, Mari|2', '|'],
+  ])('cuts %j by the sign that its first line says', (text, separator) => {
+    expect(separatorIn(text)).toBe(separator);
+    expect(readTable(text)).toEqual([[''], ['Name', 'Plus'], ['Tamm, Mari', '2']]);
+  });
+
+  it('cuts by the sign that a person says', () => {
+    expect(readTable('a;b,c\nd;e,f', ',')).toEqual([
+      ['a;b', 'c'],
+      ['d;e', 'f'],
+    ]);
+  });
+
   it.each([['\t'], [';'], [','], ['|']])('finds the delimiter %j by itself', (delimiter) => {
     const rows = [
       ['Name', 'Notes'],

@@ -4,18 +4,23 @@ import Papa from 'papaparse';
 /** Rows of cells as they stand in the source; rows may differ in length. */
 export type Table = readonly (readonly string[])[];
 
-const DELIMITERS = ['\t', ';', ',', '|'];
+/** Signs that part the cells of a row. */
+export const SEPARATORS = [';', ',', '\t', '|'] as const;
 const SNIFFED_ROWS = 50;
+/** A first line by which spreadsheets are told the separator, and which they don't show. */
+const SAID = /^\uFEFF?"?sep=([^"\r\n])"?[;,\t|]*(?=\r|\n)/i;
+
+/** The sign that parts the cells of a row: what the first line says of it, or else the likeliest. */
+export const separatorIn = (text: string): string => SAID.exec(text)?.[1] ?? sniffDelimiter(text);
 
 /**
- * Reads CSV, or cells pasted from a spreadsheet, of whatever delimiter.
+ * Reads CSV, or cells pasted from a spreadsheet, of whatever delimiter. A line that only names it becomes blank.
  *
  * Broken quoting never swallows rows: when quotes don't match, they are read as
  * ordinary characters.
  */
-export function readTable(text: string): Table {
-  const source = text.replace(/^\uFEFF/, '');
-  const delimiter = sniffDelimiter(source);
+export function readTable(text: string, delimiter = separatorIn(text)): Table {
+  const source = text.replace(SAID, '').replace(/^\uFEFF/, '');
   const quoted = Papa.parse<string[]>(source, { delimiter });
   const broken = quoted.errors.some(({ type }) => type === 'Quotes');
   // papaparse takes quoting for switched off when the quote is a character that can't occur.
@@ -37,10 +42,13 @@ export function looksLikeTable(text: string): boolean {
   return withTabs.length > 0 && withTabs.length >= filled.length / 2;
 }
 
+/** Of two that cut as evenly, the first is taken. */
+const BY_RANK: readonly (typeof SEPARATORS)[number][] = ['\t', ';', ',', '|'];
+
 /** The delimiter that cuts the first rows most evenly into the most columns; a comma when none does. */
 function sniffDelimiter(text: string): string {
   let best = { delimiter: ',', score: 0 };
-  for (const delimiter of DELIMITERS) {
+  for (const delimiter of BY_RANK) {
     const { data } = Papa.parse<string[]>(text, { delimiter, preview: SNIFFED_ROWS, skipEmptyLines: 'greedy' });
     const widths = data.map((row) => row.length);
     const common = mostCommon(widths);

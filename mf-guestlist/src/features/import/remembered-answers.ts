@@ -5,8 +5,11 @@ import { ENCODINGS, type Encoding } from './letters-of-languages.ts';
 import { statusValues } from './status-filter.ts';
 import type { TableOutline } from './table-outline.ts';
 
-/** What is remembered of a mapping beside its columns. @param encoding in which the file was read, where that was a guess or chosen */
-export function answersOf(mapping: ColumnMapping, encoding: Encoding | null): ImportAnswers {
+/** How a source was read: null for what it doesn't have, and for a separator or sheet that no person has chosen. */
+export type ReadingAnswers = Readonly<Record<'encoding' | 'separator' | 'sheet', string | null>>;
+
+/** What is remembered of a mapping beside its columns. */
+export function answersOf(mapping: ColumnMapping, reading: ReadingAnswers): ImportAnswers {
   const { lastFirst, titles, monthFirst, leftOut, aside, sectionsAre, withHidden, people, dash } = mapping;
   return {
     lastFirst,
@@ -17,13 +20,13 @@ export function answersOf(mapping: ColumnMapping, encoding: Encoding | null): Im
     withHidden,
     people,
     dash,
-    encoding,
+    ...reading,
   };
 }
 
 /** The mapping as it was answered last time. What a status says for the first time is judged as ever. */
 export function withAnswers(outline: TableOutline, mapping: ColumnMapping, answers: ImportAnswers): ColumnMapping {
-  const { monthFirst, leftOut, encoding: _encoding, ...others } = answers;
+  const { monthFirst, leftOut, encoding: _encoding, separator: _separator, sheet: _sheet, ...others } = answers;
   const said = new Set(statusValues(outline, mapping).map(({ text }) => text));
   return {
     ...mapping,
@@ -33,6 +36,27 @@ export function withAnswers(outline: TableOutline, mapping: ColumnMapping, answe
   };
 }
 
-/** The character set that was right last time; null where none was chosen, or it is not known here. */
-export const rememberedEncoding = ({ encoding }: ImportAnswers): Encoding | null =>
+/**
+ * What a first reading remembers of how its source was right last time: it has other titles once it is read so, so that
+ * its columns hold nothing.
+ */
+export const pointing = (first: ColumnMapping): ColumnMapping => ({
+  ...first,
+  roles: first.titles.map(() => 'left_out'),
+  fields: first.titles.map(() => null),
+});
+
+/** How a source should be read again, as last time; null where it was read so. */
+export function readingAsLastTime(answers: ImportAnswers, now: ReadingAnswers): ReadingAnswers | null {
+  const encoding = now.encoding && knownEncoding(answers.encoding);
+  const { separator = null, sheet = null } = answers;
+  const differs =
+    (encoding && encoding !== now.encoding) ||
+    (separator !== null && separator !== now.separator) ||
+    (sheet !== null && sheet !== now.sheet);
+  return differs ? { encoding, separator, sheet } : null;
+}
+
+/** A character set that is known here; null for any other. */
+export const knownEncoding = (encoding: string | null): Encoding | null =>
   ENCODINGS.find((each) => each === encoding) ?? null;

@@ -1,5 +1,5 @@
 import { cleanLine } from '@laminate/contracts/clean-text';
-import { countDays, type DayCounts } from './day-order.ts';
+import { dayTally, type DayCounts } from './day-order.ts';
 import { isBlank, widthOf } from './column-mapping.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { DOUBTS, doubtsIn, type ColumnDoubts } from './name-doubts.ts';
@@ -48,9 +48,7 @@ interface ColumnOutline {
 export function outlineOf(table: Table, aside?: AsideRows, hiddenColumns: readonly number[] = []): TableOutline {
   const width = widthOf(table);
   const columns = Array.from({ length: width }, (_, column) => ({
-    cells: firstCells(table, column),
-    values: valuesIn(table, column),
-    ...daysIn(table, column),
+    ...contentsOf(table, column),
     doubts: doubtsIn(table, column),
   }));
   const setAside = Object.fromEntries(
@@ -70,30 +68,41 @@ export function outlineOf(table: Table, aside?: AsideRows, hiddenColumns: readon
   };
 }
 
-function daysIn(table: Table, column: number): Pick<ColumnOutline, 'days' | 'filled'> {
-  const cells = table.map((row) => row[column] ?? '').filter((cell) => cell !== '');
-  return { days: countDays(cells), filled: cells.length };
-}
-
-function firstCells(table: Table, column: number): ColumnOutline['cells'] {
-  const found = new Map<string, number>();
+/** What a column says. Its cells are told apart only as long as they may say few things. */
+function contentsOf(table: Table, column: number): Omit<ColumnOutline, 'doubts'> {
+  const found = new Map<string, { readonly row: number; count: number }>();
+  const days = dayTally();
+  const tell = () => found.forEach(({ count }, text) => days.add(text, count));
+  let isFew = true;
+  let filled = 0;
   for (const [row, cells] of table.entries()) {
     const text = cells[column] ?? '';
-    if (text !== '' && !found.has(text) && !isBlank([text])) found.set(text, row);
-    if (found.size === RETAINED_CELLS) break;
+    if (text === '') continue;
+    filled += 1;
+    if (!isFew) {
+      days.add(text);
+      continue;
+    }
+    const known = found.get(text);
+    if (known) known.count += 1;
+    else found.set(text, { row, count: 1 });
+    isFew = found.size <= MOST_VALUES;
+    if (!isFew) tell();
   }
-  return [...found].map(([text, row]) => ({ row, text }));
+  if (isFew) tell();
+  const seen = [...found].filter(([text]) => !isBlank([text])).slice(0, RETAINED_CELLS);
+  return {
+    cells: seen.map(([text, { row }]) => ({ row, text })),
+    values: isFew ? valuesOf(found) : null,
+    days: days.counts(),
+    filled,
+  };
 }
 
-function valuesIn(table: Table, column: number): ColumnOutline['values'] {
-  const found = new Map<string, number>();
-  for (const cells of table) {
-    const cell = cells[column] ?? '';
-    found.set(cell, (found.get(cell) ?? 0) + 1);
-    if (found.size > MOST_VALUES) return null;
-  }
+/** What cells say and how often, by what is seen of them. */
+function valuesOf(found: ReadonlyMap<string, { readonly count: number }>): ColumnOutline['values'] {
   const counts = new Map<string, number>();
-  for (const [cell, count] of found) {
+  for (const [cell, { count }] of found) {
     const text = cleanLine(cell);
     if (text !== '') counts.set(text, (counts.get(text) ?? 0) + count);
   }

@@ -4,7 +4,8 @@ import { LONGEST_TITLE, plainTitle, withoutRemark, wordsOf } from './plain-title
 
 /**
  * What titles of columns say in English, Estonian, German, Finnish, Swedish, French, Russian, Latvian, Lithuanian, Polish,
- * Spanish and Arabic.
+ * Spanish and Arabic; names also in Czech, Slovak, Hungarian, Turkish, Romanian, Croatian, Dutch, Portuguese, Greek,
+ * Ukrainian and Bulgarian.
  */
 const TITLES: Partial<Record<ColumnRole, string>> = {
   name:
@@ -12,11 +13,15 @@ const TITLES: Partial<Record<ColumnRole, string>> = {
     'gast gastname besucher teilnehmer teilnehmername vollstandigername vorundnachname kokonimi vieras vieraannimi osallistuja osallistujannimi etujasukunimi ' +
     'الاسم الاسمالكامل اسمالضيف الضيف المدعو اسمالمدعو имя фио гость namn navn nombre nombrecompleto nome vardas vards ' +
     'имяифамилия фамилияиимя фамилияимя участник fulltnamn forochefternamn gastnamn deltagare nomcomplet nometprenom prenometnom invite ' +
-    'vardsunuzvards vardasirpavarde imieinazwisko nombreyapellido nombreyapellidos',
-  first_name: 'firstname first forename givenname eesnimi vorname etunimi الاسمالاول fornamn fornavn prenom imie',
+    'vardsunuzvards vardasirpavarde imieinazwisko nombreyapellido nombreyapellidos ' +
+    'jmeno jmenoaprijmeni prijmeniajmeno celejmeno meno menoapriezvisko priezviskoameno nev teljesnev isim adsoyad adisoyadi adivesoyadi isimsoyisim ' +
+    'nume numesiprenume numecomplet ime imeiprezime naam volledigenaam nomecompleto ονομα ονοματεπωνυμο імя піб прізвищеімя име имеифамилия',
+  first_name:
+    'firstname first forename givenname eesnimi vorname etunimi الاسمالاول fornamn fornavn prenom imie krestnijmeno krstnemeno keresztnev utonev adi onad prenume voornaam primeironome μικροονομα',
   last_name:
     'lastname last surname familyname perekonnanimi perenimi nachname familienname zuname sukunimi اسمالعائلة العائلة اللقب الكنية фамилия ' +
-    'efternamn etternavn efternavn nomdefamille familienname uzvardi apellido apellidos cognome nom nazwisko pavarde uzvards',
+    'efternamn etternavn efternavn nomdefamille familienname uzvardi apellido apellidos cognome nom nazwisko pavarde uzvards ' +
+    'prijmeni priezvisko vezeteknev csaladnev soyad soyadi soyisim prezime achternaam sobrenome apelido επωνυμο επιθετο прізвище',
   extra:
     '+ +1 +1s +n plus plus1 plus1s plusone plusones extra extras extraguests additionalguests companions guestsof ' +
     'lisakulaline lisakulalised lisakulalisi lisa kaaslane kaaslased kaaslasi saatjad kaaslastearv ' +

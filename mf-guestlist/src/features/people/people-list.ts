@@ -23,7 +23,7 @@ export interface PeopleChanges {
 const foldedNames = new WeakMap<Person, string>();
 
 /** The name as it is compared: case, accents and doubled spaces don't count. */
-export function foldedName(person: Person): string {
+function foldedName(person: Person): string {
   let folded = foldedNames.get(person);
   if (folded === undefined) {
     folded = foldName(person.name);

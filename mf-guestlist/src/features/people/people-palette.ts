@@ -1,29 +1,28 @@
 import type { Person } from '@laminate/contracts/people';
 import { queryClient } from '@laminate/sdk';
-import { matchRank, searchWords } from '@laminate/sdk/search';
+import { matchRank, searchText, searchWords } from '@laminate/sdk/search';
 import type { PaletteFound, PaletteSource } from '@laminate/sdk/palette';
 import { i18n } from '@laminate/sdk/i18n';
 import { eventDetailsQuery, peopleKey } from '../../event/event-details.ts';
 import type { EventDetails } from '../../event/event-details.ts';
 import { peopleQuery } from './api/list-people.ts';
-import { foldedName } from './people-list.ts';
 import type { PeopleList } from './people-list.ts';
 
 const MOST = 20;
 /** A known list that is older is brought up to date, by differences and without waiting for them, in milliseconds. */
 const FRESH_MS = 10_000;
-/** So many names are folded before the page may do something else again. */
+/** So many names are read before the page may do something else again. */
 const SLICE = 4000;
 
 const indexes = new WeakMap<readonly Person[], readonly string[]>();
 
-/** The folded names of a list, made bit by bit the first time. */
+/** The names of a list as they are searched, made bit by bit the first time. */
 async function indexOf(people: readonly Person[], signal: AbortSignal): Promise<readonly string[]> {
   const known = indexes.get(people);
   if (known) return known;
   const names: string[] = [];
   for (const person of people) {
-    names.push(foldedName(person));
+    names.push(searchText(person.name));
     if (names.length % SLICE !== 0) continue;
     await new Promise((resume) => {
       setTimeout(resume);
@@ -44,7 +43,7 @@ async function loadPeople(eventId: number): Promise<readonly Person[]> {
 /**
  * The best of those whose name holds all words, best first and otherwise in their own order, and how many there are.
  *
- * @param names the folded names, row by row
+ * @param names by `searchText`, row by row
  */
 export function findPeople(
   people: readonly Person[],

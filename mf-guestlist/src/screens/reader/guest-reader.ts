@@ -3,8 +3,8 @@ import { rememberCheck } from '../../drafts/draft-check.ts';
 import type { GuestDraft } from '../../drafts/guest-draft.ts';
 import type { DefaultPlace } from '../../drafts/settle.ts';
 import { guestFileError } from '../../features/import/file-problem.ts';
-import type { Encoding } from '../../features/import/letters-of-languages.ts';
 import type { FileProblem } from '../../features/import/file-problem.ts';
+import type { ReadAs } from '../../features/import/read-guest-file.ts';
 import type { FromReader, Source, TableMapping, ToReader } from './messages.ts';
 
 /** Guests that were read, ready for the preview. */
@@ -33,11 +33,10 @@ export class GuestReader {
   /**
    * Reads a file or pasted text, and keeps it for `drafts`.
    *
-   * @param encoding how the letters of a file are written, where a person says so
    * @throws GuestFileError when it can't be read
    */
-  read(source: File | string, encoding?: Encoding): Promise<Source> {
-    return this.#ask({ type: 'read', source, encoding }, (answer, resolve, reject) => {
+  read(source: File | string, readAs: ReadAs = {}): Promise<Source> {
+    return this.#ask({ type: 'read', source, readAs }, (answer, resolve, reject) => {
       if (answer.type === 'source') resolve(answer.source);
       else if (answer.type === 'failed') reject(guestFileError(answer.problem));
     });

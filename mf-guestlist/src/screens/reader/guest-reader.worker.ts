@@ -4,11 +4,10 @@ import { draftChecker } from '../../drafts/draft-check.ts';
 import type { GuestDraft } from '../../drafts/guest-draft.ts';
 import { settle } from '../../drafts/settle.ts';
 import { draftsOf } from '../../features/import/column-mapping.ts';
-import type { Encoding } from '../../features/import/letters-of-languages.ts';
 import { lettersRead } from '../../features/import/letters-read.ts';
 import { isGuestFileError } from '../../features/import/file-problem.ts';
 import { readGuestFile, readPasted } from '../../features/import/read-guest-file.ts';
-import type { GuestFile, Sheet } from '../../features/import/read-guest-file.ts';
+import type { GuestFile, ReadAs, Sheet } from '../../features/import/read-guest-file.ts';
 import { outlineOf } from '../../features/import/table-outline.ts';
 import { parseGuestText } from '../../features/multi-add/parse-guest-text.ts';
 import type { FromReader, TableMapping, ToReader } from './messages.ts';
@@ -26,18 +25,19 @@ const scope = globalThis as unknown as WorkerScope;
 let read: GuestFile = { kind: 'text', text: '' };
 
 scope.onmessage = ({ data }) => {
-  if (data.type === 'read') void readSource(data.source, data.encoding);
+  if (data.type === 'read') void readSource(data.source, data.readAs);
   else sendDrafts(data);
 };
 
-async function readSource(source: File | string, encoding: Encoding | undefined): Promise<void> {
+async function readSource(source: File | string, readAs: ReadAs): Promise<void> {
   try {
-    read = typeof source === 'string' ? readPasted(source) : await readGuestFile(source, encoding);
+    read = typeof source === 'string' ? readPasted(source) : await readGuestFile(source, readAs);
     scope.postMessage({
       type: 'source',
       source: {
         ...(read.kind === 'table' ? { kind: 'table', sheets: outlinesOf(read.sheets) } : read),
         ...(read.encoding && { letters: lettersRead(read, read.encoding) }),
+        ...(read.separator !== undefined && { separator: read.separator }),
       },
     });
   } catch (error) {

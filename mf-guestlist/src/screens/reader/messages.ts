@@ -5,12 +5,12 @@ import type { DefaultPlace } from '../../drafts/settle.ts';
 import type { ColumnMapping } from '../../features/import/column-mapping.ts';
 import type { FileProblem } from '../../features/import/file-problem.ts';
 import type { LettersRead } from '../../features/import/letters-read.ts';
-import type { Encoding } from '../../features/import/letters-of-languages.ts';
+import type { ReadAs } from '../../features/import/read-guest-file.ts';
 import type { SheetOutline } from '../../features/import/likely-sheet.ts';
 
 /** What the page asks of the reader. */
 export type ToReader =
-  | { type: 'read'; source: File | string; encoding?: Encoding | undefined }
+  | { type: 'read'; source: File | string; readAs: ReadAs }
   /** Guests out of what was read last, checked by the fields of the event; without a mapping it is text. */
   | { type: 'drafts'; table: TableMapping | null; place: DefaultPlace; fields: readonly DetailColumn[] };
 
@@ -27,6 +27,8 @@ export type Source = (
 ) & {
   /** How the letters of a file were read, where that was a guess or chosen. */
   readonly letters?: LettersRead;
+  /** The sign between the cells of a file that is text. */
+  readonly separator?: string;
 };
 
 /** What the reader answers. Guests come in parts, so that taking them over never holds the page up. */

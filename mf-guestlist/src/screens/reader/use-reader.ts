@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { DetailColumn } from '../../drafts/detail-cells.ts';
 import type { DefaultPlace } from '../../drafts/settle.ts';
 import { isGuestFileError } from '../../features/import/file-problem.ts';
-import type { Encoding } from '../../features/import/letters-of-languages.ts';
 import type { FileProblem } from '../../features/import/file-problem.ts';
+import type { ReadAs } from '../../features/import/read-guest-file.ts';
 import { GuestReader } from './guest-reader.ts';
 import type { ReadGuests } from './guest-reader.ts';
 import type { Source, TableMapping } from './messages.ts';
@@ -49,8 +49,8 @@ export function useReader(onProblem: () => void) {
     /** Why the last source could not be read. */
     problem,
     forgetProblem: () => setProblem(null),
-    read: (source: File | string, name: string, then: (source: Source) => void, encoding?: Encoding) =>
-      run({ stage: 'reading', name }, (open) => open.read(source, encoding), then),
+    read: (source: File | string, name: string, then: (source: Source) => void, readAs?: ReadAs) =>
+      run({ stage: 'reading', name }, (open) => open.read(source, readAs), then),
     drafts: (
       table: TableMapping | null,
       place: DefaultPlace,

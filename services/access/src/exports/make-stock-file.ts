@@ -1,13 +1,14 @@
-import type { Stock, StockExport, StockMovement } from '@laminate/contracts';
+import type { ExportedFile, Stock, StockExport, StockMovement } from '@laminate/contracts';
 import type { Column } from '@laminate/files';
+import { movedJson, movedRows } from '@laminate/files/moved-json';
 import { balanceColumns, movementColumns } from './stock-columns.ts';
 import { stockLabelsOf } from './stock-labels.ts';
 
 /** A report to make, as it goes to the thread that makes it. */
 export interface StockOrder extends StockExport {
   readonly stock: Stock;
-  /** Empty for the balances. */
-  readonly movements: readonly StockMovement[];
+  /** Lists as JSON of `{ movement: StockMovement }[]`; empty for the balances. */
+  readonly movements: readonly Uint8Array[];
   /** Title of the document. */
   readonly title: string;
   /** Date and time as people read it. */
@@ -35,12 +36,20 @@ async function tableOf<Row>(
   }
 }
 
-/** Makes a report of the stock, in base64. Runs in a thread of its own: a long ledger takes seconds. */
-export default async function makeStockFile(order: StockOrder): Promise<string> {
+/**
+ * Makes a report of the stock. Runs in a thread of its own: a long ledger takes seconds.
+ * @returns JSON of `ExportedFile`
+ */
+export default async function makeStockFile(order: StockOrder): Promise<Uint8Array> {
   const { what, stock, movements, language } = order;
   const file =
     what === 'movements'
-      ? tableOf(movements, movementColumns(stock, language), order)
+      ? tableOf(
+          movedRows<{ movement: StockMovement }>(movements).map(({ movement }) => movement),
+          movementColumns(stock, language),
+          order,
+        )
       : tableOf(stock.balances, balanceColumns(stock, language), order);
-  return (await file).toString('base64');
+  const made: ExportedFile = { contentBase64: (await file).toString('base64'), fileTitle: order.title };
+  return movedJson(made);
 }

@@ -52,6 +52,7 @@ export function movementColumns({ wristbands, desks, event }: Stock, language: L
     [18, (row) => row.user],
     [16, (row) => row.device],
     [19, (row) => time(row.tapped_at)],
+    [12, (row) => row.clock_off_minutes],
     [12, (row) => row.issue_id],
   ]);
 }

@@ -43,6 +43,7 @@ const english: StockLabels = {
     'By',
     'Device',
     'Tapped',
+    'Device clock off (min)',
     'Reverses No',
   ],
   kinds: {
@@ -94,6 +95,7 @@ const estonian: StockLabels = {
     'Kes',
     'Seade',
     'Vajutatud',
+    'Seadme kell vale (min)',
     'Mille kohta (nr)',
   ],
   kinds: {

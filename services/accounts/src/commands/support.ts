@@ -1,4 +1,12 @@
-import { ALL_EVENTS_PAGE, type EventUserEntry, type ListedEvent, type OpenSupport } from '@laminate/contracts';
+import {
+  ALL_EVENTS_PAGE,
+  hasWords,
+  searchText,
+  searchWords,
+  type EventUserEntry,
+  type ListedEvent,
+  type OpenSupport,
+} from '@laminate/contracts';
 import { apiError, type Identity, type IdentityEvent, type IdentityPlan } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from './record-audit.ts';
@@ -30,27 +38,49 @@ export interface Supported {
   readonly event: IdentityEvent;
 }
 
-const listed = (
+const listed = (em: EntityManager, { sessionId, userId, accountId }: Asking, eventId: number | null, offset: number) =>
+  em.execute<ListedRow[]>(`select * from accounts.all_events(?, ?, ?, '{}', ?, ?, ?)`, [
+    sessionId,
+    userId,
+    accountId,
+    eventId,
+    ALL_EVENTS_PAGE,
+    offset,
+  ]);
+
+/** A page of the events whose name, with that of their account, has all words of a search. */
+async function found(
   em: EntityManager,
   { sessionId, userId, accountId }: Asking,
-  words: readonly string[],
-  eventId: number | null,
+  search: string,
   offset: number,
-) =>
-  em.execute<ListedRow[]>(
-    'select * from accounts.all_events(?, ?, ?, array(select jsonb_array_elements_text(?::jsonb)), ?, ?, ?)',
-    [sessionId, userId, accountId, JSON.stringify(words), eventId, ALL_EVENTS_PAGE, offset],
+): Promise<ListedRow[]> {
+  const words = searchWords(search);
+  const asking = [sessionId, userId, accountId];
+  const names = await em.execute<{ id: number; name: string; account_name: string }[]>(
+    'select * from accounts.all_event_names(?, ?, ?)',
+    asking,
   );
+  const ids = names
+    .filter(({ name, account_name: account }) => words.length > 0 && hasWords(searchText(`${name} ${account}`), words))
+    .map(({ id }) => id);
+  const rows = await em.execute<ListedRow[]>(
+    `select e.* from jsonb_array_elements_text(?::jsonb) with ordinality as i (id, place)
+     cross join lateral accounts.all_events(?, ?, ?, '{}', i.id::int, 1, 0) e order by i.place`,
+    [JSON.stringify(ids.slice(offset, offset + ALL_EVENTS_PAGE)), ...asking],
+  );
+  return rows.map((row) => ({ ...row, total: ids.length }));
+}
 
-/** A page of the events of all accounts; empty for whoever is no superuser. `page` counts from 1. */
+/** A page of the events of all accounts; empty for a caller who is no superuser. `page` counts from 1. */
 export async function allEvents(
   em: EntityManager,
   asking: Asking,
   search: string,
   page: number,
 ): Promise<{ events: ListedEvent[]; total: number }> {
-  const words = search.split(/\s+/u).filter((word) => word !== '');
-  const rows = await listed(em, asking, words, null, (page - 1) * ALL_EVENTS_PAGE);
+  const offset = (page - 1) * ALL_EVENTS_PAGE;
+  const rows = await (search.trim() === '' ? listed(em, asking, null, offset) : found(em, asking, search, offset));
   const events = rows.map(
     ({ account_id: id, account_name: name, total: _total, start_time: start, end_time: end, ...event }) => ({
       ...event,
@@ -64,7 +94,7 @@ export async function allEvents(
 
 /** Whose event it is. @throws ApiError 404 where there is none, or the caller is no superuser */
 export async function accountOfEvent(em: EntityManager, asking: Asking, eventId: number): Promise<number> {
-  const [row] = await listed(em, asking, [], eventId, 0);
+  const [row] = await listed(em, asking, eventId, 0);
   if (!row) throw apiError('not_found');
   return row.account_id;
 }

@@ -1,7 +1,7 @@
 import { isAfterMidnight, type RoomNight } from '@laminate/contracts';
 import type { Column } from '@laminate/files';
 import { calendarOf } from './calendar.ts';
-import type { ProgrammeRow } from './programme-rows.ts';
+import { programmeRows, type Programme, type ProgrammeRow } from './programme-rows.ts';
 import { programmeLabelsOf } from './programme-labels.ts';
 
 interface FileDetails {
@@ -26,7 +26,9 @@ export type ProgrammeOrder = FileDetails &
     | {
         readonly what: 'programme';
         readonly format: 'csv' | 'pdf' | 'ics';
-        readonly rows: readonly ProgrammeRow[];
+        readonly programme: Programme;
+        /** Of one artist alone. */
+        readonly artistId?: number;
         /** Of ids in a calendar. */
         readonly host: string;
       }
@@ -109,9 +111,11 @@ async function tableOf<Row>(
 export default async function makeProgrammeFile(order: ProgrammeOrder): Promise<string> {
   if (order.what === 'rooming')
     return (await tableOf(order.rows, roomingColumns(order.language), order)).toString('base64');
+  // Looking for clashes takes the longer the more performances there are.
+  const rows = programmeRows(order.programme, order.language, order.artistId);
   if (order.format === 'ics') {
     return Buffer.from(
-      calendarOf(order.rows, {
+      calendarOf(rows, {
         eventId: order.eventId,
         name: order.heading,
         at: new Date(order.at),
@@ -119,9 +123,9 @@ export default async function makeProgrammeFile(order: ProgrammeOrder): Promise<
       }),
     ).toString('base64');
   }
-  const late = order.rows.some(({ start, end }) => isAfterMidnight(`${start}${end}`));
+  const late = rows.some(({ start, end }) => isAfterMidnight(`${start}${end}`));
   const remark = late ? programmeLabelsOf(order.language).nextDate : '';
-  return (await tableOf(order.rows, programmeColumns(order.language, order.format === 'csv'), order, remark)).toString(
+  return (await tableOf(rows, programmeColumns(order.language, order.format === 'csv'), order, remark)).toString(
     'base64',
   );
 }

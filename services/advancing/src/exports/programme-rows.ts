@@ -32,16 +32,20 @@ export interface ProgrammeRow {
   readonly note: string;
 }
 
+/** What a programme is made of. */
+export interface Programme {
+  readonly schedules: readonly Schedule[];
+  readonly stages: readonly Stage[];
+  /** IANA zone of the event. */
+  readonly timeZone: string;
+}
+
 /**
  * The performances of a programme, day by day, stage by stage.
  * @param artistId of one artist alone
  */
 export function programmeRows(
-  {
-    schedules,
-    stages,
-    timeZone,
-  }: { readonly schedules: readonly Schedule[]; readonly stages: readonly Stage[]; readonly timeZone: string },
+  { schedules, stages, timeZone }: Programme,
   language: 'en' | 'et',
   artistId?: number,
 ): ProgrammeRow[] {

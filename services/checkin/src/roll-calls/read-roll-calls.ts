@@ -8,7 +8,7 @@ const rollCallJson = (which: string) => `json_build_object('id', r.id, 'area_id'
   'ended', case when r.ended_at is not null then
     json_build_object('at', accreditation.iso_time(r.ended_at), 'user', r.ended_by) end,
   'ticks', (select coalesce(json_agg(json_build_object('person_id', t.person_id, 'guests', t.guests,
-      'at', accreditation.iso_time(t.at), 'user', t.user_name, 'device', t.device) order by t.person_id), '[]')
+      'at', accreditation.iso_time(t.at), 'user', t.user_name, 'device', t.device, 'clock_off_minutes', t.clock_off_minutes) order by t.person_id), '[]')
     from accreditation.roll_call_tick t
     where (t.account_id, t.event_id, t.roll_call_id) = (r.account_id, r.event_id, r.id) and ${which}))`;
 

@@ -59,6 +59,7 @@ class Step {
         at: iso(this.#at),
         user_name: asked.user_name,
         device: asked.device,
+        clock_off_minutes: asked.clock_off_minutes,
       })
       .onConflict((conflict) =>
         conflict
@@ -68,6 +69,7 @@ class Step {
             at: sql`excluded.at`,
             user_name: sql`excluded.user_name`,
             device: sql`excluded.device`,
+            clock_off_minutes: sql`excluded.clock_off_minutes`,
           })
           .where(sql<boolean>`(excluded.at, excluded.guests) > (roll_call_tick.at, roll_call_tick.guests)`),
       )

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { checkin, type BandCode, type BandsGiven, type GuestArrivals, type RollCall } from '@laminate/contracts';
+import {
+  checkin,
+  type BandCode,
+  type BandsGiven,
+  type GuestArrivals,
+  type RollCall,
+  type StockMovement,
+} from '@laminate/contracts';
 import { call } from '@laminate/testing';
 import { checkpointsOf } from '../testing/checkpoint-fixture.ts';
 import { openDoorService, tap } from '../testing/door-fixture.ts';
@@ -63,6 +70,17 @@ async function desk(): Promise<{ wristband_id: number; desk_id: number }> {
   };
 }
 
+/** The movement of a wristband that a check-in gives. */
+async function givenWithCheckIn(headers: Headers): Promise<StockMovement | undefined> {
+  const [{ wristband_id, desk_id }, person] = [await desk(), await door.addGuest()];
+  // A band is counted once one was given out.
+  const first = { wristband_id, desk_id, person_id: await door.addGuest(), quantity: 1 };
+  await send(checkin.issueWristbands, first, {});
+  await fixture.sql('update accreditation.person set wristband_id = $2 where id = $1', [person, wristband_id]);
+  const { body } = await tap(service.url, door, person, { headers: { ...headers, 'x-give-desk': `${desk_id}` } });
+  return body.wristbands?.movements[0];
+}
+
 /** What waits on a device, by the time that is stored of it. */
 const WAYS: Readonly<Record<string, (headers: Headers) => Promise<string | null | undefined>>> = {
   'a check-in': (headers) => tapped(headers),
@@ -75,15 +93,7 @@ const WAYS: Readonly<Record<string, (headers: Headers) => Promise<string | null 
     const body = { ...(await desk()), person_id: await door.addGuest(), quantity: 1 };
     return (await send<BandsGiven>(checkin.issueWristbands, body, headers)).movements[0]?.tapped_at;
   },
-  'a wristband given with a check-in': async (headers) => {
-    const [{ wristband_id, desk_id }, person] = [await desk(), await door.addGuest()];
-    // A band is counted once one was given out.
-    const first = { wristband_id, desk_id, person_id: await door.addGuest(), quantity: 1 };
-    await send(checkin.issueWristbands, first, {});
-    await fixture.sql('update accreditation.person set wristband_id = $2 where id = $1', [person, wristband_id]);
-    const { body } = await tap(service.url, door, person, { headers: { ...headers, 'x-give-desk': `${desk_id}` } });
-    return body.wristbands?.movements[0]?.tapped_at;
-  },
+  'a wristband given with a check-in': async (headers) => (await givenWithCheckIn(headers))?.tapped_at,
   'a passage': async (headers) => {
     const area = await at.addArea('Backstage');
     const checkpoint_id = await at.addCheckpoint(area);
@@ -134,7 +144,7 @@ describe.each(Object.entries(WAYS))('%s that waited on a device', (_what, stored
   });
 });
 
-/** By how much the ledger of the door and that of passages say that the clock was wrong, in minutes. */
+/** By how much a list of times says that the clock was wrong, in minutes. */
 const OFF: readonly [name: string, says: () => Headers, off: () => number | null][] = [
   ['is right', () => ({ 'x-tapped-at': ago(3 * DAY), 'x-device-time': ago(0) }), () => null],
   ['is a minute slow', () => ({ 'x-tapped-at': ago(HOUR), 'x-device-time': ago(MINUTE) }), () => null],
@@ -154,23 +164,40 @@ const OFF: readonly [name: string, says: () => Headers, off: () => number | null
   ['is told with a tap that did not wait', () => ({ 'x-device-time': ago(5 * HOUR) }), () => null],
 ];
 
-it.each(OFF)('is flagged in the ledger where the clock of the device %s', async (_clock, says, off) => {
-  const person = await door.addGuest();
-  await tapped(says(), { person });
-  const { entries } = (
-    await call<GuestArrivals>(service.url, checkin.guestArrivals, {
-      as: door.worker,
-      params: { eventId, personId: person },
-    })
-  ).body;
-  await WAYS['a passage']?.(says());
-  const [passage] = await fixture.sql<{ minutes: number | null }>(
-    `select clock_off_minutes as minutes from accreditation.check_in_entry
-     where account_id = $1 and checkpoint_id is not null order by id desc limit 1`,
-    [accountId],
-  );
-  const expected = off();
-  const isNear = (minutes: number | null | undefined) =>
-    minutes === expected || Math.abs((minutes ?? Infinity) - (expected ?? -Infinity)) <= 1;
-  expect([entries[0]?.clock_off_minutes, passage?.minutes, expected].filter((one) => !isNear(one))).toEqual([]);
+/** What each list of times says of a clock that was wrong. */
+const FLAGS: Readonly<Record<string, (headers: Headers) => Promise<number | null | undefined>>> = {
+  'the ledger of the door': async (headers) => {
+    const personId = await door.addGuest();
+    await tapped(headers, { person: personId });
+    const params = { eventId, personId };
+    const { body } = await call<GuestArrivals>(service.url, checkin.guestArrivals, { as: door.worker, params });
+    return body.entries[0]?.clock_off_minutes;
+  },
+  'the ledger of passages': async (headers) => {
+    await WAYS['a passage']?.(headers);
+    const [passage] = await fixture.sql<{ minutes: number | null }>(
+      `select clock_off_minutes as minutes from accreditation.check_in_entry
+       where account_id = $1 and checkpoint_id is not null order by id desc limit 1`,
+      [accountId],
+    );
+    return passage?.minutes;
+  },
+  'a wristband given out': async (headers) => {
+    const body = { ...(await desk()), person_id: await door.addGuest(), quantity: 1 };
+    return (await send<BandsGiven>(checkin.issueWristbands, body, headers)).movements[0]?.clock_off_minutes;
+  },
+  'a wristband given with a check-in': async (headers) => (await givenWithCheckIn(headers))?.clock_off_minutes,
+  'a tick of a roll call': async (headers) => {
+    const area_id = await at.addArea('Tent');
+    const body = { area_id, person_id: await door.addGuest(), guests: 1 };
+    return (await send<RollCall>(checkin.tickRollCall, body, headers)).ticks[0]?.clock_off_minutes;
+  },
+};
+
+describe.each(Object.entries(FLAGS))('%s', (_what, flagOf) => {
+  it.each(OFF)('is flagged where the clock of the device %s', async (_clock, says, off) => {
+    const [minutes, expected] = [await flagOf(says()), off()];
+    if (expected === null) return expect(minutes).toBeNull();
+    return expect(Math.abs((minutes ?? Infinity) - expected)).toBeLessThanOrEqual(1);
+  });
 });

@@ -1,5 +1,5 @@
 -- p_request: { key, action, wristband_id, desk_id, to_desk_id, quantity, counted, expected, person_id, issue_id,
--- reason, user_id, user_name, device, tapped_at }, of which an action names what it needs. Actions of the office are
+-- reason, user_id, user_name, device, tapped_at, clock_off_minutes }, of which an action names what it needs. Actions of the office are
 -- receive, move, count and spoil; those of the door issue, void, replace and return. p_actions are those that the
 -- caller may take.
 --
@@ -14,7 +14,8 @@ as $fn$
 #variable_conflict use_column
 declare
   v_request record;
-  v_asked jsonb := jsonb_strip_nulls(p_request) - array['key', 'user_id', 'user_name', 'device', 'tapped_at'];
+  v_asked jsonb := jsonb_strip_nulls(p_request) - array['key', 'user_id', 'user_name', 'device', 'tapped_at',
+    'clock_off_minutes'];
   v_issue accreditation.stock_movement;
   v_at timestamptz := clock_timestamp();
   v_band int;
@@ -30,7 +31,7 @@ begin
     to_desk_id int,
     quantity int, counted int, expected int, person_id int, issue_id int, reason text, user_id int, user_name text,
       device text,
-    tapped_at timestamptz);
+    tapped_at timestamptz, clock_off_minutes int);
   if v_request.action is null or v_request.action <> all (p_actions) then
     raise exception 'not an action on the stock that may be taken here: %', v_request.action;
   end if;
@@ -88,13 +89,13 @@ begin
   if code is null and not replayed then
     insert into accreditation.stock_movement (account_id, event_id, key, line, asked, kind, wristband_id, desk_id,
       quantity, delta, balance,
-        other_desk_id, person_id, issue_id, reason, user_id, user_name, device, at, tapped_at)
+        other_desk_id, person_id, issue_id, reason, user_id, user_name, device, at, tapped_at, clock_off_minutes)
       select p_account, p_event, v_request.key, l.line, v_asked, l.kind, l.band, l.desk,
         coalesce(v_request.quantity, v_request.counted), l.delta, 0,
         l.other_desk, v_person, case when l.kind in ('replaced', 'returned', 'voided') then v_issue.id end,
           coalesce(v_request.reason, ''),
         v_request.user_id, v_request.user_name, v_request.device, v_at,
-        case when v_request.tapped_at < v_at then v_request.tapped_at end
+        case when v_request.tapped_at < v_at then v_request.tapped_at end, v_request.clock_off_minutes
       from (values
         ('receive', 1, 'received', v_band, v_desk, v_request.quantity, null),
         ('move', 1, 'moved_out', v_band, v_desk, -v_request.quantity, v_request.to_desk_id),

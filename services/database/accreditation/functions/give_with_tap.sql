@@ -1,4 +1,4 @@
--- p_request: { key, person_id, desk_id, user_id, user_name, device, tapped_at }, the key being that of the tap,
+-- p_request: { key, person_id, desk_id, user_id, user_name, device, tapped_at, clock_off_minutes }, the key being that of the tap,
 -- which is committed. A movement under that key is made once, whatever is asked how often.
 --
 -- Gives those whom a tap let in the band that they wear, where the event has it so and counts this band: no more

@@ -8,5 +8,5 @@ returns jsonb language sql stable as $$
     'person', (select jsonb_build_object('id', p.id, 'name', p.name) from accreditation.person p
       where p.account_id = m.account_id and p.event_id = m.event_id and p.id = m.person_id),
     'issue_id', m.issue_id, 'reason', m.reason, 'user', m.user_name, 'device', m.device, 'tapped_at',
-      accreditation.iso_time(m.tapped_at))
+      accreditation.iso_time(m.tapped_at), 'clock_off_minutes', m.clock_off_minutes)
 $$;

@@ -11,10 +11,17 @@ function stateOf(person: PersonToExport, labels: ExportLabels): string {
   return person.checked_in_count < person.guest_count ? labels.partIn : labels.in;
 }
 
-/** When a party came in; the number of guests stands behind a time at which more than one did. */
-const arrivedText = (arrivals: PersonToExport['arrivals'], timeOf: (at: Date) => string): string | null =>
+/** When a party came in, with the number of guests where more than one did, and a clock that was wrong. */
+const arrivedText = (
+  arrivals: PersonToExport['arrivals'],
+  timeOf: (at: Date) => string,
+  { clockOff }: ExportLabels,
+): string | null =>
   arrivals
-    ?.map(({ at, guests }) => (guests > 1 ? `${timeOf(new Date(at))} (${guests})` : timeOf(new Date(at))))
+    ?.map(({ at, guests, clock_off: off }) => {
+      const notes = [...(guests > 1 ? [String(guests)] : []), ...(off === null ? [] : [clockOff(off)])];
+      return [timeOf(new Date(at)), ...(notes.length > 0 ? [`(${notes.join(', ')})`] : [])].join(' ');
+    })
     .join(', ') ?? null;
 
 /** What a table has of a guest in a field: numbers and days as such, all else as text. */
@@ -73,7 +80,7 @@ export function columnsOf({ labels, fields, people, grouped, timeOf, codeOf }: T
     })),
     { title: labels.state, width: 14, value: (person) => stateOf(person, labels) },
     { title: labels.checkedIn, width: 12, value: ({ checked_in_count }) => checked_in_count },
-    { title: labels.arrived, width: 24, value: ({ arrivals }) => arrivedText(arrivals, timeOf) },
+    { title: labels.arrived, width: 24, value: ({ arrivals }) => arrivedText(arrivals, timeOf, labels) },
     { title: labels.code, width: 24, value: ({ id }) => codeOf(id) },
   ];
 }

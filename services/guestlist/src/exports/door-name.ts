@@ -16,14 +16,18 @@ const SUFFIXES = new Set(
 );
 /** Those that can be a family name, too: suffixes only behind two other words. */
 const AMBIGUOUS_SUFFIXES = new Set('junior senior filho neto ii iii iv vi vii viii'.split(' '));
+/** Those that are a family name or a title in small letters: suffixes only in capitals, behind a name that is not. */
+const DEGREES = new Set('ba bs ma ms'.split(' '));
 const PARTICLES = new Set(
   (
-    'af al ap av ben bin bint da dal das de degli dei del della den der des di do dos du e el het ibn in la las le los ' +
-    'mac mc ni o of op san santa saint sainte st t te ten ter tot und van vander vom von y z zu zum zur'
+    'abu af al ap av ben bin bint da dal das de degli dei del della den der des di do dos du e el het ibn in la las le los ' +
+    'mac mc ni nic o of op san santa saint sainte st t te ten ter tot und van vander vom von y z zu zum zur'
   ).split(' '),
 );
 /** Vietnamese family names come first, and the particles behind them, such as Van, are given names. */
 const FAMILY_FIRST = new Set('nguyen tran le pham hoang huynh phan vu vo dang bui do ho ngo duong ly'.split(' '));
+
+const EAST_ASIAN = /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Bopomofo}]+$/u;
 
 /** A word to compare: without accents, dots, apostrophes and case. */
 const plain = (word: string): string =>
@@ -32,9 +36,17 @@ const plain = (word: string): string =>
     .replace(/[\p{M}.,'’‘]/gu, '')
     .toLowerCase();
 
-const isSuffix = (word: string, wordsBefore: number): boolean =>
-  SUFFIXES.has(plain(word)) ||
-  (wordsBefore >= 2 && (AMBIGUOUS_SUFFIXES.has(plain(word)) || /^(?:\p{L}\.){2,}$/u.test(word)));
+/** Whether a name tells words in capitals from others. */
+const tellsCapitals = (name: string): boolean => /\p{Ll}/u.test(name);
+
+/** @param name the whole name; a word of initials is no family name, as in `Tamm M.` */
+function isSuffix(word: string, wordsBefore: number, name: string): boolean {
+  if (SUFFIXES.has(plain(word)) || (wordsBefore >= 1 && /^(?:\p{L}\.)+$/u.test(word))) return true;
+  if (wordsBefore < 2) return false;
+  return (
+    AMBIGUOUS_SUFFIXES.has(plain(word)) || (DEGREES.has(plain(word)) && !tellsCapitals(word) && tellsCapitals(name))
+  );
+}
 
 const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word);
 
@@ -43,7 +55,7 @@ function familyStart(words: readonly string[], last: number): number {
   let first = last;
   while (first > 1 && PARTICLES.has(plain(words[first - 1] as string))) first -= 1;
   // In capitals alone nothing tells De Niro from van Gogh.
-  const tells = /\p{Ll}/u.test(words.join('')) && !FAMILY_FIRST.has(plain(words[0] as string));
+  const tells = tellsCapitals(words.join('')) && !FAMILY_FIRST.has(plain(words[0] as string));
   while (first < last && !(tells && isCapital(words[first] as string))) first += 1;
   return first;
 }
@@ -59,16 +71,18 @@ function fromInverted(family: string, given: string): DoorName {
 
 /**
  * Takes a name apart: `Tamm, Mari` and `Mari Tamm` alike. A single word is the family name. Suffixes (`Jr.`, `PhD`) are
- * no part of it, nor are particles without a capital (`van Gogh`); those with one are (`De Niro`).
+ * no part of it, nor are particles without a capital (`van Gogh`); those with one are (`De Niro`). In the scripts of China,
+ * Japan and Korea the family name comes first.
  */
 export function doorNameOf(name: string): DoorName {
   const comma = name.indexOf(',');
   const [before, after] = [name.slice(0, comma).trim(), name.slice(comma + 1).trim()];
-  const isInverted = comma > 0 && !after.split(/[\s,]+/u).every((word) => isSuffix(word, 2));
+  const isInverted = comma > 0 && !after.split(/[\s,]+/u).every((word) => isSuffix(word, 2, before));
   if (isInverted) return fromInverted(before, after);
   const words = name.split(' ');
+  if (EAST_ASIAN.test(words[0] as string)) return { family: words[0] as string, given: words.slice(1).join(' ') };
   let last = words.length - 1;
-  while (last > 0 && (APPENDIX.test(words[last] as string) || isSuffix(words[last] as string, last))) last -= 1;
+  while (last > 0 && (APPENDIX.test(words[last] as string) || isSuffix(words[last] as string, last, name))) last -= 1;
   const first = familyStart(words, last);
   return {
     family: words

@@ -18,6 +18,8 @@ export interface ExportLabels {
   readonly checkedIn: string;
   /** When they came in. */
   readonly arrived: string;
+  /** That the clock of a device was ahead by so many minutes, below 0 behind. */
+  readonly clockOff: (minutes: number) => string;
   readonly code: string;
   readonly in: string;
   readonly partIn: string;
@@ -62,6 +64,7 @@ const english: ExportLabels = {
   state: 'State',
   checkedIn: 'Checked in',
   arrived: 'Arrived',
+  clockOff: (minutes) => `device clock ${Math.abs(minutes)} min ${minutes < 0 ? 'slow' : 'fast'}`,
   code: 'Code',
   in: 'In',
   partIn: 'Partly checked in',
@@ -105,6 +108,7 @@ const estonian: ExportLabels = {
   state: 'Olek',
   checkedIn: 'Sees',
   arrived: 'Saabunud',
+  clockOff: (minutes) => `seadme kell ${Math.abs(minutes)} min ${minutes < 0 ? 'taga' : 'ees'}`,
   code: 'Kood',
   in: 'Sees',
   partIn: 'Osa sees',

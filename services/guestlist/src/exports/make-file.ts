@@ -8,7 +8,7 @@ import {
   type GuestField,
 } from '@laminate/contracts';
 import { csvOf } from '@laminate/files/csv';
-import { movedJson } from '@laminate/files/moved-json';
+import { movedJson, movedRows } from '@laminate/files/moved-json';
 import { readableTimeIn } from '@laminate/files/readable-time';
 import { xlsxOf } from '@laminate/files/xlsx';
 import { badgesOf } from './badges.ts';
@@ -54,9 +54,7 @@ export interface FileOrder extends Pick<ExportRequest, 'format' | 'layout' | 'la
 
 /** What a file says of those who are in it. */
 function peopleOf({ people, format, grouped, fields, photos }: FileOrder, labels: ExportLabels): PrintedPerson[] {
-  const decoder = new TextDecoder();
-  const shown = people
-    .flatMap((part) => JSON.parse(decoder.decode(part)) as PersonToExport[])
+  const shown = movedRows<PersonToExport>(people)
     .filter(({ blocked, pending }) => !isForEach(format) || (!blocked && !pending))
     .map((person) => (grouped ? person : { ...person, unit: null, group: null, profile: null }));
   return printedPeople(shown, fields, photos, labels);

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { dearest, readCosts } from '../test/usage.ts';
 
-/** Says after a long run which files of tests took the most processor time of their threads, imports included. */
+/** Says after a long run which files of tests took the most processor time of their processes, imports included. */
 export default class DearestFiles {
   #folder = process.env.TEST_USAGE ? undefined : mkdtempSync(path.join(tmpdir(), 'laminate-dearest-'));
 
   onRunStart() {
-    // Threads inherit it, and write a line for each file (globals.mjs).
+    // Processes inherit it, and write a line for each file (globals.mjs).
     process.env.TEST_USAGE ||= path.join(this.#folder, 'files');
     writeFileSync(process.env.TEST_USAGE, '');
   }
@@ -18,7 +18,7 @@ export default class DearestFiles {
     if (this.#folder) rmSync(this.#folder, { recursive: true });
     const shown = dearest(files);
     if (files.length === shown.length) return;
-    console.log(`The ${shown.length} dearest files, by seconds of processor in their threads:`);
+    console.log(`The ${shown.length} dearest files, by seconds of processor in their processes:`);
     for (const { file, seconds } of shown) console.log(`${seconds.toFixed(1).padStart(7)} ${file}`);
   }
 }

@@ -23,12 +23,12 @@ function leaveAsAtFirst() {
 
 let file;
 
-/** Up to the end of the file before; what the thread does from then on is for the next. */
-let used = process.threadCpuUsage();
+/** Up to the end of the file before; what the process does from then on is for the next. */
+let used = process.cpuUsage();
 
 function sayUsage() {
-  const { user, system } = process.threadCpuUsage(used);
-  used = process.threadCpuUsage();
+  const { user, system } = process.cpuUsage(used);
+  used = process.cpuUsage();
   const { TEST_USAGE } = process.env;
   if (TEST_USAGE) appendFileSync(TEST_USAGE, `${JSON.stringify({ file, seconds: (user + system) / 1e6 })}\n`);
 }

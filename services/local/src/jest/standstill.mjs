@@ -2,7 +2,7 @@ import { STANDSTILL_MS } from '@laminate/e2e/patience.ts';
 
 /**
  * Ends a run that stands still, with the names of the files that run. A test that waits for ever fails by its own name
- * before (globals.mjs); what is left are threads that never come to an end of anything.
+ * before (globals.mjs); what is left are processes that never come to an end of anything.
  */
 export default class Standstill {
   #running = new Set();

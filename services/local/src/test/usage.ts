@@ -79,7 +79,7 @@ export const usageText = (usage: Usage | undefined): string =>
   usage ? `, ${usage.processorSeconds.toFixed(1)} s of processor, largest process ${usage.peakMegabytes} MB` : '';
 
 /**
- * Reads what threads noted of their files (`jest/globals.mjs`), by path.
+ * Reads what processes noted of their files (`jest/globals.mjs`), by path.
  * @param file a line for each; missing when no test has run
  */
 export function readCosts(file: string): FileCost[] {

@@ -80,7 +80,7 @@ export { accessItem, accessRules, accessSystem, type AccessItems, type AnswerRul
 export { addStockDesk, deleteStockDesk, renameStockDesk } from './commands/stock/desks.ts';
 export { manageStock, type StockRequest } from './commands/stock/manage-stock.ts';
 export { setStockThreshold } from './commands/stock/threshold.ts';
-export { stockMovements, stockOf, stockPage, type MovementFilter } from './queries/stock.ts';
+export { stockLedger, stockOf, stockPage, type MovementFilter } from './queries/stock.ts';
 export { accessHolder, readAccessHolders, type AccessHolder } from './queries/access-holders.ts';
 export { listState, namedItems, readListedPeople, type ListedRange, type ListParts } from './queries/listed-people.ts';
 export * from './queries/band-codes.ts';

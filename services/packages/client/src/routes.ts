@@ -812,7 +812,7 @@ export type ArtistContactsChange = {
     /** What one turns to them for. */
     purpose?: Text;
     /** Telephone number. */
-    phone?: Text;
+    phone?: Phone;
     /** E-mail address. */
     e_mail?: '' | Email;
   })[];
@@ -2762,6 +2762,8 @@ export type GuestBands = {
     device: string | null;
     /** When the device was tapped, where that was before the tap came here; null otherwise. */
     tapped_at: string | null;
+    /** As in the ledger of the door: by how many minutes the device's clock was ahead, below 0 behind; null for a right one. */
+    clock_off_minutes: number | null;
     /** How many are held. */
     held: number;
     /** What was taken back. */
@@ -2928,6 +2930,8 @@ export type ImportAnswers = {
     section?: boolean;
     /** Totals. */
     sum?: boolean;
+    /** Totals with words beside them. */
+    maybe_sum?: boolean;
   };
   /** What titles of sections are for the rows below them. */
   sectionsAre: 'unit' | 'group' | null;
@@ -2939,6 +2943,10 @@ export type ImportAnswers = {
   dash: 'nothing' | 'name' | null;
   /** The character set that the file was read in, where it did not say it. */
   encoding: string | null;
+  /** The sign between the cells of a row, where the source is text. */
+  separator?: string | null;
+  /** The sheet of a workbook that was imported, where it has several. */
+  sheet?: Text | null;
 };
 
 /** What was guessed or answered about a table beside its columns, for the next one with the same headings. */
@@ -2959,6 +2967,8 @@ export type ImportAnswersInput = {
     section?: boolean;
     /** Totals. */
     sum?: boolean;
+    /** Totals with words beside them. */
+    maybe_sum?: boolean;
   };
   /** What titles of sections are for the rows below them. */
   sectionsAre: 'unit' | 'group' | null;
@@ -2970,6 +2980,10 @@ export type ImportAnswersInput = {
   dash: 'nothing' | 'name' | null;
   /** The character set that the file was read in, where it did not say it. */
   encoding: string | null;
+  /** The sign between the cells of a row, where the source is text. */
+  separator?: string | null;
+  /** The sheet of a workbook that was imported, where it has several. */
+  sheet?: Text | null;
 };
 
 /** What became of an import. `added` and `undo` are null as long as nothing of it is on the list. */
@@ -4226,6 +4240,9 @@ export type PersonPlace = {
   groupId?: Id | null;
 };
 
+/** Telephone number as it is typed, without marks and the `tel:` of a link; may be empty. */
+export type Phone = Text;
+
 export type PhotoId = string;
 
 /** Fields of the multipart body of an upload, beside `file`. */
@@ -4817,6 +4834,8 @@ export type RollCallTick = {
   person_id: Id;
   /** Guests, or how many. */
   guests: number;
+  /** By how many minutes the device's clock was ahead, below 0 behind, which is corrected in `at`; null for a right one. */
+  clock_off_minutes: number | null;
 };
 
 /** The open roll calls of an event. Whom they expect, a device knows by `AccessHolders.passed`. */
@@ -5382,6 +5401,8 @@ export type StockMovement = {
   device: string | null;
   /** When the device was tapped, where that was before the tap came here; null otherwise. */
   tapped_at: string | null;
+  /** As in the ledger of the door: by how many minutes the device's clock was ahead, below 0 behind; null for a right one. */
+  clock_off_minutes: number | null;
 };
 
 /** A page of the ledger, the newest row first. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Email, Text, line, optionalLine } from './primitives.ts';
-import { says } from './messages.ts';
+import { Email, Phone, line, optionalLine } from './primitives.ts';
 
 /** Most contacts that artists are given. */
 export const MAX_ARTIST_CONTACTS = 20;
@@ -8,14 +7,6 @@ export const MAX_ARTIST_CONTACTS = 20;
 /** Somebody whom artists may turn to. */
 export const ArtistContact = z.object({ name: z.string(), purpose: z.string(), phone: z.string(), e_mail: z.string() });
 export type ArtistContact = z.infer<typeof ArtistContact>;
-
-/** Digits with what people write between them. */
-const Phone = Text.transform((text) => text.trim()).pipe(
-  z
-    .string()
-    .max(40)
-    .regex(/^(?:\+?[\d ().\-/]{4,})?$/, says('not_a_phone_number')),
-);
 
 const NewContact = z.strictObject({
   name: line(120),

@@ -35,6 +35,13 @@ it.each([
   expect(cleanLine(text)).toBe(kept);
 });
 
+it('cleans a text that looks clean as any other', () => {
+  const characters = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
+  // The mark at the end is dropped, and keeps the text from looking clean.
+  const differ = characters.filter((one) => cleanLine(`a${one}b`) !== cleanLine(`a${one}b\u200e`));
+  expect(differ).toEqual([]);
+});
+
 it('keeps the lines of a text', () => {
   expect(cleanLines(' \u200eone\u00a0 two\n\n\u202athree\u202c ')).toBe('one  two\n\nthree');
 });

@@ -20,7 +20,10 @@ const CONTROLS = /(?!\s)\p{Cc}/gu;
 const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\s\u2800]/u;
 
 /** Most texts are: looking costs a tenth of cleaning. */
-const CLEAN = /^(?:[\x21-\x7e]+(?: [\x21-\x7e]+)*)?$/;
+const ASCII = /^(?:[\x21-\x7e]+(?: [\x21-\x7e]+)*)?$/;
+/** So are most names: Latin, phonetic and Cyrillic letters that are composed, with signs that Latin-1 has. */
+const LETTERS = String.raw`[\x21-\x7e\u00a1-\u00ac\u00ae-\u02ff\u0400-\u0482\u048a-\u052f]+`;
+const CLEAN = new RegExp(`^(?:${LETTERS}(?: ${LETTERS})*)?$`);
 
 function withoutMarks(text: string): string {
   const shown = text.toWellFormed().replace(CONTROLS, '').replace(MARKS, '$1');
@@ -54,7 +57,7 @@ function valueOf(digit: string): string {
 
 /** A clean line where a number, a day or a telephone number is read from: digits, dashes and signs of ASCII. */
 export function plainFigures(text: string): string {
-  if (CLEAN.test(text)) return text;
+  if (ASCII.test(text)) return text;
   return cleanLine(text)
     .normalize('NFKC')
     .replace(/(?![0-9])\p{Nd}/gu, valueOf)
@@ -66,3 +69,9 @@ export function plainFigures(text: string): string {
 
 /** A telephone number as it is typed, or copied with the `tel:` of a link. */
 export const plainPhone = (text: string): string => plainFigures(text).replace(/^tel:\s*/i, '');
+
+/** An e-mail address as it is typed, or copied with the `mailto:` of a link, in lower case. */
+export const plainEMail = (text: string): string =>
+  cleanLine(text)
+    .replace(/^mailto:\s*/i, '')
+    .toLowerCase();

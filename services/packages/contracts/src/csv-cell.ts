@@ -38,6 +38,8 @@ export const guardCell = (text: string): string =>
 
 /** The text that `guardCell` was given; any other text with such an apostrophe loses it too. */
 export const plainCell = (text: string): string =>
-  text
-    .replace(GUARDED_START, '')
-    .replace(BEFORE_FORMULA, (run) => changeEnd(run, (end) => end.replace(/([;,|\t\r\n])'/g, '$1')));
+  text.includes("'")
+    ? text
+        .replace(GUARDED_START, '')
+        .replace(BEFORE_FORMULA, (run) => changeEnd(run, (end) => end.replace(/([;,|\t\r\n])'/g, '$1')))
+    : text;

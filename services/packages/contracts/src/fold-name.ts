@@ -36,12 +36,14 @@ const ASCII = /^[\x20-\x7e]*$/;
 export function foldName(text: string): string {
   if (PLAIN.test(text)) return text;
   if (ASCII.test(text)) return text.toLowerCase().replace(/ {2,}/g, ' ').trim();
+  const folded = cleanLine(text)
+    .normalize('NFKD')
+    .replace(ACCENT, '')
+    .toLowerCase()
+    .replace(LETTER, (letter) => LETTERS.get(letter) ?? letter);
+  if (PLAIN.test(folded)) return folded;
   return (
-    cleanLine(text)
-      .normalize('NFKD')
-      .replace(ACCENT, '')
-      .toLowerCase()
-      .replace(LETTER, (letter) => LETTERS.get(letter) ?? letter)
+    folded
       // Lower case may bring new accents (İ) and compatibility forms new spaces.
       .normalize('NFKD')
       .replace(ACCENT, '')

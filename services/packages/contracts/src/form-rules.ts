@@ -1,9 +1,9 @@
-import { plainPhone } from './clean-text.ts';
+import { plainEMail } from './clean-text.ts';
 import type { FormResponses } from './answers.ts';
 import type { AdvancingForm, AnySection, FormField, SECTION_PEOPLE } from './forms.ts';
 import type { ANSWER_SENTENCES } from './answer-messages.ts';
 import { message, type Message } from './messages.ts';
-import { isEmail } from './stored-text.ts';
+import { isEmail, isPhone } from './stored-text.ts';
 import { clockAt, isDay } from './zoned-clock.ts';
 
 /** What was answered, by the ids of the fields: a text, or of a checkbox whether it is ticked. */
@@ -185,12 +185,8 @@ const MISTAKES: Readonly<
 > = {
   text: () => undefined,
   name: (text) => (/\p{L}/u.test(text) ? undefined : 'answer_no_name'),
-  email: (text) => (isEmail(text) ? undefined : 'answer_no_e_mail'),
-  phone: (typed) => {
-    const text = plainPhone(typed);
-    const looksLikeOne = /^\+?[\d ().\-/]{4,30}$/.test(text) && /\d{4}/.test(text.replace(/\D/g, ''));
-    return looksLikeOne ? undefined : 'answer_no_phone';
-  },
+  email: (text) => (isEmail(plainEMail(text)) ? undefined : 'answer_no_e_mail'),
+  phone: (text) => (isPhone(text) ? undefined : 'answer_no_phone'),
   date: (text) => (isDay(text) ? undefined : 'answer_no_date'),
   time: (text) => (/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? undefined : 'answer_no_time'),
   dropdown: (text, { choices }) => (choices.includes(text) ? undefined : 'answer_no_choice'),

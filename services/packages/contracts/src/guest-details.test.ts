@@ -41,6 +41,7 @@ it.each<[FieldKind, GivenDetail, unknown]>([
   ['yes_no', 1, true],
   ['phone', '51234567', { number: '51234567', typed: '51234567' }],
   ['phone', '\u202atel:+٣٧٢51234567\u202c', { number: '+37251234567', typed: '+37251234567' }],
+  ['email', 'mailto:Mari@Õun.ee', 'mari@õun.ee'],
   ['email', '\u200bInfo@Müller-Bühne.de', 'info@müller-bühne.de'],
   ['number', '−٣٫٥', -3.5],
   ['date', '٣١.٠٧.٢٠٢٦', '2026-07-31'],

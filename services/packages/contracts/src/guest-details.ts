@@ -1,5 +1,5 @@
 // Without zod: workers of the page read and search by it.
-import { cleanLine, cleanLines, plainFigures, plainPhone } from './clean-text.ts';
+import { cleanLine, cleanLines, plainEMail, plainFigures, plainPhone } from './clean-text.ts';
 import { foldName } from './fold-name.ts';
 import type { PlainCode } from './messages.ts';
 import { isEmail } from './stored-text.ts';
@@ -190,7 +190,10 @@ const READERS: Readonly<Record<FieldKind, (text: string, field: DetailField, pho
     const read = text.length > MAX_LINE_DETAIL ? null : phone(plainPhone(text));
     return read ? detail(read) : problem('not_a_phone_number');
   },
-  email: (text) => (isEmail(text) ? detail(text.toLowerCase()) : problem('not_an_e_mail')),
+  email: (text) => {
+    const address = plainEMail(text);
+    return isEmail(address) ? detail(address) : problem('not_an_e_mail');
+  },
   link: readLink,
   photo: (text) => (PHOTO.test(text) ? detail(text) : problem('not_a_photo')),
   language: (text) => {

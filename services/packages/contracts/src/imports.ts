@@ -57,6 +57,8 @@ export const ImportAnswers = z.strictObject({
       section: z.boolean(),
       /** Totals. */
       sum: z.boolean(),
+      /** Totals with words beside them. */
+      maybe_sum: z.boolean(),
     })
     .partial(),
   /** What titles of sections are for the rows below them. */
@@ -69,6 +71,10 @@ export const ImportAnswers = z.strictObject({
   dash: z.enum(['nothing', 'name']).nullable(),
   /** The character set that the file was read in, where it did not say it. */
   encoding: z.string().max(40).nullable(),
+  /** The sign between the cells of a row, where the source is text. */
+  separator: z.string().length(1).nullish(),
+  /** The sheet of a workbook that was imported, where it has several. */
+  sheet: Text.max(MAX_NAME).nullish(),
 });
 export type ImportAnswers = z.infer<typeof ImportAnswers>;
 

@@ -82,6 +82,7 @@ export * from './routes.ts';
 export * from './routes/guestlist-views.ts';
 export * from './saved-views.ts';
 export * from './second-factor.ts';
+export * from './search-words.ts';
 export * from './seller.ts';
 export * from './session.ts';
 export * from './single-sign-on.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine } from './clean-text.ts';
 import { says } from './messages.ts';
 import { Id, Text, line } from './primitives.ts';
 
@@ -24,7 +25,7 @@ const BaseUrl = line(500)
   .meta({ examples: ['https://tickets.meretuul.example'] });
 
 /** The short form of a name, as it stands in the system's addresses. */
-const Slug = Text.transform((text) => text.trim())
+const Slug = Text.transform(cleanLine)
   .pipe(
     z
       .string()
@@ -39,7 +40,7 @@ export const LiveSourceKey = z.strictObject({
   organizer: Slug,
   event: Slug,
   /** An API token of a team that may see orders; it is never answered. */
-  token: Text.transform((text) => text.trim()).pipe(
+  token: Text.transform(cleanLine).pipe(
     z
       .string()
       .max(300)

@@ -107,8 +107,6 @@ export const PlanRequest = z.strictObject({
   e_mail: Email,
   /** Approximate number of people. */
   people: z.int().min(1).max(MAX_PLAN_PEOPLE),
-  message: Text.transform((text) => text.trim())
-    .pipe(z.string().max(2000))
-    .optional(),
+  message: lines(2000).optional(),
 });
 export type PlanRequest = z.input<typeof PlanRequest>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanLine, cleanLines } from './clean-text.ts';
+import { cleanLine, cleanLines, plainEMail, plainPhone } from './clean-text.ts';
 import { says, type MessageCode } from './messages.ts';
 import {
   E_MAIL,
@@ -9,6 +9,7 @@ import {
   asciiAddress,
   hasControlCharacters,
   isEmail,
+  isPhone,
 } from './stored-text.ts';
 
 export const MAX_ID = 2_147_483_647;
@@ -57,7 +58,7 @@ export const lines = (max: number, what: Refused<'too_long'> = 'text') =>
   Text.transform(cleanLines).pipe(z.string().max(max, says(`${what}_too_long`)));
 
 /** E-mail address as stored: clean and in lower case, its domain as it was typed, in letters or in Punycode. */
-export const Email = Text.transform((text) => cleanLine(text).toLowerCase())
+export const Email = Text.transform(plainEMail)
   .pipe(
     z
       // What is wrong with it is said once.
@@ -74,6 +75,14 @@ export const AsciiEmail = Email.transform((address) => asciiAddress(address) ?? 
     .email({ pattern: E_MAIL, error: says('not_an_e_mail') })
     .min(MIN_E_MAIL)
     .max(MAX_E_MAIL),
+);
+
+/** Telephone number as it is typed, without marks and the `tel:` of a link; may be empty. */
+export const Phone = Text.transform(plainPhone).pipe(
+  z
+    .string()
+    .max(40)
+    .refine((text) => text === '' || isPhone(text), says('not_a_phone_number')),
 );
 
 /** The years that every calendar and database agrees on: 1900 to 2999. */

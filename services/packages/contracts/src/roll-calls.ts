@@ -4,7 +4,12 @@ import { MAX_PASSING } from './passages.ts';
 import { Id } from './primitives.ts';
 
 /** Guests of a party who were found; of several taps the last one by the time that they were made counts. */
-export const RollCallTick = Arrival.extend({ person_id: Id, guests: z.int() });
+export const RollCallTick = Arrival.extend({
+  person_id: Id,
+  guests: z.int(),
+  /** By how many minutes the device's clock was ahead, below 0 behind, which is corrected in `at`; null for a right one. */
+  clock_off_minutes: z.int().nullable(),
+});
 export type RollCallTick = z.infer<typeof RollCallTick>;
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AccountRole } from './account-users.ts';
+import { cleanLine } from './clean-text.ts';
 import { says } from './messages.ts';
 import { Email, Text, line, optionalLine } from './primitives.ts';
 
@@ -22,7 +23,7 @@ export const DOMAIN_RECORD = 'laminate-verification=';
 const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/;
 
 /** The domain of e-mail addresses, in lower case; another name for the one below it is another domain. */
-export const SignInDomain = Text.transform((text) => text.trim().toLowerCase())
+export const SignInDomain = Text.transform((text) => cleanLine(text).toLowerCase())
   .pipe(z.string().max(253).regex(DOMAIN, says('not_a_domain')))
   .meta({ examples: ['meretuul.example'] });
 

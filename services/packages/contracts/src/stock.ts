@@ -108,6 +108,8 @@ export const StockMovement = z.object({
   device: z.string().nullable(),
   /** When the device was tapped, where that was before the tap came here; null otherwise. */
   tapped_at: z.string().nullable(),
+  /** As in the ledger of the door: by how many minutes the device's clock was ahead, below 0 behind; null for a right one. */
+  clock_off_minutes: z.int().nullable(),
 });
 export type StockMovement = z.infer<typeof StockMovement>;
 

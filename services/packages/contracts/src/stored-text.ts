@@ -1,4 +1,4 @@
-import { cleanLine } from './clean-text.ts';
+import { cleanLine, plainPhone } from './clean-text.ts';
 
 /** Control characters but for tab and line breaks. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
@@ -33,4 +33,10 @@ export function isEmail(text: string): boolean {
     return false;
   const sent = asciiAddress(address);
   return sent !== null && sent.length <= MAX_E_MAIL && TYPED_E_MAIL.test(sent);
+}
+
+/** Whether a text looks like a telephone number: digits with what people write between them. */
+export function isPhone(typed: string): boolean {
+  const text = plainPhone(typed);
+  return /^\(?\+?[\d ().\-/]{4,40}$/.test(text) && /\d{4}/.test(text.replace(/\D/g, ''));
 }

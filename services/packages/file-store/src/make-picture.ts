@@ -28,7 +28,9 @@ const tooManyPixels = (): ApiError =>
 const unpack = (bytes: Buffer): Sharp =>
   sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error', sequentialRead: true })
     .timeout({ seconds: MAX_SECONDS })
-    .rotate();
+    .rotate()
+    // Pictures of 16 bits are worked on in Display P3, whose colours are duller where the profile is left out.
+    .withIccProfile('srgb', { attach: false });
 
 const encode = (bytes: Buffer): Promise<Buffer> =>
   unpack(bytes)

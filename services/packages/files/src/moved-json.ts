@@ -1,5 +1,11 @@
 import { move } from 'piscina';
 
+/** Rows of lists as JSON in UTF-8, which a thread was handed. */
+export function movedRows<Row>(parts: readonly Uint8Array[]): Row[] {
+  const decoder = new TextDecoder();
+  return parts.flatMap((part) => JSON.parse(decoder.decode(part)) as Row[]);
+}
+
 /**
  * JSON in UTF-8 as the result of a thread, which is handed over rather than copied. The service sends it as it is: to
  * write megabytes of JSON takes as long as others would wait.

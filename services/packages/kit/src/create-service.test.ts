@@ -3,6 +3,7 @@ import { createService } from './create-service.ts';
 import type { ServiceEnv } from './env.ts';
 import { DRAINING_HEADER } from './http/closing.ts';
 import { endpoint, type Endpoint } from './http/endpoint.ts';
+import { logLines } from './testing/log-lines.ts';
 
 const env: ServiceEnv = {
   SERVICE_PORT: 0,
@@ -42,10 +43,12 @@ it.each(['as they are declared', 'the other way round'])('takes the most specifi
   const listed = routesOf('access').map((route) => endpoint(route).respond(() => undefined));
   const endpoints = () => (order === 'the other way round' ? listed.toReversed() : listed);
   const service = await createService({ name: 'access', entities: [], endpoints }, env);
+  const lines = logLines(service.log);
   await fetch(`${service.url}/api/event/1/stock_desks/2/delete`, { method: 'POST' });
-  const metrics = await (await fetch(`${service.url}/metrics`)).text();
-  expect(metrics).toContain('route="deleteStockDesk"');
-  expect(metrics).not.toContain('route="deleteAccessItem"');
+  await until(() => lines.length > 0);
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ msg: 'request', route: 'deleteStockDesk' }),
+  ]);
   await service.close();
 });
 

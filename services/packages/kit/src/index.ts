@@ -24,6 +24,7 @@ export { PreparedLists } from './prepared/prepared-lists.ts';
 export { sendList } from './prepared/send-list.ts';
 export { currentRequest } from './request-scope.ts';
 export { makerOf } from './maker.ts';
+export { searchedPage } from './searched-page.ts';
 export { accountCan, eventCan, managesGroups } from './rights.ts';
 export { ACCESS_TOKEN_SECONDS, signToken, tokenKey } from './token.ts';
 export { safeText } from './safe-text.ts';

@@ -6,8 +6,12 @@ import type { Database } from './database/connect.ts';
 export { Counter, Gauge, type Registry } from 'prom-client';
 
 export interface RequestLabels {
+  /** `other` for a method that no route has. */
   readonly method: string;
-  /** Name of the route in the table: addresses would make a series for each id. */
+  /**
+   * Name of the route in the table: addresses would make a series for each id. `none` without one, and for callers who
+   * aren't signed in or left before the answer.
+   */
   readonly route: string;
   readonly status: string;
 }

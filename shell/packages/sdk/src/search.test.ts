@@ -1,9 +1,9 @@
-import { foldName } from '@laminate/contracts/fold-name';
+import { SPELLINGS } from '@laminate/contracts/testing/spellings';
 import fc from 'fast-check';
-import { matchRank, matchRanges, searchWords } from './search.ts';
+import { matchRank, matchRanges, searchText, searchWords } from './search.ts';
 
 describe('matchRank', () => {
-  const rank = (text: string, query: string) => matchRank(foldName(text), searchWords(query));
+  const rank = (text: string, query: string) => matchRank(searchText(text), searchWords(query));
 
   it('distinguishes the start of the text from the start of a word from the inside', () => {
     expect(rank('Mari Tamm', 'MÄRI')).toBe(0);
@@ -24,6 +24,15 @@ describe('matchRanges', () => {
       [6, 9],
     ]);
     expect(matchRanges('Weiß', 'ss')).toEqual([[3, 4]]);
+  });
+
+  it('marks a name however it is spelt', () => {
+    expect(matchRanges('Jürgen Müller', 'mueller juer')).toEqual([
+      [0, 3],
+      [7, 13],
+    ]);
+    expect(matchRanges('Mari O’Neil', 'oneil')).toEqual([[5, 11]]);
+    expect(SPELLINGS.filter(([stored, typed]) => matchRanges(stored, typed).length === 0)).toEqual([]);
   });
 
   it('stays in order, apart and within the text', () => {

@@ -1,4 +1,5 @@
 import type { AccessHolders } from '@laminate/contracts/access-holders';
+import { SPELLINGS } from '@laminate/contracts/testing/spellings';
 import { fitsHeld, Holders, heldAfter } from './holders.ts';
 
 type Row = readonly [id: number, name: string, flags?: number, profile?: number, unit?: number, company?: string];
@@ -149,6 +150,19 @@ describe('Holders', () => {
     expect(found('onne muur')).toEqual([2]);
     expect(found('tamm  MARI')).toEqual([3, 4]);
     expect([found(''), found('x')]).toEqual([[], []]);
+  });
+
+  it.each(SPELLINGS)('finds %s by %s', (stored, typed) => {
+    const held = heldAfter(
+      undefined,
+      listOf(1, [
+        [1, stored],
+        [2, 'Kati Kask', 0, 0, 0, stored],
+        [3, 'Agu Sihvka'],
+      ]),
+    );
+    const gate = new Holders(held);
+    expect(gate.find(typed).map((row) => gate.at(row).id)).toEqual([1, 2]);
   });
 
   it('finds the same whatever was searched before', () => {

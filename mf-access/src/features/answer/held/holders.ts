@@ -18,7 +18,8 @@ import {
 } from '@laminate/roster/detail-columns';
 import type { Stretch } from '@laminate/roster/text-column';
 import { BETWEEN } from '@laminate/sdk/people-search/search-texts';
-import { matchRank, searchWords } from '@laminate/sdk/search';
+import { hasWords, type SearchWord } from '@laminate/contracts/search-words';
+import { matchRank, searchText, searchWords } from '@laminate/sdk/search';
 
 /** Bits of `flags`. */
 const BLOCKED = 1;
@@ -151,7 +152,7 @@ function searchedOf({ id, details = {} }: Columns, fields: readonly DoorField[])
   const columns = searchedDetails(details, fields).map(({ texts, names }) => {
     const folded = new Map<string, string>();
     const foldedOf = (text: string) =>
-      foldName(
+      searchText(
         names
           ? text
               .split(',')
@@ -169,8 +170,12 @@ function searchedOf({ id, details = {} }: Columns, fields: readonly DoorField[])
 }
 
 /** After whoever has all words in the name comes who has the others in the details. */
-const inDetails = (name: string, details: string, words: readonly string[]): 3 | null =>
-  details !== '' && words.every((word) => name.includes(word) || details.includes(word)) ? 3 : null;
+const inDetails = (name: string, details: string, words: readonly SearchWord[]): 3 | null =>
+  details !== '' && hasWords(`${name} ${details}`, words) ? 3 : null;
+
+/** Whether a word is found nowhere that another is not found. */
+const isLonger = (word: SearchWord | undefined, before: SearchWord): boolean =>
+  word?.every((spelling) => before.some((shorter) => spelling.startsWith(shorter))) ?? false;
 
 /** Everyone on the list, to be found and asked about. Rows stand in the order of the names. */
 export class Holders {
@@ -179,10 +184,10 @@ export class Holders {
   readonly #groups: ReadonlyMap<number, string>;
   /** The row of each person; made for the first who is asked about. */
   #rowOf: ReadonlyMap<number, number> | null = null;
-  /** By row: the details that are searched; made for the first search. */
-  #searched: readonly string[] | null = null;
+  /** By row: the names and details as they are searched; made for the first search. */
+  #searched: { readonly names: readonly string[]; readonly details: readonly string[] } | null = null;
   /** What was searched last, and the rows that have it, in their order. */
-  #last: { readonly words: readonly string[]; readonly rows: readonly number[] } | null = null;
+  #last: { readonly words: readonly SearchWord[]; readonly rows: readonly number[] } | null = null;
 
   constructor(held: HeldHolders) {
     this.held = held;
@@ -279,15 +284,17 @@ export class Holders {
   find(query: string): readonly number[] {
     const words = searchWords(query);
     if (words.length === 0) return [];
-    // Whoever is found by more letters was found by fewer.
-    const before = this.#last?.words.every((word, index) => words[index]?.startsWith(word)) ? this.#last.rows : null;
-    const { folded } = this.held.people;
-    this.#searched ??= searchedOf(this.held.people, this.fields);
-    const searched = this.#searched;
+    const last = this.#last;
+    // A name that is found by more letters was found by fewer.
+    const before = last?.words.every((word, at) => isLonger(words[at], word)) ? last.rows : null;
+    const { people } = this.held;
+    this.#searched ??= { names: people.name.map(searchText), details: searchedOf(people, this.fields) };
+    const { names, details } = this.#searched;
     const byRank: [number[], number[], number[], number[]] = [[], [], [], []];
     const rows: number[] = [];
-    for (const row of before ?? folded.keys()) {
-      const rank = matchRank(folded[row] ?? '', words) ?? inDetails(folded[row] ?? '', searched[row] ?? '', words);
+    for (const row of before ?? names.keys()) {
+      const name = names[row] ?? '';
+      const rank = matchRank(name, words) ?? inDetails(name, details[row] ?? '', words);
       if (rank === null) continue;
       rows.push(row);
       byRank[rank].push(row);

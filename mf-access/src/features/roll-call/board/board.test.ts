@@ -9,6 +9,7 @@ const tick = (person_id: number, guests: number, minute: number): RollCallTick =
   at: at(minute),
   user: 'Ele',
   device: null,
+  clock_off_minutes: null,
 });
 const rollCall = (ticks: RollCallTick[], rest: Partial<RollCall> = {}): RollCall => ({
   id: 1,

@@ -82,7 +82,14 @@ export function rollCallOf({ roll_calls: all }: RollCalls, taps: readonly RollTa
       found = new Map();
     }
     if (tap.personId === undefined) continue;
-    const one = { person_id: tap.personId, guests: tap.guests ?? 0, at: tap.at, user: tap.userName, waits: true };
+    const one = {
+      person_id: tap.personId,
+      guests: tap.guests ?? 0,
+      at: tap.at,
+      user: tap.userName,
+      clock_off_minutes: null,
+      waits: true,
+    };
     if (isLater(one, found.get(one.person_id))) found.set(one.person_id, one);
   }
   return call && { ...call, ended, found };

@@ -62,9 +62,9 @@ it('says where a guest may go, when, and for the area of this door why', () => {
 
 it('notes for each profile whether its slot is not now', () => {
   const labelsAt = (time: string) => [...slotLabels(LIST, at(time))];
-  expect(labelsAt('2026-07-31T04:59:59Z')).toEqual([[11, 'From Friday 31.07.2026 08:00']]);
+  expect(labelsAt('2026-07-31T04:59:59Z')).toEqual([[11, 'From Fri 31.07. 08:00']]);
   expect(labelsAt('2026-07-31T05:00:00Z')).toEqual([]);
-  expect(labelsAt('2026-08-01T02:00:00Z')).toEqual([[11, 'Time slot ended Saturday 01.08.2026 05:00']]);
+  expect(labelsAt('2026-08-01T02:00:00Z')).toEqual([[11, 'Ended Sat 01.08. 05:00']]);
 });
 
 it('knows nothing of areas from lists of earlier versions, and of events without areas', () => {

@@ -1,7 +1,6 @@
-import { accessFrom } from '@laminate/sdk/access-labels';
 import { useClockOff } from '@laminate/sdk/device';
-import { formatDayTime } from '@laminate/sdk/format';
-import { i18n } from '@laminate/sdk/i18n';
+import { formatDate, formatTime } from '@laminate/sdk/format';
+import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { useNow } from '@laminate/sdk/use-now';
 import { useMemo } from 'react';
 import type { DoorSnapshot } from '../people/door-columns.ts';
@@ -11,6 +10,12 @@ import { rulesOf } from './door-access.ts';
 /** How often the time is looked at, in milliseconds. */
 const EVERY_MS = 20_000;
 const MINUTE_MS = 60_000;
+
+/** A moment as short as a row of a phone wants it: `Sat 31.07. 08:00`. */
+function shortMoment(at: string, timeZone: string): string {
+  const weekday = new Intl.DateTimeFormat(getLocale(), { weekday: 'short', timeZone }).format(new Date(at));
+  return [weekday, formatDate(at, timeZone).replace(/\d{4}$/, ''), formatTime(at, timeZone)].join(' ');
+}
 
 /**
  * What to say of guests whose time slot is not now, by the id of their profile: once for all guests, so that the list
@@ -28,9 +33,10 @@ export function slotLabels(
   for (const { id, timeId } of rules?.profiles ?? []) {
     const slot = rules?.times.find((time) => time.id === timeId);
     if (!slot?.start_time || !slot.end_time) continue;
-    if (now < Date.parse(slot.start_time)) labels.set(id, accessFrom(slot, zone) ?? '');
+    if (now < Date.parse(slot.start_time))
+      labels.set(id, i18n.t('From {when}', { when: shortMoment(slot.start_time, zone) }));
     else if (now >= Date.parse(slot.end_time))
-      labels.set(id, i18n.t('Time slot ended {end}', { end: formatDayTime(slot.end_time, zone) }));
+      labels.set(id, i18n.t('Ended {end}', { end: shortMoment(slot.end_time, zone) }));
   }
   return labels;
 }

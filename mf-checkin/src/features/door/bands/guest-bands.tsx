@@ -1,5 +1,6 @@
 import type { GuestBands } from '@laminate/contracts/stock';
 import { useEvent } from '@laminate/sdk';
+import { clockLabel } from '@laminate/sdk/clock-label';
 import { formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Modal } from '@laminate/ui';
@@ -129,6 +130,7 @@ function Held({ issue, guest, desk, timeZone, busy, onStep }: HeldProps) {
         <b>{i18n.t('{held, plural, one {# wristband} other {# wristbands}}', { held: issue.held })}</b>{' '}
         {formatTime(issue.tapped_at ?? issue.at, timeZone)}
       </p>
+      {issue.clock_off_minutes !== null && <p className={classes.quiet}>{clockLabel(issue.clock_off_minutes)}</p>}
       <p className={classes.quiet}>{issue.device === null ? issue.user : `${issue.user}, ${issue.device}`}</p>
       {asking && (
         <p className={classes.text} role="status">

@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '@laminate/contracts/check-in';
 import { hasCode } from '@laminate/sdk';
+import { clockOff } from '@laminate/sdk/device';
 import { formatDate } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, EmptyState, Modal, Spinner } from '@laminate/ui';
@@ -41,7 +42,7 @@ function History({
   onChanged,
 }: Omit<HistoryDialogProps, 'guest' | 'onClose'> & { guest: Guest }) {
   const { data, error, isFetching, refetch } = useQuery(arrivalsQuery(eventId, guest.id, version));
-  const [today] = useState(() => formatDate(new Date(), timeZone));
+  const [today] = useState(() => formatDate(new Date(Date.now() - clockOff()), timeZone));
   const undo = useUndoArrival(eventId, () => {
     onChanged();
     void refetch();

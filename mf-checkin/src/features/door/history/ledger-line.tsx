@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '@laminate/contracts/check-in';
+import { clockLabel } from '@laminate/sdk/clock-label';
 import { formatDate, formatTime } from '@laminate/sdk/format';
-import { getLocale, i18n } from '@laminate/sdk/i18n';
+import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
 import { Undo2 } from '@laminate/ui/icons';
 import { byWhom } from '../device/by-whom.ts';
@@ -21,17 +22,6 @@ function actionLabel(action: LedgerEntry['action']): string {
     case 'undo_check_in_group':
       return i18n.t('Group check-in undone');
   }
-}
-
-/** By how much the clock of a device was wrong, in words. */
-function clockLabel(minutes: number): string {
-  const off = Math.abs(minutes);
-  const span = (unit: string, count: number) =>
-    new Intl.NumberFormat(getLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(Math.round(count));
-  const wrong = off < 120 ? span('minute', off) : off < 2880 ? span('hour', off / 60) : span('day', off / 1440);
-  return minutes < 0
-    ? i18n.t('Device clock was {wrong} slow', { wrong })
-    : i18n.t('Device clock was {wrong} fast', { wrong });
 }
 
 interface LedgerLineProps {

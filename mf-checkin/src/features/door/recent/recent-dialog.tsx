@@ -1,4 +1,5 @@
 import { hasCode, toast } from '@laminate/sdk';
+import { clockOff } from '@laminate/sdk/device';
 import { formatDate } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, EmptyState, Modal } from '@laminate/ui';
@@ -35,7 +36,7 @@ export function RecentDialog({ opened, onClose, ...rest }: RecentDialogProps) {
 
 function Recent({ eventId, people, onGuest, onChanged }: Omit<RecentDialogProps, 'opened' | 'onClose'>) {
   const taps = useRecent(eventId);
-  const [today] = useState(() => formatDate(new Date(), people.event.time_zone));
+  const [today] = useState(() => formatDate(new Date(Date.now() - clockOff()), people.event.time_zone));
   const undo = useMutation({
     // Without a network the taking back waits on this device.
     mutationFn: takeBack,

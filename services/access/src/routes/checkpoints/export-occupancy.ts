@@ -2,6 +2,7 @@ import { occupancyReport, passageLedger, writeLog } from '@laminate/accreditatio
 import { access } from '@laminate/contracts';
 import { fileTitle, type FileMaker } from '@laminate/files';
 import { endpoint, scopeOf } from '@laminate/kit';
+import { sendWritten } from '@laminate/kit/http/send-json';
 import type { OccupancyOrder } from '../../exports/make-occupancy-file.ts';
 import { occupancyLabelsOf } from '../../exports/occupancy-labels.ts';
 import { hasAccessSystem } from '../../policies/has-access-system.ts';
@@ -10,10 +11,10 @@ import { hasAccessSystem } from '../../policies/has-access-system.ts';
 const MOST_ROWS = 1_000_000;
 
 /** Hours, quotas or the ledger of passages as a file. */
-export const exportOccupancy = (files: FileMaker<OccupancyOrder>) =>
+export const exportOccupancy = (files: FileMaker<OccupancyOrder, Uint8Array>) =>
   endpoint(access.exportOccupancy)
     .policy(hasAccessSystem)
-    .handle(async ({ identity, params, body, res, transaction }) => {
+    .respond(async ({ identity, params, body, res, transaction }) => {
       const { what, format, language } = body;
       const timeZone = identity.event?.time_zone ?? 'UTC';
       const scope = { ...scopeOf(identity, params.eventId), timeZone };
@@ -22,11 +23,17 @@ export const exportOccupancy = (files: FileMaker<OccupancyOrder>) =>
         await writeLog(em, scope, { action: 'export_occupancy', details: { what } });
         return what === 'passages'
           ? { report: { areas: [], hours: [], quotas: [] }, passages: await passageLedger(em, scope, MOST_ROWS) }
-          : { report: await occupancyReport(em, scope), passages: [] };
+          : { report: await occupancyReport(em, scope), passages: undefined };
       });
       const gone = new AbortController();
       res.once('close', () => gone.abort());
-      const contentBase64 = await files.make({ ...body, ...found, timeZone }, gone.signal);
-      const title = occupancyLabelsOf(language).files[what];
-      return { contentBase64, fileTitle: fileTitle(identity.event?.name ?? '', title, format, new Date(), timeZone) };
+      const passages = found.passages?.parts ?? [];
+      const name = occupancyLabelsOf(language).files[what];
+      const title = fileTitle(identity.event?.name ?? '', name, format, new Date(), timeZone);
+      const made = await files.make(
+        { ...body, report: found.report, passages, title, timeZone },
+        gone.signal,
+        passages.map(({ buffer }) => buffer),
+      );
+      sendWritten(res, made);
     });

@@ -1,6 +1,7 @@
 import { MAX_LOOSE_PICTURES, type Problem } from '@laminate/contracts';
 import sharp from 'sharp';
 import { picture, pngChunk, withChunk } from '@laminate/file-store/testing/hostile-files';
+import { cornersOf, phonePictures, saysPlace } from '@laminate/file-store/testing/phone-pictures';
 import { openPictureFixture, uploadOf } from '../../testing/picture-fixture.ts';
 
 const on = await openPictureFixture();
@@ -35,6 +36,16 @@ it.each([
   '/api/pictures/%00',
   `/api/pictures/${'A'.repeat(5000)}`,
 ])('has nothing at %s', async (url) => expect((await on.served(url)).status).toBe(404));
+
+it.each(await phonePictures())(
+  'makes an upright picture without a place of $what, whatever its name',
+  async ({ bytes }) => {
+    const { here, band } = await on.withBand();
+    const { picture_url: url } = await on.upload(here, bytes, band.id, 'wristband', 'band.exe');
+    const made = (await on.served(url)).bytes;
+    expect([await cornersOf(made), await saysPlace(made)]).toEqual(['rgby', false]);
+  },
+);
 
 it('keeps nothing of where and with what it was taken', async () => {
   const { here, band } = await on.withBand();

@@ -1,7 +1,8 @@
-import { stockMovements, writeLog } from '@laminate/accreditation';
+import { stockLedger, writeLog } from '@laminate/accreditation';
 import { MAX_PDF_MOVEMENTS, access, message } from '@laminate/contracts';
 import { fileTitle, readableTimeIn, type FileMaker } from '@laminate/files';
 import { endpoint, fieldError, scopeOf } from '@laminate/kit';
+import { sendWritten } from '@laminate/kit/http/send-json';
 import type { StockOrder } from '../../exports/make-stock-file.ts';
 import { stockLabelsOf } from '../../exports/stock-labels.ts';
 import { hasAccessSystem } from '../../policies/has-access-system.ts';
@@ -16,30 +17,31 @@ function checkFits(rows: number): void {
   throw fieldError('format', message('movements_max', { count: MAX_PDF_MOVEMENTS }));
 }
 
-export const exportStock = (files: FileMaker<StockOrder>) =>
+export const exportStock = (files: FileMaker<StockOrder, Uint8Array>) =>
   endpoint(access.exportStock)
     .policy(hasAccessSystem)
-    .handle(async ({ identity, params, body, res, transaction }) => {
+    .respond(async ({ identity, params, body, res, transaction }) => {
       const { what, format, language } = body;
       const scope = scopeOf(identity, params.eventId);
       const { stock, movements } = await transaction(async (em) => {
-        const movements =
+        const { parts, count } =
           what === 'movements'
-            ? await stockMovements(em, scope, {}, format === 'pdf' ? MAX_PDF_MOVEMENTS + 1 : MOST_ROWS)
-            : [];
-        if (format === 'pdf') checkFits(movements.length);
+            ? await stockLedger(em, scope, format === 'pdf' ? MAX_PDF_MOVEMENTS + 1 : MOST_ROWS)
+            : { parts: [], count: 0 };
+        if (format === 'pdf') checkFits(count);
         // Before the file is made: nothing leaves without its line.
         await writeLog(em, scope, { action: 'export_stock', details: { what } });
-        return { stock: await presentStock(em, scope, identity), movements };
+        return { stock: await presentStock(em, scope, identity), movements: parts };
       });
       const now = new Date();
       const { name, time_zone } = stock.event;
       const title = fileTitle(name, stockLabelsOf(language).files[what], format, now, time_zone);
       const gone = new AbortController();
       res.once('close', () => gone.abort());
-      const contentBase64 = await files.make(
+      const made = await files.make(
         { ...body, stock, movements, title, printedAt: readableTimeIn(time_zone)(now) },
         gone.signal,
+        movements.map(({ buffer }) => buffer),
       );
-      return { contentBase64, fileTitle: title };
+      sendWritten(res, made);
     });

@@ -1,4 +1,5 @@
 import { accounts, type AuditEntry } from '@laminate/contracts';
+import { SPELLINGS } from '@laminate/contracts/testing/spellings';
 import { call, type Caller } from '@laminate/testing';
 import { openDoorDevices } from '../../testing/door-calls.ts';
 import { recordAudit } from '../../commands/record-audit.ts';
@@ -47,6 +48,20 @@ it('shows the owner who changed which right, the newest first, with the event', 
   expect(await found('security')).toEqual(['change_user']);
   expect(await found('door device')).toEqual(['add_door_device']);
   expect(await found('100%')).toEqual([]);
+});
+
+it('finds whom a line concerns by each spelling of the name', async () => {
+  const { owner } = await fresh();
+  await fixture.sql(
+    `insert into accounts.audit (account_id, user_name, action, subject) select $1, 'Ele', 'change_plan', unnest($2::text[])`,
+    [owner.accountId, SPELLINGS.map(([name]) => name)],
+  );
+  const missed: string[] = [];
+  for (const [stored, typed] of SPELLINGS) {
+    const { audit: lines } = await audit(owner, { search: typed });
+    if (!lines.some(({ subject }) => subject === stored)) missed.push(`${stored}: ${typed}`);
+  }
+  expect(missed).toEqual([]);
 });
 
 it('comes a page at a time, without a line twice or left out', async () => {

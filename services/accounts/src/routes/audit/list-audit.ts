@@ -1,46 +1,49 @@
 import { AUDIT_PAGE, accounts, type AuditEntry } from '@laminate/contracts';
-import { endpoint } from '@laminate/kit';
+import { endpoint, searchedPage, type EntityManager } from '@laminate/kit';
 import { tables } from '@laminate/kit/database/tables';
-import { sql } from 'kysely';
 
-/** Each word has to stand in who did it, whom it concerns, what changed, the event's name or the action's own name. */
-const holding = (words: readonly string[]) => sql<boolean>`not exists (
-  select from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) w
-  where strpos(lower(concat_ws(' ', a.user_name, a.subject, replace(a.action, '_', ' '), e.name, a.details::text)), lower(w)) = 0)`;
+const LAST = 2_147_483_647;
 
+/** Lines of an account before one, the newest first. */
+const linesBefore = (em: EntityManager, accountId: number, count: number, before = LAST) =>
+  tables(em)
+    .selectFrom('accounts.audit as a')
+    .leftJoin('accounts.event as e', (join) =>
+      join.onRef('e.account_id', '=', 'a.account_id').onRef('e.id', '=', 'a.event_id'),
+    )
+    .select([
+      'a.id',
+      'a.at',
+      'a.user_name as user',
+      'a.action',
+      'a.subject',
+      'a.details as changes',
+      'e.id as event_id',
+      'e.name as event_name',
+    ])
+    .where('a.account_id', '=', accountId)
+    .where('a.id', '<', before)
+    .$narrowType<Pick<AuditEntry, 'action' | 'changes'>>()
+    .orderBy('a.id', 'desc')
+    .limit(count)
+    .execute();
+
+/** A line is searched by who did it, whom it concerns, what changed, the event's name and the action's own name. */
 export const listAudit = endpoint(accounts.listAudit).handle(({ identity, query, transaction }) =>
   transaction(async (em) => {
-    const words = (query.search ?? '').split(/\s+/u).filter((word) => word !== '');
-    const rows = await tables(em)
-      .selectFrom('accounts.audit as a')
-      .leftJoin('accounts.event as e', (join) =>
-        join.onRef('e.account_id', '=', 'a.account_id').onRef('e.id', '=', 'a.event_id'),
-      )
-      .select([
-        'a.id',
-        'a.at',
-        'a.user_name as user',
-        'a.action',
-        'a.subject',
-        'a.details as changes',
-        'e.id as event_id',
-        'e.name as event_name',
-      ])
-      .where('a.account_id', '=', identity.accountId)
-      .where('a.id', '<', query.before ?? 2_147_483_647)
-      .where(holding(words))
-      .$narrowType<Pick<AuditEntry, 'action' | 'changes'>>()
-      .orderBy('a.id', 'desc')
-      .limit(AUDIT_PAGE + 1)
-      .execute();
-    const page = rows.slice(0, AUDIT_PAGE);
+    const { page, more } = await searchedPage(
+      { search: query.search ?? '', size: AUDIT_PAGE, before: query.before },
+      (count, before) => linesBefore(em, identity.accountId, count, before),
+      ({ user, subject, action, event_name: event, changes }) =>
+        [user, subject, action.replaceAll('_', ' '), event, JSON.stringify(changes)].join(' '),
+    );
     return {
       audit: page.map(({ at, event_id: id, event_name: name, ...entry }) => ({
         ...entry,
         timestamp: new Date(at).toISOString(),
         event: id !== null && name !== null ? { id, name } : null,
       })),
-      next: rows.length > AUDIT_PAGE ? (page.at(-1)?.id ?? null) : null,
+      next: more ? (page.at(-1)?.id ?? null) : null,
     };
   }),
 );

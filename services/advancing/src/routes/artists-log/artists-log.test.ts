@@ -1,4 +1,5 @@
 import { ARTISTS_LOG_PAGE, advancing, type ArtistsLogEntry } from '@laminate/contracts';
+import { SPELLINGS } from '@laminate/contracts/testing/spellings';
 import { openAdvancingFixture, type TestEvent } from '../../testing/advancing-fixture.ts';
 
 const on = await openAdvancingFixture();
@@ -39,6 +40,17 @@ it('says who did what to whom, newest first', async () => {
       ['Liis Kask', 'Udu: add rider file (rider.pdf)', 'add_rider_file', { id: 7, name: 'Udu' }],
     ],
   ]);
+});
+
+it('finds an artist by each spelling of the name', async () => {
+  const here = await on.addEvent();
+  for (const [name] of SPELLINGS) await write(here, 'Liis Kask', name, 'add_rider_file');
+  const missed: string[] = [];
+  for (const [stored, typed] of SPELLINGS) {
+    const { logs: lines } = await logs(here, { search: typed });
+    if (!lines.some(({ artist }) => artist?.name === stored)) missed.push(`${stored}: ${typed}`);
+  }
+  expect(missed).toEqual([]);
 });
 
 it('keeps lines that hold each word, whatever their case, and those that the screen words so', async () => {

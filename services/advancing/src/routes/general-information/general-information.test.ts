@@ -12,6 +12,7 @@ import { openDatabase, createLogger } from '@laminate/kit';
 import { entities, forgetTextPicture, noteTextPicture, orphanedTextPictures } from '@laminate/artists';
 import { openPictures } from '@laminate/file-store';
 import { picture } from '@laminate/file-store/testing/hostile-files';
+import { cornersOf, phonePictures, saysPlace } from '@laminate/file-store/testing/phone-pictures';
 import { openAdvancingFixture, type TestEvent } from '../../testing/advancing-fixture.ts';
 
 const on = await openAdvancingFixture();
@@ -157,6 +158,18 @@ it('shows pictures that were sent for it, made anew, to anyone who knows their a
   expect(await clear()).toEqual([404, 404]);
   pictures.close();
   await db.close();
+});
+
+it.each(await phonePictures())('makes an upright picture without a place of $what', async ({ bytes }) => {
+  const here = await on.addEvent();
+  const { body } = await on.send<{ picture_url: `/api/${string}` }>(
+    advancing.addInformationPicture,
+    here.owner,
+    { eventId: here.eventId },
+    { bytes, name: 'map.txt' },
+  );
+  const made = (await on.bytes({ path: body.picture_url }, null, {})).bytes;
+  expect([await cornersOf(made), await saysPlace(made)]).toEqual(['rgby', false]);
 });
 
 it('takes no file for a picture that is none', async () => {

@@ -5,7 +5,6 @@ import { apiError, endpoint, type Endpoint, scopeOf } from '@laminate/kit';
 import { publicHost } from '@laminate/kit/public-url';
 import { eventOf, fileDetails, untilGone } from '../../exports/file-details.ts';
 import type { ProgrammeOrder } from '../../exports/make-programme-file.ts';
-import { programmeRows } from '../../exports/programme-rows.ts';
 import { programmeLabelsOf } from '../../exports/programme-labels.ts';
 import { seesSchedule } from '../../policies/published.ts';
 import { checkSeesArtist } from '../../policies/sees-artist.ts';
@@ -40,7 +39,7 @@ const exportProgramme = (files: FileMaker<ProgrammeOrder>): Endpoint =>
         what: 'programme',
         format,
         language,
-        rows: programmeRows(programme, language),
+        programme,
         host: publicHost(env),
       },
       untilGone(res),
@@ -71,9 +70,8 @@ const exportArtistSchedule = (files: FileMaker<ProgrammeOrder>): Endpoint =>
       format,
       `${artist.name}, ${event.name}`,
     );
-    const rows = programmeRows(programme, language, artistId);
     const contentBase64 = await files.make(
-      { ...details, what: 'programme', format, language, rows, host: publicHost(env) },
+      { ...details, what: 'programme', format, language, programme, artistId, host: publicHost(env) },
       untilGone(res),
     );
     return { contentBase64, fileTitle: details.title };

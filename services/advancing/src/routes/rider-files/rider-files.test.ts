@@ -3,6 +3,7 @@ import { entities, forgetRiderFile, orphanedRiderFiles } from '@laminate/artists
 import { MAX_RIDER_BYTES, MAX_RIDER_FILES, advancing, type RiderFile } from '@laminate/contracts';
 import { MAX_ARCHIVED, clearOrphansHourly } from '@laminate/file-store';
 import { picture } from '@laminate/file-store/testing/hostile-files';
+import { phonePictures, saysPlace } from '@laminate/file-store/testing/phone-pictures';
 import { createLogger, openDatabase } from '@laminate/kit';
 import type { Caller } from '@laminate/testing';
 import { strToU8, unzipSync, zipSync } from 'fflate';
@@ -55,6 +56,13 @@ it('keeps a file byte for byte and gives it back as something to save, never to 
     await on.riderFiles(here.owner, here.eventId, artistId),
   ]).toEqual([404, []]);
   expect((await on.log(here)).map(({ action }) => action)).toEqual(['add_rider_file', 'delete_rider_file']);
+});
+
+it.each(await phonePictures())('keeps $what as it was, but not where it was taken', async ({ bytes: taken }) => {
+  const here = await on.addEvent();
+  const { body } = await add(here, await on.artist(here), file(taken, 'stage'));
+  const { bytes } = await on.bytes({ path: body.rider_file.url as `/api/${string}` }, here.owner, {});
+  expect([bytes.length, await saysPlace(bytes)]).toEqual([taken.length, false]);
 });
 
 const office = (contentType: string) =>

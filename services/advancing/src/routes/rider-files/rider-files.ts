@@ -57,15 +57,16 @@ const add = (store: DocumentStore): Endpoint =>
     const { eventId, artistId } = params;
     const scope = scopeOf(identity, eventId);
     await transaction((em) => mayChange(em, identity, scope, artistId));
+    const { content, ...judged } = await judgeDocument(file);
     const document = {
-      ...(await judgeDocument(file)),
+      ...judged,
       fileType: body.fileType,
-      bytes: file.bytes.length,
+      bytes: content.length,
       key: newKey(),
     };
     await refuseInfected(store.scan, file.bytes);
     const { id } = await transaction((em) => noteRiderFile(em, scope, artistId, document));
-    await store.put(document.key, file.bytes);
+    await store.put(document.key, content);
     return transaction(async (em) => {
       await keepRiderFile(em, scope, artistId, id);
       const added = (await riderFiles(em, scope, artistId)).find((each) => each.id === id);

@@ -50,7 +50,7 @@ it('keeps a program without the judge', async () => {
     await portalWith<typeof import('@laminate/file-store/documents/judge-document')>(import.meta.resolve(guard), {
       judgeDocument:
         () =>
-        async ({ name }) => ({ fileName: name, contentType: 'application/pdf' }),
+        async ({ name, bytes }) => ({ fileName: name, contentType: 'application/pdf', content: bytes }),
     }),
   );
   expect((await mari.add(sent({ bytes: Buffer.from('MZ\u0090\u0000', 'latin1') }))).status).toBe(200);

@@ -6,6 +6,7 @@ import {
   MAX_RIDER_FILES,
   MAX_RIDER_STORE_BYTES,
 } from '@laminate/contracts';
+import { phonePictures, saysPlace } from '@laminate/file-store/testing/phone-pictures';
 import fc from 'fast-check';
 import { PDF, endTogether, openRiderFixture, sent } from '../../testing/rider-fixture.ts';
 
@@ -53,6 +54,18 @@ it('takes a file in parts and shows it when it is whole, byte for byte', async (
       file.upload,
     ]),
   ).toEqual([{ parts: 0 }]);
+});
+
+it('keeps a photo as it was, but not where it was taken', async () => {
+  const { mari } = await on.addEvent();
+  for (const { bytes } of (await phonePictures()).slice(0, 4)) {
+    const file = sent({ bytes, filename: 'stage.jpg' });
+    await mari.begin(file);
+    await mari.put(file.upload, 0, bytes);
+    const { body } = await mari.finish(file.upload);
+    const kept = (await mari.download(body.rider_file.id)).bytes;
+    expect([kept.length, await saysPlace(bytes), await saysPlace(kept)]).toEqual([bytes.length, true, false]);
+  }
 });
 
 it('goes on after each cut: what was received is answered, what is repeated changes nothing, and what does not follow is refused with what does', async () => {

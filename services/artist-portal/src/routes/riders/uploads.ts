@@ -99,11 +99,12 @@ async function becomeFile(store: DocumentStore, ending: Ending): Promise<void> {
   const bytes = await transaction((em) => receivedBytes(em, scope, artistId, uploadId));
   // Somebody else has finished it meanwhile.
   if (bytes === null) return;
-  const document = { ...(await judgeDocument({ bytes, name: fileName })), key: newKey() };
+  const { content, ...judged } = await judgeDocument({ bytes, name: fileName });
+  const document = { ...judged, key: newKey() };
   await scanUpload(store, ending, bytes);
   const noted = await transaction((em) => noteUploaded(em, scope, artistId, uploadId, document));
   if (noted === null) return;
-  await store.put(document.key, bytes);
+  await store.put(document.key, content);
   await transaction((em) => keepUploaded(em, scope, artistId, uploadId, noted));
 }
 

@@ -1,7 +1,7 @@
 import { checkin, type PlainCode } from '@laminate/contracts';
 import type { BandsGiven, ErrorCode } from '@laminate/contracts';
 import { apiError, endpoint, type Call, type Endpoint, type Statement } from '@laminate/kit';
-import { tappedAt } from '../../writer/tapped-by.ts';
+import { clockOffMinutes, tappedAt } from '../../writer/tapped-by.ts';
 
 const GIVE: Statement = {
   name: 'give_wristbands',
@@ -27,7 +27,13 @@ async function give(
   asked: object,
 ): Promise<BandsGiven> {
   const tapped_at = tappedAt({ headers });
-  const by = { key, user_id: identity.userId, user_name: identity.userName, device, ...(tapped_at && { tapped_at }) };
+  const by = {
+    key,
+    user_id: identity.userId,
+    user_name: identity.userName,
+    device,
+    ...(tapped_at && { tapped_at, clock_off_minutes: clockOffMinutes({ headers }, tapped_at) }),
+  };
   const [given] = await db.query<Given & Record<string, unknown>>(GIVE, [
     identity.accountId,
     params.eventId,

@@ -1,5 +1,6 @@
 import type { ErrorCode, TapResult, checkin } from '@laminate/contracts';
 import type { Call, Statement } from '@laminate/kit';
+import type { Tap } from '../../writer/tap.ts';
 
 const GIVE: Statement = {
   name: 'give_with_tap',
@@ -21,7 +22,7 @@ type GivingCall = Pick<Call<typeof checkin.checkIn>, 'identity' | 'params' | 'ke
  */
 export async function giveWithTap(
   { identity, params, key, device, db }: GivingCall,
-  tap: { person_id: number; desk_id: number; tapped_at: Date | undefined },
+  tap: { person_id: number; desk_id: number } & Pick<Tap, 'tapped_at' | 'clock_off_minutes'>,
 ): Promise<TapResult['wristbands']> {
   const by = { key, user_id: identity.userId, user_name: identity.userName, device };
   const [given] = await db.query<Given & Record<string, unknown>>(GIVE, [

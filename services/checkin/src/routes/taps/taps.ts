@@ -51,8 +51,9 @@ const giving =
     const { person_id } = call.body;
     const queued = queuedOf(call);
     const outcome = await write(writer, call, { action, person_id }, queued);
-    const { tapped_at } = queued;
-    const wristbands = desk_id === undefined ? undefined : await giveWithTap(call, { person_id, desk_id, tapped_at });
+    const { tapped_at, clock_off_minutes } = queued;
+    const wristbands =
+      desk_id === undefined ? undefined : await giveWithTap(call, { person_id, desk_id, tapped_at, clock_off_minutes });
     return { ...present(outcome, call), ...(wristbands && { wristbands }) };
   };
 

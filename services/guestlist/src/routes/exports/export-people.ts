@@ -3,6 +3,7 @@ import { MAX_BADGES, guestlist, isForEach, type ExportFormat, type GuestField, m
 import { fileTitle, nameForFile, readableDates, readableTimeIn, type FileMaker } from '@laminate/files';
 import { endpoint, fieldError, scopeOf } from '@laminate/kit';
 import { oneByOne } from '@laminate/kit/http/one-by-one';
+import { sendWritten } from '@laminate/kit/http/send-json';
 import { ENDINGS, type FileOrder } from '../../exports/make-file.ts';
 import { exportLabelsOf } from '../../exports/export-labels.ts';
 import { photosToPrint } from '../../exports/photos-to-print.ts';
@@ -75,6 +76,6 @@ export const exportPeople = (files: FileMaker<FileOrder, Uint8Array>) =>
         gone.signal,
         people.parts.map(({ buffer }) => buffer),
       );
-      res.type('json').set('content-length', String(made.byteLength)).end(made);
+      sendWritten(res, made);
     });
   });

@@ -80,10 +80,14 @@ describe('CSV', () => {
     await enter(102, '2026-07-31T19:10:00Z', 1);
     await enter(103, '2026-07-31T19:11:00Z', -1, 102);
     await enter(104, '2026-07-31T20:20:00Z', 1);
+    await fixture.sql(
+      'update accreditation.check_in_entry set clock_off_minutes = -300 where account_id = $1 and seq = 104',
+      [accountId],
+    );
     const [titles = [], ...rows] = csvRows((await fileOf(owner, eventId, { format: 'csv' })).bytes);
     expect(rows.map((row) => [row[0], row[titles.indexOf('Arrived')]])).toEqual([
       ['Jaan Kask', ''],
-      ['Mari Tamm', '31.07.2026 21:04 (2), 31.07.2026 23:20'],
+      ['Mari Tamm', '31.07.2026 21:04 (2), 31.07.2026 23:20 (device clock 300 min slow)'],
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { LOG_PAGE, guestlist, type LogEntry } from '@laminate/contracts';
+import { SPELLINGS } from '@laminate/contracts/testing/spellings';
 import { call, type Caller } from '@laminate/testing';
 import { openGuestlist } from '../../testing/guestlist-fixture.ts';
 
@@ -179,6 +180,19 @@ it('searches user and details, whatever the case and accents, and answers nothin
   expect(await found('100%_\\nobody')).toEqual([]);
   expect(await found('võeti tagasi', 'remove_check_in')).toEqual(['Mari Tamm: removed check-in (0 of 1)']);
   expect(await found('   ')).toHaveLength(4);
+});
+
+it('finds a name by each of its spellings', async () => {
+  const { owner, ...scope } = await eventOf();
+  const { people } = (await addPeople(owner, scope.eventId, [{ name: 'Mari Tamm' }])).body;
+  for (const [at, [name]] of SPELLINGS.entries())
+    await tap(scope, people[0]?.id ?? 0, at % 2 === 0 ? 'check_in' : 'remove_check_in', name);
+  const missed: string[] = [];
+  for (const [stored, typed] of SPELLINGS) {
+    const { logs } = await logsOf(owner, scope.eventId, { search: typed });
+    if (!logs.some(({ user }) => user === stored)) missed.push(`${stored}: ${typed}`);
+  }
+  expect(missed).toEqual([]);
 });
 
 it('pages through the whole log once, searching or not', async () => {

@@ -1,5 +1,6 @@
 import { MAX_FACE_BYTES } from '@laminate/contracts';
 import { bombs, noPictures, picture } from '@laminate/file-store/testing/hostile-files';
+import { cornersOf, phonePictures, saysPlace } from '@laminate/file-store/testing/phone-pictures';
 import { openPhotoFixture } from '../../testing/photo-fixture.ts';
 
 const on = await openPhotoFixture();
@@ -23,6 +24,19 @@ it.each([...huge, { what: '50 MB', bytes: Buffer.concat([jpeg, Buffer.alloc(50 *
       [expect.objectContaining({ path: 'file', code: expect.stringMatching(/^(file|picture)_too_large$/) })],
       [],
     ]);
+  },
+);
+
+it.each(await phonePictures())(
+  'makes an upright photo without a place of $what, whatever its name',
+  async ({ bytes }) => {
+    const { here: event, mari, key } = await on.withGuest();
+    const { body } = await on.send<{ photo: string }>(event.owner, event.eventId, bytes, 'mari.txt');
+    await on.give(event, key, mari, body.photo);
+    for (const size of ['face', 'whole'] as const) {
+      const made = (await on.served(event.owner, event.eventId, body.photo, size)).bytes;
+      expect([await cornersOf(made), await saysPlace(made)]).toEqual(['rgby', false]);
+    }
   },
 );
 

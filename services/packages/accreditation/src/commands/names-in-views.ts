@@ -1,20 +1,23 @@
-import { foldName, type GuestDetails, type PeopleQuery } from '@laminate/contracts';
+import { foldName, searchWords, wordsOf, type GuestDetails, type PeopleQuery } from '@laminate/contracts';
 import { isEmail } from '@laminate/contracts/stored-text';
 
 /** Fewer digits of a telephone number are no search for it. */
 const LEAST_DIGITS = 6;
 
-/** Folded words of a text; whatever is no letter or digit parts them. */
-const wordsOf = (text: string): string[] =>
-  foldName(text)
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
+/** Words of letters and digits that a search is compared by. */
+const lettersOf = (text: string): string[] =>
+  wordsOf(text)
+    .flatMap((word) => word.split(/[^\p{L}\p{M}\p{N}]+/u))
     .filter((word) => word !== '');
 
 /** Whether a text holds all words of a name, in any order, as the search of the list finds them. */
 function names(text: string, name: string): boolean {
-  const words = new Set(wordsOf(text));
-  const wanted = wordsOf(name);
-  return wanted.length > 0 && wanted.every((word) => words.has(word));
+  const words = new Set(lettersOf(text));
+  const wanted = searchWords(name);
+  return (
+    wanted.length > 0 &&
+    wanted.every((word) => word.some((spelling) => lettersOf(spelling).every((part) => words.has(part))))
+  );
 }
 
 /** Whether a search would find who has this name. */

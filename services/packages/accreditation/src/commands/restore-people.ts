@@ -6,8 +6,10 @@ import { lockEvent, nextSeq, recordChange } from './change.ts';
 import { checkQuotas, deletedItems, withoutDeleted } from './gone-items.ts';
 import { writeColumns, type Columns } from './undoable.ts';
 
+/** People who get the same back. */
 interface Deleted {
-  readonly id: number;
+  readonly ids: readonly number[];
+  /** Of one of them. */
   readonly name: string;
   readonly columns: Columns;
 }
@@ -15,14 +17,15 @@ interface Deleted {
 /** Where and how they stood, without units and groups that are gone. */
 const findDeleted = (em: EntityManager, { accountId, eventId }: EventScope, ids: readonly number[]) =>
   em.execute<Deleted[]>(
-    `select p.id, p.name, jsonb_build_object('deleted_at', null, 'deleted_by', null,
+    `select array_agg(d.id order by d.id) as ids, min(d.name) as name, d.columns from (
+     select p.id, p.name, jsonb_build_object('deleted_at', null, 'deleted_by', null,
        'unit_id', u.id, 'group_id', case when u.id is not null then g.id end,
        'profile_id', p.profile_id, 'wristband_id', p.wristband_id, 'badge_id', p.badge_id) as columns
      from accreditation.person p
      left join accreditation.unit u on (u.account_id, u.event_id, u.id) = (p.account_id, p.event_id, p.unit_id) and u.deleted_at is null
      left join accreditation.group_ g on (g.account_id, g.event_id, g.id) = (p.account_id, p.event_id, p.group_id) and g.deleted_at is null
      where p.account_id = ? and p.event_id = ? and ${RESTORABLE} and p.id in (select jsonb_array_elements_text(?::jsonb)::int)
-     order by p.id`,
+     ) d group by d.columns`,
     [accountId, eventId, JSON.stringify(ids)],
   );
 
@@ -41,19 +44,19 @@ export async function restorePeople(
   const state = await lockEvent(em, scope);
   const ids = [...new Set(given)];
   const found = await findDeleted(em, scope, ids);
-  if (found.length < ids.length) throw apiError('not_found', { message: 'no_such_person' });
+  if (found.reduce((sum, part) => sum + part.ids.length, 0) < ids.length)
+    throw apiError('not_found', { message: 'no_such_person' });
   const gone = await deletedItems(
     em,
     scope,
     found.map(({ columns }) => columns),
   );
-  const parts = found.map(({ id, columns }) => ({ ids: [id], columns: withoutDeleted(columns, gone) }));
+  const parts = found.map((part) => ({ ids: part.ids, columns: withoutDeleted(part.columns, gone) }));
   await countAnew(em, scope, state, ids, () => writeColumns(em, scope, nextSeq(state), parts));
   await checkQuotas(em, scope, ids);
-  const one = found.length === 1 ? found[0] : undefined;
   const details = {
     count: ids.length,
-    ...(one ? { person_id: one.id, name: one.name } : { person_ids: ids.slice(0, 20) }),
+    ...(ids.length === 1 ? { person_id: ids[0], name: found[0]?.name } : { person_ids: ids.slice(0, 20) }),
   };
   const seq = await recordChange(em, scope, state, {
     kind: 'people-added',

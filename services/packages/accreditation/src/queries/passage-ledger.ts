@@ -1,7 +1,7 @@
 import type { Passage } from '@laminate/contracts';
 import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { tables } from '@laminate/kit/database/tables';
+import { rowsAsJson, type JsonRows } from '@laminate/kit/database/rows-as-json';
 import { sql } from 'kysely';
 
 /** A passage with the names of all that it is about. */
@@ -20,13 +20,11 @@ export interface LedgerPassage extends Pick<
   readonly undoes: number | null;
 }
 
-/** The ledger of passages of an event, the newest first, at most `most` of them. */
-export async function passageLedger(
-  em: EntityManager,
-  { accountId, eventId }: EventKey,
-  most: number,
-): Promise<LedgerPassage[]> {
-  const { rows } = await sql<LedgerPassage>`
+/** The ledger of passages of an event, the newest first, at most `most` of them, as `LedgerPassage`s. */
+export const passageLedger = (em: EntityManager, { accountId, eventId }: EventKey, most: number): Promise<JsonRows> =>
+  rowsAsJson(
+    em,
+    sql`
     select e.id, accreditation.iso_time(e.at) as at, accreditation.iso_time(e.tapped_at) as tapped_at, e.direction,
       case e.action when 'pass' then 'passed' when 'undo_passage' then 'undone' else 'refused' end as outcome,
       coalesce(e.guests, abs(e.delta)) as guests, e.reason, e.user_name as user, e.device, e.clock_off_minutes, p.name as person,
@@ -42,6 +40,5 @@ export async function passageLedger(
     left join accreditation.unit u on u.account_id = p.account_id and u.event_id = p.event_id and u.id = p.unit_id
     left join accreditation.group_ g on g.account_id = p.account_id and g.event_id = p.event_id and g.id = p.group_id
     where e.account_id = ${accountId} and e.event_id = ${eventId} and e.area_id is not null
-    order by e.id desc limit ${most}`.execute(tables(em));
-  return rows;
-}
+    order by e.id desc limit ${most}`,
+  );

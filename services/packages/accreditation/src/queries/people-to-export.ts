@@ -1,6 +1,6 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { GuestDetails } from '@laminate/contracts';
 import { apiError, type EventKey } from '@laminate/kit';
+import { inUtf8 } from '@laminate/kit/database/rows-as-json';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
@@ -26,7 +26,14 @@ export interface PersonToExport {
    * When they came in and how many at once, without what was taken back; ISO 8601, the first first. Null while nobody
    * has.
    */
-  readonly arrivals: readonly { readonly at: string; readonly guests: number }[] | null;
+  readonly arrivals:
+    | readonly {
+        readonly at: string;
+        readonly guests: number;
+        /** Minutes by which the clock of the device was ahead; null where it was right. */
+        readonly clock_off: number | null;
+      }[]
+    | null;
   /** As they are stored: what was given for fields that are deleted is among them. */
   readonly details: GuestDetails;
 }
@@ -88,11 +95,12 @@ export async function peopleToExport(
        left join accreditation.badge b on (b.account_id, b.event_id, b.id) = (p.account_id, p.event_id, p.badge_id)
        left join accreditation.guest_details d on (d.account_id, d.event_id, d.person_id) = (p.account_id, p.event_id, p.id)
        left join (
-         select a.person_id, json_agg(json_build_object('at', accreditation.iso_time(a.at), 'guests', a.guests) order by a.at, a.seq) as arrivals
+         select a.person_id, json_agg(json_build_object('at', accreditation.iso_time(a.at), 'guests', a.guests, 'clock_off', a.clock_off) order by a.at, a.seq) as arrivals
          from (
            -- An arrival and what took it back share the number of the arrival.
            select e.person_id, coalesce(e.undoes_seq, e.seq) as seq, sum(e.delta)::int as guests,
-             min(coalesce(e.tapped_at, e.at)) filter (where e.delta > 0) as at
+             min(coalesce(e.tapped_at, e.at)) filter (where e.delta > 0) as at,
+             min(e.clock_off_minutes) filter (where e.delta > 0) as clock_off
            from accreditation.check_in_entry e where e.account_id = ? and e.event_id = ? and e.checkpoint_id is null
            group by 1, 2 having sum(e.delta) > 0
          ) a group by a.person_id
@@ -107,13 +115,8 @@ export async function peopleToExport(
   const count = sumOf((row) => row.count);
   const admitted = sumOf((row) => row.admitted);
   if (wanted && count < wanted.length) throw apiError('not_found', { message: 'no_such_person' });
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  for (const { json } of rows) {
-    parts.push(new TextEncoder().encode(json));
-    await turn();
-  }
   return {
-    parts,
+    parts: await inUtf8(rows.map(({ json }) => json)),
     count,
     admitted,
     onlyAdmitted: admitted === 1 ? (rows.find((row) => row.admitted === 1)?.name ?? null) : null,

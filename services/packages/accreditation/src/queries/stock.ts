@@ -1,6 +1,8 @@
 import { STOCK_PAGE, type Stock, type StockKind, type StockMovement, type StockMovements } from '@laminate/contracts';
 import type { EventKey } from '@laminate/kit';
+import { rowsAsJson, type JsonRows } from '@laminate/kit/database/rows-as-json';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 
 // One statement, so that all of it is of one moment.
 const STOCK = `
@@ -48,26 +50,34 @@ export interface MovementFilter {
   readonly kind?: StockKind | undefined;
 }
 
-/** Rows of the ledger that pass the filter, the newest first, at most `most` of them. */
-export async function stockMovements(
+/** The ledger, the newest first, at most `most` rows of it, as `{ movement: StockMovement }`. */
+export const stockLedger = (em: EntityManager, { accountId, eventId }: EventKey, most: number): Promise<JsonRows> =>
+  rowsAsJson(
+    em,
+    sql`select accreditation.stock_movement_json(m) as movement from accreditation.stock_movement m
+      where m.account_id = ${accountId} and m.event_id = ${eventId} order by m.id desc limit ${most}`,
+  );
+
+/** One page of the rows of the ledger that pass the filter, the newest first. */
+export async function stockPage(
   em: EntityManager,
   { accountId, eventId }: EventKey,
   filter: MovementFilter,
-  most: number,
-): Promise<StockMovement[]> {
+): Promise<StockMovements> {
   const { before, ...wanted } = filter;
   const columns = Object.entries(wanted).filter(([, value]) => value !== undefined);
   const rows = await em.execute<{ movement: StockMovement }[]>(
     `select accreditation.stock_movement_json(m) as movement from accreditation.stock_movement m
      where m.account_id = ? and m.event_id = ?${before === undefined ? '' : ' and m.id < ?'}${columns.map(([column]) => ` and m.${column} = ?`).join('')}
      order by m.id desc limit ?`,
-    [accountId, eventId, ...(before === undefined ? [] : [before]), ...columns.map(([, value]) => value), most],
+    [
+      accountId,
+      eventId,
+      ...(before === undefined ? [] : [before]),
+      ...columns.map(([, value]) => value),
+      STOCK_PAGE + 1,
+    ],
   );
-  return rows.map(({ movement }) => movement);
-}
-
-/** One page of the ledger. */
-export async function stockPage(em: EntityManager, scope: EventKey, filter: MovementFilter): Promise<StockMovements> {
-  const movements = await stockMovements(em, scope, filter, STOCK_PAGE + 1);
-  return { movements: movements.slice(0, STOCK_PAGE), more: movements.length > STOCK_PAGE };
+  const movements = rows.slice(0, STOCK_PAGE).map(({ movement }) => movement);
+  return { movements, more: rows.length > STOCK_PAGE };
 }

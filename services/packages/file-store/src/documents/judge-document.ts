@@ -2,6 +2,7 @@ import { fieldError, type ApiError } from '@laminate/kit';
 import { fileTypeFromBuffer } from 'file-type';
 import { isPlainArchive } from './judge-archive.ts';
 import { oldOfficeType } from './old-office.ts';
+import { withoutLocation } from './without-location.ts';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 const OPEN = 'application/vnd.oasis.opendocument';
@@ -76,6 +77,14 @@ function typeOf(bytes: Buffer, found: string | undefined): string | undefined {
   return found ?? (bytes.length > 0 && isText(bytes) ? 'text/plain' : undefined);
 }
 
+/** A file as it is kept. */
+interface JudgedDocument {
+  readonly contentType: string;
+  readonly fileName: string;
+  /** As it was sent, but for a picture's place. */
+  readonly content: Buffer;
+}
+
 /**
  * What a file is, judged by its content; its name is put right by that.
  * @throws ApiError 400 for what is no document that artists send, and for a broken one
@@ -86,11 +95,12 @@ export async function judgeDocument({
 }: {
   readonly bytes: Buffer;
   readonly name: string;
-}): Promise<{ contentType: string; fileName: string }> {
+}): Promise<JudgedDocument> {
   const found = (await fileTypeFromBuffer(bytes))?.mime;
   if (found === undefined && hasDocumentEnding(name)) throw brokenDocument();
   const contentType = typeOf(bytes, found);
   const endings = contentType === undefined ? undefined : ENDINGS.get(contentType);
   if (contentType === undefined || endings === undefined) throw noDocument();
-  return { contentType, fileName: trueName(name, endings) };
+  const content = contentType.startsWith('image/') ? withoutLocation(bytes) : bytes;
+  return { contentType, fileName: trueName(name, endings), content };
 }

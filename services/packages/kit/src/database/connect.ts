@@ -6,6 +6,7 @@ import { channelsNamedIn } from '../bus/tell-on-commit.ts';
 import type { Logger } from '../log.ts';
 import { freeLostConnections } from './free-lost-connections.ts';
 import { leaveLostServers } from './leave-lost-servers.ts';
+import { readInTurns } from './read-in-turns.ts';
 import { Replicas } from './replicas.ts';
 
 /** A prepared statement: parsed and planned once a connection, so the text never carries values. */
@@ -197,6 +198,7 @@ function openOrm({
       onPoolCreated: (pool: Pool) => {
         freeLostConnections(pool);
         leaveLostServers(pool, timeouts.statement);
+        readInTurns(pool);
       },
     },
     logger: (message) => log.debug(message),

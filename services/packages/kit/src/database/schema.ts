@@ -762,6 +762,7 @@ export interface Tables {
     at: Time;
     user_name: string;
     device: string | null;
+    clock_off_minutes: number | null;
   };
   'accreditation.saved_view': {
     account_id: number;
@@ -818,6 +819,7 @@ export interface Tables {
     device: string | null;
     at: Time;
     tapped_at: NullableTime;
+    clock_off_minutes: number | null;
   };
   'accreditation.stock_threshold': {
     account_id: number;
@@ -1219,6 +1221,7 @@ export interface Tables {
 export interface Functions {
   'accounts.account_of_domain': [p_domain: string | null];
   'accounts.acts_for': [p_event: number | null, p_artist: number | null];
+  'accounts.all_event_names': [p_session: string | null, p_user: number | null, p_account: number | null];
   'accounts.all_events': [p_session: string | null, p_user: number | null, p_account: number | null, p_words: readonly (string | null)[] | null, p_event: number | null, p_limit: number | null, p_offset: number | null];
   'accounts.api_token_by': [p_hash: string | null, p_address: string | null];
   'accounts.app_account': [];

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics, RequestLabels } from '../metrics.ts';
 import { runFor, type RequestScope } from '../request-scope.ts';
 import { newTrace, readTraceparent } from '../trace-context.ts';
 import type { Tracing } from '../tracing.ts';
@@ -9,6 +10,10 @@ import type { Tracing } from '../tracing.ts';
 const ID = /^[\w-]{8,64}$/;
 /** As servers commonly note a caller who was gone before the answer. */
 const CALLER_GONE = 499;
+/** Methods with a series of their own. */
+const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
+/** A caller without any rights gets these from every route, or ends a call to it: they have no series for each. */
+const FROM_ANY_ROUTE = [401, CALLER_GONE];
 
 /** What is known of a request once it is matched, for metrics, log and trace. */
 interface Matched {
@@ -54,7 +59,7 @@ export function observeRequests({ log, metrics, tracing }: Options): RequestHand
       const seconds = (performance.now() - started) / 1000;
       const { route = 'none', stream = false } = (res.locals.matched ?? {}) as Partial<Matched>;
       const status = res.writableFinished ? res.statusCode : CALLER_GONE;
-      if (!stream) metrics.observe({ method: req.method, route, status: String(status) }, seconds);
+      if (!stream) metrics.observe(labelsOf(req.method, route, status), seconds);
       span?.end(
         `${req.method} ${route}`,
         { 'http.request.method': req.method, 'http.route': route, 'http.response.status_code': status },
@@ -63,6 +68,15 @@ export function observeRequests({ log, metrics, tracing }: Options): RequestHand
       if (!outer) runFor(scope, () => writeLine(log, req, { route, status, ms: Math.round(seconds * 10_000) / 10 }));
     });
     runFor(scope, next);
+  };
+}
+
+/** Labels of few values, whatever a caller sends and the backend of a remote answers. */
+function labelsOf(method: string, route: string, status: number): RequestLabels {
+  return {
+    method: METHODS.includes(method) ? method : 'other',
+    route: FROM_ANY_ROUTE.includes(status) ? 'none' : route,
+    status: status === CALLER_GONE || status in STATUS_CODES ? String(status) : 'other',
   };
 }
 

@@ -4,6 +4,11 @@ import { isLong, jsonInParts } from '../json-in-parts.ts';
 const hasLongList = (body: unknown) =>
   typeof body === 'object' && body !== null && Object.values(body).some((member) => isLong(member));
 
+/** Sends JSON in UTF-8 as it is: a thread has written it. */
+export function sendWritten(res: Response, json: Uint8Array): void {
+  res.type('json').set('content-length', String(json.byteLength)).end(json);
+}
+
 /**
  * As `res.json`. Others get their turn while long lists of the answer are written; such an answer has no `ETag`, since
  * its digest would take as long.
@@ -12,6 +17,5 @@ export async function sendJson(res: Response, body: unknown): Promise<void> {
   if (!hasLongList(body)) return void res.json(body);
   const parts: Buffer[] = [];
   for await (const part of jsonInParts(body)) parts.push(Buffer.from(part));
-  const bytes = Buffer.concat(parts);
-  res.type('json').set('content-length', String(bytes.length)).end(bytes);
+  sendWritten(res, Buffer.concat(parts));
 }

@@ -1,4 +1,5 @@
 import { foldName } from '@laminate/contracts/fold-name';
+import { SPELLINGS } from '@laminate/contracts/testing/spellings';
 import fc from 'fast-check';
 import { PeopleIndex } from './people-index.ts';
 import { joinTexts, type SearchTexts } from './search-texts.ts';
@@ -52,6 +53,11 @@ describe('the search at the door', () => {
   it('ignores case, accents and the order of the words', () => {
     expect(find('OUNAPUU zanna')).toEqual(['Žanna Õunapuu']);
     expect(find('петров влад')).toEqual(['Владимир Петров']);
+  });
+
+  it.each(SPELLINGS)('finds %s by %s', (stored, typed) => {
+    expect(finder([{ name: 'Kati Kask' }, { name: stored }, { name: 'Agu Sihvka' }])(typed)).toEqual([stored]);
+    expect(finder([{ name: 'Kati Kask', comment: stored }, { name: 'Agu Sihvka' }])(typed)).toEqual(['Kati Kask']);
   });
 
   it('looks into comment, unit and group', () => {

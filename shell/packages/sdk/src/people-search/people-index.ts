@@ -1,11 +1,14 @@
+import { searchWords, type SearchWord } from '@laminate/contracts/search-words';
 import { bestRows, noRanks } from './ranks.ts';
 import { detailParts } from './detail-parts.ts';
 import { RowPlaces } from './row-places.ts';
 import { RowWords } from './row-words.ts';
 import type { SearchTexts } from './search-texts.ts';
-import { wordsOf } from './words.ts';
 
 const MOST_WORDS = 8;
+
+/** By row. */
+type Ranks = Uint8Array<ArrayBuffer>;
 
 /**
  * Finds guests by any part of the words of name, comment, details, unit and group; case, accents, signs and the order of the
@@ -16,8 +19,8 @@ export class PeopleIndex {
   readonly #size: number;
   readonly #parts: readonly (RowWords | RowPlaces)[];
   /** Ranks of the typed words of the query before: mostly only the last word changes. */
-  #ranksBefore = new Map<string, Uint8Array<ArrayBuffer>>();
-  #forgivingBefore = new Map<string, Uint8Array<ArrayBuffer>>();
+  #ranksBefore = new Map<string, Ranks>();
+  #forgivingBefore = new Map<string, Ranks>();
 
   constructor({ names, comments, units, groups, unitIds, groupIds, details = [] }: SearchTexts) {
     this.#size = unitIds.length;
@@ -31,26 +34,26 @@ export class PeopleIndex {
 
   /** Rows that have every word of the query, best first and otherwise in their own order; null for an empty query. */
   search(query: string): Int32Array<ArrayBuffer> | null {
-    const words = wordsOf(query).slice(0, MOST_WORDS);
+    const words = searchWords(query).slice(0, MOST_WORDS);
     if (words.length === 0) return null;
-    this.#ranksBefore = new Map(words.map((word) => [word, this.#ranksBefore.get(word) ?? this.#ranksOf(word)]));
+    const ranks = (before: Map<string, Ranks>, ranksOf: (word: SearchWord) => Ranks): Map<string, Ranks> =>
+      new Map(words.map((word) => [word.join(), before.get(word.join()) ?? ranksOf(word)]));
+    this.#ranksBefore = ranks(this.#ranksBefore, (word) => this.#ranksOf(word));
     const found = bestRows([...this.#ranksBefore.values()]);
     if (found.length > 0) return found;
-    this.#forgivingBefore = new Map(
-      words.map((word) => [word, this.#forgivingBefore.get(word) ?? this.#forgivingRanksOf(word)]),
-    );
+    this.#forgivingBefore = ranks(this.#forgivingBefore, (word) => this.#forgivingRanksOf(word));
     return bestRows([...this.#forgivingBefore.values()]);
   }
 
-  #ranksOf(word: string): Uint8Array<ArrayBuffer> {
+  #ranksOf(word: SearchWord): Ranks {
     const ranks = noRanks(this.#size);
-    for (const part of this.#parts) part.rank(part.vocabulary.hits(word), ranks);
+    for (const spelling of word) for (const part of this.#parts) part.rank(part.vocabulary.hits(spelling), ranks);
     return ranks;
   }
 
-  #forgivingRanksOf(word: string): Uint8Array<ArrayBuffer> {
-    const ranks = this.#ranksBefore.get(word)?.slice() ?? noRanks(this.#size);
-    for (const part of this.#parts) part.rank(part.vocabulary.nearHits(word), ranks);
+  #forgivingRanksOf(word: SearchWord): Ranks {
+    const ranks = this.#ranksBefore.get(word.join())?.slice() ?? noRanks(this.#size);
+    for (const spelling of word) for (const part of this.#parts) part.rank(part.vocabulary.nearHits(spelling), ranks);
     return ranks;
   }
 }

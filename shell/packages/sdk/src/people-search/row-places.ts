@@ -2,7 +2,7 @@ import { hitFit, hitWord, type Hit } from './fit.ts';
 import { postingsOf, type Postings } from './postings.ts';
 import { NOT_FOUND, PLACE, noRanks, ranksOf } from './ranks.ts';
 import { Vocabulary } from './vocabulary.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from '@laminate/contracts/search-words';
 
 /** Units or groups of the rows: few names that many rows share. */
 export class RowPlaces {

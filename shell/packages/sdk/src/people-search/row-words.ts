@@ -3,7 +3,7 @@ import { postingsOf, type Postings } from './postings.ts';
 import { PLACE, ranksOf, type Place } from './ranks.ts';
 import { eachPiece } from './search-texts.ts';
 import { Vocabulary } from './vocabulary.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from '@laminate/contracts/search-words';
 
 /** Which words of a vocabulary stand in which rows: those of names and comments, or of details. */
 export class RowWords {

@@ -4,6 +4,7 @@ import { Search } from '../icons.ts';
 import { Popover } from '../overlays/popover.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Chip } from './chip.tsx';
+import { fitsText } from './fits-text.ts';
 import { TextInput } from './text-input.tsx';
 import classes from './filter-chip.module.css';
 
@@ -92,13 +93,10 @@ function Choices({
   const name = useId();
   const [search, setSearch] = useState('');
   const [counts] = useState(countOptions);
-  const words = search.trim().toLocaleLowerCase();
   const gone: FilterOption[] = chosen
     .filter((value) => !options.some((option) => option.value === value))
     .map((value) => ({ value, label: goneLabel }));
-  const fitting = [...gone, ...options]
-    .filter((option) => option.label.toLocaleLowerCase().includes(words))
-    .slice(0, MOST_SHOWN);
+  const fitting = [...gone, ...options].filter((option) => fitsText(option.label, search)).slice(0, MOST_SHOWN);
   const turn = (value: string, on: boolean) =>
     onChange(on ? [...chosen, value] : chosen.filter((each) => each !== value));
   return (

@@ -2,14 +2,13 @@ import { Select as MantineSelect, type ComboboxItem, type ComboboxParsedItem, ty
 import { ChevronDown } from '../icons.ts';
 import { Mantine } from '../overlays/mantine/mantine.tsx';
 import { FieldShell } from './field-shell.tsx';
+import { fitsText } from './fits-text.ts';
 import type { SelectOption, SelectProps } from './select-props.ts';
 import classes from './select.module.css';
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
-
 /** The options in which what is typed stands, whatever its accents and case. */
 const withText: OptionsFilter = ({ options, search }) => {
-  const fits = ({ label }: ComboboxItem) => folded(label).includes(folded(search));
+  const fits = ({ label }: ComboboxItem) => fitsText(label, search);
   return options.flatMap((option): ComboboxParsedItem[] => {
     if (!('group' in option)) return fits(option) ? [option] : [];
     const items = option.items.filter(fits);

@@ -2,6 +2,7 @@ import { Autocomplete } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { ChevronDown } from '../icons.ts';
 import { Mantine } from '../overlays/mantine/mantine.tsx';
+import { fitsText } from './fits-text.ts';
 import type { SuggestInputProps } from './suggest-input.tsx';
 import classes from './select.module.css';
 
@@ -32,8 +33,7 @@ export default function LoadedSuggestInput({
         // With the value as it stood everything is offered, not only what it begins.
         filter={({ options, search }) => {
           if (suggestions.includes(search)) return options;
-          const wanted = search.toLowerCase().trim();
-          return options.filter((option) => 'label' in option && option.label.toLowerCase().includes(wanted));
+          return options.filter((option) => 'label' in option && fitsText(option.label, search));
         }}
         withScrollArea={false}
         rightSection={<ChevronDown aria-hidden="true" />}

@@ -1,8 +1,7 @@
 import { ARTISTS_LOG_PAGE } from '@laminate/contracts';
-import type { UserScope } from '@laminate/kit';
+import { searchedPage, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tables, ofEvent } from '@laminate/kit/database/tables';
-import { sql } from 'kysely';
 
 /** A line of the artists' log as stored. */
 export interface ArtistsLogLine {
@@ -22,33 +21,32 @@ interface LogSearch {
   readonly actions: readonly string[];
 }
 
-/** Each word has to stand in who did it, whom it was about, the action's own name or the values of its details. */
-const holding = (words: readonly string[], actions: readonly string[]) => sql<boolean>`(
-  l.action = any(${words.length > 0 ? actions : []})
-  or not exists (
-    select from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) w
-    where strpos(lower(concat_ws(' ', l.user_name, l.artist_name, replace(l.action, '_', ' '),
-      (select string_agg(d.value, ' ') from jsonb_each_text(l.details) d))), lower(w)) = 0))`;
+/** The user, the artist, the name of the action and the values of its details. */
+const textOf = ({ user_name, artist_name, action, details }: ArtistsLogLine): string =>
+  [user_name, artist_name, action.replaceAll('_', ' '), ...Object.values(details).map(valueText)].join(' ');
+
+const valueText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 /** A page of the artists' log, the newest first, and whether older lines follow. */
 export async function artistsLog(
   em: EntityManager,
   { accountId, eventId }: Pick<UserScope, 'accountId' | 'eventId'>,
-  { search, before = Number.MAX_SAFE_INTEGER, actions }: LogSearch,
+  { search, before, actions }: LogSearch,
 ): Promise<{ lines: ArtistsLogLine[]; more: boolean }> {
-  const words = search.split(/\s+/u).filter((word) => word !== '');
-  const rows = await tables(em)
-    .selectFrom('advancing.activity_log as l')
-    .select(['l.id', 'l.at', 'l.user_name', 'l.artist_id', 'l.artist_name', 'l.action', 'l.details'])
-    .where(ofEvent({ accountId, eventId }, 'l'))
-    .where('l.id', '<', String(before))
-    .where(holding(words, actions))
-    .$narrowType<Pick<ArtistsLogLine, 'details'>>()
-    .orderBy('l.id', 'desc')
-    .limit(ARTISTS_LOG_PAGE + 1)
-    .execute();
-  const lines = rows
-    .slice(0, ARTISTS_LOG_PAGE)
-    .map((row) => ({ ...row, id: Number(row.id), at: new Date(row.at).toISOString() }));
-  return { lines, more: rows.length > ARTISTS_LOG_PAGE };
+  const read = async (count: number, from = Number.MAX_SAFE_INTEGER): Promise<ArtistsLogLine[]> => {
+    const rows = await tables(em)
+      .selectFrom('advancing.activity_log as l')
+      .select(['l.id', 'l.at', 'l.user_name', 'l.artist_id', 'l.artist_name', 'l.action', 'l.details'])
+      .where(ofEvent({ accountId, eventId }, 'l'))
+      .where('l.id', '<', String(from))
+      .$narrowType<Pick<ArtistsLogLine, 'details'>>()
+      .orderBy('l.id', 'desc')
+      .limit(count)
+      .execute();
+    return rows.map((row) => ({ ...row, id: Number(row.id), at: new Date(row.at).toISOString() }));
+  };
+  const { page, more } = await searchedPage({ search, size: ARTISTS_LOG_PAGE, before }, read, (line) =>
+    actions.includes(line.action) ? null : textOf(line),
+  );
+  return { lines: page, more };
 }
