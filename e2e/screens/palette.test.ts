@@ -61,6 +61,23 @@ describe('the palette', () => {
     await expectAddress(/^\/my-account$/);
   });
 
+  it('finds screens by the words that people use for them', async () => {
+    const { user } = await enter();
+    await openPalette(user);
+    for (const [words, first] of [
+      ['laminate', /^Access system/],
+      ['guest list', /^People/],
+      ['+1', /^People/],
+      ['scanner', /^Check-in/],
+      ['event settings', /^Accreditation/],
+      ['excel', /^Multi-add/],
+    ] as const) {
+      await user.clear(box());
+      await user.keyboard(words);
+      await waitFor(() => expect(current()?.textContent).toMatch(first));
+    }
+  });
+
   it('keeps the focus when a screen on its way arrives under it', async () => {
     const user = await openApp('/my-account', { as: 'owner@demo.test' });
     await screen.findByRole('heading', { level: 1, name: 'My account' });

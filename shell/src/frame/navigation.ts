@@ -12,6 +12,8 @@ export interface NavLinkEntry {
   /** Where the addresses begin for which the link is the current one; the longest that fits decides. */
   readonly covers: readonly string[];
   readonly icon?: RemoteNavEntry['icon'];
+  /** Other words that people use for it. */
+  readonly words?: string | undefined;
 }
 
 /** A tab of the navigation with its sub-tabs: none, or at least two. */
@@ -42,6 +44,7 @@ export function useVisible(eventId: number | null, rights?: EventCan): (part: Ga
 const OWN_ENTRIES: readonly RemoteNavEntry[] = [
   {
     label: { en: 'Event users', et: 'Ürituse kasutajad' },
+    words: { en: 'crew logins, staff, volunteers, invite', et: 'meeskond, vabatahtlikud, kutsu' },
     path: '/event/:eventId/users',
     scope: 'event',
     order: 90,
@@ -60,13 +63,17 @@ const OWN_ENTRIES: readonly RemoteNavEntry[] = [
 ];
 
 /** Where an entry leads, and its name in the language of the interface. */
-export function linkOf({ label, path, covers = [], icon }: RemoteNavEntry, eventId: number | null): NavLinkEntry {
+export function linkOf(
+  { label, path, covers = [], icon, words }: RemoteNavEntry,
+  eventId: number | null,
+): NavLinkEntry {
   const params = eventId === null ? {} : { eventId: String(eventId) };
   return {
     label: label[getLocale()],
     path: generatePath(path, params),
     covers: [path, ...covers].map((start) => generatePath(start, params)),
     icon,
+    words: words?.[getLocale()],
   };
 }
 

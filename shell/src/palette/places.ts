@@ -13,6 +13,8 @@ export interface Place {
   readonly label: string;
   /** Whose screen it is, where the label doesn't say. */
   readonly note?: string;
+  /** Other words that people use for it. */
+  readonly words?: string | undefined;
 }
 
 /**

@@ -43,7 +43,7 @@ export default function SearchPalette({ eventId, onClose }: Props) {
     onChoose: () => void (rest.path !== undefined && navigate(rest.path)),
     ...rest,
   });
-  const foundPlaces = matching(places, query, ({ label, note }) => [label, note]);
+  const foundPlaces = matching(places, query, ({ label, note, words }) => [label, note, words]);
   const foundActions = matching(actions, query, ({ label }) => [label]);
   const foundEvents = matching(events ?? [], query, ({ name }) => [name]);
   // What is here at once goes by how well it fits; what comes later stands behind, so that nothing moves.

@@ -38,6 +38,8 @@ export type RemoteRoute = z.infer<typeof RemoteRoute>;
 /** An entry in the navigation, shown in the order of `order`. */
 export const RemoteNavEntry = z.strictObject({
   label: Labels,
+  /** Other words that people use for it, by which the palette finds it. */
+  words: Labels.optional(),
   path: Path,
   /**
    * The address of the tab that the entry is a sub-tab of, as that tab has it; without it, and for those who don't see
