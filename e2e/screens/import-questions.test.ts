@@ -105,7 +105,7 @@ it('says of a workbook with a password that it has one', async () => {
 /** The same case again in the same event, as a person has it the week after. */
 async function openAgain(eventId: number, eMail: string, name: string) {
   await chooseFile(eventId, eMail, new Uint8Array(await readFile(new URL(name, CASES))));
-  await screen.findByText('As last time');
+  await screen.findByText('Same as last time');
 }
 
 it('reads the letters of the next file of the same titles as they were chosen for the last one', async () => {
@@ -134,7 +134,7 @@ it('shows by which sign a file is cut, cuts it by another, and by that one the n
   await save(user, 'Save 2 people');
   await screen.findByText('2 people added');
   await chooseFile(eventId, eMail, MIXED);
-  await screen.findByText('As last time');
+  await screen.findByText('Same as last time');
   await screen.findByText('Mari Tamm;one · two;x');
 });
 
@@ -158,7 +158,7 @@ it('asks about a total with words beside it, and shows the whole row', async () 
   await screen.findByText('1 row may be a total, or a guest');
   screen.getByText('Total · 2 · guests and crew', { selector: '[role=status] *' });
   expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true);
-  await user.click(screen.getByRole('button', { name: 'Leave out' }));
+  await user.click(screen.getByRole('button', { name: 'Skip' }));
   await toRows(user);
   await screen.findByRole('button', { name: 'Save 1 person' });
 });

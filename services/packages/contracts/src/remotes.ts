@@ -7,6 +7,7 @@ const Scope = z.enum(['event', 'account']);
 const Label = z.string().min(1).max(40);
 /** In every language of the interface: it shows before the remote and its texts are loaded. */
 const Labels = z.strictObject({ en: Label, et: Label });
+const Words = z.string().min(1).max(120);
 const Path = z.string().regex(/^\/[\w:./+-]*$/, 'must be a path such as /event/:eventId/people');
 
 /** A screen of a remote: the path in router syntax; an empty list of roles admits everyone who is signed in. */
@@ -39,7 +40,7 @@ export type RemoteRoute = z.infer<typeof RemoteRoute>;
 export const RemoteNavEntry = z.strictObject({
   label: Labels,
   /** Other words that people use for it, by which the palette finds it. */
-  words: Labels.optional(),
+  words: z.strictObject({ en: Words, et: Words }).optional(),
   path: Path,
   /**
    * The address of the tab that the entry is a sub-tab of, as that tab has it; without it, and for those who don't see
