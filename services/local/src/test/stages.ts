@@ -13,6 +13,7 @@ import { crossings, sourceFiles } from './import-boundaries.ts';
 import { readReport } from './report.ts';
 import { textTables } from './text-tables.ts';
 import { differingTranslations, readCatalogues } from './differing-translations.ts';
+import { notPlain } from './plain-english.ts';
 import {
   addTallies,
   oneCheck,
@@ -61,7 +62,7 @@ export const types: Stage = {
 
 const CATALOGUES = ['--config', 'shell/lingui.config.mjs'];
 
-/** Every text of the interface stands in its catalogue (`npm run i18n` puts it there) and has one Estonian. */
+/** Every text of the interface is in its catalogue (`npm run i18n` puts it there), is plain, and has one Estonian. */
 export const texts: Stage = {
   name: 'Texts in both languages',
   repeat: 'npm test -- texts',
@@ -70,14 +71,13 @@ export const texts: Stage = {
     const inSync = await runScript(lingui, ['check', 'sync', '--clean', ...CATALOGUES]);
     const translated = await runScript(lingui, ['check', 'missing', '--locale', 'et', '--verbose', ...CATALOGUES]);
     const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8')) as { workspaces: string[] };
-    const differing = await differingTranslations(
-      readCatalogues(
-        workspaces.filter((folder) => existsSync(`${folder}/src/locales/et.po`)),
-        'et',
-      ),
-    );
-    for (const line of differing) console.error(line);
-    return oneCheck(inSync === 0 && translated === 0 && differing.length === 0);
+    const packages = workspaces.filter((folder) => existsSync(`${folder}/src/locales/et.po`));
+    const faults = [
+      ...(await differingTranslations(readCatalogues(packages, 'et'))),
+      ...(await notPlain(readCatalogues(packages, 'en'))),
+    ];
+    for (const line of faults) console.error(line);
+    return oneCheck(inSync === 0 && translated === 0 && faults.length === 0);
   },
 };
 
