@@ -42,7 +42,7 @@ test('an organiser takes the list away as workbook, CSV, door list, badges and i
     route.fulfill({
       status: 503,
       contentType: 'application/problem+json',
-      body: '{"msg":"This part of Laminate is not available right now, please try again","code":"service_unavailable","errors":[]}',
+      body: '{"msg":"This part of Laminate isn’t available right now. Try again.","code":"service_unavailable","errors":[]}',
     }),
   );
   await page.getByRole('button', { name: 'Export', exact: true }).click();

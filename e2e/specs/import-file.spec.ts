@@ -24,7 +24,7 @@ test('a file is mapped, repaired, saved and undone', async ({ page }) => {
   const { api, eMail, eventId } = await eventWith([]);
   await signIn(page, eMail);
   await chooseFile(page, eventId, { name: 'guests.csv', content: TOTALS });
-  await expect(page.getByText('1 column is not imported: External ID')).toBeVisible();
+  await expect(page.getByText('1 column isn’t imported: External ID')).toBeVisible();
   await page.getByRole('button', { name: 'Keep them in the comment' }).click();
   await toRows(page);
   await expect(previewRow(page, 4)).toContainText('“=two” isn’t a number of plus-ones.');

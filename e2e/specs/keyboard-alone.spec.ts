@@ -56,7 +56,7 @@ test('an event is set up: its days, one of them from the calendar, its units, an
   await pressAt(page, page.getByRole('button', { name: 'Add user' }).first());
   await expect(page.getByRole('dialog')).toBeVisible();
   await typeAt(page, page.getByRole('dialog').getByLabel('Name'), 'Rein Rebane');
-  await typeAt(page, page.getByRole('dialog').getByLabel('E-mail'), `rein-${eMail}`);
+  await typeAt(page, page.getByRole('dialog').getByLabel('E-mail', { exact: true }), `rein-${eMail}`);
   await choose(page, 'Role', 'Worker bee+');
   await pressAt(page, page.getByRole('checkbox', { name: /^Send an e-mail invitation/ }), 'Space');
   await page.keyboard.press('Enter');
