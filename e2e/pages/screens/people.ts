@@ -26,7 +26,7 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
     show: async (page, id) => {
       await people(page, id);
       await page.getByLabel('Search people').fill('zzzz');
-      await expect(page.getByText('No one matches')).toBeVisible();
+      await expect(page.getByText('No one matches', { exact: true })).toBeVisible();
     },
   },
   {

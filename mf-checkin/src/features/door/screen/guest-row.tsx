@@ -168,7 +168,7 @@ function Stub({ guest, count, reachable, onAct }: GuestRowProps) {
         className={classes.tap}
         tabIndex={tabIndex}
         data-alone={alone || undefined}
-        aria-label={i18n.t('Check in one of {name}’s party, {count} of {guestCount} checked in', {
+        aria-label={i18n.t('Check in one of {name}’s party, {count}/{guestCount} checked in', {
           name,
           count,
           guestCount,
