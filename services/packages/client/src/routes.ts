@@ -97,7 +97,7 @@ export type AccessChange = {
   /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
   revision?: number;
   /** Its name. */
-  name?: Text;
+  name?: ShownText;
   /** When it begins, ISO 8601; null for open. */
   start_time?: Instant | null;
   /** When it ends, ISO 8601; null for open. */
@@ -147,12 +147,7 @@ export type AccessHolders = {
   /** The contacts and own fields that the door may see, in their order. Lists of earlier versions have none. */
   fields?: DoorField[];
   /** By the keys of `fields`. */
-  details?: Record<string, (string | number | boolean | number[] | null)[] | {
-    /** Values, one for each entry. */
-    values: (string | number | boolean | number[] | null)[];
-    /** Rows, or how many there are. */
-    rows: string;
-  }>;
+  details?: Record<string, unknown>;
   /** Checks the codes of the people; 32 bytes in base64, null until the first of them is made. */
   public_key: string | null;
   /** People, or how many. */
@@ -386,6 +381,20 @@ export type AccountUserChange = {
   event_ids?: Id[] | null;
 };
 
+/** A person who is added to the account. Somebody who has a log-in already keeps their name and password. */
+export type AccountUserToAdd = {
+  /** E-mail address of the user. */
+  user_email: Email;
+  /** Its name. */
+  name: UserName;
+  /** The role. */
+  role: 'owner' | 'manager' | 'security' | 'artist_manager';
+  /** Left out: the person gets a mail with a link and chooses one. */
+  password?: NewPassword;
+  /** The events that the role is for, of which it names all; left out or null for every event of the account. */
+  event_ids?: Id[] | null;
+};
+
 export type AccountUsers = {
   /** Users. */
   users: AccountUser[];
@@ -459,6 +468,16 @@ export type AdvancingForm = {
   sections: FormSection[];
 };
 
+/** A form with its sections at once. */
+export type AdvancingFormToAdd = {
+  /** Its name. */
+  name: ShownText;
+  /** Text that explains it. */
+  description?: Text;
+  /** The sections of a form by their order, each with its fields and the sections below it. */
+  sections: SectionEdit[];
+};
+
 export type Answer = {
   /** An answer of a form. */
   answer_id: Id;
@@ -482,6 +501,15 @@ export type AnswerChange = {
   fields: Record<string, Text | boolean>;
   /** Of the answer that was changed; another one is refused with 409 `changed_meanwhile`. */
   revision?: number;
+  /** In admin mode, which organisers alone may set, no deadline holds and sections for admins are open. */
+  admin?: boolean;
+};
+
+export type AnswerToAdd = {
+  /** A section of the form. */
+  section_id: Id;
+  /** What is answered, by the ids of the fields; white space around it does not count. */
+  fields: Record<string, Text | boolean>;
   /** In admin mode, which organisers alone may set, no deadline holds and sections for admins are open. */
   admin?: boolean;
 };
@@ -530,6 +558,17 @@ export type ApiTokenRotation = {
 
 /** `active`: it works. `rotated`: another has replaced it, and it works on until it expires. `orphaned`: it does nothing, since whoever made it is no longer in the account, or no longer logs in the way they did then. */
 export type ApiTokenState = 'active' | 'rotated' | 'expired' | 'revoked' | 'orphaned';
+
+export type ApiTokenToAdd = {
+  /** Its name. */
+  name: ShownText;
+  /** What is allowed or asked for, by names of scopes. */
+  scopes: ApiScopeName[];
+  /** Null for all. */
+  events: Id[] | null;
+  /** At most `MAX_API_TOKEN_DAYS` days ahead. */
+  expires_at: Instant;
+};
 
 export type Area = {
   /** Its id, which never changes. */
@@ -748,7 +787,7 @@ export type ArtistChange = {
   /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
   revision?: number;
   /** Its name. */
-  name?: Text;
+  name?: ShownText;
   /** Country, as free text such as `EST`. */
   country_code?: Text;
   /** The form; null for none. */
@@ -808,11 +847,11 @@ export type ArtistContactsChange = {
   /** People to turn to. */
   contacts: ({
     /** Its name. */
-    name: Text;
+    name: ShownText;
     /** What one turns to them for. */
     purpose?: Text;
     /** Telephone number. */
-    phone?: Text;
+    phone?: string;
     /** E-mail address. */
     e_mail?: '' | Email;
   })[];
@@ -955,7 +994,7 @@ export type ArtistPassword = {
   /** The password. */
   password?: NewPassword;
   /** That the terms were accepted, without which there is no log-in where the operator provides any. */
-  terms?: true;
+  terms?: boolean;
 };
 
 /** When and where an artist plays, in their order. */
@@ -989,6 +1028,18 @@ export type ArtistTag = {
   name: string;
 };
 
+export type ArtistTagToAdd = {
+  /** Its name. */
+  name: ShownText;
+};
+
+export type ArtistToAdd = {
+  /** Its name. */
+  name: ShownText;
+  /** Country, as free text such as `EST`. */
+  country_code?: Text;
+};
+
 /** Who acts for an artist. The id is the user's. */
 export type ArtistUser = {
   /** Its id, which never changes. */
@@ -1001,6 +1052,14 @@ export type ArtistUser = {
   invited: boolean;
   /** A mail about this artist has been written to them. */
   mail_sent: boolean;
+};
+
+/** Who is to act for an artist, once they have accepted. Somebody who has a log-in already keeps their name and password. */
+export type ArtistUserToAdd = {
+  /** Its name. */
+  name: UserName;
+  /** E-mail address. */
+  e_mail: Email;
 };
 
 /** What the caller may do with the artists of an event. */
@@ -1036,7 +1095,7 @@ export type ArtistsLogEntry = {
 export type AsciiEmail = string;
 
 /** As `Email`, but kept as mail servers take it: what answers it has promised an address in ASCII. */
-export type AsciiEmailInput = Email;
+export type AsciiEmailInput = string;
 
 /** A value before and after a change; null where there was or is none. */
 export type AuditChange = {
@@ -1098,7 +1157,7 @@ export type BandCode = {
 };
 
 /** A number in a body, typed or scanned. Without a digit it would be a word, which people are found by. */
-export type BandCodeBody = Text;
+export type BandCodeBody = string;
 
 /** Numbers of wristbands and who wears them, as columns of equal length ordered by number; `blocked` is 1 for one that opens nothing any more. The codes on tickets of live sources are among them: `ticket` is 1 for those. Of everyone, or of those who changed after `since`: whoever a number was taken of has changed, too. */
 export type BandCodes = {
@@ -1143,7 +1202,7 @@ export type BillingDetails = {
   /** Postal address. */
   address: string;
   /** VAT number; empty for none. */
-  vat_number: unknown;
+  vat_number: string;
   /** Null: to whoever ordered. */
   e_mail: AsciiEmail | null;
 };
@@ -1167,11 +1226,11 @@ export type BoardCell = {
   /** How many, where there are several. */
   answers?: number;
   /** The artist has nobody, or nothing, to add. */
-  nothing_to_add?: true;
+  nothing_to_add?: boolean;
   /** The artist's own, where it is not that of the section; YYYY-MM-DD. */
   deadline?: string;
   /** Where it is. */
-  late?: true;
+  late?: boolean;
 };
 
 /** A room of an artist. With `id` the booking of that id is changed, and stays in its hotel unless `hotel_id` names another; without it a room of `hotel_id` is booked. `revision` is the state of the booking that the caller has seen; another one is refused with 409 `changed_meanwhile`. */
@@ -1318,7 +1377,7 @@ export type Checkpoint = {
 /** A checkpoint to add, or as it is to be. */
 export type CheckpointChange = {
   /** Its name. */
-  name: Text;
+  name: ShownText;
   /** An area of the access system. */
   area_id: Id;
   /** Whether people go in or out. */
@@ -1409,7 +1468,7 @@ export type ComparedGuest = {
 
 export type Credentials = {
   /** E-mail address or user name. */
-  username: Text;
+  username: ShownText;
   /** The password. */
   password: string;
 };
@@ -1503,7 +1562,7 @@ export type DelegatedList = {
 /** What an organiser sets for a delegated list. */
 export type DelegatedListSettings = {
   /** For whom it is: a partner, a band. They read it on their page. */
-  title: Text;
+  title: ShownText;
   /** Most guests, plus-ones included. */
   quota: number;
   /** In the time zone of the event; the list ends with it. */
@@ -1661,7 +1720,7 @@ export type DoorDevice = {
   revoked_by: string | null;
 };
 
-export type DoorDeviceName = Text;
+export type DoorDeviceName = ShownText;
 
 /** `unopened`: its link waits for a device. `in_use`: a device stands there with it. `expired`: nobody opened the link in time. `ended`: the device logged out, stayed away too long, or the event is over. `revoked` by an organiser. */
 export type DoorDeviceState = 'unopened' | 'in_use' | 'expired' | 'ended' | 'revoked';
@@ -1734,12 +1793,7 @@ export type DoorList = {
   /** The contacts and own fields that the door may see, in their order. Lists of earlier versions have none. */
   fields?: DoorField[];
   /** By the keys of `fields`. */
-  details?: Record<string, (string | number | boolean | number[] | null)[] | {
-    /** Values, one for each entry. */
-    values: (string | number | boolean | number[] | null)[];
-    /** Rows, or how many there are. */
-    rows: string;
-  }>;
+  details?: Record<string, unknown>;
   /** Ids that left the list after `since`; empty in a full answer. */
   removed: number[];
   /** Units of the event. */
@@ -1915,7 +1969,7 @@ export type EMailChange = {
 };
 
 /** E-mail address as stored: clean and in lower case, its domain as it was typed, in letters or in Punycode. */
-export type Email = Text;
+export type Email = string;
 
 export type Event = {
   /** Its id, which never changes. */
@@ -1994,7 +2048,7 @@ export type EventDeletion = {
   name_needed: boolean;
 };
 
-export type EventName = Text;
+export type EventName = ShownText;
 
 /** When the guests of an event are erased; null where the account keeps them. */
 export type EventRetention = {
@@ -2014,6 +2068,29 @@ export type EventSettings = {
   comment_counters: boolean;
   /** A check-in at the door gives the guest the wristband, too, where its stock is counted. */
   band_with_check_in: boolean;
+};
+
+/** Settings to set; what is left out stays as it is. */
+export type EventSettingsToAdd = {
+  /** Most guests on the list; null for any number. */
+  guest_limit: number | null;
+  /** Refuses guests beyond the limit instead of only warning. */
+  hard_limit: boolean;
+  /** Counts the words VIP, ULTRAVIP, AMMENDE and PRIORITY in comments. */
+  comment_counters: boolean;
+  /** A check-in at the door gives the guest the wristband, too, where its stock is counted. */
+  band_with_check_in?: boolean;
+};
+
+export type EventToAdd = {
+  /** Its name. */
+  name: EventName;
+  /** When it begins, ISO 8601; null for open. */
+  start_time: Instant;
+  /** When it ends, ISO 8601; null for open. */
+  end_time: Instant;
+  /** IANA time zone, such as `Europe/Tallinn`. */
+  time_zone?: string;
 };
 
 /** A person with a role in this event. The id is the user's. */
@@ -2052,6 +2129,18 @@ export type EventUserEntry = {
   event_name: string;
   /** The role. */
   role: 'superuser' | 'owner' | 'manager' | 'worker_bee' | 'worker_bee+' | 'security' | 'artist_manager' | 'artist';
+};
+
+/** A person who is added to an event. Somebody who has a log-in already keeps their name and password. */
+export type EventUserToAdd = {
+  /** E-mail address. */
+  email: Email;
+  /** The role. */
+  role: 'worker_bee' | 'worker_bee+';
+  /** Its name. */
+  name: UserName;
+  /** Left out: the person gets a mail with a link and chooses one. */
+  password?: NewPassword;
 };
 
 /** A form whose answers can leave, with the sections that take answers, each followed by those below it. */
@@ -2130,213 +2219,9 @@ export type FactorStart = {
 };
 
 /** A change. Types may be added: pass over those that you do not know. */
-export type FeedChange = {
-  /** The event's number of this change: without gaps, and several changes may share one. */
-  sequence: number;
-  /** When it was made, ISO 8601. */
-  at: string;
-  /** What type it is of. */
-  type: 'person.added';
-  /** The id of the person. */
-  id: Id;
-  /** What the message says. */
-  data: {
-    /** The guest as they are now. */
-    person: ListedPerson;
-  };
-} | {
-  /** The event's number of this change: without gaps, and several changes may share one. */
-  sequence: number;
-  /** When it was made, ISO 8601. */
-  at: string;
-  /** What type it is of. */
-  type: 'person.changed';
-  /** The id of the person. */
-  id: Id;
-  /** What the message says. */
-  data: {
-    /** The guest as they are now. */
-    person: ListedPerson;
-  };
-} | {
-  /** The event's number of this change: without gaps, and several changes may share one. */
-  sequence: number;
-  /** When it was made, ISO 8601. */
-  at: string;
-  /** What type it is of. */
-  type: 'person.deleted';
-  /** The id of the person. */
-  id: Id;
-  /** What the message says. */
-  data: {
-    /** The guest as they are now. */
-    person: null;
-  };
-} | {
-  /** The event's number of this change: without gaps, and several changes may share one. */
-  sequence: number;
-  /** When it was made, ISO 8601. */
-  at: string;
-  /** What type it is of. */
-  type: 'check-in';
-  /** The id of the person. */
-  id: Id;
-  /** What the message says. */
-  data: {
-    /** The person as they are now; null where they are not on the list. */
-    person: ListedPerson | null;
-    /** How many guests of the party it is about. */
-    guests: number;
-    /** Who did it, when, and at which device. */
-    by: Arrival;
-  };
-} | {
-  /** The event's number of this change: without gaps, and several changes may share one. */
-  sequence: number;
-  /** When it was made, ISO 8601. */
-  at: string;
-  /** What type it is of. */
-  type: 'check-in.undone';
-  /** The id of the person. */
-  id: Id;
-  /** What the message says. */
-  data: {
-    /** The person as they are now; null where they are not on the list. */
-    person: ListedPerson | null;
-    /** How many guests of the party it is about. */
-    guests: number;
-    /** Who did it, when, and at which device. */
-    by: Arrival;
-  };
-} | {
-  /** The event's number of this change: without gaps, and several changes may share one. */
-  sequence: number;
-  /** When it was made, ISO 8601. */
-  at: string;
-  /** What type it is of. */
-  type: 'passage';
-  /** The id of the person. */
-  id: Id;
-  /** What the message says. */
-  data: {
-    /** The person as they are now; null where they are not on the list. */
-    person: ListedPerson | null;
-    /** The passage. */
-    passage: Passage;
-  };
-} | {
-  /** The event's number of this change: without gaps, and several changes may share one. */
-  sequence: number;
-  /** When it was made, ISO 8601. */
-  at: string;
-  /** What type it is of. */
-  type: 'passage.refused';
-  /** The id of the person. */
-  id: Id;
-  /** What the message says. */
-  data: {
-    /** The person as they are now; null where they are not on the list. */
-    person: ListedPerson | null;
-    /** The passage. */
-    passage: Passage;
-  };
-} | {
-  /** The event's number of this change: without gaps, and several changes may share one. */
-  sequence: number;
-  /** When it was made, ISO 8601. */
-  at: string;
-  /** What type it is of. */
-  type: 'passage.undone';
-  /** The id of the person. */
-  id: Id;
-  /** What the message says. */
-  data: {
-    /** The person as they are now; null where they are not on the list. */
-    person: ListedPerson | null;
-    /** The passage. */
-    passage: Passage;
-  };
-} | {
-  /** The event's number of this change: without gaps, and several changes may share one. */
-  sequence: number;
-  /** When it was made, ISO 8601. */
-  at: string;
-  /** What type it is of. */
-  type: 'over-admission';
-  /** The id of the person. */
-  id: Id;
-  /** What the message says. */
-  data: {
-    /** The person as they are now; null where they are not on the list. */
-    person: ListedPerson | null;
-    /** Somebody inside for whom there was no place. */
-    over_admission: OverAdmission;
-  };
-} | {
-  /** The event's number of this change: without gaps, and several changes may share one. */
-  sequence: number;
-  /** When it was made, ISO 8601. */
-  at: string;
-  /** What type it is of. */
-  type: 'over-admission.settled';
-  /** The id of the person. */
-  id: Id;
-  /** What the message says. */
-  data: {
-    /** The person as they are now; null where they are not on the list. */
-    person: ListedPerson | null;
-    /** Somebody inside for whom there was no place. */
-    over_admission: OverAdmission;
-  };
-} | {
-  /** The event's number of this change: without gaps, and several changes may share one. */
-  sequence: number;
-  /** When it was made, ISO 8601. */
-  at: string;
-  /** What type it is of. */
-  type: 'over-use';
-  /** The id of the person. */
-  id: Id;
-  /** What the message says. */
-  data: {
-    /** The person as they are now; null where they are not on the list. */
-    person: ListedPerson | null;
-    /** An over-use that a device recorded. */
-    over_use: OverUse;
-  };
-} | {
-  /** The event's number of this change: without gaps, and several changes may share one. */
-  sequence: number;
-  /** When it was made, ISO 8601. */
-  at: string;
-  /** What type it is of. */
-  type: 'over-use.settled';
-  /** The id of the person. */
-  id: Id;
-  /** What the message says. */
-  data: {
-    /** The person as they are now; null where they are not on the list. */
-    person: ListedPerson | null;
-    /** An over-use that a device recorded. */
-    over_use: OverUse;
-  };
-} | {
-  /** The event's number of this change: without gaps, and several changes may share one. */
-  sequence: number;
-  /** When it was made, ISO 8601. */
-  at: string;
-  /** What type it is of. */
-  type: 'roll-call';
-  /** Who was found; null where it started or ended. */
-  id: Id | null;
-  /** What the message says. */
-  data: {
-    /** The person as they are now; null where they are not on the list. */
-    person: ListedPerson | null;
-    /** The roll call. */
-    roll_call: RollCall;
-  };
-} | {
+export type FeedChange = FeedChangePersonAdded | FeedChangePersonChanged | FeedChangePersonDeleted | FeedChangeCheckIn | FeedChangeCheckInUndone | FeedChangePassage | FeedChangePassageRefused | FeedChangePassageUndone | FeedChangeOverAdmission | FeedChangeOverAdmissionSettled | FeedChangeOverUse | FeedChangeOverUseSettled | FeedChangeRollCall | FeedChangeArtistSubmitted | FeedChangeFormAnswered | FeedChangeListChanged;
+
+export type FeedChangeArtistSubmitted = {
   /** The event's number of this change: without gaps, and several changes may share one. */
   sequence: number;
   /** When it was made, ISO 8601. */
@@ -2362,7 +2247,49 @@ export type FeedChange = {
       name: string;
     };
   };
-} | {
+};
+
+export type FeedChangeCheckIn = {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'check-in';
+  /** The id of the person. */
+  id: Id;
+  /** What the message says. */
+  data: {
+    /** The person as they are now; null where they are not on the list. */
+    person: ListedPerson | null;
+    /** How many guests of the party it is about. */
+    guests: number;
+    /** Who did it, when, and at which device. */
+    by: Arrival;
+  };
+};
+
+export type FeedChangeCheckInUndone = {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'check-in.undone';
+  /** The id of the person. */
+  id: Id;
+  /** What the message says. */
+  data: {
+    /** The person as they are now; null where they are not on the list. */
+    person: ListedPerson | null;
+    /** How many guests of the party it is about. */
+    guests: number;
+    /** Who did it, when, and at which device. */
+    by: Arrival;
+  };
+};
+
+export type FeedChangeFormAnswered = {
   /** The event's number of this change: without gaps, and several changes may share one. */
   sequence: number;
   /** When it was made, ISO 8601. */
@@ -2397,7 +2324,9 @@ export type FeedChange = {
     /** What was done. */
     action: 'add_answer' | 'update_answer' | 'delete_answer' | 'nothing_to_add' | 'take_back_nothing_to_add';
   };
-} | {
+};
+
+export type FeedChangeListChanged = {
   /** The event's number of this change: without gaps, and several changes may share one. */
   sequence: number;
   /** When it was made, ISO 8601. */
@@ -2410,19 +2339,211 @@ export type FeedChange = {
   data: Record<string, unknown>;
 };
 
+export type FeedChangeOverAdmission = {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'over-admission';
+  /** The id of the person. */
+  id: Id;
+  /** What the message says. */
+  data: {
+    /** The person as they are now; null where they are not on the list. */
+    person: ListedPerson | null;
+    /** Somebody inside for whom there was no place. */
+    over_admission: OverAdmission;
+  };
+};
+
+export type FeedChangeOverAdmissionSettled = {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'over-admission.settled';
+  /** The id of the person. */
+  id: Id;
+  /** What the message says. */
+  data: {
+    /** The person as they are now; null where they are not on the list. */
+    person: ListedPerson | null;
+    /** Somebody inside for whom there was no place. */
+    over_admission: OverAdmission;
+  };
+};
+
+export type FeedChangeOverUse = {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'over-use';
+  /** The id of the person. */
+  id: Id;
+  /** What the message says. */
+  data: {
+    /** The person as they are now; null where they are not on the list. */
+    person: ListedPerson | null;
+    /** An over-use that a device recorded. */
+    over_use: OverUse;
+  };
+};
+
+export type FeedChangeOverUseSettled = {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'over-use.settled';
+  /** The id of the person. */
+  id: Id;
+  /** What the message says. */
+  data: {
+    /** The person as they are now; null where they are not on the list. */
+    person: ListedPerson | null;
+    /** An over-use that a device recorded. */
+    over_use: OverUse;
+  };
+};
+
+export type FeedChangePassage = {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'passage';
+  /** The id of the person. */
+  id: Id;
+  /** What the message says. */
+  data: {
+    /** The person as they are now; null where they are not on the list. */
+    person: ListedPerson | null;
+    /** The passage. */
+    passage: Passage;
+  };
+};
+
+export type FeedChangePassageRefused = {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'passage.refused';
+  /** The id of the person. */
+  id: Id;
+  /** What the message says. */
+  data: {
+    /** The person as they are now; null where they are not on the list. */
+    person: ListedPerson | null;
+    /** The passage. */
+    passage: Passage;
+  };
+};
+
+export type FeedChangePassageUndone = {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'passage.undone';
+  /** The id of the person. */
+  id: Id;
+  /** What the message says. */
+  data: {
+    /** The person as they are now; null where they are not on the list. */
+    person: ListedPerson | null;
+    /** The passage. */
+    passage: Passage;
+  };
+};
+
+export type FeedChangePersonAdded = {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'person.added';
+  /** The id of the person. */
+  id: Id;
+  /** What the message says. */
+  data: {
+    /** The guest as they are now. */
+    person: ListedPerson;
+  };
+};
+
+export type FeedChangePersonChanged = {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'person.changed';
+  /** The id of the person. */
+  id: Id;
+  /** What the message says. */
+  data: {
+    /** The guest as they are now. */
+    person: ListedPerson;
+  };
+};
+
+export type FeedChangePersonDeleted = {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'person.deleted';
+  /** The id of the person. */
+  id: Id;
+  /** What the message says. */
+  data: {
+    /** The guest as they are now. */
+    person: null;
+  };
+};
+
+export type FeedChangeRollCall = {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'roll-call';
+  /** Who was found; null where it started or ended. */
+  id: Id | null;
+  /** What the message says. */
+  data: {
+    /** The person as they are now; null where they are not on the list. */
+    person: ListedPerson | null;
+    /** The roll call. */
+    roll_call: RollCall;
+  };
+};
+
 export type FieldEdit = {
   /** Its place in the order, from 0. */
   position?: number;
   /** Its id, which never changes. */
   id?: number;
   /** What it is called for people. */
-  label: Text;
+  label: ShownText;
   /** Text that explains it. */
   description?: Text;
   /** What is typed or chosen. */
   field_type: 'text' | 'email' | 'phone' | 'date' | 'time' | 'checkbox' | 'name' | 'dropdown';
   /** What may be chosen, in its order. */
-  choices?: Text[];
+  choices?: ShownText[];
   /** It has to be filled in. */
   is_required?: boolean;
 };
@@ -2459,7 +2580,7 @@ export type FormChange = {
   /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
   revision?: number;
   /** Its name. */
-  name?: Text;
+  name?: ShownText;
   /** Text that explains it. */
   description?: Text;
   /** Sections of the form, in their order, or how many. */
@@ -2803,7 +2924,7 @@ export type GuestField = {
 /** What is named is set; a contact has neither another name nor choices. A choice with its id keeps who has it. */
 export type GuestFieldEdit = {
   /** Its name. */
-  name?: Text;
+  name?: ShownText;
   /** A hint for who fills it in. */
   help?: Text;
   /** Whether guests are asked for it. */
@@ -2815,7 +2936,28 @@ export type GuestFieldEdit = {
     /** Its id, which never changes. */
     id?: Id;
     /** Its name. */
-    name: Text;
+    name: ShownText;
+  })[];
+};
+
+/** An own field to add; one with choices needs some. */
+export type GuestFieldToAdd = {
+  /** Its name. */
+  name: ShownText;
+  /** What kind it is of. */
+  kind: 'text' | 'long_text' | 'number' | 'choice' | 'choices' | 'date' | 'yes_no' | 'phone' | 'email' | 'link' | 'photo';
+  /** A hint for who fills it in. */
+  help?: Text;
+  /** Whether guests are asked for it. */
+  asked?: 'no' | 'optional' | 'required';
+  /** Who sees it. */
+  seen_by?: ('door' | 'gate' | 'printed')[];
+  /** What may be chosen, in its order. */
+  choices?: ({
+    /** Its id, which never changes. */
+    id?: Id;
+    /** Its name. */
+    name: ShownText;
   })[];
 };
 
@@ -2892,7 +3034,7 @@ export type HotelBooking = {
 /** `revision` is the state that the caller has seen; another one is refused with 409 `changed_meanwhile`. */
 export type HotelChange = {
   /** Its name. */
-  name: Text;
+  name: ShownText;
   /** Postal address. */
   address?: Text;
   /** As people write it, e.g. "from 15:00". */
@@ -2905,6 +3047,21 @@ export type HotelChange = {
   additional_information?: Text;
   /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
   revision?: number;
+};
+
+export type HotelToAdd = {
+  /** Its name. */
+  name: ShownText;
+  /** Postal address. */
+  address?: Text;
+  /** As people write it, e.g. "from 15:00". */
+  check_in?: Text;
+  /** Until when the room has to be left, as text. */
+  check_out?: Text;
+  /** When and where there is breakfast, as text. */
+  breakfast?: Text;
+  /** More for the artist, as text. */
+  additional_information?: Text;
 };
 
 /** An id in a JSON body. */
@@ -3026,7 +3183,7 @@ export type InvoiceLanguage = 'en' | 'et';
 /** Who has a log-in signs in as always, or goes on signed in and switches to the account. */
 export type Joined = {
   /** The invitation was accepted. */
-  accepted: true;
+  accepted: boolean;
   /** E-mail address. */
   e_mail: string;
   /** Account of an organiser. */
@@ -3311,13 +3468,13 @@ export type LiveSourceFound = {
 /** Where an event is in a ticket shop (pretix), and what opens it. */
 export type LiveSourceKey = {
   /** The address of the system, such as `https://pretix.eu`; one without TLS is for the operator to allow. */
-  base_url: Text;
+  base_url: ShownText;
   /** The short form of a name, as it stands in the system's addresses. */
-  organizer: Text;
+  organizer: string;
   /** The short form of a name, as it stands in the system's addresses. */
-  event: Text;
+  event: string;
   /** An API token of a team that may see orders; it is never answered. */
-  token: Text;
+  token: string;
 };
 
 /** One line of the activity log of an event. */
@@ -3500,109 +3657,10 @@ export type Namesake = {
   photo: string | null;
 };
 
-/** A person who is added to the account. Somebody who has a log-in already keeps their name and password. */
-export type NewAccountUser = {
-  /** E-mail address of the user. */
-  user_email: Email;
-  /** Its name. */
-  name: UserName;
-  /** The role. */
-  role: 'owner' | 'manager' | 'security' | 'artist_manager';
-  /** Left out: the person gets a mail with a link and chooses one. */
-  password?: NewPassword;
-  /** The events that the role is for, of which it names all; left out or null for every event of the account. */
-  event_ids?: Id[] | null;
-};
-
-/** A form with its sections at once. */
-export type NewAdvancingForm = {
-  /** Its name. */
-  name: Text;
-  /** Text that explains it. */
-  description?: Text;
-  /** The sections of a form by their order, each with its fields and the sections below it. */
-  sections: SectionEdit[];
-};
-
-export type NewAnswer = {
-  /** A section of the form. */
-  section_id: Id;
-  /** What is answered, by the ids of the fields; white space around it does not count. */
-  fields: Record<string, Text | boolean>;
-  /** In admin mode, which organisers alone may set, no deadline holds and sections for admins are open. */
-  admin?: boolean;
-};
-
-export type NewApiToken = {
-  /** Its name. */
-  name: Text;
-  /** What is allowed or asked for, by names of scopes. */
-  scopes: ApiScopeName[];
-  /** Null for all. */
-  events: Id[] | null;
-  /** At most `MAX_API_TOKEN_DAYS` days ahead. */
-  expires_at: Instant;
-};
-
-export type NewArtist = {
-  /** Its name. */
-  name: Text;
-  /** Country, as free text such as `EST`. */
-  country_code?: Text;
-};
-
-export type NewArtistTag = {
-  /** Its name. */
-  name: Text;
-};
-
-/** Who is to act for an artist, once they have accepted. Somebody who has a log-in already keeps their name and password. */
-export type NewArtistUser = {
-  /** Its name. */
-  name: UserName;
-  /** E-mail address. */
-  e_mail: Email;
-};
-
-export type NewEvent = {
-  /** Its name. */
-  name: EventName;
-  /** When it begins, ISO 8601; null for open. */
-  start_time: Instant;
-  /** When it ends, ISO 8601; null for open. */
-  end_time: Instant;
-  /** IANA time zone, such as `Europe/Tallinn`. */
-  time_zone?: string;
-};
-
-/** Settings to set; what is left out stays as it is. */
-export type NewEventSettings = {
-  /** Most guests on the list; null for any number. */
-  guest_limit: number | null;
-  /** Refuses guests beyond the limit instead of only warning. */
-  hard_limit: boolean;
-  /** Counts the words VIP, ULTRAVIP, AMMENDE and PRIORITY in comments. */
-  comment_counters: boolean;
-  /** A check-in at the door gives the guest the wristband, too, where its stock is counted. */
-  band_with_check_in?: boolean;
-};
-
-/** A person who is added to an event. Somebody who has a log-in already keeps their name and password. */
-export type NewEventUser = {
-  /** E-mail address. */
-  email: Email;
-  /** The role. */
-  role: 'worker_bee' | 'worker_bee+';
-  /** Its name. */
-  name: UserName;
-  /** Left out: the person gets a mail with a link and chooses one. */
-  password?: NewPassword;
-};
-
 /** A form without sections, from a template, or with those of another form of the event. */
 export type NewForm = {
   /** Its name. */
-  name: Text;
+  name: ShownText;
   /** Text that explains it. */
   description?: Text;
   /** A form to start from. */
@@ -3622,67 +3680,20 @@ export type NewGuest = {
   /** Plus-ones beyond the guest themselves. */
   extra?: Extra;
   /** Name of the unit, or the unit itself. */
-  unit?: Text;
+  unit?: ShownText;
   /** Name of the group within the unit, or the group itself. */
-  group?: Text;
+  group?: ShownText;
   /** Name of the profile. */
-  profile?: Text;
+  profile?: ShownText;
   /** Name of the wristband. */
-  wristband?: Text;
+  wristband?: ShownText;
   /** A badge of the access system. */
-  badge?: Text;
+  badge?: ShownText;
   /** Contacts and own fields, as far as the caller may see them. */
   details?: GivenDetailsSchema;
 };
 
-/** An own field to add; one with choices needs some. */
-export type NewGuestField = {
-  /** Its name. */
-  name: Text;
-  /** What kind it is of. */
-  kind: 'text' | 'long_text' | 'number' | 'choice' | 'choices' | 'date' | 'yes_no' | 'phone' | 'email' | 'link' | 'photo';
-  /** A hint for who fills it in. */
-  help?: Text;
-  /** Whether guests are asked for it. */
-  asked?: 'no' | 'optional' | 'required';
-  /** Who sees it. */
-  seen_by?: ('door' | 'gate' | 'printed')[];
-  /** What may be chosen, in its order. */
-  choices?: ({
-    /** Its id, which never changes. */
-    id?: Id;
-    /** Its name. */
-    name: Text;
-  })[];
-};
-
-export type NewHotel = {
-  /** Its name. */
-  name: Text;
-  /** Postal address. */
-  address?: Text;
-  /** As people write it, e.g. "from 15:00". */
-  check_in?: Text;
-  /** Until when the room has to be left, as text. */
-  check_out?: Text;
-  /** When and where there is breakfast, as text. */
-  breakfast?: Text;
-  /** More for the artist, as text. */
-  additional_information?: Text;
-};
-
 export type NewPassword = string;
-
-export type NewPerformance = {
-  /** A stage; null for none. */
-  stage_id: Id;
-  /** An artist of the event. */
-  artist_id: Id;
-  /** When it begins, ISO 8601; null for open. */
-  start_time: ClockTime;
-  /** When it ends, ISO 8601; null for open. */
-  end_time?: ClockTime | null;
-};
 
 export type NewPerson = {
   /** Its name. */
@@ -3695,42 +3706,18 @@ export type NewPerson = {
   details?: GivenDetailsSchema;
 };
 
-export type NewSchedule = {
-  /** Its name. */
-  name: Text;
-  /** The day, YYYY-MM-DD. */
-  scheduleDate: Day;
-  /** When it begins, `HH:MM` in the zone of the event. */
-  startTime: ClockTime;
-  /** When it ends, `HH:MM` in the zone of the event. */
-  endTime: ClockTime;
-  /** Stages of the event, in their order. */
-  stages?: Id[];
-};
-
 /** A file that is sent in parts; its key is made up by the browser, so that beginning again goes on. */
 export type NewUpload = {
   /** The upload, by its id. */
   upload: Slot;
   /** Name of the file. */
-  filename: Text;
+  filename: string;
   /** What the file is. */
   file_type: 'technical_rider' | 'hospitality_rider' | 'stage_plot' | 'input_list' | 'other';
   /** Size of the file. */
   bytes: number;
   /** The file whose place it takes once it is whole; absent for one more. */
   replaces?: Id;
-};
-
-export type NewWebhook = {
-  /** The address that is called. */
-  url: Text;
-  /** Null: all events of the account, those to come, too. */
-  event_ids: Id[] | null;
-  /** Types of changes that are told. */
-  types: WebhookType[];
-  /** Of the mail to the owners that says that it was paused. */
-  language?: 'en' | 'et';
 };
 
 /** Whether the artist has nobody, or nothing, to add to a section. */
@@ -4174,12 +4161,23 @@ export type PerformanceChange = {
   stage_id: Id;
   /** An artist of the event. */
   artist_id: Id;
-  /** When it begins, ISO 8601; null for open. */
+  /** HH:MM; one before the start of the day's programme is after midnight. */
   start_time: ClockTime;
-  /** When it ends, ISO 8601; null for open. */
+  /** HH:MM; without one it lasts until the next on the stage, or to the end of the day. */
   end_time?: ClockTime | null;
   /** The state that the caller has seen; another one is refused with 409 `changed_meanwhile`. Left out, the change is made in any case. */
   revision?: number;
+};
+
+export type PerformanceToAdd = {
+  /** A stage; null for none. */
+  stage_id: Id;
+  /** An artist of the event. */
+  artist_id: Id;
+  /** HH:MM; one before the start of the day's programme is after midnight. */
+  start_time: ClockTime;
+  /** HH:MM; without one it lasts until the next on the stage, or to the end of the day. */
+  end_time?: ClockTime | null;
 };
 
 /** What is stored of a guest, as a file: for a program or to read. */
@@ -4216,7 +4214,7 @@ export type PersonField = {
   type: 'text' | 'number' | 'boolean' | 'reference';
 };
 
-export type PersonName = Text;
+export type PersonName = ShownText;
 
 /** Where a person stands; both null is "all people", outside every unit. */
 export type PersonPlace = {
@@ -4271,7 +4269,7 @@ export type PlanRequest = {
   /** The plan. */
   plan: 'Big Event' | 'Custom';
   /** Its name. */
-  name: Text;
+  name: ShownText;
   /** E-mail address. */
   e_mail: Email;
   /** Approximate number of people. */
@@ -4549,15 +4547,15 @@ export type Provider = {
 /** A provider of OpenID Connect, as its owner sets it up. */
 export type ProviderForm = {
   /** The address that the provider has as its issuer. One without TLS is for the operator to allow. */
-  issuer: Text;
+  issuer: ShownText;
   /** What the provider knows Laminate by. */
-  client_id: Text;
+  client_id: ShownText;
   /** Left out: the one that is stored stays. */
-  client_secret?: Text;
+  client_secret?: ShownText;
   /** What is asked of the provider besides `openid email profile`, with blanks between. */
   scopes?: Text;
   /** The claim that says somebody's groups or roles: a text, or a list of them. */
-  role_claim: Text;
+  role_claim: ShownText;
   /** The roles. */
   roles: RoleRuleInput[];
   /** Members whose address is of a proved domain, but for owners, log in by it alone. */
@@ -4623,7 +4621,7 @@ export type QuotaUsed = {
 
 export type Registration = {
   /** Name of the user. */
-  userName: Text;
+  userName: ShownText;
   /** E-mail address. */
   email: Email;
   /** The password. */
@@ -4756,7 +4754,7 @@ export type RoleRule = {
 /** Whoever has this value in the claim gets this role; of several rules the first one counts. */
 export type RoleRuleInput = {
   /** The value. */
-  value: Text;
+  value: ShownText;
   /** The role. */
   role: 'manager' | 'artist_manager' | 'security';
 };
@@ -4858,10 +4856,8 @@ export type Schedule = {
   id: Id;
   /** Its name. */
   name: string;
-  /** YYYY-MM-DD, by both names of the specification. */
+  /** YYYY-MM-DD; `schedule_date` is the same. */
   scheduleDate: string;
-  /** The day, YYYY-MM-DD. */
-  schedule_date: string;
   /** HH:MM; an end that is not after the start is on the next day. */
   start_time: string;
   /** When it ends, ISO 8601; null for open. */
@@ -4876,7 +4872,7 @@ export type Schedule = {
 
 export type ScheduleChange = {
   /** Its name. */
-  name: Text;
+  name: ShownText;
   /** The day, YYYY-MM-DD. */
   scheduleDate: Day;
   /** When it begins, `HH:MM` in the zone of the event. */
@@ -4887,6 +4883,19 @@ export type ScheduleChange = {
   stages?: Id[];
   /** The state that the caller has seen; another one is refused with 409 `changed_meanwhile`. Left out, the change is made in any case. */
   revision?: number;
+};
+
+export type ScheduleToAdd = {
+  /** Its name. */
+  name: ShownText;
+  /** The day, YYYY-MM-DD. */
+  scheduleDate: Day;
+  /** When it begins, `HH:MM` in the zone of the event. */
+  startTime: ClockTime;
+  /** When it ends, `HH:MM` in the zone of the event. */
+  endTime: ClockTime;
+  /** Stages of the event, in their order. */
+  stages?: Id[];
 };
 
 /** A user's second factor: one-time passwords of an authenticator (TOTP, RFC 6238). */
@@ -4916,7 +4925,7 @@ export type SectionEdit = {
   /** Its id, which never changes. */
   id?: number;
   /** Its name. */
-  name: Text;
+  name: ShownText;
   /** What the section asks for. */
   section_type?: 'Section' | 'Intro' | 'Comments' | 'Message' | 'BackstageGuests';
   /** Text that explains it. */
@@ -4936,7 +4945,7 @@ export type SectionEdit = {
   /** The field may be new: then it is named by the provisional id that it has in the same call. */
   response_condition_field_id?: number | null;
   /** The choice with which the section below is shown; null for always. */
-  response_condition_field_value?: Text | null;
+  response_condition_field_value?: ShownText | null;
   /** A text for people, in English. */
   message?: Text;
   /** A section that is there already has to name them, lest who leaves them out takes them off. */
@@ -4950,7 +4959,7 @@ export type SectionEdit = {
     /** Its id, which never changes. */
     id?: number;
     /** Its name. */
-    name: Text;
+    name: ShownText;
     /** What the section asks for. */
     section_type?: 'Section' | 'Intro' | 'Comments' | 'Message' | 'BackstageGuests';
     /** Text that explains it. */
@@ -4970,7 +4979,7 @@ export type SectionEdit = {
     /** The field may be new: then it is named by the provisional id that it has in the same call. */
     response_condition_field_id?: number | null;
     /** The choice with which the section below is shown; null for always. */
-    response_condition_field_value?: Text | null;
+    response_condition_field_value?: ShownText | null;
     /** A text for people, in English. */
     message?: Text;
     /** A section that is there already has to name them, lest who leaves them out takes them off. */
@@ -5037,7 +5046,7 @@ export type SectionTerms = {
 
 export type SelectPlan = {
   /** Its name. */
-  name: Text;
+  name: ShownText;
 };
 
 /** What choosing a plan came to: the plan runs, with its invoice; or it starts once the card payment at `checkout_url` is through. */
@@ -5218,11 +5227,14 @@ export type SharedList = {
   guests: DelegatedGuest[];
 };
 
+/** Text in which something shows, without control characters. */
+export type ShownText = string;
+
 /** What signing in answers: a session, or that a code is wanted first. */
 export type SignInAnswer = Session | CodeWanted;
 
 /** The domain of e-mail addresses, in lower case; another name for the one below it is another domain. */
-export type SignInDomain = Text;
+export type SignInDomain = string;
 
 /** How the members of an account sign in by their company's own provider. */
 export type SingleSignOn = {
@@ -5397,9 +5409,11 @@ export type StockNote = Text;
 
 export type StockQuantity = number;
 
-export type StockReason = Text;
+export type StockReason = ShownText;
 
-export type StreamMessage = {
+export type StreamMessage = StreamMessageCheckedIn | StreamMessageRemovedCheckIn | StreamMessagePeopleAdded | StreamMessagePeopleUpdated | StreamMessagePeopleDeleted | StreamMessageOverAdmission | StreamMessageOverAdmissionSettled | StreamMessagePassage | StreamMessageOverUse | StreamMessageOverUseSettled | StreamMessageRollCall | StreamMessagePassed | StreamMessageReset;
+
+export type StreamMessageCheckedIn = {
   /** The event. */
   event: 'checked-in';
   /** Its id, which never changes. */
@@ -5424,7 +5438,141 @@ export type StreamMessage = {
     /** A stable key. */
     key?: string;
   };
-} | {
+};
+
+export type StreamMessageOverAdmission = {
+  /** The event. */
+  event: 'over-admission';
+  /** Its id, which never changes. */
+  id: string;
+  /** What the message says. */
+  data: {
+    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    seq: number;
+    /** Somebody inside for whom there was no place. */
+    over_admission: OverAdmission;
+  };
+};
+
+export type StreamMessageOverAdmissionSettled = {
+  /** The event. */
+  event: 'over-admission-settled';
+  /** Its id, which never changes. */
+  id: string;
+  /** What the message says. */
+  data: {
+    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    seq: number;
+    /** Somebody inside for whom there was no place. */
+    over_admission: OverAdmission;
+  };
+};
+
+export type StreamMessageOverUse = {
+  /** The event. */
+  event: 'over-use';
+  /** Its id, which never changes. */
+  id: string;
+  /** What the message says. */
+  data: {
+    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    seq: number;
+    /** Somebody inside for whom there was no place. */
+    over_admission: OverUse;
+  };
+};
+
+export type StreamMessageOverUseSettled = {
+  /** The event. */
+  event: 'over-use-settled';
+  /** Its id, which never changes. */
+  id: string;
+  /** What the message says. */
+  data: {
+    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    seq: number;
+    /** Somebody inside for whom there was no place. */
+    over_admission: OverUse;
+  };
+};
+
+export type StreamMessagePassage = {
+  /** The event. */
+  event: 'passage';
+  /** Its id, which never changes. */
+  id: string;
+  /** What the message says. */
+  data: {
+    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    seq: number;
+    /** The passage. */
+    passage: Passage;
+    /** How the party has used its rights in the area. */
+    use: PartyUse;
+    /** How many. */
+    count: AreaCount;
+    /** How many guests of a unit or group may be in an area. */
+    quotas: QuotaUsed[];
+    /** A stable key. */
+    key?: string;
+  };
+};
+
+export type StreamMessagePassed = {
+  /** The event. */
+  event: 'passed';
+  /** Its id, which never changes. */
+  id: string;
+  /** What the message says. */
+  data: {
+    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    seq: number;
+  };
+};
+
+export type StreamMessagePeopleAdded = {
+  /** The event. */
+  event: 'people-added';
+  /** Its id, which never changes. */
+  id: string;
+  /** What the message says. */
+  data: {
+    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    seq: number;
+    /** How many. */
+    count: number;
+  };
+};
+
+export type StreamMessagePeopleDeleted = {
+  /** The event. */
+  event: 'people-deleted';
+  /** Its id, which never changes. */
+  id: string;
+  /** What the message says. */
+  data: {
+    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    seq: number;
+    /** How many. */
+    count: number;
+  };
+};
+
+export type StreamMessagePeopleUpdated = {
+  /** The event. */
+  event: 'people-updated';
+  /** Its id, which never changes. */
+  id: string;
+  /** What the message says. */
+  data: {
+    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    seq: number;
+    /** How many. */
+    count: number;
+  };
+};
+
+export type StreamMessageRemovedCheckIn = {
   /** The event. */
   event: 'removed-check-in';
   /** Its id, which never changes. */
@@ -5449,133 +5597,9 @@ export type StreamMessage = {
     /** A stable key. */
     key?: string;
   };
-} | {
-  /** The event. */
-  event: 'people-added';
-  /** Its id, which never changes. */
-  id: string;
-  /** What the message says. */
-  data: {
-    /** Sequence number of the event: gapless, and the `id` of its live messages. */
-    seq: number;
-    /** How many. */
-    count: number;
-  };
-} | {
-  /** The event. */
-  event: 'people-updated';
-  /** Its id, which never changes. */
-  id: string;
-  /** What the message says. */
-  data: {
-    /** Sequence number of the event: gapless, and the `id` of its live messages. */
-    seq: number;
-    /** How many. */
-    count: number;
-  };
-} | {
-  /** The event. */
-  event: 'people-deleted';
-  /** Its id, which never changes. */
-  id: string;
-  /** What the message says. */
-  data: {
-    /** Sequence number of the event: gapless, and the `id` of its live messages. */
-    seq: number;
-    /** How many. */
-    count: number;
-  };
-} | {
-  /** The event. */
-  event: 'over-admission';
-  /** Its id, which never changes. */
-  id: string;
-  /** What the message says. */
-  data: {
-    /** Sequence number of the event: gapless, and the `id` of its live messages. */
-    seq: number;
-    /** Somebody inside for whom there was no place. */
-    over_admission: OverAdmission;
-  };
-} | {
-  /** The event. */
-  event: 'over-admission-settled';
-  /** Its id, which never changes. */
-  id: string;
-  /** What the message says. */
-  data: {
-    /** Sequence number of the event: gapless, and the `id` of its live messages. */
-    seq: number;
-    /** Somebody inside for whom there was no place. */
-    over_admission: OverAdmission;
-  };
-} | {
-  /** The event. */
-  event: 'passage';
-  /** Its id, which never changes. */
-  id: string;
-  /** What the message says. */
-  data: {
-    /** Sequence number of the event: gapless, and the `id` of its live messages. */
-    seq: number;
-    /** The passage. */
-    passage: Passage;
-    /** How the party has used its rights in the area. */
-    use: PartyUse;
-    /** How many. */
-    count: AreaCount;
-    /** How many guests of a unit or group may be in an area. */
-    quotas: QuotaUsed[];
-    /** A stable key. */
-    key?: string;
-  };
-} | {
-  /** The event. */
-  event: 'over-use';
-  /** Its id, which never changes. */
-  id: string;
-  /** What the message says. */
-  data: {
-    /** Sequence number of the event: gapless, and the `id` of its live messages. */
-    seq: number;
-    /** Somebody inside for whom there was no place. */
-    over_admission: OverUse;
-  };
-} | {
-  /** The event. */
-  event: 'over-use-settled';
-  /** Its id, which never changes. */
-  id: string;
-  /** What the message says. */
-  data: {
-    /** Sequence number of the event: gapless, and the `id` of its live messages. */
-    seq: number;
-    /** Somebody inside for whom there was no place. */
-    over_admission: OverUse;
-  };
-} | {
-  /** The event. */
-  event: 'roll-call';
-  /** Its id, which never changes. */
-  id: string;
-  /** What the message says. */
-  data: {
-    /** Sequence number of the event: gapless, and the `id` of its live messages. */
-    seq: number;
-    /** The roll call. */
-    roll_call: RollCall;
-  };
-} | {
-  /** The event. */
-  event: 'passed';
-  /** Its id, which never changes. */
-  id: string;
-  /** What the message says. */
-  data: {
-    /** Sequence number of the event: gapless, and the `id` of its live messages. */
-    seq: number;
-  };
-} | {
+};
+
+export type StreamMessageReset = {
   /** The event. */
   event: 'reset';
   /** Its id, which never changes. */
@@ -5587,13 +5611,27 @@ export type StreamMessage = {
   };
 };
 
-export type SupportReason = Text;
+export type StreamMessageRollCall = {
+  /** The event. */
+  event: 'roll-call';
+  /** Its id, which never changes. */
+  id: string;
+  /** What the message says. */
+  data: {
+    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    seq: number;
+    /** The roll call. */
+    roll_call: RollCall;
+  };
+};
+
+export type SupportReason = ShownText;
 
 /** A tag for an artist: one that there is, or by its name one that is made where there is none. */
 export type TagOfArtist = {
   /** A tag. */
   tag_id: Id;
-} | NewArtistTag;
+} | ArtistTagToAdd;
 
 export type TapBody = {
   /** An entry of the guest list. */
@@ -5663,7 +5701,7 @@ export type TravelAnswer = {
     /** What is typed or chosen. */
     field_type: 'text' | 'email' | 'phone' | 'date' | 'time' | 'checkbox' | 'name' | 'dropdown';
     /** The value. */
-    value: string | true;
+    value: string | boolean;
   })[];
 };
 
@@ -5798,7 +5836,7 @@ export type UserDashboard = {
   })[];
 };
 
-export type UserName = Text;
+export type UserName = ShownText;
 
 export type UserRemoval = {
   /** Also end the links, door devices, ticket shops and open invitations that the person set up. */
@@ -5895,6 +5933,17 @@ export type WebhookEdit = {
 /** `whsec_` and 32 bytes in base64, as Standard Webhooks has it. It is shown once. */
 export type WebhookSecret = string;
 
+export type WebhookToAdd = {
+  /** The address that is called. */
+  url: Text;
+  /** Null: all events of the account, those to come, too. */
+  event_ids: Id[] | null;
+  /** Types of changes that are told. */
+  types: WebhookType[];
+  /** Of the mail to the owners that says that it was paused. */
+  language?: 'en' | 'et';
+};
+
 /** What a webhook can be told of: the types of changes of an event, and `plan.ended` of the account. */
 export type WebhookType = 'person.added' | 'person.changed' | 'person.deleted' | 'check-in' | 'check-in.undone' | 'passage' | 'passage.refused' | 'passage.undone' | 'over-admission' | 'over-admission.settled' | 'over-use' | 'over-use.settled' | 'roll-call' | 'artist.submitted' | 'form.answered' | 'list.changed' | 'plan.ended';
 
@@ -5980,7 +6029,7 @@ export interface Routes {
   };
   /** Add a user within the limit of the plan; a person who has a log-in already keeps their name and password */
   'POST /api/accounts/users': {
-    body: NewAccountUser;
+    body: AccountUserToAdd;
     answer: {
       /** Name of the user, or the user as they are now. */
       user: AccountUser;
@@ -5992,7 +6041,7 @@ export interface Routes {
   };
   /** Make an API token; its text is answered this once */
   'POST /api/accounts/api_tokens': {
-    body: NewApiToken;
+    body: ApiTokenToAdd;
     answer: {
       /** The token as it is now. */
       api_token: ApiToken;
@@ -6010,7 +6059,7 @@ export interface Routes {
   /** Let a person act for an artist, and mail them; at most four, and nobody once the form is submitted */
   'POST /api/event/{eventId}/artists/{artistId}/users': {
     path: { eventId: Id; artistId: Id };
-    body: NewArtistUser;
+    body: ArtistUserToAdd;
     answer: {
       /** Name of the user, or the user as they are now. */
       user: ArtistUser;
@@ -6019,7 +6068,7 @@ export interface Routes {
   /** Add a user of the event within the limit of the plan; a person who has a log-in already keeps their name and password */
   'POST /api/event/{eventId}/add_user': {
     path: { eventId: Id };
-    body: NewEventUser;
+    body: EventUserToAdd;
     answer: {
       /** Name of the user, or the user as they are now. */
       user: EventUser;
@@ -6097,7 +6146,7 @@ export interface Routes {
   };
   /** Add an event, within the limit of the plan */
   'POST /api/events': {
-    body: NewEvent;
+    body: EventToAdd;
     answer: {
       /** The event. */
       event: Event;
@@ -6558,7 +6607,7 @@ export interface Routes {
     body: Blob | Uint8Array<ArrayBuffer>;
     answer: {
       /** How many have come. */
-      received: true;
+      received: boolean;
     };
   };
   /** Go on in another account of the caller: this session ends, one in that account begins */
@@ -6585,7 +6634,7 @@ export interface Routes {
   /** Change name and e-mail of a person who does nothing but act for artists of this account */
   'POST /api/event/{eventId}/artists/{artistId}/users/{artistUserId}': {
     path: { eventId: Id; artistId: Id; artistUserId: Id };
-    body: NewArtistUser;
+    body: ArtistUserToAdd;
     answer: {
       /** Name of the user, or the user as they are now. */
       user: ArtistUser;
@@ -6639,7 +6688,7 @@ export interface Routes {
   /** Add an own field; 409 when there is one of that name, or twenty */
   'POST /api/event/{eventId}/fields': {
     path: { eventId: Id };
-    body: NewGuestField;
+    body: GuestFieldToAdd;
     answer: {
       /** The field as it is now. */
       field: GuestField;
@@ -6658,7 +6707,7 @@ export interface Routes {
     path: { eventId: Id; unitId: Id };
     body: {
       /** Its name. */
-      name: Text;
+      name: ShownText;
     };
     answer: {
       /** Name of the group within the unit, or the group itself. */
@@ -6728,13 +6777,13 @@ export interface Routes {
     path: { eventId: Id };
     body: {
       /** The address of the system, such as `https://pretix.eu`; one without TLS is for the operator to allow. */
-      base_url: Text;
+      base_url: ShownText;
       /** The short form of a name, as it stands in the system's addresses. */
-      organizer: Text;
+      organizer: string;
       /** The short form of a name, as it stands in the system's addresses. */
-      event: Text;
+      event: string;
       /** An API token of a team that may see orders; it is never answered. */
-      token: Text;
+      token: string;
       /** What is sold in the shop, or taken of it. */
       products: LiveProducts;
     };
@@ -6827,7 +6876,7 @@ export interface Routes {
     path: { eventId: Id };
     body: {
       /** Its name. */
-      name: Text;
+      name: ShownText;
     };
     answer: {
       /** Name of the unit, or the unit itself. */
@@ -6847,7 +6896,7 @@ export interface Routes {
     path: { eventId: Id };
     body: {
       /** Its name. */
-      name: Text;
+      name: ShownText;
       /** The query that it stands for. */
       query: ViewQuery;
     };
@@ -6907,7 +6956,7 @@ export interface Routes {
     };
     body: {
       /** For whom it is: a partner, a band. They read it on their page. */
-      title: Text;
+      title: ShownText;
       /** Most guests, plus-ones included. */
       quota: number;
       /** In the time zone of the event; the list ends with it. */
@@ -7210,7 +7259,7 @@ export interface Routes {
     body: Blob | Uint8Array<ArrayBuffer>;
     answer: {
       /** How many have come. */
-      received: true;
+      received: boolean;
     };
   };
   /** Move people to a unit and group; both null moves them to all people */
@@ -7511,7 +7560,7 @@ export interface Routes {
     path: { eventId: Id; unitId: Id; groupId: Id };
     body: {
       /** Its name. */
-      name: Text;
+      name: ShownText;
     } | {
       /** The access profile; null for none. */
       profileId: Id | null;
@@ -7546,7 +7595,7 @@ export interface Routes {
       /** What is sold in the shop, or taken of it. */
       products: LiveProducts;
       /** The secret of the link. */
-      token?: Text;
+      token?: string;
     };
     answer: {
       /** The ticket shop as it is now. */
@@ -7569,7 +7618,7 @@ export interface Routes {
   /** Set the guest limit of an event and whether it counts comments */
   'POST /api/event/{eventId}/settings': {
     path: { eventId: Id };
-    body: NewEventSettings;
+    body: EventSettingsToAdd;
     answer: {
       /** Settings of the event. */
       settings: EventSettings;
@@ -7597,7 +7646,7 @@ export interface Routes {
     path: { eventId: Id; unitId: Id };
     body: {
       /** Its name. */
-      name: Text;
+      name: ShownText;
     } | {
       /** The access profile; null for none. */
       profileId: Id | null;
@@ -7612,7 +7661,7 @@ export interface Routes {
     path: { eventId: Id; viewId: Id };
     body?: {
       /** Its name. */
-      name?: Text;
+      name?: ShownText;
       /** The query that it stands for. */
       query?: ViewQuery;
     };
@@ -7643,9 +7692,9 @@ export interface Routes {
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
-      'X-Tapped-At'?: Instant;
+      'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
-      'X-Device-Time'?: Instant;
+      'X-Device-Time'?: string;
     };
     body: {
       /** A stable code. */
@@ -7662,9 +7711,9 @@ export interface Routes {
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
-      'X-Tapped-At'?: Instant;
+      'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
-      'X-Device-Time'?: Instant;
+      'X-Device-Time'?: string;
       /** How many were inside when the device was tapped. */
       'X-Tapped-Guests'?: number;
       /** The desk whose bands are given with the tap. */
@@ -7682,9 +7731,9 @@ export interface Routes {
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
-      'X-Tapped-At'?: Instant;
+      'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
-      'X-Device-Time'?: Instant;
+      'X-Device-Time'?: string;
       /** How many were inside when the device was tapped. */
       'X-Tapped-Guests'?: number;
       /** The desk whose bands are given with the tap. */
@@ -7738,9 +7787,9 @@ export interface Routes {
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
-      'X-Tapped-At'?: Instant;
+      'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
-      'X-Device-Time'?: Instant;
+      'X-Device-Time'?: string;
     };
     body: RollCallEnd;
     answer: RollCall;
@@ -7764,9 +7813,9 @@ export interface Routes {
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
-      'X-Tapped-At'?: Instant;
+      'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
-      'X-Device-Time'?: Instant;
+      'X-Device-Time'?: string;
       /** How many were inside when the device was tapped. */
       'X-Tapped-Guests'?: number;
     };
@@ -7796,9 +7845,9 @@ export interface Routes {
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
-      'X-Tapped-At'?: Instant;
+      'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
-      'X-Device-Time'?: Instant;
+      'X-Device-Time'?: string;
     };
     body: PassageBody;
     answer: PassageResult;
@@ -7828,9 +7877,9 @@ export interface Routes {
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
-      'X-Tapped-At'?: Instant;
+      'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
-      'X-Device-Time'?: Instant;
+      'X-Device-Time'?: string;
       /** How many were inside when the device was tapped. */
       'X-Tapped-Guests'?: number;
     };
@@ -7846,9 +7895,9 @@ export interface Routes {
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
-      'X-Tapped-At'?: Instant;
+      'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
-      'X-Device-Time'?: Instant;
+      'X-Device-Time'?: string;
       /** How many were inside when the device was tapped. */
       'X-Tapped-Guests'?: number;
     };
@@ -7875,9 +7924,9 @@ export interface Routes {
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
-      'X-Tapped-At'?: Instant;
+      'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
-      'X-Device-Time'?: Instant;
+      'X-Device-Time'?: string;
       /** How many were inside when the device was tapped. */
       'X-Tapped-Guests'?: number;
     };
@@ -7933,9 +7982,9 @@ export interface Routes {
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
-      'X-Tapped-At'?: Instant;
+      'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
-      'X-Device-Time'?: Instant;
+      'X-Device-Time'?: string;
     };
     body: RollCallStart;
     answer: RollCall;
@@ -7961,9 +8010,9 @@ export interface Routes {
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
-      'X-Tapped-At'?: Instant;
+      'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
-      'X-Device-Time'?: Instant;
+      'X-Device-Time'?: string;
     };
     body: RollCallFound;
     answer: RollCall;
@@ -7977,9 +8026,9 @@ export interface Routes {
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
-      'X-Tapped-At'?: Instant;
+      'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
-      'X-Device-Time'?: Instant;
+      'X-Device-Time'?: string;
     };
     body: BandTie;
     answer: BandCode;
@@ -8023,9 +8072,9 @@ export interface Routes {
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
-      'X-Tapped-At'?: Instant;
+      'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
-      'X-Device-Time'?: Instant;
+      'X-Device-Time'?: string;
     };
     body: {
       /** A passage. */
@@ -8042,9 +8091,9 @@ export interface Routes {
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
-      'X-Tapped-At'?: Instant;
+      'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
-      'X-Device-Time'?: Instant;
+      'X-Device-Time'?: string;
       /** How many were inside when the device was tapped. */
       'X-Tapped-Guests'?: number;
     };
@@ -8115,7 +8164,7 @@ export interface Routes {
     path: { eventId: Id };
     body: {
       /** Its name. */
-      name: Text;
+      name: ShownText;
     };
     answer: {
       /** A desk that gives wristbands. */
@@ -8388,7 +8437,7 @@ export interface Routes {
     path: { eventId: Id };
     body: {
       /** Its name. */
-      name: Text;
+      name: ShownText;
       /** An area of the access system. */
       area_id: Id;
       /** Whether people go in or out. */
@@ -8424,7 +8473,7 @@ export interface Routes {
     path: { eventId: Id; deskId: Id };
     body: {
       /** Its name. */
-      name: Text;
+      name: ShownText;
     };
     answer: {
       /** A desk that gives wristbands. */
@@ -8440,7 +8489,7 @@ export interface Routes {
   /** Add a form with its sections */
   'POST /api/event/{eventId}/advancing-forms': {
     path: { eventId: Id };
-    body: NewAdvancingForm;
+    body: AdvancingFormToAdd;
     answer: FormAnswer;
   };
   /** The same as /forms */
@@ -8454,7 +8503,7 @@ export interface Routes {
   /** Answer a section */
   'POST /api/event/{eventId}/artists/{artistId}/form_responses': {
     path: { eventId: Id; artistId: Id };
-    body: NewAnswer;
+    body: AnswerToAdd;
     answer: {
       /** The answer as it is now. */
       answer: Answer;
@@ -8468,7 +8517,7 @@ export interface Routes {
   /** Add an artist */
   'POST /api/event/{eventId}/artists': {
     path: { eventId: Id };
-    body: NewArtist;
+    body: ArtistToAdd;
     answer: {
       /** The artist. */
       artist: ListedArtist;
@@ -8501,7 +8550,7 @@ export interface Routes {
   /** Add a hotel */
   'POST /api/event/{eventId}/hotels': {
     path: { eventId: Id };
-    body: NewHotel;
+    body: HotelToAdd;
     answer: {
       /** The hotel as it is now. */
       hotel: Hotel;
@@ -8527,7 +8576,7 @@ export interface Routes {
   /** Add an artist to a day; a start before that of the day is after midnight */
   'POST /api/event/{eventId}/schedules/{scheduleId}/artists': {
     path: { eventId: Id; scheduleId: Id };
-    body: NewPerformance;
+    body: PerformanceToAdd;
     answer: {
       /** The set as it is now. */
       performance: Performance;
@@ -8553,7 +8602,7 @@ export interface Routes {
   /** Add a day of the programme */
   'POST /api/event/{eventId}/schedules': {
     path: { eventId: Id };
-    body: NewSchedule;
+    body: ScheduleToAdd;
     answer: {
       /** The schedule as it is now. */
       schedule: Schedule;
@@ -8587,7 +8636,7 @@ export interface Routes {
   /** Add a tag; one of that name that is there already is answered as it is */
   'POST /api/event/{eventId}/tags': {
     path: { eventId: Id };
-    body: NewArtistTag;
+    body: ArtistTagToAdd;
     answer: {
       /** The tag. */
       tag: ArtistTag;
@@ -8943,7 +8992,7 @@ export interface Routes {
     path: { eventId: Id; stageId: Id };
     body: {
       /** Its name. */
-      name: Text;
+      name: ShownText;
     };
     answer: {
       /** The stage as it is now. */
@@ -9185,7 +9234,7 @@ export interface Routes {
   };
   /** Tell an address of what happens from now on; the secret is shown once */
   'POST /api/webhooks': {
-    body: NewWebhook;
+    body: WebhookToAdd;
     answer: {
       /** The webhook as it is now. */
       webhook: Webhook;

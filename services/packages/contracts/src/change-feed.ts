@@ -134,5 +134,6 @@ export const ChangesQuery = z.strictObject({
     .meta({ examples: ['100'] })
     .transform(Number)
     .refine((limit) => limit <= MAX_CHANGES, says('too_large'))
+    .meta({ maximum: MAX_CHANGES })
     .optional(),
 });

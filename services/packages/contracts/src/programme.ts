@@ -38,7 +38,7 @@ export type Performance = z.infer<typeof Performance>;
 export const Schedule = z.object({
   id: Id,
   name: z.string(),
-  /** YYYY-MM-DD, by both names of the specification. */
+  /** YYYY-MM-DD; `schedule_date` is the same. */
   scheduleDate: z.string(),
   schedule_date: z.string(),
   /** HH:MM; an end that is not after the start is on the next day. */
@@ -70,7 +70,9 @@ export const ScheduleChange = NewSchedule.extend({ revision: Seen });
 export const NewPerformance = z.strictObject({
   stage_id: Id,
   artist_id: Id,
+  /** HH:MM; one before the start of the day's programme is after midnight. */
   start_time: ClockTime,
+  /** HH:MM; without one it lasts until the next on the stage, or to the end of the day. */
   end_time: ClockTime.nullable().default(null),
 });
 export type NewPerformance = z.input<typeof NewPerformance>;

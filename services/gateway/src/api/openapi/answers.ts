@@ -117,7 +117,7 @@ export class ErrorAnswers {
     const key = codes.join(' ');
     const name = this.#names.get(key) ?? this.#nextName(STATUS_CODES[status] ?? 'Error');
     this.#names.set(key, name);
-    this.components[name] ??= errorAnswer(status, codes, this.#schemas);
+    this.components[name] ??= errorAnswer(name, status, codes, this.#schemas);
     return { $ref: `#/components/responses/${name}` };
   }
 
@@ -136,12 +136,16 @@ export function answersOf(route: AnyRoute, schemas: Schemas, errors: ErrorAnswer
   };
 }
 
-function errorAnswer(status: number, codes: readonly ErrorCode[], schemas: Schemas): Json {
-  const schema = {
-    allOf: [schemas.answered('Problem'), { type: 'object', properties: { code: { type: 'string', enum: codes } } }],
-  };
+/** @param name of the answer; what it says is a schema with a name, too: of one without, generators make one a call */
+function errorAnswer(name: string, status: number, codes: readonly ErrorCode[], schemas: Schemas): Json {
+  const description = `One of the codes ${codes.map((code) => `\`${code}\``).join(', ')}.`;
+  const code = { type: 'string', enum: codes, description: 'A stable code.' };
+  const schema = schemas.add(`${name}Problem`, {
+    description,
+    allOf: [schemas.answered('Problem'), { type: 'object', properties: { code } }],
+  });
   return {
-    description: `One of the codes ${codes.map((code) => `\`${code}\``).join(', ')}.`,
+    description,
     ...(status === 429 || status === 503 ? { headers: RETRY_AFTER } : {}),
     content: { 'application/problem+json': { schema } },
   };

@@ -1,4 +1,4 @@
-import type { AnyRoute } from '@laminate/contracts';
+import { INSTANT, type AnyRoute } from '@laminate/contracts';
 import { BYTES } from './answers.ts';
 import type { Json, Schemas } from './schemas.ts';
 
@@ -41,8 +41,13 @@ function parameters(place: 'path' | 'query' | 'header', schema: Json | undefined
     in: place,
     ...(place === 'path' || required.includes(name) ? { required: true } : {}),
     ...(description === undefined ? {} : { description }),
-    schema: asNumber(property),
+    schema: place === 'header' ? asText(asNumber(property)) : asNumber(property),
   }));
+}
+
+/** A time in a header is a text for generators, which leave out a call with any other there. */
+function asText(schema: Json): Json {
+  return schema['$ref'] === '#/components/schemas/Instant' ? { type: 'string', pattern: INSTANT } : schema;
 }
 
 const headerName = (name: string): string => name.replace(/(^|-)\w/g, (letter) => letter.toUpperCase());
@@ -52,13 +57,14 @@ function asNumber(schema: Json): Json {
   const [, first, length] = /^\^(\[1-9\]|)\\d\{\d,(\d+)\}\$$/.exec(String(schema['pattern'])) ?? [];
   if (length === undefined) return schema;
   const { pattern: _, type: __, examples, ...rest } = schema;
+  const digits = Number(length) + (first ? 1 : 0);
   const asNumbers = Array.isArray(examples) ? { examples: examples.map(Number) } : {};
   return {
-    ...rest,
-    ...asNumbers,
     type: 'integer',
     minimum: first ? 1 : 0,
-    maximum: 10 ** Math.min(Number(length), 15) - 1,
+    maximum: 10 ** Math.min(digits, 15) - 1,
+    ...rest,
+    ...asNumbers,
   };
 }
 
