@@ -25,6 +25,15 @@ test('a slash at the end changes nothing, another method is told which there are
   });
 });
 
+test.each([
+  ['GET', '/api/event/7/schedules/export', ['POST']],
+  ['GET', '/api/event/7/schedules/publish', ['POST']],
+  ['GET', '/api/event/7/artist-portal/8/riders/uploads', ['POST']],
+  ['OPTIONS', '/api/event/7/schedules/unpublish', ['POST']],
+])('refuses %s of %s, which no parameter of another address takes', (method, path, allowed) => {
+  expect(routeMatcher.match(method, path)).toEqual({ kind: 'wrong-method', allowed });
+});
+
 test('a parameter that is one of a few words takes no other', () => {
   const find = (method: string, path: string) => routeMatcher.match(method, path);
   expect(find('POST', '/api/event/7/wristband/8')).toMatchObject({ route: { id: 'updateAccessItem' } });
