@@ -141,7 +141,7 @@ export type AccessHolders = {
     id: Id;
     /** Its name. */
     name: string;
-    /** The unit; null for none. */
+    /** The unit. */
     unit_id: Id;
   })[];
   /** The contacts and own fields that the door may see, in their order. Lists of earlier versions have none. */
@@ -158,15 +158,15 @@ export type AccessHolders = {
     name: string[];
     /** Bits of what holds for an entry: 1 blocked, 2 pending. */
     flags: number[];
-    /** The unit; null for none. */
+    /** The unit. */
     unit_id: number[];
-    /** The group; null for none. */
+    /** The group. */
     group_id: number[];
-    /** The access profile; null for none. */
+    /** The access profile. */
     profile_id: number[];
-    /** The wristband; null for none. */
+    /** The wristband. */
     wristband_id: number[];
-    /** The badge; null for none. */
+    /** The badge. */
     badge_id: number[];
     /** People of the entry or list: guests with their plus-ones. */
     guest_count: number[];
@@ -230,9 +230,9 @@ export type AccessSystem = {
     id: Id;
     /** Its name. */
     name: string;
-    /** When it begins, ISO 8601; null for open. */
+    /** When it begins, ISO 8601. */
     start_time: string;
-    /** When it ends, ISO 8601; null for open. */
+    /** When it ends, ISO 8601. */
     end_time: string;
     /** IANA time zone, such as `Europe/Tallinn`. */
     time_zone: string;
@@ -581,7 +581,7 @@ export type Area = {
   used_by: AccessUse;
   /** Most guests in it at once; null for any number. */
   most_guests: number | null;
-  /** Guests in it from which on a warning is shown; null for none. */
+  /** Guests in it from which on a warning is shown. */
   warn_at: number;
   /** What happens when the area is full. */
   when_full: 'warn' | 'ask' | 'stop';
@@ -942,9 +942,9 @@ export type ArtistPage = {
     id: Id;
     /** Its name. */
     name: string;
-    /** When it begins, ISO 8601; null for open. */
+    /** When it begins, ISO 8601. */
     start_time: string;
-    /** When it ends, ISO 8601; null for open. */
+    /** When it ends, ISO 8601. */
     end_time: string;
     /** IANA time zone, such as `Europe/Tallinn`. */
     time_zone: string;
@@ -1007,9 +1007,9 @@ export type ArtistSet = {
   schedule_name: string;
   /** Of the day whose night it belongs to, YYYY-MM-DD. */
   date: string;
-  /** When it begins, ISO 8601; null for open. */
+  /** HH:MM. */
   start_time: string;
-  /** When it ends, ISO 8601; null for open. */
+  /** HH:MM; null for open. */
   end_time: string | null;
   /** Both, or the start alone where it has no end; a time after midnight says so: 23:30–00:45 (+1). */
   hours: string;
@@ -1298,7 +1298,7 @@ export type CheckInStats = {
   units: ({
     /** Its id, which never changes. */
     id: Id | null;
-    /** Name of the unit; null for none. */
+    /** Name of the unit. */
     unit_name: string;
     /** People of the entry or list: guests with their plus-ones. */
     guest_count: number;
@@ -1396,7 +1396,7 @@ export type CheckpointSettings = {
   areas: ({
     /** Most guests in it at once; null for any number. */
     most_guests: number | null;
-    /** Guests in it from which on a warning is shown; null for none. */
+    /** Guests in it from which on a warning is shown. */
     warn_at: number;
     /** What happens when the area is full. */
     when_full: 'warn' | 'ask' | 'stop';
@@ -1545,7 +1545,7 @@ export type DelegatedList = {
   used: number;
   /** Entries that wait to be accepted. */
   waiting: number;
-  /** Last day, YYYY-MM-DD; null for none. */
+  /** Last day, YYYY-MM-DD. */
   deadline: string;
   /** The moment at which it closes: the end of the deadline's day where the event is. */
   closes_at: string;
@@ -1592,9 +1592,9 @@ export type DeletedEvent = {
   id: Id;
   /** Its name. */
   name: string;
-  /** When it begins, ISO 8601; null for open. */
+  /** When it begins, ISO 8601. */
   start_time: string;
-  /** When it ends, ISO 8601; null for open. */
+  /** When it ends, ISO 8601. */
   end_time: string;
   /** IANA zone in which days and deadlines of the event are counted. */
   time_zone: string;
@@ -1750,9 +1750,9 @@ export type DoorList = {
     id: Id;
     /** Its name. */
     name: string;
-    /** When it begins, ISO 8601; null for open. */
+    /** When it begins, ISO 8601. */
     start_time: string;
-    /** When it ends, ISO 8601; null for open. */
+    /** When it ends, ISO 8601. */
     end_time: string;
     /** IANA time zone, such as `Europe/Tallinn`. */
     time_zone: string;
@@ -1779,15 +1779,15 @@ export type DoorList = {
     checked_in_count: number[];
     /** Bits of what holds for an entry: 1 blocked, 2 pending. */
     flags: number[];
-    /** The unit; null for none. */
+    /** The unit. */
     unit_id: number[];
-    /** The group; null for none. */
+    /** The group. */
     group_id: number[];
-    /** The access profile; null for none. */
+    /** The access profile. */
     profile_id: number[];
-    /** The wristband; null for none. */
+    /** The wristband. */
     wristband_id: number[];
-    /** The badge; null for none. */
+    /** The badge. */
     badge_id: number[];
   };
   /** The contacts and own fields that the door may see, in their order. Lists of earlier versions have none. */
@@ -1809,7 +1809,7 @@ export type DoorList = {
     id: Id;
     /** Its name. */
     name: string;
-    /** The unit; null for none. */
+    /** The unit. */
     unit_id: Id;
   })[];
   /** With the areas and the time slot that it opens. Lists of earlier versions know neither, nor pictures. */
@@ -1920,7 +1920,7 @@ export type DoorStock = {
   })[];
   /** How many of each band are at each desk. */
   balances: ({
-    /** The wristband; null for none. */
+    /** The wristband. */
     wristband_id: Id;
     /** A desk that gives wristbands. */
     desk_id: Id;
@@ -1976,9 +1976,9 @@ export type Event = {
   id: Id;
   /** Its name. */
   name: string;
-  /** When it begins, ISO 8601; null for open. */
+  /** When it begins, ISO 8601. */
   start_time: string;
-  /** When it ends, ISO 8601; null for open. */
+  /** When it ends, ISO 8601. */
   end_time: string;
   /** IANA zone in which days and deadlines of the event are counted. */
   time_zone: string;
@@ -2030,9 +2030,9 @@ export type EventCan = {
 export type EventChange = {
   /** Its name. */
   name?: EventName;
-  /** When it begins, ISO 8601; null for open. */
+  /** When it begins, ISO 8601. */
   start_time?: Instant;
-  /** When it ends, ISO 8601; null for open. */
+  /** When it ends, ISO 8601. */
   end_time?: Instant;
   /** IANA time zone, such as `Europe/Tallinn`. */
   time_zone?: string;
@@ -2085,9 +2085,9 @@ export type EventSettingsToAdd = {
 export type EventToAdd = {
   /** Its name. */
   name: EventName;
-  /** When it begins, ISO 8601; null for open. */
+  /** When it begins, ISO 8601. */
   start_time: Instant;
-  /** When it ends, ISO 8601; null for open. */
+  /** When it ends, ISO 8601. */
   end_time: Instant;
   /** IANA time zone, such as `Europe/Tallinn`. */
   time_zone?: string;
@@ -2232,14 +2232,14 @@ export type FeedChangeArtistSubmitted = {
   id: null;
   /** What the message says. */
   data: {
-    /** Who handed it in, by the name of now; null where the artist was deleted. */
+    /** Who handed it in. */
     artist: {
       /** Its id, which never changes. */
       id: Id;
-      /** Its name. */
+      /** Their name now; null where the artist was deleted. */
       name: string | null;
     };
-    /** The form; null for none. */
+    /** The form. */
     form: {
       /** Its id, which never changes. */
       id: Id;
@@ -2300,14 +2300,14 @@ export type FeedChangeFormAnswered = {
   id: null;
   /** What the message says. */
   data: {
-    /** Who handed it in, by the name of now; null where the artist was deleted. */
+    /** Who handed it in. */
     artist: {
       /** Its id, which never changes. */
       id: Id;
-      /** Its name. */
+      /** Their name now; null where the artist was deleted. */
       name: string | null;
     };
-    /** The form; null for none. */
+    /** The form. */
     form: {
       /** Its id, which never changes. */
       id: Id;
@@ -2569,7 +2569,7 @@ export type ForgottenPassword = {
 };
 
 export type FormAnswer = {
-  /** The form; null for none. */
+  /** The form. */
   form: AdvancingForm;
   /** What a change of the form concerns. */
   usage: FormUsage;
@@ -2854,7 +2854,7 @@ export type GuestBands = {
     at: string;
     /** What kind it is of. */
     kind: 'issued' | 'replaced';
-    /** The wristband; null for none. */
+    /** The wristband. */
     wristband_id: Id;
     /** A desk that gives wristbands. */
     desk_id: Id;
@@ -3284,9 +3284,9 @@ export type ListedEvent = {
     /** Its name. */
     name: string;
   };
-  /** When it begins, ISO 8601; null for open. */
+  /** When it begins, ISO 8601. */
   start_time: string;
-  /** When it ends, ISO 8601; null for open. */
+  /** When it ends, ISO 8601. */
   end_time: string;
   /** IANA time zone, such as `Europe/Tallinn`. */
   time_zone: string;
@@ -3378,7 +3378,7 @@ export type LivePreview = {
     was: string | null;
     /** What their ticket is called in the shop. */
     product: string;
-    /** The unit; null for none. */
+    /** The unit. */
     unit_id: Id;
   })[];
 };
@@ -3394,7 +3394,7 @@ export type LiveProduct = {
 export type LiveProducts = ({
   /** Its id, which never changes. */
   id: Id;
-  /** The unit; null for none. */
+  /** The unit. */
   unit_id: Id;
 })[];
 
@@ -3417,7 +3417,7 @@ export type LiveSource = {
     id: Id;
     /** Its name. */
     name: string;
-    /** The unit; null for none. */
+    /** The unit. */
     unit_id: Id;
   })[];
   /** When it was made, ISO 8601 in UTC. */
@@ -3745,7 +3745,7 @@ export type Occupancy = {
   areas: ({
     /** Most guests in it at once; null for any number. */
     most_guests: number | null;
-    /** Guests in it from which on a warning is shown; null for none. */
+    /** Guests in it from which on a warning is shown. */
     warn_at: number;
     /** What happens when the area is full. */
     when_full: 'warn' | 'ask' | 'stop';
@@ -3792,13 +3792,13 @@ export type Occupancy = {
     id: Id;
     /** An area of the access system. */
     area_id: Id;
-    /** The unit; null for none. */
+    /** The unit. */
     unit_id: Id;
     /** The group; null for none. */
     group_id: Id | null;
     /** A day of the event, YYYY-MM-DD; null for all days together. */
     day: string | null;
-    /** Most of them at once; null for any number. */
+    /** Most of them at once. */
     most: number;
     /** Its name. */
     name: string;
@@ -3848,7 +3848,7 @@ export type OverAdmission = {
   reason: 'full' | 'blocked' | 'pending';
   /** How many are inside without a place. */
   guests: number;
-  /** When the device was tapped, where that was before it came here, ISO 8601; null otherwise. */
+  /** When the device was tapped, where that was before it came here, ISO 8601. */
   tapped_at: string;
   /** A user. */
   user_id: number;
@@ -3894,7 +3894,7 @@ export type OverUse = {
   reason: 'may_enter' | 'any_time' | 'look_at_slot' | 'too_early' | 'too_late' | 'not_this_area' | 'no_profile' | 'not_known' | 'blocked' | 'pending' | 'out' | 'already_inside' | 'no_reentry' | 'used_up' | 'used_up_today' | 'too_soon' | 'quota_used' | 'area_full' | 'lost_band';
   /** How many are inside without a place. */
   guests: number;
-  /** When the device was tapped, where that was before it came here, ISO 8601; null otherwise. */
+  /** When the device was tapped, where that was before it came here, ISO 8601. */
   tapped_at: string;
   /** A user. */
   user_id: number;
@@ -4146,18 +4146,18 @@ export type Performance = {
   artist_id: Id;
   /** Name of the artist. */
   artist_name: string;
-  /** A stage; null for none. */
+  /** A stage. */
   stage_id: Id;
   /** HH:MM; one before the start of the day's programme is after midnight. */
   start_time: string;
-  /** Without one it lasts until the next on the stage, or to the end of the day. */
+  /** HH:MM; without one it lasts until the next on the stage, or to the end of the day. */
   end_time: string | null;
   /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
   revision: number;
 };
 
 export type PerformanceChange = {
-  /** A stage; null for none. */
+  /** A stage. */
   stage_id: Id;
   /** An artist of the event. */
   artist_id: Id;
@@ -4170,7 +4170,7 @@ export type PerformanceChange = {
 };
 
 export type PerformanceToAdd = {
-  /** A stage; null for none. */
+  /** A stage. */
   stage_id: Id;
   /** An artist of the event. */
   artist_id: Id;
@@ -4239,7 +4239,7 @@ export type PictureOf = 'wristband' | 'badge';
 
 /** Answer to an upload: where the picture is served, and what it belongs to now. */
 export type PictureUploaded = {
-  /** Address of its picture; null for none. */
+  /** Address of its picture. */
   picture_url: string;
   /** The item as it is now. */
   item: AccessItem;
@@ -4361,9 +4361,9 @@ export type PortalPage = {
     id: Id;
     /** Its name. */
     name: string;
-    /** When it begins, ISO 8601; null for open. */
+    /** When it begins, ISO 8601. */
     start_time: string;
-    /** When it ends, ISO 8601; null for open. */
+    /** When it ends, ISO 8601. */
     end_time: string;
     /** IANA time zone, such as `Europe/Tallinn`. */
     time_zone: string;
@@ -4459,9 +4459,9 @@ export type PortalSet = {
   schedule_name: string;
   /** Of the day whose night it belongs to, YYYY-MM-DD. */
   date: string;
-  /** When it begins, ISO 8601; null for open. */
+  /** HH:MM. */
   start_time: string;
-  /** When it ends, ISO 8601; null for open. */
+  /** HH:MM; null for open. */
   end_time: string | null;
   /** Name of the stage. */
   stage_name: string;
@@ -4587,13 +4587,13 @@ export type Quota = {
   id: Id;
   /** An area of the access system. */
   area_id: Id;
-  /** The unit; null for none. */
+  /** The unit. */
   unit_id: Id;
   /** The group; null for none. */
   group_id: Id | null;
   /** A day of the event, YYYY-MM-DD; null for all days together. */
   day: string | null;
-  /** Most of them at once; null for any number. */
+  /** Most of them at once. */
   most: number;
 };
 
@@ -4601,13 +4601,13 @@ export type Quota = {
 export type QuotaChange = {
   /** An area of the access system. */
   area_id: Id;
-  /** The unit; null for none. */
+  /** The unit. */
   unit_id: Id;
   /** The group; null for none. */
   group_id: Id | null;
   /** A day, YYYY-MM-DD. */
   day: string | null;
-  /** Most of them at once; null for any number. */
+  /** Most of them at once. */
   most: number;
 };
 
@@ -4860,7 +4860,7 @@ export type Schedule = {
   scheduleDate: string;
   /** HH:MM; an end that is not after the start is on the next day. */
   start_time: string;
-  /** When it ends, ISO 8601; null for open. */
+  /** HH:MM. */
   end_time: string;
   /** Stages of the event, in their order. */
   stages: Id[];
@@ -5127,7 +5127,7 @@ export type SessionArtist = {
   event_name: string;
   /** Of the event, ISO 8601, and the zone that its days are counted in. */
   start_time: string;
-  /** When it ends, ISO 8601; null for open. */
+  /** When it ends, ISO 8601. */
   end_time: string;
   /** IANA time zone, such as `Europe/Tallinn`. */
   time_zone: string;
@@ -5186,9 +5186,9 @@ export type SharedList = {
   event: {
     /** Its name. */
     name: string;
-    /** When it begins, ISO 8601; null for open. */
+    /** When it begins, ISO 8601. */
     start_time: string;
-    /** When it ends, ISO 8601; null for open. */
+    /** When it ends, ISO 8601. */
     end_time: string;
     /** IANA time zone, such as `Europe/Tallinn`. */
     time_zone: string;
@@ -5197,7 +5197,7 @@ export type SharedList = {
   quota: number;
   /** How many are used. */
   used: number;
-  /** Last day, YYYY-MM-DD; null for none. */
+  /** Last day, YYYY-MM-DD. */
   deadline: string;
   /** When it closes, ISO 8601 in UTC. */
   closes_at: string;
@@ -5285,7 +5285,7 @@ export type Stock = {
 
 /** One band at one desk. `in_stock` is the sum of the ledger: `received + moved + counted + returned - spoiled - issued - replaced`. It is below 0 where more was given out than was counted. */
 export type StockBalance = {
-  /** The wristband; null for none. */
+  /** The wristband. */
   wristband_id: Id;
   /** A desk that gives wristbands. */
   desk_id: Id;
@@ -5365,7 +5365,7 @@ export type StockMovement = {
   at: string;
   /** What kind it is of. */
   kind: StockKind;
-  /** The wristband; null for none. */
+  /** The wristband. */
   wristband_id: Id;
   /** A desk that gives wristbands. */
   desk_id: Id;
@@ -5807,9 +5807,9 @@ export type UserDashboard = {
     id: Id;
     /** Its name. */
     name: string;
-    /** When it begins, ISO 8601; null for open. */
+    /** When it begins, ISO 8601. */
     start_time: string;
-    /** When it ends, ISO 8601; null for open. */
+    /** When it ends, ISO 8601. */
     end_time: string;
     /** IANA time zone, such as `Europe/Tallinn`. */
     time_zone: string;
@@ -5829,7 +5829,7 @@ export type UserDashboard = {
     id: Id;
     /** An event of the account. */
     event_id: Id;
-    /** The unit; null for none. */
+    /** The unit. */
     unit_id: Id;
     /** Its name. */
     name: string;
@@ -6754,7 +6754,7 @@ export interface Routes {
         /** Its id, which never changes. */
         id: Id;
       })[];
-      /** What `undo` takes to take it back; null where it can't be. */
+      /** What `undo` takes to take it back. */
       undo: Id;
     };
   };
@@ -6827,7 +6827,7 @@ export interface Routes {
         /** Its id, which never changes. */
         id: Id;
       })[];
-      /** What `undo` takes to take it back; null where it can't be. */
+      /** What `undo` takes to take it back. */
       undo: Id;
     };
   };
@@ -6943,7 +6943,7 @@ export interface Routes {
         /** Its id, which never changes. */
         id: Id;
       })[];
-      /** What `undo` takes to take it back; null where it can't be. */
+      /** What `undo` takes to take it back. */
       undo: Id;
     };
   };
@@ -7092,9 +7092,9 @@ export interface Routes {
         id: Id;
         /** Its name. */
         name: string;
-        /** When it begins, ISO 8601; null for open. */
+        /** When it begins, ISO 8601. */
         start_time: string;
-        /** When it ends, ISO 8601; null for open. */
+        /** When it ends, ISO 8601. */
         end_time: string;
         /** IANA zone in which days and deadlines of the event are counted. */
         time_zone: string;
@@ -7185,7 +7185,7 @@ export interface Routes {
     query: {
       /** `0`, the `seq` of a whole list, or the `next` of the last page. */
       since: string;
-      /** Most of them; null for any number. */
+      /** Most of them. */
       limit?: number;
     };
     answer: ChangePage;
@@ -7752,7 +7752,7 @@ export interface Routes {
       'X-Device'?: string;
     };
     body: {
-      /** The unit; null for none. */
+      /** The unit. */
       unit_id: Id;
       /** The group; null for none. */
       group_id: Id | null;
@@ -7822,7 +7822,7 @@ export interface Routes {
     body: {
       /** An entry of the guest list. */
       person_id: Id;
-      /** The wristband; null for none. */
+      /** The wristband. */
       wristband_id: Id;
       /** A desk that gives wristbands. */
       desk_id: Id;
@@ -7904,7 +7904,7 @@ export interface Routes {
     body: {
       /** Wristbands that were given at once. */
       issue_id: Id;
-      /** The wristband; null for none. */
+      /** The wristband. */
       wristband_id: Id;
       /** A desk that gives wristbands. */
       desk_id: Id;
@@ -8198,7 +8198,7 @@ export interface Routes {
       'X-Device'?: string;
     };
     body: {
-      /** The wristband; null for none. */
+      /** The wristband. */
       wristband_id: Id;
       /** A desk that gives wristbands. */
       desk_id: Id;
@@ -8276,7 +8276,7 @@ export interface Routes {
     query?: {
       /** The `next` of the page before. */
       before?: Id;
-      /** The wristband; null for none. */
+      /** The wristband. */
       wristband_id?: Id;
       /** A desk that gives wristbands. */
       desk_id?: Id;
@@ -8295,7 +8295,7 @@ export interface Routes {
       'X-Device'?: string;
     };
     body: {
-      /** The wristband; null for none. */
+      /** The wristband. */
       wristband_id: Id;
       /** A desk that gives wristbands. */
       desk_id: Id;
@@ -8338,7 +8338,7 @@ export interface Routes {
       'X-Device'?: string;
     };
     body: {
-      /** The wristband; null for none. */
+      /** The wristband. */
       wristband_id: Id;
       /** A desk that gives wristbands. */
       desk_id: Id;
@@ -8366,7 +8366,7 @@ export interface Routes {
       area_id: Id;
       /** Most guests in it at once; null for any number. */
       most_guests: number | null;
-      /** Guests in it from which on a warning is shown; null for none. */
+      /** Guests in it from which on a warning is shown. */
       warn_at: number;
       /** What happens when the area is full. */
       when_full: 'warn' | 'ask' | 'stop';
@@ -8386,7 +8386,7 @@ export interface Routes {
   'POST /api/event/{eventId}/stock_threshold': {
     path: { eventId: Id };
     body: {
-      /** The wristband; null for none. */
+      /** The wristband. */
       wristband_id: Id;
       /** A desk that gives wristbands. */
       desk_id: Id;
@@ -8405,7 +8405,7 @@ export interface Routes {
       'X-Device'?: string;
     };
     body: {
-      /** The wristband; null for none. */
+      /** The wristband. */
       wristband_id: Id;
       /** A desk that gives wristbands. */
       desk_id: Id;
@@ -8455,13 +8455,13 @@ export interface Routes {
     body: {
       /** An area of the access system. */
       area_id: Id;
-      /** The unit; null for none. */
+      /** The unit. */
       unit_id: Id;
       /** The group; null for none. */
       group_id: Id | null;
       /** A day, YYYY-MM-DD. */
       day: string | null;
-      /** Most of them at once; null for any number. */
+      /** Most of them at once. */
       most: number;
       /** A quota of an area. */
       quota_id: Id;
@@ -8569,7 +8569,7 @@ export interface Routes {
     path: { eventId: Id };
     body: FormData;
     answer: {
-      /** Address of its picture; null for none. */
+      /** Address of its picture. */
       picture_url: string;
     };
   };

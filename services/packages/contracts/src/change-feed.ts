@@ -27,8 +27,8 @@ const overUse = z.object({ person, over_use: OverUse });
 
 const handedIn = {
   artist: z
-    .object({ id: Id, name: z.string().nullable() })
-    .describe('Who handed it in, by the name of now; null where the artist was deleted.'),
+    .object({ id: Id, name: z.string().nullable().describe('Their name now; null where the artist was deleted.') })
+    .describe('Who handed it in.'),
   form: z.object({ id: Id, name: z.string() }),
 };
 

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { ERROR_STATUS, type AnyRoute, type ErrorCode } from '@laminate/contracts';
+import { API_CALLS_PER_MINUTE, ERROR_STATUS, type AnyRoute, type ErrorCode } from '@laminate/contracts';
 import type { Json, Schemas } from './schemas.ts';
 
 type Answered = (route: AnyRoute) => boolean;
@@ -52,6 +52,7 @@ const ANSWERED_BY: Record<ErrorCode, Answered> = {
   not_found: any(
     ({ params, scope }) => params !== undefined || scope === 'event',
     links,
+    writes,
     ({ query }) => Boolean(query),
   ),
   method_not_allowed: never,
@@ -69,7 +70,7 @@ const ANSWERED_BY: Record<ErrorCode, Answered> = {
   blocked: both(writes, of('checkin')),
   pending: both(writes, of('checkin')),
   key_reuse: ({ idempotent }) => idempotent === true,
-  limit_reached: both(writes, any(of('accounts'), of('guestlist'), of('access'), answersOfArtists)),
+  limit_reached: both(writes, any(of('accounts'), of('guestlist'), of('access'), of('integrations'), answersOfArtists)),
   last_owner: both(writes, of('accounts', /accounts\/users/)),
   link_used: both(writes, links),
   link_expired: links,
@@ -96,9 +97,25 @@ function errorsOf(route: AnyRoute): Map<number, ErrorCode[]> {
 
 const RETRY_AFTER = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
 
+/** What an API token has left: in each answer to a call that is open to tokens, and where it has none left. */
+const RATE_LIMIT = {
+  RateLimit: { $ref: '#/components/headers/RateLimit' },
+  'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
+};
+
 /** Headers that several answers have. */
 export const HEADERS = {
   RetryAfter: { description: 'Seconds after which the call may be made again.', schema: { type: 'integer' } },
+  RateLimit: {
+    description: 'Of an API token: how many calls are left (`r`), and in how many seconds it has all of them again (`t`).',
+    schema: { type: 'string' },
+    example: '"token";r=599;t=60',
+  },
+  RateLimitPolicy: {
+    description: 'Of an API token: how many calls (`q`) it has in so many seconds (`w`).',
+    schema: { type: 'string' },
+    example: `"token";q=${API_CALLS_PER_MINUTE};w=60`,
+  },
   ContentDisposition: { description: 'The name of the file.', schema: { type: 'string' } },
 };
 
@@ -131,10 +148,15 @@ export class ErrorAnswers {
 /** The answers of a route: its success, and each status that an error may have, with the codes that say which. */
 export function answersOf(route: AnyRoute, schemas: Schemas, errors: ErrorAnswers): Json {
   return {
-    [statusOf(route)]: success(route, schemas),
+    [statusOf(route)]: withHeaders(success(route, schemas), openToTokens(route) ? RATE_LIMIT : {}),
     ...Object.fromEntries([...errorsOf(route)].map(([status, codes]) => [status, errors.of(status, codes)])),
   };
 }
+
+const withHeaders = (answer: Json, headers: Json): Json =>
+  Object.keys(headers).length === 0
+    ? answer
+    : { ...answer, headers: { ...(answer['headers'] as Json | undefined), ...headers } };
 
 /** @param name of the answer; what it says is a schema with a name, too: of one without, generators make one a call */
 function errorAnswer(name: string, status: number, codes: readonly ErrorCode[], schemas: Schemas): Json {
@@ -146,7 +168,8 @@ function errorAnswer(name: string, status: number, codes: readonly ErrorCode[], 
   });
   return {
     description,
-    ...(status === 429 || status === 503 ? { headers: RETRY_AFTER } : {}),
+    ...(status === 503 ? { headers: RETRY_AFTER } : {}),
+    ...(status === 429 ? { headers: { ...RETRY_AFTER, ...RATE_LIMIT } } : {}),
     content: { 'application/problem+json': { schema } },
   };
 }

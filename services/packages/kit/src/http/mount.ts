@@ -31,7 +31,7 @@ const expressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 function idempotencyKey({ route }: Endpoint, req: Request): string {
   const given = req.get('idempotency-key');
-  if (!given || !route.idempotent) return randomUUID();
+  if (given === undefined || !route.idempotent) return randomUUID();
   const key = Uuid.safeParse(given);
   if (!key.success) throw fieldError('Idempotency-Key', 'must_be_uuid');
   return key.data.toLowerCase();
