@@ -82,8 +82,10 @@ export const AsciiEmail = Email.transform((address) => asciiAddress(address) ?? 
 /** The years that every calendar and database agrees on: 1900 to 2999. */
 const hasYearInRange = (text: string): boolean => /^(?:19|2\d)\d\d-/.test(text);
 
-/** `Instant` as a pattern of JSON schema, without the lengths of months. */
-export const INSTANT = String.raw`^(?:19|2\d)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-](?:0\d|1[0-3]):[0-5]\d|[+-]14:00)$`;
+/** A day in a pattern of JSON schema, without the lengths of months. */
+const DAY = String.raw`(?:19|2\d)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`;
+/** `Instant` as a pattern of JSON schema. */
+export const INSTANT = String.raw`^${DAY}T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-](?:0\d|1[0-3]):[0-5]\d|[+-]14:00)$`;
 
 /** Offsets that zones have: Postgres takes none from 16 hours on. */
 const hasOffsetOfZone = (text: string): boolean => /(?:Z|[+-](?:0\d|1[0-3]):?\d\d|[+-]14:?00)$/.test(text);
@@ -99,7 +101,7 @@ export const Instant = z.iso
 export const Day = z.iso
   .date({ abort: true, error: says('day_format') })
   .refine(hasYearInRange, says('year_out_of_range'))
-  .meta({ pattern: String.raw`^(?:19|2\d)\d\d-` });
+  .meta({ pattern: String.raw`^${DAY}$` });
 
 /** Query of a list of which the caller has a state: the number that it is of. */
 export const Since = z.strictObject({

@@ -107,7 +107,8 @@ const RATE_LIMIT = {
 export const HEADERS = {
   RetryAfter: { description: 'Seconds after which the call may be made again.', schema: { type: 'integer' } },
   RateLimit: {
-    description: 'Of an API token: how many calls are left (`r`), and in how many seconds it has all of them again (`t`).',
+    description:
+      'Of an API token: how many calls are left (`r`), and in how many seconds it has all of them again (`t`).',
     schema: { type: 'string' },
     example: '"token";r=599;t=60',
   },

@@ -138,11 +138,7 @@ export function readBody(route: Endpoint['route']): RequestHandler[] {
 }
 
 /** Puts one endpoint on the app: token → identity → role → budget → body → validation → handler. */
-function mount(
-  app: Express,
-  { context, authenticate, budgets, bodies, callers }: Mounting,
-  entry: Endpoint,
-): void {
+function mount(app: Express, { context, authenticate, budgets, bodies, callers }: Mounting, entry: Endpoint): void {
   const { route } = entry;
   const answer = answering(entry, context);
   const chain: RequestHandler[] = [
