@@ -1,0 +1,165 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { run, tools } from './tools.ts';
+
+const HOOKS = path.join(import.meta.dirname, 'programs');
+/** Requests that are drawn at random for each operation, besides those at the edges of each schema. */
+const EXAMPLES = 6;
+
+/** Calls that end the tester's own access, or never end. */
+const LEFT_OUT = [
+  'signOut',
+  'stream',
+  'deleteEvent',
+  'updateAccountUser',
+  'removeAccountUser',
+  'endOwnSession',
+  'endOtherSessions',
+  'switchAccount',
+];
+
+/** Errors of what its schema allows that JSON schema has no form for, with the reason. */
+const NOT_IN_A_SCHEMA: readonly (readonly [reason: string, codes: readonly string[]])[] = [
+  [
+    'the caller is known by it, which no schema says',
+    ['invalid_credentials', 'password_wrong', 'sso_unknown', 'passwords_differ', 'code_wrong'],
+  ],
+  [
+    'members are compared with one another',
+    [
+      'unknown_field',
+      'end_before_start',
+      'before_start',
+      'start_and_end',
+      'events_not_for_role',
+      'revision_for_each_answer',
+      'condition_below_only',
+      'condition_incomplete',
+      'condition_field_wrong',
+      'covers_top_only',
+      'choices_of_dropdown_only',
+      'choices_missing',
+      'choice_twice',
+      'id_twice',
+      'section_limit_missing',
+      'form_from_one',
+      'hotel_missing',
+      'needs_unit',
+      'another_desk',
+      'product_twice',
+    ],
+  ],
+  [
+    'it is compared with what is stored, or with the clock',
+    [
+      'expiry_not_ahead',
+      'version_not_shown',
+      'not_a_plan',
+      'user_of_account',
+      'user_of_whole_event',
+      'contact_is_fixed',
+      'must_be_text',
+      'not_an_e_mail',
+    ],
+  ],
+  [
+    'a program says whether it is an address',
+    ['not_an_issuer', 'source_not_https', 'not_an_address', 'not_a_time_zone'],
+  ],
+];
+
+/** Failures by their check and what it says, with the reason. */
+const BY_MESSAGE: readonly (readonly [reason: string, check: string, message: RegExp])[] = [
+  ['HTTP lets any header be sent', 'negative_data_rejection', /in header - object with unexpected properties/],
+  ['a text is measured once it is cleaned', 'negative_data_rejection', /larger than maxLength/],
+  ['the name of a device is measured once it is decoded', 'positive_data_acceptance', /^x-device too_long$/],
+];
+
+/** A failure, as far as it is read here. */
+interface Failure {
+  readonly operation: string;
+  readonly check: string;
+  /** What was wrong of the request, or what was answered: a line each. */
+  readonly said: readonly string[];
+  readonly codes: readonly string[];
+}
+
+interface Scenario {
+  readonly recorder: {
+    readonly label: string;
+    readonly checks: Readonly<
+      Record<string, readonly { name: string; status: string; failure_info?: { failure: { message?: string } } }[]>
+    >;
+    readonly interactions: Readonly<Record<string, { response?: { content?: { $base64?: string } | null } | null }>>;
+  };
+}
+
+interface Answer {
+  readonly code?: string;
+  readonly errors?: readonly { readonly path: string; readonly code: string }[];
+}
+
+function answerOf({ recorder }: Scenario, id: string): Answer {
+  const text = Buffer.from(recorder.interactions[id]?.response?.content?.$base64 ?? '', 'base64').toString();
+  return text.startsWith('{') ? (JSON.parse(text) as Answer) : {};
+}
+
+const failuresOf = (scenario: Scenario): Failure[] =>
+  Object.entries(scenario.recorder.checks).flatMap(([id, checks]) =>
+    checks
+      .filter(({ status }) => status === 'failure')
+      .map(({ name, failure_info }) => {
+        const { code, errors = [] } = answerOf(scenario, id);
+        const wrong = errors.length > 0 ? errors : [{ path: '', code: code ?? '' }];
+        return {
+          operation: scenario.recorder.label,
+          check: name,
+          said: [...wrong.map((one) => `${one.path} ${one.code}`), failure_info?.failure.message ?? ''],
+          codes: wrong.map((one) => one.code),
+        };
+      }),
+  );
+
+const listed = new Set(NOT_IN_A_SCHEMA.flatMap(([, codes]) => codes));
+
+/** Whether there is a reason for a failure. */
+export const hasReason = ({ check, said, codes }: Failure): boolean =>
+  (check === 'positive_data_acceptance' && codes.length > 0 && codes.every((code) => listed.has(code))) ||
+  BY_MESSAGE.some(([, of, message]) => of === check && said.some((line) => message.test(line)));
+
+/**
+ * Runs schemathesis against a product: each example, each edge of each schema, and some requests at random.
+ * @param env BASE_URL, EVENT, and LOGIN and PASSWORD of the owner of a demo
+ * @returns a line for each failure without a reason, and what was run
+ */
+export function fuzz(env: Readonly<Record<string, string>>, seed: number, folder: string) {
+  const { text } = run(
+    tools.python('schemathesis'),
+    [
+      'run',
+      `${env['BASE_URL']}/api/openapi.json`,
+      '--phases=examples,coverage,fuzzing',
+      `--max-examples=${EXAMPLES}`,
+      `--seed=${seed}`,
+      '--workers=2',
+      '--request-timeout=30',
+      '--suppress-health-check=all',
+      '--continue-on-failure',
+      '--report=ndjson',
+      `--report-dir=${folder}`,
+      ...LEFT_OUT.map((id) => `--exclude-operation-id=${id}`),
+    ],
+    { env: { ...env, SCHEMATHESIS_HOOKS: 'hooks', PYTHONPATH: HOOKS } },
+  );
+  const [report] = globSync('ndjson-*.ndjson', { cwd: folder });
+  if (report === undefined)
+    return { failures: [`schemathesis ended without a report\n${text.slice(-4000)}`], cases: 0 };
+  const scenarios = readFileSync(path.join(folder, report), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('{"ScenarioFinished"'))
+    .map((line) => (JSON.parse(line) as { ScenarioFinished: Scenario }).ScenarioFinished);
+  const without = scenarios.flatMap(failuresOf).filter((failure) => !hasReason(failure));
+  const lines = without.map(({ operation, check, said }) => `${operation}: ${check}: ${said.join('; ').slice(0, 300)}`);
+  const cases = scenarios.reduce((sum, { recorder }) => sum + Object.keys(recorder.interactions).length, 0);
+  return { failures: [...new Set(lines)], cases };
+}
