@@ -46,6 +46,9 @@ const NOT_IN_A_SCHEMA: readonly (readonly [reason: string, codes: readonly strin
       'hotel_missing',
       'needs_unit',
       'another_desk',
+      'role_for_each_title',
+      'slot_half_open',
+      'most_needs_per',
       'product_twice',
     ],
   ],
@@ -63,8 +66,8 @@ const NOT_IN_A_SCHEMA: readonly (readonly [reason: string, codes: readonly strin
     ],
   ],
   [
-    'a program says whether it is an address',
-    ['not_an_issuer', 'source_not_https', 'not_an_address', 'not_a_time_zone'],
+    'a program says whether it is one',
+    ['not_a_filter', 'not_an_issuer', 'source_not_https', 'not_an_address', 'not_a_time_zone'],
   ],
 ];
 
@@ -72,6 +75,11 @@ const NOT_IN_A_SCHEMA: readonly (readonly [reason: string, codes: readonly strin
 const BY_MESSAGE: readonly (readonly [reason: string, check: string, message: RegExp])[] = [
   ['HTTP lets any header be sent', 'negative_data_rejection', /in header - object with unexpected properties/],
   ['a text is measured once it is cleaned', 'negative_data_rejection', /larger than maxLength/],
+  [
+    'schemathesis sends 0 in a header that has a pattern, even where the header has to be longer',
+    'positive_data_acceptance',
+    /^x-(?:tapped-at|device-time) must_be_instant$/,
+  ],
   ['the name of a device is measured once it is decoded', 'positive_data_acceptance', /^x-device too_long$/],
 ];
 
@@ -87,10 +95,11 @@ interface Failure {
 interface Scenario {
   readonly recorder: {
     readonly label: string;
-    readonly checks: Readonly<
+    /** Absent where nothing was sent, as for an operation without examples. */
+    readonly checks?: Readonly<
       Record<string, readonly { name: string; status: string; failure_info?: { failure: { message?: string } } }[]>
     >;
-    readonly interactions: Readonly<Record<string, { response?: { content?: { $base64?: string } | null } | null }>>;
+    readonly interactions?: Readonly<Record<string, { response?: { content?: { $base64?: string } | null } | null }>>;
   };
 }
 
@@ -100,12 +109,12 @@ interface Answer {
 }
 
 function answerOf({ recorder }: Scenario, id: string): Answer {
-  const text = Buffer.from(recorder.interactions[id]?.response?.content?.$base64 ?? '', 'base64').toString();
+  const text = Buffer.from(recorder.interactions?.[id]?.response?.content?.$base64 ?? '', 'base64').toString();
   return text.startsWith('{') ? (JSON.parse(text) as Answer) : {};
 }
 
 const failuresOf = (scenario: Scenario): Failure[] =>
-  Object.entries(scenario.recorder.checks).flatMap(([id, checks]) =>
+  Object.entries(scenario.recorder.checks ?? {}).flatMap(([id, checks]) =>
     checks
       .filter(({ status }) => status === 'failure')
       .map(({ name, failure_info }) => {
@@ -160,6 +169,6 @@ export function fuzz(env: Readonly<Record<string, string>>, seed: number, folder
     .map((line) => (JSON.parse(line) as { ScenarioFinished: Scenario }).ScenarioFinished);
   const without = scenarios.flatMap(failuresOf).filter((failure) => !hasReason(failure));
   const lines = without.map(({ operation, check, said }) => `${operation}: ${check}: ${said.join('; ').slice(0, 300)}`);
-  const cases = scenarios.reduce((sum, { recorder }) => sum + Object.keys(recorder.interactions).length, 0);
+  const cases = scenarios.reduce((sum, { recorder }) => sum + Object.keys(recorder.interactions ?? {}).length, 0);
   return { failures: [...new Set(lines)], cases };
 }
