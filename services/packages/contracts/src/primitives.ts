@@ -5,6 +5,7 @@ import {
   E_MAIL,
   MAX_E_MAIL,
   MIN_E_MAIL,
+  SPACES,
   STORABLE,
   TYPED_E_MAIL,
   asciiAddress,
@@ -69,7 +70,7 @@ export const Email = Text.transform((text) => cleanLine(text).toLowerCase())
       .refine(isEmail, says('not_an_e_mail')),
   )
   // Of domains in other scripts it says the form that all mail servers take.
-  .meta({ examples: ['kadri@festival.example'], pattern: String.raw`^\s*(?:${E_MAIL.source.slice(1, -1)})\s*$` });
+  .meta({ examples: ['kadri@festival.example'], pattern: `^${SPACES}(?:${E_MAIL.source.slice(1, -1)})${SPACES}$` });
 
 /** As `Email`, but kept as mail servers take it: what answers it has promised an address in ASCII. */
 export const AsciiEmail = Email.transform((address) => asciiAddress(address) ?? address).pipe(

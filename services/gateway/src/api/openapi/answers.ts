@@ -64,7 +64,7 @@ const ANSWERED_BY: Record<ErrorCode, Answered> = {
   full: both(writes, of('checkin')),
   rights_changed: both(writes, of('checkin', /check_in|arrival/)),
   band_lost: of('checkin', /tie_band/),
-  changes_gone: of('guestlist', /\/changes$/),
+  changes_gone: any(of('guestlist', /\/changes$/), of('integrations', /\/replay$/)),
   not_checked_in: both(writes, of('checkin')),
   already_undone: both(writes, any(of('checkin'), of('guestlist', /undo/))),
   blocked: both(writes, of('checkin')),

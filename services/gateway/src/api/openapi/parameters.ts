@@ -75,9 +75,19 @@ export function bodyOf(route: AnyRoute, schemas: Schemas): Json | undefined {
   if (route.raw) return { required: true, content: { 'application/octet-stream': { schema: BYTES } } };
   const schema = schemas.of(route.id, 'body');
   if (route.upload)
-    return { required: true, content: { 'multipart/form-data': { schema: upload(route.upload, schema) } } };
+    return {
+      required: true,
+      content: { 'multipart/form-data': { schema: upload(route.upload, schema && besideFile(schema, schemas)) } },
+    };
   if (!schema) return undefined;
   return { required: !route.body?.safeParse({}).success, content: { 'application/json': { schema } } };
+}
+
+/** The other parts of an upload, of which none may forbid that there is a file. */
+function besideFile(fields: Json, schemas: Schemas): Json {
+  const name = String(fields['$ref']).split('/').at(-1) as string;
+  const { additionalProperties: _, ...open } = schemas.components[name] ?? fields;
+  return fields['$ref'] ? schemas.add(name, open) : open;
 }
 
 function upload({ field, maxBytes }: NonNullable<AnyRoute['upload']>, fields: Json | undefined): Json {
@@ -86,5 +96,6 @@ function upload({ field, maxBytes }: NonNullable<AnyRoute['upload']>, fields: Js
     properties: { [field]: { ...BYTES, description: `The file, at most ${maxBytes} bytes.` } },
     required: [field],
   };
-  return fields ? { allOf: [file, fields] } : file;
+  if (!fields) return { ...file, additionalProperties: false };
+  return { allOf: [file, fields], unevaluatedProperties: false };
 }

@@ -121,8 +121,8 @@ function tidy(schema: Json, io: Direction): void {
   // What follows a tuple. Generators take no `false` there, and its length says the same.
   if (schema['prefixItems']) schema['items'] = {};
   tidyMembers((schema['properties'] ?? {}) as Record<string, Json>, schema, io);
-  if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
-  if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
+  if (io === 'output' && schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
+  if (io === 'output' && schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
   const parts = ((schema['anyOf'] ?? []) as Json[]).map(withoutTrue);
   // What is transformed can be anything: no other form says more.
   if (parts.some((part) => Object.keys(part).length === 0)) delete schema['anyOf'];

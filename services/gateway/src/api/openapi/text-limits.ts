@@ -1,3 +1,4 @@
+import { SPACES } from '@laminate/contracts/stored-text';
 import { z } from 'zod';
 import type { Json } from './schemas.ts';
 
@@ -9,7 +10,7 @@ const steps = (schema: Schema): Schema[] =>
 
 /** A pattern for what is trimmed before it is looked at. */
 const amongSpaces = (pattern: string): string =>
-  /^\^.*\$$/.test(pattern) ? String.raw`^\s*(?:${pattern.slice(1, -1)})\s*$` : pattern;
+  /^\^.*\$$/.test(pattern) ? `^${SPACES}(?:${pattern.slice(1, -1)})${SPACES}$` : pattern;
 
 /**
  * Says of a text that is cleaned before it is checked what it may be as it is sent. JSON schema has nothing for the

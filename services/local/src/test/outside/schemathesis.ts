@@ -36,6 +36,13 @@ const NOT_IN_A_SCHEMA: readonly (readonly [reason: string, codes: readonly strin
       'condition_below_only',
       'condition_incomplete',
       'condition_field_wrong',
+      'condition_choice_wrong',
+      'covers_plain_only',
+      'section_fields_missing',
+      'section_without_deadline',
+      'section_without_fields',
+      'sub_sections_on_top_only',
+      'not_after_start',
       'covers_top_only',
       'choices_of_dropdown_only',
       'choices_missing',
@@ -61,8 +68,9 @@ const NOT_IN_A_SCHEMA: readonly (readonly [reason: string, codes: readonly strin
       'user_of_account',
       'user_of_whole_event',
       'contact_is_fixed',
-      'must_be_text',
-      'not_an_e_mail',
+      'terms_not_accepted',
+      'in_the_past',
+      'changes_gone',
     ],
   ],
   [
@@ -75,6 +83,7 @@ const NOT_IN_A_SCHEMA: readonly (readonly [reason: string, codes: readonly strin
 const BY_MESSAGE: readonly (readonly [reason: string, check: string, message: RegExp])[] = [
   ['HTTP lets any header be sent', 'negative_data_rejection', /in header - object with unexpected properties/],
   ['a text is measured once it is cleaned', 'negative_data_rejection', /larger than maxLength/],
+  ['what a detail of a guest may be is said by its field', 'positive_data_acceptance', /^(?:guests\.\d+\.)?details\./],
   [
     'schemathesis sends 0 in a header that has a pattern, even where the header has to be longer',
     'positive_data_acceptance',
@@ -83,13 +92,19 @@ const BY_MESSAGE: readonly (readonly [reason: string, check: string, message: Re
   ['the name of a device is measured once it is decoded', 'positive_data_acceptance', /^x-device too_long$/],
 ];
 
+interface Wrong {
+  readonly path: string;
+  readonly code: string;
+}
+
 /** A failure, as far as it is read here. */
 interface Failure {
   readonly operation: string;
   readonly check: string;
-  /** What was wrong of the request, or what was answered: a line each. */
-  readonly said: readonly string[];
-  readonly codes: readonly string[];
+  /** What the check says. */
+  readonly message: string;
+  /** What was answered. */
+  readonly wrong: readonly Wrong[];
 }
 
 interface Scenario {
@@ -105,7 +120,7 @@ interface Scenario {
 
 interface Answer {
   readonly code?: string;
-  readonly errors?: readonly { readonly path: string; readonly code: string }[];
+  readonly errors?: readonly Wrong[];
 }
 
 function answerOf({ recorder }: Scenario, id: string): Answer {
@@ -118,23 +133,27 @@ const failuresOf = (scenario: Scenario): Failure[] =>
     checks
       .filter(({ status }) => status === 'failure')
       .map(({ name, failure_info }) => {
-        const { code, errors = [] } = answerOf(scenario, id);
-        const wrong = errors.length > 0 ? errors : [{ path: '', code: code ?? '' }];
+        const { code = '', errors = [] } = answerOf(scenario, id);
         return {
           operation: scenario.recorder.label,
           check: name,
-          said: [...wrong.map((one) => `${one.path} ${one.code}`), failure_info?.failure.message ?? ''],
-          codes: wrong.map((one) => one.code),
+          message: failure_info?.failure.message ?? '',
+          wrong: errors.length > 0 ? errors : [{ path: '', code }],
         };
       }),
   );
 
 const listed = new Set(NOT_IN_A_SCHEMA.flatMap(([, codes]) => codes));
 
-/** Whether there is a reason for a failure. */
-export const hasReason = ({ check, said, codes }: Failure): boolean =>
-  (check === 'positive_data_acceptance' && codes.length > 0 && codes.every((code) => listed.has(code))) ||
-  BY_MESSAGE.some(([, of, message]) => of === check && said.some((line) => message.test(line)));
+/** Whether there is a reason for a failure: for each field that was refused, or for what the check says. */
+function hasReason({ check, wrong, message }: Failure): boolean {
+  const isListed = (line: string) => BY_MESSAGE.some(([, of, said]) => of === check && said.test(line));
+  if (isListed(message)) return true;
+  return (
+    check === 'positive_data_acceptance' &&
+    wrong.every(({ path: field, code }) => listed.has(code) || isListed(`${field} ${code}`))
+  );
+}
 
 /**
  * Runs schemathesis against a product: each example, each edge of each schema, and some requests at random.
@@ -168,7 +187,9 @@ export function fuzz(env: Readonly<Record<string, string>>, seed: number, folder
     .filter((line) => line.startsWith('{"ScenarioFinished"'))
     .map((line) => (JSON.parse(line) as { ScenarioFinished: Scenario }).ScenarioFinished);
   const without = scenarios.flatMap(failuresOf).filter((failure) => !hasReason(failure));
-  const lines = without.map(({ operation, check, said }) => `${operation}: ${check}: ${said.join('; ').slice(0, 300)}`);
+  const lines = without.map(({ operation, check, message, wrong }) =>
+    [operation, check, ...wrong.map(({ path: field, code }) => `${field} ${code}`), message].join(': ').slice(0, 400),
+  );
   const cases = scenarios.reduce((sum, { recorder }) => sum + Object.keys(recorder.interactions ?? {}).length, 0);
   return { failures: [...new Set(lines)], cases };
 }
