@@ -144,6 +144,7 @@ function typeOf(schema: Json, indent: string): string {
     anyOf,
     oneOf,
     allOf,
+    not,
     type,
   } = schema as {
     $ref?: string;
@@ -151,9 +152,11 @@ function typeOf(schema: Json, indent: string): string {
     anyOf?: Json[];
     oneOf?: Json[];
     allOf?: Json[];
+    not?: Json;
     type?: string | string[];
   };
   if ($ref !== undefined) return nameOf($ref);
+  if (typeof not?.['const'] === 'boolean') return quoted(!not['const']);
   if ('const' in schema) return quoted(schema['const']);
   if (choices) return choices.map(quoted).join(' | ');
   const some = anyOf ?? oneOf;

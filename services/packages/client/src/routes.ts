@@ -146,7 +146,7 @@ export type AccessHolders = {
   })[];
   /** The contacts and own fields that the door may see, in their order. Lists of earlier versions have none. */
   fields?: DoorField[];
-  /** By the keys of `fields`. */
+  /** By the keys of `fields`: a list with a detail for each person, or an object that has each detail once in `values`, and in `rows` a letter for each person, `]` for the first of the values, the next in Unicode for the second, and so on. */
   details?: Record<string, unknown>;
   /** Checks the codes of the people; 32 bytes in base64, null until the first of them is made. */
   public_key: string | null;
@@ -994,7 +994,7 @@ export type ArtistPassword = {
   /** The password. */
   password?: NewPassword;
   /** That the terms were accepted, without which there is no log-in where the operator provides any. */
-  terms?: boolean;
+  terms?: true;
 };
 
 /** When and where an artist plays, in their order. */
@@ -1226,11 +1226,11 @@ export type BoardCell = {
   /** How many, where there are several. */
   answers?: number;
   /** The artist has nobody, or nothing, to add. */
-  nothing_to_add?: boolean;
+  nothing_to_add?: true;
   /** The artist's own, where it is not that of the section; YYYY-MM-DD. */
   deadline?: string;
   /** Where it is. */
-  late?: boolean;
+  late?: true;
 };
 
 /** A room of an artist. With `id` the booking of that id is changed, and stays in its hotel unless `hotel_id` names another; without it a room of `hotel_id` is booked. `revision` is the state of the booking that the caller has seen; another one is refused with 409 `changed_meanwhile`. */
@@ -1792,7 +1792,7 @@ export type DoorList = {
   };
   /** The contacts and own fields that the door may see, in their order. Lists of earlier versions have none. */
   fields?: DoorField[];
-  /** By the keys of `fields`. */
+  /** By the keys of `fields`: a list with a detail for each person, or an object that has each detail once in `values`, and in `rows` a letter for each person, `]` for the first of the values, the next in Unicode for the second, and so on. */
   details?: Record<string, unknown>;
   /** Ids that left the list after `since`; empty in a full answer. */
   removed: number[];
@@ -3183,7 +3183,7 @@ export type InvoiceLanguage = 'en' | 'et';
 /** Who has a log-in signs in as always, or goes on signed in and switches to the account. */
 export type Joined = {
   /** The invitation was accepted. */
-  accepted: boolean;
+  accepted: true;
   /** E-mail address. */
   e_mail: string;
   /** Account of an organiser. */
@@ -6607,7 +6607,7 @@ export interface Routes {
     body: Blob | Uint8Array<ArrayBuffer>;
     answer: {
       /** How many have come. */
-      received: boolean;
+      received: true;
     };
   };
   /** Go on in another account of the caller: this session ends, one in that account begins */
@@ -7259,7 +7259,7 @@ export interface Routes {
     body: Blob | Uint8Array<ArrayBuffer>;
     answer: {
       /** How many have come. */
-      received: boolean;
+      received: true;
     };
   };
   /** Move people to a unit and group; both null moves them to all people */
