@@ -100,10 +100,7 @@ function* inside(at: string, schema: z.ZodType, said: Json): Generator<[string, 
 function resolved(schema: Json): Json {
   if (typeof schema['$ref'] === 'string')
     return document.components.schemas[schema['$ref'].split('/').at(-1) as string] ?? {};
-  const parts = (schema['allOf'] ?? []) as Json[];
-  return parts.length === 0
-    ? schema
-    : { properties: Object.assign({}, ...parts.map((part) => resolved(part)['properties'])) };
+  return schema;
 }
 
 it('says of each text that may be sent what is checked of it', () => {
@@ -116,7 +113,7 @@ it('says of each text that may be sent what is checked of it', () => {
       const wrong = TEXTS.filter((text) => validate(text) && !schema.safeParse(text).success);
       const known = SAYS_LESS.find(([place]) => place.test(at));
       looked.push(at);
-      for (const text of TEXTS.filter((each) => !validate(each) && schema.safeParse(each).success))
+      for (const text of TEXTS.filter((each): boolean => !validate(each) && schema.safeParse(each).success))
         if (!SAYS_MORE.some(([of, place]) => of === text && place.test(at)))
           differing.push(`${at} takes ${JSON.stringify(text.slice(0, 30))}, which is not said`);
       if (known && wrong.length > 0) needed.add(known);

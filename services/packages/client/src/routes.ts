@@ -4226,14 +4226,6 @@ export type PersonPlace = {
 
 export type PhotoId = string;
 
-/** Fields of the multipart body of an upload, beside `file`. */
-export type PictureFields = {
-  /** What the picture belongs to. */
-  uploadType: PictureOf;
-  /** The item that it belongs to. */
-  uploadedTypeId: Id;
-};
-
 /** What a picture belongs to. */
 export type PictureOf = 'wristband' | 'badge';
 
@@ -4735,12 +4727,6 @@ export type RiderFile = {
   uploaded_by: string;
   /** When it was uploaded, ISO 8601 in UTC. */
   uploaded_at: string;
-};
-
-/** The fields beside the file. */
-export type RiderFileFields = {
-  /** What the file is. */
-  fileType: 'technical_rider' | 'hospitality_rider' | 'stage_plot' | 'input_list' | 'other';
 };
 
 /** Whoever has this value in the claim gets this role; of several rules the first one counts. */

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { ASKED, FIELD_KEY, FIELD_KINDS, FIELD_READERS, MAX_LONG_DETAIL } from './guest-details.ts';
 import { says } from './messages.ts';
 import { Id, line, optionalLine } from './primitives.ts';
-import { STORABLE } from './stored-text.ts';
 
 /** Most choices of a field. */
 export const MAX_FIELD_CHOICES = 100;
@@ -74,10 +73,7 @@ export const GuestDetailsSchema = z.record(
 export const GivenDetailsSchema = z.record(
   FieldKeySchema,
   z.union([
-    z
-      .string()
-      .max(MAX_LONG_DETAIL * 2)
-      .meta({ pattern: STORABLE }),
+    z.string().max(MAX_LONG_DETAIL * 2),
     z.number(),
     z.boolean(),
     z.array(z.union([Id, z.string().max(MAX_FIELD_NAME * 2)])).max(MAX_FIELD_CHOICES),

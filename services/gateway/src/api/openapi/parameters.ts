@@ -77,25 +77,22 @@ export function bodyOf(route: AnyRoute, schemas: Schemas): Json | undefined {
   if (route.upload)
     return {
       required: true,
-      content: { 'multipart/form-data': { schema: upload(route.upload, schema && besideFile(schema, schemas)) } },
+      content: { 'multipart/form-data': { schema: upload(route.upload, schema ?? {}) } },
     };
   if (!schema) return undefined;
   return { required: !route.body?.safeParse({}).success, content: { 'application/json': { schema } } };
 }
 
-/** The other parts of an upload, of which none may forbid that there is a file. */
-function besideFile(fields: Json, schemas: Schemas): Json {
-  const name = String(fields['$ref']).split('/').at(-1) as string;
-  const { additionalProperties: _, ...open } = schemas.components[name] ?? fields;
-  return fields['$ref'] ? schemas.add(name, open) : open;
-}
-
-function upload({ field, maxBytes }: NonNullable<AnyRoute['upload']>, fields: Json | undefined): Json {
-  const file = {
+/**
+ * The parts of an upload as one object: of parts in an `allOf` generators and testers send a file without its name.
+ * @param fields the parts beside the file
+ */
+function upload({ field, maxBytes }: NonNullable<AnyRoute['upload']>, fields: Json): Json {
+  const { properties = {}, required = [] } = fields as { properties?: Json; required?: string[] };
+  return {
     type: 'object',
-    properties: { [field]: { ...BYTES, description: `The file, at most ${maxBytes} bytes.` } },
-    required: [field],
+    properties: { ...properties, [field]: { ...BYTES, description: `The file, at most ${maxBytes} bytes.` } },
+    required: [...required, field],
+    additionalProperties: false,
   };
-  if (!fields) return { ...file, additionalProperties: false };
-  return { allOf: [file, fields], unevaluatedProperties: false };
 }

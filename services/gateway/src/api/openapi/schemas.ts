@@ -1,5 +1,5 @@
 import * as contracts from '@laminate/contracts';
-import { routes, STREAM_MESSAGES } from '@laminate/contracts';
+import { routes, STREAM_MESSAGES, type AnyRoute } from '@laminate/contracts';
 import { SHOWS_SOMETHING } from '@laminate/contracts/stored-text';
 import { z } from 'zod';
 import { describeSchema } from './descriptions.ts';
@@ -70,7 +70,9 @@ export function schemasOfRoutes(): Schemas {
 
 const rootOf = (routeId: string, part: Part): string => `${routeId}.${part}`;
 /** Of the other parts each member is a parameter by itself. */
-const isBody = (part: Part): boolean => part === 'body' || part === 'response';
+/** Whether a part can be a schema with a name. The parts of an upload are described together with its file. */
+const isNamed = ({ upload }: AnyRoute, part: Part): boolean =>
+  part === 'response' || (part === 'body' && upload === undefined);
 const isRoot = (name: string): boolean => name.includes('.');
 
 const MESSAGES = z.union(
@@ -95,7 +97,7 @@ function convert(io: Direction): Record<string, Json> {
       if (!schema || PARTS[part] !== io) continue;
       const known = registry.get(schema)?.id;
       if (known === undefined) registry.add(schema, { id: rootOf(route.id, part) });
-      else aliases[rootOf(route.id, part)] = isBody(part) && !isRoot(known) ? { $ref: known } : { same: known };
+      else aliases[rootOf(route.id, part)] = isNamed(route, part) && !isRoot(known) ? { $ref: known } : { same: known };
     }
   const { schemas } = z.toJSONSchema(registry, {
     io,
