@@ -13,6 +13,7 @@ interface Operation {
   readonly operationId: string;
   readonly deprecated?: boolean;
   readonly parameters?: readonly Json[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Json }>> };
   readonly responses: Readonly<Record<string, Json>>;
 }
 
@@ -61,6 +62,20 @@ it('names nothing as Go names the constructor of another schema', () => {
 it('has no union with a list, for which Java and Go compile no class', () => {
   expect(placesWhere((part) => unionOf(part).some(({ type }) => type === 'array'))).toEqual([]);
   expect(placesWhere(({ type }) => Array.isArray(type) && type.toSorted().join() === 'array,object')).toEqual([]);
+});
+
+it('has each part of an upload in one object, since files in an `allOf` are sent without their names', () => {
+  const uploads = operations.flatMap(({ operationId, requestBody }) => {
+    const schema = requestBody?.content['multipart/form-data']?.schema;
+    return schema ? [[operationId, schema] as const] : [];
+  });
+  expect(uploads.length).toBeGreaterThan(2);
+  expect(uploads.filter(([, { type, allOf, $ref }]) => type !== 'object' || allOf || $ref)).toEqual([]);
+  expect(uploads.find(([id]) => id === 'addRiderFile')?.[1]).toMatchObject({
+    properties: { fileType: {}, 'rider-file': { format: 'binary' } },
+    required: ['fileType', 'rider-file'],
+    additionalProperties: false,
+  });
 });
 
 it('has no two members that are one in camel case', () => {
