@@ -5,6 +5,7 @@ import { projectRoot } from '../settings.ts';
 import { audit } from './audit.ts';
 import { compose } from './compose.ts';
 import { sourceFiles } from './import-boundaries.ts';
+import { outside } from './outside/outside.ts';
 import { realClamd } from './real-clamd.ts';
 import { oneCheck, runScript, type Check } from './stage.ts';
 import { runJest } from './stages.ts';
@@ -138,6 +139,14 @@ const PROMISES = {
       safe: 'as above',
     },
   ],
+  outside: [
+    {
+      promise: "what the API's document says is what the API does, and clients that are generated from it work",
+      usual: 'the forms that generators need; each text that may be sent, against what is checked of it',
+      deep: 'Spectral, schemathesis, and the clients of six generators, each of which checks in a guest, where they can be installed',
+      safe: 'the rules that the tools found broken are tests of their own',
+    },
+  ],
   compose: [
     {
       promise:
@@ -230,6 +239,7 @@ function withoutPromises(folder: string): (Omit<Search, 'promises'> & { readonly
     tests('door', 'The model of the door', true, 'e2e/system/door-model'),
     tests('sentinel', 'A planned change of the master', false, 'e2e/system/scale/redis-sentinel'),
     tests('fuzz', 'Hostile requests', true, 'e2e/system/fuzz'),
+    { name: 'outside', seeded: true, stage: (seed: number) => outside(folder, seed) },
     { name: 'compose', seeded: false, stage: () => compose },
     { name: 'previous', seeded: false, stage: () => previous },
     tests('previous-finds', 'Schemas that the services of a release do not bear', false, 'services/local/src/previous'),

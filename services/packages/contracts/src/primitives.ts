@@ -5,6 +5,8 @@ import {
   E_MAIL,
   MAX_E_MAIL,
   MIN_E_MAIL,
+  SPACES,
+  STORABLE,
   TYPED_E_MAIL,
   asciiAddress,
   hasControlCharacters,
@@ -28,7 +30,8 @@ export const PathId = z
 export const Text = z
   .string()
   .refine((text) => !hasControlCharacters(text), says('control_characters'))
-  .refine((text) => text.isWellFormed(), says('broken_characters'));
+  .refine((text) => text.isWellFormed(), says('broken_characters'))
+  .meta({ pattern: STORABLE });
 
 /** What a text can be called in the sentences that refuse it. */
 type Refused<How extends string> = MessageCode extends infer Code
@@ -67,7 +70,8 @@ export const Email = Text.transform(plainEMail)
       .max(MAX_E_MAIL, { abort: true })
       .refine(isEmail, says('not_an_e_mail')),
   )
-  .meta({ examples: ['kadri@festival.example'] });
+  // Of domains in other scripts it says the form that all mail servers take.
+  .meta({ examples: ['kadri@festival.example'], pattern: `^${SPACES}(?:${E_MAIL.source.slice(1, -1)})${SPACES}$` });
 
 /** As `Email`, but kept as mail servers take it: what answers it has promised an address in ASCII. */
 export const AsciiEmail = Email.transform((address) => asciiAddress(address) ?? address).pipe(
@@ -88,6 +92,11 @@ export const Phone = Text.transform(plainPhone).pipe(
 /** The years that every calendar and database agrees on: 1900 to 2999. */
 const hasYearInRange = (text: string): boolean => /^(?:19|2\d)\d\d-/.test(text);
 
+/** A day in a pattern of JSON schema, without the lengths of months. */
+const DAY = String.raw`(?:19|2\d)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`;
+/** `Instant` as a pattern of JSON schema. */
+export const INSTANT = String.raw`^${DAY}T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-](?:0\d|1[0-3]):[0-5]\d|[+-]14:00)$`;
+
 /** Offsets that zones have: Postgres takes none from 16 hours on. */
 const hasOffsetOfZone = (text: string): boolean => /(?:Z|[+-](?:0\d|1[0-3]):?\d\d|[+-]14:?00)$/.test(text);
 
@@ -95,12 +104,14 @@ const hasOffsetOfZone = (text: string): boolean => /(?:Z|[+-](?:0\d|1[0-3]):?\d\
 export const Instant = z.iso
   .datetime({ offset: true, abort: true, message: says('must_be_instant') })
   .refine(hasOffsetOfZone, { abort: true, error: says('must_be_instant') })
-  .refine(hasYearInRange, says('year_out_of_range'));
+  .refine(hasYearInRange, says('year_out_of_range'))
+  .meta({ pattern: INSTANT });
 
 /** YYYY-MM-DD. */
 export const Day = z.iso
   .date({ abort: true, error: says('day_format') })
-  .refine(hasYearInRange, says('year_out_of_range'));
+  .refine(hasYearInRange, says('year_out_of_range'))
+  .meta({ pattern: String.raw`^${DAY}$` });
 
 /** Query of a list of which the caller has a state: the number that it is of. */
 export const Since = z.strictObject({
@@ -109,5 +120,6 @@ export const Since = z.strictObject({
     .regex(/^\d{1,10}$/)
     .transform(Number)
     .refine((seq) => seq <= MAX_ID, says('too_large'))
+    .meta({ maximum: MAX_ID })
     .optional(),
 });
