@@ -76,6 +76,14 @@ const PROMISES = {
       safe: 'the rules are held by a property; the program only shows that they are its own',
     },
   ],
+  outside: [
+    {
+      promise: 'every PDF can be read aloud: it keeps to PDF/UA-1',
+      usual: 'mark, title, language, order of headings, titles of columns, text in place of pictures',
+      deep: 'as veraPDF judges, where Java and Maven are installed',
+      safe: 'these are the rules that a change of ours can break; the others are kept by the library that writes PDFs',
+    },
+  ],
   properties: [
     {
       promise: 'what properties (fast-check) say of any input',
@@ -224,6 +232,7 @@ function withoutPromises(folder: string): (Omit<Search, 'promises'> & { readonly
     { name: 'clamd', seeded: false, stage: () => realClamd(folder) },
     tests('lists', 'Big lists', false, 'shell/packages/sdk/src/people-search'),
     tests('libreoffice', 'CSV files in LibreOffice', false, 'services/packages/files/src/csv-in-libreoffice'),
+    tests('outside', 'Standards, judged by the programs of others', false, 'e2e/system/pdf/outside'),
     tests('properties', 'Properties by chance', true, ...propertyTests()),
     tests('walk', 'Authorisation everywhere', false, 'e2e/system/authorisation/walk.test'),
     tests('backup', 'Backup, restore and drill', false, 'services/local/src/backup'),
