@@ -18,7 +18,9 @@ const jar = deep ? verapdf() : null;
     const made = await everyPdf(await product);
     const fileOf = (name: string) => `${name.replaceAll(/\W+/g, '-')}.pdf`;
     for (const { name, bytes } of made) writeFileSync(path.join(folder, fileOf(name)), bytes);
-    const unmarked = (made[0]?.bytes ?? Buffer.alloc(0)).toString('latin1').replace('pdfuaid:part>1<', 'pdfuaid:part>0<');
+    const unmarked = (made[0]?.bytes ?? Buffer.alloc(0))
+      .toString('latin1')
+      .replace('pdfuaid:part>1<', 'pdfuaid:part>0<');
     writeFileSync(path.join(folder, 'unmarked.pdf'), unmarked, 'latin1');
     console.log(versionOf(jar ?? ''));
     const judged = judgedBy(jar ?? '', folder);

@@ -33,24 +33,19 @@ export type ProgrammeOrder = FileDetails &
     | { readonly what: 'rooming'; readonly format: 'csv' | 'pdf'; readonly rows: readonly RoomingRow[] }
   );
 
-const readableDay = (day: string) => day.split('-').reverse().join('.');
-
-/** DD.MM.YYYY HH:MM of YYYY-MM-DDTHH:MM. */
-const readableInstant = (at: string) => `${readableDay(at.slice(0, 10))} ${at.slice(11)}`;
-
 /** A table that programs read has date and time of each start and end as well. */
 function programmeColumns(language: 'en' | 'et', forPrograms: boolean): Column<ProgrammeRow>[] {
   const { date, day, stage, start, end, startsAt, endsAt, artist, note } = programmeLabelsOf(language).programme;
   return [
-    { title: date, width: 12, value: (row) => readableDay(row.date) },
+    { title: date, width: 12, value: (row) => new Date(row.date) },
     { title: day, width: 16, value: (row) => row.day },
     { title: stage, width: 20, value: (row) => row.stage },
     { title: start, width: 11, value: (row) => row.start },
     { title: end, width: 11, value: (row) => row.end },
     ...(forPrograms
       ? [
-          { title: startsAt, width: 16, value: (row: ProgrammeRow) => readableInstant(row.trueStart) },
-          { title: endsAt, width: 16, value: (row: ProgrammeRow) => row.trueEnd && readableInstant(row.trueEnd) },
+          { title: startsAt, width: 16, value: (row: ProgrammeRow) => ({ clock: row.trueStart }) },
+          { title: endsAt, width: 16, value: (row: ProgrammeRow) => row.trueEnd && { clock: row.trueEnd } },
         ]
       : []),
     { title: artist, width: 32, value: (row) => row.artist },
@@ -63,7 +58,7 @@ function roomingColumns(language: 'en' | 'et'): Column<RoomingRow>[] {
   const { hotel, night, artist, names, room, checkIn, checkOut, stay } = labels.rooming;
   return [
     { title: hotel, width: 24, value: (row) => row.hotel },
-    { title: night, width: 12, value: (row) => readableDay(row.night) },
+    { title: night, width: 12, value: (row) => new Date(row.night) },
     { title: artist, width: 24, value: (row) => row.booking.artist_name },
     {
       title: names,
@@ -76,8 +71,8 @@ function roomingColumns(language: 'en' | 'et'): Column<RoomingRow>[] {
           .join(', ') || null,
     },
     { title: room, width: 18, value: (row) => row.booking.room_type || null },
-    { title: checkIn, width: 12, value: (row) => readableDay(row.booking.from) },
-    { title: checkOut, width: 12, value: (row) => readableDay(row.booking.to) },
+    { title: checkIn, width: 12, value: (row) => new Date(row.booking.from) },
+    { title: checkOut, width: 12, value: (row) => new Date(row.booking.to) },
     { title: stay, width: 16, value: (row) => labels.nightOf(row.ordinal, row.nights) },
   ];
 }

@@ -1,3 +1,4 @@
+import { distinctNames } from '@laminate/contracts';
 import { artifact, drawQr, mm, type PdfDocument, type Style, type Typesetter } from '@laminate/print';
 import type { BadgeOptions } from './badges.ts';
 import { fitName, inkOn } from './name-in-colour.ts';
@@ -141,8 +142,9 @@ export function drawBadge(
 }
 
 /** Side by side where further text wants the room. */
-function groupsOf(type: Typesetter, { unit, group, photo, lines }: PrintedPerson, width: number): string[] {
-  const groups = [unit, group].filter((part) => part !== null);
+function groupsOf(type: Typesetter, { company, unit, group, photo, lines }: PrintedPerson, width: number): string[] {
+  // The company has a line of its own.
+  const groups = distinctNames([company, unit, group]).slice(company === null ? 0 : 1);
   if (groups.length === 1) return type.wrap(groups.join(), width, 2, GROUP);
   return photo || lines.length > 0
     ? sideBySide(type, groups, width, 2, GROUP)

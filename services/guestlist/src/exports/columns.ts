@@ -1,6 +1,7 @@
 import type { PersonToExport } from '@laminate/accreditation';
 import { detailText, type GuestField } from '@laminate/contracts';
-import type { Cell, Column } from '@laminate/files';
+import type { Cell, ClockTime, Column } from '@laminate/files';
+import { readableClock } from '@laminate/files/readable-time';
 import { fieldTitle, type ExportLabels } from './export-labels.ts';
 
 /** The word for what the door would say of a person; blocked and pending come before any count. */
@@ -11,11 +12,19 @@ function stateOf(person: PersonToExport, labels: ExportLabels): string {
   return person.checked_in_count < person.guest_count ? labels.partIn : labels.in;
 }
 
-/** When a party came in; the number of guests stands behind a time at which more than one did. */
-const arrivedText = (arrivals: PersonToExport['arrivals'], timeOf: (at: Date) => string): string | null =>
-  arrivals
-    ?.map(({ at, guests }) => (guests > 1 ? `${timeOf(new Date(at))} (${guests})` : timeOf(new Date(at))))
-    .join(', ') ?? null;
+/**
+ * When a party came in; the number of guests stands behind a time at which more than one did. A workbook has a party
+ * that came at once as a time.
+ */
+function arrivedCell(arrivals: PersonToExport['arrivals'], timeOf: (at: Date) => ClockTime): Cell {
+  if (!arrivals) return null;
+  const times = arrivals.map(({ at }) => timeOf(new Date(at)));
+  const text = arrivals
+    .map(({ guests }, index) => readableClock(times[index] as ClockTime) + (guests > 1 ? ` (${guests})` : ''))
+    .join(', ');
+  const [only] = times;
+  return only && times.length === 1 ? { ...only, text } : text;
+}
 
 /** What a table has of a guest in a field: numbers and days as such, all else as text. */
 function detailOf({ details }: PersonToExport, field: GuestField, labels: ExportLabels): Cell {
@@ -44,8 +53,8 @@ interface TableOptions {
   readonly people: readonly PersonToExport[];
   /** False for a plan without units, groups and profiles. */
   readonly grouped: boolean;
-  /** A time as people read it, in the zone of the event. */
-  readonly timeOf: (at: Date) => string;
+  /** A time, in the zone of the event. */
+  readonly timeOf: (at: Date) => ClockTime;
   /** The text of a person's QR code. */
   readonly codeOf: (personId: number) => string;
 }
@@ -73,7 +82,7 @@ export function columnsOf({ labels, fields, people, grouped, timeOf, codeOf }: T
     })),
     { title: labels.state, width: 14, value: (person) => stateOf(person, labels) },
     { title: labels.checkedIn, width: 12, value: ({ checked_in_count }) => checked_in_count },
-    { title: labels.arrived, width: 24, value: ({ arrivals }) => arrivedText(arrivals, timeOf) },
+    { title: labels.arrived, width: 24, value: ({ arrivals }) => arrivedCell(arrivals, timeOf) },
     { title: labels.code, width: 24, value: ({ id }) => codeOf(id) },
   ];
 }

@@ -1,3 +1,4 @@
+import { distinctNames } from '@laminate/contracts';
 import type { PersonToExport } from '@laminate/accreditation';
 import { artifact, drawQr, makePdf, mm, type PdfDocument, type Style, type Typesetter } from '@laminate/print';
 import { fitName, inkOn } from './name-in-colour.ts';
@@ -61,7 +62,7 @@ function drawInvitation(
   const color = person.wristband_color ?? INK;
   const onBand = inkOn(color);
   const head = fitEvent(type, event);
-  const groups = [person.unit, person.group].filter((text) => text !== null);
+  const groups = distinctNames([person.unit, person.group]);
   const joined = groups.join(' · ');
   const groupLines = (
     type.width(joined, GROUP) <= INNER ? [joined] : groups.map((text) => type.cut(text, INNER, GROUP))

@@ -36,6 +36,7 @@ export * from './events.ts';
 export * from './export-formats.ts';
 export * from './exports.ts';
 export * from './fold-name.ts';
+export * from './place-name.ts';
 export * from './form-guests.ts';
 export * from './form-rules.ts';
 export * from './form-edit.ts';

@@ -1,16 +1,16 @@
 import { guardCell } from '@laminate/contracts/csv-cell';
 import { stringify } from 'csv-stringify/sync';
 import type { Cell, Column } from './column.ts';
-import { readableDay } from './readable-time.ts';
+import { readableCell } from './readable-time.ts';
 
 /** Rows turned into text at a time. */
 const ROWS = 1000;
 
 /** A number has a decimal comma, by which Excel knows one wherever it cuts at semicolons. */
 function textOf(cell: Cell): string | null {
-  if (cell instanceof Date) return readableDay(cell);
-  if (typeof cell === 'number') return String(cell).replace('.', ',');
-  return cell === null ? null : guardCell(cell);
+  const text = readableCell(cell);
+  if (typeof text === 'number') return String(text).replace('.', ',');
+  return text === null ? null : guardCell(text);
 }
 
 /**

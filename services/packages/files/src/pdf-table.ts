@@ -1,6 +1,15 @@
-import { artifact, columnTitle, makePdf, mm, tagged, type PdfDocument, type Style, type Typesetter } from '@laminate/print';
+import {
+  artifact,
+  columnTitle,
+  makePdf,
+  mm,
+  tagged,
+  type PdfDocument,
+  type Style,
+  type Typesetter,
+} from '@laminate/print';
 import type { Cell, Column } from './column.ts';
-import { readableDay } from './readable-time.ts';
+import { readableCell } from './readable-time.ts';
 
 /** What the head of a sheet says. */
 export interface PdfTableOptions {
@@ -67,9 +76,7 @@ export function pdfTableOf<Row>(
         drawHead(document, type, options, index, options.page(String(index + 1), String(pages.length)));
         drawTable(document, type, places, titles, lines);
         if (rows.length === 0)
-          tagged(document, 'P', () =>
-            type.line(options.nothing, SHEET.left, SHEET.top + titles.height + 16, TEXT),
-          );
+          tagged(document, 'P', () => type.line(options.nothing, SHEET.left, SHEET.top + titles.height + 16, TEXT));
       }
     },
   );
@@ -97,8 +104,7 @@ function lineOf(cells: readonly Cell[], places: readonly Place[], type: Typesett
 
 /** A number with a minus sign, which is as wide as a plus and never breaks. */
 function textOf(cell: NonNullable<Cell>): string {
-  if (cell instanceof Date) return readableDay(cell);
-  return typeof cell === 'number' && cell < 0 ? `−${-cell}` : String(cell);
+  return typeof cell === 'number' && cell < 0 ? `−${-cell}` : String(readableCell(cell));
 }
 
 /** At least one sheet, each with the lines that fit. */

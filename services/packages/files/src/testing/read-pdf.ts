@@ -110,6 +110,9 @@ export const picturesOf = (bytes: Uint8Array): Promise<PlacedPicture[][]> =>
     );
   });
 
+/** What the library exports: its types, as one module system or the other reads them, name it differently. */
+type ReadQr = (pixels: Uint8ClampedArray, width: number, height: number) => { readonly data: string } | null;
+
 /** What a page looks like. */
 export interface PageImage {
   /** Points. */
@@ -136,7 +139,7 @@ export const imagesOf = (bytes: Uint8Array): Promise<PageImage[]> =>
       for (let x = width - edge; x < width; x += 1)
         if ((data[(y * width + x) * 4] as number) < 250) edgeIsBlank = false;
     }
-    const read = jsQR as unknown as typeof jsQR.default;
+    const read = jsQR as unknown as ReadQr;
     return {
       width: Math.round(width / SCALE),
       height: Math.round(height / SCALE),
