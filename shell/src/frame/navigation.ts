@@ -2,7 +2,7 @@ import type { EventCan } from '@laminate/contracts/events';
 import type { RemoteNavEntry } from '@laminate/contracts/remotes';
 import { can, useSession } from '@laminate/sdk';
 import { getLocale } from '@laminate/sdk/i18n';
-import { generatePath } from '@laminate/sdk/router';
+import { generatePath, useLocation } from '@laminate/sdk/router';
 import { useRegistry } from '../remotes/registry-context.ts';
 
 /** A link of the navigation, ready to show. */
@@ -15,7 +15,8 @@ export interface NavLinkEntry {
 }
 
 /** What a remote says of who may see a part of it. */
-export type Gated = Pick<RemoteNavEntry, 'scope' | 'roles' | 'can' | 'hideOnGuestlistOnly'>;
+export type Gated = Pick<RemoteNavEntry, 'scope' | 'roles' | 'can' | 'hideOnGuestlistOnly'> &
+  Partial<Pick<RemoteNavEntry, 'path' | 'covers'>>;
 
 /**
  * Tells what a person sees: where a part names a right of the event, the
@@ -26,11 +27,17 @@ export type Gated = Pick<RemoteNavEntry, 'scope' | 'roles' | 'can' | 'hideOnGues
  */
 export function useVisible(eventId: number | null, rights?: EventCan): (part: Gated) => boolean {
   const session = useSession();
+  const { pathname } = useLocation();
+  // What the plan leaves out has no link, but is marked where somebody is there by its address.
+  const isHere = ({ path, covers = [] }: Gated) =>
+    [...(path === undefined ? [] : [path]), ...covers]
+      .map((start) => start.replace(':eventId', String(eventId)))
+      .some((start) => pathname === start || pathname.startsWith(`${start}/`));
   const scope = eventId === null ? 'account' : 'event';
   return (part) =>
     part.scope === scope &&
     (part.can && rights ? rights[part.can] : can(part.roles, eventId ?? undefined, session)) &&
-    !(part.hideOnGuestlistOnly && session?.plan.only_guestlist);
+    !(part.hideOnGuestlistOnly && session?.plan.only_guestlist && !isHere(part));
 }
 
 /** Entries of the navigation that are the shell's own. */

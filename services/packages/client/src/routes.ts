@@ -413,6 +413,8 @@ export type AdvancingBoard = {
     id: Id;
     /** Its name. */
     name: string;
+    /** All of its sections, also those that ask for nothing. */
+    section_count: number;
     /** Sections of the form, in their order, or how many. */
     sections: ({
       /** Its id, which never changes. */
