@@ -75,6 +75,12 @@ const PROMISES = {
       deep: 'as LibreOffice reads it, where it is installed',
       safe: 'the rules are held by a property; the program only shows that they are its own',
     },
+    {
+      promise: 'days and times of a workbook are such, not text',
+      usual: 'by the numbers and formats in the file',
+      deep: 'as LibreOffice reads it, where it is installed',
+      safe: 'the file format defines which numbers with which formats are days',
+    },
   ],
   outside: [
     {
@@ -231,7 +237,13 @@ function withoutPromises(folder: string): (Omit<Search, 'promises'> & { readonly
     { name: 'dependencies', seeded: false, stage: () => audit },
     { name: 'clamd', seeded: false, stage: () => realClamd(folder) },
     tests('lists', 'Big lists', false, 'shell/packages/sdk/src/people-search'),
-    tests('libreoffice', 'CSV files in LibreOffice', false, 'services/packages/files/src/csv-in-libreoffice'),
+    tests(
+      'libreoffice',
+      'Files in LibreOffice',
+      false,
+      'services/packages/files/src/csv-in-libreoffice',
+      'services/packages/files/src/xlsx.test',
+    ),
     tests('outside', 'Standards, judged by the programs of others', false, 'e2e/system/pdf/outside'),
     tests('properties', 'Properties by chance', true, ...propertyTests()),
     tests('walk', 'Authorisation everywhere', false, 'e2e/system/authorisation/walk.test'),

@@ -1,5 +1,5 @@
 import writeXlsxFile, { type Feature, type SheetData } from 'write-excel-file/node';
-import type { Cell, Column } from './column.ts';
+import type { Cell, ClockTime, Column } from './column.ts';
 import { readableCell } from './readable-time.ts';
 
 /** Excel takes at most 31 characters for the name of a sheet, and none of these. */
@@ -23,20 +23,24 @@ const filterButtons = <Content>(columns: number, rows: number): Feature<Content>
 
 /** As it is written in the files of the product; sorts and filters as a day. */
 const DAY = 'dd.mm.yyyy';
-/** Excel has no day before 1900, and counts a 29 February in that year. */
-const FIRST_DAY = Date.UTC(1900, 2, 1);
+/** Where Excel counts days from, and its first that is the calendar's: it has a 29 February in 1900. */
+const [DAY_0, FIRST_DAY] = [Date.UTC(1899, 11, 30), Date.UTC(1900, 2, 1)];
 const DAY_MS = 86_400_000;
 
+/** A day or time as Excel counts it, in days, and how it is shown; null for one that Excel does not have. */
+function serialOf(cell: Date | ClockTime): { value: number; type: NumberConstructor; format: string } | null {
+  const clock = cell instanceof Date ? cell.toISOString().slice(0, 10) : cell.clock;
+  if (/^\d{2}:\d{2}$/.test(clock))
+    return { value: Date.parse(`1970-01-01T${clock}Z`) / DAY_MS, type: Number, format: 'hh:mm' };
+  const at = Date.parse(clock.length > 10 ? `${clock}Z` : clock);
+  const time = { 10: '', 16: ' hh:mm', 19: ' hh:mm:ss' }[clock.length] ?? '';
+  return at < FIRST_DAY ? null : { value: (at - DAY_0) / DAY_MS, type: Number, format: `${DAY}${time}` };
+}
+
 function valueOf(cell: Cell) {
+  const serial = typeof cell === 'object' && cell !== null ? serialOf(cell) : null;
+  if (serial) return serial;
   const text = readableCell(cell);
-  if (typeof cell === 'object' && cell !== null) {
-    const clock = cell instanceof Date ? null : cell.clock;
-    const time = clock !== null && /^\d{2}:\d{2}$/.test(clock);
-    const at = cell instanceof Date ? cell : new Date(`${time ? `1970-01-01T${clock}` : clock}Z`);
-    if (time) return { value: at.getTime() / DAY_MS, type: Number, format: 'hh:mm' } as const;
-    const format = clock === null ? DAY : `${DAY} ${clock.length > 16 ? 'hh:mm:ss' : 'hh:mm'}`;
-    if (at.getTime() >= FIRST_DAY) return { value: at, type: Date, format } as const;
-  }
   return typeof text === 'string' ? { value: text, type: String } : text;
 }
 
