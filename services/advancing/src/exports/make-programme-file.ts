@@ -1,3 +1,4 @@
+import type { CalendarEntry } from '@laminate/artists';
 import { isAfterMidnight, type RoomNight } from '@laminate/contracts';
 import type { Column } from '@laminate/files';
 import { calendarOf } from './calendar.ts';
@@ -27,6 +28,8 @@ export type ProgrammeOrder = FileDetails &
         readonly what: 'programme';
         readonly format: 'csv' | 'pdf' | 'ics';
         readonly rows: readonly ProgrammeRow[];
+        /** Cancelled sets, which only calendars list. */
+        readonly cancelled: readonly CalendarEntry[];
         /** Of ids in a calendar. */
         readonly host: string;
       }
@@ -106,7 +109,7 @@ export default async function makeProgrammeFile(order: ProgrammeOrder): Promise<
     return (await tableOf(order.rows, roomingColumns(order.language), order)).toString('base64');
   if (order.format === 'ics') {
     return Buffer.from(
-      calendarOf(order.rows, {
+      calendarOf(order.rows, order.cancelled, {
         eventId: order.eventId,
         name: order.heading,
         at: new Date(order.at),

@@ -1,4 +1,4 @@
-import { findArtist, schedulesOf, setsOf, stagesOf } from '@laminate/artists';
+import { cancelledEntries, findArtist, schedulesOf, setsOf, stagesOf } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
 import { nameForFile, type FileMaker } from '@laminate/files';
 import { apiError, endpoint, type Endpoint, scopeOf } from '@laminate/kit';
@@ -32,6 +32,7 @@ const exportProgramme = (files: FileMaker<ProgrammeOrder>): Endpoint =>
       schedules: await schedulesOf(em, scope),
       stages: await stagesOf(em, scope),
       timeZone: event.time_zone,
+      cancelled: await cancelledEntries(em, scope, event.name),
     }));
     const details = fileDetails(event, programmeLabelsOf(language).files.programme, format);
     const contentBase64 = await files.make(
@@ -41,6 +42,7 @@ const exportProgramme = (files: FileMaker<ProgrammeOrder>): Endpoint =>
         format,
         language,
         rows: programmeRows(programme, language),
+        cancelled: programme.cancelled,
         host: publicHost(env),
       },
       untilGone(res),
@@ -63,6 +65,7 @@ const exportArtistSchedule = (files: FileMaker<ProgrammeOrder>): Endpoint =>
         schedules: await schedulesOf(em, scope),
         stages: await stagesOf(em, scope),
         timeZone: event.time_zone,
+        cancelled: await cancelledEntries(em, scope, event.name, artistId),
       };
     });
     const details = fileDetails(
@@ -73,7 +76,7 @@ const exportArtistSchedule = (files: FileMaker<ProgrammeOrder>): Endpoint =>
     );
     const rows = programmeRows(programme, language, artistId);
     const contentBase64 = await files.make(
-      { ...details, what: 'programme', format, language, rows, host: publicHost(env) },
+      { ...details, what: 'programme', format, language, rows, cancelled: programme.cancelled, host: publicHost(env) },
       untilGone(res),
     );
     return { contentBase64, fileTitle: details.title };
