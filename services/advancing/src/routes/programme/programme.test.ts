@@ -344,6 +344,26 @@ describe('a set that artists have seen', () => {
     ]);
   });
 
+  it('has a higher sequence when its day moves, and higher still when it is cancelled', async () => {
+    const { event, artists, main, day, play, remove } = await shown('Udu');
+    const [udu = 0] = artists;
+    const set = await play(udu, '20:00');
+    await event.call(advancing.publishSchedule);
+    await event.call(advancing.updateSchedule, {
+      params: { scheduleId: day.id },
+      body: {
+        name: day.name,
+        scheduleDate: '2026-08-01',
+        startTime: day.start_time,
+        endTime: day.end_time,
+        stages: [main],
+      },
+    });
+    expect(await calendarOf(event, udu)).toEqual([`${set} 1`]);
+    await remove(set);
+    expect(await calendarOf(event, udu)).toEqual([`${set} 2 CANCELLED`]);
+  });
+
   it('is cancelled in the calendar of the event when its artist is deleted', async () => {
     const { event, artists, play } = await shown('Udu', 'Ahti');
     const [udu = 0, ahti = 0] = artists;

@@ -15,7 +15,7 @@ export interface PlannedSet extends ArtistSet {
 export async function plannedSets(em: EntityManager, eventKey: EventKey, timeZone: string): Promise<PlannedSet[]> {
   const [schedules, stages] = [await schedulesOf(em, eventKey), await stagesOf(em, eventKey)];
   return timetableOf(schedules, timeZone).flatMap(
-    ({ id, scheduleId, artistId, stageId, start, end, open }): PlannedSet[] => {
+    ({ id, scheduleId, artistId, stageId, revision, start, end, open }): PlannedSet[] => {
       const day = schedules.find((each) => each.id === scheduleId);
       const performance = day?.artists.find((each) => each.id === id);
       return day && performance
@@ -32,7 +32,7 @@ export async function plannedSets(em: EntityManager, eventKey: EventKey, timeZon
               stage_name: stages.find((stage) => stage.id === stageId)?.name ?? '',
               starts_at: new Date(start).toISOString(),
               ends_at: new Date(end).toISOString(),
-              revision: performance.revision,
+              revision,
               open,
             },
           ]
