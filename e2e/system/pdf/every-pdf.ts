@@ -130,7 +130,7 @@ export async function everyPdf(product: Product): Promise<MadePdf[]> {
       [full, 'et', ' in Estonian'],
       [empty, 'en', ' of an empty event'],
     ] as const) {
-      // Nobody is invited to an event without guests.
+      // Badges and invitations of no guests are refused.
       if (of.endsWith('event') && ['badges', 'invitations'].some((each) => name.startsWith(each))) continue;
       const answer = await call<Answered>(services[service].url, route, {
         as: owner,

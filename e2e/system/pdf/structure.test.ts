@@ -29,7 +29,7 @@ it.each(made)('marks $name as PDF/UA-1, with its title, its language and its tex
   expect(titles > 0).toBe(structure.elements.some(({ role }) => role === 'Table'));
 });
 
-it('looks at every kind of document: each module that makes one was called', () => {
+it('covers every module that makes a document', () => {
   const makers = readdirSync(path.join(projectRoot, 'services'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|node_modules|dist\/|packages\//.test(file))
     .filter((file) => /\b(makePdf|pdfTableOf)\(/.test(readFileSync(path.join(projectRoot, 'services', file), 'utf8')));

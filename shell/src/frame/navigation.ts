@@ -14,6 +14,9 @@ export interface NavLinkEntry {
   readonly icon?: RemoteNavEntry['icon'];
 }
 
+/** Whether an address is a given one, or below it. */
+const isWithin = (pathname: string, start: string): boolean => pathname === start || pathname.startsWith(`${start}/`);
+
 /** What a remote says of who may see a part of it. */
 export type Gated = Pick<RemoteNavEntry, 'scope' | 'roles' | 'can' | 'hideOnGuestlistOnly'> &
   Partial<Pick<RemoteNavEntry, 'path' | 'covers'>>;
@@ -28,11 +31,11 @@ export type Gated = Pick<RemoteNavEntry, 'scope' | 'roles' | 'can' | 'hideOnGues
 export function useVisible(eventId: number | null, rights?: EventCan): (part: Gated) => boolean {
   const session = useSession();
   const { pathname } = useLocation();
-  // What the plan leaves out has no link, but is marked where somebody is there by its address.
+  // A part outside the plan has no link, except on its own pages, where the link marks the place.
   const isHere = ({ path, covers = [] }: Gated) =>
-    [...(path === undefined ? [] : [path]), ...covers]
-      .map((start) => start.replace(':eventId', String(eventId)))
-      .some((start) => pathname === start || pathname.startsWith(`${start}/`));
+    [...(path === undefined ? [] : [path]), ...covers].some((start) =>
+      isWithin(pathname, start.replace(':eventId', String(eventId))),
+    );
   const scope = eventId === null ? 'account' : 'event';
   return (part) =>
     part.scope === scope &&
@@ -78,9 +81,6 @@ export function useNavigationLinks(eventId: number | null, rights?: EventCan): r
 /** The link that an address belongs to: the one that covers most of it. */
 export function currentLink(links: readonly NavLinkEntry[], pathname: string): NavLinkEntry | undefined {
   const covered = ({ covers }: NavLinkEntry) =>
-    Math.max(
-      0,
-      ...covers.filter((start) => pathname === start || pathname.startsWith(`${start}/`)).map(({ length }) => length),
-    );
+    Math.max(0, ...covers.filter((start) => isWithin(pathname, start)).map(({ length }) => length));
   return links.filter((link) => covered(link) > 0).toSorted((a, b) => covered(b) - covered(a))[0];
 }

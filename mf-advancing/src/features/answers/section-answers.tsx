@@ -83,7 +83,7 @@ export function SectionAnswers({
           )}
         </RecordNote>
       )}
-      {[section.description, section.message].filter(Boolean).map((text) => (
+      {[...new Set([section.description, section.message])].filter(Boolean).map((text) => (
         <p key={text} className={classes.message}>
           <LinkedText>{text}</LinkedText>
         </p>

@@ -44,7 +44,8 @@ function collect(event: EventDetails): PersonNames {
     place: (person) => distinctNames([unit(person.unit_id), group(person.group_id)]).join(' › '),
     company: (person) => {
       const places = distinctNames([unit(person.unit_id), group(person.group_id)]);
-      return distinctNames([...places, person.details.company as string | undefined])[places.length] ?? '';
+      const company = person.details.company as string | undefined;
+      return distinctNames([...places, company])[places.length] ?? '';
     },
     profile: (person) => profile(givenProfile(event, person)?.id ?? null),
     badge: (person) => badge(givenItem(event, person, 'badge_id')?.id ?? null),

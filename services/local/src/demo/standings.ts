@@ -10,16 +10,23 @@ const SUBMITTED = [3, 6, 9] as const;
 const LATE = [4, 10] as const;
 const WITH_FILES = [0, 3, 5, 6] as const;
 
+/** Where each instrument is on stage. */
+const PLACES = [
+  ['Drums', 480, 160],
+  ['Bass', 180, 320],
+  ['Guitar', 820, 320],
+  ['Keys', 820, 520],
+  ['Vocals', 480, 520],
+] as const;
+
 /** Drawn on a sheet of 1200 by 800. */
 const SHEETS: Readonly<Partial<Record<RiderFileType, { readonly name: string; readonly body: string }>>> = {
   stage_plot: {
     name: 'stage-plot.png',
-    body: ['Drums 480 160', 'Bass 180 320', 'Guitar 820 320', 'Keys 820 520', 'Vocals 480 520']
-      .map((line) => {
-        const [, label = '', x, y] = /^(\w+) (\d+) (\d+)$/.exec(line) ?? [];
-        return `<rect x="${x}" y="${y}" width="240" height="120" rx="12" fill="none" stroke="#11161f" stroke-width="4"/><text x="${Number(x) + 120}" y="${Number(y) + 72}" font-size="36" text-anchor="middle">${label}</text>`;
-      })
-      .join(''),
+    body: PLACES.map(
+      ([label, x, y]) =>
+        `<rect x="${x}" y="${y}" width="240" height="120" rx="12" fill="none" stroke="#11161f" stroke-width="4"/><text x="${x + 120}" y="${y + 72}" font-size="36" text-anchor="middle">${label}</text>`,
+    ).join(''),
   },
   input_list: {
     name: 'input-list.png',

@@ -45,8 +45,8 @@ function valueOf(cell: Cell) {
 }
 
 /**
- * A table as a workbook: numbers are numbers, days and times are such, and text is text, which Excel never runs as a formula. The titles stay
- * in sight and filter.
+ * A table as a workbook. Numbers, days and times keep their types; text stays text, which Excel never runs as a
+ * formula. The titles stay in sight and filter.
  */
 export function xlsxOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[], title: string): Promise<Buffer> {
   const cells: SheetData = [
