@@ -1,6 +1,7 @@
 import type { Event } from '@laminate/contracts/events';
 import { failureOf, useEvent, useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { WayToPlans } from '@laminate/sdk/forms/way-to-plans';
 import { useIdParam, useLocation } from '@laminate/sdk/router';
 import { Alert, EmptyState, ErrorPanel, NavTabs, Spinner } from '@laminate/ui';
 import type { ReactNode } from 'react';
@@ -18,9 +19,11 @@ export function AdvancingFrame({ children }: { readonly children: (event: Event)
       <div className={classes.frame}>
         <NavTabs kind="underlined" label={i18n.t('Artist advancing')} items={menuOf(eventId, pathname)} />
         {planLacksIt && (
-          <Alert kind="info" title={i18n.t('Artist advancing is not part of your plan')}>
-            {i18n.t('You can view and export what is here. Other plans let you change it.')}
-          </Alert>
+          <div className={classes.plan}>
+            <Alert kind="info" title={i18n.t('Artist advancing is not part of your plan')}>
+              {i18n.t('You can view and export what is here. Other plans let you change it.')} <WayToPlans />
+            </Alert>
+          </div>
         )}
         {children(event)}
       </div>

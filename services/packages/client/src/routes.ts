@@ -422,6 +422,8 @@ export type AdvancingBoard = {
     id: Id;
     /** Its name. */
     name: string;
+    /** All of its sections, also those that ask for nothing. */
+    section_count: number;
     /** Sections of the form, in their order, or how many. */
     sections: ({
       /** Its id, which never changes. */
@@ -2173,7 +2175,7 @@ export type ExportRequest = {
 
 /** A file as the specification wants it delivered. */
 export type ExportedFile = {
-  /** The bytes of the file in Base64. */
+  /** The bytes of the file in Base64. CSV is UTF-8 with a byte order mark and a row of titles, semicolons between cells, a decimal comma, double quotes as in RFC 4180, CRLF, days as DD.MM.YYYY. As a dialect of CSV on the Web (W3C): `{"delimiter": ";", "lineTerminators": ["\r\n"], "header": true}`. */
   contentBase64: string;
   /** Name of the file. */
   fileTitle: string;
@@ -2181,7 +2183,7 @@ export type ExportedFile = {
 
 /** The same, and whom it does not show as they are written; nobody in what is not printed. */
 export type ExportedPeople = {
-  /** The bytes of the file in Base64. */
+  /** The bytes of the file in Base64. CSV is UTF-8 with a byte order mark and a row of titles, semicolons between cells, a decimal comma, double quotes as in RFC 4180, CRLF, days as DD.MM.YYYY. As a dialect of CSV on the Web (W3C): `{"delimiter": ";", "lineTerminators": ["\r\n"], "header": true}`. */
   contentBase64: string;
   /** Name of the file. */
   fileTitle: string;
@@ -4478,7 +4480,7 @@ export type PortalSet = {
   starts_at: string;
   /** When it ends, ISO 8601 in UTC. */
   ends_at: string | null;
-  /** Counts up with every change. */
+  /** Counts up with every change of it or of its day. */
   revision: number;
 };
 

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEMO_PASSWORD, DEMO_USERS } from '@laminate/accounts/demo-users';
-import type { Check, Tally } from '../stage.ts';
+import { addTallies, type Check, type Tally } from '../stage.ts';
 import { clients } from './clients.ts';
 import { fuzz } from './schemathesis.ts';
 import { installNpm, installPython, run, tools } from './tools.ts';
@@ -83,11 +83,7 @@ export const outside = (folder: string, seed: number): Check => ({
           },
         }),
       ];
-      return {
-        passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
-        failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
-        skipped: tallies.reduce((sum, { skipped }) => sum + skipped, 0),
-      };
+      return addTallies(tallies);
     } finally {
       await stop();
       // The next round starts a product of its own, where none was named.
