@@ -8,6 +8,8 @@ import { AsideChoice } from './aside-choice.tsx';
 import { rememberColumns, useRememberedColumns, type Remembered } from './api/import-mapping.ts';
 import type { DetailColumn } from '../../drafts/detail-cells.ts';
 import { DayOrderChoice } from './day-order-choice.tsx';
+import { asksDecimals } from './decimal-sign.ts';
+import { DecimalSignChoice } from './decimal-sign-choice.tsx';
 import { findTitleRow } from './column-guess.ts';
 import { namesIn, openQuestions, rowsAboveTitles, rowsBelow, setField, setRole } from './column-mapping.ts';
 import type { ColumnMapping } from './column-mapping.ts';
@@ -141,6 +143,12 @@ export function ColumnsStep({
         known={fields}
         onChange={(monthFirst) => setMapping({ ...mapping, monthFirst })}
       />
+      <DecimalSignChoice
+        outline={outline}
+        mapping={mapping}
+        known={fields}
+        onChange={(decimalSigns) => setMapping({ ...mapping, decimalSigns })}
+      />
       <HiddenColumns
         outline={outline}
         mapping={mapping}
@@ -210,6 +218,7 @@ export function ColumnsStep({
             questions.length > 0 ||
             unanswered.length > 0 ||
             asksDash(outline, mapping) ||
+            asksDecimals(outline, mapping, fields) ||
             (outline.hiddenColumns.length > 0 && mapping.withHidden === null) ||
             adding.busy ||
             rows === leftOutByStatus(outline, mapping)

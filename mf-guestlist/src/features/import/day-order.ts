@@ -1,5 +1,3 @@
-import type { DetailColumn } from '../../drafts/detail-cells.ts';
-import type { ColumnMapping } from './column-mapping.ts';
 import { plainFigures } from '@laminate/contracts/clean-text';
 
 /** What the days of a column say of their order, all cells of it together. */
@@ -45,6 +43,9 @@ export const isOfDays = ({ days, dayFirst }: DayCounts, filled: number): boolean
 /** Only with the month first do all days of a column make sense. */
 export const isMonthFirst = ({ monthFirst, dayFirst }: DayCounts): boolean => monthFirst > 0 && dayFirst === 0;
 
+/** Only with the day first do all days of a column make sense. */
+export const isDayFirst = ({ monthFirst, dayFirst }: DayCounts): boolean => dayFirst > 0 && monthFirst === 0;
+
 /** A day with the month first as `1999-03-04`; any other text as it is. */
 export function monthFirstDay(cell: string): string {
   const parts = DAY.exec(plainFigures(cell));
@@ -52,11 +53,3 @@ export function monthFirstDay(cell: string): string {
   const [, month = '', , day = '', year = ''] = parts;
   return Number(month) > 12 ? cell : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
-
-/** The mapping with the order of days only where a column holds dates: any other field keeps what is written. */
-export const withDates = (mapping: ColumnMapping, known: readonly DetailColumn[]): ColumnMapping => ({
-  ...mapping,
-  monthFirst: mapping.monthFirst.filter((column) =>
-    known.some(({ key, kind }) => kind === 'date' && key === mapping.fields[column]),
-  ),
-});

@@ -6,7 +6,8 @@ import { draftChecker } from '../../drafts/draft-check.ts';
 import { type GuestDraft, toNewGuest } from '../../drafts/guest-draft.ts';
 import { settle } from '../../drafts/settle.ts';
 import { draftsOf, openQuestions, setRole, type ColumnMapping } from './column-mapping.ts';
-import { isOfDays, withDates } from './day-order.ts';
+import { isOfDays } from './day-order.ts';
+import { withNotations } from './field-notation.ts';
 import { lettersRead } from './letters-read.ts';
 import { likelySheet } from './likely-sheet.ts';
 import { GROUPS, UNITS, habits, sectionName, wrongColumn, writeList } from './list-model.ts';
@@ -63,7 +64,7 @@ function answer(
   const column = outline.columns[born];
   if (column && isOfDays(column.days, column.filled - 1))
     mapping = { ...mapping, monthFirst: list.born === 'month_first' ? [born] : [] };
-  return withDates(mapping, known);
+  return withNotations(mapping, known);
 }
 
 async function importOf(list: ListHabits, known: readonly DetailColumn[]): Promise<GuestDraft[]> {
@@ -71,12 +72,12 @@ async function importOf(list: ListHabits, known: readonly DetailColumn[]): Promi
   if (read.kind !== 'table') throw new Error('Read as text');
   const sheets = read.sheets.map((sheet) => ({
     ...sheet,
-    outline: outlineOf(sheet.table, sheet.aside, sheet.hiddenColumns),
+    outline: outlineOf(sheet.table, sheet.aside, sheet.hiddenColumns, sheet.numbers),
   }));
   const sheet = sheets[likelySheet(sheets)];
   if (!sheet) throw new Error('No sheet');
   const mapping = answer(list, sheet.outline, guessOutline(sheet.outline, known), known);
-  return draftsOf(sheet.table, mapping, sheet.aside).map((draft) => settle(draft, PLACE));
+  return draftsOf(sheet.table, mapping, sheet.aside, sheet.numbers).map((draft) => settle(draft, PLACE));
 }
 
 /** What has to be saved of a guest. */

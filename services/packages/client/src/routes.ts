@@ -2918,6 +2918,8 @@ export type ImportAnswers = {
   lastFirst: boolean;
   /** For each title whether its days have the month first. */
   monthFirst: boolean[];
+  /** For each title the sign before the decimals of its numbers, where it is known. */
+  decimalSigns?: ('.' | ',' | null)[];
   /** What the status says of rows that are left out. */
   leftOut: Text[];
   /** Whether rows that may be no guests are imported, by the reason. */
@@ -2955,6 +2957,8 @@ export type ImportAnswersInput = {
   lastFirst: boolean;
   /** For each title whether its days have the month first. */
   monthFirst: boolean[];
+  /** For each title the sign before the decimals of its numbers, where it is known. */
+  decimalSigns?: ('.' | ',' | null)[];
   /** What the status says of rows that are left out. */
   leftOut: Text[];
   /** Whether rows that may be no guests are imported, by the reason. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_NAME } from './people.ts';
 import { Id, Text } from './primitives.ts';
+import { DECIMAL_SIGNS } from './written-number.ts';
 
 /** Most rows of an import that one call carries. */
 export const IMPORT_CHUNK = 5000;
@@ -44,6 +45,8 @@ export const ImportAnswers = z.strictObject({
   lastFirst: z.boolean(),
   /** For each title whether its days have the month first. */
   monthFirst: z.array(z.boolean()).max(MAX_COLUMNS),
+  /** For each title the sign before the decimals of its numbers, where it is known. */
+  decimalSigns: z.array(z.enum(DECIMAL_SIGNS).nullable()).max(MAX_COLUMNS).optional(),
   /** What the status says of rows that are left out. */
   leftOut: z.array(Text.max(MAX_NAME)).max(MAX_LEFT_OUT),
   /** Whether rows that may be no guests are imported, by the reason. */
