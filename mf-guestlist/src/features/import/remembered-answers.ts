@@ -40,6 +40,7 @@ export function withAnswers(outline: TableOutline, mapping: ColumnMapping, answe
     encoding: _encoding,
     separator: _separator,
     sheet: _sheet,
+    titleRow: _titleRow,
     ...others
   } = answers;
   const said = new Set(statusValues(outline, mapping).map(({ text }) => text));

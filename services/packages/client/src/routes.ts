@@ -2949,6 +2949,8 @@ export type ImportAnswers = {
   separator?: string | null;
   /** The sheet of a workbook that was imported, where it has several. */
   sheet?: Text | null;
+  /** The row with the titles, from 0 on, where it is another than these headings; null for none. */
+  titleRow?: number | null;
 };
 
 /** What was guessed or answered about a table beside its columns, for the next one with the same headings. */
@@ -2988,6 +2990,8 @@ export type ImportAnswersInput = {
   separator?: string | null;
   /** The sheet of a workbook that was imported, where it has several. */
   sheet?: Text | null;
+  /** The row with the titles, from 0 on, where it is another than these headings; null for none. */
+  titleRow?: number | null;
 };
 
 /** What became of an import. `added` and `undo` are null as long as nothing of it is on the list. */

@@ -36,6 +36,9 @@ export type ColumnRole = z.infer<typeof ColumnRole>;
 /** Column headings of a table, in its order; empty for a column without one. */
 export const ColumnTitles = z.array(Text.max(MAX_NAME)).min(1).max(MAX_COLUMNS);
 
+/** The last row, from 0 on, that may hold the titles of a table. */
+export const MAX_TITLE_ROW = 9;
+
 /** Most values of a status that are left out and remembered. */
 const MAX_LEFT_OUT = 24;
 
@@ -78,6 +81,8 @@ export const ImportAnswers = z.strictObject({
   separator: z.string().length(1).nullish(),
   /** The sheet of a workbook that was imported, where it has several. */
   sheet: Text.max(MAX_NAME).nullish(),
+  /** The row with the titles, from 0 on, where it is another than these headings; null for none. */
+  titleRow: z.int().min(0).max(MAX_TITLE_ROW).nullable().optional(),
 });
 export type ImportAnswers = z.infer<typeof ImportAnswers>;
 

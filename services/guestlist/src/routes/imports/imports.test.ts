@@ -286,6 +286,7 @@ it('remembers what was answered about a table, by its columns whatever their ord
     people: 'total',
     dash: 'nothing',
     encoding: 'windows-1257',
+    titleRow: 2,
   };
   const save = (given: object) =>
     call(service.url, guestlist.saveImportMapping, {
@@ -317,8 +318,9 @@ it('remembers what was answered about a table, by its columns whatever their ord
   });
   expect((await save({ ...answers, people: 'all' })).status).toBe(400);
   expect((await save({ ...answers, decimalSigns: [null, ';', null] })).status).toBe(400);
-  // As releases remembered it that knew no decimal signs.
-  const { decimalSigns: _unknown, ...earlier } = answers;
+  expect((await save({ ...answers, titleRow: 10 })).status).toBe(400);
+  // As earlier releases remembered it.
+  const { decimalSigns: _signs, titleRow: _row, ...earlier } = answers;
   expect((await save(earlier)).status).toBe(204);
   expect(await find(['Nimi', 'Sünniaeg', 'Olek'])).toEqual(earlier);
 });
