@@ -5,7 +5,7 @@ import { detailProblems, type DetailColumn } from '../../drafts/detail-cells.ts'
 import { extraOf, toNewGuest } from '../../drafts/guest-draft.ts';
 import { asideIn } from './aside.ts';
 import { draftsOf, guessMapping, type ColumnMapping } from './column-mapping.ts';
-import { dayTally, isMonthFirst } from './day-order.ts';
+import { dayTally, isMonthFirst, isOfDays } from './day-order.ts';
 import { withNotations } from './field-notation.ts';
 import { isGuestFileError } from './file-problem.ts';
 import { lettersRead } from './letters-read.ts';
@@ -189,6 +189,10 @@ it('reads the days of a column in the one order that fits all of them', async ()
   // A column with both is one of neither, and its rows say so.
   expect(isMonthFirst(daysOf(['31/07/1988', '07/31/1988']))).toBe(false);
   expect(isMonthFirst(daysOf(['03/04/1999']))).toBe(false);
+  // However few days it has, a person is asked unless they fit one order.
+  expect(isOfDays(daysOf(['31/07/1988', '07/31/1988', '03/04/1999']))).toBe(true);
+  expect(isOfDays(daysOf(['#N/A', '03/04/1999', '#N/A']))).toBe(true);
+  expect(isOfDays(daysOf(['03/04/1999', '31/07/1988']))).toBe(false);
 });
 
 it('finds the guests in the list of a tour manager, its sections and its sum', async () => {

@@ -43,8 +43,6 @@ interface ColumnOutline {
   readonly decimals: DecimalCounts;
   /** What would be in doubt if it held names. */
   readonly doubts: ColumnDoubts;
-  /** Cells that are not blank, the title included. */
-  readonly filled: number;
 }
 
 /**
@@ -90,11 +88,9 @@ function contentsOf(table: Table, column: number, numbers?: ReadonlySet<number>)
       decimals.add(text, written);
     });
   let isFew = true;
-  let filled = 0;
   for (const [row, cells] of table.entries()) {
     const text = cells[column] ?? '';
     if (text === '') continue;
-    filled += 1;
     const written = numbers?.has(row) ? 0 : 1;
     if (!isFew) {
       days.add(text);
@@ -116,7 +112,6 @@ function contentsOf(table: Table, column: number, numbers?: ReadonlySet<number>)
     values: isFew ? valuesOf(found) : null,
     days: days.counts(),
     decimals: decimals.counts(),
-    filled,
   };
 }
 
