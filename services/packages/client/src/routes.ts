@@ -3077,6 +3077,8 @@ export type ImportAnswers = {
   lastFirst: boolean;
   /** For each title whether its days have the month first. */
   monthFirst: boolean[];
+  /** For each title the sign before the decimals of its numbers, where it is known. */
+  decimalSigns?: ('.' | ',' | null)[];
   /** What the status says of rows that are left out. */
   leftOut: Text[];
   /** Whether rows that may be no guests are imported, by the reason. */
@@ -3106,6 +3108,8 @@ export type ImportAnswers = {
   separator?: string | null;
   /** The sheet of a workbook that was imported, where it has several. */
   sheet?: Text | null;
+  /** The row with the titles, from 0 on, where it is another than these headings; null for none. */
+  titleRow?: number | null;
 };
 
 /** What was guessed or answered about a table beside its columns, for the next one with the same headings. */
@@ -3114,6 +3118,8 @@ export type ImportAnswersInput = {
   lastFirst: boolean;
   /** For each title whether its days have the month first. */
   monthFirst: boolean[];
+  /** For each title the sign before the decimals of its numbers, where it is known. */
+  decimalSigns?: ('.' | ',' | null)[];
   /** What the status says of rows that are left out. */
   leftOut: Text[];
   /** Whether rows that may be no guests are imported, by the reason. */
@@ -3143,6 +3149,8 @@ export type ImportAnswersInput = {
   separator?: string | null;
   /** The sheet of a workbook that was imported, where it has several. */
   sheet?: Text | null;
+  /** The row with the titles, from 0 on, where it is another than these headings; null for none. */
+  titleRow?: number | null;
 };
 
 /** What became of an import. `added` and `undo` are null as long as nothing of it is on the list. */
