@@ -4249,7 +4249,7 @@ export type PersonPlace = {
 };
 
 /** Telephone number as it is typed, without marks and the `tel:` of a link; may be empty. */
-export type Phone = Text;
+export type Phone = string;
 
 export type PhotoId = string;
 

@@ -5,6 +5,7 @@ import {
   E_MAIL,
   MAX_E_MAIL,
   MIN_E_MAIL,
+  SHOWS_NOTHING,
   SPACES,
   STORABLE,
   TYPED_E_MAIL,
@@ -81,13 +82,19 @@ export const AsciiEmail = Email.transform((address) => asciiAddress(address) ?? 
     .max(MAX_E_MAIL),
 );
 
+/** A telephone number in figures and signs of ASCII, as a pattern of JSON schema. */
+const PHONE = String.raw`^${SPACES}(?:[Tt][Ee][Ll]:)?${SPACES}\(?\+?(?:[ ().\-/]*[0-9]){4,40}[ ().\-/]*${SPACES}$`;
+
 /** Telephone number as it is typed, without marks and the `tel:` of a link; may be empty. */
-export const Phone = Text.transform(plainPhone).pipe(
-  z
-    .string()
-    .max(40)
-    .refine((text) => text === '' || isPhone(text), says('not_a_phone_number')),
-);
+export const Phone = Text.transform(plainPhone)
+  .pipe(
+    z
+      .string()
+      .max(40)
+      .refine((text) => text === '' || isPhone(text), says('not_a_phone_number')),
+  )
+  // It says nothing of figures in other scripts, which are taken, too.
+  .meta({ pattern: `${PHONE}|${SHOWS_NOTHING}` });
 
 /** The years that every calendar and database agrees on: 1900 to 2999. */
 const hasYearInRange = (text: string): boolean => /^(?:19|2\d)\d\d-/.test(text);

@@ -10,6 +10,8 @@ const CONTROLS = String.raw`\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F`
 export const SPACES = String.raw`[\t\n\r ]*`;
 /** A text without control characters, as a pattern of JSON schema. */
 export const STORABLE = `^[^${CONTROLS}]*$`;
+/** As `STORABLE`, of a text in which nothing shows. */
+export const SHOWS_NOTHING = `^[${BLANK}]*$`;
 /** As `STORABLE`, of a text in which something shows. */
 export const SHOWS_SOMETHING = `^[${BLANK}]*[^${BLANK}${CONTROLS}][^${CONTROLS}]*$`;
 /** What an e-mail address looks like whose domain is in ASCII, in lower case or not. */
