@@ -162,3 +162,70 @@ it('asks about a total with words beside it, and shows the whole row', async () 
   await toRows(user);
   await screen.findByRole('button', { name: 'Save 1 person' });
 });
+
+const WEIGHTS = 'Name;Weight\nMari Tamm;1.234\nOtt Saar;2,500\n';
+
+/** An event with a field of numbers, and what its guests have in it. */
+async function eventWithWeights() {
+  const { api, eMail, eventId } = await eventWith([]);
+  const { key } = (
+    await api.post<{ field: { key: string } }>(`/api/event/${eventId}/fields`, { name: 'Weight', kind: 'number' })
+  ).body.field;
+  const weights = async () =>
+    (await listOf(api, eventId)).map(({ name, details }) => [name, details?.[key]]).toSorted();
+  return { eMail, eventId, weights };
+}
+
+it('asks how decimals are written where no cell says it, and remembers the answer', async () => {
+  const { eMail, eventId, weights } = await eventWithWeights();
+  const user = await chooseFile(eventId, eMail, WEIGHTS);
+  await screen.findByText('What does “1.234” mean in “Weight”?');
+  screen.getByText('1.234 · 2,500', { selector: '[role=status] *' });
+  expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Decimals: 1.234' }));
+  await user.click(await screen.findByRole('button', { name: 'Choose again' }));
+  await user.click(await screen.findByRole('button', { name: 'Thousands: 1234' }));
+  await screen.findByText(/Read as thousands: 1234\./);
+  await toRows(user);
+  await save(user, 'Save 2 people');
+  await screen.findByText('2 people added');
+  expect(await weights()).toEqual([
+    ['Mari Tamm', 1234],
+    ['Ott Saar', 2.5],
+  ]);
+  await chooseFile(eventId, eMail, WEIGHTS.replaceAll(/Mari|Ott/g, 'Kai'));
+  await screen.findByText('As last time');
+  await screen.findByText(/Read as thousands: 1234\./);
+  expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', false);
+});
+
+it('shows how decimals were read where another cell says it, and asks nothing', async () => {
+  const { eMail, eventId, weights } = await eventWithWeights();
+  const user = await chooseFile(eventId, eMail, 'Name;Weight\nMari Tamm;1.234\nOtt Saar;2,5\n');
+  await screen.findByText(/Read as thousands: 1234\./);
+  await toRows(user);
+  await save(user, 'Save 2 people');
+  await screen.findByText('2 people added');
+  expect(await weights()).toEqual([
+    ['Mari Tamm', 1234],
+    ['Ott Saar', 2.5],
+  ]);
+});
+
+const titles = () => screen.findByRole('combobox', { name: 'Column titles' });
+const TWO_HEADS = 'Name;Phone\nGuest of;Reached at\nMari Tamm;+372 51234567\n';
+
+it('takes the row with the titles that was chosen for the last file that looked the same', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const user = await chooseFile(eventId, eMail, TWO_HEADS);
+  expect(await titles()).toHaveProperty('value', 'Row 1: Name · Phone');
+  await chooseOption(user, await titles(), 'Row 2: Guest of · Reached at');
+  await screen.findByText(/1 row found/);
+  await chooseOption(user, await screen.findByRole('combobox', { name: 'Column Guest of holds' }), 'Name');
+  await toRows(user);
+  await save(user, /^Save/);
+  await screen.findByText(/1 .*added/);
+  await chooseFile(eventId, eMail, TWO_HEADS.replace('Mari', 'Kai'));
+  await screen.findByText('As last time');
+  expect(await titles()).toHaveProperty('value', 'Row 2: Guest of · Reached at');
+});

@@ -255,9 +255,15 @@ it('keeps the artists of before to be read when the plan has shrunk to the guest
   await screen.findByText('Your plan doesn’t include artist advancing');
   await screen.findByRole('link', { name: 'Udu' });
   expect(screen.queryByRole('button', { name: 'Add artist' })).toBeNull();
-  expect(tabs()).not.toContain('Artists');
+  screen.getByRole('link', { name: 'Choose a plan' });
+  // The tab says where one is, and is gone elsewhere.
+  const marked = within(screen.getByRole('navigation', { name: 'Event' })).getByRole('link', { current: 'page' });
+  expect(marked.textContent).toBe('Artists');
   expect(await api.post(`/api/event/${eventId}/artists`, { name: 'Ahti', country_code: 'EE' })).toMatchObject({
     status: 403,
     body: { code: 'plan_required' },
   });
+  await openApp(`/event/${eventId}/people`, { as: eMail });
+  await screen.findByRole('heading', { level: 1, name: 'People' });
+  expect(tabs()).not.toContain('Artists');
 });

@@ -112,9 +112,7 @@ test('by the accessibility tree alone: from the login over the list of people to
   `);
   await press(main, 'Undo');
   await says(page, 'Removed check-in: Õnne Jõgi, 0 of 1 checked in');
-  await expect(
-    guests.getByRole('button', { name: 'Check in one of Õnne Jõgi’s party, 0/1 checked in' }),
-  ).toBeVisible();
+  await expect(guests.getByRole('button', { name: 'Check in one of Õnne Jõgi’s party, 0/1 checked in' })).toBeVisible();
 
   await page.getByRole('combobox', { name: 'Search guests' }).fill('nobody here');
   await says(page, /^No one found$/);

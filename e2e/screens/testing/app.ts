@@ -103,6 +103,8 @@ afterEach(async () => {
   await waitFor(() => {
     const [dead] = deadReferences();
     if (dead !== undefined) throw new Error(dead);
+    const titles = [...document.querySelectorAll('head > title')].map(({ textContent }) => textContent);
+    if (opened.length > 0 && titles.length !== 1) throw new Error(`The page has not one title: ${titles.join(' | ')}`);
   });
   await leaveBrowser();
   const names = [...lost];

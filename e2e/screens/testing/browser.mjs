@@ -11,11 +11,14 @@ import { WAIT_MS } from '../../patience.ts';
 /** Where tests of screens find the product: the addresses of a page are relative to it. */
 const origin = process.env.BASE_URL ?? 'http://localhost';
 const cookies = new CookieJar();
-const page = new JSDOM('<!doctype html><html lang="en"><head></head><body><div id="root"></div></body></html>', {
-  url: `${origin}/`,
-  pretendToBeVisual: true,
-  cookieJar: cookies,
-});
+const page = new JSDOM(
+  '<!doctype html><html lang="en"><head><title>Laminate</title></head><body><div id="root"></div></body></html>',
+  {
+    url: `${origin}/`,
+    pretendToBeVisual: true,
+    cookieJar: cookies,
+  },
+);
 const { window } = page;
 
 /** What Node has too, but not so that it fits the elements of the page. */

@@ -11,6 +11,7 @@ export interface Listed {
   readonly group_id: number | null;
   readonly blocked: boolean;
   readonly pending: boolean;
+  readonly details?: Readonly<Record<string, unknown>>;
 }
 
 /** Who the server has on the list of an event. */

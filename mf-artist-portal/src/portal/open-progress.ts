@@ -1,4 +1,5 @@
 import type { PortalSection } from '@laminate/contracts/artist-portal';
+import { i18n } from '@laminate/sdk/i18n';
 import { totalOf, type Total } from '@laminate/contracts/form-rules';
 
 /**
@@ -7,3 +8,9 @@ import { totalOf, type Total } from '@laminate/contracts/form-rules';
  */
 export const openProgress = (sections: readonly Pick<PortalSection, 'required' | 'answered' | 'passed'>[]): Total =>
   totalOf(sections.map(({ required, answered, passed }) => ({ required: passed ? answered : required, answered })));
+
+/** The figure in words. */
+export const progressLabel = ({ required, answered }: Pick<Total, 'required' | 'answered'>): string =>
+  required === 0
+    ? i18n.t('Nothing more is required')
+    : i18n.t('{answered} of {required} required answered', { answered, required });

@@ -1,24 +1,27 @@
 import type { PortalSection } from '@laminate/contracts/artist-portal';
+import { openProgress } from './open-progress.ts';
 import classes from './punches.module.css';
 
-interface Punched extends Pick<PortalSection, 'id' | 'required' | 'answered' | 'passed'> {
-  /** There is an answer, or none is to come. */
-  readonly given: boolean;
-}
+type Punched = Pick<PortalSection, 'id' | 'required' | 'answered' | 'passed'>;
 
-function stateOf({ required, answered, given, passed }: Punched): 'done' | 'closed' | 'partly' | undefined {
-  if (required === 0 ? given : answered === required) return 'done';
+function stateOf({ required, answered, passed }: Punched): 'done' | 'closed' | 'partly' | undefined {
+  if (answered === required) return 'done';
   if (passed) return 'closed';
-  return given ? 'partly' : undefined;
+  return answered > 0 ? 'partly' : undefined;
 }
 
 /**
- * A punch for each section that asks for something, the same on every screen; the number beside it says it in words.
+ * A punch for each section that requires something, the same on every screen: none is full at 0 %, and all that are
+ * open are at 100 %. Where nothing can be required any more, all are.
  */
-export const Punches = ({ sections }: { readonly sections: readonly Punched[] }) => (
-  <span className={classes.punches} aria-hidden="true">
-    {sections.map((section) => (
-      <i key={section.id} data-state={stateOf(section)} />
-    ))}
-  </span>
-);
+export function Punches({ sections }: { readonly sections: readonly Punched[] }) {
+  const isRequired = openProgress(sections).required > 0;
+  const counted = isRequired ? sections.filter(({ required }) => required > 0) : sections;
+  return (
+    <span className={classes.punches} aria-hidden="true">
+      {counted.map((section) => (
+        <i key={section.id} data-state={isRequired ? stateOf(section) : 'done'} />
+      ))}
+    </span>
+  );
+}

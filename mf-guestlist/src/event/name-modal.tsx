@@ -1,10 +1,10 @@
 import { MAX_NAME } from '@laminate/contracts/people';
-import { failureOf, isApiError, toast } from '@laminate/sdk';
+import { toast } from '@laminate/sdk';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError, Modal, ModalActions, TextInput } from '@laminate/ui';
-import { Field, Form, showServerErrors } from '@laminate/ui/form';
+import { Field, Form } from '@laminate/ui/form';
 import { Trash2 } from '@laminate/ui/icons';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 
@@ -52,26 +52,19 @@ export function NameModal(props: NameModalProps) {
     children,
   } = props;
   const form = useForm<Values>({ defaultValues: { name: initial, unit } });
-  const [failure, setFailure] = useState<unknown>(null);
+  const { failure, attempt } = useAttempt(form, ['name']);
 
-  async function submit(values: Values): Promise<void> {
-    setFailure(null);
-    try {
+  const submit = (values: Values): Promise<void> =>
+    attempt(async () => {
       await onSave(values);
-    } catch (error) {
-      setFailure(error);
-      if (isApiError(error)) showServerErrors(form, ['name'], error.errors);
-      return;
-    }
-    toast.success(done(values.name.trim()));
-    onClose();
-  }
+      toast.success(done(values.name.trim()));
+      onClose();
+    });
 
-  const { message, reference } = failure === null ? {} : failureOf(failure);
   return (
     <Modal opened title={title} closeLabel={i18n.t('Close')} onClose={onClose}>
       <Form form={form} onSubmit={submit}>
-        <FormError message={message} reference={reference} />
+        <FormError message={failure?.message} reference={failure?.reference} />
         {children}
         <Field
           as={TextInput}

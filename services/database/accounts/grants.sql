@@ -64,7 +64,7 @@ grant execute on function accounts.api_token_by, accounts.identify, accounts.ide
 grant insert (account_id, recipient, language, subject, text, html, request_id)
   on accounts.mail to laminate_advancing;
 grant execute on function accounts.api_token_by, accounts.artist_users, accounts.identify, accounts.identify_support, accounts.plan_ended,
-  accounts.publish_to_artists, accounts.rename_artist
+  accounts.publish_to_artists, accounts.published_to_artists, accounts.rename_artist
   to laminate_advancing;
 
 -- artist-portal

@@ -2,7 +2,7 @@ import type { EventCan } from '@laminate/contracts/events';
 import type { RemoteNavEntry } from '@laminate/contracts/remotes';
 import { can, useSession } from '@laminate/sdk';
 import { getLocale } from '@laminate/sdk/i18n';
-import { generatePath } from '@laminate/sdk/router';
+import { generatePath, useLocation } from '@laminate/sdk/router';
 import { useRegistry } from '../remotes/registry-context.ts';
 
 /** A link of the navigation, ready to show. */
@@ -21,8 +21,12 @@ export interface NavTabEntry extends NavLinkEntry {
   readonly subTabs: readonly NavLinkEntry[];
 }
 
+/** Whether an address is a given one, or below it. */
+const isWithin = (pathname: string, start: string): boolean => pathname === start || pathname.startsWith(`${start}/`);
+
 /** What a remote says of who may see a part of it. */
-export type Gated = Pick<RemoteNavEntry, 'scope' | 'roles' | 'can' | 'hideOnGuestlistOnly'>;
+export type Gated = Pick<RemoteNavEntry, 'scope' | 'roles' | 'can' | 'hideOnGuestlistOnly'> &
+  Partial<Pick<RemoteNavEntry, 'path' | 'covers'>>;
 
 /**
  * Tells what a person sees: where a part names a right of the event, the
@@ -33,11 +37,17 @@ export type Gated = Pick<RemoteNavEntry, 'scope' | 'roles' | 'can' | 'hideOnGues
  */
 export function useVisible(eventId: number | null, rights?: EventCan): (part: Gated) => boolean {
   const session = useSession();
+  const { pathname } = useLocation();
+  // A part outside the plan has no link, except on its own pages, where the link marks the place.
+  const isHere = ({ path, covers = [] }: Gated) =>
+    [...(path === undefined ? [] : [path]), ...covers].some((start) =>
+      isWithin(pathname, start.replace(':eventId', String(eventId))),
+    );
   const scope = eventId === null ? 'account' : 'event';
   return (part) =>
     part.scope === scope &&
     (part.can && rights ? rights[part.can] : can(part.roles, eventId ?? undefined, session)) &&
-    !(part.hideOnGuestlistOnly && session?.plan.only_guestlist);
+    !(part.hideOnGuestlistOnly && session?.plan.only_guestlist && !isHere(part));
 }
 
 /** Entries of the navigation that are the shell's own. */
@@ -106,9 +116,6 @@ export function useNavigationTabs(eventId: number | null, rights?: EventCan): re
 /** The link that an address belongs to: the one that covers most of it. */
 export function currentLink<Link extends NavLinkEntry>(links: readonly Link[], pathname: string): Link | undefined {
   const covered = ({ covers }: NavLinkEntry) =>
-    Math.max(
-      0,
-      ...covers.filter((start) => pathname === start || pathname.startsWith(`${start}/`)).map(({ length }) => length),
-    );
+    Math.max(0, ...covers.filter((start) => isWithin(pathname, start)).map(({ length }) => length));
   return links.filter((link) => covered(link) > 0).toSorted((a, b) => covered(b) - covered(a))[0];
 }

@@ -1,3 +1,4 @@
+import { placeName } from '@laminate/contracts/place-name';
 import type { Checkpoint, CheckpointSettings, Quota } from '@laminate/contracts/checkpoints';
 import { confirm, failureOf, toast } from '@laminate/sdk';
 import { formatDay } from '@laminate/sdk/format';
@@ -167,13 +168,13 @@ export function CheckpointsPage({ event, settings }: CheckpointsPageProps) {
                       const unit = units.find(({ id }) => id === quota.unit_id);
                       const group = unit?.groups.find(({ id }) => id === quota.group_id);
                       const day = quota.day === null ? i18n.t('All days combined') : formatDay(quota.day);
-                      const whose = [unit?.name, group?.name].filter(Boolean).join(' · ');
+                      const whose = placeName(unit?.name, group?.name);
                       const name = [whose, areaOf(quota.area_id), day].join(', ');
                       return (
                         <tr key={quota.id}>
                           <th scope="row">
                             <RecordName>{unit?.name ?? ''}</RecordName>
-                            {group && <RecordNote>{group.name}</RecordNote>}
+                            {group && whose !== unit?.name && <RecordNote>{group.name}</RecordNote>}
                           </th>
                           <td>{areaOf(quota.area_id)}</td>
                           <td>{day}</td>

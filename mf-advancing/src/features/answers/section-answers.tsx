@@ -83,11 +83,11 @@ export function SectionAnswers({
           )}
         </RecordNote>
       )}
-      {section.message && (
-        <p className={classes.message}>
-          <LinkedText>{section.message}</LinkedText>
+      {[...new Set([section.description, section.message])].filter(Boolean).map((text) => (
+        <p key={text} className={classes.message}>
+          <LinkedText>{text}</LinkedText>
         </p>
-      )}
+      ))}
       {isFirst && !adding && section.fields.length > 0 && (
         <RecordNote>{emptyLabel(section, terms, timeZone)}</RecordNote>
       )}

@@ -32,7 +32,7 @@ export function FormsOverview({ eventId, board }: { readonly eventId: number; re
             <th scope="row">
               <NameLink href={`/event/${eventId}/advancing-form/${form.id}`} name={form.name} />
             </th>
-            <Count label={i18n.t('Sections')} count={form.sections.length} />
+            <Count label={i18n.t('Sections')} count={form.section_count} />
             <Count label={i18n.t('Artists')} count={artists.length} />
             <Count label={i18n.t('Submitted')} count={artists.filter(({ form_submitted }) => form_submitted).length} />
             <Count label={i18n.t('Overdue')} count={artists.filter(({ late }) => late).length} />

@@ -44,7 +44,7 @@ interface FileDetailsProps {
 export function FileDetails({ file, timeZone }: FileDetailsProps) {
   return (
     <>
-      {fileTypeLabel(file.file_type)}
+      <div>{fileTypeLabel(file.file_type)}</div>
       <RecordNote>{`${formatSize(file.bytes)} · ${file.uploaded_by} · ${formatDateTime(file.uploaded_at, timeZone)}`}</RecordNote>
     </>
   );

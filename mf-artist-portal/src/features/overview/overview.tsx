@@ -6,7 +6,7 @@ import { Alert, AppLink } from '@laminate/ui';
 import { ChevronRight } from '@laminate/ui/icons';
 import { useState } from 'react';
 import { longDay, nextSet, readableDay, shortDay } from '../../portal/day-labels.ts';
-import { openProgress } from '../../portal/open-progress.ts';
+import { openProgress, progressLabel } from '../../portal/open-progress.ts';
 import { Punches } from '../../portal/punches.tsx';
 import { SetCard } from '../../portal/set-card.tsx';
 import { timeLeftLabel, msLeft, openDeadlines } from './deadlines.ts';
@@ -18,19 +18,12 @@ const RIDERS = `${FORM}#riders`;
 
 /** How far the form is: a punch for each section that asks for something. */
 function Progress({ sections }: { readonly sections: readonly PortalSection[] }) {
-  const { progress, required, answered } = openProgress(sections);
+  const total = openProgress(sections);
   return (
     <AppLink href={FORM} className={classes.progress}>
-      <span className={classes.percent}>{formatPercent(progress)}</span>
-      <Punches
-        sections={sections.map(({ answers, nothing_to_add: nothing, ...section }) => ({
-          ...section,
-          given: answers > 0 || nothing,
-        }))}
-      />
-      <span className={classes.answered}>
-        {i18n.t('{answered} of {required} required answered', { answered, required })}
-      </span>
+      <span className={classes.percent}>{formatPercent(total.progress)}</span>
+      <Punches sections={sections} />
+      <span className={classes.answered}>{progressLabel(total)}</span>
       <ChevronRight aria-hidden="true" />
     </AppLink>
   );

@@ -1,4 +1,5 @@
 import type { DelegatedList } from '@laminate/contracts/delegated-lists';
+import { distinctNames } from '@laminate/contracts/place-name';
 import { formatDate } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import type { EventDetails } from '../../event/event-details.ts';
@@ -25,5 +26,5 @@ export function placeLabel(
   const unit = event.units.find(({ id }) => id === unit_id);
   if (!unit) return i18n.t('Unit deleted');
   const group = unit.groups.find(({ id }) => id === group_id);
-  return group ? `${unit.name} › ${group.name}` : unit.name;
+  return distinctNames([unit.name, group?.name]).join(' › ');
 }

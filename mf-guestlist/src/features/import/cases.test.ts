@@ -5,7 +5,8 @@ import { detailProblems, type DetailColumn } from '../../drafts/detail-cells.ts'
 import { extraOf, toNewGuest } from '../../drafts/guest-draft.ts';
 import { asideIn } from './aside.ts';
 import { draftsOf, guessMapping, type ColumnMapping } from './column-mapping.ts';
-import { dayTally, isMonthFirst, withDates } from './day-order.ts';
+import { dayTally, isMonthFirst, isOfDays } from './day-order.ts';
+import { withNotations } from './field-notation.ts';
 import { isGuestFileError } from './file-problem.ts';
 import { lettersRead } from './letters-read.ts';
 import { asksDash, doubtfulRows } from './name-doubts.ts';
@@ -33,8 +34,8 @@ const OWN: DetailColumn[] = [
 
 async function guestsOf(name: string, answers: Partial<ColumnMapping> = {}) {
   const known = [...FIELDS, ...OWN];
-  const { table, mapping, aside } = await readUnasked(await caseFile(name), known);
-  const drafts = draftsOf(table, withDates({ ...mapping, ...answers }, known), aside);
+  const { table, mapping, aside, numbers } = await readUnasked(await caseFile(name), known);
+  const drafts = draftsOf(table, withNotations({ ...mapping, ...answers }, known), aside, numbers);
   expect(drafts.flatMap(detailProblems(known))).toEqual([]);
   return drafts.map(toNewGuest);
 }
@@ -122,6 +123,33 @@ it('reads numbers with the zeros and the prefix that their format shows, and all
   ]);
 });
 
+it.each([
+  [0.5, '0%', '50%'],
+  [0.5, '0 %', '50 %'],
+  [0.125, '0.00%', '12.50%'],
+  [-0.07, '0%', '-7%'],
+  [50, '0"%"', '50%'],
+  [12.5, String.raw`0.0\%`, '12.5%'],
+  [0.5, '[Red]0%', '50%'],
+  [0.005, '0.0"‰"', '0.0‰'],
+])('shows %d by the format %s as %s, and flags it as a number', async (number, format, shown) => {
+  const known: DetailColumn[] = [
+    { key: 'f1', name: 'Share', kind: 'number', choices: [] },
+    { key: 'f2', name: 'Discount', kind: 'text', choices: [] },
+  ];
+  const rows = [
+    ['Name', 'Share', 'Discount', 'Plus ones'],
+    ['Mari Tamm', { number, format }, { number, format }, { number, format }],
+  ];
+  const { table, mapping, numbers } = await readUnasked(new File([workbookOf(rows)], 'list.xlsx'), known);
+  const [draft] = draftsOf(table, mapping, undefined, numbers);
+  expect(draft?.details).toEqual({ f1: shown, f2: shown });
+  expect(draft && draftChecker(known)(draft).problems.map(({ field, code }) => [field, code])).toEqual([
+    ['extra', 'extra_not_a_number'],
+    ['f1', 'wrong_detail'],
+  ]);
+});
+
 it('takes the sheet that is shown, marks the hidden one, and asks about a hidden row', async () => {
   const file = await caseFile('hidden.xlsx');
   const { name, sheets, outline, mapping } = await readUnasked(file);
@@ -161,6 +189,10 @@ it('reads the days of a column in the one order that fits all of them', async ()
   // A column with both is one of neither, and its rows say so.
   expect(isMonthFirst(daysOf(['31/07/1988', '07/31/1988']))).toBe(false);
   expect(isMonthFirst(daysOf(['03/04/1999']))).toBe(false);
+  // However few days it has, a person is asked unless they fit one order.
+  expect(isOfDays(daysOf(['31/07/1988', '07/31/1988', '03/04/1999']))).toBe(true);
+  expect(isOfDays(daysOf(['#N/A', '03/04/1999', '#N/A']))).toBe(true);
+  expect(isOfDays(daysOf(['03/04/1999', '31/07/1988']))).toBe(false);
 });
 
 it('finds the guests in the list of a tour manager, its sections and its sum', async () => {

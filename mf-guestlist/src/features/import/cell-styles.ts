@@ -9,7 +9,13 @@ export interface CellStyle {
   readonly show?: (value: number) => string;
 }
 
-/** Built-in formats of dates and times, those of some languages among them. Built-in formats of numbers add no digits. */
+/** Built-in formats of percents. */
+const PERCENTS: ReadonlyMap<number, string> = new Map([
+  [9, '0%'],
+  [10, '0.00%'],
+]);
+
+/** Built-in formats of dates and times, those of some languages among them. Other built-in formats of numbers add no digits. */
 const isDateId = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58);
 
 /** The styles of a workbook's cells in their order. */
@@ -31,8 +37,11 @@ export async function readStyles(xml: string | null): Promise<readonly CellStyle
         if (font) font[name === 'b' ? 'isBold' : 'isStruck'] = isOn(attributeOf(read(), 'val') ?? '1');
       } else if (name === 'xf' && within === 'cellXfs') {
         const attributes = read();
+        const format = Number(attributeOf(attributes, 'numFmtId') ?? 0);
+        const percents = PERCENTS.get(format);
+        if (percents && !patterns.has(format)) patterns.set(format, percents);
         cells.push({
-          format: Number(attributeOf(attributes, 'numFmtId') ?? 0),
+          format,
           font: Number(attributeOf(attributes, 'fontId') ?? 0),
         });
       }
@@ -46,6 +55,9 @@ export async function readStyles(xml: string | null): Promise<readonly CellStyle
   }));
 }
 
+/** A percent sign that a format counts by or writes behind: 0.5 and 50 are other numbers than what it shows. */
+const PERCENT = /[%‰]/;
+
 type Format = Omit<CellStyle, 'isStruck' | 'isBold'>;
 
 /** Formats of a workbook's own. What reads them is larger than the reader of workbooks, and few have any. */
@@ -55,8 +67,8 @@ async function formatsOf(patterns: ReadonlyMap<number, string>): Promise<Map<num
     [...patterns].map(([id, pattern]): [number, Format] => {
       if (!isValidFormat(pattern)) return [id, { isDate: false }];
       if (isDateFormat(pattern)) return [id, { isDate: true }];
-      // Formats that group, or count in percents, thousands or a currency, show what is no guest's.
-      if (getFormatInfo(pattern).type !== 'number') return [id, { isDate: false }];
+      // Formats that group, or count in thousands or a currency, show what is no guest's.
+      if (getFormatInfo(pattern).type !== 'number' && !PERCENT.test(pattern)) return [id, { isDate: false }];
       return [id, { isDate: false, show: (value: number) => format(pattern, value) }];
     }),
   );
@@ -64,11 +76,13 @@ async function formatsOf(patterns: ReadonlyMap<number, string>): Promise<Map<num
 
 /**
  * A number as a cell shows it, where that is its digits and more: zeros before them, the country of a telephone number,
- * the hyphens of a code. Other formats leave the number as it is: they round it.
+ * the hyphens of a code; or with its percent sign. Other formats leave the number as it is: they round it.
  */
 export function shownNumber(value: number, show: CellStyle['show']): string {
-  const plain = String(value);
-  if (!show || !Number.isInteger(value)) return plain;
-  const shown = show(value).trim();
+  // As spreadsheets have it: 0.1 + 0.2 is 0.3.
+  const plain = String(Number.isInteger(value) ? value : Number(value.toPrecision(15)));
+  const shown = show?.(value).trim() ?? '';
+  if (PERCENT.test(shown)) return shown;
+  if (shown === '' || !Number.isInteger(value)) return plain;
   return !/\d[.,]\d/.test(shown) && shown.replace(/\D/g, '').endsWith(plain.replace('-', '')) ? shown : plain;
 }

@@ -3,11 +3,13 @@ import { ASIDE, type Aside, type AsideRows, sectionTitle } from './aside.ts';
 import { GIVEN } from '@laminate/contracts/given';
 import type { FieldKey } from '@laminate/contracts/guest-details';
 import type { ColumnRole } from '@laminate/contracts/imports';
+import type { DecimalSign } from '@laminate/contracts/written-number';
 import { splitExtra } from '../../drafts/extra-in-name.ts';
 import { guessExtra } from '../../drafts/guess-extra.ts';
 import { joinComments, printExtra } from '../../drafts/guest-draft.ts';
 import type { GuestDraft } from '../../drafts/guest-draft.ts';
 import { monthFirstDay } from './day-order.ts';
+import { withDecimals, type NumberCells } from './decimal-sign.ts';
 import { type ColumnContents, withFields } from './field-guess.ts';
 import type { DetailColumn } from '../../drafts/detail-cells.ts';
 import { SINGLE_ROLES, findTitleRow, isRunning, rolesOfCells, rolesOfTitles } from './column-guess.ts';
@@ -40,6 +42,8 @@ export interface ColumnMapping extends ColumnContents {
   readonly dash: 'nothing' | 'name' | null;
   /** Columns of fields whose days have the month first. */
   readonly monthFirst: readonly number[];
+  /** The decimal sign of each column's numbers; null where it is not known. */
+  readonly decimalSigns: readonly (DecimalSign | null)[];
   /** The program whose export this looks like. */
   readonly program: Program | null;
 }
@@ -86,6 +90,7 @@ export function guessMapping(
     people: null,
     dash: null,
     monthFirst: [],
+    decimalSigns: [],
     program: preset?.program ?? null,
   };
 }
@@ -157,19 +162,19 @@ export function openQuestions(mapping: ColumnMapping): ('name' | 'guests')[] {
  * status is, or that may be no guests and are said to be none; every other row below the titles is answered, also one without a
  * name.
  */
-export function draftsOf(table: Table, mapping: ColumnMapping, aside?: AsideRows): GuestDraft[] {
+export function draftsOf(table: Table, mapping: ColumnMapping, aside?: AsideRows, numbers?: NumberCells): GuestDraft[] {
   const first = mapping.titleRow === null ? 0 : mapping.titleRow + 1;
   const status = mapping.roles.indexOf('status');
   const leftOut = new Set(mapping.leftOut);
   const setAside = new Set(ASIDE.flatMap((kind) => (mapping.aside[kind] ? [] : (aside?.[kind] ?? []))));
   const sections = new Set(mapping.sectionsAre ? aside?.section : []);
-  const readCells = cellReader(mapping);
+  const readCells = cellReader(mapping, numbers);
   let section = '';
   return table.flatMap((cells, index) => {
     if (index >= first && sections.has(index)) section = sectionTitle(cells);
     if (index < first || setAside.has(index) || isBlank(cells)) return [];
     if (leftOut.size > 0 && leftOut.has(cleanLine(cells[status] ?? ''))) return [];
-    const read = readCells(cells);
+    const read = readCells(cells, index);
     const placed = mapping.sectionsAre && section && { [mapping.sectionsAre]: read[mapping.sectionsAre] || section };
     return [{ line: index + 1, raw: cells.filter(Boolean).join(' | '), ...read, ...placed }];
   });
@@ -189,20 +194,27 @@ export function rowsAboveTitles(table: Table, mapping: ColumnMapping): { line: n
 }
 
 /** Reads the cells of one row after another. */
-function cellReader({ roles, fields, titles, lastFirst, monthFirst, people, dash }: ColumnMapping) {
+function cellReader(mapping: ColumnMapping, numbers?: NumberCells) {
+  const { roles, fields, titles, lastFirst, monthFirst, decimalSigns, people, dash } = mapping;
   const columns = roles.flatMap((role, at) => {
     const key = fields[at];
+    const sign = decimalSigns[at];
+    const known = numbers?.get(at);
     const isMonthFirst = monthFirst.includes(at);
+    const detailOf = (value: string, row: number) => {
+      if (sign) return known?.has(row) ? value : withDecimals(value, sign);
+      return isMonthFirst ? monthFirstDay(value) : value;
+    };
     const title = role === 'titled_comment' ? titles[at] : '';
-    return role === 'left_out' && !key ? [] : [{ at, role, key, isMonthFirst, title }];
+    return role === 'left_out' && !key ? [] : [{ at, role, key, detailOf, title }];
   });
-  return (cells: readonly string[]): Omit<GuestDraft, 'line' | 'raw'> => {
+  return (cells: readonly string[], row: number): Omit<GuestDraft, 'line' | 'raw'> => {
     const said: Partial<Record<ColumnRole, string[]>> = {};
     const details: Record<string, string> = {};
-    for (const { at, role, key, isMonthFirst, title } of columns) {
+    for (const { at, role, key, detailOf, title } of columns) {
       const value = cleanLine(cells[at] ?? '');
       if (value === '') continue;
-      if (key) details[key] = isMonthFirst ? monthFirstDay(value) : value;
+      if (key) details[key] = detailOf(value, row);
       else (said[role] ??= []).push(title ? `${title}: ${value}` : value);
     }
     const text = (wanted: ColumnRole) => said[wanted]?.[0] ?? '';

@@ -2,14 +2,15 @@ import type { ColumnRole } from '@laminate/contracts/imports';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Checkbox } from '@laminate/ui';
 import { ArrowRight } from '@laminate/ui/icons';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { AsideChoice } from './aside-choice.tsx';
 import { rememberColumns, useRememberedColumns, type Remembered } from './api/import-mapping.ts';
 import type { DetailColumn } from '../../drafts/detail-cells.ts';
 import { DayOrderChoice } from './day-order-choice.tsx';
-import { findTitleRow } from './column-guess.ts';
-import { namesIn, openQuestions, rowsAboveTitles, rowsBelow, setField, setRole } from './column-mapping.ts';
+import { asksDecimals } from './decimal-sign.ts';
+import { DecimalSignChoice } from './decimal-sign-choice.tsx';
+import { isBlank, namesIn, openQuestions, rowsAboveTitles, rowsBelow, setField, setRole } from './column-mapping.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { ColumnTable, titleOf } from './column-table.tsx';
 import type { ColumnContents } from './field-guess.ts';
@@ -24,6 +25,7 @@ import { guessOutline, leftOutByStatus, withStatus } from './status-filter.ts';
 import { useAddedFields } from './api/use-added-fields.ts';
 import { isNameRole } from './title-roles.ts';
 import { asideQuestions, guestRows } from './table-outline.ts';
+import { TitleRowChoice } from './title-row-choice.tsx';
 import type { TableOutline } from './table-outline.ts';
 import classes from './import.module.css';
 
@@ -74,17 +76,27 @@ export function ColumnsStep({
   onBack,
   onContinue,
 }: ColumnsStepProps) {
-  const [guessed, setGuessed] = useState(() => guessOutline(outline, fields));
+  const unasked = useMemo(() => guessOutline(outline, fields), [outline, fields]);
+  const headed = useMemo(() => withHeadings(outline, fields, unasked), [outline, fields, unasked]);
+  const before = useRememberedColumns(eventId, headed);
+  const [chosenRow, setChosenRow] = useState(known?.titleRow);
+  const row = chosenRow === undefined && before ? titleRowAsLastTime(before, unasked, headed) : chosenRow;
+  const guessed = useMemo(
+    () =>
+      row === undefined || (row !== null && !outline.head[row])
+        ? unasked
+        : guessOutline(outline, fields, { titleRow: row }),
+    [outline, fields, unasked, row],
+  );
   const [chosen, setMapping] = useState(known);
   const remembered = useRememberedColumns(eventId, guessed);
   const asLastTime = chosen === null && remembered?.roles.length === guessed.roles.length && holdsSome(remembered);
   const mapping = chosen ?? (asLastTime ? asRemembered(outline, guessed, remembered) : guessed);
   const { answers: said, isGuess, onRead } = reading;
   useEffect(() => {
-    const again =
-      chosen === null && isGuess && remembered?.answers ? readingAsLastTime(remembered.answers, said) : null;
+    const again = chosen === null && isGuess && before?.answers ? readingAsLastTime(before.answers, said) : null;
     if (again) onRead(again);
-  }, [chosen, remembered, said, isGuess, onRead]);
+  }, [chosen, before, said, isGuess, onRead]);
   const rows = guestRows(outline, mapping);
   const questions = openQuestions(mapping);
   const unanswered = asideQuestions(outline, mapping);
@@ -102,15 +114,11 @@ export function ColumnsStep({
       <p className={classes.intro}>
         {i18n.t('{count, plural, one {# row} other {# rows}} found. Choose what’s in each column.', { count: rows })}
       </p>
-      <Checkbox
-        label={
-          mapping.titleRow === null
-            ? i18n.t('The first row contains the column titles')
-            : i18n.t('Row {row} contains the column titles', { row: mapping.titleRow + 1 })
-        }
-        value={mapping.titleRow !== null}
-        onChange={(titled) => {
-          setGuessed(guessOutline(outline, fields, { titleRow: titled ? (findTitleRow(outline.head) ?? 0) : null }));
+      <TitleRowChoice
+        outline={outline}
+        titleRow={mapping.titleRow}
+        onChange={(titleRow) => {
+          setChosenRow(titleRow);
           setMapping(null);
         }}
       />
@@ -140,6 +148,12 @@ export function ColumnsStep({
         mapping={mapping}
         known={fields}
         onChange={(monthFirst) => setMapping({ ...mapping, monthFirst })}
+      />
+      <DecimalSignChoice
+        outline={outline}
+        mapping={mapping}
+        known={fields}
+        onChange={(decimalSigns) => setMapping({ ...mapping, decimalSigns })}
       />
       <HiddenColumns
         outline={outline}
@@ -210,12 +224,13 @@ export function ColumnsStep({
             questions.length > 0 ||
             unanswered.length > 0 ||
             asksDash(outline, mapping) ||
+            asksDecimals(outline, mapping, fields) ||
             (outline.hiddenColumns.length > 0 && mapping.withHidden === null) ||
             adding.busy ||
             rows === leftOutByStatus(outline, mapping)
           }
           onClick={() => {
-            remember(eventId, mapping, reading);
+            remember(eventId, mapping, reading, unasked.titleRow === mapping.titleRow ? mapping : headed);
             onContinue(mapping);
           }}
         >
@@ -229,13 +244,41 @@ export function ColumnsStep({
 const holdsSome = ({ roles, fields }: ColumnContents) =>
   roles.some((role) => role !== 'left_out') || fields.some((field) => field !== null);
 
+/** The guess by whose titles a table is known: where none were found, those of the first row that says something. */
+function withHeadings(outline: TableOutline, fields: readonly DetailColumn[], guess: ColumnMapping): ColumnMapping {
+  const titleRow = guess.titleRow ?? outline.head.findIndex((cells) => !isBlank(cells));
+  return titleRow === guess.titleRow || titleRow === -1 ? guess : guessOutline(outline, fields, { titleRow });
+}
+
+/** The row that had the titles last time, null for none; undefined where it is the one that was guessed. */
+function titleRowAsLastTime(remembered: Remembered, guessed: ColumnMapping, headed: ColumnMapping) {
+  const { answers } = remembered;
+  if (answers?.titleRow !== undefined) return answers.titleRow;
+  return headed !== guessed && holdsSome(remembered) ? headed.titleRow : undefined;
+}
+
+const areSameTitles = (one: ColumnMapping, other: ColumnMapping) => one.titles.join('\n') === other.titles.join('\n');
+
 /**
- * Remembers the columns by their titles, and by those of the first reading how the source had to be read. Titles that are
- * right say nothing of a separator: the next source of them may have another.
+ * Remembers the columns by their titles, by those of the first reading how the source had to be read, and by those that
+ * were guessed which row has them. Titles that are right say nothing of a separator: the next source of them may have
+ * another.
  */
-function remember(eventId: number, mapping: ColumnMapping, { answers, first }: SourceReading): void {
+function remember(
+  eventId: number,
+  mapping: ColumnMapping,
+  { answers, first }: SourceReading,
+  headed: ColumnMapping,
+): void {
   void rememberColumns(eventId, mapping, answersOf(mapping, { ...answers, separator: null }));
-  if (first && first.titles.join('\n') !== mapping.titles.join('\n'))
+  const isFirst = first !== null && areSameTitles(first, headed);
+  const separator = isFirst ? answers.separator : null;
+  if (mapping.titleRow !== headed.titleRow)
+    void rememberColumns(eventId, pointing(headed), {
+      ...answersOf(headed, { ...answers, separator }),
+      titleRow: mapping.titleRow,
+    });
+  if (first && !isFirst && !areSameTitles(first, mapping))
     void rememberColumns(eventId, pointing(first), answersOf(first, answers));
 }
 

@@ -16,10 +16,10 @@ interface DayOrderChoiceProps {
 
 /** Which columns of fields have days with the month first: judged by all of a column, and to be changed. */
 export function DayOrderChoice({ outline, mapping, known, onChange }: DayOrderChoiceProps) {
-  const { fields, titleRow, monthFirst } = mapping;
-  return outline.columns.map(({ days, filled }, column) => {
+  const { fields, monthFirst } = mapping;
+  return outline.columns.map(({ days }, column) => {
     const isDate = known.some(({ key, kind }) => kind === 'date' && key === fields[column]);
-    if (!isDate || !isOfDays(days, filled - (titleRow === null ? 0 : 1))) return null;
+    if (!isDate || !isOfDays(days)) return null;
     const day = i18n.date(new Date(`${monthFirstDay(days.example)}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' });
     return (
       <Checkbox

@@ -1,5 +1,3 @@
-import type { DetailColumn } from '../../drafts/detail-cells.ts';
-import type { ColumnMapping } from './column-mapping.ts';
 import { plainFigures } from '@laminate/contracts/clean-text';
 
 /** What the days of a column say of their order, all cells of it together. */
@@ -13,8 +11,6 @@ export interface DayCounts {
   readonly example: string;
 }
 
-/** As much of a column must be days. */
-const MOST = 0.6;
 /** Most cells are no days: looking is cheaper than cleaning. `1.2.1999` is the shortest. */
 const SHORTEST = 8;
 const MAYBE_DAY = /^[^\p{L}\p{Nd}]{0,4}\p{Nd}{1,2}[^\p{L}\p{Nd}]/u;
@@ -38,12 +34,14 @@ export function dayTally(): { add(cell: string, times?: number): void; counts():
   };
 }
 
-/** Whether a column holds days that can be read with the month first, and is worth asking about. */
-export const isOfDays = ({ days, dayFirst }: DayCounts, filled: number): boolean =>
-  days > 0 && dayFirst === 0 && days >= filled * MOST;
-
 /** Only with the month first do all days of a column make sense. */
 export const isMonthFirst = ({ monthFirst, dayFirst }: DayCounts): boolean => monthFirst > 0 && dayFirst === 0;
+
+/** Only with the day first do all days of a column make sense. */
+export const isDayFirst = ({ monthFirst, dayFirst }: DayCounts): boolean => dayFirst > 0 && monthFirst === 0;
+
+/** Whether the days of a column can be read with the month first, and are worth asking about. */
+export const isOfDays = (counts: DayCounts): boolean => counts.days > 0 && !isDayFirst(counts);
 
 /** A day with the month first as `1999-03-04`; any other text as it is. */
 export function monthFirstDay(cell: string): string {
@@ -52,11 +50,3 @@ export function monthFirstDay(cell: string): string {
   const [, month = '', , day = '', year = ''] = parts;
   return Number(month) > 12 ? cell : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
-
-/** The mapping with the order of days only where a column holds dates: any other field keeps what is written. */
-export const withDates = (mapping: ColumnMapping, known: readonly DetailColumn[]): ColumnMapping => ({
-  ...mapping,
-  monthFirst: mapping.monthFirst.filter((column) =>
-    known.some(({ key, kind }) => kind === 'date' && key === mapping.fields[column]),
-  ),
-});

@@ -6,7 +6,9 @@ import { draftChecker } from '../../drafts/draft-check.ts';
 import { type GuestDraft, toNewGuest } from '../../drafts/guest-draft.ts';
 import { settle } from '../../drafts/settle.ts';
 import { draftsOf, openQuestions, setRole, type ColumnMapping } from './column-mapping.ts';
-import { isOfDays, withDates } from './day-order.ts';
+import { isOfDays } from './day-order.ts';
+import { asksDecimals } from './decimal-sign.ts';
+import { withNotations } from './field-notation.ts';
 import { lettersRead } from './letters-read.ts';
 import { likelySheet } from './likely-sheet.ts';
 import { GROUPS, UNITS, habits, sectionName, wrongColumn, writeList } from './list-model.ts';
@@ -24,6 +26,8 @@ const fieldsOf = ({ language }: ListHabits): DetailColumn[] => [
   ...CONTACTS.map((key) => ({ key, name: key, kind: CONTACT_KINDS[key], choices: [] })),
   { key: 'f1', name: LANGUAGES[language].titles.born, kind: 'date', choices: [] },
   { key: 'f2', name: 'Locker', kind: 'text', choices: [] },
+  { key: 'f3', name: 'Weight', kind: 'number', choices: [] },
+  { key: 'f4', name: 'Discount', kind: 'text', choices: [] },
 ];
 
 /** Reads the file; where names look wrong that the page shows, a person says how it is written. */
@@ -61,9 +65,14 @@ function answer(
   if (doubtfulRows(outline, mapping, 'people').length > 0) mapping = { ...mapping, people: 'total' };
   const born = mapping.fields.indexOf('f1');
   const column = outline.columns[born];
-  if (column && isOfDays(column.days, column.filled - 1))
-    mapping = { ...mapping, monthFirst: list.born === 'month_first' ? [born] : [] };
-  return withDates(mapping, known);
+  if (column && isOfDays(column.days)) mapping = { ...mapping, monthFirst: list.born === 'month_first' ? [born] : [] };
+  const weights = mapping.fields.indexOf('f3');
+  if (asksDecimals(outline, mapping, known))
+    mapping = {
+      ...mapping,
+      decimalSigns: mapping.titles.map((_, at) => (at === weights ? decimalSignOf(list) : null)),
+    };
+  return withNotations(mapping, known);
 }
 
 async function importOf(list: ListHabits, known: readonly DetailColumn[]): Promise<GuestDraft[]> {
@@ -71,22 +80,26 @@ async function importOf(list: ListHabits, known: readonly DetailColumn[]): Promi
   if (read.kind !== 'table') throw new Error('Read as text');
   const sheets = read.sheets.map((sheet) => ({
     ...sheet,
-    outline: outlineOf(sheet.table, sheet.aside, sheet.hiddenColumns),
+    outline: outlineOf(sheet.table, sheet.aside, sheet.hiddenColumns, sheet.numbers),
   }));
   const sheet = sheets[likelySheet(sheets)];
   if (!sheet) throw new Error('No sheet');
   const mapping = answer(list, sheet.outline, guessOutline(sheet.outline, known), known);
-  return draftsOf(sheet.table, mapping, sheet.aside).map((draft) => settle(draft, PLACE));
+  return draftsOf(sheet.table, mapping, sheet.aside, sheet.numbers).map((draft) => settle(draft, PLACE));
 }
+
+const decimalSignOf = ({ weights }: ListHabits) => (weights.startsWith(',') ? ',' : '.');
 
 /** What has to be saved of a guest. */
 function meant(guest: ModelGuest, list: ListHabits) {
-  const { units, counts, groups, contacts, born, locker } = list;
+  const { units, counts, groups, contacts, born, locker, weights, percents } = list;
   const unit = units === 'none' ? PLACE.unit : units === 'section' ? sectionName(list, guest.unit) : UNITS[guest.unit];
   const details = {
     ...(contacts && { email: guest.email, phone: guest.phone }),
     ...(born !== 'none' && { f1: guest.born }),
     ...(locker && { f2: guest.locker }),
+    ...(weights !== 'none' && { f3: guest.weight / 1000 }),
+    ...(percents && { f4: `${guest.extra}%` }),
   };
   return {
     name: `${guest.first} ${guest.last}`,

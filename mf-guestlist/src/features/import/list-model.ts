@@ -18,12 +18,14 @@ export interface ModelGuest {
   /** A code of four figures, zeros before it among them. */
   readonly locker: string;
   readonly comment: string;
+  /** In thousandths. */
+  readonly weight: number;
   /** What is wrong with its row, if anything. */
   readonly wrong: 'nothing' | 'name' | 'extra' | 'email' | 'born';
   /** What is written where something is wrong. */
   readonly error: string;
   /** The row is no guest: hidden, or struck through, where the file can say so. */
-  readonly gone: 'no' | 'hidden' | 'struck';
+  readonly gone: 'no' | 'hidden' | 'struck' | 'partly struck';
   /** A row of nothing follows. */
   readonly blankBelow: boolean;
 }
@@ -41,6 +43,10 @@ export interface ListHabits {
   readonly born: 'none' | 'iso' | 'dots' | 'day_first' | 'month_first';
   readonly locker: boolean;
   readonly comments: boolean;
+  /** How numbers with decimals are written: their sign, and what separates thousands. */
+  readonly weights: 'none' | '.' | ',' | '.,' | ',.' | ', ' | ".'";
+  /** A column of percents, in a text field. */
+  readonly percents: boolean;
   /** Rows above the titles. */
   readonly above: 0 | 1 | 2;
   readonly sum: boolean;
@@ -48,7 +54,7 @@ export interface ListHabits {
   readonly order: readonly number[];
   readonly file: 'workbook' | 'csv' | 'paste';
   /** Of a workbook: a sheet that is hidden, another that is none, and a column that is hidden. */
-  readonly hiddenSheet: boolean;
+  readonly hiddenSheet: boolean | 'very';
   readonly otherSheet: boolean;
   readonly hiddenColumn: boolean;
   /** Of a CSV file. */
@@ -92,9 +98,16 @@ const guestIn = (language: Language): fc.Arbitrary<ModelGuest> => {
       'a | b',
       '  spaces  ',
     ),
+    // Whole, with one decimal sign that says nothing, and with signs that say it.
+    weight: fc.oneof(
+      fc.nat({ max: 999 }).map((number) => number * 1000),
+      fc.integer({ min: 1000, max: 999_999 }),
+      fc.integer({ min: 1000, max: 9999 }).map((number) => number * 1000),
+      fc.nat({ max: 99_999 }).map((number) => number * 100),
+    ),
     wrong: few<ModelGuest['wrong']>('nothing', 'name', 'extra', 'email', 'born'),
     error: fc.constantFrom('#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?'),
-    gone: few<ModelGuest['gone']>('no', 'hidden', 'struck'),
+    gone: few<ModelGuest['gone']>('no', 'hidden', 'struck', 'partly struck'),
     blankBelow: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
   });
 };
@@ -123,11 +136,13 @@ export const habits: fc.Arbitrary<ListHabits> = fc
       born: fc.constantFrom('none', 'iso', 'dots', 'day_first', 'month_first'),
       locker: often,
       comments: often,
+      weights: fc.constantFrom('none', '.', ',', '.,', ',.', ', ', ".'"),
+      percents: seldom,
       above: fc.constantFrom(0, 0, 1, 2),
       sum: seldom,
-      order: fc.array(fc.nat({ max: 99 }), { minLength: 9, maxLength: 9 }),
+      order: fc.array(fc.nat({ max: 99 }), { minLength: 11, maxLength: 11 }),
       file: fc.constantFrom('workbook', 'workbook', 'csv', 'csv', 'paste'),
-      hiddenSheet: seldom,
+      hiddenSheet: fc.constantFrom(false, false, false, true, 'very' as const),
       otherSheet: seldom,
       hiddenColumn: seldom,
       separator: fc.constantFrom(',', ';', '\t', '|'),
@@ -165,6 +180,8 @@ type Column =
   | 'born'
   | 'locker'
   | 'comment'
+  | 'weight'
+  | 'percent'
   | 'hidden';
 
 export const UNITS = ['Production', 'Label', 'Press'] as const;
@@ -188,6 +205,8 @@ function columnsOf(list: ListHabits): Column[] {
     ...(list.born === 'none' ? [] : ['born' as const]),
     ...(list.locker ? ['locker' as const] : []),
     ...(list.comments ? ['comment' as const] : []),
+    ...(list.weights === 'none' ? [] : ['weight' as const]),
+    ...(list.percents ? ['percent' as const] : []),
     ...(isBook(list) && list.hiddenColumn ? ['hidden' as const] : []),
   ];
   const behind = rest
@@ -204,6 +223,8 @@ function titleOf(column: Column, { language, counts }: ListHabits): string {
   if (column === 'count')
     return titles[counts === 'plus' ? 'extra' : counts === 'guests' || counts === 'extra' ? counts : 'total'];
   if (column === 'locker') return 'Locker';
+  if (column === 'weight') return 'Weight';
+  if (column === 'percent') return 'Discount';
   return column === 'hidden' ? titles.phone : titles[column];
 }
 
@@ -226,6 +247,15 @@ function bornOf({ born }: ModelGuest, list: ListHabits): FixtureCell {
   if (list.born === 'month_first') return `${month}/${day}/${year}`;
   if (list.born === 'dots') return `${day}.${month}.${year}`;
   return isBook(list) ? { date: Date.parse(born) / 86_400_000 + 25_569 } : born;
+}
+
+/** A number as the list writes it: text with its signs, or a number in workbooks that have no sign between thousands. */
+function weightOf({ weight }: ModelGuest, list: ListHabits): FixtureCell {
+  if (isBook(list) && list.weights === '.') return weight / 1000;
+  const [sign = '.', between = ''] = list.weights;
+  const whole = String(Math.floor(weight / 1000)).replaceAll(/\B(?=(?:\d{3})+$)/g, between);
+  const decimals = String(weight % 1000).padStart(3, '0');
+  return weight % 1000 === 0 ? whole : whole + sign + (weight % 10 === 0 ? decimals.replace(/0+$/, '') : decimals);
 }
 
 /** Which cell of a guest is wrong; its row is right where the list has no such column. */
@@ -255,6 +285,10 @@ function cellOf(column: Column, guest: ModelGuest, list: ListHabits): FixtureCel
       return bornOf(guest, list);
     case 'locker':
       return isBook(list) ? { number: Number(guest.locker), format: '0000' } : guest.locker;
+    case 'weight':
+      return weightOf(guest, list);
+    case 'percent':
+      return isBook(list) ? { number: guest.extra / 100, format: '0%' } : `${guest.extra}%`;
     case 'hidden':
       return `+372 5000${guest.locker}`;
     default:
@@ -303,6 +337,11 @@ function sheetOf(list: ListHabits): Sheet {
     const isBelow = list.units === 'merged' && isBook(list) && !isNew;
     if (isBelow) cells[unitColumn] = '';
     if (gone && guest.gone === 'struck') cells[0] = { struck: String(cells[0]) };
+    if (gone && guest.gone === 'partly struck') {
+      const text = String(cells[0]);
+      const half = Math.floor(text.length / 2);
+      cells[0] = { kept: text.slice(0, half), struck: text.slice(half) };
+    }
     put(gone ? { kind: 'gone' } : { kind: 'guest', guest }, cells);
     if (guest.blankBelow && list.units !== 'merged') put({ kind: 'blank' }, []);
   }
@@ -348,7 +387,7 @@ export function writeList(list: ListHabits): ModelFile {
     const hiddenColumns = columnsOf(list).flatMap((column, at) => (column === 'hidden' ? [at] : []));
     const old = Array.from({ length: 20 }, (_, at) => [`Old Guest ${String.fromCharCode(65 + at)}`, 1]);
     const content = workbookOf({
-      ...(list.hiddenSheet && { 'Guests 2025': { rows: [['Name', 'Extra'], ...old], hidden: true } }),
+      ...(list.hiddenSheet && { 'Guests 2025': { rows: [['Name', 'Extra'], ...old], hidden: list.hiddenSheet } }),
       'Guests 2026': { rows, merges, hiddenRows, hiddenColumns },
       ...(list.otherSheet && { Notes: [['Ask at the desk'], ['Doors at seven']] }),
     });

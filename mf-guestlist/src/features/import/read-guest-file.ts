@@ -1,6 +1,7 @@
 import { asideIn, type AsideRows } from './aside.ts';
 import { MAX_COLUMNS } from '@laminate/contracts/imports';
 import { decodeText } from './decode-text.ts';
+import type { NumberCells } from './decimal-sign.ts';
 import { guestFileError } from './file-problem.ts';
 import type { Encoding } from './letters-of-languages.ts';
 import { isBlank, widthOf } from './column-mapping.ts';
@@ -30,6 +31,8 @@ export interface Sheet {
   readonly hidden?: boolean;
   /** Columns that its workbook hides and that hold something. */
   readonly hiddenColumns?: readonly number[];
+  /** Cells that hold a number with decimals. */
+  readonly numbers?: NumberCells;
   /** Rows that may be no guests. */
   readonly aside: AsideRows;
 }

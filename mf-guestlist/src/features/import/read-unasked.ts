@@ -14,7 +14,7 @@ export async function readUnasked(file: File, known: readonly DetailColumn[] = [
   if (read.kind !== 'table') throw new Error(`${file.name} was read as text`);
   const sheets = read.sheets.map((sheet) => ({
     ...sheet,
-    outline: outlineOf(sheet.table, sheet.aside, sheet.hiddenColumns),
+    outline: outlineOf(sheet.table, sheet.aside, sheet.hiddenColumns, sheet.numbers),
   }));
   const sheet = sheets[likelySheet(sheets)];
   if (!sheet) throw new Error(`${file.name} has no sheet`);

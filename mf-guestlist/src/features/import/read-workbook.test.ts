@@ -6,7 +6,7 @@ const relation = (id: string, kind: string, target: string) =>
   `<Relationship Id="${id}" Type="${OFFICE}/${kind}" Target="${target}"/>`;
 
 /** A workbook of one sheet, with addresses from the root and a prefix for its elements, as some programs write them. */
-const workbook = (sheet: string, { shared = '', properties = '' } = {}) =>
+const workbook = (sheet: string, { shared = '', properties = '', styles = '' } = {}) =>
   zipSync({
     '_rels/.rels': strToU8(`<Relationships>${relation('r1', 'officeDocument', '/xl/book.xml')}</Relationships>`),
     'xl/book.xml': strToU8(
@@ -16,7 +16,9 @@ const workbook = (sheet: string, { shared = '', properties = '' } = {}) =>
       `<Relationships>${relation('r1', 'worksheet', '/xl/worksheets/a.xml')}${relation('r2', 'sharedStrings', 'shared.xml')}${relation('r3', 'styles', './styles.xml')}</Relationships>`,
     ),
     'xl/shared.xml': strToU8(`<x:sst>${shared}</x:sst>`),
-    'xl/styles.xml': strToU8('<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>'),
+    'xl/styles.xml': strToU8(
+      `<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/>${styles}</cellXfs></styleSheet>`,
+    ),
     'xl/worksheets/a.xml': strToU8(`<x:worksheet>${sheet}</x:worksheet>`),
   });
 
@@ -38,6 +40,14 @@ it('counts days from 1904 where the workbook does, and takes a row without heigh
     '<x:sheetData><x:row><x:c s="1"><x:v>44772</x:v></x:c></x:row><x:row ht="0"><x:c><x:v>7</x:v></x:c></x:row></x:sheetData>';
   expect(await readWorkbook(workbook(sheet, { properties: 'date1904="1"' }))).toMatchObject([
     { table: [['2026-07-31'], ['7']], aside: { hidden: [1] } },
+  ]);
+});
+
+it('shows percents of the formats that every workbook has', async () => {
+  const styles = '<xf numFmtId="9"/><xf numFmtId="10"/>';
+  const sheet = [0, 1].map((style) => `<x:c s="${style + 2}"><x:v>0.125</x:v></x:c>`).join('');
+  expect(await readWorkbook(workbook(`<x:sheetData><x:row>${sheet}</x:row></x:sheetData>`, { styles }))).toMatchObject([
+    { table: [['13%', '12.50%']] },
   ]);
 });
 

@@ -143,6 +143,7 @@ function readSheet(xml: string, book: Book): Omit<Sheet, 'name' | 'hidden'> {
   const marked: number[] = [];
   const hiddenColumns: number[] = [];
   const numbers = new Set<string>();
+  const decimals = new Map<number, Set<number>>();
   const merges: Merge[] = [];
   const pieces = new Pieces();
   let zeroHeight = false;
@@ -201,7 +202,10 @@ function readSheet(xml: string, book: Book): Omit<Sheet, 'name' | 'hidden'> {
       else {
         const { type, style } = cell;
         put(type === 'inlineStr' ? pieces.end() : shown(type, value, style, book), style);
-        if (type === 'n') numbers.add(`${row}:${column}`);
+        if (type === 'n') {
+          numbers.add(`${row}:${column}`);
+          if (value.includes('.')) decimals.set(column, (decimals.get(column) ?? new Set()).add(row));
+        }
         cell = null;
       }
     },
@@ -209,7 +213,7 @@ function readSheet(xml: string, book: Book): Omit<Sheet, 'name' | 'hidden'> {
   fillMerged(table, merges, numbers);
   marked.push(...merges.flatMap(({ from, column, lastColumn }) => (lastColumn > column ? [from] : [])));
   const columns = hiddenColumns.filter((at) => table.some((cells) => (cells[at] ?? '') !== ''));
-  return { table, aside: asideIn(table, { hidden, struck, marked }), hiddenColumns: columns };
+  return { table, aside: asideIn(table, { hidden, struck, marked }), hiddenColumns: columns, numbers: decimals };
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { ImportAnswers } from '@laminate/contracts/imports';
 import { MAX_NAME } from '@laminate/contracts/people';
 import type { ColumnMapping } from './column-mapping.ts';
+import { isDayFirst, isMonthFirst } from './day-order.ts';
+import { provenSign } from './decimal-sign.ts';
 import { ENCODINGS, type Encoding } from './letters-of-languages.ts';
 import { statusValues } from './status-filter.ts';
 import type { TableOutline } from './table-outline.ts';
@@ -10,10 +12,12 @@ export type ReadingAnswers = Readonly<Record<'encoding' | 'separator' | 'sheet',
 
 /** What is remembered of a mapping beside its columns. */
 export function answersOf(mapping: ColumnMapping, reading: ReadingAnswers): ImportAnswers {
-  const { lastFirst, titles, monthFirst, leftOut, aside, sectionsAre, withHidden, people, dash } = mapping;
+  const { lastFirst, titles, monthFirst, decimalSigns, leftOut, aside, sectionsAre, withHidden, people, dash } =
+    mapping;
   return {
     lastFirst,
     monthFirst: titles.map((_, column) => monthFirst.includes(column)),
+    decimalSigns: titles.map((_, column) => decimalSigns[column] ?? null),
     leftOut: leftOut.filter((text) => text.length <= MAX_NAME),
     aside,
     sectionsAre,
@@ -24,14 +28,30 @@ export function answersOf(mapping: ColumnMapping, reading: ReadingAnswers): Impo
   };
 }
 
-/** The mapping as it was answered last time. What a status says for the first time is judged as ever. */
+/**
+ * The mapping as it was answered last time, but for what all cells of a column say this time. What a status says for the
+ * first time is judged as ever.
+ */
 export function withAnswers(outline: TableOutline, mapping: ColumnMapping, answers: ImportAnswers): ColumnMapping {
-  const { monthFirst, leftOut, encoding: _encoding, separator: _separator, sheet: _sheet, ...others } = answers;
+  const {
+    monthFirst,
+    decimalSigns,
+    leftOut,
+    encoding: _encoding,
+    separator: _separator,
+    sheet: _sheet,
+    titleRow: _titleRow,
+    ...others
+  } = answers;
   const said = new Set(statusValues(outline, mapping).map(({ text }) => text));
   return {
     ...mapping,
     ...others,
-    monthFirst: monthFirst.flatMap((isFirst, column) => (isFirst ? [column] : [])),
+    monthFirst: outline.columns.flatMap(({ days }, column) => {
+      const isFirst = isMonthFirst(days) || (monthFirst[column] === true && !isDayFirst(days));
+      return isFirst ? [column] : [];
+    }),
+    decimalSigns: outline.columns.map(({ decimals }, column) => provenSign(decimals) ?? decimalSigns?.[column] ?? null),
     leftOut: [...new Set([...mapping.leftOut, ...leftOut])].filter((text) => said.has(text)),
   };
 }

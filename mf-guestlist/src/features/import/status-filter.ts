@@ -1,6 +1,7 @@
 import { cleanLine } from '@laminate/contracts/clean-text';
 import type { ColumnRole } from '@laminate/contracts/imports';
 import { isMonthFirst } from './day-order.ts';
+import { provenSign } from './decimal-sign.ts';
 import { guessMapping } from './column-mapping.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import type { DetailColumn } from '../../drafts/detail-cells.ts';
@@ -87,6 +88,7 @@ export function guessOutline(
     ),
     withHidden,
     monthFirst: outline.columns.flatMap(({ days }, column) => (isMonthFirst(days) ? [column] : [])),
+    decimalSigns: outline.columns.map(({ decimals }) => provenSign(decimals)),
   };
   if (guess.roles.includes('status')) return withStatus(outline, guess);
   const column = outline.columns.findIndex(

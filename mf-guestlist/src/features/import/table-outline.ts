@@ -1,5 +1,6 @@
 import { cleanLine } from '@laminate/contracts/clean-text';
 import { dayTally, type DayCounts } from './day-order.ts';
+import { decimalTally, type DecimalCounts, type NumberCells } from './decimal-sign.ts';
 import { isBlank, widthOf } from './column-mapping.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { DOUBTS, doubtsIn, type ColumnDoubts } from './name-doubts.ts';
@@ -38,17 +39,25 @@ interface ColumnOutline {
   readonly values: readonly { readonly text: string; readonly count: number }[] | null;
   /** What days there are in all of its cells. */
   readonly days: DayCounts;
+  /** What they say of the decimal sign. */
+  readonly decimals: DecimalCounts;
   /** What would be in doubt if it held names. */
   readonly doubts: ColumnDoubts;
-  /** Cells that are not blank, the title included. */
-  readonly filled: number;
 }
 
-/** The outline of a table, of its rows that may be no guests, and of its columns that are hidden. */
-export function outlineOf(table: Table, aside?: AsideRows, hiddenColumns: readonly number[] = []): TableOutline {
+/**
+ * The outline of a table, of its rows that may be no guests, of its columns that are hidden, and of its cells that hold a
+ * number with decimals.
+ */
+export function outlineOf(
+  table: Table,
+  aside?: AsideRows,
+  hiddenColumns: readonly number[] = [],
+  numbers?: NumberCells,
+): TableOutline {
   const width = widthOf(table);
   const columns = Array.from({ length: width }, (_, column) => ({
-    ...contentsOf(table, column),
+    ...contentsOf(table, column, numbers?.get(column)),
     doubts: doubtsIn(table, column),
   }));
   const setAside = Object.fromEntries(
@@ -69,23 +78,30 @@ export function outlineOf(table: Table, aside?: AsideRows, hiddenColumns: readon
 }
 
 /** What a column says. Its cells are told apart only as long as they may say few things. */
-function contentsOf(table: Table, column: number): Omit<ColumnOutline, 'doubts'> {
-  const found = new Map<string, { readonly row: number; count: number }>();
+function contentsOf(table: Table, column: number, numbers?: ReadonlySet<number>): Omit<ColumnOutline, 'doubts'> {
+  const found = new Map<string, { readonly row: number; count: number; written: number }>();
   const days = dayTally();
-  const tell = () => found.forEach(({ count }, text) => days.add(text, count));
+  const decimals = decimalTally();
+  const tell = () =>
+    found.forEach(({ count, written }, text) => {
+      days.add(text, count);
+      decimals.add(text, written);
+    });
   let isFew = true;
-  let filled = 0;
   for (const [row, cells] of table.entries()) {
     const text = cells[column] ?? '';
     if (text === '') continue;
-    filled += 1;
+    const written = numbers?.has(row) ? 0 : 1;
     if (!isFew) {
       days.add(text);
+      decimals.add(text, written);
       continue;
     }
     const known = found.get(text);
-    if (known) known.count += 1;
-    else found.set(text, { row, count: 1 });
+    if (known) {
+      known.count += 1;
+      known.written += written;
+    } else found.set(text, { row, count: 1, written });
     isFew = found.size <= MOST_VALUES;
     if (!isFew) tell();
   }
@@ -95,7 +111,7 @@ function contentsOf(table: Table, column: number): Omit<ColumnOutline, 'doubts'>
     cells: seen.map(([text, { row }]) => ({ row, text })),
     values: isFew ? valuesOf(found) : null,
     days: days.counts(),
-    filled,
+    decimals: decimals.counts(),
   };
 }
 

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 /**
- * A cell of a fixture: text, which may be struck through, a number, which may have a format of its own, or be shown as a
+ * A cell of a fixture: text, which may be struck through, with a part before it that isn't, a number, which may have a format of its own, or be shown as a
  * time of day or a date (its day since 1900), a truth value, or an error such as `#N/A`.
  */
 export type FixtureCell =
@@ -12,7 +12,7 @@ export type FixtureCell =
   | boolean
   | { readonly time: number }
   | { readonly date: number }
-  | { readonly struck: string }
+  | { readonly struck: string; readonly kept?: string }
   | { readonly number: number; readonly format: string }
   | { readonly error: string };
 type Rows = readonly (readonly FixtureCell[])[];
@@ -20,7 +20,8 @@ type Rows = readonly (readonly FixtureCell[])[];
 /** A sheet with more than its cells. Rows and columns count from 0. */
 export interface FixtureSheet {
   readonly rows: Rows;
-  readonly hidden?: boolean;
+  /** `very` is hidden by a macro, where no menu of the program shows it. */
+  readonly hidden?: boolean | 'very';
   readonly hiddenRows?: readonly number[];
   readonly hiddenColumns?: readonly number[];
   /** Ranges such as `A2:A5`. */
@@ -37,6 +38,8 @@ export const cellAt = (column: number, row: number): string => `${letters(column
 const STYLES = ['numFmtId="0"', 'numFmtId="20"', 'numFmtId="14"', 'numFmtId="0" fontId="1"'];
 const FIRST_FORMAT = 164;
 
+const run = (text: string, look = '') => `<r><rPr>${look}</rPr><t xml:space="preserve">${escaped(text)}</t></r>`;
+
 function cellXml(value: FixtureCell, reference: string, styleOf: (format: string) => number): string {
   const inline = (text: string, style = '') =>
     text === ''
@@ -45,6 +48,8 @@ function cellXml(value: FixtureCell, reference: string, styleOf: (format: string
   if (typeof value === 'string') return inline(value);
   if (typeof value === 'number') return `<c r="${reference}"><v>${value}</v></c>`;
   if (typeof value === 'boolean') return `<c r="${reference}" t="b"><v>${Number(value)}</v></c>`;
+  if ('struck' in value && value.kept !== undefined)
+    return `<c r="${reference}" t="inlineStr"><is>${run(value.kept)}${run(value.struck, '<strike/>')}</is></c>`;
   if ('struck' in value) return inline(value.struck, ' s="3"');
   if ('error' in value) return `<c r="${reference}" t="e"><v>${value.error}</v></c>`;
   if ('number' in value) return `<c r="${reference}" s="${styleOf(value.format)}"><v>${value.number}</v></c>`;
@@ -101,7 +106,7 @@ export function workbookOf(sheets: Rows | Readonly<Record<string, Rows | Fixture
   const entries = named
     .map(
       ([name, { hidden }], at) =>
-        `<sheet name="${escaped(name)}" sheetId="${at + 1}"${hidden ? ' state="hidden"' : ''} r:id="rId${at + 1}"/>`,
+        `<sheet name="${escaped(name)}" sheetId="${at + 1}"${hidden ? ` state="${hidden === 'very' ? 'veryHidden' : 'hidden'}"` : ''} r:id="rId${at + 1}"/>`,
     )
     .join('');
   const targets = named

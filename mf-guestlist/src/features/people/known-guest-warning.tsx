@@ -1,3 +1,4 @@
+import { placeName } from '@laminate/contracts/place-name';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert } from '@laminate/ui';
 import { GuestFace } from '../../photo/guest-face.tsx';
@@ -8,7 +9,7 @@ const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({
 
 /** Warns that somebody on the list may be the same, with what tells the two apart. */
 export function KnownGuestWarning({ eventId, known: { person, by } }: { eventId: number; known: KnownGuest }) {
-  const who = [person.name, person.company, person.email, person.unit_name, person.group_name].filter(Boolean);
+  const who = placeName(person.name, person.company, person.email, person.unit_name, person.group_name);
   return (
     <div ref={bringIntoView}>
       <Alert kind="warning">
@@ -18,8 +19,7 @@ export function KnownGuestWarning({ eventId, known: { person, by } }: { eventId:
             : i18n.t('Someone with this e-mail or phone number is already on the list. Do you still want to add them?')}
         </p>
         <p>
-          {person.photo !== null && <GuestFace eventId={eventId} photo={person.photo} name={person.name} />}{' '}
-          {who.join(' · ')}
+          {person.photo !== null && <GuestFace eventId={eventId} photo={person.photo} name={person.name} />} {who}
         </p>
       </Alert>
     </div>

@@ -124,7 +124,7 @@ export function CardLine({ event, person }: { event: ListedEvent; person: Listed
   const state = doorStateOf(person);
   const names = namesOf(event);
   const details = cardDetails(event.guest_fields, person);
-  const rest = [names.place(person), person.details.company, names.profile(person), person.comments, ...details]
+  const rest = [names.place(person), names.company(person), names.profile(person), person.comments, ...details]
     .filter(Boolean)
     .join(' · ');
   return (

@@ -1,3 +1,4 @@
+import { placeName } from '@laminate/contracts/place-name';
 import type { Person } from '@laminate/contracts/people';
 import { queryClient } from '@laminate/sdk';
 import { matchRank, searchText, searchWords } from '@laminate/sdk/search';
@@ -67,7 +68,7 @@ export function findPeople(
 function placeOf({ unit_id, group_id }: Person, { units }: EventDetails): string {
   const unit = units.find(({ id }) => id === unit_id);
   const group = unit?.groups.find(({ id }) => id === group_id);
-  return [unit?.name, group?.name].filter(Boolean).join(' · ');
+  return placeName(unit?.name, group?.name);
 }
 
 /** The people screen, searched. */

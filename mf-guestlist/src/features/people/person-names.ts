@@ -1,4 +1,5 @@
-import type { Person } from '@laminate/contracts/people';
+import { distinctNames } from '@laminate/contracts/place-name';
+import type { ListedPerson, Person } from '@laminate/contracts/people';
 import type { EventDetails } from '../../event/event-details.ts';
 import { givenItem, givenProfile } from './given-profile.ts';
 
@@ -8,6 +9,8 @@ export interface PersonNames {
   readonly group: (person: Person) => string;
   /** Unit and group, e.g. "Press › Radio". */
   readonly place: (person: Person) => string;
+  /** Empty where unit or group says it already. */
+  readonly company: (person: ListedPerson) => string;
   /** Their own, else that of group or unit. */
   readonly profile: (person: Person) => string;
   /** Their own, else that of their profile. */
@@ -38,7 +41,12 @@ function collect(event: EventDetails): PersonNames {
   return {
     unit: (person) => unit(person.unit_id),
     group: (person) => group(person.group_id),
-    place: (person) => [unit(person.unit_id), group(person.group_id)].filter(Boolean).join(' › '),
+    place: (person) => distinctNames([unit(person.unit_id), group(person.group_id)]).join(' › '),
+    company: (person) => {
+      const places = distinctNames([unit(person.unit_id), group(person.group_id)]);
+      const company = person.details.company as string | undefined;
+      return distinctNames([...places, company])[places.length] ?? '';
+    },
     profile: (person) => profile(givenProfile(event, person)?.id ?? null),
     badge: (person) => badge(givenItem(event, person, 'badge_id')?.id ?? null),
   };

@@ -1,5 +1,5 @@
 import type { DetailColumn } from '../../drafts/detail-cells.ts';
-import { withDates } from '../../features/import/day-order.ts';
+import { withNotations } from '../../features/import/field-notation.ts';
 import { draftChecker } from '../../drafts/draft-check.ts';
 import type { GuestDraft } from '../../drafts/guest-draft.ts';
 import { settle } from '../../drafts/settle.ts';
@@ -46,16 +46,16 @@ async function readSource(source: File | string, readAs: ReadAs): Promise<void> 
 }
 
 const outlinesOf = (sheets: readonly Sheet[]) =>
-  sheets.map(({ name, hidden = false, table, aside, hiddenColumns }) => ({
+  sheets.map(({ name, hidden = false, table, aside, hiddenColumns, numbers }) => ({
     name,
     hidden,
-    outline: outlineOf(table, aside, hiddenColumns),
+    outline: outlineOf(table, aside, hiddenColumns, numbers),
   }));
 
 function findDrafts(table: TableMapping | null, fields: readonly DetailColumn[]): readonly GuestDraft[] {
   if (read.kind === 'text') return parseGuestText(read.text);
   const sheet = table && read.sheets[table.sheet];
-  return sheet ? draftsOf(sheet.table, withDates(table.mapping, fields), sheet.aside) : [];
+  return sheet ? draftsOf(sheet.table, withNotations(table.mapping, fields), sheet.aside, sheet.numbers) : [];
 }
 
 function sendDrafts({ table, place, fields }: Extract<ToReader, { type: 'drafts' }>): void {

@@ -1,6 +1,6 @@
 import type { LedgerPassage, OccupancyReport } from '@laminate/accreditation';
 import type { OccupancyExport } from '@laminate/contracts';
-import { readableDay, readableTimeIn, type Column } from '@laminate/files';
+import { clockTimeIn, type Column } from '@laminate/files';
 import { columnsOf } from './columns-of.ts';
 import { occupancyLabelsOf } from './occupancy-labels.ts';
 
@@ -17,9 +17,9 @@ export function hourColumns(
   timeZone: string,
   language: Language,
 ): Column<OccupancyReport['hours'][number]>[] {
-  const [area, readable] = [areaIn(report), readableTimeIn(timeZone)];
+  const [area, time] = [areaIn(report), clockTimeIn(timeZone)];
   return columnsOf(occupancyLabelsOf(language).hours, [
-    [16, (row) => readable(new Date(row.at))],
+    [16, (row) => time(new Date(row.at))],
     [24, (row) => area(row.area_id)],
     [10, (row) => row.entries],
     [10, (row) => row.exits],
@@ -34,7 +34,7 @@ export function quotaColumns(report: OccupancyReport, language: Language): Colum
   return columnsOf(labels.quotas, [
     [28, (row) => row.name],
     [24, (row) => area(row.area_id)],
-    [16, (row) => (row.day === null ? labels.allDays : readableDay(row.day))],
+    [16, (row) => (row.day === null ? labels.allDays : new Date(row.day))],
     [10, (row) => row.most],
     [10, (row) => row.used],
     [10, (row) => row.most - row.used],
@@ -44,8 +44,8 @@ export function quotaColumns(report: OccupancyReport, language: Language): Colum
 /** Every row of the ledger; times are those of the event's time zone. */
 export function passageColumns(timeZone: string, language: Language): Column<LedgerPassage>[] {
   const labels = occupancyLabelsOf(language);
-  const readable = readableTimeIn(timeZone, 'seconds');
-  const time = (at: string | null) => (at === null ? null : readable(new Date(at)));
+  const clockTime = clockTimeIn(timeZone, 'seconds');
+  const time = (at: string | null) => (at === null ? null : clockTime(new Date(at)));
   return columnsOf(labels.passages, [
     [10, (row) => row.id],
     [19, (row) => time(row.tapped_at ?? row.at)],

@@ -1,6 +1,6 @@
 import type { Stock, StockBalance, StockMovement } from '@laminate/contracts';
 import type { Column } from '@laminate/files';
-import { readableTimeIn } from '@laminate/files/readable-time';
+import { clockTimeIn } from '@laminate/files/readable-time';
 import { columnsOf } from './columns-of.ts';
 import { stockLabelsOf } from './stock-labels.ts';
 
@@ -35,8 +35,8 @@ export function balanceColumns({ wristbands, desks }: Stock, language: Language)
 /** Every row of the ledger; times are those of the event's time zone. */
 export function movementColumns({ wristbands, desks, event }: Stock, language: Language): Column<StockMovement>[] {
   const labels = stockLabelsOf(language);
-  const [band, desk, readable] = [namesOf(wristbands), namesOf(desks), readableTimeIn(event.time_zone, 'seconds')];
-  const time = (at: string | null) => (at === null ? null : readable(new Date(at)));
+  const [band, desk, clockTime] = [namesOf(wristbands), namesOf(desks), clockTimeIn(event.time_zone, 'seconds')];
+  const time = (at: string | null) => (at === null ? null : clockTime(new Date(at)));
   return columnsOf(labels.movements, [
     [10, (row) => row.id],
     [19, (row) => time(row.at)],

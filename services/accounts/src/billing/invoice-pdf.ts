@@ -1,5 +1,5 @@
 import type { InvoiceLanguage } from '@laminate/contracts';
-import { makePdf, mm, type PdfDocument, type Style, type Typesetter } from '@laminate/print';
+import { artifact, makePdf, mm, tagged, type PdfDocument, type Style, type Typesetter } from '@laminate/print';
 import type { InvoiceDetails } from '../commands/plans/invoices.ts';
 import { dayOf, invoiceLabels, moneyIn, type InvoiceLabels } from './invoice-labels.ts';
 
@@ -178,14 +178,4 @@ function rule(document: PdfDocument, y: number, color: string): void {
       .lineWidth(color === INK ? 1 : 0.5)
       .stroke(color),
   );
-}
-
-function artifact(document: PdfDocument, draw: () => void): void {
-  document.markContent('Artifact', { type: 'Layout' });
-  draw();
-  document.endMarkedContent();
-}
-
-function tagged(document: PdfDocument, element: 'H1' | 'P', draw: () => void): void {
-  document.addStructure(document.struct(element, {}, draw));
 }

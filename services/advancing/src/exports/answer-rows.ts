@@ -1,4 +1,6 @@
 import type { SectionAnswers } from '@laminate/artists';
+import { isDay } from '@laminate/contracts/zoned-clock';
+import type { Cell } from '@laminate/files';
 
 type Language = 'en' | 'et';
 
@@ -7,24 +9,18 @@ const LABELS = {
   et: { artist: 'Artist', country: 'Riik', yes: 'jah', no: 'ei', deleted: (label: string) => `${label} (kustutatud)` },
 } as const;
 
-/** YYYY-MM-DD as people read it. */
-const readableDay = (text: string) => text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1');
-
-function cellOf(
-  value: unknown,
-  type: string,
-  { yes, no }: { readonly yes: string; readonly no: string },
-): string | null {
+function cellOf(value: unknown, type: string, { yes, no }: { readonly yes: string; readonly no: string }): Cell {
   if (typeof value === 'boolean') return value ? yes : no;
   if (typeof value !== 'string' || value === '') return null;
-  return type === 'date' ? readableDay(value) : value;
+  if (type === 'date' && isDay(value)) return new Date(value);
+  return type === 'time' && /^\d{2}:\d{2}$/.test(value) ? { clock: value } : value;
 }
 
 /** The answers to a section as a table: the artist, the country, then each field. */
 export function answerTable(
   { fields, answers }: SectionAnswers,
   language: Language,
-): { titles: string[]; rows: (string | null)[][] } {
+): { titles: string[]; rows: Cell[][] } {
   const labels = LABELS[language];
   return {
     titles: [

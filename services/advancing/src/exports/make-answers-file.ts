@@ -1,4 +1,4 @@
-import type { Column } from '@laminate/files';
+import type { Cell, Column } from '@laminate/files';
 
 /** A table of answers to make, as it goes to the thread that makes it. */
 export interface AnswersOrder {
@@ -6,7 +6,7 @@ export interface AnswersOrder {
   /** Of the sheet. */
   readonly title: string;
   readonly titles: readonly string[];
-  readonly rows: readonly (readonly (string | null)[])[];
+  readonly rows: readonly (readonly Cell[])[];
 }
 
 /** Characters wide; longer text is broken by the program that shows it. */
@@ -14,7 +14,7 @@ const WIDTH = 22;
 
 /** Makes the file, in base64. Runs in a thread of its own. */
 export default async function makeAnswersFile({ format, title, titles, rows }: AnswersOrder): Promise<string> {
-  const columns = titles.map((name, index): Column<readonly (string | null)[]> => ({
+  const columns = titles.map((name, index): Column<readonly Cell[]> => ({
     title: name,
     width: WIDTH,
     value: (row) => row[index] ?? null,

@@ -1,3 +1,4 @@
+import type { CalendarEntry } from '@laminate/artists';
 import { isAfterMidnight, type RoomNight } from '@laminate/contracts';
 import type { Column } from '@laminate/files';
 import { calendarOf } from './calendar.ts';
@@ -29,30 +30,27 @@ export type ProgrammeOrder = FileDetails &
         readonly programme: Programme;
         /** Of one artist alone. */
         readonly artistId?: number;
+        /** Cancelled sets, which only calendars list. */
+        readonly cancelled: readonly CalendarEntry[];
         /** Of ids in a calendar. */
         readonly host: string;
       }
     | { readonly what: 'rooming'; readonly format: 'csv' | 'pdf'; readonly rows: readonly RoomingRow[] }
   );
 
-const readableDay = (day: string) => day.split('-').reverse().join('.');
-
-/** DD.MM.YYYY HH:MM of YYYY-MM-DDTHH:MM. */
-const readableInstant = (at: string) => `${readableDay(at.slice(0, 10))} ${at.slice(11)}`;
-
 /** A table that programs read has date and time of each start and end as well. */
 function programmeColumns(language: 'en' | 'et', forPrograms: boolean): Column<ProgrammeRow>[] {
   const { date, day, stage, start, end, startsAt, endsAt, artist, note } = programmeLabelsOf(language).programme;
   return [
-    { title: date, width: 12, value: (row) => readableDay(row.date) },
+    { title: date, width: 12, value: (row) => new Date(row.date) },
     { title: day, width: 16, value: (row) => row.day },
     { title: stage, width: 20, value: (row) => row.stage },
     { title: start, width: 11, value: (row) => row.start },
     { title: end, width: 11, value: (row) => row.end },
     ...(forPrograms
       ? [
-          { title: startsAt, width: 16, value: (row: ProgrammeRow) => readableInstant(row.trueStart) },
-          { title: endsAt, width: 16, value: (row: ProgrammeRow) => row.trueEnd && readableInstant(row.trueEnd) },
+          { title: startsAt, width: 16, value: (row: ProgrammeRow) => ({ clock: row.trueStart }) },
+          { title: endsAt, width: 16, value: (row: ProgrammeRow) => row.trueEnd && { clock: row.trueEnd } },
         ]
       : []),
     { title: artist, width: 32, value: (row) => row.artist },
@@ -65,7 +63,7 @@ function roomingColumns(language: 'en' | 'et'): Column<RoomingRow>[] {
   const { hotel, night, artist, names, room, checkIn, checkOut, stay } = labels.rooming;
   return [
     { title: hotel, width: 24, value: (row) => row.hotel },
-    { title: night, width: 12, value: (row) => readableDay(row.night) },
+    { title: night, width: 12, value: (row) => new Date(row.night) },
     { title: artist, width: 24, value: (row) => row.booking.artist_name },
     {
       title: names,
@@ -78,8 +76,8 @@ function roomingColumns(language: 'en' | 'et'): Column<RoomingRow>[] {
           .join(', ') || null,
     },
     { title: room, width: 18, value: (row) => row.booking.room_type || null },
-    { title: checkIn, width: 12, value: (row) => readableDay(row.booking.from) },
-    { title: checkOut, width: 12, value: (row) => readableDay(row.booking.to) },
+    { title: checkIn, width: 12, value: (row) => new Date(row.booking.from) },
+    { title: checkOut, width: 12, value: (row) => new Date(row.booking.to) },
     { title: stay, width: 16, value: (row) => labels.nightOf(row.ordinal, row.nights) },
   ];
 }
@@ -115,7 +113,7 @@ export default async function makeProgrammeFile(order: ProgrammeOrder): Promise<
   const rows = programmeRows(order.programme, order.language, order.artistId);
   if (order.format === 'ics') {
     return Buffer.from(
-      calendarOf(rows, {
+      calendarOf(rows, order.cancelled, {
         eventId: order.eventId,
         name: order.heading,
         at: new Date(order.at),

@@ -12,7 +12,7 @@ import { programmeLabelsOf } from './programme-labels.ts';
 /** A performance as it leaves. */
 export interface ProgrammeRow {
   readonly id: number;
-  /** Counts up with every change, for calendars that have it already. */
+  /** Counts up with every change of it or of its day, for calendars that have it already. */
   readonly revision: number;
   /** YYYY-MM-DD of the day whose night it belongs to, and its name. */
   readonly date: string;
@@ -77,11 +77,11 @@ export function programmeRows(
             (artistId === undefined || set.artistId === artistId),
         )
         .map((set): ProgrammeRow => {
-          const { id, start, end, open } = set;
+          const { id, revision, start, end, open } = set;
           const performance = performances.get(id);
           return {
             id,
-            revision: performance?.revision ?? 1,
+            revision,
             date: day.scheduleDate,
             day: day.name,
             stage: stage.name,

@@ -42,6 +42,11 @@ const HIDDEN: Readonly<Record<string, (beside: EventWithArtist) => [sql: string,
     `insert into advancing.nothing_to_add (account_id, event_id, artist_id, section_id, said_by) values ($1, $2, $3, $4, 'Liis')`,
     [accountId, eventId, artistId, sectionId],
   ],
+  cancelled_set: ({ accountId, eventId, artistId }) => [
+    `insert into advancing.cancelled_set (account_id, event_id, performance_id, artist_id, sequence, starts_at, stage_name, schedule_name)
+     values ($1, $2, 77, $3, 1, '2026-07-18T00:21:00Z', 'Stage of others', 'Day of others')`,
+    [accountId, eventId, artistId],
+  ],
   form: ({ accountId, eventId }) => [
     `insert into advancing.form (account_id, event_id, name) values ($1, $2, 'Of others')`,
     [accountId, eventId],

@@ -20,7 +20,7 @@ begin
   perform set_config('app.account_id', p_account::text, true);
   -- The tap comes again: what it gave then, even where the guest wears something else by now.
   select m.asked into v_asked from accreditation.stock_movement m
-    where m.account_id = p_account and m.event_id = p_event and m.key = v_key;
+    where m.account_id = p_account and m.event_id = p_event and m.key = v_key and m.asked ->> 'action' = 'issue';
   if v_asked is null then
     select jsonb_build_object('action', 'issue', 'person_id', v_person, 'wristband_id', p.wristband_id, 'desk_id',
       (p_request ->> 'desk_id')::int,

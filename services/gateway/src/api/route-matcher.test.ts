@@ -25,6 +25,26 @@ test('a slash at the end changes nothing, another method is told which there are
   });
 });
 
+test.each([
+  ['GET', '/api/event/7/schedules/export', ['POST']],
+  ['GET', '/api/event/7/schedules/publish', ['POST']],
+  ['GET', '/api/event/7/artist-portal/8/riders/uploads', ['POST']],
+  ['OPTIONS', '/api/event/7/schedules/unpublish', ['POST']],
+])('refuses %s of %s, which no parameter of another address takes', (method, path, allowed) => {
+  expect(routeMatcher.match(method, path)).toEqual({ kind: 'wrong-method', allowed });
+});
+
+test('no method at an address is one that a parameter of another address takes, since services refuse all but its own', () => {
+  const shape = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
+  const elsewhere = routes.flatMap(({ path }) =>
+    ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].flatMap((method) => {
+      const match = routeMatcher.match(method, path.replaceAll(/\{\w+\}/g, '7'));
+      return match.kind === 'route' && shape(match.route.path) !== shape(path) ? [`${method} ${path}`] : [];
+    }),
+  );
+  expect(elsewhere).toEqual([]);
+});
+
 test('a parameter that is one of a few words takes no other', () => {
   const find = (method: string, path: string) => routeMatcher.match(method, path);
   expect(find('POST', '/api/event/7/wristband/8')).toMatchObject({ route: { id: 'updateAccessItem' } });

@@ -1,4 +1,5 @@
-import { drawQr, mm, type PdfDocument, type Style, type Typesetter } from '@laminate/print';
+import { distinctNames } from '@laminate/contracts';
+import { artifact, drawQr, mm, type PdfDocument, type Style, type Typesetter } from '@laminate/print';
 import type { BadgeOptions } from './badges.ts';
 import { fitName, inkOn } from './name-in-colour.ts';
 import type { PrintedPerson } from './printed-person.ts';
@@ -111,16 +112,14 @@ export function drawBadge(
   const name = fitName(type, person.name, nameRoom.width, nameBottom - nameTop - companyHeight);
   const nameEnd = nameTop + name.lines.length * name.style.size * 1.08;
 
-  const tag = (element: 'H2' | 'P', draw: () => void) => document.struct(element, {}, draw);
+  const tag = (element: 'H1' | 'P', draw: () => void) => document.struct(element, {}, draw);
   const lines = (texts: readonly string[], at: number, top: number, pitch: number, style: Style) => () => {
     for (const [index, line] of texts.entries()) type.line(line, at, top + index * pitch, style);
   };
-  document.markContent('Artifact', { type: 'Layout' });
-  document.rect(x, y, width, band).fill(color);
-  document.endMarkedContent();
+  artifact(document, () => document.rect(x, y, width, band).fill(color));
   document.addStructure(
     document.struct('Sect', {}, [
-      tag('H2', lines(name.lines, nameRoom.x, nameTop + name.style.size * 0.8, name.style.size * 1.08, name.style)),
+      tag('H1', lines(name.lines, nameRoom.x, nameTop + name.style.size * 0.8, name.style.size * 1.08, name.style)),
       tag('P', () =>
         type.line(type.cut(event, inner, EVENT), left, y + band - mm(3.4), { ...EVENT, color: inkOn(color) }),
       ),
@@ -143,8 +142,9 @@ export function drawBadge(
 }
 
 /** Side by side where further text wants the room. */
-function groupsOf(type: Typesetter, { unit, group, photo, lines }: PrintedPerson, width: number): string[] {
-  const groups = [unit, group].filter((part) => part !== null);
+function groupsOf(type: Typesetter, { company, unit, group, photo, lines }: PrintedPerson, width: number): string[] {
+  // The company has a line of its own.
+  const groups = distinctNames([company, unit, group]).slice(company === null ? 0 : 1);
   if (groups.length === 1) return type.wrap(groups.join(), width, 2, GROUP);
   return photo || lines.length > 0
     ? sideBySide(type, groups, width, 2, GROUP)

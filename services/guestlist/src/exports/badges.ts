@@ -1,5 +1,5 @@
 import type { BadgeLayout } from '@laminate/contracts';
-import { makePdf, mm, type PdfDocument } from '@laminate/print';
+import { artifact, makePdf, mm, type PdfDocument } from '@laminate/print';
 import { drawBadge, type BadgeShape } from './badge.ts';
 import type { ExportLabels } from './export-labels.ts';
 import type { PrintedPerson } from './printed-person.ts';
@@ -74,7 +74,7 @@ export function badgesOf(people: readonly PrintedPerson[], options: BadgeOptions
         const place = index % each;
         if (place === 0) {
           document.addPage();
-          if (layout.sheet) drawCutMarks(document, layout, left, top);
+          if (layout.sheet) artifact(document, () => drawCutMarks(document, layout, left, top));
         }
         const x = left + (place % layout.columns) * layout.width;
         const y = top + Math.floor(place / layout.columns) * layout.height;
@@ -91,7 +91,6 @@ function drawCutMarks(
   left: number,
   top: number,
 ): void {
-  document.markContent('Artifact', { type: 'Layout' });
   const [right, bottom] = [left + columns * width, top + rows * height];
   for (let column = 0; column <= columns; column += 1) {
     const x = left + column * width;
@@ -110,5 +109,4 @@ function drawCutMarks(
       .lineTo(right + MARK_GAP + MARK, y);
   }
   document.lineWidth(0.4).stroke('#000000');
-  document.endMarkedContent();
 }

@@ -1,6 +1,7 @@
 import type { PersonToExport } from '@laminate/accreditation';
 import { detailText, type GuestField } from '@laminate/contracts';
-import type { Cell, Column } from '@laminate/files';
+import type { Cell, ClockTime, Column } from '@laminate/files';
+import { readableClock } from '@laminate/files/readable-time';
 import { fieldTitle, type ExportLabels } from './export-labels.ts';
 
 /** The word for what the door would say of a person; blocked and pending come before any count. */
@@ -11,18 +12,28 @@ function stateOf(person: PersonToExport, labels: ExportLabels): string {
   return person.checked_in_count < person.guest_count ? labels.partIn : labels.in;
 }
 
-/** When a party came in, with the number of guests where more than one did, and a clock that was wrong. */
-const arrivedText = (
+/**
+ * The times at which a party came in, each with the number of guests where more than one did, and a clock that was
+ * wrong. A workbook has a party that came in one go as a time.
+ */
+function arrivedCell(
   arrivals: PersonToExport['arrivals'],
-  timeOf: (at: Date) => string,
+  timeOf: (at: Date) => ClockTime,
   { clockOff }: ExportLabels,
-): string | null =>
-  arrivals
-    ?.map(({ at, guests, clock_off: off }) => {
+): Cell {
+  if (!arrivals) return null;
+  const times = arrivals.map(({ at }) => timeOf(new Date(at)));
+  const text = arrivals
+    .map(({ guests, clock_off: off }, index) => {
       const notes = [...(guests > 1 ? [String(guests)] : []), ...(off === null ? [] : [clockOff(off)])];
-      return [timeOf(new Date(at)), ...(notes.length > 0 ? [`(${notes.join(', ')})`] : [])].join(' ');
+      return [readableClock(times[index] as ClockTime), ...(notes.length > 0 ? [`(${notes.join(', ')})`] : [])].join(
+        ' ',
+      );
     })
-    .join(', ') ?? null;
+    .join(', ');
+  const [only] = times;
+  return only && times.length === 1 ? { ...only, text } : text;
+}
 
 /** What a table has of a guest in a field: numbers and days as such, all else as text. */
 function detailOf({ details }: PersonToExport, field: GuestField, labels: ExportLabels): Cell {
@@ -51,8 +62,8 @@ interface TableOptions {
   readonly people: readonly PersonToExport[];
   /** False for a plan without units, groups and profiles. */
   readonly grouped: boolean;
-  /** A time as people read it, in the zone of the event. */
-  readonly timeOf: (at: Date) => string;
+  /** A time, in the zone of the event. */
+  readonly timeOf: (at: Date) => ClockTime;
   /** The text of a person's QR code. */
   readonly codeOf: (personId: number) => string;
 }
@@ -80,7 +91,7 @@ export function columnsOf({ labels, fields, people, grouped, timeOf, codeOf }: T
     })),
     { title: labels.state, width: 14, value: (person) => stateOf(person, labels) },
     { title: labels.checkedIn, width: 12, value: ({ checked_in_count }) => checked_in_count },
-    { title: labels.arrived, width: 24, value: ({ arrivals }) => arrivedText(arrivals, timeOf, labels) },
+    { title: labels.arrived, width: 24, value: ({ arrivals }) => arrivedCell(arrivals, timeOf, labels) },
     { title: labels.code, width: 24, value: ({ id }) => codeOf(id) },
   ];
 }

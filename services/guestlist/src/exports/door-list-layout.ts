@@ -1,3 +1,4 @@
+import { distinctNames } from '@laminate/contracts';
 import { mm, type Style, type Typesetter } from '@laminate/print';
 import type { DoorName } from './door-name.ts';
 import { byFamilyName } from './door-order.ts';
@@ -91,7 +92,7 @@ const there = (texts: readonly (string | null)[]): string[] => texts.flatMap((te
 function rowOf(person: PrintedPerson, name: DoorName, columns: Columns, type: Typesetter): Row {
   const nameLines = type.wrap(shownName(name), columns.name.width, 2, NAME);
   const inColumn = (texts: (string | null)[], width: number) => sideBySide(type, there(texts), width, 2, TEXT);
-  const group = columns.group ? inColumn([person.unit, person.group], columns.group.width) : [];
+  const group = columns.group ? inColumn(distinctNames([person.unit, person.group]), columns.group.width) : [];
   const profile = columns.group && person.profile !== person.wristband ? person.profile : null;
   const band = inColumn([profile, person.wristband], columns.band.width);
   // What is short stands right below the name, anything long below all and as wide as the sheet.

@@ -1,4 +1,4 @@
-import { makePdf, type PdfDocument, type Style, type Typesetter } from '@laminate/print';
+import { artifact, makePdf, tagged, type PdfDocument, type Style, type Typesetter } from '@laminate/print';
 import {
   BELOW,
   BOXES,
@@ -46,9 +46,7 @@ export function doorListOf(people: readonly PrintedPerson[], options: DoorListOp
       if (pages.length === 0) pages.push({ lines: [], first: '', last: '' });
       for (const [index, page] of pages.entries()) {
         document.addPage();
-        artifact(document, () =>
-          drawHead(document, type, options, columns, page, { number: index + 1, of: pages.length }),
-        );
+        drawHead(document, type, options, columns, page, { number: index + 1, of: pages.length });
         drawLines(document, type, options.labels, columns, page);
         if (page.lines.length === 0)
           tagged(document, 'P', () => type.line(options.labels.nobody, SHEET.left, SHEET.top + 24, NAME));
@@ -67,11 +65,12 @@ function drawHead(
 ): void {
   const range = type.cut(first === last ? first : `${first} – ${last}`, 190, RANGE);
   const rangeX = SHEET.right - type.width(range, RANGE);
-  type.line(type.cut(event, rangeX - SHEET.left - 16, EVENT), SHEET.left, 44, EVENT);
-  type.line(range, rangeX, 44, RANGE);
-  type.line(`${labels.doorList} · ${labels.printed(printedAt)}`, SHEET.left, 57, SMALL);
+  // Read once: on the other sheets it only shows where a sheet belongs.
+  const once = (element: 'H1' | 'P', draw: () => void) =>
+    number === 1 ? tagged(document, element, draw) : artifact(document, draw);
+  once('H1', () => type.line(type.cut(event, rangeX - SHEET.left - 16, EVENT), SHEET.left, 44, EVENT));
+  once('P', () => type.line(`${labels.doorList} · ${labels.printed(printedAt)}`, SHEET.left, 57, SMALL));
   const page = labels.page(String(number), String(of));
-  type.line(page, SHEET.right - type.width(page, SMALL), 57, SMALL);
   const titles: [string, { x: number; width: number } | null][] = [
     [labels.tick, columns.ticks],
     [labels.name, columns.name],
@@ -79,8 +78,12 @@ function drawHead(
     [`${labels.unit}, ${labels.group.toLowerCase()}`, columns.group],
     [grouped ? `${labels.profile}, ${labels.wristband.toLowerCase()}` : labels.wristband, columns.band],
   ];
-  for (const [title, place] of titles) if (place) type.line(type.cut(title, place.width, TITLE), place.x, 71, TITLE);
-  document.moveTo(SHEET.left, SHEET.top).lineTo(SHEET.right, SHEET.top).lineWidth(1).stroke(INK);
+  artifact(document, () => {
+    type.line(range, rangeX, 44, RANGE);
+    type.line(page, SHEET.right - type.width(page, SMALL), 57, SMALL);
+    for (const [title, place] of titles) if (place) type.line(type.cut(title, place.width, TITLE), place.x, 71, TITLE);
+    document.moveTo(SHEET.left, SHEET.top).lineTo(SHEET.right, SHEET.top).lineWidth(1).stroke(INK);
+  });
 }
 
 function drawLines(
@@ -176,14 +179,4 @@ function drawTicks(
         .lineWidth(1.8)
         .stroke(INK);
   }
-}
-
-function artifact(document: PdfDocument, draw: () => void): void {
-  document.markContent('Artifact', { type: 'Layout' });
-  draw();
-  document.endMarkedContent();
-}
-
-function tagged(document: PdfDocument, element: 'H2' | 'P', draw: () => void): void {
-  document.addStructure(document.struct(element, {}, draw));
 }

@@ -1,5 +1,6 @@
+import { distinctNames } from '@laminate/contracts';
 import type { PersonToExport } from '@laminate/accreditation';
-import { drawQr, makePdf, mm, type PdfDocument, type Style, type Typesetter } from '@laminate/print';
+import { artifact, drawQr, makePdf, mm, type PdfDocument, type Style, type Typesetter } from '@laminate/print';
 import { fitName, inkOn } from './name-in-colour.ts';
 import type { ExportLabels } from './export-labels.ts';
 
@@ -61,7 +62,7 @@ function drawInvitation(
   const color = person.wristband_color ?? INK;
   const onBand = inkOn(color);
   const head = fitEvent(type, event);
-  const groups = [person.unit, person.group].filter((text) => text !== null);
+  const groups = distinctNames([person.unit, person.group]);
   const joined = groups.join(' · ');
   const groupLines = (
     type.width(joined, GROUP) <= INNER ? [joined] : groups.map((text) => type.cut(text, INNER, GROUP))
@@ -76,9 +77,7 @@ function drawInvitation(
   const lines = (texts: readonly string[], top: number, pitch: number, style: Style) => () => {
     for (const [index, text] of texts.entries()) type.line(text, EDGE, top + index * pitch, style);
   };
-  document.markContent('Artifact', { type: 'Layout' });
-  document.rect(0, 0, PAGE.width, BAND).fill(color);
-  document.endMarkedContent();
+  artifact(document, () => document.rect(0, 0, PAGE.width, BAND).fill(color));
   document.addStructure(
     document.struct('Sect', {}, [
       tag('P', () => type.line(labels.invitation, EDGE, mm(7.5), { ...KIND, color: onBand })),

@@ -9,7 +9,7 @@ import {
 } from '@laminate/contracts';
 import { csvOf } from '@laminate/files/csv';
 import { movedJson, movedRows } from '@laminate/files/moved-json';
-import { readableTimeIn } from '@laminate/files/readable-time';
+import { clockTimeIn } from '@laminate/files/readable-time';
 import { xlsxOf } from '@laminate/files/xlsx';
 import { badgesOf } from './badges.ts';
 import { columnsOf } from './columns.ts';
@@ -69,7 +69,7 @@ function bytesOf(order: FileOrder, people: readonly PrintedPerson[], labels: Exp
       fields: order.fields,
       people,
       grouped: order.grouped,
-      timeOf: readableTimeIn(order.timeZone),
+      timeOf: clockTimeIn(order.timeZone),
       codeOf,
     });
   switch (format) {

@@ -41,9 +41,10 @@ const HEAD = `// Made of the OpenAPI document by \`npm run contract\`: what a ca
 /** The types of the client: one for each named schema, and \`Routes\` with what each call takes and answers. */
 export function clientTypes(description: Json): string {
   const document = description as unknown as Document;
-  const schemas = Object.entries(document.components.schemas).map(
-    ([name, schema]) => `${comment(schema, '')}export type ${name} = ${typeOf(schema, '')};\n`,
-  );
+  const problems = problemsOf(document);
+  const schemas = Object.entries(document.components.schemas)
+    .filter(([name]) => !problems.includes(name))
+    .map(([name, schema]) => `${comment(schema, '')}export type ${name} = ${typeOf(schema, '')};\n`);
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, operation })),
   );
@@ -69,7 +70,7 @@ export function clientTypes(description: Json): string {
 /** What a call takes and answers, as members of a type. */
 function membersOf({ parameters = [], requestBody, responses }: Operation, { components }: Document) {
   const all = parameters.map((parameter) =>
-    '$ref' in parameter ? (components.parameters[parameter.$ref.split('/').at(-1) as string] as Parameter) : parameter,
+    '$ref' in parameter ? (components.parameters[nameOf(parameter.$ref)] as Parameter) : parameter,
   );
   const members: [string, string][] = [];
   for (const [place, name] of [
@@ -111,14 +112,25 @@ function answerType({ content = {} }: Answer): string {
   return type === 'text/event-stream' ? 'ReadableStream<Uint8Array>' : 'Blob';
 }
 
-function codesOf({ components }: Document): string[] {
-  const codes = Object.values(components.responses).flatMap(({ content = {} }) => {
-    const { schema } = content['application/problem+json'] ?? { schema: {} };
-    const [, { properties }] = (schema as { allOf: [Json, { properties: { code: { enum: string[] } } }] }).allOf;
-    return properties.code.enum;
+/** Names of the schemas that answers with an error have. */
+const problemsOf = ({ components }: Document): string[] =>
+  Object.values(components.responses).flatMap(({ content = {} }) => {
+    const $ref = content['application/problem+json']?.schema['$ref'];
+    return typeof $ref === 'string' ? [nameOf($ref)] : [];
+  });
+
+function codesOf(document: Document): string[] {
+  const codes = problemsOf(document).flatMap((name) => {
+    const { allOf } = document.components.schemas[name] as {
+      allOf: [Json, { properties: { code: { enum: string[] } } }];
+    };
+    return allOf[1].properties.code.enum;
   });
   return [...new Set(codes)].toSorted();
 }
+
+/** What a reference names. */
+const nameOf = ($ref: string): string => $ref.split('/').at(-1) as string;
 
 const quoted = (value: unknown): string =>
   typeof value === 'string' ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'` : String(value);
@@ -132,6 +144,7 @@ function typeOf(schema: Json, indent: string): string {
     anyOf,
     oneOf,
     allOf,
+    not,
     type,
   } = schema as {
     $ref?: string;
@@ -139,9 +152,11 @@ function typeOf(schema: Json, indent: string): string {
     anyOf?: Json[];
     oneOf?: Json[];
     allOf?: Json[];
+    not?: Json;
     type?: string | string[];
   };
-  if ($ref !== undefined) return $ref.split('/').at(-1) as string;
+  if ($ref !== undefined) return nameOf($ref);
+  if (typeof not?.['const'] === 'boolean') return quoted(!not['const']);
   if ('const' in schema) return quoted(schema['const']);
   if (choices) return choices.map(quoted).join(' | ');
   const some = anyOf ?? oneOf;

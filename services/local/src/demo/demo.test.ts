@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDocumentStore } from '@laminate/file-store/env';
 import { createTestDatabase, type TestDatabase } from '@laminate/testing';
 import { verifyPassword } from '@laminate/accounts/passwords';
 import { DEMO_PASSWORD, DEMO_USERS } from '@laminate/accounts/demo-users';
@@ -8,6 +12,8 @@ import { seedDemo } from './seed-demo.ts';
 
 let database: TestDatabase;
 let client: Client;
+const folder = mkdtempSync(path.join(tmpdir(), 'laminate-demo-'));
+const riders = openDocumentStore({ DOCUMENTS_DIR: folder });
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -17,6 +23,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await client.end();
   await database.drop();
+  rmSync(folder, { recursive: true });
 });
 
 const rows = async <Row extends QueryResultRow>(text: string): Promise<Row[]> => (await client.query<Row>(text)).rows;
@@ -30,7 +37,7 @@ it('makes up the same guests every time', () => {
 });
 
 it('fills an empty database once', async () => {
-  expect(await seedDemo(database.ownerUrl)).toEqual({ seeded: true });
+  expect(await seedDemo(database.ownerUrl, riders)).toEqual({ seeded: true });
   expect(await seedDemo(database.ownerUrl)).toEqual({ seeded: false });
 });
 
@@ -165,6 +172,17 @@ it('asks the artists of the festival to answer forms', async () => {
     { name: 'Way home', day: 2 },
     { name: 'Travel', day: null },
   ]);
+});
+
+it('has artists who have submitted, some who are late, and files of theirs that are there', async () => {
+  const [standing] = await rows(
+    `select count(*) filter (where form_submitted_at is not null)::int as submitted,
+       (select count(distinct artist_id)::int from advancing.section_limit where deadline is not null) as late from advancing.artist`,
+  );
+  expect(standing).toEqual({ submitted: 3, late: 2 });
+  const files = await rows<{ key: string; bytes: number }>('select key, bytes from advancing.rider_file where stored');
+  expect(files).toHaveLength(8);
+  for (const { key, bytes } of files) expect((await riders.get(key))?.length).toBe(bytes);
 });
 
 it('lets every user of the login page sign in', async () => {

@@ -1,5 +1,6 @@
 import { entities } from '@laminate/accreditation';
 import { entities as ofArtists } from '@laminate/artists';
+import type { FileStore } from '@laminate/file-store';
 import { createLogger, openDatabase, type EntityManager } from '@laminate/kit';
 import { seedAnswers } from './answers.ts';
 import { seedArrivals, type Doorkeeper } from './arrivals.ts';
@@ -15,6 +16,7 @@ import { withDetails } from './guest-details.ts';
 import { demoGuests } from './guests.ts';
 import { seedPassages } from './passages.ts';
 import { seedProgramme } from './programme.ts';
+import { seedStandings } from './standings.ts';
 import { seededRandom } from './random.ts';
 import { seedGiven, seedStock } from './stock.ts';
 
@@ -83,8 +85,9 @@ async function seedEvent(em: EntityManager, directory: Directory, event: DemoEve
  * artists, a past event, and a user for each role. All or nothing, and always the same but for the dates. A database
  * with users is left as it is.
  * @param ownerUrl the owner of the database, migrated
+ * @param riders where files of artists are kept; the demo has none without it
  */
-export async function seedDemo(ownerUrl: string): Promise<{ seeded: boolean }> {
+export async function seedDemo(ownerUrl: string, riders?: FileStore): Promise<{ seeded: boolean }> {
   const db = await openDatabase({
     url: ownerUrl,
     entities: [...entities, ...ofArtists],
@@ -128,6 +131,7 @@ export async function seedDemo(ownerUrl: string): Promise<{ seeded: boolean }> {
       await seedArtists(em, byAdvancing, userIds.artist);
       await seedForms(em, byAdvancing);
       await seedAnswers(em, seededRandom(2027), byAdvancing, TIME_ZONE);
+      await seedStandings(em, byAdvancing, TIME_ZONE, riders);
       await seedArtistInformation(em, byAdvancing);
       await seedProgramme(em, byAdvancing);
       return { seeded: true };

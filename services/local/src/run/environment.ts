@@ -36,8 +36,9 @@ export async function prepareEnvironment(machine: Machine): Promise<Environment>
   machine.onStop(async () => void (await Promise.all(stops.map((stop) => stop()))));
   const beside: Machine = { ...machine, onStop: (stop) => void stops.push(stop) };
   const [ownerUrl, redisUrl] = await Promise.all([database(beside), eventBus(beside)]);
-  const { production, demo } = settings;
-  const asked: Preparation = { ownerUrl, secret, production, demo };
+  const { production, demo, dataDir, s3 } = settings;
+  const documents = { DOCUMENTS_DIR: path.join(dataDir, 'documents'), ...s3 };
+  const asked: Preparation = { ownerUrl, secret, production, demo, documents };
   if (await isSettled(asked)) {
     await prepareRoles(ownerUrl, secret, machine.log);
     machine.log('Database is up to date');

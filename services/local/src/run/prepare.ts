@@ -1,3 +1,4 @@
+import { openDocumentStore, type StoreEnv } from '@laminate/file-store/env';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { errorMessage, isFailure } from '../failure.ts';
 import type { Said } from '../supervise/ask-process.ts';
@@ -11,16 +12,18 @@ export interface Preparation {
   readonly secret: string;
   readonly production: boolean;
   readonly demo: boolean;
+  /** Where the demo's files of artists are kept, as `openDocumentStore` reads it. */
+  readonly documents: StoreEnv;
 }
 
 const say = (said: Said): void => void process.send?.(said);
 
-async function prepare({ ownerUrl, secret, production, demo }: Preparation): Promise<void> {
+async function prepare({ ownerUrl, secret, production, demo, documents }: Preparation): Promise<void> {
   const log = (line: string) => say({ log: line });
   await prepareDatabase(ownerUrl, secret, log);
   if (production) await refuseDemo(ownerUrl);
   log('Database is up to date');
-  if (demo && (await seedDemo(ownerUrl)).seeded)
+  if (demo && (await seedDemo(ownerUrl, openDocumentStore(documents))).seeded)
     log('Demo: a festival with 1,200 entries is ready, see the login page');
 }
 

@@ -7,7 +7,11 @@ import type { Preparation } from './prepare.ts';
  * has the demo or users of its own where a demo is asked for, and in production no user of the demo to look into.
  * @throws Error of Postgres when nothing answers
  */
-export async function isSettled({ ownerUrl, production, demo }: Omit<Preparation, 'secret'>): Promise<boolean> {
+export async function isSettled({
+  ownerUrl,
+  production,
+  demo,
+}: Pick<Preparation, 'ownerUrl' | 'production' | 'demo'>): Promise<boolean> {
   if (!(await isUpToDate(ownerUrl))) return false;
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

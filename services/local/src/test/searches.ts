@@ -5,8 +5,9 @@ import { projectRoot } from '../settings.ts';
 import { audit } from './audit.ts';
 import { compose } from './compose.ts';
 import { sourceFiles } from './import-boundaries.ts';
+import { outside } from './outside/outside.ts';
 import { realClamd } from './real-clamd.ts';
-import { oneCheck, runScript, type Check } from './stage.ts';
+import { addTallies, oneCheck, runScript, type Check } from './stage.ts';
 import { runJest } from './stages.ts';
 
 /** What must hold, and how far it is looked at: in words, for the table in `e2e/README.md`. */
@@ -74,6 +75,26 @@ const PROMISES = {
       usual: 'by the rules that the programs document',
       deep: 'as LibreOffice reads it, where it is installed',
       safe: 'the rules are held by a property; the program only shows that they are its own',
+    },
+    {
+      promise: 'days and times of a workbook are such, not text',
+      usual: 'by the numbers and formats in the file',
+      deep: 'as LibreOffice reads it, where it is installed',
+      safe: 'the file format defines which numbers with which formats are days',
+    },
+  ],
+  outside: [
+    {
+      promise: 'every PDF can be read aloud: it keeps to PDF/UA-1',
+      usual: 'mark, title, language, order of headings, titles of columns, text in place of pictures',
+      deep: 'as veraPDF judges, where Java and Maven are installed',
+      safe: 'these are the rules that a change of ours can break; the others are kept by the library that writes PDFs',
+    },
+    {
+      promise: "what the API's document says is what the API does, and clients that are generated from it work",
+      usual: 'the forms that generators need; each text that may be sent, against what is checked of it',
+      deep: 'Spectral, schemathesis, and the clients of six generators, each of which checks in a guest, where they can be installed',
+      safe: 'the rules that the tools found broken are tests of their own',
     },
   ],
   properties: [
@@ -219,17 +240,32 @@ function withoutPromises(folder: string): (Omit<Search, 'promises'> & { readonly
       run: async () => oneCheck((await runScript(CHAOS, ['--seed', String(seed), ...args])) === 0),
     }),
   });
+  const pdfs = tests('outside', 'PDFs by veraPDF', false, 'e2e/system/pdf/outside');
   return [
     { name: 'dependencies', seeded: false, stage: () => audit },
     { name: 'clamd', seeded: false, stage: () => realClamd(folder) },
     tests('lists', 'Big lists', false, 'shell/packages/sdk/src/people-search'),
-    tests('libreoffice', 'CSV files in LibreOffice', false, 'services/packages/files/src/csv-in-libreoffice'),
+    tests(
+      'libreoffice',
+      'Files in LibreOffice',
+      false,
+      'services/packages/files/src/csv-in-libreoffice',
+      'services/packages/files/src/xlsx.test',
+    ),
     tests('properties', 'Properties by chance', true, ...propertyTests()),
     tests('walk', 'Authorisation everywhere', false, 'e2e/system/authorisation/walk.test'),
     tests('backup', 'Backup, restore and drill', false, 'services/local/src/backup'),
     tests('door', 'The model of the door', true, 'e2e/system/door-model'),
     tests('sentinel', 'A planned change of the master', false, 'e2e/system/scale/redis-sentinel'),
     tests('fuzz', 'Hostile requests', true, 'e2e/system/fuzz'),
+    {
+      ...pdfs,
+      seeded: true,
+      stage: (seed: number) => ({
+        name: `Judged by tools of others, seed ${seed}`,
+        run: async () => addTallies([await pdfs.stage(seed).run(), await outside(folder, seed).run()]),
+      }),
+    },
     { name: 'compose', seeded: false, stage: () => compose },
     { name: 'previous', seeded: false, stage: () => previous },
     tests('previous-finds', 'Schemas that the services of a release do not bear', false, 'services/local/src/previous'),

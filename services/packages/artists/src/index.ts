@@ -84,6 +84,7 @@ export { addStage, deleteStage, renameStage } from './commands/programme/stages.
 export { bookingsOf, bookingsOfArtist, bookingsWithHotelOf } from './queries/hotels/bookings.ts';
 export { hotelOf, hotelsOf } from './queries/hotels/hotels.ts';
 export { portalSets, setsOf } from './queries/programme/artist-sets.ts';
+export { cancelledEntries } from './queries/programme/cancelled-sets.ts';
 export { scheduleOf, schedulesOf, stagesOf } from './queries/programme/schedules.ts';
 export { artistsLog, type ArtistsLogLine } from './queries/log/artists-log.ts';
 export { draftReminders, type ReminderDraft } from './queries/reminders/draft-reminders.ts';

@@ -97,7 +97,7 @@ export type AccessChange = {
   /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
   revision?: number;
   /** Its name. */
-  name?: Text;
+  name?: ShownText;
   /** When it begins, ISO 8601; null for open. */
   start_time?: Instant | null;
   /** When it ends, ISO 8601; null for open. */
@@ -141,18 +141,13 @@ export type AccessHolders = {
     id: Id;
     /** Its name. */
     name: string;
-    /** The unit; null for none. */
+    /** The unit. */
     unit_id: Id;
   })[];
   /** The contacts and own fields that the door may see, in their order. Lists of earlier versions have none. */
   fields?: DoorField[];
-  /** By the keys of `fields`. */
-  details?: Record<string, (string | number | boolean | number[] | null)[] | {
-    /** Values, one for each entry. */
-    values: (string | number | boolean | number[] | null)[];
-    /** Rows, or how many there are. */
-    rows: string;
-  }>;
+  /** By the keys of `fields`: a list with a detail for each person, or an object that has each detail once in `values`, and in `rows` a letter for each person, `]` for the first of the values, the next in Unicode for the second, and so on. */
+  details?: Record<string, unknown>;
   /** Checks the codes of the people; 32 bytes in base64, null until the first of them is made. */
   public_key: string | null;
   /** People, or how many. */
@@ -163,15 +158,15 @@ export type AccessHolders = {
     name: string[];
     /** Bits of what holds for an entry: 1 blocked, 2 pending. */
     flags: number[];
-    /** The unit; null for none. */
+    /** The unit. */
     unit_id: number[];
-    /** The group; null for none. */
+    /** The group. */
     group_id: number[];
-    /** The access profile; null for none. */
+    /** The access profile. */
     profile_id: number[];
-    /** The wristband; null for none. */
+    /** The wristband. */
     wristband_id: number[];
-    /** The badge; null for none. */
+    /** The badge. */
     badge_id: number[];
     /** People of the entry or list: guests with their plus-ones. */
     guest_count: number[];
@@ -235,9 +230,9 @@ export type AccessSystem = {
     id: Id;
     /** Its name. */
     name: string;
-    /** When it begins, ISO 8601; null for open. */
+    /** When it begins, ISO 8601. */
     start_time: string;
-    /** When it ends, ISO 8601; null for open. */
+    /** When it ends, ISO 8601. */
     end_time: string;
     /** IANA time zone, such as `Europe/Tallinn`. */
     time_zone: string;
@@ -386,6 +381,20 @@ export type AccountUserChange = {
   event_ids?: Id[] | null;
 };
 
+/** A person who is added to the account. Somebody who has a log-in already keeps their name and password. */
+export type AccountUserToAdd = {
+  /** E-mail address of the user. */
+  user_email: Email;
+  /** Its name. */
+  name: UserName;
+  /** The role. */
+  role: 'owner' | 'manager' | 'security' | 'artist_manager';
+  /** Left out: the person gets a mail with a link and chooses one. */
+  password?: NewPassword;
+  /** The events that the role is for, of which it names all; left out or null for every event of the account. */
+  event_ids?: Id[] | null;
+};
+
 export type AccountUsers = {
   /** Users. */
   users: AccountUser[];
@@ -413,6 +422,8 @@ export type AdvancingBoard = {
     id: Id;
     /** Its name. */
     name: string;
+    /** All of its sections, also those that ask for nothing. */
+    section_count: number;
     /** Sections of the form, in their order, or how many. */
     sections: ({
       /** Its id, which never changes. */
@@ -459,6 +470,16 @@ export type AdvancingForm = {
   sections: FormSection[];
 };
 
+/** A form with its sections at once. */
+export type AdvancingFormToAdd = {
+  /** Its name. */
+  name: ShownText;
+  /** Text that explains it. */
+  description?: Text;
+  /** The sections of a form by their order, each with its fields and the sections below it. */
+  sections: SectionEdit[];
+};
+
 export type Answer = {
   /** An answer of a form. */
   answer_id: Id;
@@ -482,6 +503,15 @@ export type AnswerChange = {
   fields: Record<string, Text | boolean>;
   /** Of the answer that was changed; another one is refused with 409 `changed_meanwhile`. */
   revision?: number;
+  /** In admin mode, which organisers alone may set, no deadline holds and sections for admins are open. */
+  admin?: boolean;
+};
+
+export type AnswerToAdd = {
+  /** A section of the form. */
+  section_id: Id;
+  /** What is answered, by the ids of the fields; white space around it does not count. */
+  fields: Record<string, Text | boolean>;
   /** In admin mode, which organisers alone may set, no deadline holds and sections for admins are open. */
   admin?: boolean;
 };
@@ -531,6 +561,17 @@ export type ApiTokenRotation = {
 /** `active`: it works. `rotated`: another has replaced it, and it works on until it expires. `orphaned`: it does nothing, since whoever made it is no longer in the account, or no longer logs in the way they did then. */
 export type ApiTokenState = 'active' | 'rotated' | 'expired' | 'revoked' | 'orphaned';
 
+export type ApiTokenToAdd = {
+  /** Its name. */
+  name: ShownText;
+  /** What is allowed or asked for, by names of scopes. */
+  scopes: ApiScopeName[];
+  /** Null for all. */
+  events: Id[] | null;
+  /** At most `MAX_API_TOKEN_DAYS` days ahead. */
+  expires_at: Instant;
+};
+
 export type Area = {
   /** Its id, which never changes. */
   id: Id;
@@ -542,7 +583,7 @@ export type Area = {
   used_by: AccessUse;
   /** Most guests in it at once; null for any number. */
   most_guests: number | null;
-  /** Guests in it from which on a warning is shown; null for none. */
+  /** Guests in it from which on a warning is shown. */
   warn_at: number;
   /** What happens when the area is full. */
   when_full: 'warn' | 'ask' | 'stop';
@@ -748,7 +789,7 @@ export type ArtistChange = {
   /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
   revision?: number;
   /** Its name. */
-  name?: Text;
+  name?: ShownText;
   /** Country, as free text such as `EST`. */
   country_code?: Text;
   /** The form; null for none. */
@@ -808,7 +849,7 @@ export type ArtistContactsChange = {
   /** People to turn to. */
   contacts: ({
     /** Its name. */
-    name: Text;
+    name: ShownText;
     /** What one turns to them for. */
     purpose?: Text;
     /** Telephone number. */
@@ -903,9 +944,9 @@ export type ArtistPage = {
     id: Id;
     /** Its name. */
     name: string;
-    /** When it begins, ISO 8601; null for open. */
+    /** When it begins, ISO 8601. */
     start_time: string;
-    /** When it ends, ISO 8601; null for open. */
+    /** When it ends, ISO 8601. */
     end_time: string;
     /** IANA time zone, such as `Europe/Tallinn`. */
     time_zone: string;
@@ -968,9 +1009,9 @@ export type ArtistSet = {
   schedule_name: string;
   /** Of the day whose night it belongs to, YYYY-MM-DD. */
   date: string;
-  /** When it begins, ISO 8601; null for open. */
+  /** HH:MM. */
   start_time: string;
-  /** When it ends, ISO 8601; null for open. */
+  /** HH:MM; null for open. */
   end_time: string | null;
   /** Both, or the start alone where it has no end; a time after midnight says so: 23:30–00:45 (+1). */
   hours: string;
@@ -989,6 +1030,18 @@ export type ArtistTag = {
   name: string;
 };
 
+export type ArtistTagToAdd = {
+  /** Its name. */
+  name: ShownText;
+};
+
+export type ArtistToAdd = {
+  /** Its name. */
+  name: ShownText;
+  /** Country, as free text such as `EST`. */
+  country_code?: Text;
+};
+
 /** Who acts for an artist. The id is the user's. */
 export type ArtistUser = {
   /** Its id, which never changes. */
@@ -1001,6 +1054,14 @@ export type ArtistUser = {
   invited: boolean;
   /** A mail about this artist has been written to them. */
   mail_sent: boolean;
+};
+
+/** Who is to act for an artist, once they have accepted. Somebody who has a log-in already keeps their name and password. */
+export type ArtistUserToAdd = {
+  /** Its name. */
+  name: UserName;
+  /** E-mail address. */
+  e_mail: Email;
 };
 
 /** What the caller may do with the artists of an event. */
@@ -1036,7 +1097,7 @@ export type ArtistsLogEntry = {
 export type AsciiEmail = string;
 
 /** As `Email`, but kept as mail servers take it: what answers it has promised an address in ASCII. */
-export type AsciiEmailInput = Email;
+export type AsciiEmailInput = string;
 
 /** A value before and after a change; null where there was or is none. */
 export type AuditChange = {
@@ -1098,7 +1159,7 @@ export type BandCode = {
 };
 
 /** A number in a body, typed or scanned. Without a digit it would be a word, which people are found by. */
-export type BandCodeBody = Text;
+export type BandCodeBody = string;
 
 /** Numbers of wristbands and who wears them, as columns of equal length ordered by number; `blocked` is 1 for one that opens nothing any more. The codes on tickets of live sources are among them: `ticket` is 1 for those. Of everyone, or of those who changed after `since`: whoever a number was taken of has changed, too. */
 export type BandCodes = {
@@ -1143,7 +1204,7 @@ export type BillingDetails = {
   /** Postal address. */
   address: string;
   /** VAT number; empty for none. */
-  vat_number: unknown;
+  vat_number: string;
   /** Null: to whoever ordered. */
   e_mail: AsciiEmail | null;
 };
@@ -1239,7 +1300,7 @@ export type CheckInStats = {
   units: ({
     /** Its id, which never changes. */
     id: Id | null;
-    /** Name of the unit; null for none. */
+    /** Name of the unit. */
     unit_name: string;
     /** People of the entry or list: guests with their plus-ones. */
     guest_count: number;
@@ -1318,7 +1379,7 @@ export type Checkpoint = {
 /** A checkpoint to add, or as it is to be. */
 export type CheckpointChange = {
   /** Its name. */
-  name: Text;
+  name: ShownText;
   /** An area of the access system. */
   area_id: Id;
   /** Whether people go in or out. */
@@ -1337,7 +1398,7 @@ export type CheckpointSettings = {
   areas: ({
     /** Most guests in it at once; null for any number. */
     most_guests: number | null;
-    /** Guests in it from which on a warning is shown; null for none. */
+    /** Guests in it from which on a warning is shown. */
     warn_at: number;
     /** What happens when the area is full. */
     when_full: 'warn' | 'ask' | 'stop';
@@ -1409,7 +1470,7 @@ export type ComparedGuest = {
 
 export type Credentials = {
   /** E-mail address or user name. */
-  username: Text;
+  username: ShownText;
   /** The password. */
   password: string;
 };
@@ -1486,7 +1547,7 @@ export type DelegatedList = {
   used: number;
   /** Entries that wait to be accepted. */
   waiting: number;
-  /** Last day, YYYY-MM-DD; null for none. */
+  /** Last day, YYYY-MM-DD. */
   deadline: string;
   /** The moment at which it closes: the end of the deadline's day where the event is. */
   closes_at: string;
@@ -1503,7 +1564,7 @@ export type DelegatedList = {
 /** What an organiser sets for a delegated list. */
 export type DelegatedListSettings = {
   /** For whom it is: a partner, a band. They read it on their page. */
-  title: Text;
+  title: ShownText;
   /** Most guests, plus-ones included. */
   quota: number;
   /** In the time zone of the event; the list ends with it. */
@@ -1533,9 +1594,9 @@ export type DeletedEvent = {
   id: Id;
   /** Its name. */
   name: string;
-  /** When it begins, ISO 8601; null for open. */
+  /** When it begins, ISO 8601. */
   start_time: string;
-  /** When it ends, ISO 8601; null for open. */
+  /** When it ends, ISO 8601. */
   end_time: string;
   /** IANA zone in which days and deadlines of the event are counted. */
   time_zone: string;
@@ -1661,7 +1722,7 @@ export type DoorDevice = {
   revoked_by: string | null;
 };
 
-export type DoorDeviceName = Text;
+export type DoorDeviceName = ShownText;
 
 /** `unopened`: its link waits for a device. `in_use`: a device stands there with it. `expired`: nobody opened the link in time. `ended`: the device logged out, stayed away too long, or the event is over. `revoked` by an organiser. */
 export type DoorDeviceState = 'unopened' | 'in_use' | 'expired' | 'ended' | 'revoked';
@@ -1691,9 +1752,9 @@ export type DoorList = {
     id: Id;
     /** Its name. */
     name: string;
-    /** When it begins, ISO 8601; null for open. */
+    /** When it begins, ISO 8601. */
     start_time: string;
-    /** When it ends, ISO 8601; null for open. */
+    /** When it ends, ISO 8601. */
     end_time: string;
     /** IANA time zone, such as `Europe/Tallinn`. */
     time_zone: string;
@@ -1720,26 +1781,21 @@ export type DoorList = {
     checked_in_count: number[];
     /** Bits of what holds for an entry: 1 blocked, 2 pending. */
     flags: number[];
-    /** The unit; null for none. */
+    /** The unit. */
     unit_id: number[];
-    /** The group; null for none. */
+    /** The group. */
     group_id: number[];
-    /** The access profile; null for none. */
+    /** The access profile. */
     profile_id: number[];
-    /** The wristband; null for none. */
+    /** The wristband. */
     wristband_id: number[];
-    /** The badge; null for none. */
+    /** The badge. */
     badge_id: number[];
   };
   /** The contacts and own fields that the door may see, in their order. Lists of earlier versions have none. */
   fields?: DoorField[];
-  /** By the keys of `fields`. */
-  details?: Record<string, (string | number | boolean | number[] | null)[] | {
-    /** Values, one for each entry. */
-    values: (string | number | boolean | number[] | null)[];
-    /** Rows, or how many there are. */
-    rows: string;
-  }>;
+  /** By the keys of `fields`: a list with a detail for each person, or an object that has each detail once in `values`, and in `rows` a letter for each person, `]` for the first of the values, the next in Unicode for the second, and so on. */
+  details?: Record<string, unknown>;
   /** Ids that left the list after `since`; empty in a full answer. */
   removed: number[];
   /** Units of the event. */
@@ -1755,7 +1811,7 @@ export type DoorList = {
     id: Id;
     /** Its name. */
     name: string;
-    /** The unit; null for none. */
+    /** The unit. */
     unit_id: Id;
   })[];
   /** With the areas and the time slot that it opens. Lists of earlier versions know neither, nor pictures. */
@@ -1866,7 +1922,7 @@ export type DoorStock = {
   })[];
   /** How many of each band are at each desk. */
   balances: ({
-    /** The wristband; null for none. */
+    /** The wristband. */
     wristband_id: Id;
     /** A desk that gives wristbands. */
     desk_id: Id;
@@ -1915,16 +1971,16 @@ export type EMailChange = {
 };
 
 /** E-mail address as stored: clean and in lower case, its domain as it was typed, in letters or in Punycode. */
-export type Email = Text;
+export type Email = string;
 
 export type Event = {
   /** Its id, which never changes. */
   id: Id;
   /** Its name. */
   name: string;
-  /** When it begins, ISO 8601; null for open. */
+  /** When it begins, ISO 8601. */
   start_time: string;
-  /** When it ends, ISO 8601; null for open. */
+  /** When it ends, ISO 8601. */
   end_time: string;
   /** IANA zone in which days and deadlines of the event are counted. */
   time_zone: string;
@@ -1976,9 +2032,9 @@ export type EventCan = {
 export type EventChange = {
   /** Its name. */
   name?: EventName;
-  /** When it begins, ISO 8601; null for open. */
+  /** When it begins, ISO 8601. */
   start_time?: Instant;
-  /** When it ends, ISO 8601; null for open. */
+  /** When it ends, ISO 8601. */
   end_time?: Instant;
   /** IANA time zone, such as `Europe/Tallinn`. */
   time_zone?: string;
@@ -1994,7 +2050,7 @@ export type EventDeletion = {
   name_needed: boolean;
 };
 
-export type EventName = Text;
+export type EventName = ShownText;
 
 /** When the guests of an event are erased; null where the account keeps them. */
 export type EventRetention = {
@@ -2014,6 +2070,29 @@ export type EventSettings = {
   comment_counters: boolean;
   /** A check-in at the door gives the guest the wristband, too, where its stock is counted. */
   band_with_check_in: boolean;
+};
+
+/** Settings to set; what is left out stays as it is. */
+export type EventSettingsToAdd = {
+  /** Most guests on the list; null for any number. */
+  guest_limit: number | null;
+  /** Refuses guests beyond the limit instead of only warning. */
+  hard_limit: boolean;
+  /** Counts the words VIP, ULTRAVIP, AMMENDE and PRIORITY in comments. */
+  comment_counters: boolean;
+  /** A check-in at the door gives the guest the wristband, too, where its stock is counted. */
+  band_with_check_in?: boolean;
+};
+
+export type EventToAdd = {
+  /** Its name. */
+  name: EventName;
+  /** When it begins, ISO 8601. */
+  start_time: Instant;
+  /** When it ends, ISO 8601. */
+  end_time: Instant;
+  /** IANA time zone, such as `Europe/Tallinn`. */
+  time_zone?: string;
 };
 
 /** A person with a role in this event. The id is the user's. */
@@ -2054,6 +2133,18 @@ export type EventUserEntry = {
   role: 'superuser' | 'owner' | 'manager' | 'worker_bee' | 'worker_bee+' | 'security' | 'artist_manager' | 'artist';
 };
 
+/** A person who is added to an event. Somebody who has a log-in already keeps their name and password. */
+export type EventUserToAdd = {
+  /** E-mail address. */
+  email: Email;
+  /** The role. */
+  role: 'worker_bee' | 'worker_bee+';
+  /** Its name. */
+  name: UserName;
+  /** Left out: the person gets a mail with a link and chooses one. */
+  password?: NewPassword;
+};
+
 /** A form whose answers can leave, with the sections that take answers, each followed by those below it. */
 export type ExportForm = {
   /** Its id, which never changes. */
@@ -2084,7 +2175,7 @@ export type ExportRequest = {
 
 /** A file as the specification wants it delivered. */
 export type ExportedFile = {
-  /** The bytes of the file in Base64. */
+  /** The bytes of the file in Base64. CSV is UTF-8 with a byte order mark and a row of titles, semicolons between cells, a decimal comma, double quotes as in RFC 4180, CRLF, days as DD.MM.YYYY. As a dialect of CSV on the Web (W3C): `{"delimiter": ";", "lineTerminators": ["\r\n"], "header": true}`. */
   contentBase64: string;
   /** Name of the file. */
   fileTitle: string;
@@ -2092,7 +2183,7 @@ export type ExportedFile = {
 
 /** The same, and whom it does not show as they are written; nobody in what is not printed. */
 export type ExportedPeople = {
-  /** The bytes of the file in Base64. */
+  /** The bytes of the file in Base64. CSV is UTF-8 with a byte order mark and a row of titles, semicolons between cells, a decimal comma, double quotes as in RFC 4180, CRLF, days as DD.MM.YYYY. As a dialect of CSV on the Web (W3C): `{"delimiter": ";", "lineTerminators": ["\r\n"], "header": true}`. */
   contentBase64: string;
   /** Name of the file. */
   fileTitle: string;
@@ -2130,49 +2221,37 @@ export type FactorStart = {
 };
 
 /** A change. Types may be added: pass over those that you do not know. */
-export type FeedChange = {
+export type FeedChange = FeedChangePersonAdded | FeedChangePersonChanged | FeedChangePersonDeleted | FeedChangeCheckIn | FeedChangeCheckInUndone | FeedChangePassage | FeedChangePassageRefused | FeedChangePassageUndone | FeedChangeOverAdmission | FeedChangeOverAdmissionSettled | FeedChangeOverUse | FeedChangeOverUseSettled | FeedChangeRollCall | FeedChangeArtistSubmitted | FeedChangeFormAnswered | FeedChangeListChanged;
+
+export type FeedChangeArtistSubmitted = {
   /** The event's number of this change: without gaps, and several changes may share one. */
   sequence: number;
   /** When it was made, ISO 8601. */
   at: string;
-  /** What type it is of. */
-  type: 'person.added';
-  /** The id of the person. */
-  id: Id;
+  /** An artist's form was submitted. */
+  type: 'artist.submitted';
+  /** Its id, which never changes. */
+  id: null;
   /** What the message says. */
   data: {
-    /** The guest as they are now. */
-    person: ListedPerson;
+    /** Who handed it in. */
+    artist: {
+      /** Its id, which never changes. */
+      id: Id;
+      /** Their name now; null where the artist was deleted. */
+      name: string | null;
+    };
+    /** The form. */
+    form: {
+      /** Its id, which never changes. */
+      id: Id;
+      /** Its name. */
+      name: string;
+    };
   };
-} | {
-  /** The event's number of this change: without gaps, and several changes may share one. */
-  sequence: number;
-  /** When it was made, ISO 8601. */
-  at: string;
-  /** What type it is of. */
-  type: 'person.changed';
-  /** The id of the person. */
-  id: Id;
-  /** What the message says. */
-  data: {
-    /** The guest as they are now. */
-    person: ListedPerson;
-  };
-} | {
-  /** The event's number of this change: without gaps, and several changes may share one. */
-  sequence: number;
-  /** When it was made, ISO 8601. */
-  at: string;
-  /** What type it is of. */
-  type: 'person.deleted';
-  /** The id of the person. */
-  id: Id;
-  /** What the message says. */
-  data: {
-    /** The guest as they are now. */
-    person: null;
-  };
-} | {
+};
+
+export type FeedChangeCheckIn = {
   /** The event's number of this change: without gaps, and several changes may share one. */
   sequence: number;
   /** When it was made, ISO 8601. */
@@ -2190,7 +2269,9 @@ export type FeedChange = {
     /** Who did it, when, and at which device. */
     by: Arrival;
   };
-} | {
+};
+
+export type FeedChangeCheckInUndone = {
   /** The event's number of this change: without gaps, and several changes may share one. */
   sequence: number;
   /** When it was made, ISO 8601. */
@@ -2208,161 +2289,9 @@ export type FeedChange = {
     /** Who did it, when, and at which device. */
     by: Arrival;
   };
-} | {
-  /** The event's number of this change: without gaps, and several changes may share one. */
-  sequence: number;
-  /** When it was made, ISO 8601. */
-  at: string;
-  /** What type it is of. */
-  type: 'passage';
-  /** The id of the person. */
-  id: Id;
-  /** What the message says. */
-  data: {
-    /** The person as they are now; null where they are not on the list. */
-    person: ListedPerson | null;
-    /** The passage. */
-    passage: Passage;
-  };
-} | {
-  /** The event's number of this change: without gaps, and several changes may share one. */
-  sequence: number;
-  /** When it was made, ISO 8601. */
-  at: string;
-  /** What type it is of. */
-  type: 'passage.refused';
-  /** The id of the person. */
-  id: Id;
-  /** What the message says. */
-  data: {
-    /** The person as they are now; null where they are not on the list. */
-    person: ListedPerson | null;
-    /** The passage. */
-    passage: Passage;
-  };
-} | {
-  /** The event's number of this change: without gaps, and several changes may share one. */
-  sequence: number;
-  /** When it was made, ISO 8601. */
-  at: string;
-  /** What type it is of. */
-  type: 'passage.undone';
-  /** The id of the person. */
-  id: Id;
-  /** What the message says. */
-  data: {
-    /** The person as they are now; null where they are not on the list. */
-    person: ListedPerson | null;
-    /** The passage. */
-    passage: Passage;
-  };
-} | {
-  /** The event's number of this change: without gaps, and several changes may share one. */
-  sequence: number;
-  /** When it was made, ISO 8601. */
-  at: string;
-  /** What type it is of. */
-  type: 'over-admission';
-  /** The id of the person. */
-  id: Id;
-  /** What the message says. */
-  data: {
-    /** The person as they are now; null where they are not on the list. */
-    person: ListedPerson | null;
-    /** Somebody inside for whom there was no place. */
-    over_admission: OverAdmission;
-  };
-} | {
-  /** The event's number of this change: without gaps, and several changes may share one. */
-  sequence: number;
-  /** When it was made, ISO 8601. */
-  at: string;
-  /** What type it is of. */
-  type: 'over-admission.settled';
-  /** The id of the person. */
-  id: Id;
-  /** What the message says. */
-  data: {
-    /** The person as they are now; null where they are not on the list. */
-    person: ListedPerson | null;
-    /** Somebody inside for whom there was no place. */
-    over_admission: OverAdmission;
-  };
-} | {
-  /** The event's number of this change: without gaps, and several changes may share one. */
-  sequence: number;
-  /** When it was made, ISO 8601. */
-  at: string;
-  /** What type it is of. */
-  type: 'over-use';
-  /** The id of the person. */
-  id: Id;
-  /** What the message says. */
-  data: {
-    /** The person as they are now; null where they are not on the list. */
-    person: ListedPerson | null;
-    /** An over-use that a device recorded. */
-    over_use: OverUse;
-  };
-} | {
-  /** The event's number of this change: without gaps, and several changes may share one. */
-  sequence: number;
-  /** When it was made, ISO 8601. */
-  at: string;
-  /** What type it is of. */
-  type: 'over-use.settled';
-  /** The id of the person. */
-  id: Id;
-  /** What the message says. */
-  data: {
-    /** The person as they are now; null where they are not on the list. */
-    person: ListedPerson | null;
-    /** An over-use that a device recorded. */
-    over_use: OverUse;
-  };
-} | {
-  /** The event's number of this change: without gaps, and several changes may share one. */
-  sequence: number;
-  /** When it was made, ISO 8601. */
-  at: string;
-  /** What type it is of. */
-  type: 'roll-call';
-  /** Who was found; null where it started or ended. */
-  id: Id | null;
-  /** What the message says. */
-  data: {
-    /** The person as they are now; null where they are not on the list. */
-    person: ListedPerson | null;
-    /** The roll call. */
-    roll_call: RollCall;
-  };
-} | {
-  /** The event's number of this change: without gaps, and several changes may share one. */
-  sequence: number;
-  /** When it was made, ISO 8601. */
-  at: string;
-  /** An artist's form was submitted. */
-  type: 'artist.submitted';
-  /** Its id, which never changes. */
-  id: null;
-  /** What the message says. */
-  data: {
-    /** Who handed it in, by the name of now; null where the artist was deleted. */
-    artist: {
-      /** Its id, which never changes. */
-      id: Id;
-      /** Its name. */
-      name: string | null;
-    };
-    /** The form; null for none. */
-    form: {
-      /** Its id, which never changes. */
-      id: Id;
-      /** Its name. */
-      name: string;
-    };
-  };
-} | {
+};
+
+export type FeedChangeFormAnswered = {
   /** The event's number of this change: without gaps, and several changes may share one. */
   sequence: number;
   /** When it was made, ISO 8601. */
@@ -2373,14 +2302,14 @@ export type FeedChange = {
   id: null;
   /** What the message says. */
   data: {
-    /** Who handed it in, by the name of now; null where the artist was deleted. */
+    /** Who handed it in. */
     artist: {
       /** Its id, which never changes. */
       id: Id;
-      /** Its name. */
+      /** Their name now; null where the artist was deleted. */
       name: string | null;
     };
-    /** The form; null for none. */
+    /** The form. */
     form: {
       /** Its id, which never changes. */
       id: Id;
@@ -2397,7 +2326,9 @@ export type FeedChange = {
     /** What was done. */
     action: 'add_answer' | 'update_answer' | 'delete_answer' | 'nothing_to_add' | 'take_back_nothing_to_add';
   };
-} | {
+};
+
+export type FeedChangeListChanged = {
   /** The event's number of this change: without gaps, and several changes may share one. */
   sequence: number;
   /** When it was made, ISO 8601. */
@@ -2410,19 +2341,211 @@ export type FeedChange = {
   data: Record<string, unknown>;
 };
 
+export type FeedChangeOverAdmission = {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'over-admission';
+  /** The id of the person. */
+  id: Id;
+  /** What the message says. */
+  data: {
+    /** The person as they are now; null where they are not on the list. */
+    person: ListedPerson | null;
+    /** Somebody inside for whom there was no place. */
+    over_admission: OverAdmission;
+  };
+};
+
+export type FeedChangeOverAdmissionSettled = {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'over-admission.settled';
+  /** The id of the person. */
+  id: Id;
+  /** What the message says. */
+  data: {
+    /** The person as they are now; null where they are not on the list. */
+    person: ListedPerson | null;
+    /** Somebody inside for whom there was no place. */
+    over_admission: OverAdmission;
+  };
+};
+
+export type FeedChangeOverUse = {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'over-use';
+  /** The id of the person. */
+  id: Id;
+  /** What the message says. */
+  data: {
+    /** The person as they are now; null where they are not on the list. */
+    person: ListedPerson | null;
+    /** An over-use that a device recorded. */
+    over_use: OverUse;
+  };
+};
+
+export type FeedChangeOverUseSettled = {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'over-use.settled';
+  /** The id of the person. */
+  id: Id;
+  /** What the message says. */
+  data: {
+    /** The person as they are now; null where they are not on the list. */
+    person: ListedPerson | null;
+    /** An over-use that a device recorded. */
+    over_use: OverUse;
+  };
+};
+
+export type FeedChangePassage = {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'passage';
+  /** The id of the person. */
+  id: Id;
+  /** What the message says. */
+  data: {
+    /** The person as they are now; null where they are not on the list. */
+    person: ListedPerson | null;
+    /** The passage. */
+    passage: Passage;
+  };
+};
+
+export type FeedChangePassageRefused = {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'passage.refused';
+  /** The id of the person. */
+  id: Id;
+  /** What the message says. */
+  data: {
+    /** The person as they are now; null where they are not on the list. */
+    person: ListedPerson | null;
+    /** The passage. */
+    passage: Passage;
+  };
+};
+
+export type FeedChangePassageUndone = {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'passage.undone';
+  /** The id of the person. */
+  id: Id;
+  /** What the message says. */
+  data: {
+    /** The person as they are now; null where they are not on the list. */
+    person: ListedPerson | null;
+    /** The passage. */
+    passage: Passage;
+  };
+};
+
+export type FeedChangePersonAdded = {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'person.added';
+  /** The id of the person. */
+  id: Id;
+  /** What the message says. */
+  data: {
+    /** The guest as they are now. */
+    person: ListedPerson;
+  };
+};
+
+export type FeedChangePersonChanged = {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'person.changed';
+  /** The id of the person. */
+  id: Id;
+  /** What the message says. */
+  data: {
+    /** The guest as they are now. */
+    person: ListedPerson;
+  };
+};
+
+export type FeedChangePersonDeleted = {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'person.deleted';
+  /** The id of the person. */
+  id: Id;
+  /** What the message says. */
+  data: {
+    /** The guest as they are now. */
+    person: null;
+  };
+};
+
+export type FeedChangeRollCall = {
+  /** The event's number of this change: without gaps, and several changes may share one. */
+  sequence: number;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What type it is of. */
+  type: 'roll-call';
+  /** Who was found; null where it started or ended. */
+  id: Id | null;
+  /** What the message says. */
+  data: {
+    /** The person as they are now; null where they are not on the list. */
+    person: ListedPerson | null;
+    /** The roll call. */
+    roll_call: RollCall;
+  };
+};
+
 export type FieldEdit = {
   /** Its place in the order, from 0. */
   position?: number;
   /** Its id, which never changes. */
   id?: number;
   /** What it is called for people. */
-  label: Text;
+  label: ShownText;
   /** Text that explains it. */
   description?: Text;
   /** What is typed or chosen. */
   field_type: 'text' | 'email' | 'phone' | 'date' | 'time' | 'checkbox' | 'name' | 'dropdown';
   /** What may be chosen, in its order. */
-  choices?: Text[];
+  choices?: ShownText[];
   /** It has to be filled in. */
   is_required?: boolean;
 };
@@ -2448,7 +2571,7 @@ export type ForgottenPassword = {
 };
 
 export type FormAnswer = {
-  /** The form; null for none. */
+  /** The form. */
   form: AdvancingForm;
   /** What a change of the form concerns. */
   usage: FormUsage;
@@ -2459,7 +2582,7 @@ export type FormChange = {
   /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
   revision?: number;
   /** Its name. */
-  name?: Text;
+  name?: ShownText;
   /** Text that explains it. */
   description?: Text;
   /** Sections of the form, in their order, or how many. */
@@ -2733,7 +2856,7 @@ export type GuestBands = {
     at: string;
     /** What kind it is of. */
     kind: 'issued' | 'replaced';
-    /** The wristband; null for none. */
+    /** The wristband. */
     wristband_id: Id;
     /** A desk that gives wristbands. */
     desk_id: Id;
@@ -2805,7 +2928,7 @@ export type GuestField = {
 /** What is named is set; a contact has neither another name nor choices. A choice with its id keeps who has it. */
 export type GuestFieldEdit = {
   /** Its name. */
-  name?: Text;
+  name?: ShownText;
   /** A hint for who fills it in. */
   help?: Text;
   /** Whether guests are asked for it. */
@@ -2817,7 +2940,28 @@ export type GuestFieldEdit = {
     /** Its id, which never changes. */
     id?: Id;
     /** Its name. */
-    name: Text;
+    name: ShownText;
+  })[];
+};
+
+/** An own field to add; one with choices needs some. */
+export type GuestFieldToAdd = {
+  /** Its name. */
+  name: ShownText;
+  /** What kind it is of. */
+  kind: 'text' | 'long_text' | 'number' | 'choice' | 'choices' | 'date' | 'yes_no' | 'phone' | 'email' | 'link' | 'photo';
+  /** A hint for who fills it in. */
+  help?: Text;
+  /** Whether guests are asked for it. */
+  asked?: 'no' | 'optional' | 'required';
+  /** Who sees it. */
+  seen_by?: ('door' | 'gate' | 'printed')[];
+  /** What may be chosen, in its order. */
+  choices?: ({
+    /** Its id, which never changes. */
+    id?: Id;
+    /** Its name. */
+    name: ShownText;
   })[];
 };
 
@@ -2894,7 +3038,7 @@ export type HotelBooking = {
 /** `revision` is the state that the caller has seen; another one is refused with 409 `changed_meanwhile`. */
 export type HotelChange = {
   /** Its name. */
-  name: Text;
+  name: ShownText;
   /** Postal address. */
   address?: Text;
   /** As people write it, e.g. "from 15:00". */
@@ -2909,6 +3053,21 @@ export type HotelChange = {
   revision?: number;
 };
 
+export type HotelToAdd = {
+  /** Its name. */
+  name: ShownText;
+  /** Postal address. */
+  address?: Text;
+  /** As people write it, e.g. "from 15:00". */
+  check_in?: Text;
+  /** Until when the room has to be left, as text. */
+  check_out?: Text;
+  /** When and where there is breakfast, as text. */
+  breakfast?: Text;
+  /** More for the artist, as text. */
+  additional_information?: Text;
+};
+
 /** An id in a JSON body. */
 export type Id = number;
 
@@ -2918,6 +3077,8 @@ export type ImportAnswers = {
   lastFirst: boolean;
   /** For each title whether its days have the month first. */
   monthFirst: boolean[];
+  /** For each title the sign before the decimals of its numbers, where it is known. */
+  decimalSigns?: ('.' | ',' | null)[];
   /** What the status says of rows that are left out. */
   leftOut: Text[];
   /** Whether rows that may be no guests are imported, by the reason. */
@@ -2947,6 +3108,8 @@ export type ImportAnswers = {
   separator?: string | null;
   /** The sheet of a workbook that was imported, where it has several. */
   sheet?: Text | null;
+  /** The row with the titles, from 0 on, where it is another than these headings; null for none. */
+  titleRow?: number | null;
 };
 
 /** What was guessed or answered about a table beside its columns, for the next one with the same headings. */
@@ -2955,6 +3118,8 @@ export type ImportAnswersInput = {
   lastFirst: boolean;
   /** For each title whether its days have the month first. */
   monthFirst: boolean[];
+  /** For each title the sign before the decimals of its numbers, where it is known. */
+  decimalSigns?: ('.' | ',' | null)[];
   /** What the status says of rows that are left out. */
   leftOut: Text[];
   /** Whether rows that may be no guests are imported, by the reason. */
@@ -2984,6 +3149,8 @@ export type ImportAnswersInput = {
   separator?: string | null;
   /** The sheet of a workbook that was imported, where it has several. */
   sheet?: Text | null;
+  /** The row with the titles, from 0 on, where it is another than these headings; null for none. */
+  titleRow?: number | null;
 };
 
 /** What became of an import. `added` and `undo` are null as long as nothing of it is on the list. */
@@ -3141,9 +3308,9 @@ export type ListedEvent = {
     /** Its name. */
     name: string;
   };
-  /** When it begins, ISO 8601; null for open. */
+  /** When it begins, ISO 8601. */
   start_time: string;
-  /** When it ends, ISO 8601; null for open. */
+  /** When it ends, ISO 8601. */
   end_time: string;
   /** IANA time zone, such as `Europe/Tallinn`. */
   time_zone: string;
@@ -3235,7 +3402,7 @@ export type LivePreview = {
     was: string | null;
     /** What their ticket is called in the shop. */
     product: string;
-    /** The unit; null for none. */
+    /** The unit. */
     unit_id: Id;
   })[];
 };
@@ -3251,7 +3418,7 @@ export type LiveProduct = {
 export type LiveProducts = ({
   /** Its id, which never changes. */
   id: Id;
-  /** The unit; null for none. */
+  /** The unit. */
   unit_id: Id;
 })[];
 
@@ -3274,7 +3441,7 @@ export type LiveSource = {
     id: Id;
     /** Its name. */
     name: string;
-    /** The unit; null for none. */
+    /** The unit. */
     unit_id: Id;
   })[];
   /** When it was made, ISO 8601 in UTC. */
@@ -3325,13 +3492,13 @@ export type LiveSourceFound = {
 /** Where an event is in a ticket shop (pretix), and what opens it. */
 export type LiveSourceKey = {
   /** The address of the system, such as `https://pretix.eu`; one without TLS is for the operator to allow. */
-  base_url: Text;
+  base_url: ShownText;
   /** The short form of a name, as it stands in the system's addresses. */
-  organizer: Text;
+  organizer: string;
   /** The short form of a name, as it stands in the system's addresses. */
-  event: Text;
+  event: string;
   /** An API token of a team that may see orders; it is never answered. */
-  token: Text;
+  token: string;
 };
 
 /** One line of the activity log of an event. */
@@ -3514,109 +3681,10 @@ export type Namesake = {
   photo: string | null;
 };
 
-/** A person who is added to the account. Somebody who has a log-in already keeps their name and password. */
-export type NewAccountUser = {
-  /** E-mail address of the user. */
-  user_email: Email;
-  /** Its name. */
-  name: UserName;
-  /** The role. */
-  role: 'owner' | 'manager' | 'security' | 'artist_manager';
-  /** Left out: the person gets a mail with a link and chooses one. */
-  password?: NewPassword;
-  /** The events that the role is for, of which it names all; left out or null for every event of the account. */
-  event_ids?: Id[] | null;
-};
-
-/** A form with its sections at once. */
-export type NewAdvancingForm = {
-  /** Its name. */
-  name: Text;
-  /** Text that explains it. */
-  description?: Text;
-  /** The sections of a form by their order, each with its fields and the sections below it. */
-  sections: SectionEdit[];
-};
-
-export type NewAnswer = {
-  /** A section of the form. */
-  section_id: Id;
-  /** What is answered, by the ids of the fields; white space around it does not count. */
-  fields: Record<string, Text | boolean>;
-  /** In admin mode, which organisers alone may set, no deadline holds and sections for admins are open. */
-  admin?: boolean;
-};
-
-export type NewApiToken = {
-  /** Its name. */
-  name: Text;
-  /** What is allowed or asked for, by names of scopes. */
-  scopes: ApiScopeName[];
-  /** Null for all. */
-  events: Id[] | null;
-  /** At most `MAX_API_TOKEN_DAYS` days ahead. */
-  expires_at: Instant;
-};
-
-export type NewArtist = {
-  /** Its name. */
-  name: Text;
-  /** Country, as free text such as `EST`. */
-  country_code?: Text;
-};
-
-export type NewArtistTag = {
-  /** Its name. */
-  name: Text;
-};
-
-/** Who is to act for an artist, once they have accepted. Somebody who has a log-in already keeps their name and password. */
-export type NewArtistUser = {
-  /** Its name. */
-  name: UserName;
-  /** E-mail address. */
-  e_mail: Email;
-};
-
-export type NewEvent = {
-  /** Its name. */
-  name: EventName;
-  /** When it begins, ISO 8601; null for open. */
-  start_time: Instant;
-  /** When it ends, ISO 8601; null for open. */
-  end_time: Instant;
-  /** IANA time zone, such as `Europe/Tallinn`. */
-  time_zone?: string;
-};
-
-/** Settings to set; what is left out stays as it is. */
-export type NewEventSettings = {
-  /** Most guests on the list; null for any number. */
-  guest_limit: number | null;
-  /** Refuses guests beyond the limit instead of only warning. */
-  hard_limit: boolean;
-  /** Counts the words VIP, ULTRAVIP, AMMENDE and PRIORITY in comments. */
-  comment_counters: boolean;
-  /** A check-in at the door gives the guest the wristband, too, where its stock is counted. */
-  band_with_check_in?: boolean;
-};
-
-/** A person who is added to an event. Somebody who has a log-in already keeps their name and password. */
-export type NewEventUser = {
-  /** E-mail address. */
-  email: Email;
-  /** The role. */
-  role: 'worker_bee' | 'worker_bee+';
-  /** Its name. */
-  name: UserName;
-  /** Left out: the person gets a mail with a link and chooses one. */
-  password?: NewPassword;
-};
-
 /** A form without sections, from a template, or with those of another form of the event. */
 export type NewForm = {
   /** Its name. */
-  name: Text;
+  name: ShownText;
   /** Text that explains it. */
   description?: Text;
   /** A form to start from. */
@@ -3636,67 +3704,20 @@ export type NewGuest = {
   /** Plus-ones beyond the guest themselves. */
   extra?: Extra;
   /** Name of the unit, or the unit itself. */
-  unit?: Text;
+  unit?: ShownText;
   /** Name of the group within the unit, or the group itself. */
-  group?: Text;
+  group?: ShownText;
   /** Name of the profile. */
-  profile?: Text;
+  profile?: ShownText;
   /** Name of the wristband. */
-  wristband?: Text;
+  wristband?: ShownText;
   /** A badge of the access system. */
-  badge?: Text;
+  badge?: ShownText;
   /** Contacts and own fields, as far as the caller may see them. */
   details?: GivenDetailsSchema;
 };
 
-/** An own field to add; one with choices needs some. */
-export type NewGuestField = {
-  /** Its name. */
-  name: Text;
-  /** What kind it is of. */
-  kind: 'text' | 'long_text' | 'number' | 'choice' | 'choices' | 'date' | 'yes_no' | 'phone' | 'email' | 'link' | 'photo';
-  /** A hint for who fills it in. */
-  help?: Text;
-  /** Whether guests are asked for it. */
-  asked?: 'no' | 'optional' | 'required';
-  /** Who sees it. */
-  seen_by?: ('door' | 'gate' | 'printed')[];
-  /** What may be chosen, in its order. */
-  choices?: ({
-    /** Its id, which never changes. */
-    id?: Id;
-    /** Its name. */
-    name: Text;
-  })[];
-};
-
-export type NewHotel = {
-  /** Its name. */
-  name: Text;
-  /** Postal address. */
-  address?: Text;
-  /** As people write it, e.g. "from 15:00". */
-  check_in?: Text;
-  /** Until when the room has to be left, as text. */
-  check_out?: Text;
-  /** When and where there is breakfast, as text. */
-  breakfast?: Text;
-  /** More for the artist, as text. */
-  additional_information?: Text;
-};
-
 export type NewPassword = string;
-
-export type NewPerformance = {
-  /** A stage; null for none. */
-  stage_id: Id;
-  /** An artist of the event. */
-  artist_id: Id;
-  /** When it begins, ISO 8601; null for open. */
-  start_time: ClockTime;
-  /** When it ends, ISO 8601; null for open. */
-  end_time?: ClockTime | null;
-};
 
 export type NewPerson = {
   /** Its name. */
@@ -3709,42 +3730,18 @@ export type NewPerson = {
   details?: GivenDetailsSchema;
 };
 
-export type NewSchedule = {
-  /** Its name. */
-  name: Text;
-  /** The day, YYYY-MM-DD. */
-  scheduleDate: Day;
-  /** When it begins, `HH:MM` in the zone of the event. */
-  startTime: ClockTime;
-  /** When it ends, `HH:MM` in the zone of the event. */
-  endTime: ClockTime;
-  /** Stages of the event, in their order. */
-  stages?: Id[];
-};
-
 /** A file that is sent in parts; its key is made up by the browser, so that beginning again goes on. */
 export type NewUpload = {
   /** The upload, by its id. */
   upload: Slot;
   /** Name of the file. */
-  filename: Text;
+  filename: string;
   /** What the file is. */
   file_type: 'technical_rider' | 'hospitality_rider' | 'stage_plot' | 'input_list' | 'other';
   /** Size of the file. */
   bytes: number;
   /** The file whose place it takes once it is whole; absent for one more. */
   replaces?: Id;
-};
-
-export type NewWebhook = {
-  /** The address that is called. */
-  url: Text;
-  /** Null: all events of the account, those to come, too. */
-  event_ids: Id[] | null;
-  /** Types of changes that are told. */
-  types: WebhookType[];
-  /** Of the mail to the owners that says that it was paused. */
-  language?: 'en' | 'et';
 };
 
 /** Whether the artist has nobody, or nothing, to add to a section. */
@@ -3772,7 +3769,7 @@ export type Occupancy = {
   areas: ({
     /** Most guests in it at once; null for any number. */
     most_guests: number | null;
-    /** Guests in it from which on a warning is shown; null for none. */
+    /** Guests in it from which on a warning is shown. */
     warn_at: number;
     /** What happens when the area is full. */
     when_full: 'warn' | 'ask' | 'stop';
@@ -3819,13 +3816,13 @@ export type Occupancy = {
     id: Id;
     /** An area of the access system. */
     area_id: Id;
-    /** The unit; null for none. */
+    /** The unit. */
     unit_id: Id;
     /** The group; null for none. */
     group_id: Id | null;
     /** A day of the event, YYYY-MM-DD; null for all days together. */
     day: string | null;
-    /** Most of them at once; null for any number. */
+    /** Most of them at once. */
     most: number;
     /** Its name. */
     name: string;
@@ -3875,7 +3872,7 @@ export type OverAdmission = {
   reason: 'full' | 'blocked' | 'pending';
   /** How many are inside without a place. */
   guests: number;
-  /** When the device was tapped, where that was before it came here, ISO 8601; null otherwise. */
+  /** When the device was tapped, where that was before it came here, ISO 8601. */
   tapped_at: string;
   /** A user. */
   user_id: number;
@@ -3921,7 +3918,7 @@ export type OverUse = {
   reason: 'may_enter' | 'any_time' | 'look_at_slot' | 'too_early' | 'too_late' | 'not_this_area' | 'no_profile' | 'not_known' | 'blocked' | 'pending' | 'out' | 'already_inside' | 'no_reentry' | 'used_up' | 'used_up_today' | 'too_soon' | 'quota_used' | 'area_full' | 'lost_band';
   /** How many are inside without a place. */
   guests: number;
-  /** When the device was tapped, where that was before it came here, ISO 8601; null otherwise. */
+  /** When the device was tapped, where that was before it came here, ISO 8601. */
   tapped_at: string;
   /** A user. */
   user_id: number;
@@ -4173,27 +4170,38 @@ export type Performance = {
   artist_id: Id;
   /** Name of the artist. */
   artist_name: string;
-  /** A stage; null for none. */
+  /** A stage. */
   stage_id: Id;
   /** HH:MM; one before the start of the day's programme is after midnight. */
   start_time: string;
-  /** Without one it lasts until the next on the stage, or to the end of the day. */
+  /** HH:MM; without one it lasts until the next on the stage, or to the end of the day. */
   end_time: string | null;
   /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
   revision: number;
 };
 
 export type PerformanceChange = {
-  /** A stage; null for none. */
+  /** A stage. */
   stage_id: Id;
   /** An artist of the event. */
   artist_id: Id;
-  /** When it begins, ISO 8601; null for open. */
+  /** HH:MM; one before the start of the day's programme is after midnight. */
   start_time: ClockTime;
-  /** When it ends, ISO 8601; null for open. */
+  /** HH:MM; without one it lasts until the next on the stage, or to the end of the day. */
   end_time?: ClockTime | null;
   /** The state that the caller has seen; another one is refused with 409 `changed_meanwhile`. Left out, the change is made in any case. */
   revision?: number;
+};
+
+export type PerformanceToAdd = {
+  /** A stage. */
+  stage_id: Id;
+  /** An artist of the event. */
+  artist_id: Id;
+  /** HH:MM; one before the start of the day's programme is after midnight. */
+  start_time: ClockTime;
+  /** HH:MM; without one it lasts until the next on the stage, or to the end of the day. */
+  end_time?: ClockTime | null;
 };
 
 /** What is stored of a guest, as a file: for a program or to read. */
@@ -4230,7 +4238,7 @@ export type PersonField = {
   type: 'text' | 'number' | 'boolean' | 'reference';
 };
 
-export type PersonName = Text;
+export type PersonName = ShownText;
 
 /** Where a person stands; both null is "all people", outside every unit. */
 export type PersonPlace = {
@@ -4241,24 +4249,16 @@ export type PersonPlace = {
 };
 
 /** Telephone number as it is typed, without marks and the `tel:` of a link; may be empty. */
-export type Phone = Text;
+export type Phone = string;
 
 export type PhotoId = string;
-
-/** Fields of the multipart body of an upload, beside `file`. */
-export type PictureFields = {
-  /** What the picture belongs to. */
-  uploadType: PictureOf;
-  /** The item that it belongs to. */
-  uploadedTypeId: Id;
-};
 
 /** What a picture belongs to. */
 export type PictureOf = 'wristband' | 'badge';
 
 /** Answer to an upload: where the picture is served, and what it belongs to now. */
 export type PictureUploaded = {
-  /** Address of its picture; null for none. */
+  /** Address of its picture. */
   picture_url: string;
   /** The item as it is now. */
   item: AccessItem;
@@ -4288,7 +4288,7 @@ export type PlanRequest = {
   /** The plan. */
   plan: 'Big Event' | 'Custom';
   /** Its name. */
-  name: Text;
+  name: ShownText;
   /** E-mail address. */
   e_mail: Email;
   /** Approximate number of people. */
@@ -4380,9 +4380,9 @@ export type PortalPage = {
     id: Id;
     /** Its name. */
     name: string;
-    /** When it begins, ISO 8601; null for open. */
+    /** When it begins, ISO 8601. */
     start_time: string;
-    /** When it ends, ISO 8601; null for open. */
+    /** When it ends, ISO 8601. */
     end_time: string;
     /** IANA time zone, such as `Europe/Tallinn`. */
     time_zone: string;
@@ -4478,9 +4478,9 @@ export type PortalSet = {
   schedule_name: string;
   /** Of the day whose night it belongs to, YYYY-MM-DD. */
   date: string;
-  /** When it begins, ISO 8601; null for open. */
+  /** HH:MM. */
   start_time: string;
-  /** When it ends, ISO 8601; null for open. */
+  /** HH:MM; null for open. */
   end_time: string | null;
   /** Name of the stage. */
   stage_name: string;
@@ -4488,7 +4488,7 @@ export type PortalSet = {
   starts_at: string;
   /** When it ends, ISO 8601 in UTC. */
   ends_at: string | null;
-  /** Counts up with every change. */
+  /** Counts up with every change of it or of its day. */
   revision: number;
 };
 
@@ -4566,15 +4566,15 @@ export type Provider = {
 /** A provider of OpenID Connect, as its owner sets it up. */
 export type ProviderForm = {
   /** The address that the provider has as its issuer. One without TLS is for the operator to allow. */
-  issuer: Text;
+  issuer: ShownText;
   /** What the provider knows Laminate by. */
-  client_id: Text;
+  client_id: ShownText;
   /** Left out: the one that is stored stays. */
-  client_secret?: Text;
+  client_secret?: ShownText;
   /** What is asked of the provider besides `openid email profile`, with blanks between. */
   scopes?: Text;
   /** The claim that says somebody's groups or roles: a text, or a list of them. */
-  role_claim: Text;
+  role_claim: ShownText;
   /** The roles. */
   roles: RoleRuleInput[];
   /** Members whose address is of a proved domain, but for owners, log in by it alone. */
@@ -4606,13 +4606,13 @@ export type Quota = {
   id: Id;
   /** An area of the access system. */
   area_id: Id;
-  /** The unit; null for none. */
+  /** The unit. */
   unit_id: Id;
   /** The group; null for none. */
   group_id: Id | null;
   /** A day of the event, YYYY-MM-DD; null for all days together. */
   day: string | null;
-  /** Most of them at once; null for any number. */
+  /** Most of them at once. */
   most: number;
 };
 
@@ -4620,13 +4620,13 @@ export type Quota = {
 export type QuotaChange = {
   /** An area of the access system. */
   area_id: Id;
-  /** The unit; null for none. */
+  /** The unit. */
   unit_id: Id;
   /** The group; null for none. */
   group_id: Id | null;
   /** A day, YYYY-MM-DD. */
   day: string | null;
-  /** Most of them at once; null for any number. */
+  /** Most of them at once. */
   most: number;
 };
 
@@ -4640,7 +4640,7 @@ export type QuotaUsed = {
 
 export type Registration = {
   /** Name of the user. */
-  userName: Text;
+  userName: ShownText;
   /** E-mail address. */
   email: Email;
   /** The password. */
@@ -4756,12 +4756,6 @@ export type RiderFile = {
   uploaded_at: string;
 };
 
-/** The fields beside the file. */
-export type RiderFileFields = {
-  /** What the file is. */
-  fileType: 'technical_rider' | 'hospitality_rider' | 'stage_plot' | 'input_list' | 'other';
-};
-
 /** Whoever has this value in the claim gets this role; of several rules the first one counts. */
 export type RoleRule = {
   /** The value. */
@@ -4773,7 +4767,7 @@ export type RoleRule = {
 /** Whoever has this value in the claim gets this role; of several rules the first one counts. */
 export type RoleRuleInput = {
   /** The value. */
-  value: Text;
+  value: ShownText;
   /** The role. */
   role: 'manager' | 'artist_manager' | 'security';
 };
@@ -4877,13 +4871,11 @@ export type Schedule = {
   id: Id;
   /** Its name. */
   name: string;
-  /** YYYY-MM-DD, by both names of the specification. */
+  /** YYYY-MM-DD; `schedule_date` is the same. */
   scheduleDate: string;
-  /** The day, YYYY-MM-DD. */
-  schedule_date: string;
   /** HH:MM; an end that is not after the start is on the next day. */
   start_time: string;
-  /** When it ends, ISO 8601; null for open. */
+  /** HH:MM. */
   end_time: string;
   /** Stages of the event, in their order. */
   stages: Id[];
@@ -4895,7 +4887,7 @@ export type Schedule = {
 
 export type ScheduleChange = {
   /** Its name. */
-  name: Text;
+  name: ShownText;
   /** The day, YYYY-MM-DD. */
   scheduleDate: Day;
   /** When it begins, `HH:MM` in the zone of the event. */
@@ -4906,6 +4898,19 @@ export type ScheduleChange = {
   stages?: Id[];
   /** The state that the caller has seen; another one is refused with 409 `changed_meanwhile`. Left out, the change is made in any case. */
   revision?: number;
+};
+
+export type ScheduleToAdd = {
+  /** Its name. */
+  name: ShownText;
+  /** The day, YYYY-MM-DD. */
+  scheduleDate: Day;
+  /** When it begins, `HH:MM` in the zone of the event. */
+  startTime: ClockTime;
+  /** When it ends, `HH:MM` in the zone of the event. */
+  endTime: ClockTime;
+  /** Stages of the event, in their order. */
+  stages?: Id[];
 };
 
 /** A user's second factor: one-time passwords of an authenticator (TOTP, RFC 6238). */
@@ -4935,7 +4940,7 @@ export type SectionEdit = {
   /** Its id, which never changes. */
   id?: number;
   /** Its name. */
-  name: Text;
+  name: ShownText;
   /** What the section asks for. */
   section_type?: 'Section' | 'Intro' | 'Comments' | 'Message' | 'BackstageGuests';
   /** Text that explains it. */
@@ -4955,7 +4960,7 @@ export type SectionEdit = {
   /** The field may be new: then it is named by the provisional id that it has in the same call. */
   response_condition_field_id?: number | null;
   /** The choice with which the section below is shown; null for always. */
-  response_condition_field_value?: Text | null;
+  response_condition_field_value?: ShownText | null;
   /** A text for people, in English. */
   message?: Text;
   /** A section that is there already has to name them, lest who leaves them out takes them off. */
@@ -4969,7 +4974,7 @@ export type SectionEdit = {
     /** Its id, which never changes. */
     id?: number;
     /** Its name. */
-    name: Text;
+    name: ShownText;
     /** What the section asks for. */
     section_type?: 'Section' | 'Intro' | 'Comments' | 'Message' | 'BackstageGuests';
     /** Text that explains it. */
@@ -4989,7 +4994,7 @@ export type SectionEdit = {
     /** The field may be new: then it is named by the provisional id that it has in the same call. */
     response_condition_field_id?: number | null;
     /** The choice with which the section below is shown; null for always. */
-    response_condition_field_value?: Text | null;
+    response_condition_field_value?: ShownText | null;
     /** A text for people, in English. */
     message?: Text;
     /** A section that is there already has to name them, lest who leaves them out takes them off. */
@@ -5056,7 +5061,7 @@ export type SectionTerms = {
 
 export type SelectPlan = {
   /** Its name. */
-  name: Text;
+  name: ShownText;
 };
 
 /** What choosing a plan came to: the plan runs, with its invoice; or it starts once the card payment at `checkout_url` is through. */
@@ -5137,7 +5142,7 @@ export type SessionArtist = {
   event_name: string;
   /** Of the event, ISO 8601, and the zone that its days are counted in. */
   start_time: string;
-  /** When it ends, ISO 8601; null for open. */
+  /** When it ends, ISO 8601. */
   end_time: string;
   /** IANA time zone, such as `Europe/Tallinn`. */
   time_zone: string;
@@ -5196,9 +5201,9 @@ export type SharedList = {
   event: {
     /** Its name. */
     name: string;
-    /** When it begins, ISO 8601; null for open. */
+    /** When it begins, ISO 8601. */
     start_time: string;
-    /** When it ends, ISO 8601; null for open. */
+    /** When it ends, ISO 8601. */
     end_time: string;
     /** IANA time zone, such as `Europe/Tallinn`. */
     time_zone: string;
@@ -5207,7 +5212,7 @@ export type SharedList = {
   quota: number;
   /** How many are used. */
   used: number;
-  /** Last day, YYYY-MM-DD; null for none. */
+  /** Last day, YYYY-MM-DD. */
   deadline: string;
   /** When it closes, ISO 8601 in UTC. */
   closes_at: string;
@@ -5237,11 +5242,14 @@ export type SharedList = {
   guests: DelegatedGuest[];
 };
 
+/** Text in which something shows, without control characters. */
+export type ShownText = string;
+
 /** What signing in answers: a session, or that a code is wanted first. */
 export type SignInAnswer = Session | CodeWanted;
 
 /** The domain of e-mail addresses, in lower case; another name for the one below it is another domain. */
-export type SignInDomain = Text;
+export type SignInDomain = string;
 
 /** How the members of an account sign in by their company's own provider. */
 export type SingleSignOn = {
@@ -5292,7 +5300,7 @@ export type Stock = {
 
 /** One band at one desk. `in_stock` is the sum of the ledger: `received + moved + counted + returned - spoiled - issued - replaced`. It is below 0 where more was given out than was counted. */
 export type StockBalance = {
-  /** The wristband; null for none. */
+  /** The wristband. */
   wristband_id: Id;
   /** A desk that gives wristbands. */
   desk_id: Id;
@@ -5372,7 +5380,7 @@ export type StockMovement = {
   at: string;
   /** What kind it is of. */
   kind: StockKind;
-  /** The wristband; null for none. */
+  /** The wristband. */
   wristband_id: Id;
   /** A desk that gives wristbands. */
   desk_id: Id;
@@ -5418,9 +5426,11 @@ export type StockNote = Text;
 
 export type StockQuantity = number;
 
-export type StockReason = Text;
+export type StockReason = ShownText;
 
-export type StreamMessage = {
+export type StreamMessage = StreamMessageCheckedIn | StreamMessageRemovedCheckIn | StreamMessagePeopleAdded | StreamMessagePeopleUpdated | StreamMessagePeopleDeleted | StreamMessageOverAdmission | StreamMessageOverAdmissionSettled | StreamMessagePassage | StreamMessageOverUse | StreamMessageOverUseSettled | StreamMessageRollCall | StreamMessagePassed | StreamMessageReset;
+
+export type StreamMessageCheckedIn = {
   /** The event. */
   event: 'checked-in';
   /** Its id, which never changes. */
@@ -5445,7 +5455,141 @@ export type StreamMessage = {
     /** A stable key. */
     key?: string;
   };
-} | {
+};
+
+export type StreamMessageOverAdmission = {
+  /** The event. */
+  event: 'over-admission';
+  /** Its id, which never changes. */
+  id: string;
+  /** What the message says. */
+  data: {
+    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    seq: number;
+    /** Somebody inside for whom there was no place. */
+    over_admission: OverAdmission;
+  };
+};
+
+export type StreamMessageOverAdmissionSettled = {
+  /** The event. */
+  event: 'over-admission-settled';
+  /** Its id, which never changes. */
+  id: string;
+  /** What the message says. */
+  data: {
+    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    seq: number;
+    /** Somebody inside for whom there was no place. */
+    over_admission: OverAdmission;
+  };
+};
+
+export type StreamMessageOverUse = {
+  /** The event. */
+  event: 'over-use';
+  /** Its id, which never changes. */
+  id: string;
+  /** What the message says. */
+  data: {
+    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    seq: number;
+    /** Somebody inside for whom there was no place. */
+    over_admission: OverUse;
+  };
+};
+
+export type StreamMessageOverUseSettled = {
+  /** The event. */
+  event: 'over-use-settled';
+  /** Its id, which never changes. */
+  id: string;
+  /** What the message says. */
+  data: {
+    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    seq: number;
+    /** Somebody inside for whom there was no place. */
+    over_admission: OverUse;
+  };
+};
+
+export type StreamMessagePassage = {
+  /** The event. */
+  event: 'passage';
+  /** Its id, which never changes. */
+  id: string;
+  /** What the message says. */
+  data: {
+    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    seq: number;
+    /** The passage. */
+    passage: Passage;
+    /** How the party has used its rights in the area. */
+    use: PartyUse;
+    /** How many. */
+    count: AreaCount;
+    /** How many guests of a unit or group may be in an area. */
+    quotas: QuotaUsed[];
+    /** A stable key. */
+    key?: string;
+  };
+};
+
+export type StreamMessagePassed = {
+  /** The event. */
+  event: 'passed';
+  /** Its id, which never changes. */
+  id: string;
+  /** What the message says. */
+  data: {
+    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    seq: number;
+  };
+};
+
+export type StreamMessagePeopleAdded = {
+  /** The event. */
+  event: 'people-added';
+  /** Its id, which never changes. */
+  id: string;
+  /** What the message says. */
+  data: {
+    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    seq: number;
+    /** How many. */
+    count: number;
+  };
+};
+
+export type StreamMessagePeopleDeleted = {
+  /** The event. */
+  event: 'people-deleted';
+  /** Its id, which never changes. */
+  id: string;
+  /** What the message says. */
+  data: {
+    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    seq: number;
+    /** How many. */
+    count: number;
+  };
+};
+
+export type StreamMessagePeopleUpdated = {
+  /** The event. */
+  event: 'people-updated';
+  /** Its id, which never changes. */
+  id: string;
+  /** What the message says. */
+  data: {
+    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    seq: number;
+    /** How many. */
+    count: number;
+  };
+};
+
+export type StreamMessageRemovedCheckIn = {
   /** The event. */
   event: 'removed-check-in';
   /** Its id, which never changes. */
@@ -5470,133 +5614,9 @@ export type StreamMessage = {
     /** A stable key. */
     key?: string;
   };
-} | {
-  /** The event. */
-  event: 'people-added';
-  /** Its id, which never changes. */
-  id: string;
-  /** What the message says. */
-  data: {
-    /** Sequence number of the event: gapless, and the `id` of its live messages. */
-    seq: number;
-    /** How many. */
-    count: number;
-  };
-} | {
-  /** The event. */
-  event: 'people-updated';
-  /** Its id, which never changes. */
-  id: string;
-  /** What the message says. */
-  data: {
-    /** Sequence number of the event: gapless, and the `id` of its live messages. */
-    seq: number;
-    /** How many. */
-    count: number;
-  };
-} | {
-  /** The event. */
-  event: 'people-deleted';
-  /** Its id, which never changes. */
-  id: string;
-  /** What the message says. */
-  data: {
-    /** Sequence number of the event: gapless, and the `id` of its live messages. */
-    seq: number;
-    /** How many. */
-    count: number;
-  };
-} | {
-  /** The event. */
-  event: 'over-admission';
-  /** Its id, which never changes. */
-  id: string;
-  /** What the message says. */
-  data: {
-    /** Sequence number of the event: gapless, and the `id` of its live messages. */
-    seq: number;
-    /** Somebody inside for whom there was no place. */
-    over_admission: OverAdmission;
-  };
-} | {
-  /** The event. */
-  event: 'over-admission-settled';
-  /** Its id, which never changes. */
-  id: string;
-  /** What the message says. */
-  data: {
-    /** Sequence number of the event: gapless, and the `id` of its live messages. */
-    seq: number;
-    /** Somebody inside for whom there was no place. */
-    over_admission: OverAdmission;
-  };
-} | {
-  /** The event. */
-  event: 'passage';
-  /** Its id, which never changes. */
-  id: string;
-  /** What the message says. */
-  data: {
-    /** Sequence number of the event: gapless, and the `id` of its live messages. */
-    seq: number;
-    /** The passage. */
-    passage: Passage;
-    /** How the party has used its rights in the area. */
-    use: PartyUse;
-    /** How many. */
-    count: AreaCount;
-    /** How many guests of a unit or group may be in an area. */
-    quotas: QuotaUsed[];
-    /** A stable key. */
-    key?: string;
-  };
-} | {
-  /** The event. */
-  event: 'over-use';
-  /** Its id, which never changes. */
-  id: string;
-  /** What the message says. */
-  data: {
-    /** Sequence number of the event: gapless, and the `id` of its live messages. */
-    seq: number;
-    /** Somebody inside for whom there was no place. */
-    over_admission: OverUse;
-  };
-} | {
-  /** The event. */
-  event: 'over-use-settled';
-  /** Its id, which never changes. */
-  id: string;
-  /** What the message says. */
-  data: {
-    /** Sequence number of the event: gapless, and the `id` of its live messages. */
-    seq: number;
-    /** Somebody inside for whom there was no place. */
-    over_admission: OverUse;
-  };
-} | {
-  /** The event. */
-  event: 'roll-call';
-  /** Its id, which never changes. */
-  id: string;
-  /** What the message says. */
-  data: {
-    /** Sequence number of the event: gapless, and the `id` of its live messages. */
-    seq: number;
-    /** The roll call. */
-    roll_call: RollCall;
-  };
-} | {
-  /** The event. */
-  event: 'passed';
-  /** Its id, which never changes. */
-  id: string;
-  /** What the message says. */
-  data: {
-    /** Sequence number of the event: gapless, and the `id` of its live messages. */
-    seq: number;
-  };
-} | {
+};
+
+export type StreamMessageReset = {
   /** The event. */
   event: 'reset';
   /** Its id, which never changes. */
@@ -5608,13 +5628,27 @@ export type StreamMessage = {
   };
 };
 
-export type SupportReason = Text;
+export type StreamMessageRollCall = {
+  /** The event. */
+  event: 'roll-call';
+  /** Its id, which never changes. */
+  id: string;
+  /** What the message says. */
+  data: {
+    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    seq: number;
+    /** The roll call. */
+    roll_call: RollCall;
+  };
+};
+
+export type SupportReason = ShownText;
 
 /** A tag for an artist: one that there is, or by its name one that is made where there is none. */
 export type TagOfArtist = {
   /** A tag. */
   tag_id: Id;
-} | NewArtistTag;
+} | ArtistTagToAdd;
 
 export type TapBody = {
   /** An entry of the guest list. */
@@ -5684,7 +5718,7 @@ export type TravelAnswer = {
     /** What is typed or chosen. */
     field_type: 'text' | 'email' | 'phone' | 'date' | 'time' | 'checkbox' | 'name' | 'dropdown';
     /** The value. */
-    value: string | true;
+    value: string | boolean;
   })[];
 };
 
@@ -5790,9 +5824,9 @@ export type UserDashboard = {
     id: Id;
     /** Its name. */
     name: string;
-    /** When it begins, ISO 8601; null for open. */
+    /** When it begins, ISO 8601. */
     start_time: string;
-    /** When it ends, ISO 8601; null for open. */
+    /** When it ends, ISO 8601. */
     end_time: string;
     /** IANA time zone, such as `Europe/Tallinn`. */
     time_zone: string;
@@ -5812,14 +5846,14 @@ export type UserDashboard = {
     id: Id;
     /** An event of the account. */
     event_id: Id;
-    /** The unit; null for none. */
+    /** The unit. */
     unit_id: Id;
     /** Its name. */
     name: string;
   })[];
 };
 
-export type UserName = Text;
+export type UserName = ShownText;
 
 export type UserRemoval = {
   /** Also end the links, door devices, ticket shops and open invitations that the person set up. */
@@ -5916,6 +5950,17 @@ export type WebhookEdit = {
 /** `whsec_` and 32 bytes in base64, as Standard Webhooks has it. It is shown once. */
 export type WebhookSecret = string;
 
+export type WebhookToAdd = {
+  /** The address that is called. */
+  url: Text;
+  /** Null: all events of the account, those to come, too. */
+  event_ids: Id[] | null;
+  /** Types of changes that are told. */
+  types: WebhookType[];
+  /** Of the mail to the owners that says that it was paused. */
+  language?: 'en' | 'et';
+};
+
 /** What a webhook can be told of: the types of changes of an event, and `plan.ended` of the account. */
 export type WebhookType = 'person.added' | 'person.changed' | 'person.deleted' | 'check-in' | 'check-in.undone' | 'passage' | 'passage.refused' | 'passage.undone' | 'over-admission' | 'over-admission.settled' | 'over-use' | 'over-use.settled' | 'roll-call' | 'artist.submitted' | 'form.answered' | 'list.changed' | 'plan.ended';
 
@@ -6001,7 +6046,7 @@ export interface Routes {
   };
   /** Add a user within the limit of the plan; a person who has a log-in already keeps their name and password */
   'POST /api/accounts/users': {
-    body: NewAccountUser;
+    body: AccountUserToAdd;
     answer: {
       /** Name of the user, or the user as they are now. */
       user: AccountUser;
@@ -6013,7 +6058,7 @@ export interface Routes {
   };
   /** Make an API token; its text is answered this once */
   'POST /api/accounts/api_tokens': {
-    body: NewApiToken;
+    body: ApiTokenToAdd;
     answer: {
       /** The token as it is now. */
       api_token: ApiToken;
@@ -6031,7 +6076,7 @@ export interface Routes {
   /** Let a person act for an artist, and mail them; at most four, and nobody once the form is submitted */
   'POST /api/event/{eventId}/artists/{artistId}/users': {
     path: { eventId: Id; artistId: Id };
-    body: NewArtistUser;
+    body: ArtistUserToAdd;
     answer: {
       /** Name of the user, or the user as they are now. */
       user: ArtistUser;
@@ -6040,7 +6085,7 @@ export interface Routes {
   /** Add a user of the event within the limit of the plan; a person who has a log-in already keeps their name and password */
   'POST /api/event/{eventId}/add_user': {
     path: { eventId: Id };
-    body: NewEventUser;
+    body: EventUserToAdd;
     answer: {
       /** Name of the user, or the user as they are now. */
       user: EventUser;
@@ -6118,7 +6163,7 @@ export interface Routes {
   };
   /** Add an event, within the limit of the plan */
   'POST /api/events': {
-    body: NewEvent;
+    body: EventToAdd;
     answer: {
       /** The event. */
       event: Event;
@@ -6606,7 +6651,7 @@ export interface Routes {
   /** Change name and e-mail of a person who does nothing but act for artists of this account */
   'POST /api/event/{eventId}/artists/{artistId}/users/{artistUserId}': {
     path: { eventId: Id; artistId: Id; artistUserId: Id };
-    body: NewArtistUser;
+    body: ArtistUserToAdd;
     answer: {
       /** Name of the user, or the user as they are now. */
       user: ArtistUser;
@@ -6660,7 +6705,7 @@ export interface Routes {
   /** Add an own field; 409 when there is one of that name, or twenty */
   'POST /api/event/{eventId}/fields': {
     path: { eventId: Id };
-    body: NewGuestField;
+    body: GuestFieldToAdd;
     answer: {
       /** The field as it is now. */
       field: GuestField;
@@ -6679,7 +6724,7 @@ export interface Routes {
     path: { eventId: Id; unitId: Id };
     body: {
       /** Its name. */
-      name: Text;
+      name: ShownText;
     };
     answer: {
       /** Name of the group within the unit, or the group itself. */
@@ -6726,7 +6771,7 @@ export interface Routes {
         /** Its id, which never changes. */
         id: Id;
       })[];
-      /** What `undo` takes to take it back; null where it can't be. */
+      /** What `undo` takes to take it back. */
       undo: Id;
     };
   };
@@ -6749,13 +6794,13 @@ export interface Routes {
     path: { eventId: Id };
     body: {
       /** The address of the system, such as `https://pretix.eu`; one without TLS is for the operator to allow. */
-      base_url: Text;
+      base_url: ShownText;
       /** The short form of a name, as it stands in the system's addresses. */
-      organizer: Text;
+      organizer: string;
       /** The short form of a name, as it stands in the system's addresses. */
-      event: Text;
+      event: string;
       /** An API token of a team that may see orders; it is never answered. */
-      token: Text;
+      token: string;
       /** What is sold in the shop, or taken of it. */
       products: LiveProducts;
     };
@@ -6799,7 +6844,7 @@ export interface Routes {
         /** Its id, which never changes. */
         id: Id;
       })[];
-      /** What `undo` takes to take it back; null where it can't be. */
+      /** What `undo` takes to take it back. */
       undo: Id;
     };
   };
@@ -6848,7 +6893,7 @@ export interface Routes {
     path: { eventId: Id };
     body: {
       /** Its name. */
-      name: Text;
+      name: ShownText;
     };
     answer: {
       /** Name of the unit, or the unit itself. */
@@ -6868,7 +6913,7 @@ export interface Routes {
     path: { eventId: Id };
     body: {
       /** Its name. */
-      name: Text;
+      name: ShownText;
       /** The query that it stands for. */
       query: ViewQuery;
     };
@@ -6915,7 +6960,7 @@ export interface Routes {
         /** Its id, which never changes. */
         id: Id;
       })[];
-      /** What `undo` takes to take it back; null where it can't be. */
+      /** What `undo` takes to take it back. */
       undo: Id;
     };
   };
@@ -6928,7 +6973,7 @@ export interface Routes {
     };
     body: {
       /** For whom it is: a partner, a band. They read it on their page. */
-      title: Text;
+      title: ShownText;
       /** Most guests, plus-ones included. */
       quota: number;
       /** In the time zone of the event; the list ends with it. */
@@ -7064,9 +7109,9 @@ export interface Routes {
         id: Id;
         /** Its name. */
         name: string;
-        /** When it begins, ISO 8601; null for open. */
+        /** When it begins, ISO 8601. */
         start_time: string;
-        /** When it ends, ISO 8601; null for open. */
+        /** When it ends, ISO 8601. */
         end_time: string;
         /** IANA zone in which days and deadlines of the event are counted. */
         time_zone: string;
@@ -7157,7 +7202,7 @@ export interface Routes {
     query: {
       /** `0`, the `seq` of a whole list, or the `next` of the last page. */
       since: string;
-      /** Most of them; null for any number. */
+      /** Most of them. */
       limit?: number;
     };
     answer: ChangePage;
@@ -7532,7 +7577,7 @@ export interface Routes {
     path: { eventId: Id; unitId: Id; groupId: Id };
     body: {
       /** Its name. */
-      name: Text;
+      name: ShownText;
     } | {
       /** The access profile; null for none. */
       profileId: Id | null;
@@ -7567,7 +7612,7 @@ export interface Routes {
       /** What is sold in the shop, or taken of it. */
       products: LiveProducts;
       /** The secret of the link. */
-      token?: Text;
+      token?: string;
     };
     answer: {
       /** The ticket shop as it is now. */
@@ -7590,7 +7635,7 @@ export interface Routes {
   /** Set the guest limit of an event and whether it counts comments */
   'POST /api/event/{eventId}/settings': {
     path: { eventId: Id };
-    body: NewEventSettings;
+    body: EventSettingsToAdd;
     answer: {
       /** Settings of the event. */
       settings: EventSettings;
@@ -7618,7 +7663,7 @@ export interface Routes {
     path: { eventId: Id; unitId: Id };
     body: {
       /** Its name. */
-      name: Text;
+      name: ShownText;
     } | {
       /** The access profile; null for none. */
       profileId: Id | null;
@@ -7633,7 +7678,7 @@ export interface Routes {
     path: { eventId: Id; viewId: Id };
     body?: {
       /** Its name. */
-      name?: Text;
+      name?: ShownText;
       /** The query that it stands for. */
       query?: ViewQuery;
     };
@@ -7664,9 +7709,9 @@ export interface Routes {
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
-      'X-Tapped-At'?: Instant;
+      'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
-      'X-Device-Time'?: Instant;
+      'X-Device-Time'?: string;
     };
     body: {
       /** A stable code. */
@@ -7683,9 +7728,9 @@ export interface Routes {
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
-      'X-Tapped-At'?: Instant;
+      'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
-      'X-Device-Time'?: Instant;
+      'X-Device-Time'?: string;
       /** How many were inside when the device was tapped. */
       'X-Tapped-Guests'?: number;
       /** The desk whose bands are given with the tap. */
@@ -7703,9 +7748,9 @@ export interface Routes {
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
-      'X-Tapped-At'?: Instant;
+      'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
-      'X-Device-Time'?: Instant;
+      'X-Device-Time'?: string;
       /** How many were inside when the device was tapped. */
       'X-Tapped-Guests'?: number;
       /** The desk whose bands are given with the tap. */
@@ -7724,7 +7769,7 @@ export interface Routes {
       'X-Device'?: string;
     };
     body: {
-      /** The unit; null for none. */
+      /** The unit. */
       unit_id: Id;
       /** The group; null for none. */
       group_id: Id | null;
@@ -7759,9 +7804,9 @@ export interface Routes {
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
-      'X-Tapped-At'?: Instant;
+      'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
-      'X-Device-Time'?: Instant;
+      'X-Device-Time'?: string;
     };
     body: RollCallEnd;
     answer: RollCall;
@@ -7785,16 +7830,16 @@ export interface Routes {
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
-      'X-Tapped-At'?: Instant;
+      'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
-      'X-Device-Time'?: Instant;
+      'X-Device-Time'?: string;
       /** How many were inside when the device was tapped. */
       'X-Tapped-Guests'?: number;
     };
     body: {
       /** An entry of the guest list. */
       person_id: Id;
-      /** The wristband; null for none. */
+      /** The wristband. */
       wristband_id: Id;
       /** A desk that gives wristbands. */
       desk_id: Id;
@@ -7817,9 +7862,9 @@ export interface Routes {
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
-      'X-Tapped-At'?: Instant;
+      'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
-      'X-Device-Time'?: Instant;
+      'X-Device-Time'?: string;
     };
     body: PassageBody;
     answer: PassageResult;
@@ -7849,9 +7894,9 @@ export interface Routes {
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
-      'X-Tapped-At'?: Instant;
+      'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
-      'X-Device-Time'?: Instant;
+      'X-Device-Time'?: string;
       /** How many were inside when the device was tapped. */
       'X-Tapped-Guests'?: number;
     };
@@ -7867,16 +7912,16 @@ export interface Routes {
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
-      'X-Tapped-At'?: Instant;
+      'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
-      'X-Device-Time'?: Instant;
+      'X-Device-Time'?: string;
       /** How many were inside when the device was tapped. */
       'X-Tapped-Guests'?: number;
     };
     body: {
       /** Wristbands that were given at once. */
       issue_id: Id;
-      /** The wristband; null for none. */
+      /** The wristband. */
       wristband_id: Id;
       /** A desk that gives wristbands. */
       desk_id: Id;
@@ -7896,9 +7941,9 @@ export interface Routes {
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
-      'X-Tapped-At'?: Instant;
+      'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
-      'X-Device-Time'?: Instant;
+      'X-Device-Time'?: string;
       /** How many were inside when the device was tapped. */
       'X-Tapped-Guests'?: number;
     };
@@ -7954,9 +7999,9 @@ export interface Routes {
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
-      'X-Tapped-At'?: Instant;
+      'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
-      'X-Device-Time'?: Instant;
+      'X-Device-Time'?: string;
     };
     body: RollCallStart;
     answer: RollCall;
@@ -7982,9 +8027,9 @@ export interface Routes {
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
-      'X-Tapped-At'?: Instant;
+      'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
-      'X-Device-Time'?: Instant;
+      'X-Device-Time'?: string;
     };
     body: RollCallFound;
     answer: RollCall;
@@ -7998,9 +8043,9 @@ export interface Routes {
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
-      'X-Tapped-At'?: Instant;
+      'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
-      'X-Device-Time'?: Instant;
+      'X-Device-Time'?: string;
     };
     body: BandTie;
     answer: BandCode;
@@ -8044,9 +8089,9 @@ export interface Routes {
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
-      'X-Tapped-At'?: Instant;
+      'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
-      'X-Device-Time'?: Instant;
+      'X-Device-Time'?: string;
     };
     body: {
       /** A passage. */
@@ -8063,9 +8108,9 @@ export interface Routes {
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
       /** When the device was tapped, if the tap waited there, ISO 8601. */
-      'X-Tapped-At'?: Instant;
+      'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
-      'X-Device-Time'?: Instant;
+      'X-Device-Time'?: string;
       /** How many were inside when the device was tapped. */
       'X-Tapped-Guests'?: number;
     };
@@ -8136,7 +8181,7 @@ export interface Routes {
     path: { eventId: Id };
     body: {
       /** Its name. */
-      name: Text;
+      name: ShownText;
     };
     answer: {
       /** A desk that gives wristbands. */
@@ -8170,7 +8215,7 @@ export interface Routes {
       'X-Device'?: string;
     };
     body: {
-      /** The wristband; null for none. */
+      /** The wristband. */
       wristband_id: Id;
       /** A desk that gives wristbands. */
       desk_id: Id;
@@ -8248,7 +8293,7 @@ export interface Routes {
     query?: {
       /** The `next` of the page before. */
       before?: Id;
-      /** The wristband; null for none. */
+      /** The wristband. */
       wristband_id?: Id;
       /** A desk that gives wristbands. */
       desk_id?: Id;
@@ -8267,7 +8312,7 @@ export interface Routes {
       'X-Device'?: string;
     };
     body: {
-      /** The wristband; null for none. */
+      /** The wristband. */
       wristband_id: Id;
       /** A desk that gives wristbands. */
       desk_id: Id;
@@ -8310,7 +8355,7 @@ export interface Routes {
       'X-Device'?: string;
     };
     body: {
-      /** The wristband; null for none. */
+      /** The wristband. */
       wristband_id: Id;
       /** A desk that gives wristbands. */
       desk_id: Id;
@@ -8338,7 +8383,7 @@ export interface Routes {
       area_id: Id;
       /** Most guests in it at once; null for any number. */
       most_guests: number | null;
-      /** Guests in it from which on a warning is shown; null for none. */
+      /** Guests in it from which on a warning is shown. */
       warn_at: number;
       /** What happens when the area is full. */
       when_full: 'warn' | 'ask' | 'stop';
@@ -8358,7 +8403,7 @@ export interface Routes {
   'POST /api/event/{eventId}/stock_threshold': {
     path: { eventId: Id };
     body: {
-      /** The wristband; null for none. */
+      /** The wristband. */
       wristband_id: Id;
       /** A desk that gives wristbands. */
       desk_id: Id;
@@ -8377,7 +8422,7 @@ export interface Routes {
       'X-Device'?: string;
     };
     body: {
-      /** The wristband; null for none. */
+      /** The wristband. */
       wristband_id: Id;
       /** A desk that gives wristbands. */
       desk_id: Id;
@@ -8409,7 +8454,7 @@ export interface Routes {
     path: { eventId: Id };
     body: {
       /** Its name. */
-      name: Text;
+      name: ShownText;
       /** An area of the access system. */
       area_id: Id;
       /** Whether people go in or out. */
@@ -8427,13 +8472,13 @@ export interface Routes {
     body: {
       /** An area of the access system. */
       area_id: Id;
-      /** The unit; null for none. */
+      /** The unit. */
       unit_id: Id;
       /** The group; null for none. */
       group_id: Id | null;
       /** A day, YYYY-MM-DD. */
       day: string | null;
-      /** Most of them at once; null for any number. */
+      /** Most of them at once. */
       most: number;
       /** A quota of an area. */
       quota_id: Id;
@@ -8445,7 +8490,7 @@ export interface Routes {
     path: { eventId: Id; deskId: Id };
     body: {
       /** Its name. */
-      name: Text;
+      name: ShownText;
     };
     answer: {
       /** A desk that gives wristbands. */
@@ -8461,7 +8506,7 @@ export interface Routes {
   /** Add a form with its sections */
   'POST /api/event/{eventId}/advancing-forms': {
     path: { eventId: Id };
-    body: NewAdvancingForm;
+    body: AdvancingFormToAdd;
     answer: FormAnswer;
   };
   /** The same as /forms */
@@ -8475,7 +8520,7 @@ export interface Routes {
   /** Answer a section */
   'POST /api/event/{eventId}/artists/{artistId}/form_responses': {
     path: { eventId: Id; artistId: Id };
-    body: NewAnswer;
+    body: AnswerToAdd;
     answer: {
       /** The answer as it is now. */
       answer: Answer;
@@ -8489,7 +8534,7 @@ export interface Routes {
   /** Add an artist */
   'POST /api/event/{eventId}/artists': {
     path: { eventId: Id };
-    body: NewArtist;
+    body: ArtistToAdd;
     answer: {
       /** The artist. */
       artist: ListedArtist;
@@ -8522,7 +8567,7 @@ export interface Routes {
   /** Add a hotel */
   'POST /api/event/{eventId}/hotels': {
     path: { eventId: Id };
-    body: NewHotel;
+    body: HotelToAdd;
     answer: {
       /** The hotel as it is now. */
       hotel: Hotel;
@@ -8541,14 +8586,14 @@ export interface Routes {
     path: { eventId: Id };
     body: FormData;
     answer: {
-      /** Address of its picture; null for none. */
+      /** Address of its picture. */
       picture_url: string;
     };
   };
   /** Add an artist to a day; a start before that of the day is after midnight */
   'POST /api/event/{eventId}/schedules/{scheduleId}/artists': {
     path: { eventId: Id; scheduleId: Id };
-    body: NewPerformance;
+    body: PerformanceToAdd;
     answer: {
       /** The set as it is now. */
       performance: Performance;
@@ -8574,7 +8619,7 @@ export interface Routes {
   /** Add a day of the programme */
   'POST /api/event/{eventId}/schedules': {
     path: { eventId: Id };
-    body: NewSchedule;
+    body: ScheduleToAdd;
     answer: {
       /** The schedule as it is now. */
       schedule: Schedule;
@@ -8608,7 +8653,7 @@ export interface Routes {
   /** Add a tag; one of that name that is there already is answered as it is */
   'POST /api/event/{eventId}/tags': {
     path: { eventId: Id };
-    body: NewArtistTag;
+    body: ArtistTagToAdd;
     answer: {
       /** The tag. */
       tag: ArtistTag;
@@ -8964,7 +9009,7 @@ export interface Routes {
     path: { eventId: Id; stageId: Id };
     body: {
       /** Its name. */
-      name: Text;
+      name: ShownText;
     };
     answer: {
       /** The stage as it is now. */
@@ -9206,7 +9251,7 @@ export interface Routes {
   };
   /** Tell an address of what happens from now on; the secret is shown once */
   'POST /api/webhooks': {
-    body: NewWebhook;
+    body: WebhookToAdd;
     answer: {
       /** The webhook as it is now. */
       webhook: Webhook;

@@ -119,6 +119,8 @@ export const AdvancingBoard = z.object({
     z.object({
       id: Id,
       name: z.string(),
+      /** All of its sections, also those that ask for nothing. */
+      section_count: z.int(),
       sections: z.array(
         z.object({
           id: Id,

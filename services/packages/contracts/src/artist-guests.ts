@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from './primitives.ts';
+import { Id, MAX_ID } from './primitives.ts';
 import { says } from './messages.ts';
 
 const Guest = z.object({ name: z.string(), extra: z.int(), comments: z.string() });
@@ -20,11 +20,17 @@ export const ArtistGuest = z.object({
 });
 export type ArtistGuest = z.infer<typeof ArtistGuest>;
 
+/** The database counts revisions up to `MAX_ID`: one beyond is never that of an answer, which is all that is asked of it. */
+const SeenRevision = z
+  .int()
+  .min(1)
+  .transform((revision) => Math.min(revision, MAX_ID));
+
 /** Whom a decision is about, by their answers, and the revisions that were seen, in the same order. */
 export const DecidedGuests = z
   .strictObject({
     answers: z.array(Id).min(1).max(1000),
-    revisions: z.array(z.int().min(1)).max(1000).optional(),
+    revisions: z.array(SeenRevision).max(1000).optional(),
   })
   .refine(({ answers, revisions }) => revisions === undefined || revisions.length === answers.length, {
     path: ['revisions'],

@@ -27,8 +27,8 @@ const overUse = z.object({ person, over_use: OverUse });
 
 const handedIn = {
   artist: z
-    .object({ id: Id, name: z.string().nullable() })
-    .describe('Who handed it in, by the name of now; null where the artist was deleted.'),
+    .object({ id: Id, name: z.string().nullable().describe('Their name now; null where the artist was deleted.') })
+    .describe('Who handed it in.'),
   form: z.object({ id: Id, name: z.string() }),
 };
 
@@ -114,11 +114,14 @@ export function placeOf(text: string): ChangePlace {
   return { seq, personId };
 }
 
+/** A number up to `MAX_ID`, in a pattern of JSON schema. */
+const UP_TO_MAX_ID = String.raw`(?:[01]?\d{1,9}|20\d{8}|21[0-3]\d{7}|214[0-6]\d{6}|2147[0-3]\d{5}|21474[0-7]\d{4}|214748[0-2]\d{3}|2147483[0-5]\d{2}|21474836[0-3]\d|214748364[0-7])`;
+
 /** `41`, or `42-317` where a page ended within a number. */
 const Place = z
   .string()
   .regex(/^\d{1,10}(?:-\d{1,10})?$/, says('not_a_place'))
-  .meta({ examples: ['0'] })
+  .meta({ examples: ['0'], pattern: `^${UP_TO_MAX_ID}(?:-${UP_TO_MAX_ID})?$` })
   .transform(placeOf)
   .refine(({ seq, personId = 0 }) => seq <= MAX_ID && personId <= MAX_ID, says('too_large'));
 
@@ -134,5 +137,6 @@ export const ChangesQuery = z.strictObject({
     .meta({ examples: ['100'] })
     .transform(Number)
     .refine((limit) => limit <= MAX_CHANGES, says('too_large'))
+    .meta({ maximum: MAX_CHANGES })
     .optional(),
 });

@@ -169,7 +169,10 @@ export const DoorList = z.object({
   }),
   /** The contacts and own fields that the door may see, in their order. Lists of earlier versions have none. */
   fields: z.array(DoorField).optional(),
-  /** By the keys of `fields`. */
+  /**
+   * By the keys of `fields`: a list with a detail for each person, or an object that has each detail once in `values`, and
+   * in `rows` a letter for each person, `]` for the first of the values, the next in Unicode for the second, and so on.
+   */
   details: z.record(z.string(), DetailColumn).optional(),
   /** Ids that left the list after `since`; empty in a full answer. */
   removed: z.array(z.int()),

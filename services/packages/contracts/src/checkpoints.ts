@@ -77,7 +77,11 @@ export const QuotaChange = z.strictObject({
   area_id: Id,
   unit_id: Id,
   group_id: Id.nullable(),
-  day: z.string().refine(isDay, says('day_format')).nullable(),
+  day: z
+    .string()
+    .refine(isDay, says('day_format'))
+    .meta({ format: 'date', pattern: String.raw`^[12]\d{3}-\d\d-\d\d$` })
+    .nullable(),
   most: z.int().min(1).max(1_000_000),
 });
 export type QuotaChange = z.input<typeof QuotaChange>;

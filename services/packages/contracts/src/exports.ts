@@ -31,7 +31,15 @@ export const Unprintable = z.object({
 export type Unprintable = z.infer<typeof Unprintable>;
 
 /** A file as the specification wants it delivered. */
-export const ExportedFile = z.object({ contentBase64: z.string(), fileTitle: z.string() });
+export const ExportedFile = z.object({
+  /**
+   * The bytes of the file in Base64. CSV is UTF-8 with a byte order mark and a row of titles, semicolons between cells, a decimal
+   * comma, double quotes as in RFC 4180, CRLF, days as DD.MM.YYYY. As a dialect of CSV on the Web (W3C):
+   * `{"delimiter": ";", "lineTerminators": ["\r\n"], "header": true}`.
+   */
+  contentBase64: z.string(),
+  fileTitle: z.string(),
+});
 export type ExportedFile = z.infer<typeof ExportedFile>;
 
 /** The same, and whom it does not show as they are written; nobody in what is not printed. */

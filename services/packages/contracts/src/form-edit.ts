@@ -33,7 +33,8 @@ const EditId = z
   .int()
   .min(-MAX_ID)
   .max(MAX_ID)
-  .refine((id) => id !== 0, says('id_zero'));
+  .refine((id) => id !== 0, says('id_zero'))
+  .meta({ not: { const: 0 } });
 
 /**
  * What a form as it is read says besides, and the order of the lists and their nesting tell already; it may be sent

@@ -3,6 +3,7 @@ import { cleanLine, cleanLines, plainEMail, plainFigures, plainPhone } from './c
 import { foldName } from './fold-name.ts';
 import type { PlainCode } from './messages.ts';
 import { isEmail } from './stored-text.ts';
+import { writtenNumber } from './written-number.ts';
 
 /** What every event can keep of a guest besides the name: the contacts, in the order to show them. */
 export const CONTACTS = ['email', 'phone', 'company', 'language'] as const;
@@ -127,7 +128,6 @@ const LANGUAGE_NAMES: ReadonlyMap<string, LetterLanguage> = new Map(
 const PHOTO = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const CONTROL = /\p{Cc}/u;
 const CONTROL_BUT_LINES = /[^\P{Cc}\t\n\r]/u;
-const NUMBER = /^[+-]?\d{1,15}(?:[.,]\d{1,6})?$/;
 
 const problem = (code: DetailProblem): ReadDetail => ({ problem: code });
 const detail = (value: GuestDetail | null): ReadDetail => ({ detail: value });
@@ -173,8 +173,8 @@ const READERS: Readonly<Record<FieldKind, (text: string, field: DetailField, pho
   text: (text) => (text.length > MAX_LINE_DETAIL ? problem('too_long_detail') : detail(text)),
   long_text: (text) => (text.length > MAX_LONG_DETAIL ? problem('too_long_detail') : detail(text)),
   number: (text) => {
-    const plain = plainFigures(text).replaceAll(' ', '');
-    return NUMBER.test(plain) ? detail(Number(plain.replace(',', '.'))) : problem('must_be_number');
+    const number = writtenNumber(text);
+    return number ? detail(number.value) : problem('must_be_number');
   },
   choice: (text, { choices }) => {
     const id = choiceOf(choices, text);

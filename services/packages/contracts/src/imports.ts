@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_NAME } from './people.ts';
 import { Id, Text } from './primitives.ts';
+import { DECIMAL_SIGNS } from './written-number.ts';
 
 /** Most rows of an import that one call carries. */
 export const IMPORT_CHUNK = 5000;
@@ -35,6 +36,9 @@ export type ColumnRole = z.infer<typeof ColumnRole>;
 /** Column headings of a table, in its order; empty for a column without one. */
 export const ColumnTitles = z.array(Text.max(MAX_NAME)).min(1).max(MAX_COLUMNS);
 
+/** The last row, from 0 on, that may hold the titles of a table. */
+export const MAX_TITLE_ROW = 9;
+
 /** Most values of a status that are left out and remembered. */
 const MAX_LEFT_OUT = 24;
 
@@ -44,6 +48,8 @@ export const ImportAnswers = z.strictObject({
   lastFirst: z.boolean(),
   /** For each title whether its days have the month first. */
   monthFirst: z.array(z.boolean()).max(MAX_COLUMNS),
+  /** For each title the sign before the decimals of its numbers, where it is known. */
+  decimalSigns: z.array(z.enum(DECIMAL_SIGNS).nullable()).max(MAX_COLUMNS).optional(),
   /** What the status says of rows that are left out. */
   leftOut: z.array(Text.max(MAX_NAME)).max(MAX_LEFT_OUT),
   /** Whether rows that may be no guests are imported, by the reason. */
@@ -75,6 +81,8 @@ export const ImportAnswers = z.strictObject({
   separator: z.string().length(1).nullish(),
   /** The sheet of a workbook that was imported, where it has several. */
   sheet: Text.max(MAX_NAME).nullish(),
+  /** The row with the titles, from 0 on, where it is another than these headings; null for none. */
+  titleRow: z.int().min(0).max(MAX_TITLE_ROW).nullable().optional(),
 });
 export type ImportAnswers = z.infer<typeof ImportAnswers>;
 

@@ -61,6 +61,7 @@ export * from './roll-calls.ts';
 export * from './band-codes.ts';
 export * from './fold-band-code.ts';
 export * from './people.ts';
+export * from './place-name.ts';
 export * from './person-code.ts';
 export * from './photos.ts';
 export * from './portal-details.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DeviceHeader } from './device-header.ts';
-import { Id, Instant } from './primitives.ts';
+import { Id, Instant, MAX_ID } from './primitives.ts';
 import { says } from './messages.ts';
 
 /** A day's party is smaller; more can only be a mistake. */
@@ -19,6 +19,7 @@ export const QueuedTapHeaders = DeviceHeader.extend({
     .regex(/^[1-9]\d{0,4}$/, says('must_be_whole_number'))
     .transform(Number)
     .refine((guests) => guests <= MAX_GUESTS, says('too_large'))
+    .meta({ maximum: MAX_GUESTS })
     .optional(),
 });
 
@@ -31,7 +32,8 @@ export const TapHeaders = QueuedTapHeaders.extend({
     .string()
     .regex(/^[1-9]\d{0,9}$/, says('must_be_whole_number'))
     .transform(Number)
-    .refine((id) => id <= 2_147_483_647, says('too_large'))
+    .refine((id) => id <= MAX_ID, says('too_large'))
+    .meta({ maximum: MAX_ID })
     .optional(),
 });
 

@@ -119,10 +119,13 @@ function alongside<Entry>(
  * @param routes with paths in router syntax (`/event/:eventId`) or OpenAPI's (`/event/{eventId}`); a parameter is a
  * whole segment
  * @param valuesOf which values a parameter takes, within the allowed characters; undefined for all of these
+ * @param isMeant whether a route can be meant with these values where another has fixed segments for some of them, but
+ * not the method
  */
 export function pathMatcher<Route extends Declared>(
   routes: readonly Route[],
   valuesOf: (route: Route, name: string) => AcceptsValue | undefined = () => undefined,
+  isMeant: (route: Route, values: ReadonlyMap<string, string>) => boolean = () => true,
 ): PathMatcher<Route> {
   const declared = routes
     .map((route) => ({
@@ -148,18 +151,22 @@ export function pathMatcher<Route extends Declared>(
       const matching = alongside(root, segments)
         .filter(({ parts }) => parts.every((part, index) => accepts(part, segments[index] as Segment)))
         .toSorted((one, other) => one.order - other.order);
-      const found = matching.find(({ route }) => route.method === (method === 'HEAD' ? 'GET' : method));
+      const textOf = (index: number) => (segments[index] as Segment).text;
+      const valuesIn = ({ parts }: (typeof matching)[number]) =>
+        new Map(parts.flatMap((part, index) => ('name' in part ? [[part.name, textOf(index)] as const] : [])));
+      const [nearest] = matching;
+      if (!nearest) return { kind: 'unknown' };
+      const possible = matching.filter(
+        (entry) => parameters(entry.parts) === parameters(nearest.parts) || isMeant(entry.route, valuesIn(entry)),
+      );
+      const found = possible.find(({ route }) => route.method === (method === 'HEAD' ? 'GET' : method));
       if (found) {
-        const values = found.parts.map((part, index) => ({ part, text: (segments[index] as Segment).text }));
-        return {
-          kind: 'route',
-          route: found.route,
-          params: new Map(values.flatMap(({ part, text }) => ('name' in part ? [[part.name, text]] : []))),
-          path: `/${values.map(({ part, text }) => ('name' in part ? encodeURIComponent(text) : part.fixed)).join('/')}`,
-        };
+        const path = found.parts.map((part, index) =>
+          'name' in part ? encodeURIComponent(textOf(index)) : part.fixed,
+        );
+        return { kind: 'route', route: found.route, params: valuesIn(found), path: `/${path.join('/')}` };
       }
-      if (matching.length === 0) return { kind: 'unknown' };
-      const allowed = matching.flatMap(({ route }) => (route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]));
+      const allowed = possible.flatMap(({ route }) => (route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]));
       return { kind: 'wrong-method', allowed: [...new Set(allowed)] };
     },
   };

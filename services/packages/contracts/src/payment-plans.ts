@@ -72,10 +72,12 @@ const VAT_NUMBER = /^[A-Z0-9+*]{4,20}$/;
 export const BillingDetails = z.strictObject({
   company: optionalLine(200, 'company'),
   address: lines(300, 'address'),
-  vat_number: Text.transform((text) => text.replaceAll(/[\s.-]/g, '').toUpperCase()).refine(
-    (text) => text === '' || VAT_NUMBER.test(text),
-    says('not_a_vat_number'),
-  ),
+  vat_number: Text.transform((text) => text.replaceAll(/[\s.-]/g, '').toUpperCase())
+    .refine((text) => text === '' || VAT_NUMBER.test(text), says('not_a_vat_number'))
+    .meta({
+      type: 'string',
+      pattern: String.raw`^(?:[\t\n\r\u00A0 .-]*[A-Za-z0-9+*]){4,20}[\t\n\r\u00A0 .-]*$|^[\t\n\r\u00A0 .-]*$`,
+    }),
   /** Null: to whoever ordered. */
   e_mail: AsciiEmail.nullable(),
 });

@@ -10,7 +10,7 @@ import { ArtistSet } from './programme.ts';
  */
 export const PortalSet = ArtistSet.omit({ schedule_id: true, hours: true }).extend({
   ends_at: z.string().nullable(),
-  /** Counts up with every change. */
+  /** Counts up with every change of it or of its day. */
   revision: z.int(),
 });
 export type PortalSet = z.infer<typeof PortalSet>;

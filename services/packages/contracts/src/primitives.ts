@@ -5,6 +5,9 @@ import {
   E_MAIL,
   MAX_E_MAIL,
   MIN_E_MAIL,
+  SHOWS_NOTHING,
+  SPACES,
+  STORABLE,
   TYPED_E_MAIL,
   asciiAddress,
   hasControlCharacters,
@@ -28,7 +31,8 @@ export const PathId = z
 export const Text = z
   .string()
   .refine((text) => !hasControlCharacters(text), says('control_characters'))
-  .refine((text) => text.isWellFormed(), says('broken_characters'));
+  .refine((text) => text.isWellFormed(), says('broken_characters'))
+  .meta({ pattern: STORABLE });
 
 /** What a text can be called in the sentences that refuse it. */
 type Refused<How extends string> = MessageCode extends infer Code
@@ -67,7 +71,8 @@ export const Email = Text.transform(plainEMail)
       .max(MAX_E_MAIL, { abort: true })
       .refine(isEmail, says('not_an_e_mail')),
   )
-  .meta({ examples: ['kadri@festival.example'] });
+  // Of domains in other scripts it says the form that all mail servers take.
+  .meta({ examples: ['kadri@festival.example'], pattern: `^${SPACES}(?:${E_MAIL.source.slice(1, -1)})${SPACES}$` });
 
 /** As `Email`, but kept as mail servers take it: what answers it has promised an address in ASCII. */
 export const AsciiEmail = Email.transform((address) => asciiAddress(address) ?? address).pipe(
@@ -77,16 +82,27 @@ export const AsciiEmail = Email.transform((address) => asciiAddress(address) ?? 
     .max(MAX_E_MAIL),
 );
 
+/** A telephone number in figures and signs of ASCII, as a pattern of JSON schema. */
+const PHONE = String.raw`^${SPACES}(?:[Tt][Ee][Ll]:)?${SPACES}\(?\+?(?:[ ().\-/]*[0-9]){4,40}[ ().\-/]*${SPACES}$`;
+
 /** Telephone number as it is typed, without marks and the `tel:` of a link; may be empty. */
-export const Phone = Text.transform(plainPhone).pipe(
-  z
-    .string()
-    .max(40)
-    .refine((text) => text === '' || isPhone(text), says('not_a_phone_number')),
-);
+export const Phone = Text.transform(plainPhone)
+  .pipe(
+    z
+      .string()
+      .max(40)
+      .refine((text) => text === '' || isPhone(text), says('not_a_phone_number')),
+  )
+  // It says nothing of figures in other scripts, which are taken, too.
+  .meta({ pattern: `${PHONE}|${SHOWS_NOTHING}` });
 
 /** The years that every calendar and database agrees on: 1900 to 2999. */
 const hasYearInRange = (text: string): boolean => /^(?:19|2\d)\d\d-/.test(text);
+
+/** A day in a pattern of JSON schema, without the lengths of months. */
+const DAY = String.raw`(?:19|2\d)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`;
+/** `Instant` as a pattern of JSON schema. */
+export const INSTANT = String.raw`^${DAY}T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-](?:0\d|1[0-3]):[0-5]\d|[+-]14:00)$`;
 
 /** Offsets that zones have: Postgres takes none from 16 hours on. */
 const hasOffsetOfZone = (text: string): boolean => /(?:Z|[+-](?:0\d|1[0-3]):?\d\d|[+-]14:?00)$/.test(text);
@@ -95,12 +111,14 @@ const hasOffsetOfZone = (text: string): boolean => /(?:Z|[+-](?:0\d|1[0-3]):?\d\
 export const Instant = z.iso
   .datetime({ offset: true, abort: true, message: says('must_be_instant') })
   .refine(hasOffsetOfZone, { abort: true, error: says('must_be_instant') })
-  .refine(hasYearInRange, says('year_out_of_range'));
+  .refine(hasYearInRange, says('year_out_of_range'))
+  .meta({ pattern: INSTANT });
 
 /** YYYY-MM-DD. */
 export const Day = z.iso
   .date({ abort: true, error: says('day_format') })
-  .refine(hasYearInRange, says('year_out_of_range'));
+  .refine(hasYearInRange, says('year_out_of_range'))
+  .meta({ pattern: String.raw`^${DAY}$` });
 
 /** Query of a list of which the caller has a state: the number that it is of. */
 export const Since = z.strictObject({
@@ -109,5 +127,6 @@ export const Since = z.strictObject({
     .regex(/^\d{1,10}$/)
     .transform(Number)
     .refine((seq) => seq <= MAX_ID, says('too_large'))
+    .meta({ maximum: MAX_ID })
     .optional(),
 });

@@ -28,7 +28,7 @@ export const Performance = z.object({
   stage_id: Id,
   /** HH:MM; one before the start of the day's programme is after midnight. */
   start_time: z.string(),
-  /** Without one it lasts until the next on the stage, or to the end of the day. */
+  /** HH:MM; without one it lasts until the next on the stage, or to the end of the day. */
   end_time: z.string().nullable(),
   revision: z.int(),
 });
@@ -38,11 +38,12 @@ export type Performance = z.infer<typeof Performance>;
 export const Schedule = z.object({
   id: Id,
   name: z.string(),
-  /** YYYY-MM-DD, by both names of the specification. */
+  /** YYYY-MM-DD; `schedule_date` is the same. */
   scheduleDate: z.string(),
   schedule_date: z.string(),
   /** HH:MM; an end that is not after the start is on the next day. */
   start_time: z.string(),
+  /** HH:MM. */
   end_time: z.string(),
   stages: z.array(Id),
   artists: z.array(Performance),
@@ -70,7 +71,9 @@ export const ScheduleChange = NewSchedule.extend({ revision: Seen });
 export const NewPerformance = z.strictObject({
   stage_id: Id,
   artist_id: Id,
+  /** HH:MM; one before the start of the day's programme is after midnight. */
   start_time: ClockTime,
+  /** HH:MM; without one it lasts until the next on the stage, or to the end of the day. */
   end_time: ClockTime.nullable().default(null),
 });
 export type NewPerformance = z.input<typeof NewPerformance>;
@@ -85,7 +88,9 @@ export const ArtistSet = z.object({
   schedule_name: z.string(),
   /** Of the day whose night it belongs to, YYYY-MM-DD. */
   date: z.string(),
+  /** HH:MM. */
   start_time: z.string(),
+  /** HH:MM; null for open. */
   end_time: z.string().nullable(),
   /** Both, or the start alone where it has no end; a time after midnight says so: 23:30–00:45 (+1). */
   hours: z.string(),

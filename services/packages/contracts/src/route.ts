@@ -76,6 +76,8 @@ export interface RouteContract<
   /** `event`: the path has `{eventId}`, and anything outside the caller's events answers 404. */
   readonly scope: 'none' | 'account' | 'event';
   readonly summary: string;
+  /** A second spelling of another route, which programs had better call. */
+  readonly deprecated?: true;
   /** Open to API tokens whose scopes have this resource; absent is closed to all of them. */
   readonly resource?: Resource;
   /** A POST that changes nothing, such as an export: for the scope of a token it is reading. */

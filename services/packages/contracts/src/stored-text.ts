@@ -2,6 +2,18 @@ import { cleanLine, plainPhone } from './clean-text.ts';
 
 /** Control characters but for tab and line breaks. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
+/** White space and characters that show nothing, as far as they are in the Basic Multilingual Plane. */
+const BLANK = String.raw`\t\n\r \u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFF8`;
+/** `CONTROL` in the words of JSON schema. */
+const CONTROLS = String.raw`\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F`;
+/** What is trimmed around a text, in a pattern of JSON schema: `\s` would let control characters by. */
+export const SPACES = String.raw`[\t\n\r ]*`;
+/** A text without control characters, as a pattern of JSON schema. */
+export const STORABLE = `^[^${CONTROLS}]*$`;
+/** As `STORABLE`, of a text in which nothing shows. */
+export const SHOWS_NOTHING = `^[${BLANK}]*$`;
+/** As `STORABLE`, of a text in which something shows. */
+export const SHOWS_SOMETHING = `^[${BLANK}]*[^${BLANK}${CONTROLS}][^${CONTROLS}]*$`;
 /** What an e-mail address looks like whose domain is in ASCII, in lower case or not. */
 export const E_MAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;

@@ -26,7 +26,9 @@ export const AllEventsQuery = z.strictObject({
   /** Words that the name of the event or of the account has to hold. */
   search: Text.max(200).optional(),
   /** From 1. */
-  page: PathId.refine((page) => page <= 100_000, says('too_large')).optional(),
+  page: PathId.refine((page) => page <= 100_000, says('too_large'))
+    .meta({ maximum: 100_000 })
+    .optional(),
 });
 
 /** An event that is open for support to the caller's session. */

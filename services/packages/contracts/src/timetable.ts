@@ -67,6 +67,8 @@ export interface PlacedSet extends Span {
   readonly scheduleId: number;
   readonly artistId: number;
   readonly stageId: number;
+  /** Counts up with every change of it or of its day, which may move it. */
+  readonly revision: number;
   /** It has no end of its own: it lasts until the next on its stage, or to the end of its day. */
   readonly open: boolean;
 }
@@ -78,11 +80,12 @@ const inOrder = (one: PlacedSet, other: PlacedSet): number =>
 export function timetableOf(schedules: readonly Schedule[], timeZone: string): PlacedSet[] {
   const placed = schedules.flatMap((day) => {
     const { end: close } = spanOf(day, timeZone);
-    return day.artists.map(({ id, artist_id, stage_id, start_time, end_time }): PlacedSet => ({
+    return day.artists.map(({ id, artist_id, stage_id, start_time, end_time, revision }): PlacedSet => ({
       id,
       scheduleId: day.id,
       artistId: artist_id,
       stageId: stage_id,
+      revision: revision + day.revision - 1,
       start: instantIn(day, start_time, timeZone),
       end: end_time === null || end_time === day.end_time ? close : instantIn(day, end_time, timeZone),
       open: end_time === null,

@@ -1,5 +1,13 @@
+/** A time as the clocks where it counts show it. */
+export interface ClockTime {
+  /** `YYYY-MM-DDTHH:MM`, with `:SS` where seconds count, or `HH:MM` alone. */
+  readonly clock: string;
+  /** What files of text say instead, where that is more than the time. */
+  readonly text?: string;
+}
+
 /** What stands in a cell; null leaves it empty. A date is a day: midnight by UTC. */
-export type Cell = string | number | Date | null;
+export type Cell = string | number | Date | ClockTime | null;
 
 /** A column of a table that leaves. */
 export interface Column<Row> {

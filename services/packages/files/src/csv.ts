@@ -1,16 +1,16 @@
 import { guardCell } from '@laminate/contracts/csv-cell';
 import { stringify } from 'csv-stringify/sync';
 import type { Cell, Column } from './column.ts';
-import { readableDay } from './readable-time.ts';
+import { readableCell } from './readable-time.ts';
 
 /** Rows turned into text at a time. */
 const ROWS = 1000;
 
 /** A number has a decimal comma, by which Excel knows one wherever it cuts at semicolons. */
 function textOf(cell: Cell): string | null {
-  if (cell instanceof Date) return readableDay(cell);
-  if (typeof cell === 'number') return String(cell).replace('.', ',');
-  return cell === null ? null : guardCell(cell);
+  const text = readableCell(cell);
+  if (typeof text === 'number') return String(text).replace('.', ',');
+  return text === null ? null : guardCell(text);
 }
 
 /**
@@ -19,8 +19,8 @@ function textOf(cell: Cell): string | null {
  *
  * The byte order mark tells Excel that it is UTF-8. Excel cuts at the list separator of the computer's region, whatever
  * its language: a semicolon in Estonia and wherever numbers have a decimal comma, so that is the delimiter in both
- * languages. A first line `sep=;` would settle it everywhere, but other programs read it as a row, and Excel then
- * forgets the byte order mark. For regions that cut at commas there is XLSX.
+ * languages; the contract of the API says so to programs. For regions that cut at commas there is XLSX. Why no first
+ * line of the file says it: services/decisions/0048.
  */
 export function csvOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Buffer {
   const lines = (cells: readonly (readonly Cell[])[]) =>

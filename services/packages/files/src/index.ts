@@ -1,5 +1,5 @@
 // What makes files is heavy: it is imported by name, by the modules that run in threads.
-export type { Cell, Column } from './column.ts';
+export type { Cell, ClockTime, Column } from './column.ts';
 export { FileMaker } from './file-maker.ts';
 export { fileTitle, nameForFile } from './file-title.ts';
-export { readableDates, readableDay, readableTimeIn } from './readable-time.ts';
+export { clockTimeIn, readableDates, readableDay, readableTimeIn } from './readable-time.ts';

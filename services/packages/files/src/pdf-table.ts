@@ -1,6 +1,15 @@
-import { makePdf, mm, type PdfDocument, type Style, type Typesetter } from '@laminate/print';
+import {
+  artifact,
+  columnTitle,
+  makePdf,
+  mm,
+  tagged,
+  type PdfDocument,
+  type Style,
+  type Typesetter,
+} from '@laminate/print';
 import type { Cell, Column } from './column.ts';
-import { readableDay } from './readable-time.ts';
+import { readableCell } from './readable-time.ts';
 
 /** What the head of a sheet says. */
 export interface PdfTableOptions {
@@ -64,14 +73,10 @@ export function pdfTableOf<Row>(
       );
       for (const [index, lines] of pages.entries()) {
         document.addPage();
-        drawHead(document, type, options, options.page(String(index + 1), String(pages.length)));
+        drawHead(document, type, options, index, options.page(String(index + 1), String(pages.length)));
         drawTable(document, type, places, titles, lines);
         if (rows.length === 0)
-          document.addStructure(
-            document.struct('P', {}, () =>
-              type.line(options.nothing, SHEET.left, SHEET.top + titles.height + 16, TEXT),
-            ),
-          );
+          tagged(document, 'P', () => type.line(options.nothing, SHEET.left, SHEET.top + titles.height + 16, TEXT));
       }
     },
   );
@@ -99,8 +104,7 @@ function lineOf(cells: readonly Cell[], places: readonly Place[], type: Typesett
 
 /** A number with a minus sign, which is as wide as a plus and never breaks. */
 function textOf(cell: NonNullable<Cell>): string {
-  if (cell instanceof Date) return readableDay(cell);
-  return typeof cell === 'number' && cell < 0 ? `−${-cell}` : String(cell);
+  return typeof cell === 'number' && cell < 0 ? `−${-cell}` : String(readableCell(cell));
 }
 
 /** At least one sheet, each with the lines that fit. */
@@ -118,12 +122,19 @@ function pagesOf(lines: readonly Line[], height: number): Line[][] {
   return pages;
 }
 
-function drawHead(document: PdfDocument, type: Typesetter, { heading, note }: PdfTableOptions, page: string): void {
-  artifact(document, () => {
-    type.line(type.cut(heading, SHEET.right - SHEET.left, HEADING), SHEET.left, 44, HEADING);
-    type.line(note, SHEET.left, 57, NOTE);
-    type.line(page, SHEET.right - type.width(page, NOTE), 57, NOTE);
-  });
+/** Heading and note are read once: on the other sheets they only show where a sheet belongs. */
+function drawHead(
+  document: PdfDocument,
+  type: Typesetter,
+  { heading, note }: PdfTableOptions,
+  index: number,
+  page: string,
+): void {
+  const once = (element: 'H1' | 'P', draw: () => void) =>
+    index === 0 ? tagged(document, element, draw) : artifact(document, draw);
+  once('H1', () => type.line(type.cut(heading, SHEET.right - SHEET.left, HEADING), SHEET.left, 44, HEADING));
+  once('P', () => type.line(note, SHEET.left, 57, NOTE));
+  artifact(document, () => type.line(page, SHEET.right - type.width(page, NOTE), 57, NOTE));
 }
 
 function drawTable(
@@ -145,11 +156,10 @@ function drawTable(
         .lineWidth(index === 0 ? 1 : 0.5)
         .stroke(index === 0 ? INK : RULE),
     );
-    const cells = line.cells.map((texts, column) =>
-      document.struct(index === 0 ? 'TH' : 'TD', {}, () =>
-        drawCell(type, texts, places[column] as Place, top, index === 0 ? TITLE : TEXT),
-      ),
-    );
+    const cells = line.cells.map((texts, column) => {
+      const draw = (style: Style) => () => drawCell(type, texts, places[column] as Place, top, style);
+      return index === 0 ? columnTitle(document, draw(TITLE)) : document.struct('TD', {}, draw(TEXT));
+    });
     return document.struct('TR', {}, cells);
   });
   document.addStructure(document.struct('Table', {}, rows));
@@ -165,10 +175,4 @@ function drawCell(
   for (const [index, text] of texts.entries()) {
     type.line(text, right ? x + width - type.width(text, style) : x, top + PADDING + 8 + index * PITCH, style);
   }
-}
-
-function artifact(document: PdfDocument, draw: () => void): void {
-  document.markContent('Artifact', { type: 'Layout' });
-  draw();
-  document.endMarkedContent();
 }

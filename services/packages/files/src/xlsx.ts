@@ -1,5 +1,6 @@
 import writeXlsxFile, { type Feature, type SheetData } from 'write-excel-file/node';
-import type { Cell, Column } from './column.ts';
+import type { Cell, ClockTime, Column } from './column.ts';
+import { readableCell } from './readable-time.ts';
 
 /** Excel takes at most 31 characters for the name of a sheet, and none of these. */
 const sheetName = (title: string) => title.replaceAll(/[\\/?*[\]:']/g, ' ').slice(0, 31);
@@ -22,15 +23,30 @@ const filterButtons = <Content>(columns: number, rows: number): Feature<Content>
 
 /** As it is written in the files of the product; sorts and filters as a day. */
 const DAY = 'dd.mm.yyyy';
+/** Where Excel counts days from, and its first that is the calendar's: it has a 29 February in 1900. */
+const [DAY_0, FIRST_DAY] = [Date.UTC(1899, 11, 30), Date.UTC(1900, 2, 1)];
+const DAY_MS = 86_400_000;
+
+/** A day or time as Excel counts it, in days, and how it is shown; null for one that Excel does not have. */
+function serialOf(cell: Date | ClockTime): { value: number; type: NumberConstructor; format: string } | null {
+  const clock = cell instanceof Date ? cell.toISOString().slice(0, 10) : cell.clock;
+  if (/^\d{2}:\d{2}$/.test(clock))
+    return { value: Date.parse(`1970-01-01T${clock}Z`) / DAY_MS, type: Number, format: 'hh:mm' };
+  const at = Date.parse(clock.length > 10 ? `${clock}Z` : clock);
+  const time = { 10: '', 16: ' hh:mm', 19: ' hh:mm:ss' }[clock.length] ?? '';
+  return at < FIRST_DAY ? null : { value: (at - DAY_0) / DAY_MS, type: Number, format: `${DAY}${time}` };
+}
 
 function valueOf(cell: Cell) {
-  if (cell instanceof Date) return { value: cell, type: Date, format: DAY } as const;
-  return typeof cell === 'string' ? { value: cell, type: String } : cell;
+  const serial = typeof cell === 'object' && cell !== null ? serialOf(cell) : null;
+  if (serial) return serial;
+  const text = readableCell(cell);
+  return typeof text === 'string' ? { value: text, type: String } : text;
 }
 
 /**
- * A table as a workbook: numbers are numbers, days are days, and text is text, which Excel never runs as a formula. The titles stay
- * in sight and filter.
+ * A table as a workbook. Numbers, days and times keep their types; text stays text, which Excel never runs as a
+ * formula. The titles stay in sight and filter.
  */
 export function xlsxOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[], title: string): Promise<Buffer> {
   const cells: SheetData = [

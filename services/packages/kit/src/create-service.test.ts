@@ -52,6 +52,25 @@ it.each(['as they are declared', 'the other way round'])('takes the most specifi
   await service.close();
 });
 
+it.each(['access', 'advancing', 'artist-portal'] as const)(
+  'answers 405 with what is allowed at each address of %s',
+  async (name) => {
+    const endpoints = () => routesOf(name).map((route) => endpoint(route).respond(() => undefined));
+    const service = await createService({ name, entities: [], endpoints }, env);
+    const wrong: string[] = [];
+    for (const path of new Set(routesOf(name).map((route) => route.path))) {
+      const declared = routesOf(name).filter((route) => route.path === path);
+      const allowed = declared.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+      const method = ['GET', 'POST', 'DELETE'].find((other) => !allowed.includes(other as 'GET')) as string;
+      const answer = await fetch(service.url + path.replaceAll(/\{\w+\}/g, '7'), { method });
+      if (answer.status !== 405 || answer.headers.get('allow') !== allowed.join(', '))
+        wrong.push(`${method} ${path}: ${answer.status}, ${answer.headers.get('allow')}`);
+    }
+    expect(wrong).toEqual([]);
+    await service.close();
+  },
+);
+
 const NO_DATABASE = 'postgres://nobody@127.0.0.1:1/nothing';
 
 it('is ready whatever becomes of the database, which its health reports', async () => {

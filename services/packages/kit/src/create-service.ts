@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type RequestListener } from 'node:http';
-import { CONTRACT_VERSION, mostSpecificFirst, routesOf, type ServiceName } from '@laminate/contracts';
+import { CONTRACT_VERSION, routesOf, type ServiceName } from '@laminate/contracts';
 import type { EntityClass, EntitySchema } from '@mikro-orm/core';
 import compression from 'compression';
 import express, { type RequestHandler } from 'express';
@@ -19,7 +19,7 @@ import { Closing } from './http/closing.ts';
 import type { Endpoint, ServiceContext } from './http/endpoint.ts';
 import { errorMiddleware, notFound, noteRefusals } from './http/error-middleware.ts';
 import { fewPerConnection } from './http/few-per-connection.ts';
-import { mount } from './http/mount.ts';
+import { mountInOrder } from './http/mount.ts';
 import { observeRequests } from './http/observe-requests.ts';
 import { createLogger } from './log.ts';
 import { addDependencyMetrics, createMetrics } from './metrics.ts';
@@ -167,8 +167,7 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
     bodies,
     callers: new Callers(db),
   };
-  const inOrder = endpoints.toSorted((a, b) => mostSpecificFirst(a.route, b.route));
-  for (const entry of inOrder) mount(app, mounting, entry);
+  mountInOrder(app, mounting, endpoints);
   if (definition.internal) app.use(definition.internal(context));
   app.use(notFound);
   app.use(noteRefusals(securityLog));

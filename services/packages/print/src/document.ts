@@ -22,7 +22,17 @@ interface Catalogue {
 }
 
 /**
- * Makes a tagged PDF.
+ * ISO 14289-1, 5. pdfkit's own `subset: 'PDF/UA'` also lists the glyphs of each font, without the parts of composed
+ * letters, which that standard forbids.
+ */
+const UA_MARK = `
+        <rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">
+            <pdfuaid:part>1</pdfuaid:part>
+        </rdf:Description>
+        `;
+
+/**
+ * Makes a tagged PDF that keeps to PDF/UA-1: each document needs an `H1` before any other heading.
  * @param draw adds the pages: each is empty, without margins
  */
 export async function makePdf(
@@ -41,6 +51,7 @@ export async function makePdf(
   });
   // ISO 32000-1, 12.2. The dictionary is made by `displayTitle`, and pdfkit writes a plain string as a name.
   if (actualSize) (document as unknown as Catalogue)._root.data.ViewerPreferences.data.PrintScaling = 'None';
+  document.appendXML(UA_MARK);
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => {

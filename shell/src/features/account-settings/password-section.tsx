@@ -2,13 +2,14 @@ import { changePassword } from '@laminate/contracts/routes/credentials';
 import { call, isApiError, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError, PasswordInput } from '@laminate/ui';
-import { Field, Form, FormActions, showServerErrors } from '@laminate/ui/form';
+import { Field, Form, FormActions } from '@laminate/ui/form';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { NewPasswordFields } from '../../account/new-password-fields.tsx';
 import { Section } from '../../account/section.tsx';
 
 const EMPTY = { current_password: '', new_password: '', new_password2: '' };
+const SENT = ['current_password', 'new_password'] as const;
 
 /** The server's word under the form; without an answer there is none. */
 const message = (error: unknown) =>
@@ -25,8 +26,10 @@ export function PasswordSection() {
     try {
       await call(changePassword, { body: { current_password, new_password } });
     } catch (error) {
-      if (isApiError(error)) showServerErrors(form, ['current_password', 'new_password'], error.errors);
       setFailure(message(error));
+      // The form says what is wrong, once; the field that it is about has the focus.
+      const wrong = isApiError(error) && SENT.find((name) => error.errors.some(({ path }) => path === name));
+      if (wrong) form.setError(wrong, { type: 'server' }, { shouldFocus: true });
       return;
     }
     form.reset();

@@ -1,3 +1,4 @@
+import { placeName } from '@laminate/contracts/place-name';
 import type { AccessHolders } from '@laminate/contracts/access-holders';
 import type { BandCodes } from '@laminate/contracts/band-codes';
 import type { DoorField } from '@laminate/contracts/check-in';
@@ -217,11 +218,10 @@ export class Holders {
   at(row: number): Holder {
     const { people } = this.held;
     const flags = people.flags[row] ?? 0;
-    const place = [this.#units.get(people.unit_id[row] ?? 0), this.#groups.get(people.group_id[row] ?? 0)];
     return {
       id: people.id[row] ?? 0,
       name: people.name[row] ?? '',
-      place: place.filter(Boolean).join(' · '),
+      place: placeName(...this.#placesAt(row)),
       profile_id: people.profile_id[row] || null,
       unit_id: people.unit_id[row] || null,
       group_id: people.group_id[row] || null,
@@ -253,6 +253,16 @@ export class Holders {
   /** What tells a person from those of the same name, or where they come from; empty for nothing. */
   tellingAt(row: number): string {
     return tellingDetail(this.held.people.details ?? {}, row, this.#namesakes(row, MOST_COMPARED));
+  }
+
+  /** Where a person belongs, behind what tells them apart. */
+  tellingPlaceAt(row: number): string {
+    return placeName(this.tellingAt(row), ...this.#placesAt(row));
+  }
+
+  #placesAt(row: number): (string | undefined)[] {
+    const { people } = this.held;
+    return [this.#units.get(people.unit_id[row] ?? 0), this.#groups.get(people.group_id[row] ?? 0)];
   }
 
   #row(id: number): number | undefined {

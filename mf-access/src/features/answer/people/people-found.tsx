@@ -97,9 +97,7 @@ export const PeopleFound = memo(function PeopleFound({
             const from = accessFrom(access?.next ?? null, system.event.time_zone);
             const namesake = holders.hasNamesake(row);
             const photo = namesake ? photoOf(holders.fields, person.details) : undefined;
-            const telling = holders.tellingAt(row);
-            // A group is often named after the company.
-            const place = [person.place.includes(telling) ? '' : telling, person.place].filter(Boolean).join(' · ');
+            const place = holders.tellingPlaceAt(row);
             return (
               <li
                 key={person.id}

@@ -5,6 +5,7 @@ import { lastAway, type Away } from '../../../portal/away.ts';
 import { ownTime } from '../../../portal/own-clock.ts';
 import { readableDay } from '../../../portal/day-labels.ts';
 import { closesAt } from '../../../portal/closes-at.ts';
+import { progressLabel } from '../../../portal/open-progress.ts';
 import { Punches } from '../../../portal/punches.tsx';
 import { timeLeft, townOf, type NextDeadline } from '../model/deadline.ts';
 import type { FormState } from '../model/form-state.ts';
@@ -63,8 +64,7 @@ const closingNextLabel = (names: readonly string[]): string =>
 
 /** How far the form is, and how long is left. */
 export function Summary({ state, deadline, over, timeZone, now, away, seenAt, waiting }: SummaryProps) {
-  const { progress, required, answered, asked } = state;
-  const answeredLabel = i18n.t('{answered} of {required} required answered', { answered, required });
+  const { progress, asked } = state;
   return (
     <>
       <div className={classes.progress}>
@@ -82,16 +82,15 @@ export function Summary({ state, deadline, over, timeZone, now, away, seenAt, wa
             aria-valuetext={formatPercent(progress)}
           >
             <Punches
-              sections={asked.map(({ section: { id }, required: of, answered: done, given, passed }) => ({
+              sections={asked.map(({ section: { id }, required, answered, passed }) => ({
                 id,
-                required: of,
-                answered: done,
-                given,
+                required,
+                answered,
                 passed,
               }))}
             />
           </div>
-          <p className={classes.quiet}>{answeredLabel}</p>
+          <p className={classes.quiet}>{progressLabel(state)}</p>
         </div>
       </div>
       <Perforation />

@@ -1,3 +1,4 @@
+import { placeName } from '@laminate/contracts/place-name';
 import { i18n } from '@laminate/sdk/i18n';
 import type { DoorPeople } from './door-people.ts';
 import type { PlaceFilter } from './visible-rows.ts';
@@ -13,5 +14,5 @@ export function placeNames(
   const names = [units.find(({ id }) => id === unitId), groups.find(({ id }) => id === groupId)].flatMap(
     (place) => place?.name ?? [],
   );
-  return { path: names.join(' · ') || (unitId === 0 ? i18n.t('No unit') : null), last: names.at(-1) ?? '' };
+  return { path: placeName(...names) || (unitId === 0 ? i18n.t('No unit') : null), last: names.at(-1) ?? '' };
 }

@@ -1,3 +1,4 @@
+import { placeName } from '@laminate/contracts/place-name';
 import { formatDate, formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, StateMark, type DoorState } from '@laminate/ui';
@@ -33,7 +34,7 @@ export function RecentLine({ tap, guest, timeZone, today, busy, onOpen, onUndo }
   const label = undone ? i18n.t('Undone') : verdictLabel(tap);
   const time = formatTime(at, timeZone);
   const day = formatDate(at, timeZone);
-  const places = [guest?.unit, guest?.group].filter(Boolean).join(' · ');
+  const places = placeName(guest?.unit, guest?.group);
   const party = count === null ? null : `${count}/${guestCount}`;
   return (
     <li className={classes.line}>

@@ -1,3 +1,4 @@
+import { placeName } from '@laminate/contracts/place-name';
 import { matchRanges } from '@laminate/sdk/search';
 import { i18n } from '@laminate/sdk/i18n';
 import { BandEdge, Highlight, StateMark } from '@laminate/ui';
@@ -112,8 +113,7 @@ interface PlaceProps extends Pick<GuestRowProps, 'guest' | 'namesake'> {
  * having none does so, too.
  */
 function Place({ guest: { unit, group }, namesake, telling }: PlaceProps) {
-  // A group is often named after the company.
-  const place = [...new Set([telling, ...(namesake ? [group, unit] : [unit, group])])].filter(Boolean).join(' · ');
+  const place = placeName(telling, ...(namesake ? [group, unit] : [unit, group]));
   if (!namesake) return <span className={classes.meta}>{place}</span>;
   return (
     <span className={classes.meta} data-namesake>

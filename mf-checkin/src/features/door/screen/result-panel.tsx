@@ -1,3 +1,4 @@
+import { placeName } from '@laminate/contracts/place-name';
 import { i18n } from '@laminate/sdk/i18n';
 import { DetailList, StateMark, Strap, VerdictPanel, type VerdictPanelProps } from '@laminate/ui';
 import type { ReactNode } from 'react';
@@ -115,7 +116,7 @@ export function ResultPanel(props: ResultPanelProps) {
         guest && (
           <>
             {isVip(guest.comments) && <StateMark state="vip" label={i18n.t('VIP')} solid />}
-            {[guest.unit, guest.group].filter(Boolean).join(' · ')}
+            {placeName(guest.unit, guest.group)}
           </>
         )
       }

@@ -120,7 +120,7 @@ it('leaves as XLSX with the same figures, as numbers', async () => {
   const [sheet] = await readXlsxFile(Buffer.from(contentBase64, 'base64'));
   expect(sheet?.data).toEqual([
     ['Tund alates', 'Ala', 'Sisse', 'Välja', 'Tagasi saadetud'],
-    ['01.08.2026 02:00', 'Catering', 2, 0, 3],
+    [new Date('2026-08-01T02:00Z'), 'Catering', 2, 0, 3],
   ]);
 });
 

@@ -138,7 +138,9 @@ it('makes the same as a workbook, in the language of who asks', async () => {
     ['Artist', 'Riik', 'Passenger', 'Day', 'Extra bag', 'Seat (kustutatud)'],
   ]);
   expect(rows.map((row) => row.map((cell) => cell ?? ''))).toEqual(
-    ROWS.map((row) => row.map((cell) => ({ yes: 'jah', no: 'ei' })[cell] ?? cell)),
+    ROWS.map((row) =>
+      row.map((cell) => ({ yes: 'jah', no: 'ei', '31.07.2026': new Date('2026-07-31') })[cell] ?? cell),
+    ),
   );
 });
 

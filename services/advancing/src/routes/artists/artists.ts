@@ -15,6 +15,7 @@ import { advancing, type Artist as ArtistOut } from '@laminate/contracts';
 import { endpoint, type Endpoint, type Identity, scopeOf, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clockOf } from '../../clock-of.ts';
+import { eventOf } from '../../exports/file-details.ts';
 import { mayEdit, mayRemoveUsers } from '../../policies/may-edit.ts';
 
 /** An artist whole with its files, as the caller sees it. */
@@ -63,7 +64,7 @@ const giveForm = endpoint(advancing.giveForm).handle(({ identity, params, body, 
 );
 
 const deleteArtist = endpoint(advancing.deleteArtist).respond(({ identity, params, transaction }) =>
-  transaction((em) => remove(em, scopeOf(identity, params.eventId), params.artistId)),
+  transaction((em) => remove(em, scopeOf(identity, params.eventId), params.artistId, eventOf(identity).time_zone)),
 );
 
 export const artistRoutes: readonly Endpoint[] = [

@@ -1,4 +1,4 @@
-import { findArtist, schedulesOf, setsOf, stagesOf } from '@laminate/artists';
+import { cancelledEntries, findArtist, schedulesOf, setsOf, stagesOf } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
 import { nameForFile, type FileMaker } from '@laminate/files';
 import { apiError, endpoint, type Endpoint, scopeOf } from '@laminate/kit';
@@ -31,6 +31,7 @@ const exportProgramme = (files: FileMaker<ProgrammeOrder>): Endpoint =>
       schedules: await schedulesOf(em, scope),
       stages: await stagesOf(em, scope),
       timeZone: event.time_zone,
+      cancelled: await cancelledEntries(em, scope, event.name),
     }));
     const details = fileDetails(event, programmeLabelsOf(language).files.programme, format);
     const contentBase64 = await files.make(
@@ -40,6 +41,7 @@ const exportProgramme = (files: FileMaker<ProgrammeOrder>): Endpoint =>
         format,
         language,
         programme,
+        cancelled: programme.cancelled,
         host: publicHost(env),
       },
       untilGone(res),
@@ -62,6 +64,7 @@ const exportArtistSchedule = (files: FileMaker<ProgrammeOrder>): Endpoint =>
         schedules: await schedulesOf(em, scope),
         stages: await stagesOf(em, scope),
         timeZone: event.time_zone,
+        cancelled: await cancelledEntries(em, scope, event.name, artistId),
       };
     });
     const details = fileDetails(
@@ -71,7 +74,16 @@ const exportArtistSchedule = (files: FileMaker<ProgrammeOrder>): Endpoint =>
       `${artist.name}, ${event.name}`,
     );
     const contentBase64 = await files.make(
-      { ...details, what: 'programme', format, language, programme, artistId, host: publicHost(env) },
+      {
+        ...details,
+        what: 'programme',
+        format,
+        language,
+        programme,
+        cancelled: programme.cancelled,
+        artistId,
+        host: publicHost(env),
+      },
       untilGone(res),
     );
     return { contentBase64, fileTitle: details.title };

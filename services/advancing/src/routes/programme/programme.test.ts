@@ -260,6 +260,121 @@ it('hands out a calendar that another program reads back, with ids that stay', a
   expect(own.map(({ uid, sequence }) => [uid, sequence])).toEqual([[first?.uid, 1]]);
 });
 
+/** Sets in the calendar of the event, or of one artist: `id sequence`, with `CANCELLED` behind it where it is. */
+async function calendarOf(event: EventFixture, artistId?: number): Promise<string[]> {
+  const route = artistId === undefined ? advancing.exportProgramme : advancing.exportArtistSchedule;
+  const params: Record<string, number> = artistId === undefined ? {} : { artistId };
+  const { body } = await event.call<ExportedFile>(route, { params, body: { format: 'ics', language: 'en' } });
+  return new ICAL.Component(ICAL.parse(textOf(body))).getAllSubcomponents('vevent').map((set) => {
+    const id = /^performance-(\d+)@/.exec(String(set.getFirstPropertyValue('uid')))?.[1];
+    return [id, set.getFirstPropertyValue('sequence'), set.getFirstPropertyValue('status') ?? ''].join(' ').trim();
+  });
+}
+
+describe('a set that artists have seen', () => {
+  async function shown(...names: string[]) {
+    const event = await EventFixture.open(programme);
+    const [artists, main, day] = [
+      await Promise.all(names.map((name) => event.artist(name))),
+      await event.stage('Kivi'),
+      await event.day(),
+    ];
+    const play = async (artist: number, start: string) =>
+      (await event.play(day.id, artist, main, start, '22:00')).body.performance.id;
+    const remove = (performanceId: number) =>
+      event.call(advancing.deletePerformance, { params: { scheduleId: day.id, performanceId } });
+    return { event, artists, main, day, play, remove };
+  }
+
+  it('is cancelled in calendars when deleted, with its id and a higher sequence', async () => {
+    const { event, artists, main, day, play, remove } = await shown('Udu', 'Ahti');
+    const [udu = 0, ahti = 0] = artists;
+    const [first, second] = [await play(udu, '20:00'), await play(ahti, '21:00')];
+    await event.call(advancing.publishSchedule);
+    await event.call(advancing.updatePerformance, {
+      params: { scheduleId: day.id, performanceId: first },
+      body: { artist_id: udu, stage_id: main, start_time: '20:30', end_time: '21:00' },
+    });
+    expect(await calendarOf(event, udu)).toEqual([`${first} 1`]);
+    await remove(first);
+    expect(await calendarOf(event, udu)).toEqual([`${first} 2 CANCELLED`]);
+    expect(await calendarOf(event)).toEqual([`${second} 0`, `${first} 2 CANCELLED`]);
+    expect(await calendarOf(event, ahti)).toEqual([`${second} 0`]);
+    await event.call(advancing.deleteSchedule, { params: { scheduleId: day.id } });
+    expect(await calendarOf(event)).toEqual([`${second} 1 CANCELLED`, `${first} 2 CANCELLED`]);
+  });
+
+  it('is cancelled for the artist who loses it, and planned for the one who gets it', async () => {
+    const { event, artists, main, day, play } = await shown('Udu', 'Ahti');
+    const [udu = 0, ahti = 0] = artists;
+    const set = await play(udu, '20:00');
+    const give = (artist_id: number) =>
+      event.call(advancing.updatePerformance, {
+        params: { scheduleId: day.id, performanceId: set },
+        body: { artist_id, stage_id: main, start_time: '20:00', end_time: '21:00' },
+      });
+    await event.call(advancing.publishSchedule);
+    await give(ahti);
+    expect([await calendarOf(event, udu), await calendarOf(event, ahti), await calendarOf(event)]).toEqual([
+      [`${set} 1 CANCELLED`],
+      [`${set} 1`],
+      [`${set} 1`],
+    ]);
+    await give(udu);
+    expect([await calendarOf(event, udu), await calendarOf(event, ahti)]).toEqual([
+      [`${set} 2`],
+      [`${set} 2 CANCELLED`],
+    ]);
+  });
+
+  it('is cancelled when deleted while the programme is hidden; one that was never shown is not', async () => {
+    const { event, artists, play, remove } = await shown('Udu');
+    const [udu = 0] = artists;
+    const unseen = await play(udu, '19:00');
+    await remove(unseen);
+    const seen = await play(udu, '20:00');
+    await event.call(advancing.publishSchedule);
+    await event.call(advancing.unpublishSchedule);
+    await remove(seen);
+    await remove(await play(udu, '21:00'));
+    await event.call(advancing.publishSchedule);
+    expect([await calendarOf(event, udu), await calendarOf(event)]).toEqual([
+      [`${seen} 1 CANCELLED`],
+      [`${seen} 1 CANCELLED`],
+    ]);
+  });
+
+  it('has a higher sequence when its day moves, and higher still when it is cancelled', async () => {
+    const { event, artists, main, day, play, remove } = await shown('Udu');
+    const [udu = 0] = artists;
+    const set = await play(udu, '20:00');
+    await event.call(advancing.publishSchedule);
+    await event.call(advancing.updateSchedule, {
+      params: { scheduleId: day.id },
+      body: {
+        name: day.name,
+        scheduleDate: '2026-08-01',
+        startTime: day.start_time,
+        endTime: day.end_time,
+        stages: [main],
+      },
+    });
+    expect(await calendarOf(event, udu)).toEqual([`${set} 1`]);
+    await remove(set);
+    expect(await calendarOf(event, udu)).toEqual([`${set} 2 CANCELLED`]);
+  });
+
+  it('is cancelled in the calendar of the event when its artist is deleted', async () => {
+    const { event, artists, play } = await shown('Udu', 'Ahti');
+    const [udu = 0, ahti = 0] = artists;
+    const [gone, stays] = [await play(udu, '20:00'), await play(ahti, '21:00')];
+    await event.call(advancing.publishSchedule);
+    expect((await event.call(advancing.deleteArtist, { params: { artistId: udu }, body: {} })).status).toBe(204);
+    expect(await calendarOf(event)).toEqual([`${stays} 0`, `${gone} 1 CANCELLED`]);
+    expect(await calendarOf(event, ahti)).toEqual([`${stays} 0`]);
+  });
+});
+
 it('hands out the programme as CSV with its clashes in words, and as PDF', async () => {
   const event = await EventFixture.open(programme);
   const [udu, ahti, main, day] = [

@@ -32,16 +32,18 @@ const updateSchedule = endpoint(advancing.updateSchedule).handle(async ({ identi
 }));
 
 const deleteSchedule = endpoint(advancing.deleteSchedule).handle(async ({ identity, params, transaction }) => {
-  await transaction((em) => removeDay(em, scopeOf(identity, params.eventId), params.scheduleId));
+  await transaction((em) =>
+    removeDay(em, scopeOf(identity, params.eventId), params.scheduleId, eventOf(identity).time_zone),
+  );
 });
 
 const publishSchedule = endpoint(advancing.publishSchedule).handle(async ({ identity, params, transaction }) => {
-  await transaction((em) => publish(em, scopeOf(identity, params.eventId), true));
+  await transaction((em) => publish(em, scopeOf(identity, params.eventId), true, eventOf(identity).time_zone));
   return { schedule_published: true };
 });
 
 const unpublishSchedule = endpoint(advancing.unpublishSchedule).handle(async ({ identity, params, transaction }) => {
-  await transaction((em) => publish(em, scopeOf(identity, params.eventId), false));
+  await transaction((em) => publish(em, scopeOf(identity, params.eventId), false, eventOf(identity).time_zone));
   return { schedule_published: false };
 });
 
@@ -64,7 +66,10 @@ const updatePerformance = endpoint(advancing.updatePerformance).handle(
 );
 
 const deletePerformance = endpoint(advancing.deletePerformance).handle(async ({ identity, params, transaction }) => {
-  await transaction((em) => remove(em, scopeOf(identity, params.eventId), params.scheduleId, params.performanceId));
+  const { eventId, scheduleId, performanceId } = params;
+  await transaction((em) =>
+    remove(em, scopeOf(identity, eventId), scheduleId, performanceId, eventOf(identity).time_zone),
+  );
 });
 
 export const scheduleRoutes: readonly Endpoint[] = [

@@ -1,4 +1,4 @@
-import { bookingsOfArtist, performanceUid, portalSets, type CalendarEntry } from '@laminate/artists';
+import { bookingsOfArtist, cancelledEntries, performanceUid, portalSets, type CalendarEntry } from '@laminate/artists';
 import type { CalendarLanguage } from '@laminate/contracts';
 import type { EntityManager } from '@laminate/kit';
 import { calendarLabelsIn } from './calendar-labels.ts';
@@ -11,7 +11,10 @@ interface EventDetails {
   readonly language: CalendarLanguage;
 }
 
-/** The published sets and nights of an artist. The database shows the portal nothing that is not published. */
+/**
+ * The published sets and nights of an artist, and the sets that are cancelled. The database shows the portal nothing
+ * that isn't published.
+ */
 export async function artistEntries(
   em: EntityManager,
   event: EventDetails,
@@ -31,6 +34,7 @@ export async function artistEntries(
       location: stage_name,
       description: `${event.eventName}, ${schedule_name}`,
     })),
+    ...(await cancelledEntries(em, event, event.eventName, artist.id)),
     ...nights.map(
       ({
         id,

@@ -22,6 +22,14 @@ async function eventsAt(path: string, as?: EventWithArtist['user']) {
     .map((each) => new ICAL.Event(each));
 }
 
+const otherArtist = async ({ accountId, eventId }: EventWithArtist): Promise<number> =>
+  (
+    await fixture.fixture.sql<{ id: number }>(
+      `insert into advancing.artist (account_id, event_id, name, name_folded, country_code) values ($1, $2, 'Ahti', 'ahti', 'EST') returning id`,
+      [accountId, eventId],
+    )
+  )[0]?.id ?? 0;
+
 it('carries the published sets and nights, each under the same id for ever', async () => {
   const here = await fixture.addEvent();
   const path = await make(here);
@@ -60,6 +68,39 @@ it('carries the published sets and nights, each under the same id for ever', asy
   expect(file.map(({ uid }) => uid)).toEqual([set?.uid, nights?.uid]);
   await fixture.publish(here, { schedule: false, stay: false });
   expect(await eventsAt(path)).toEqual([]);
+});
+
+it('lists a cancelled set to its artist alone, and only while the programme is published', async () => {
+  const [here, there] = [await fixture.addEvent(), await fixture.addEvent()];
+  const path = await make(here);
+  for (const { accountId, eventId, artistId } of [here, there])
+    await fixture.fixture.sql(
+      `insert into advancing.cancelled_set (account_id, event_id, performance_id, artist_id, sequence, starts_at, stage_name, schedule_name)
+       values ($1, $2, 77, $3, 4, '2026-07-18T00:21:00Z', 'Kanarilava', 'Friday')`,
+      [accountId, eventId, artistId],
+    );
+  expect(await eventsAt(path)).toEqual([]);
+  await fixture.publish(here, { schedule: true });
+  const [planned, cancelled, ...others] = await eventsAt(path);
+  expect([planned?.component.hasProperty('status'), others]).toEqual([false, []]);
+  expect([
+    cancelled?.uid,
+    cancelled?.sequence,
+    cancelled?.component.getFirstPropertyValue('status'),
+    cancelled?.startDate.toJSDate().toISOString(),
+    cancelled?.summary,
+  ]).toEqual([
+    `performance-77@event-${here.eventId}.localhost`,
+    4,
+    'CANCELLED',
+    '2026-07-18T00:21:00.000Z',
+    'Udu – Kanarilava',
+  ]);
+  await fixture.fixture.sql('update advancing.cancelled_set set artist_id = $2 where event_id = $1', [
+    here.eventId,
+    await otherArtist(here),
+  ]);
+  expect(await eventsAt(path)).toHaveLength(1);
 });
 
 it('says the names of artist and event as they are, with what iCalendar gives a meaning, and ends its last line', async () => {

@@ -1,16 +1,17 @@
 import { checkin } from '@laminate/contracts';
 import { apiError, endpoint, type Endpoint } from '@laminate/kit';
 import type { TapWriter } from '../../writer/tap-writer.ts';
+import { checkpointOfOverUse } from '../passages/read-passages.ts';
 
 /** `POST /api/event/{eventId}/settle_over_admission`: somebody has seen to it. */
 export const settleOverAdmission = (writer: TapWriter): Endpoint =>
-  endpoint(checkin.settleOverAdmission).handle(async ({ identity, params, body, device }) => {
+  endpoint(checkin.settleOverAdmission).handle(async ({ identity, params, body, device, transaction }) => {
     const { accountId, userId, userName } = identity;
-    const settled = await writer.settle(accountId, params.eventId, body.over_admission_id, {
-      userId,
-      userName,
-      device,
-    });
+    const id = body.over_admission_id;
+    const checkpointId = await transaction((em) => checkpointOfOverUse(em, { accountId, eventId: params.eventId }, id));
+    // An over-use is settled by a call of its own, which asks whether the device may work at its checkpoint.
+    const settled =
+      checkpointId === null && (await writer.settle(accountId, params.eventId, id, { userId, userName, device }));
     if (!settled) throw apiError('not_found', { message: 'no_such_over_admission' });
     return settled;
   });

@@ -168,6 +168,13 @@ describe('a passage that waited on its device', () => {
       { reason: 'already_inside', guests: 1, checkpoint: { id: checkpoint_id, area_id: area }, settled: null },
     ]);
     const id = open[0]?.id ?? 0;
+    const asAtDoor = await call(service.url, checkin.settleOverAdmission, {
+      as: door.worker,
+      params: { eventId: door.eventId },
+      body: { over_admission_id: id },
+    });
+    // That call asks for no checkpoint, so it would settle what a device may not.
+    expect([asAtDoor.status, (await occupancy()).over_uses.some((one) => one.id === id)]).toEqual([404, true]);
     expect((await at.settle(id)).body.settled).toBeTruthy();
     await reader.until(() => reader.received.some(({ kind }) => kind === 'over-use-settled'));
     reader.close();

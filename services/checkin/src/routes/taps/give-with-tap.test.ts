@@ -26,12 +26,12 @@ const newDesk = () =>
     scope,
   );
 
-/** A band of which so many lie at a desk. */
-async function stocked(quantity: number) {
+/** A band of which so many lie at a desk. @param key under which they were received */
+async function stocked(quantity: number, key = randomUUID()) {
   const [band, desk] = [await newBand(), await newDesk()];
   const receive = {
     action: 'receive',
-    key: randomUUID(),
+    key,
     wristband_id: band,
     desk_id: desk,
     quantity,
@@ -112,6 +112,13 @@ it('lets in also when none are left, and says so', async () => {
   const guest = await guestWith(band, 2);
   const { status, body } = await giving(guest, desk, { action: 'check_in_all' });
   expect([status, body.person.checked_in_count, body.wristbands?.movements[0]?.balance]).toEqual([200, 2, -1]);
+});
+
+it('lets in without a band when the key is that of a movement of the office', async () => {
+  const key = randomUUID();
+  const { band, desk } = await stocked(10, key);
+  const { status, body } = await giving(await guestWith(band), desk, { key });
+  expect([status, body.wristbands, await inStock(band, desk)]).toEqual([200, undefined, 10]);
 });
 
 it('gives nothing unless the event has it so, counts the band, and the desk is its own', async () => {

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { ERROR_STATUS, type AnyRoute, type ErrorCode } from '@laminate/contracts';
+import { API_CALLS_PER_MINUTE, ERROR_STATUS, type AnyRoute, type ErrorCode } from '@laminate/contracts';
 import type { Json, Schemas } from './schemas.ts';
 
 type Answered = (route: AnyRoute) => boolean;
@@ -52,6 +52,7 @@ const ANSWERED_BY: Record<ErrorCode, Answered> = {
   not_found: any(
     ({ params, scope }) => params !== undefined || scope === 'event',
     links,
+    writes,
     ({ query }) => Boolean(query),
   ),
   method_not_allowed: never,
@@ -63,13 +64,13 @@ const ANSWERED_BY: Record<ErrorCode, Answered> = {
   full: both(writes, of('checkin')),
   rights_changed: both(writes, of('checkin', /check_in|arrival/)),
   band_lost: of('checkin', /tie_band/),
-  changes_gone: of('guestlist', /\/changes$/),
+  changes_gone: any(of('guestlist', /\/changes$/), of('integrations', /\/replay$/)),
   not_checked_in: both(writes, of('checkin')),
   already_undone: both(writes, any(of('checkin'), of('guestlist', /undo/))),
   blocked: both(writes, of('checkin')),
   pending: both(writes, of('checkin')),
   key_reuse: ({ idempotent }) => idempotent === true,
-  limit_reached: both(writes, any(of('accounts'), of('guestlist'), of('access'), answersOfArtists)),
+  limit_reached: both(writes, any(of('accounts'), of('guestlist'), of('access'), of('integrations'), answersOfArtists)),
   last_owner: both(writes, of('accounts', /accounts\/users/)),
   link_used: both(writes, links),
   link_expired: links,
@@ -96,9 +97,26 @@ function errorsOf(route: AnyRoute): Map<number, ErrorCode[]> {
 
 const RETRY_AFTER = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
 
+/** What an API token has left: in each answer to a call that is open to tokens, and where it has none left. */
+const RATE_LIMIT = {
+  RateLimit: { $ref: '#/components/headers/RateLimit' },
+  'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
+};
+
 /** Headers that several answers have. */
 export const HEADERS = {
   RetryAfter: { description: 'Seconds after which the call may be made again.', schema: { type: 'integer' } },
+  RateLimit: {
+    description:
+      'Of an API token: how many calls are left (`r`), and in how many seconds it has all of them again (`t`).',
+    schema: { type: 'string' },
+    example: '"token";r=599;t=60',
+  },
+  RateLimitPolicy: {
+    description: 'Of an API token: how many calls (`q`) it has in so many seconds (`w`).',
+    schema: { type: 'string' },
+    example: `"token";q=${API_CALLS_PER_MINUTE};w=60`,
+  },
   ContentDisposition: { description: 'The name of the file.', schema: { type: 'string' } },
 };
 
@@ -117,7 +135,7 @@ export class ErrorAnswers {
     const key = codes.join(' ');
     const name = this.#names.get(key) ?? this.#nextName(STATUS_CODES[status] ?? 'Error');
     this.#names.set(key, name);
-    this.components[name] ??= errorAnswer(status, codes, this.#schemas);
+    this.components[name] ??= errorAnswer(name, status, codes, this.#schemas);
     return { $ref: `#/components/responses/${name}` };
   }
 
@@ -131,18 +149,28 @@ export class ErrorAnswers {
 /** The answers of a route: its success, and each status that an error may have, with the codes that say which. */
 export function answersOf(route: AnyRoute, schemas: Schemas, errors: ErrorAnswers): Json {
   return {
-    [statusOf(route)]: success(route, schemas),
+    [statusOf(route)]: withHeaders(success(route, schemas), openToTokens(route) ? RATE_LIMIT : {}),
     ...Object.fromEntries([...errorsOf(route)].map(([status, codes]) => [status, errors.of(status, codes)])),
   };
 }
 
-function errorAnswer(status: number, codes: readonly ErrorCode[], schemas: Schemas): Json {
-  const schema = {
-    allOf: [schemas.answered('Problem'), { type: 'object', properties: { code: { type: 'string', enum: codes } } }],
-  };
+const withHeaders = (answer: Json, headers: Json): Json =>
+  Object.keys(headers).length === 0
+    ? answer
+    : { ...answer, headers: { ...(answer['headers'] as Json | undefined), ...headers } };
+
+/** @param name of the answer; what it says is a schema with a name, too: of one without, generators make one a call */
+function errorAnswer(name: string, status: number, codes: readonly ErrorCode[], schemas: Schemas): Json {
+  const description = `One of the codes ${codes.map((code) => `\`${code}\``).join(', ')}.`;
+  const code = { type: 'string', enum: codes, description: 'A stable code.' };
+  const schema = schemas.add(`${name}Problem`, {
+    description,
+    allOf: [schemas.answered('Problem'), { type: 'object', properties: { code } }],
+  });
   return {
-    description: `One of the codes ${codes.map((code) => `\`${code}\``).join(', ')}.`,
-    ...(status === 429 || status === 503 ? { headers: RETRY_AFTER } : {}),
+    description,
+    ...(status === 503 ? { headers: RETRY_AFTER } : {}),
+    ...(status === 429 ? { headers: { ...RETRY_AFTER, ...RATE_LIMIT } } : {}),
     content: { 'application/problem+json': { schema } },
   };
 }

@@ -38,6 +38,15 @@ function describeMembers(schema: Json, place: string, docs: Readonly<Record<stri
 
 function describeMember(member: Json, name: string, place: string, docs: Readonly<Record<string, string>>): Json {
   const described = describeMembers(member, place, docs);
-  const description = described['description'] ?? docs[place] ?? FIELDS[name];
+  const description = described['description'] ?? docs[place] ?? withoutNull(FIELDS[name], member);
   return description === undefined ? described : { ...described, description };
+}
+
+/** What a name means everywhere, without what null means where it can't be null. */
+const withoutNull = (description: string | undefined, member: Json): string | undefined =>
+  takesNull(member) ? description : description?.replace(/; null (?:for|where|while|until|on|otherwise)[^;]*\.$/, '.');
+
+function takesNull({ type, anyOf, ...member }: Json): boolean {
+  if (Array.isArray(anyOf)) return anyOf.some((part: Json) => takesNull(part));
+  return member['const'] === null || type === 'null' || (Array.isArray(type) && type.includes('null'));
 }

@@ -75,6 +75,7 @@ function operation(route: AnyRoute, schemas: Schemas, errors: ErrorAnswers): Jso
   return {
     operationId: route.id,
     summary: route.summary,
+    ...(route.deprecated && { deprecated: true }),
     description: callers(route) + scopeOf(route),
     tags: [tagOf(route)],
     ...securityOf(route),

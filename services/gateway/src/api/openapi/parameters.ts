@@ -1,4 +1,4 @@
-import type { AnyRoute } from '@laminate/contracts';
+import { INSTANT, type AnyRoute } from '@laminate/contracts';
 import { BYTES } from './answers.ts';
 import type { Json, Schemas } from './schemas.ts';
 
@@ -41,8 +41,15 @@ function parameters(place: 'path' | 'query' | 'header', schema: Json | undefined
     in: place,
     ...(place === 'path' || required.includes(name) ? { required: true } : {}),
     ...(description === undefined ? {} : { description }),
-    schema: asNumber(property),
+    schema: place === 'header' ? asText(asNumber(property)) : asNumber(property),
   }));
+}
+
+/** A time in a header is a text for generators, which leave out a call with any other there. */
+function asText(schema: Json): Json {
+  return schema['$ref'] === '#/components/schemas/Instant'
+    ? { type: 'string', pattern: INSTANT, examples: ['2026-07-31T20:00:00Z'] }
+    : schema;
 }
 
 const headerName = (name: string): string => name.replace(/(^|-)\w/g, (letter) => letter.toUpperCase());
@@ -52,13 +59,14 @@ function asNumber(schema: Json): Json {
   const [, first, length] = /^\^(\[1-9\]|)\\d\{\d,(\d+)\}\$$/.exec(String(schema['pattern'])) ?? [];
   if (length === undefined) return schema;
   const { pattern: _, type: __, examples, ...rest } = schema;
+  const digits = Number(length) + (first ? 1 : 0);
   const asNumbers = Array.isArray(examples) ? { examples: examples.map(Number) } : {};
   return {
-    ...rest,
-    ...asNumbers,
     type: 'integer',
     minimum: first ? 1 : 0,
-    maximum: 10 ** Math.min(Number(length), 15) - 1,
+    maximum: 10 ** Math.min(digits, 15) - 1,
+    ...rest,
+    ...asNumbers,
   };
 }
 
@@ -67,16 +75,24 @@ export function bodyOf(route: AnyRoute, schemas: Schemas): Json | undefined {
   if (route.raw) return { required: true, content: { 'application/octet-stream': { schema: BYTES } } };
   const schema = schemas.of(route.id, 'body');
   if (route.upload)
-    return { required: true, content: { 'multipart/form-data': { schema: upload(route.upload, schema) } } };
+    return {
+      required: true,
+      content: { 'multipart/form-data': { schema: upload(route.upload, schema ?? {}) } },
+    };
   if (!schema) return undefined;
   return { required: !route.body?.safeParse({}).success, content: { 'application/json': { schema } } };
 }
 
-function upload({ field, maxBytes }: NonNullable<AnyRoute['upload']>, fields: Json | undefined): Json {
-  const file = {
+/**
+ * The parts of an upload as one object: of parts in an `allOf` generators and testers send a file without its name.
+ * @param fields the parts beside the file
+ */
+function upload({ field, maxBytes }: NonNullable<AnyRoute['upload']>, fields: Json): Json {
+  const { properties = {}, required = [] } = fields as { properties?: Json; required?: string[] };
+  return {
     type: 'object',
-    properties: { [field]: { ...BYTES, description: `The file, at most ${maxBytes} bytes.` } },
-    required: [field],
+    properties: { ...properties, [field]: { ...BYTES, description: `The file, at most ${maxBytes} bytes.` } },
+    required: [...required, field],
+    additionalProperties: false,
   };
-  return fields ? { allOf: [file, fields] } : file;
 }

@@ -1,7 +1,9 @@
 import * as contracts from '@laminate/contracts';
-import { routes, STREAM_MESSAGES } from '@laminate/contracts';
+import { routes, STREAM_MESSAGES, type AnyRoute } from '@laminate/contracts';
+import { SHOWS_SOMETHING } from '@laminate/contracts/stored-text';
 import { z } from 'zod';
 import { describeSchema } from './descriptions.ts';
+import { limitText } from './text-limits.ts';
 
 /** A JSON schema, as far as it is read here. */
 export interface Json {
@@ -15,8 +17,9 @@ const REF = '#/components/schemas/';
 const PARTS = { params: 'input', query: 'input', headers: 'input', body: 'input', response: 'output' } as const;
 type Part = keyof typeof PARTS;
 
-/** What is said of a format by its name alone: the pattern behind it would be a screen long. */
+/** Formats whose name says it all: zod's pattern behind it would be a screen long. */
 const FORMATS = new Set(['date-time', 'date', 'uuid', 'email']);
+const LONGEST_PATTERN = 200;
 
 /** All schemas of the document. */
 export interface Schemas {
@@ -26,6 +29,8 @@ export interface Schemas {
   of(routeId: string, part: Part): Json | undefined;
   /** A reference to a schema that is exported by the contracts, as it is answered. */
   answered(name: keyof typeof contracts): Json;
+  /** Adds a component. @returns a reference to it */
+  add(name: string, schema: Json): Json;
 }
 
 /**
@@ -44,8 +49,17 @@ export function schemasOfRoutes(): Schemas {
     const schema = made[direction][name];
     return schema ? [[nameOf(name, direction), finish(describeSchema(schema, name), direction)] as const] : [];
   });
+  const named: Record<string, Json> = Object.fromEntries(
+    components
+      .flatMap(([name, schema]) => nameKinds(name, schema))
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
   return {
-    components: Object.fromEntries(components.toSorted(([one], [other]) => (one < other ? -1 : 1))),
+    components: named,
+    add: (name, schema) => {
+      named[name] = schema;
+      return { $ref: REF + name };
+    },
     of: (routeId, part) => {
       const schema = made[PARTS[part]][rootOf(routeId, part)];
       return schema && finish(describeSchema(schema, rootOf(routeId, part)), PARTS[part]);
@@ -56,12 +70,18 @@ export function schemasOfRoutes(): Schemas {
 
 const rootOf = (routeId: string, part: Part): string => `${routeId}.${part}`;
 /** Of the other parts each member is a parameter by itself. */
-const isBody = (part: Part): boolean => part === 'body' || part === 'response';
+/** Whether a part can be a schema with a name. The parts of an upload are described together with its file. */
+const isNamed = ({ upload }: AnyRoute, part: Part): boolean =>
+  part === 'response' || (part === 'body' && upload === undefined);
 const isRoot = (name: string): boolean => name.includes('.');
 
 const MESSAGES = z.union(
   Object.entries(STREAM_MESSAGES).map(([event, data]) => z.object({ event: z.literal(event), id: z.string(), data })),
 );
+
+const SHOWN_TEXT = z
+  .string()
+  .meta({ description: 'Text in which something shows, without control characters.', pattern: SHOWS_SOMETHING });
 
 /** Every named schema and every part of a route, by name or `route.part`. */
 function convert(io: Direction): Record<string, Json> {
@@ -69,6 +89,7 @@ function convert(io: Direction): Record<string, Json> {
   for (const [id, value] of Object.entries(contracts))
     if (value instanceof z.ZodType && !registry.has(value)) registry.add(value, { id });
   if (io === 'output') registry.add(MESSAGES, { id: 'StreamMessage' });
+  else registry.add(SHOWN_TEXT, { id: 'ShownText' });
   const aliases: Record<string, Json> = {};
   for (const route of routes)
     for (const part of Object.keys(PARTS) as Part[]) {
@@ -76,13 +97,16 @@ function convert(io: Direction): Record<string, Json> {
       if (!schema || PARTS[part] !== io) continue;
       const known = registry.get(schema)?.id;
       if (known === undefined) registry.add(schema, { id: rootOf(route.id, part) });
-      else aliases[rootOf(route.id, part)] = isBody(part) && !isRoot(known) ? { $ref: known } : { same: known };
+      else aliases[rootOf(route.id, part)] = isNamed(route, part) && !isRoot(known) ? { $ref: known } : { same: known };
     }
   const { schemas } = z.toJSONSchema(registry, {
     io,
     unrepresentable: 'any',
     uri: (id) => id,
-    override: ({ jsonSchema }) => void tidy(jsonSchema as Json, io),
+    override: ({ zodSchema, jsonSchema }) => {
+      if (io === 'input') limitText(zodSchema, jsonSchema as Json, 'ShownText');
+      tidy(jsonSchema as Json, io);
+    },
   });
   const all = { ...(schemas as Record<string, Json>) };
   for (const [root, alias] of Object.entries(aliases))
@@ -94,17 +118,57 @@ function convert(io: Direction): Record<string, Json> {
 function tidy(schema: Json, io: Direction): void {
   // Who reads an answer takes what is new in it as it comes: more may follow at any time.
   if (io === 'output' && schema['additionalProperties'] === false) delete schema['additionalProperties'];
-  if (typeof schema['format'] === 'string' && FORMATS.has(schema['format'])) delete schema['pattern'];
-  if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
-  if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
-  const parts = (schema['anyOf'] ?? []) as Json[];
+  if (FORMATS.has(String(schema['format'])) && String(schema['pattern']).length > LONGEST_PATTERN)
+    delete schema['pattern'];
+  // What follows a tuple. Generators take no `false` there, and its length says the same.
+  if (schema['prefixItems']) schema['items'] = {};
+  tidyMembers((schema['properties'] ?? {}) as Record<string, Json>, schema, io);
+  if (io === 'output' && schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
+  if (io === 'output' && schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
+  const parts = ((schema['anyOf'] ?? []) as Json[]).map(withoutTrue);
   // What is transformed can be anything: no other form says more.
   if (parts.some((part) => Object.keys(part).length === 0)) delete schema['anyOf'];
-  const [one, none, ...more] = parts;
-  if (!one || none?.['type'] !== 'null' || more.length > 0) return;
-  if (typeof one['type'] !== 'string' || one['enum'] || one['const'] !== undefined) return;
+  if (!areToldApartByType(parts)) return;
   delete schema['anyOf'];
-  Object.assign(schema, one, { type: [one['type'], 'null'] });
+  const types = parts.map(({ type }) => type);
+  // Each keyword is about one type. Generators compile no `anyOf` with a list, and no form at all of a list or an object.
+  if (types.every((type) => type === 'array' || type === 'object')) return;
+  Object.assign(schema, ...parts, { type: types });
+}
+
+/** In a union `true` alone is taken for null by generators. */
+const withoutTrue = (part: Json): Json => (part['const'] === true ? { type: 'boolean' } : part);
+
+/** Whether a union is of plain types, each of them once. */
+function areToldApartByType(parts: readonly Json[]): boolean {
+  const types = parts.map(({ type }) => (type === 'integer' ? 'number' : type));
+  return (
+    parts.length > 1 &&
+    new Set(types).size === types.length &&
+    parts.every((part) => typeof part['type'] === 'string' && !part['enum'] && !('const' in part) && !('$ref' in part))
+  );
+}
+
+/** Members in the forms that generators make something of that compiles. */
+function tidyMembers(members: Record<string, Json>, schema: Json, io: Direction): void {
+  const spelled = new Set<string>();
+  for (const [name, member] of Object.entries(members)) {
+    if (member['type'] === 'null') {
+      delete member['type'];
+      member['const'] = null;
+    }
+    if (typeof member['const'] === 'boolean') {
+      member['not'] = { const: !member['const'] };
+      delete member['const'];
+    }
+    // Of two names that become one in camel case the first is enough to read the value.
+    const inCamelCase = name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+    if (io === 'output' && spelled.has(inCamelCase)) {
+      delete members[name];
+      schema['required'] = ((schema['required'] ?? []) as string[]).filter((other) => other !== name);
+    }
+    spelled.add(inCamelCase);
+  }
 }
 
 const withoutIds = ({ $schema: _, $id: __, id: ___, ...schema }: Json): Json => schema;
@@ -134,10 +198,37 @@ function componentNames(made: Record<Direction, Record<string, Json>>) {
       .filter((name) => direction === 'output' || !needed.output.has(name) || differing.has(name))
       .map((name) => [name, direction] as const),
   );
+  const isTaken = (name: string) => needed.output.has(name) || needed.input.has(name);
+  /** Go calls the constructor of `X` `NewX`. */
+  const spelled = (name: string) => {
+    const made = /^New(?=[A-Z])(.+)$/.exec(name)?.[1];
+    return made !== undefined && isTaken(made) ? `${made}ToAdd` : name;
+  };
   const nameOf = (name: string, direction: Direction) =>
-    direction === 'input' && differing.has(name) ? `${name}Input` : name;
+    spelled(name) + (direction === 'input' && differing.has(name) ? 'Input' : '');
   return { nameOf, reached };
 }
+
+/**
+ * Gives a name to each kind of a union whose kinds a word tells apart, such as the type of a change: `FeedChangeCheckIn`.
+ * Of kinds without names generators leave out some.
+ */
+function nameKinds(name: string, schema: Json): [string, Json][] {
+  const key = schema['oneOf'] ? 'oneOf' : 'anyOf';
+  const kinds = (schema[key] ?? []) as Json[];
+  const wordOf = (kind: Json) =>
+    Object.values((kind['properties'] ?? {}) as Record<string, Json>)
+      .map(constOf)
+      .find(Boolean);
+  if (kinds.length === 0 || !kinds.every(wordOf)) return [[name, schema]];
+  const named = kinds.map((kind): [string, Json] => [name + inPascalCase(wordOf(kind) as string), kind]);
+  return [[name, { ...schema, [key]: named.map(([kind]) => ({ $ref: REF + kind })) }], ...named];
+}
+
+const constOf = (schema: Json): string | undefined =>
+  typeof schema['const'] === 'string' ? schema['const'] : undefined;
+const inPascalCase = (word: string): string =>
+  word.replaceAll(/(?:^|[^A-Za-z\d])([A-Za-z\d])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Those of the names that are not the same when sent and when answered, or hold one that is not. */
 function differingNames(

@@ -1,4 +1,4 @@
-import { guestlist, type GuestField, type ListedPerson } from '@laminate/contracts';
+import { MAX_ID, guestlist, type GuestField, type ListedPerson } from '@laminate/contracts';
 import {
   call,
   holdLock,
@@ -105,7 +105,8 @@ it('takes guests onto the list, pending, in the unit Artists and the group of th
   expect((await accept([mari, jaan])).body).toEqual({ added: 0, changed: 0, removed: 0 });
 
   await rename(mari, 'Mari Tamm +4');
-  expect(await accept([mari], [1])).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+  for (const stale of [1, MAX_ID, Number.MAX_SAFE_INTEGER])
+    expect(await accept([mari], [stale])).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
   expect((await accept([mari], [2])).body).toEqual({ added: 0, changed: 1, removed: 0 });
   await fixture.sql(`update advancing.answer set deleted_at = now(), guest_state = 'waiting' where id = $1`, [jaan]);
   expect((await accept([jaan])).body).toEqual({ added: 0, changed: 0, removed: 1 });

@@ -278,6 +278,7 @@ it('remembers what was answered about a table, by its columns whatever their ord
   const answers = {
     lastFirst: true,
     monthFirst: [false, true, false],
+    decimalSigns: [null, ',', '.'],
     leftOut: ['Cancelled'],
     aside: { hidden: false, section: false },
     sectionsAre: 'unit',
@@ -285,6 +286,7 @@ it('remembers what was answered about a table, by its columns whatever their ord
     people: 'total',
     dash: 'nothing',
     encoding: 'windows-1257',
+    titleRow: 2,
   };
   const save = (given: object) =>
     call(service.url, guestlist.saveImportMapping, {
@@ -301,13 +303,26 @@ it('remembers what was answered about a table, by its columns whatever their ord
       })
     ).body.answers;
   expect((await save(answers)).status).toBe(204);
-  expect(await find(['Sünniaeg', 'Olek', 'Nimi'])).toEqual({ ...answers, monthFirst: [true, false, false] });
+  expect(await find(['Sünniaeg', 'Olek', 'Nimi'])).toEqual({
+    ...answers,
+    monthFirst: [true, false, false],
+    decimalSigns: [',', '.', null],
+  });
   expect((await save({ ...answers, people: 'extra' })).status).toBe(204);
   expect(await find(['Nimi', 'Sünniaeg', 'Olek'])).toEqual({ ...answers, people: 'extra' });
   expect((await save({ ...answers, monthFirst: [true] })).body).toMatchObject({
     errors: [{ path: 'answers.monthFirst', code: 'role_for_each_title' }],
   });
+  expect((await save({ ...answers, decimalSigns: [','] })).body).toMatchObject({
+    errors: [{ path: 'answers.decimalSigns', code: 'role_for_each_title' }],
+  });
   expect((await save({ ...answers, people: 'all' })).status).toBe(400);
+  expect((await save({ ...answers, decimalSigns: [null, ';', null] })).status).toBe(400);
+  expect((await save({ ...answers, titleRow: 10 })).status).toBe(400);
+  // As earlier releases remembered it.
+  const { decimalSigns: _signs, titleRow: _row, ...earlier } = answers;
+  expect((await save(earlier)).status).toBe(204);
+  expect(await find(['Nimi', 'Sünniaeg', 'Olek'])).toEqual(earlier);
 });
 
 it('remembers fields for the account: contacts, and own fields by their names, which have another key in each event', async () => {

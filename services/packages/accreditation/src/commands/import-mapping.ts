@@ -86,9 +86,18 @@ export async function findImportMapping(
 function answersOf(stored: unknown, order: readonly number[]): ImportAnswers | undefined {
   const { data } = ImportAnswers.safeParse(stored);
   if (!data) return undefined;
-  const monthFirst = order.map(() => false);
-  for (const [at, column] of order.entries()) monthFirst[column] = data.monthFirst[at] ?? false;
-  return { ...data, monthFirst };
+  const places = order.map((_, column) => order.indexOf(column));
+  return inOrder(data, places);
+}
+
+/** Answers whose columns come in another order: for each place the column that comes there. */
+function inOrder(answers: ImportAnswers, order: readonly number[]): ImportAnswers {
+  const { monthFirst, decimalSigns } = answers;
+  return {
+    ...answers,
+    monthFirst: order.map((column) => monthFirst[column] ?? false),
+    ...(decimalSigns && { decimalSigns: order.map((column) => decimalSigns[column] ?? null) }),
+  };
 }
 
 /** Remembers for the account how a table with these headings is read. */
@@ -108,7 +117,7 @@ export async function saveImportMapping(
     const name = names.get(field);
     return name === undefined ? roles[column] : OWN + name;
   });
-  const kept = answers && { ...answers, monthFirst: order.map((column) => answers.monthFirst[column] ?? false) };
+  const kept = answers && inOrder(answers, order);
   await tables(em)
     .insertInto('accreditation.import_mapping')
     .values({ account_id: accountId, titles: key, roles: JSON.stringify(stored), answers: JSON.stringify(kept ?? {}) })

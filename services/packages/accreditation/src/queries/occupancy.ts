@@ -2,6 +2,7 @@ import {
   countsExits,
   eventDay,
   eventDayBounds,
+  placeName,
   type AreaCount,
   type CheckInStats,
   type Occupancy,
@@ -185,7 +186,7 @@ async function quotasWithUse(
   const [units, groups] = [await namesOf(em, 'unit', scope), await namesOf(em, 'group_', scope)];
   return quotas.map((quota) => ({
     ...quota,
-    name: [units.get(quota.unit_id), groups.get(quota.group_id ?? 0)].filter(Boolean).join(' · '),
+    name: placeName(units.get(quota.unit_id), groups.get(quota.group_id ?? 0)),
     used: used.get(quota.id) ?? 0,
   }));
 }

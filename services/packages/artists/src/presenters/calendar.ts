@@ -1,4 +1,4 @@
-import ical, { escape } from 'ical-generator';
+import ical, { escape, ICalEventStatus } from 'ical-generator';
 
 /** Something with a time, or of whole days. */
 export interface CalendarEntry {
@@ -6,6 +6,8 @@ export interface CalendarEntry {
   readonly id: string;
   /** How often it was changed: a calendar that has it already moves it instead of having it twice. */
   readonly sequence?: number;
+  /** Cancelled: calendars that have it say so. */
+  readonly isCancelled?: boolean;
   /** An instant, or of whole days the first, YYYY-MM-DD. */
   readonly start: string;
   /** Likewise, of whole days the one after the last; null where no end is known. */
@@ -35,10 +37,21 @@ export function writeCalendar(entries: readonly CalendarEntry[], { name, product
     prodId: { company: 'Laminate', product },
     ...(every !== undefined && { ttl: every }),
   });
-  for (const { id, sequence = 0, start, end, wholeDays = false, summary, location, description } of entries) {
+  for (const {
+    id,
+    sequence = 0,
+    isCancelled,
+    start,
+    end,
+    wholeDays = false,
+    summary,
+    location,
+    description,
+  } of entries) {
     calendar.createEvent({
       id: `${id}.${host}`,
       sequence,
+      ...(isCancelled && { status: ICalEventStatus.CANCELLED }),
       stamp: at,
       summary,
       location,

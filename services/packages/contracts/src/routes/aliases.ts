@@ -14,6 +14,7 @@ export const listAdvancingForms = defineRoute({
   id: 'listAdvancingForms',
   path: '/api/event/{eventId}/advancing-forms',
   summary: 'The same as /forms',
+  deprecated: true,
 });
 
 export const readAdvancingForm = defineRoute({
@@ -21,6 +22,7 @@ export const readAdvancingForm = defineRoute({
   id: 'readAdvancingForm',
   path: '/api/event/{eventId}/advancing-forms/{formId}',
   summary: 'The same as /forms/{formId}',
+  deprecated: true,
 });
 
 export const updateAdvancingForm = defineRoute({
@@ -28,6 +30,7 @@ export const updateAdvancingForm = defineRoute({
   id: 'updateAdvancingForm',
   path: '/api/event/{eventId}/advancing-forms/{formId}',
   summary: 'The same as /forms/{formId}',
+  deprecated: true,
 });
 
 export const setProfiles = defineRoute({
@@ -35,5 +38,6 @@ export const setProfiles = defineRoute({
   id: 'setProfiles',
   path: '/api/events/{eventId}/set_profiles',
   summary: 'The same as set_profile_for_people, by its older names',
+  deprecated: true,
   body: z.strictObject({ profile_id: Id.nullable(), persons: PeopleIds }),
 });

@@ -119,6 +119,10 @@ export const saveImportMapping = defineRoute({
     .refine(({ titles, answers }) => answers === undefined || titles.length === answers.monthFirst.length, {
       path: ['answers', 'monthFirst'],
       message: says('role_for_each_title'),
+    })
+    .refine(({ titles, answers }) => (answers?.decimalSigns ?? titles).length === titles.length, {
+      path: ['answers', 'decimalSigns'],
+      message: says('role_for_each_title'),
     }),
   status: 204,
 });

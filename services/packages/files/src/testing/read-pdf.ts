@@ -21,6 +21,42 @@ export const textOf = (bytes: Uint8Array): Promise<string[]> =>
     return items.map((item) => ('str' in item ? item.str : '')).join('');
   });
 
+/** An element of the text, as a screen reader is told of it. */
+interface StructureElement {
+  readonly role: string;
+  /** What is said in place of a picture. */
+  readonly alt: string | undefined;
+}
+
+/** What programs that read a document aloud know of it. */
+export interface Structure {
+  readonly title: string;
+  readonly language: string | null;
+  /** In the order in which they are read. */
+  readonly elements: readonly StructureElement[];
+}
+
+interface Node {
+  readonly role?: string;
+  readonly alt?: string;
+  readonly children?: readonly Node[];
+}
+
+const elementsIn = ({ role, alt, children = [] }: Node): StructureElement[] => [
+  ...(role === undefined ? [] : [{ role, alt }]),
+  ...children.flatMap(elementsIn),
+];
+
+/** The tags of a document; a table of several pages is there once a page. */
+export async function structureOf(bytes: Uint8Array): Promise<Structure> {
+  const pages = await eachPage(bytes, async (page) => elementsIn(((await page.getStructTree()) ?? {}) as Node));
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const { info } = await (await task.promise).getMetadata();
+  await task.destroy();
+  const { Title: title = '', Language: language = null } = info as { Title?: string; Language?: string | null };
+  return { title, language, elements: pages.flat() };
+}
+
 /** How a viewer is asked to print a document; null where it may fit it to the paper. */
 export async function printScalingOf(bytes: Uint8Array): Promise<string | null> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
@@ -74,6 +110,9 @@ export const picturesOf = (bytes: Uint8Array): Promise<PlacedPicture[][]> =>
     );
   });
 
+/** What the library exports: its types, as one module system or the other reads them, name it differently. */
+type ReadQr = (pixels: Uint8ClampedArray, width: number, height: number) => { readonly data: string } | null;
+
 /** What a page looks like. */
 export interface PageImage {
   /** Points. */
@@ -100,7 +139,7 @@ export const imagesOf = (bytes: Uint8Array): Promise<PageImage[]> =>
       for (let x = width - edge; x < width; x += 1)
         if ((data[(y * width + x) * 4] as number) < 250) edgeIsBlank = false;
     }
-    const read = jsQR as unknown as typeof jsQR.default;
+    const read = jsQR as unknown as ReadQr;
     return {
       width: Math.round(width / SCALE),
       height: Math.round(height / SCALE),

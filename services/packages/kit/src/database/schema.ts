@@ -979,6 +979,17 @@ export interface Tables {
     artist_id: number;
     tag_id: number;
   };
+  'advancing.cancelled_set': {
+    account_id: number;
+    event_id: number;
+    performance_id: number;
+    artist_id: number;
+    sequence: number;
+    starts_at: Time;
+    ends_at: NullableTime;
+    stage_name: string;
+    schedule_name: string;
+  };
   'advancing.event_state': {
     account_id: number;
     event_id: number;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { DeviceHeader } from '@laminate/contracts';
+import { mostSpecificFirst, type DeviceHeader } from '@laminate/contracts';
 import express, {
   type ErrorRequestHandler,
   type Express,
@@ -31,7 +31,7 @@ const expressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 function idempotencyKey({ route }: Endpoint, req: Request): string {
   const given = req.get('idempotency-key');
-  if (!given || !route.idempotent) return randomUUID();
+  if (given === undefined || !route.idempotent) return randomUUID();
   const key = Uuid.safeParse(given);
   if (!key.success) throw fieldError('Idempotency-Key', 'must_be_uuid');
   return key.data.toLowerCase();
@@ -138,11 +138,7 @@ export function readBody(route: Endpoint['route']): RequestHandler[] {
 }
 
 /** Puts one endpoint on the app: token → identity → role → budget → body → validation → handler. */
-export function mount(
-  app: Express,
-  { context, authenticate, budgets, bodies, callers }: Mounting,
-  entry: Endpoint,
-): void {
+function mount(app: Express, { context, authenticate, budgets, bodies, callers }: Mounting, entry: Endpoint): void {
   const { route } = entry;
   const answer = answering(entry, context);
   const chain: RequestHandler[] = [
@@ -174,4 +170,23 @@ export function mount(
     ...(entry.isProvenByWrite ? [askAgain] : []),
     ...(route.fieldMap ? [sayFieldMap(route.fieldMap)] : []),
   );
+}
+
+/**
+ * Puts endpoints on the app, those with the fewest parameters first. Behind those of an address, calls of it with another
+ * method are refused and told which there are, so that no parameter of a later address takes them.
+ */
+export function mountInOrder(app: Express, mounting: Mounting, endpoints: readonly Endpoint[]): void {
+  const addresses = Map.groupBy(
+    endpoints.toSorted((one, other) => mostSpecificFirst(one.route, other.route)),
+    ({ route }) => route.path.replaceAll(/\{\w+\}/g, '{}'),
+  );
+  for (const group of addresses.values()) {
+    for (const entry of group) mount(app, mounting, entry);
+    const methods = group.flatMap(({ route }) => (route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]));
+    app.all(expressPath((group[0] as Endpoint).route.path), (_req, res, next) => {
+      res.set('allow', methods.join(', '));
+      next(apiError('method_not_allowed'));
+    });
+  }
 }

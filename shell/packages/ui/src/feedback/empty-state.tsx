@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { Ticket } from '../icons.ts';
 import classes from './feedback.module.css';
 
 interface EmptyStateProps {
   title: string;
   children?: ReactNode;
-  /** One icon inside the blank laminate. */
+  /** One icon inside the blank laminate; a ticket where nothing says more. */
   icon?: ReactNode;
   /** What to do next. */
   actions?: ReactNode;
@@ -13,7 +14,7 @@ interface EmptyStateProps {
 }
 
 /** Says that there is nothing yet, and how to begin. */
-export function EmptyState({ title, children, icon, actions, headingLevel = 2 }: EmptyStateProps) {
+export function EmptyState({ title, children, icon = <Ticket />, actions, headingLevel = 2 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <div className={classes.panel}>

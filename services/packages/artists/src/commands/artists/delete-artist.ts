@@ -1,16 +1,26 @@
 import type { UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { lockArtist } from '../../queries/find-artist.ts';
+import { lockEvent } from '../lock-event.ts';
+import { cancelSets } from '../programme/cancel-sets.ts';
 import { writeLog } from '../write-log.ts';
 import { callFunction, tables, ofEvent } from '@laminate/kit/database/tables';
 
 /**
  * Deletes an artist: its slots in the programme and its nights in hotels go, nobody acts for it any more, and what was or
  * is to be told to webhooks names it no more; what it answered stays for history. Joins the caller's transaction.
+ * @param timeZone of the event
  * @throws ApiError 404
  */
-export async function deleteArtist(em: EntityManager, scope: UserScope, artistId: number): Promise<void> {
+export async function deleteArtist(
+  em: EntityManager,
+  scope: UserScope,
+  artistId: number,
+  timeZone: string,
+): Promise<void> {
+  await lockEvent(em, scope);
   const artist = await lockArtist(em, scope, artistId);
+  await cancelSets(em, scope, timeZone, (set) => set.artist_id === artistId);
   for (const table of ['performance', 'hotel_booking'] as const) {
     await tables(em).deleteFrom(`advancing.${table}`).where(ofEvent(scope)).where('artist_id', '=', artistId).execute();
   }

@@ -7,6 +7,7 @@ import { findArtist } from '../../queries/find-artist.ts';
 import { scheduleOf, stagesOf } from '../../queries/programme/schedules.ts';
 import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
+import { cancelSets } from './cancel-sets.ts';
 import { checkFits } from './schedules.ts';
 import { tables, ofEvent, eventColumns } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
@@ -88,6 +89,7 @@ export async function addPerformance(
 
 /**
  * Changes a performance. Joins the caller's transaction.
+ * @param timeZone of the event
  * @throws ApiError 404 for what the event does not have, 400 for times outside the day, 409 `changed_meanwhile`
  */
 export async function updatePerformance(
@@ -104,6 +106,7 @@ export async function updatePerformance(
   const was = await performanceOf(em, scope, scheduleId, id);
   checkSeen(revision, was.revision, was);
   const { artist, stage } = await load(em, scope, day, set, timeZone);
+  if (set.artist_id !== was.artist_id) await cancelSets(em, scope, timeZone, (each) => each.id === id);
   await tables(em)
     .updateTable('advancing.performance')
     .set({
@@ -131,17 +134,23 @@ export async function updatePerformance(
   return performanceOf(em, scope, scheduleId, id);
 }
 
-/** Takes an artist off a day. Joins the caller's transaction. @throws ApiError 404 */
+/**
+ * Takes an artist off a day. Joins the caller's transaction.
+ * @param timeZone of the event
+ * @throws ApiError 404
+ */
 export async function deletePerformance(
   em: EntityManager,
   scope: UserScope,
   scheduleId: number,
   id: number,
+  timeZone: string,
 ): Promise<void> {
   const { accountId, eventId } = scope;
   await lockEvent(em, scope);
   const day = await scheduleOf(em, scope, scheduleId);
   const { artist_id, artist_name, start_time } = await performanceOf(em, scope, scheduleId, id);
+  await cancelSets(em, scope, timeZone, (each) => each.id === id);
   await tables(em)
     .deleteFrom('advancing.performance')
     .where(ofEvent({ accountId, eventId }))

@@ -5,6 +5,7 @@ import { checkSeen } from '../../changed-meanwhile.ts';
 import { Schedule } from '../../entities/index.ts';
 import { scheduleOf, stagesOf } from '../../queries/programme/schedules.ts';
 import { lockEvent } from '../lock-event.ts';
+import { cancelSets } from './cancel-sets.ts';
 import { writeLog } from '../write-log.ts';
 import { tables, ofEvent, eventColumns } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
@@ -115,11 +116,16 @@ export async function updateSchedule(
   return scheduleOf(em, scope, id);
 }
 
-/** Deletes a day with its performances. Joins the caller's transaction. @throws ApiError 404 */
-export async function deleteSchedule(em: EntityManager, scope: UserScope, id: number): Promise<void> {
+/**
+ * Deletes a day with its performances. Joins the caller's transaction.
+ * @param timeZone of the event
+ * @throws ApiError 404
+ */
+export async function deleteSchedule(em: EntityManager, scope: UserScope, id: number, timeZone: string): Promise<void> {
   const { accountId, eventId } = scope;
   await lockEvent(em, scope);
   const { name, artists } = await scheduleOf(em, scope, id);
+  await cancelSets(em, scope, timeZone, (set) => set.schedule_id === id);
   await tables(em)
     .deleteFrom('advancing.performance')
     .where(ofEvent({ accountId, eventId }))

@@ -1,5 +1,6 @@
 import {
   WITHOUT_DEADLINE,
+  allSections,
   asksForPeople,
   dayIn,
   deadlineOf,
@@ -58,8 +59,7 @@ const progressIn = (form: AdvancingForm | undefined, answers: readonly GivenAnsw
   form ? progressOf(form, answers) : 0;
 
 /** Columns of the board: sections that ask for something. */
-const columnsOf = (form: AdvancingForm): AnySection[] =>
-  form.sections.flatMap((section) => [section, ...section.sub_sections]).filter(({ fields }) => fields.length > 0);
+const columnsOf = (form: AdvancingForm): AnySection[] => allSections(form).filter(({ fields }) => fields.length > 0);
 
 /** When, and by whose days, deadlines pass. */
 export interface Clock {
@@ -190,6 +190,7 @@ export async function advancingBoard(
     forms: forms.map((form) => ({
       id: form.id,
       name: form.name,
+      section_count: allSections(form).length,
       sections: columnsOf(form).map((section) => ({
         id: section.id,
         name: section.name,

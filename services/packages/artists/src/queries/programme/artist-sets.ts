@@ -4,29 +4,25 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { schedulesOf, stagesOf } from './schedules.ts';
 
 /** A set with what is known of it where it is planned. */
-interface PlannedSet extends ArtistSet {
+export interface PlannedSet extends ArtistSet {
+  readonly artist_id: number;
   readonly revision: number;
   /** It has no end of its own, so it lasts until the next one on its stage. */
   readonly open: boolean;
 }
 
-/** Three statements. */
-async function plannedSets(
-  em: EntityManager,
-  eventKey: EventKey,
-  artistId: number,
-  timeZone: string,
-): Promise<PlannedSet[]> {
+/** The sets of an event in their order. Three statements. @param timeZone of the event */
+export async function plannedSets(em: EntityManager, eventKey: EventKey, timeZone: string): Promise<PlannedSet[]> {
   const [schedules, stages] = [await schedulesOf(em, eventKey), await stagesOf(em, eventKey)];
-  return timetableOf(schedules, timeZone)
-    .filter((set) => set.artistId === artistId)
-    .flatMap(({ id, scheduleId, stageId, start, end, open }): PlannedSet[] => {
+  return timetableOf(schedules, timeZone).flatMap(
+    ({ id, scheduleId, artistId, stageId, revision, start, end, open }): PlannedSet[] => {
       const day = schedules.find((each) => each.id === scheduleId);
       const performance = day?.artists.find((each) => each.id === id);
       return day && performance
         ? [
             {
               id,
+              artist_id: artistId,
               schedule_id: scheduleId,
               schedule_name: day.name,
               date: day.scheduleDate,
@@ -36,13 +32,17 @@ async function plannedSets(
               stage_name: stages.find((stage) => stage.id === stageId)?.name ?? '',
               starts_at: new Date(start).toISOString(),
               ends_at: new Date(end).toISOString(),
-              revision: performance.revision,
+              revision,
               open,
             },
           ]
         : [];
-    });
+    },
+  );
 }
+
+const ofArtist = async (em: EntityManager, eventKey: EventKey, artistId: number, timeZone: string) =>
+  (await plannedSets(em, eventKey, timeZone)).filter((set) => set.artist_id === artistId);
 
 /**
  * When and where an artist plays, in their order.
@@ -54,7 +54,9 @@ export const setsOf = async (
   artistId: number,
   timeZone: string,
 ): Promise<ArtistSet[]> =>
-  (await plannedSets(em, eventKey, artistId, timeZone)).map(({ revision: _revision, open: _open, ...set }) => set);
+  (await ofArtist(em, eventKey, artistId, timeZone)).map(
+    ({ artist_id: _artist, revision: _revision, open: _open, ...set }) => set,
+  );
 
 /**
  * The same as the artist sees it, without anything of others on the stage: a set without an end of its own has
@@ -67,7 +69,9 @@ export const portalSets = async (
   artistId: number,
   timeZone: string,
 ): Promise<PortalSet[]> =>
-  (await plannedSets(em, eventKey, artistId, timeZone)).map(({ schedule_id: _day, hours: _hours, open, ...set }) => ({
-    ...set,
-    ends_at: open ? null : set.ends_at,
-  }));
+  (await ofArtist(em, eventKey, artistId, timeZone)).map(
+    ({ artist_id: _artist, schedule_id: _day, hours: _hours, open, ...set }) => ({
+      ...set,
+      ends_at: open ? null : set.ends_at,
+    }),
+  );

@@ -1,0 +1,18 @@
+import { foldName } from './fold-name.ts';
+
+/**
+ * The names of where a guest belongs (unit, group, company), in their order, each said once: a group is often named
+ * after its unit or the company. Names that differ only in case, accents or spaces are one; the first is kept.
+ */
+export function distinctNames(names: readonly (string | null | undefined)[]): string[] {
+  const said = new Set<string>();
+  return names.flatMap((name) => {
+    const folded = name ? foldName(name) : '';
+    if (!name || said.has(folded)) return [];
+    said.add(folded);
+    return [name];
+  });
+}
+
+/** Where a guest belongs, in one line: `Press · Radio`; empty where they belong nowhere. */
+export const placeName = (...names: readonly (string | null | undefined)[]): string => distinctNames(names).join(' · ');
