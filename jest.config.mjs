@@ -61,8 +61,7 @@ const screens = {
 };
 
 /**
- * One more than there are processors: a file often waits for Postgres, a process or a lease, and another goes on
- * meanwhile.
+ * One more than there are processors. A file often waits for Postgres, a process or a lease, and another can run then.
  */
 const maxWorkers = os.availableParallelism() + 1;
 

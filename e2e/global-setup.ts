@@ -23,7 +23,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   try {
     const { address, stop } = await startProduct({
       DEMO: '1',
-      // Where shops of tests stand.
+      // Address where shops of tests run.
       OUTBOUND_ALLOW: 'http://localhost:* *',
       TERMS_FILE: path.join(import.meta.dirname, 'pages/terms.md'),
     });

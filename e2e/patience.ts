@@ -15,7 +15,7 @@ const MOST = 5;
 interface Slowness {
   /** By the clock, under its present load. */
   readonly clock: number;
-  /** Of processor time, which depends little on what runs beside. */
+  /** By processor time, which depends little on other work on the machine. */
   readonly processor: number;
 }
 
@@ -45,7 +45,7 @@ const depth = process.env.DEEP_SEED === undefined ? 1 : 6;
 export const WAIT_MS = 60_000 * patience;
 /** A test that has not ended after this time hangs. */
 export const HANGS_MS = 600_000 * patience * depth;
-/** A run in which nothing has ended for so long stands still. */
+/** Time without any ended test after which a run has stalled. */
 export const STANDSTILL_MS = 2 * HANGS_MS;
 
 const PAUSE_MS = 10;
@@ -56,10 +56,10 @@ type Falsy = false | 0 | '' | null | undefined;
 const { setTimeout, clearTimeout } = globalThis;
 
 /**
- * Waits until a condition holds, looking again and again.
+ * Waits until a condition holds, checking again and again.
  * @param seen what a failure shows
  * @returns what the condition answered
- * @throws Error when it does not come, and what the condition throws, at once
+ * @throws Error when it does not come, and what the condition throws, immediately
  */
 export async function until<Held>(
   condition: () => Held | Promise<Held>,

@@ -67,8 +67,8 @@ export default defineConfig({
   },
   projects: [
     ...journeys(),
-    // They damage the built web that the journeys use, so the stage runs them after those, one at a time; beside them
-    // those that leave it alone.
+    // They damage the built web that the journeys use, so the stage runs them after those, one at a time. It runs the
+    // ones that leave the web alone at the same time.
     { ...faults, name: 'faults', testIgnore: OF_SERVICES },
     { ...faults, name: 'faults of services', testMatch: OF_SERVICES },
   ],

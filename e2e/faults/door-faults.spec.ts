@@ -12,7 +12,7 @@ const TAPS = 300;
 /** So many calls meet services that were killed, before they are back. */
 const MOST_CALLS = 200;
 
-// What dies here others look at meanwhile.
+// Things die here that other tests are using.
 const { BASE_URL, DATA_DIR } = process.env;
 let product: Awaited<ReturnType<typeof startOwnProduct>>;
 test.beforeAll(async () => {
@@ -65,7 +65,7 @@ test('Redis is killed during taps and comes back: every tap counts once', () =>
     process.kill(pidOf('redis'), 'SIGKILL');
   }));
 
-test('Redis hangs during taps: every tap is answered meanwhile', () =>
+test('Redis hangs during taps: every tap is still answered', () =>
   countEveryTap(async () => {
     const redis = pidOf('redis');
     process.kill(redis, 'SIGSTOP');

@@ -147,7 +147,7 @@ test('a remote that is made elsewhere is built, shown while it is made, installe
   expect(await api.get<{ status: number }>(items)).toMatchObject({ status: 404 });
 });
 
-test('a bad version of it is shown to a share, fails alone, and is taken back by itself', async ({ page }) => {
+test('a bad version of it is shown to a share, fails alone, and is rolled back automatically', async ({ page }) => {
   const { eMail, eventId } = await eventWith([], { units: true });
   const port = await freePort();
   await start(['backend/main.ts'], { INSTALLATION: baseUrl(), PORT: String(port) });

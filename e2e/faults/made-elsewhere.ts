@@ -22,8 +22,9 @@ export async function node(folder: string, args: readonly string[], env: NodeJS.
 }
 
 /**
- * Makes the repository of a remote as somebody without this tree does: by the tarball of `create-laminate-remote` alone.
- * What npm would fetch is taken from this tree; Laminate's own libraries are those of the tarballs.
+ * Makes the repository of a remote as a developer without this tree does, using only the tarball of
+ * `create-laminate-remote`. Packages that npm would fetch are taken from this tree. Laminate's own libraries are those
+ * of the tarballs.
  *
  * @param folder an empty one, outside this tree
  * @returns the repository

@@ -5,7 +5,7 @@ import { open, signIn } from '../pages/session.ts';
 import { expect, test, type Page } from '../pages/test.ts';
 import { lateScript, webDir } from './remote-folder.ts';
 
-/** Takes a file with its compressed copies away, wherever it lies below the folders, while something is done. */
+/** Takes a file and its compressed copies away, wherever they are below the folders, while something is done. */
 async function without(script: string, folders: readonly string[], act: () => Promise<void>): Promise<void> {
   const files = folders.flatMap((folder) => globSync(`${folder}/**/${script}{,.br,.gz}`));
   expect(files.length).toBeGreaterThan(0);

@@ -24,9 +24,7 @@ async function askedVersions(page: Page, act: () => Promise<unknown>): Promise<s
   return [...asked];
 }
 
-/**
- * Lets time pass until the tab has looked for newer versions, and until it says what it found; nobody touches it then.
- */
+/** Lets time pass until the tab has looked for newer versions and says what it found. No one touches it then. */
 async function standUntouched(page: Page): Promise<void> {
   const asked = page.waitForResponse(/\/remotes\.json$/);
   await page.clock.fastForward('05:01');
@@ -58,7 +56,7 @@ test('a tab of the version before goes on to screens that it has not loaded, is 
     await expect(hint(page)).toBeVisible();
     await bringAxe(page);
     expect(await axeFindings(page)).toEqual([]);
-    // Nothing was loaded by itself, and at the door nobody is notified.
+    // Nothing was loaded automatically, and no one is notified at the door.
     await tab(page, 'Check-in');
     await new Door(page).expectLive();
     await expect(hint(page)).toHaveCount(0);
@@ -72,7 +70,7 @@ test('a tab of the version before goes on to screens that it has not loaded, is 
   });
 });
 
-/** Texts that stand in exactly one place of each shared library, and survive minifying. */
+/** Texts that occur in exactly one place of each shared library, and survive minifying. */
 const LIBRARIES = {
   react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
   'react-dom': '__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',

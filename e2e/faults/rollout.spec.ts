@@ -43,7 +43,7 @@ function addBadVersion(like: string): void {
   writeFileSync(path.join(folder, 'release.json'), JSON.stringify(release));
 }
 
-test('a bad version that a share of the sessions sees is taken back by itself, and an open page is offered the way back', async ({
+test('a bad version that a share of the sessions sees is rolled back automatically, and an open page is offered the way back', async ({
   page,
 }) => {
   const old = versionInUse(REMOTE);

@@ -146,7 +146,7 @@ test('a page whose main script was tampered with does not run it, and says that 
     const { script } = JSON.parse(readFileSync(path.join(webDir(), 'shell', manifest), 'utf8')) as { script: string };
     await withTampered([`shell/${script}`], async () => {
       await open(page, '/login', origin);
-      // It comes by itself after some seconds.
+      // It appears on its own after some seconds.
       await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
       await expect(page.getByText('Laminate has not started yet.')).toBeVisible();
       expect(await ran(page)).toEqual([]);

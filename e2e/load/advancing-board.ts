@@ -7,7 +7,7 @@ import { lineOf, ratioLine } from './figures.ts';
 import { watchWork, worked } from './page-work.ts';
 
 const ARTISTS = 300;
-/** Of the small event beside it. */
+/** Number of artists in the small event used for comparison. */
 const FEW = 3;
 const SECTIONS = 10;
 const FIELDS = 6;
@@ -97,8 +97,8 @@ const bytesOf = (page: Page) =>
   });
 
 /**
- * The board of 300 artists with 60 fields each beside the list of the same artists, and the page beside that of a board
- * of three.
+ * Measures the board of 300 artists with 60 fields each against the list of the same artists, and its page against that
+ * of a board of three.
  */
 export default async function advancingBoard(): Promise<void> {
   const [many, few] = [await addEvent(ARTISTS), await addEvent(FEW)];

@@ -25,7 +25,10 @@ const FILL = `
   )
   update accreditation.event_state s set seq = s.seq + $4::int where s.event_id = $1 returning seq`;
 
-/** One reader takes a million changes page by page: whether it has each once, how long, and what memory does meanwhile. */
+/**
+ * One reader takes a million changes page by page. Measures whether it has each once, how long it takes, and how much
+ * memory it uses.
+ */
 const changes: Benchmark = async () => {
   const { api, eventId, personIds } = await eventWith(
     Array.from({ length: PAGE }, (_none, nth) => ({ name: `Guest ${nth}`, extra: 0 })),

@@ -12,7 +12,7 @@ import type { Benchmark } from './run.ts';
 import { serviceUrl } from './service.ts';
 import { tapFor, type Target } from './tap-client.ts';
 
-/** How many phones at once; TAP_CLIENTS names others. */
+/** Numbers of phones that tap at the same time. TAP_CLIENTS sets others. */
 const CLIENTS = (process.env.TAP_CLIENTS ?? '1,8,32,128').split(',').map(Number);
 const ROUNDS = 5;
 const SECONDS = 6;
@@ -102,7 +102,7 @@ async function newTarget(url: string): Promise<Target> {
 const accountOf = ({ token }: Target): number =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).acc;
 
-/** What a lone tap took above the floor that was measured beside it. */
+/** Describes the time of a lone tap above the floor measured in the same run. */
 const overheadLine = (what: string, p50: readonly number[], floors: readonly Floor[]): string => {
   const above = p50.map((took, index) => took - (floors[index]?.roundTrip ?? 0) - (floors[index]?.sync ?? 0));
   return `${what}: ${median(p50).toFixed(2)} ms, ${median(above).toFixed(2)} ms of it above a round trip of ${median(floors.map(({ roundTrip }) => roundTrip)).toFixed(3)} ms and an fdatasync of ${median(floors.map(({ sync }) => sync)).toFixed(2)} ms`;

@@ -112,8 +112,9 @@ const line = (name: string, all: readonly Figures[]) => {
 };
 
 /**
- * Deliveries of the live stream to many readers, beside nchan with the same readers and messages. NCHAN_DIR is where
- * Debian's nginx, nginx-common and libnginx-mod-nchan are unpacked; without it only the product is measured.
+ * Deliveries of the live stream to many readers, compared with nchan with the same readers and messages. NCHAN_DIR is
+ * the folder where Debian's nginx, nginx-common and libnginx-mod-nchan are unpacked. Without it only the product is
+ * measured.
  */
 const fanOut: Benchmark = async () => {
   const guests = Array.from({ length: GUESTS }, (_, index) => ({ name: `Guest ${index}`, extra: 999 }));

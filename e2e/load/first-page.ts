@@ -85,9 +85,9 @@ function report({ name, portal }: Screen, whole: readonly Visit[], parted: reado
 }
 
 /**
- * First visits of a slow phone: the product beside the same sources as one bundle, through the same gateway, in turns
- * within one run. The one bundle is what somebody would build who never releases a part of the product by itself: see
- * `oneBundleConfig`. Its English texts are part of it, as they are of shell and remotes.
+ * Measures first visits of a slow phone. Compares the product with the same sources as one bundle, through the same
+ * gateway, in turns within one run. The one bundle is the build of someone who never releases a part of the product on
+ * its own, see `oneBundleConfig`. Its English texts are part of it, as they are of shell and remotes.
  */
 export default async function firstPage(): Promise<void> {
   const executablePath = process.env.CHROMIUM_PATH;

@@ -39,7 +39,7 @@ async function slowed(page: Page): Promise<CDPSession> {
 async function searchAtGate(page: Page): Promise<void> {
   const { eMail, eventId } = await bigEvent(PEOPLE);
   await signIn(page, eMail);
-  // Made by this session: the gate needs an area to stand at.
+  // Made by this session, because the gate needs an area.
   await open(page, '/events');
   const token = await page.evaluate(() => localStorage.getItem('JWT') ?? '');
   await page.request.post(`/api/event/${eventId}/add_area`, {
@@ -70,7 +70,10 @@ async function searchAtGate(page: Page): Promise<void> {
   );
 }
 
-/** Lets everybody pass a door again and again, past the service: a profile of all units, its checkpoint, the ledger. */
+/**
+ * Lets everyone pass a door again and again, bypassing the service. Makes a profile of all units, its checkpoint and
+ * the ledger.
+ */
 async function manyPassages(eventId: number): Promise<void> {
   const database = await connectDatabase();
   try {
@@ -94,7 +97,7 @@ async function manyPassages(eventId: number): Promise<void> {
        where event_id = $1 and id = $2 returning id`,
       [area],
     );
-    // Pairs of in and out: whoever was there has left again.
+    // Pairs of in and out: everyone who entered has left again.
     await database.query(
       `insert into accreditation.check_in_entry (account_id, event_id, seq, person_id, action, delta, user_id, user_name, key,
          at, checkpoint_id, area_id, direction)
@@ -134,7 +137,7 @@ async function answersAt(page: Page, gate: Gate): Promise<Answers> {
   return took;
 }
 
-/** The answer of an area by rights alone, and at a checkpoint by rules, quotas and everybody's passages. */
+/** Measures the answer of an area by rights alone, and the answer at a checkpoint by rules, quotas and all passages. */
 async function answerAtGate(page: Page): Promise<void> {
   const { eMail, eventId } = await bigEvent(PEOPLE);
   await signIn(page, eMail);

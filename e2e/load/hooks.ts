@@ -42,7 +42,7 @@ async function calmTap(target: Target): Promise<number> {
   return median(took);
 }
 
-/** Taps at an event whose account has webhooks beside those at one without, in turns of one run. */
+/** Compares taps at an event whose account has webhooks with taps at one without, in turns within one run. */
 const hooks: Benchmark = async () => {
   const receiver = await Receiver.open();
   const [without, withHooks] = [await newTarget(0), await newTarget(HOOKS, receiver.port)];

@@ -110,7 +110,7 @@ const previewReady = async (page: Page) => {
   await page.locator('[role=table][aria-label="People to add"]:not([aria-busy])').waitFor();
 };
 
-/** From choosing the file to everybody on the list. */
+/** Measures the time from choosing the file until everyone is on the list. */
 async function importFile(page: Page, eventId: number, figures: Figures, list: List): Promise<void> {
   const of = list === SIX ? '50,000' : '50,000 x 12 columns';
   await open(page, `/event/${eventId}/people/multi-add`);

@@ -27,7 +27,7 @@ async function newTarget(): Promise<Omit<Target, 'url'>> {
   return { token: api.token, eventId, personIds };
 }
 
-/** Taps of all events at once, each event on the next of these addresses. @returns taps a second */
+/** Taps for all events at the same time, each event on the next of these addresses. @returns taps a second */
 async function tapAll(
   events: readonly Omit<Target, 'url'>[],
   urls: readonly string[],

@@ -71,7 +71,7 @@ async function measure(works: readonly Work[], seconds: number): Promise<number[
 }
 
 /**
- * Begins to be in everybody's way, from another thread: what it costs to ask is not what is measured.
+ * Starts getting in everyone's way, from another thread, so the cost of asking is not measured.
  * @returns how to end it
  */
 async function beHostile(

@@ -25,7 +25,7 @@ const SETTLE_MS = 1500;
 
 export const startsProducts = true;
 
-/** Work that goes on beside the taps. */
+/** Work that goes on during the taps. */
 interface Begun {
   /** Resolves once it is over to the times that it was done. */
   readonly done: Promise<number>;
@@ -112,7 +112,7 @@ async function open(form: Form): Promise<Festival> {
   return { form, target, office };
 }
 
-/** One round: milliseconds of a tap at p95 without the work and beside it, and how much was done beside it. */
+/** One round: milliseconds of a tap at p95 without the work and during it, and how much work was done. */
 interface Round {
   readonly quiet: number;
   readonly beside: number;
@@ -159,8 +159,8 @@ function print({ what }: Work, measured: ReadonlyMap<Festival, readonly Round[]>
 }
 
 /**
- * p95 of the taps of a few phones while the office of their company works, of this checkout and of those that AGAINST
- * names: all of them run, and are tapped in turns, each beside rounds without the work.
+ * p95 of the taps of a few phones while the office of their company works, for this checkout and for those that AGAINST
+ * names. All of them run, and are tapped in turns, each next to rounds without the work.
  */
 const office: Benchmark = async () => {
   const works = askedWorks();

@@ -56,8 +56,8 @@ async function visit(browser: Browser, storageState: StorageState, path: string)
 }
 
 /**
- * What the artists' portal weighs: the module's own scripts, by place and all of them, beside their budget, and first
- * visits.
+ * Measures the weight of the artists' portal: the module's own scripts, by place and in total, against their budget,
+ * and first visits.
  */
 export default async function portal(): Promise<void> {
   const executablePath = process.env.CHROMIUM_PATH;

@@ -6,7 +6,7 @@ import type { InventedGuest } from './invented-people.ts';
 import { longestTask, measured, watchTasks, watchKeys, type KeyTiming } from './keys.ts';
 
 const QUERIES = ['ma', 'tamm', 'ouna', 'petrov ir', 'xamm', 'vip 3'];
-/** What stands in the fields: companies, addresses, telephone numbers, cars, choices. */
+/** Content of the fields: companies, addresses, telephone numbers, cars, choices. */
 const DETAIL_QUERIES = ['nordic me', 'mari.t', '5551', '482 k', 'vegan'];
 const PHONE = { width: 360, height: 800 };
 /** The list is stored on the device within this time of its last change. */
@@ -52,8 +52,8 @@ async function openAgain(page: Page, eventId: number): Promise<DoorFigures['open
 }
 
 /**
- * Types into the door of an event with these guests, on a phone whose page is so many times slower.
- * @param fields gives the guests ten fields, and types what stands in these, too
+ * Types into the door of an event with these guests, on a phone whose page is slowed down by this factor.
+ * @param fields gives the guests ten fields, and types their content too
  */
 export async function doorKeys(
   browser: Browser,

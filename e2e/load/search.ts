@@ -78,7 +78,7 @@ const typeInto = (page: Page, name: string, of: 'people' | 'detailed' = 'people'
     [name, of] as const,
   );
 
-/** The same guests with ten fields, and who types what stands in these as often as a name. */
+/** Returns the same guests with ten fields, and queries that type field contents as often as a name. */
 function detailedOf(people: readonly InventedGuest[], queries: readonly string[]) {
   const details = inventedDetails(people).map((has) =>
     INVENTED_FIELDS.filter(({ kind }) => kind !== 'yes_no').map(({ name }) => [has[name] ?? ''].flat().join(' ')),
@@ -92,10 +92,10 @@ function detailedOf(people: readonly InventedGuest[], queries: readonly string[]
 }
 
 /**
- * The search of the door among 50,000 guests on a processor slowed four times, beside uFuzzy and MiniSearch in the same
- * page. The browser slows only the main thread of a page, not its workers: so the worker's code runs there, and a loop
- * before and after says how slow it really was. Then the door itself, without fields and with ten: from a key to its
- * rows painted.
+ * Measures the search of the door among 50,000 guests on a processor slowed four times, compared with uFuzzy and
+ * MiniSearch in the same page. The browser slows only the main thread of a page, not its workers. So the worker's code
+ * runs there, and a loop before and after shows how slow it really was. Then the door itself is measured, without
+ * fields and with ten, from a key to its rows painted.
  */
 export default async function search(): Promise<void> {
   const executablePath = process.env.CHROMIUM_PATH;

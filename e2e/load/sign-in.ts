@@ -34,7 +34,7 @@ export default async function signIn(): Promise<void> {
   for (let round = 0; round < TRIES; round += 1) {
     for (const user of users) {
       const unknown = `nobody-${randomUUID()}@example.test`;
-      // Whoever comes second finds a warmer machine: in turns.
+      // The second one runs on a warmer machine, so they take turns.
       const first = round % 2 === 0;
       if (first) times.known.push(await refused(user));
       times.unknown.push(await refused(unknown));

@@ -78,7 +78,7 @@ function answered(socket: Socket): Promise<number> {
   });
 }
 
-/** Taps with so many phones at once for so long. */
+/** Taps with this many phones at the same time for this long. */
 export async function tapFor(target: Target, clients: number, seconds: number): Promise<TapRun> {
   const tookMs: number[] = [];
   const started = performance.now();

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Puts there what a gateway wants to see of a built web, for a product whose pages nobody opens.
+ * Writes the files that a gateway expects of a built web, for a product whose pages no one opens.
  * @param folder its WEB_DIR
  */
 export function putEmptyWeb(folder: string): void {

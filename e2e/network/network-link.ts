@@ -2,8 +2,8 @@ import { baseUrl } from '../pages/session.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 
 /**
- * The way from one device to the product, which can be cut: then nothing gets through, whoever asks in the browser.
- * `await using link = await NetworkLink.open()` cuts it for good when the test ends.
+ * Way from one device to the product, which can be cut. Once cut, nothing in the browser gets through. `await using
+ * link = await NetworkLink.open()` cuts it for good when the test ends.
  */
 export class NetworkLink implements AsyncDisposable {
   /** Address of the product over this link. */

@@ -75,13 +75,13 @@ export class TcpProxy {
     for (const { client, server } of this.#wires) for (const socket of [client, server]) socket.resetAndDestroy();
   }
 
-  /** Resets what is connected and whoever comes, until it is healed. */
+  /** Resets existing and new connections until it is healed. */
   refuse(): void {
     this.#refusing = true;
     this.cut();
   }
 
-  /** Swallows: connections stand, and nothing comes through until it is healed. */
+  /** Swallows traffic: connections stay open, and nothing comes through until it is healed. */
   stall(): void {
     this.#stalled = true;
     for (const { client, server } of this.#wires) for (const socket of [client, server]) socket.pause();
@@ -92,7 +92,7 @@ export class TcpProxy {
     this.#delayMs = milliseconds;
   }
 
-  /** Breaks the next answers off in the middle: whoever asked does not learn what became of it. */
+  /** Breaks off the next answers in the middle. The caller does not learn the outcome. */
   breakAnswers(count: number): void {
     this.#answersToBreak = count;
   }

@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 import type { AddressInfo, Socket } from 'node:net';
 import { baseUrl } from './session.ts';
 
-/** `up`: everything passes. `cut`: calls of the API fail at once. */
+/** `up`: everything passes. `cut`: calls of the API fail immediately. */
 type State = 'up' | 'cut';
 
 const isApi = (req: IncomingMessage): boolean => (req.url ?? '').startsWith('/api/');

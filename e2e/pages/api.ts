@@ -57,7 +57,7 @@ export async function addEvent(api: Api, guests: readonly Guest[]): Promise<{ ev
 }
 
 /**
- * Another address each time: so many companies are not made from one. The gateway believes who stands on its own
+ * Another address each time, because one address can't make so many companies. The gateway trusts callers on its own
  * machine.
  */
 const anyAddress = () => `10.${[...randomBytes(3)].join('.')}`;
@@ -85,7 +85,7 @@ async function confirmEMail({ api, eMail }: { readonly api: Api; readonly eMail:
 }
 
 /**
- * A company of its own with one event and these guests; on the free plan unless it is to have units, groups and
+ * Makes a company of its own with one event and these guests. It has the free plan unless it needs units, groups and
  * profiles.
  * @param options `confirmed`: its owner has confirmed their e-mail
  */

@@ -16,7 +16,7 @@ export async function addArtists(api: Api, eventId: number, ...names: readonly s
   return ids;
 }
 
-/** The path of the link by which somebody who is to act for an artist sets their password, once its mail has come. */
+/** Returns the path of the link by which a future user of an artist sets their password, once its mail has come. */
 export async function setPasswordLink(
   page: Page,
   api: Api,

@@ -10,7 +10,7 @@ export const bringAxe = (page: Page) => page.evaluate(axe.source);
 interface Look {
   /** These alone, instead of all. */
   readonly rules?: readonly string[] | undefined;
-  /** Looks at an open dialog alone: what lies under it is looked at without it. */
+  /** Looks at an open dialog alone. The page under it is checked without the dialog. */
   readonly dialogAlone?: boolean;
 }
 
@@ -38,7 +38,7 @@ export async function axeFindings(page: Page, { rules, dialogAlone = false }: Lo
       },
     },
   );
-  // Of an id that nothing has, axe says only that somebody should look.
+  // For an id that no element has, axe only says that someone should look.
   const dead = rules ? [] : await page.evaluate(deadReferences);
   return [
     ...dead,

@@ -28,7 +28,7 @@ const THROWS_AT_RENDER: Answer = (route) => {
   return script(`var ${container} = { init() {}, get: async () => () => (${remote}) };`)(route);
 };
 
-/** Faults that show at once. */
+/** Faults that show immediately. */
 export const FAULTS: readonly RemoteFault[] = [
   { name: 'down', files: EVERYTHING, answer: (route) => route.abort('connectionrefused') },
   { name: '404', files: EVERYTHING, answer: (route) => route.fulfill({ status: 404, body: 'Not found' }) },

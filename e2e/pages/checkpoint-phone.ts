@@ -24,7 +24,7 @@ export class CheckpointPhone {
     return new CheckpointPhone(await context.newPage(), network, eventId);
   }
 
-  /** Somebody signs in on it and stands at a checkpoint. */
+  /** Signs a user in on it and puts it at a checkpoint. */
   static async at(browser: Browser, eMail: string, eventId: number, checkpoint: string): Promise<CheckpointPhone> {
     const phone = await CheckpointPhone.#open(browser, eventId);
     const { page, network } = phone;
@@ -35,7 +35,7 @@ export class CheckpointPhone {
     return phone;
   }
 
-  /** It opens the link of a device, and stands where that says. */
+  /** Opens the link of a device on it, and puts it where the link says. */
   static async byLink(browser: Browser, eventId: number, link: string): Promise<CheckpointPhone> {
     const phone = await CheckpointPhone.#open(browser, eventId);
     const { pathname, hash } = new URL(link);

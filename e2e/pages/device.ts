@@ -81,7 +81,7 @@ export class Device implements AsyncDisposable {
     await Promise.all([ended, session.send('Browser.close')]);
   }
 
-  /** Ends all processes of the browser at once, without a word to any page. */
+  /** Ends all processes of the browser together, without a word to any page. */
   async kill(): Promise<void> {
     const browser = this.#browser;
     if (!browser?.pid || browser.exitCode !== null || browser.signalCode !== null) return;

@@ -6,12 +6,13 @@ export const LOST_FOCUS = 'Lost focus:';
 export const FOCUS_MS = 400 * patience;
 
 /**
- * Says on the console what lost the focus to the page: it was taken away or switched off, and a while after nothing has
- * the focus, though nobody touched the page beside it. Runs in the page, so it uses nothing from around it.
- * @param watched the mark that begins what is said, and how long the page may take to give the focus back, in milliseconds
+ * Says on the console which element lost the focus for the page. It was removed or disabled, and after a while nothing
+ * has the focus, though no one touched the page elsewhere. Runs in the page, so it uses nothing from around it.
+ * @param watched the mark that begins what is said, and how long the page may take to give the focus back, in
+ * milliseconds
  */
 export function watchFocus([mark, latestMs]: readonly [string, number]): void {
-  // The page's own clock, of before a test has set one: a jump fires what is due in no order that a user would see.
+  // The page's own clock, from before a test has set one. A jump fires due timers in an order that no user would see.
   const wait = setTimeout.bind(globalThis);
   const stop = clearTimeout.bind(globalThis);
   let last: Element | null = null;
@@ -32,7 +33,7 @@ export function watchFocus([mark, latestMs]: readonly [string, number]): void {
       stop(timer);
       timer = undefined;
     });
-    // A touch beside everything lets go of the focus, and is meant to.
+    // A touch outside all controls drops the focus, as intended.
     document.addEventListener(
       'pointerdown',
       () => {

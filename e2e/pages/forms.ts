@@ -90,7 +90,7 @@ export class FormBuilderPage {
   }
 
   async saved(toast: string): Promise<void> {
-    // It goes by itself, maybe before one who begins to look afterwards has looked.
+    // It disappears on its own, maybe before a later check could see it.
     const announced = this.page.getByText(toast).waitFor({ state: 'attached' });
     await this.save.click();
     await announced;

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { open } from './session.ts';
 
-/** The gate: who may enter where this device stands. */
+/** Screen of the gate: shows who may enter where this device is. */
 export class Gate {
   readonly page: Page;
   readonly search: Locator;
@@ -19,7 +19,7 @@ export class Gate {
     await expect(this.page.getByRole('heading', { level: 1, name: 'Who can enter' })).toBeAttached();
   }
 
-  /** Stands at an area, or at a checkpoint of it: the first choice of this device, or another one. */
+  /** Chooses an area, or one of its checkpoints. It is the first choice of this device, or another one. */
   async standAt(area: string, checkpoint?: string): Promise<void> {
     const question = this.page.getByText(/^(Which area is this device for|Where is this device)\?$/);
     await expect(question.or(this.#ownPlace)).toBeVisible();
@@ -43,7 +43,7 @@ export class Gate {
     return this.page.getByRole('list', { name: 'People found' }).getByRole('button').filter({ hasText: name });
   }
 
-  /** Finds a person of whom there is one by the keyboard, and answers what stands there, in one line. */
+  /** Finds a person with a unique name by the keyboard, and returns the text of the answer, in one line. */
   async ask(name: string): Promise<string> {
     await this.search.fill(name);
     await this.row(name).first().waitFor();

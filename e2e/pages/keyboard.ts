@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More than anybody would press to reach one thing: the matrix stands behind every list of the access system. */
+/** More presses than anyone would use to reach one thing. The matrix comes after every list of the access system. */
 const MOST_STOPS = 60;
 /** Milliseconds between two keys of a quick typist; the door takes much faster keys for those of a scanner. */
 const BETWEEN_KEYS_MS = 70;
@@ -37,7 +37,7 @@ export async function typeAt(page: Page, target: Locator, text: string): Promise
   await page.keyboard.type(text);
 }
 
-/** Lets the page answer a key: nobody presses two within a frame. */
+/** Lets the page answer a key. No one presses two within a frame. */
 export async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
@@ -52,7 +52,7 @@ export async function choose(page: Page, label: string, option: string, letters 
   await expect(choices.first()).toBeVisible();
   await nextFrame(page);
   await page.keyboard.type(letters);
-  // What a screen reader says the keys stand on.
+  // Option that a screen reader announces for the keys.
   const current = () =>
     field.evaluate(
       (element) => document.getElementById(element.getAttribute('aria-activedescendant') ?? '')?.textContent,

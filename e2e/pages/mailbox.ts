@@ -30,7 +30,7 @@ export function linkIn({ text }: Pick<MailboxMail, 'text'>): string {
 /** The secret of the link in a mail. */
 export const keyIn = (mail: Pick<MailboxMail, 'text'>): string => linkIn(mail).split('#key=')[1] ?? '';
 
-/** Opens the link by which somebody who has registered shows that an address is theirs. */
+/** Opens the link by which a newly registered user shows that an address is theirs. */
 export async function confirmAddress(page: Page, product: string, eMail: string, token: string): Promise<void> {
   const key = keyIn(await mailFor(eMail, 'Confirm your e-mail', product));
   const headers = { authorization: `Bearer ${token}` };

@@ -36,7 +36,7 @@ export class PaymentPlans {
     await expect(this.#page.getByRole('article')).toHaveCount(7);
   }
 
-  /** Chooses a plan beside the others and says yes to the question. */
+  /** Chooses another plan and confirms it. */
   async choose(name: string, confirm: 'Order with invoice' | 'Choose this plan'): Promise<void> {
     await this.openSelect();
     await this.card(name).getByRole('button').click();

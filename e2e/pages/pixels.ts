@@ -49,7 +49,7 @@ export async function drawn(element: Locator): Promise<number> {
   return colors.filter((color) => color !== most).length / colors.length;
 }
 
-/** Whether a line stands between an element and what is right of it, within its last pixels halfway down. */
+/** Checks whether there is a line between an element and what is right of it, within its last pixels halfway down. */
 export async function isEdged(element: Locator): Promise<boolean> {
   const { width, height, colors } = await pixelsOf(element);
   const most = commonest(colors);

@@ -1,6 +1,6 @@
 import { connectDatabase } from './product-data.ts';
 
-/** Changes the plan of the company of a user, which stands as `a`, past all rules. */
+/** Changes the plan of a user's company, which is `a` in the query, bypassing all rules. */
 async function changeCompany(eMail: string, set: string): Promise<void> {
   const client = await connectDatabase();
   try {

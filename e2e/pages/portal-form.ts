@@ -11,7 +11,7 @@ import { axeFindings, bringAxe } from './axe.ts';
 import { newPhone, portalAt } from './portal-published.ts';
 import { DEMO_PASSWORD, keepSession } from './session.ts';
 
-/** The form in the hands of somebody who acts for the artist. */
+/** Form in the hands of a user who acts for the artist. */
 export class PortalForm {
   readonly page: Page;
   readonly context: BrowserContext;

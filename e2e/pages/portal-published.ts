@@ -4,7 +4,7 @@ import { baseUrl, signInByForm } from './session.ts';
 /** The portal by its own host, maybe over another way to the product than straight. */
 export const portalAt = (origin = baseUrl()): string => `http://artist.localhost:${new URL(origin).port}`;
 
-/** A phone that nobody has used yet. */
+/** Opens a phone that no one has used yet. */
 export async function newPhone(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -18,7 +18,7 @@ export async function newPhone(browser: Browser, options: BrowserContextOptions 
   return context.newPage();
 }
 
-/** A phone of somebody who acts for an artist, signed in at the portal. */
+/** Opens the phone of a user who acts for an artist, signed in at the portal. */
 export async function phoneOf(
   browser: Browser,
   eMail: string,

@@ -78,7 +78,7 @@ const SECTIONS = [
   { name: 'Canary fee', section_type: 'Section', admin_only: true, fields: [field('Canary euros')] },
 ];
 
-/** An event with an artist, and somebody who acts for them. */
+/** An event with an artist, and a user who acts for them. */
 interface Stage {
   readonly api: Api;
   /** E-mail of the organiser. */
@@ -94,7 +94,7 @@ export interface PortalStage extends Stage {
   readonly form: AdvancingForm;
 }
 
-/** Lets somebody act for Öised Linnud, who then chooses the password of the demo. @returns the e-mail */
+/** Lets a user act for Öised Linnud, who then chooses the password of the demo. @returns the e-mail */
 export async function inviteUser({ api, eventId, artistId }: Omit<Stage, 'eMail'>, name: string): Promise<string> {
   const eMail = `artist-${randomUUID()}@example.test`;
   await api.post(`/api/event/${eventId}/artists/${artistId}/users`, { name, e_mail: eMail });

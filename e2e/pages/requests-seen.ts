@@ -13,7 +13,7 @@ const CALLS = routes.map((route) => ({
   pattern: new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-/** Whether artists may make a call: one of theirs, or one that everybody makes. */
+/** Checks whether artists may make a call: one of theirs, or one open to everyone. */
 function mayArtists(method: string, pathname: string): boolean {
   const call = CALLS.find((route) => route.method === method && route.pattern.test(pathname));
   return call !== undefined && (typeof call.access === 'string' || call.access.includes('artist'));

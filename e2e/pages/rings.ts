@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Focuses all that can have the focus and is seen, and compares its ring with what lies under the ring.
+ * Focuses every visible element that can have the focus, and compares its ring with the background under it.
  * @returns lines about rings of less than 3:1, which WCAG asks for
  */
 export async function faintRings(page: Page): Promise<string[]> {

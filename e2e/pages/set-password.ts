@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from './session.ts';
 export const NOT_FOUND =
   'User not found. The link you used was either incorrect or you have already used it once to set your password.';
 
-/** The whole address of the link by which somebody sets their password. */
+/** Returns the whole address of the link by which a user sets their password. */
 export const addressIn = ({ text }: Pick<MailboxMail, 'text'>): string =>
   /https?:\/\/\S+\/set-password#key=\S+/.exec(text)?.[0] ?? 'http://no.link';
 

@@ -44,10 +44,9 @@ export function watchPagesIn(browser: Browser): Browser {
 }
 
 /**
- * Playwright's test, which also fails when a page asked for something that its content security policy refuses:
- * whatever the product does, it has to do without. Whoever plants such a thing takes it out of `refusedByPolicy`. And
- * it fails when an action left the focus nowhere: who works by keyboard or ear would be thrown back to the top of the
- * page.
+ * Playwright's test, which also fails when a page asked for something that its content security policy refuses. The
+ * product has to do without it. A test that plants such a thing takes it out of `refusedByPolicy`. The test also fails
+ * when an action left the focus nowhere. Users who work by keyboard or ear would be thrown back to the top of the page.
  */
 export const test = base.extend<{ refusedByPolicy: string[]; focusRetained: void }, object>({
   browser: [

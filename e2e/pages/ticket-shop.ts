@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { stopped } from '../network/start-product.ts';
 
-/** By itself, for in a test run it must not be a part of the product. */
+/** A separate process, because in a test run it must not be part of the product. */
 const STAND_IN = path.resolve(import.meta.dirname, '../../services/guestlist/src/testing/run-pretix-stand-in.ts');
 
 /** A shop that speaks the API of pretix, and what an organiser enters of it. */
@@ -14,7 +14,7 @@ interface TicketShop {
   readonly token: string;
   /** On the tickets, in the order of the names. */
   readonly codes: readonly string[];
-  /** Cancels somebody's ticket, and tells the address of it. @returns what was answered there */
+  /** Cancels a guest's ticket, and tells the address of it. @returns the answer from there */
   cancel(name: string, tell: string): Promise<number>;
   stop(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { apiOf } from './api.ts';
 import { DEMO_PASSWORD, open } from './session.ts';
 
 let serial = 0;
-/** An e-mail that nobody has. */
+/** Returns an e-mail that no one has. */
 export const newMail = (): string => `person-${process.pid}-${Date.now()}-${(serial += 1)}@example.test`;
 
 /** The users of an account, or of an event. */

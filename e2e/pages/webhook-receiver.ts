@@ -35,7 +35,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 /**
- * A program of somebody else that is told of an event, made with the public documents alone: it takes what is signed
+ * Opens a third-party program that is told of an event, made with the public documents alone. It takes messages signed
  * with its secret, and refuses the rest.
  */
 export async function openWebhookReceiver() {
@@ -57,7 +57,7 @@ export async function openWebhookReceiver() {
     url: `${origin}/laminate`,
     /** What was taken, in its order. */
     taken,
-    /** What it checks with, and whether it answers 500 to everybody. */
+    /** Secret that it checks with, and whether it answers 500 to everyone. */
     state,
     close(): void {
       server.closeAllConnections();

@@ -3,7 +3,7 @@ import type { Delivery, Webhook, WebhookEdit } from '@laminate/contracts/webhook
 import type { Api } from './api.ts';
 import { connectDatabase } from './product-data.ts';
 
-/** A webhook to an address that nobody answers at, for everything at all events unless said. */
+/** Makes a webhook to an address where no server answers. It is for everything at all events unless stated. */
 export async function webhookOf(api: Api, edit: Partial<WebhookEdit> = {}): Promise<Webhook> {
   const { status, body } = await api.post<{ webhook: Webhook }>('/api/webhooks', {
     url: 'https://receiver.example/laminate',

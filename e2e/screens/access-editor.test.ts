@@ -59,7 +59,7 @@ it('makes an access system from nothing, and saves it', async () => {
   await user.selectOptions(matrix().getByLabelText('Wristband, Stage crew'), 'Crew');
   await user.selectOptions(matrix().getByLabelText('Badge, Stage crew'), 'Crew laminate');
   await stored();
-  // What is stored at once needs no saving.
+  // Changes stored immediately need no saving.
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
   await press('Finish editing', user);
   await screen.findByText(/^Saved .* by Liis Kask\. Read-only\.$/);
@@ -167,7 +167,7 @@ it('sets cells by the keyboard: one stop of Tab, arrows inside', async () => {
   expect((await system.get()).profiles.map(({ areas: opened }) => opened)).toEqual([[areas[0]], [areas[1], areas[2]]]);
 });
 
-/** What somebody else does once the next change of a profile is on its way. */
+/** Does something as another user once the next change of a profile is on its way. */
 function meanwhile(path: RegExp, act: () => Promise<unknown>): void {
   const stop = intercept(path, async ({ send }) => {
     stop();
@@ -176,7 +176,7 @@ function meanwhile(path: RegExp, act: () => Promise<unknown>): void {
   });
 }
 
-it('merges cells that two set at once, and asks where both set the same', async () => {
+it('merges cells that two set at the same time, and asks where both set the same', async () => {
   let [early, late, crew, camping]: number[] = [];
   const { user, system } = await openEditor(async (made) => {
     [, , camping] = await made.add('area', 'Ground', 'Backstage', 'Camping');
@@ -270,7 +270,7 @@ it('asks where one closes an area to which another gives a rule', async () => {
   expect((await system.get()).profiles[0]?.rules).toEqual([rule()]);
 });
 
-it('shows before a save what somebody changed that the page has not shown', async () => {
+it('shows before a save what another user changed that the page has not shown', async () => {
   const { user, system } = await openEditor(async (made) => {
     await made.add('area', 'Ground');
     await made.add('profile', 'Crew');

@@ -38,7 +38,7 @@ it('marks where a rule says more, and says it in words', async () => {
   const mark = cells.getByRole('button', { name: 'Rule: 2 times a day, no re-entry' });
   await user.hover(mark);
   await screen.findByRole('tooltip', { name: '2 times a day, no re-entry' });
-  // On paper there is nothing to point at: the rules stand below.
+  // On paper there is nothing to point at, so the rules are below.
   within(screen.getByRole('region', { name: 'Rules' })).getByText('Crew at Backstage');
   expect(within(screen.getByRole('row', { name: /^Press/ })).queryByRole('button')).toBeNull();
 });

@@ -145,7 +145,7 @@ it('lets an owner add a user, give another role for one event, and delete them a
   await (await dialog()).findByText('The account needs at least one Top dog');
 });
 
-it('says that somebody who has a log-in is asked, and keeps their password', async () => {
+it('says that a person who already has a log-in is asked, and keeps their password', async () => {
   const { eMail: known } = await company();
   const user = await openApp('/account-users', { as: (await company()).eMail });
   await add(user, 'Ele Vaher', known);
@@ -175,7 +175,7 @@ it('lets an owner reset the two-step login of a colleague who has lost it', asyn
   await mailTo(colleague, /^Your two-step login was reset$/);
 });
 
-it('lets an owner with two-step login require it of everybody, which leads a colleague to set it up', async () => {
+it('lets an owner with two-step login require it of everyone, which leads a colleague to set it up', async () => {
   const { api, eMail } = await company();
   const colleague = newMail();
   await addManager(api, colleague);
@@ -309,7 +309,7 @@ it('takes a person who joins another company there, lets them go between the two
   expect(Object.values(claims)).toContain(account());
 });
 
-it('says whom an invitation is for when somebody else is logged in, and leaves them so', async () => {
+it('says whom an invitation is for when another user is logged in, and leaves them logged in', async () => {
   const [home, other] = [await company(), await company()];
   const { status } = await other.api.post('/api/confirm-e-mail', {
     key: keyIn(await mailTo(other.eMail, /^Confirm your e-mail$/)),
@@ -326,7 +326,7 @@ it('says whom an invitation is for when somebody else is logged in, and leaves t
   await within(screen.getByRole('banner')).findByText(home.eMail);
 });
 
-it('says that a password chosen for an e-mail that was never confirmed replaces the one of before', async () => {
+it('says that a password chosen for an e-mail that was never confirmed replaces the earlier one', async () => {
   const [home, other] = [await company(), await company()];
   await addManager(home.api, other.eMail);
   const user = await openApp(linkIn(await mailTo(other.eMail, / invites you to /)), { as: other.eMail });

@@ -40,7 +40,7 @@ it('keeps to one subject, and opens the call that the address names', async () =
   await screen.findByRole('heading', { name: 'Guests' });
 });
 
-it('says what webhooks are sent, which nobody can try', async () => {
+it('says what webhooks are sent, which no one can try', async () => {
   const user = await openApp('/api/docs?about=Webhooks');
   const message = await openCall(user, /POST to your webhook’s URL/);
   const headers = within(within(message).getByRole('table', { name: 'Parameters' }));

@@ -9,7 +9,7 @@ import { descriptionOf } from './testing/described-by.ts';
 import { focusOn } from './testing/focus.ts';
 
 const company = () => eventWith([], { units: true });
-/** The names of the list as they stand. */
+/** Returns the names of the list as shown. */
 const names = () => screen.getAllByRole('rowheader').map((header) => within(header).getByRole('link').textContent);
 const expectNames = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
 const CARD = 'Form, limits and deadlines';
@@ -48,7 +48,7 @@ it('adds an artist, finds it without its accents and by its tag, and deletes it'
   await expectNames('Äike', 'Udu');
 });
 
-it('takes for limits whole numbers and for deadlines days, and keeps what was typed beside what is wrong with it', async () => {
+it('accepts whole numbers for limits and days for deadlines, and keeps what was typed next to its error', async () => {
   const { api, eMail, eventId } = await company();
   const [artistId] = await addArtists(api, eventId, 'Udu');
   const user = await openApp(`/event/${eventId}/artist/${artistId}`, { as: eMail });
@@ -90,7 +90,7 @@ it('warns of a name that is there, and adds the artist again to who wants that',
   await screen.findByRole('heading', { level: 1, name: 'kivi' });
 });
 
-it('gives a form to many at once, and leads from a form in use to who has it', async () => {
+it('gives a form to many together, and leads from a form in use to who has it', async () => {
   const { api, eMail, eventId } = await company();
   await new FormsApi(api, eventId).add('travel');
   await addArtists(api, eventId, 'Udu', 'Äike', 'Kivi');
@@ -126,7 +126,7 @@ it('says of a tag that the artist has it already, whatever its case', async () =
   await focusOn('combobox', 'Add a tag');
 });
 
-it('merges what two organisers change at once, and where both changed one field, one chooses', async () => {
+it('merges what two organisers change at the same time, and lets one choose where both changed the same field', async () => {
   const { api, eMail, eventId } = await company();
   const [artistId] = await addArtists(api, eventId, 'Udu');
   const path = `/api/event/${eventId}/artists/${artistId}`;

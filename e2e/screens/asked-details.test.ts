@@ -28,7 +28,7 @@ const detailsOf = async (api: Api, eventId: number) => {
   return Object.fromEntries(people.map(({ name, details }) => [name, details]));
 };
 
-it('asks whoever has the link for what the event asks for, and says below the field what is wrong', async () => {
+it('asks everyone with the link for what the event asks for, and says below the field what is wrong', async () => {
   const { api, eventId, link } = await asking();
   const user = await openApp(link);
   await fill(user, await screen.findByLabelText('Name'), 'Mari Tamm');

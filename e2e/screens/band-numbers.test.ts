@@ -77,7 +77,7 @@ describe('at the desk', () => {
     await card.findByText('YZ-0077 is assigned to Mari Tamm');
   });
 
-  it('refuses the number of somebody else by their name, and the code of a guest', async () => {
+  it('refuses the number of another guest by their name, and the code of a guest', async () => {
     const { api, eventId, numbers, mari, other, dialog } = await openNumbers();
     const card = await dialog();
     await card.findByLabelText('Wristband number');
@@ -123,7 +123,7 @@ describe('at the desk', () => {
   });
 });
 
-it('lets in at the door by a number without a network, and nobody by one that was lost', async () => {
+it('lets a guest in at the door by number without a network, but never by a number that was lost', async () => {
   const { api, eventId, personIds, user, door, other } = await openDoor([
     ...GUESTS,
     { name: 'DJ 9 Saar' },

@@ -18,7 +18,7 @@ const NEW = 'a new and better one';
 const codeOf = (secret: string, halfMinutes = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + halfMinutes * 30_000 });
 
-/** Writes over what stands in a field. */
+/** Overwrites the content of a field. */
 async function fill(user: User, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field);
   await user.type(field, text);
@@ -75,7 +75,7 @@ it('lets who forgot the password choose a new one by a mail, once', async () => 
   await expectAddress(/^\/events$/);
 });
 
-it('says the same to who asks for an address that nobody has', async () => {
+it('gives the same answer to a user who asks for an address that no one has', async () => {
   const user = await openApp('/forgot-password');
   await user.type(await screen.findByLabelText('E-mail'), 'nobody@nowhere.test');
   await user.click(screen.getByRole('button', { name: 'Send the link' }));

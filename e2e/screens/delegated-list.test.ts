@@ -99,7 +99,7 @@ it('is filled by keys alone, and its link outlives "Skip to content"', async () 
   expect(name).toHaveProperty('value', '');
 });
 
-it('accepts nobody who was changed, or came, after the organiser looked; an undo shows at once', async () => {
+it('accepts no guest who was changed or added after the organiser looked; an undo shows immediately', async () => {
   const { api, eMail, eventId } = await eventWith([]);
   const { link, add } = await delegated(api, eventId);
   await add('Mari Tamm', 'Jaan Kask');

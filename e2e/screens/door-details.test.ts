@@ -65,7 +65,7 @@ it('finds by what the door may see, tells namesakes apart by it, and shows it on
   ]);
   expect(card.getByRole('link', { name: '+37251234567' }).getAttribute('href')).toBe('tel:+37251234567');
 
-  // A field that the door may not see any more is gone without anybody asking.
+  // A field that the door may no longer see disappears without anyone asking.
   await hide(api, event, meal);
   await waitFor(() => expect(card.queryByText('Vegan')).toBeNull());
   expect(card.getByText('Viru Meedia')).toBeTruthy();

@@ -19,7 +19,7 @@ async function linkFor(api: Api, eventId: number, name = 'Gate A'): Promise<{ pa
 const revoke = (api: Api, eventId: number, id: number) =>
   api.post(`/api/event/${eventId}/door_devices/${id}/revoke`, {});
 
-/** Opens a link on this device, which stands at the door then. */
+/** Opens a link on this device, which is then at the door. */
 async function openLink(path: string): Promise<{ user: UserEvent; door: Door }> {
   const user = await openApp(path);
   await user.click(await screen.findByRole('button', { name: 'Open on this device' }));
@@ -100,7 +100,7 @@ it('says what is wrong with a link, and that a lost answer costs nothing', async
   await wrong.click(await screen.findByRole('button', { name: 'Open on this device' }));
   await screen.findByRole('heading', { name: 'This link isn’t valid' });
 
-  // The server opens it, and nobody learns of that.
+  // The server opens it, and no one learns of that.
   const straightAgain = intercept(/^\/api\/door\/open$/, async ({ send }) => {
     straightAgain();
     await send();

@@ -98,7 +98,7 @@ describe('a tap without a network', () => {
     );
     await waitFor(() => expect(dialog.queryByRole('article')).toBeNull());
     expect(await other.inside('Jaan Kask')).toBe(1);
-    // Nobody is without a place any more, and nobody had to say so.
+    // Every guest has a place now, and no one had to say so.
     await waitFor(async () => expect(await other.overAdmissions()).toEqual([]));
   });
 });
@@ -140,7 +140,7 @@ describe('taken back without a network', () => {
     expect(await other.inside()).toBe(1);
   });
 
-  it('is the own guest, and nobody whom another phone let in meanwhile', async () => {
+  it('is only its own guest, and no one whom another phone has let in since', async () => {
     const { door, user, other, personIds } = await openDoor(GUESTS);
     network.cut();
     await door.tapOne('Mari Tamm');
@@ -153,7 +153,7 @@ describe('taken back without a network', () => {
     await door.recentIs(0);
   });
 
-  it('asks nobody to see to it where there is no place any more', async () => {
+  it('asks no one to resolve it where there is no longer a place', async () => {
     const { door, user, other, personIds } = await openDoor(GUESTS);
     network.cut();
     await door.tapOne('Jaan Kask');
@@ -167,7 +167,7 @@ describe('taken back without a network', () => {
   });
 });
 
-it('tells the door whose place was given away by name, also when it was away, until somebody has settled it', async () => {
+it('tells the door by name whose place was given away, even after it was away, until someone has settled it', async () => {
   const { door, user, api, eventId, other, personIds } = await openDoor(GUESTS);
   await door.tapOne('Jaan Kask');
   await door.next();

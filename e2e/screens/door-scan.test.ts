@@ -54,7 +54,7 @@ it('lets in whom a scanner types, whatever has the focus', async () => {
   await expectIn(1, 2, 1);
 });
 
-it('lets nobody in with a code that is forged, foreign or cut', async () => {
+it('lets no one in with a code that is forged, foreign or cut', async () => {
   const {
     codes: [mari = '', jaan = ''],
     user,
@@ -85,7 +85,7 @@ it('lets nobody in with a code that is forged, foreign or cut', async () => {
   wedge(mari);
   await result('Checked in one');
   await expectIn(1, 0);
-  // A scanner built into a phone puts the text in at once.
+  // A scanner built into a phone enters the whole text in one go.
   fireEvent.input(searchBox(), { target: { value: jaan } });
   await screen.findByRole('heading', { name: 'Jaan Kask' });
   expect(searchBox().value).toBe('');
@@ -139,7 +139,7 @@ it('says how to go on without a camera', async () => {
   expect(searchBox()).toBeTruthy();
 });
 
-it('closes at once a camera that opens when the page has gone out of sight', async () => {
+it('immediately closes a camera that opens when the page has gone out of sight', async () => {
   const leave = Promise.withResolvers<void>();
   const streams = plugIn(1, leave.promise);
   const { user } = await openDoor([{ name: 'Mari Tamm' }]);

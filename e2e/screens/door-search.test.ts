@@ -70,7 +70,7 @@ it('waits at Enter for the guests of the text, and never takes one of those befo
   expect([await other.inside(), (await other.arrivals(personIds[1])).length]).toEqual([1, 1]);
 });
 
-it('lets in the guest whom the keys stand on, although others were added above meanwhile', async () => {
+it('lets in the guest selected by the keys, although others have been added above since', async () => {
   const { door, user, api, eventId, other, personIds } = await openDoor([{ name: 'Jaan Kask' }, { name: 'Mari Kask' }]);
   await door.search('kask');
   await waitFor(() => expect(door.rows('Kask')).toHaveLength(2));
@@ -84,7 +84,7 @@ it('lets in the guest whom the keys stand on, although others were added above m
   expect([await other.inside(), (await other.arrivals(personIds[1])).length]).toEqual([1, 1]);
 });
 
-it('reads a list of thousands beside the page, and finds in it', async () => {
+it('reads a list of thousands outside the page, and finds in it', async () => {
   const names = Array.from({ length: 6000 }, (_, index) => ({ name: `Külaline ${String(index).padStart(4, '0')}` }));
   const { door } = await openDoor(names, { units: true });
   await door.search('5999');

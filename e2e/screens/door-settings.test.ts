@@ -55,7 +55,7 @@ it('refuses a name that is too long for this device while it is typed, and cuts 
   expect(localStorage.getItem('DOOR_DEVICE')).toBe('Värav '.repeat(10).trim());
 });
 
-it('lets nobody in by a code that waits for a newer list while the screen is locked', async () => {
+it('lets no one in by a code that waits for a newer list while the screen is locked', async () => {
   const { door, user, api, eventId, other } = await openDoor(GUESTS);
   // The key that checks codes is made with the first of them: this device has to ask for it.
   const [mari = '', jaan = ''] = await codesOf(api, eventId);

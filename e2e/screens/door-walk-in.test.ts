@@ -4,19 +4,19 @@ import { openDoor } from './testing/door.ts';
 
 const GUESTS: Guest[] = [{ name: 'Mari Tamm', extra: 1 }, { name: 'Jaan Kask' }, { name: 'Aino Kask' }];
 
-it('says of somebody who is in since when and by whom, under the filter that leaves them out', async () => {
+it('says of a guest who is in since when and by whom, under the filter that leaves them out', async () => {
   const { door, other, personIds, user } = await openDoor(GUESTS);
   await other.tap(personIds[0], 'check_in_all');
   await waitFor(() => expect(door.rows('Mari Tamm')).toEqual([]));
   await door.search('mari');
   await door.rowSays('Mari Tamm', /Already checked in at \d\d:\d\d by .*Gate B/);
-  // Enter lets in nobody twice.
+  // Enter lets no one in twice.
   await user.keyboard('{Enter}');
   await door.answer('Full');
   expect(await other.inside()).toBe(2);
 });
 
-it('leaves those who are in out where the search finds somebody who is not', async () => {
+it('leaves out guests who are in where the search finds one who is not', async () => {
   const { door, other, personIds } = await openDoor(GUESTS);
   await other.tap(personIds[1]);
   await waitFor(() => expect(door.rows('Jaan Kask')).toEqual([]));

@@ -96,7 +96,7 @@ describe('the last scans', () => {
     await screen.findByRole('button', { name: /^Everyone4 \/ 7 guests/ });
   });
 
-  it('take nobody back twice when the answer to an undo was lost', async () => {
+  it('take no one back twice when the answer to an undo was lost', async () => {
     const { door, user, other } = await openDoor(PARTY);
     await door.tapAll('Mari Tamm');
     await door.next('Checked in all guests');
@@ -272,7 +272,7 @@ it('shows blocked and pending guests without buttons', async () => {
   await door.one('Aino Ränd');
 });
 
-it('has plus-ones that the organiser adds at once, and keeps whoever is in', async () => {
+it('shows plus-ones as soon as the organiser adds them, and keeps guests who are in', async () => {
   const { door, api, eventId, personIds, other } = await openDoor([{ name: 'Mari Tamm' }]);
   const update = (extra: number) =>
     api.post(`/api/events/${eventId}/update_person/${personIds[0]}`, {

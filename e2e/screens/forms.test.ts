@@ -49,7 +49,7 @@ it('sends no limit that is no number', async () => {
   expect((await forms.get(id)).sections[0]?.limits).toBe(7);
 });
 
-it('shows the later one of two managers who build a form at once what stands, and loses nothing unseen', async () => {
+it('shows the later of two managers who build a form at the same time what is stored, and loses nothing unseen', async () => {
   const { forms, id, user } = await travel();
   await fill(user, await screen.findByLabelText('Section name'), 'Road');
   await forms.change(id, { name: 'Coming and going' });

@@ -144,7 +144,7 @@ it('counts a party no further than may pass, and says why', async () => {
   await counts(made.inside, 0, 0);
 });
 
-it('says of somebody who comes alone that they are inside already', async () => {
+it('says of a guest who comes alone that they are inside already', async () => {
   const made = await withDoor();
   const { api, eventId, personIds, checkpointId } = made;
   const system = await api.get<{ profiles: { id: number; name: string }[] }>(`/api/event/${eventId}/access_system`);

@@ -7,7 +7,7 @@ import { openApp } from './testing/app.ts';
 import { choose, dialog, fill } from './testing/guest-list.ts';
 import { intercept, network } from './testing/network.ts';
 
-/** Two areas with a checkpoint each, and somebody who may enter both. */
+/** Makes two areas with a checkpoint each, and a person who may enter both. */
 async function festival() {
   const made = await eventWith([{ name: 'Mari Tamm' }], { units: true });
   const { api, eventId, personIds } = made;
@@ -91,7 +91,7 @@ it('is made by a choice of checkpoints, which the list of devices names, also on
   await screen.findByText('The checkpoint “Back door” was deleted. This device needs a new link.');
 });
 
-it('says in the dialog that the chosen checkpoint was deleted meanwhile', async () => {
+it('says in the dialog that the chosen checkpoint has been deleted', async () => {
   const { api, eventId, checkpointId, user, form } = await choosingBackDoor();
   await deleteCheckpoint(api, eventId, checkpointId);
   await user.click(form.getByRole('button', { name: 'Create link' }));
@@ -105,7 +105,7 @@ it('asks for no place where the event has no checkpoints', async () => {
   await dialog('Link for Gate A');
 });
 
-it('stands at its checkpoint over a load, and goes nowhere else', async () => {
+it('stays at its checkpoint after a reload, and goes nowhere else', async () => {
   const { eventId, user } = await atTheGate();
   const place = `/access-system-view/${eventId}`;
   await letIn(user, 'Mari Tamm');

@@ -33,7 +33,7 @@ const answers = (...texts: string[]) =>
     for (const text of texts) expect(answer()).toContain(text);
   });
 
-/** Finds somebody by a text, and opens the only row that has another one too. */
+/** Finds a person by a text, and opens the only row that also has another text. */
 async function ask(user: UserEvent, text: string, row = text): Promise<void> {
   fireEvent.change(await searchBox(), { target: { value: text } });
   await user.click(
@@ -59,7 +59,7 @@ async function withCrew() {
   return { ...made, codes: await codesOf(made.api, made.eventId) };
 }
 
-it('opens the answer of whoever a scanner types, whatever has the focus', async () => {
+it('opens the answer for the guest whose code a scanner types, whatever has the focus', async () => {
   const {
     eMail,
     eventId,
@@ -71,7 +71,7 @@ it('opens the answer of whoever a scanner types, whatever has the focus', async 
   fireEvent.input(box, { target: { value: 'mar' } });
   wedge(jaan);
   await answers('Yes', 'Jaan Kask');
-  // Over the answer before, without capitals and with Tab; and while a dialog lies above.
+  // Replaces the previous answer, without capitals and with Tab. Also works while a dialog is open above it.
   wedge(mari.toLowerCase(), 'Tab');
   await answers('Mari Tamm', 'No profile');
   await user.click(screen.getByRole('button', { name: 'At another time' }));
@@ -81,7 +81,7 @@ it('opens the answer of whoever a scanner types, whatever has the focus', async 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Back to the search' }));
   expect((await searchBox()).value).toBe('mar');
-  // A scanner built into a phone puts the text in at once.
+  // A scanner built into a phone enters the whole text in one go.
   fireEvent.input(await searchBox(), { target: { value: mari } });
   await answers('Mari Tamm');
   await user.click(screen.getByRole('button', { name: 'Next person' }));
@@ -103,7 +103,7 @@ it('takes the keyboard from the search to the answer and back, and no key in bet
   await waitFor(() => expect(document.activeElement).toBe(next()));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(box));
-  // What stands in the hidden search is drawn once it is seen again.
+  // Content of the hidden search is drawn once it is visible again.
   expect(await screen.findByRole('list', { name: 'People found' })).toBeTruthy();
   expect(box.value).toBe('jaan');
   fireEvent.keyDown(box, { key: 'Enter' });
@@ -128,7 +128,7 @@ it('keeps out who came on the list after this device loaded it, until it loads i
   await answers('Õnne Müürsepp');
 });
 
-it('opens nobody for a code that is forged, cut, foreign or of another event', async () => {
+it('opens no one for a code that is forged, cut, foreign or of another event', async () => {
   const {
     eMail,
     eventId,
@@ -223,7 +223,7 @@ interface Holders {
   };
 }
 
-/** One person for each profile and state, of those whose name nobody else begins with. */
+/** Returns one person for each profile and state, of those whose name is not contained in another. */
 function onePerKind({ people }: Holders): { id: number; name: string }[] {
   const kinds = new Map<string, { id: number; name: string }>();
   for (const [row, name] of people.name.entries()) {

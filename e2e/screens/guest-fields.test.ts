@@ -89,7 +89,7 @@ it('leads from the people to their fields, where a first one is added with its c
   });
 });
 
-it('says at the field what the server refuses: a name that is taken, a choice that somebody has', async () => {
+it('says at the field what the server refuses: a name that is taken, a choice that is in use', async () => {
   const { api, eMail, eventId, personIds } = await eventWith([{ name: 'Mari Tamm' }, { name: 'Jaan Kask' }]);
   const menu = await addField(api, eventId, { name: 'Menu', kind: 'choices', choices: DISHES });
   await give(api, eventId, personIds, { [menu.key]: ['Fish'] });

@@ -62,7 +62,7 @@ it('takes a spreadsheet of twelve columns: finds fields, names what is wrong, an
   ] as const)
     await waitFor(async () => expect(await columnOf(title)).toHaveProperty('value', holds));
 
-  // What nobody knows yet becomes a field of the event, or goes into the comment.
+  // A column that no one knows yet becomes a field of the event, or goes into the comment.
   await chooseOption(user, await columnOf('Auto'), 'New field “Auto”');
   await waitFor(async () => expect(await columnOf('Auto')).toHaveProperty('value', 'Auto'));
   await screen.findByText('Field added: Auto');

@@ -152,7 +152,7 @@ it('takes the sheet that was chosen for the last workbook of the same titles', a
   expect(screen.getByRole('combobox', { name: 'Sheet' })).toHaveProperty('value', 'VIP list: 1 row');
 });
 
-it('asks about a total with words beside it, and shows the whole row', async () => {
+it('asks about a total with words next to it, and shows the whole row', async () => {
   const { eMail, eventId } = await eventWith([]);
   const user = await chooseFile(eventId, eMail, 'Name;Plus ones;Comment\nMari Tamm;1;\nTotal;2;guests and crew\n');
   await screen.findByText('1 row may be a total, or a guest');

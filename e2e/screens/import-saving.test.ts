@@ -61,7 +61,7 @@ it('says of a cancel that comes too late that the people are saved', async () =>
   expect(await namesOf(api, eventId)).toEqual(['Jaan Kask', 'Mari Tamm']);
 });
 
-it('adds nobody twice when an answer is lost', async () => {
+it('adds no one twice when an answer is lost', async () => {
   skipPauses(...PAUSES_MS);
   const { api, eventId, user } = await rowsOf('Nimi\nMari Tamm\nJaan Kask');
   let sent = 0;
@@ -109,7 +109,7 @@ it('names the row that the server refuses, whichever call it went by', async () 
   expect(await namesOf(api, eventId)).toEqual([]);
 });
 
-it('lets nobody edit rows while they are saved', async () => {
+it('lets no one edit rows while they are saved', async () => {
   const { eMail, eventId } = await eventWith([]);
   const user = await pasteGuests(eventId, eMail, 'Mari Tamm\nJaan Kask');
   const commit = hold(COMMIT);
@@ -123,7 +123,7 @@ it('lets nobody edit rows while they are saved', async () => {
   await screen.findByText('2 people added');
 });
 
-it('saves after lost answers a row that was never sent, and nobody twice', async () => {
+it('saves after lost answers a row that was never sent, and no one twice', async () => {
   skipPauses(...PAUSES_MS);
   const { api, eventId, user } = await rowsOf('Nimi,Lisakülalisi\nMari Tamm,1\nJaan Kask,1\nAnu Saar,two');
   const answersAgain = loseAnswers();

@@ -127,7 +127,7 @@ it('reads the columns of the next file as last time, which can be changed', asyn
   expect(within(await previewRow(2)).getByLabelText('Name, row 2')).toHaveProperty('value', 'Jaan');
 });
 
-it('reads extra guests that stand in the name, and asks whether people are counted with the guest', async () => {
+it('reads extra guests written in the name, and asks whether people are counted with the guest', async () => {
   const { eMail, eventId } = await eventWith([], { units: true });
   const user = await pasteGuests(
     eventId,
@@ -295,7 +295,7 @@ it('gives up reading when it is cancelled, and still has the list pasted before'
   const user = await openMultiAdd(eventId, eMail);
   await paste(user, 'Mari Tamm');
   await choose(user, 'Nimi\nJaan Kask', 'long.csv');
-  // Nothing is waited for between the two: what was read meanwhile can not come first.
+  // Nothing is awaited between the two, so content read in between can't come first.
   expect(screen.getByRole('progressbar', { name: 'Reading long.csv' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByLabelText('One guest per row')).toHaveProperty('value', 'Mari Tamm');

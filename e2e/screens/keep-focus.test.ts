@@ -8,7 +8,7 @@ let stage: HTMLElement | null = null;
 
 afterEach(() => stage?.remove());
 
-/** Shows something beside the page, whose rule holds for the whole document. */
+/** Shows something next to the page, whose rule applies to the whole document. */
 async function show(html: string, { app = true } = {}): Promise<void> {
   if (app) {
     await openApp('/login');
@@ -54,7 +54,7 @@ it('goes from a row that is deleted to the same control of the next, then of the
   await focused('h1');
 });
 
-it('goes to the row beside one that went, though the Tab key reaches none of them just now', async () => {
+it('goes to the row next to one that went, though the Tab key reaches none of them just now', async () => {
   await show(
     '<main><h1>People</h1><div role="grid"><div role="row" tabindex="-1" id="anu"><button>Actions</button></div><div role="row" tabindex="0" id="mari"><button>Actions</button></div></div></main>',
   );
@@ -63,7 +63,7 @@ it('goes to the row beside one that went, though the Tab key reaches none of the
   await focused('#anu');
 });
 
-it('goes into what came in the place, and back to the control drawn anew', async () => {
+it('goes into the content that replaced it, and back to the redrawn control', async () => {
   await show('<main><h1>Artist</h1><div id="card"><p>Rando</p><button id="edit">Edit</button></div></main>');
   one('#edit').focus();
   one('#card').innerHTML = '<input aria-label="Name"><button id="ok">Confirm</button>';
@@ -73,7 +73,7 @@ it('goes into what came in the place, and back to the control drawn anew', async
   await focused('#edit');
 });
 
-it('goes at once with what is drawn anew elsewhere by the same id', async () => {
+it('immediately follows what is redrawn elsewhere with the same id', async () => {
   await show(
     '<main><h1>Stages</h1><section><button id="set">Kivi, 18:00</button><button>Kivi, 20:00</button></section><section></section></main>',
   );
@@ -84,7 +84,7 @@ it('goes at once with what is drawn anew elsewhere by the same id', async () => 
   expect(document.activeElement).toBe(one('#set'));
 });
 
-it('goes from what closes over the page to what opened it, or to what stands where that was', async () => {
+it('goes from what closes over the page to what opened it, or to what is in its place', async () => {
   await show(`${LIST}<section id="over"></section>`);
   for (const next of ['#a button', '#b button']) {
     one('#a button').focus();
@@ -96,7 +96,7 @@ it('goes from what closes over the page to what opened it, or to what stands whe
   }
 });
 
-it('goes back from a message that leaves to what had it before, not to what stands beside the message', async () => {
+it('goes back from a message that leaves to what had it before, not to what is next to the message', async () => {
   await show(
     `<header><button>Menu</button></header>${LIST}<section aria-label="Messages"><div><button>Undo</button></div></section>`,
   );
@@ -106,7 +106,7 @@ it('goes back from a message that leaves to what had it before, not to what stan
   await focused('#b button');
 });
 
-it('goes on from a button that is switched off to what stands beside it', async () => {
+it('goes on from a disabled button to what is next to it', async () => {
   await show(
     '<main><h1>Contacts</h1><form><input aria-label="Name"><button id="save">Save</button><button id="add">Add</button></form></main>',
   );

@@ -32,7 +32,7 @@ const SAME = [
 
 interface Place {
   readonly path: string;
-  /** Stands on the screen as soon as it is whole: a text, or an element of the content. */
+  /** Text, or element of the content, that is on the screen as soon as the screen is complete. */
   readonly shown: string;
 }
 

@@ -77,7 +77,7 @@ it('keeps a check-in of the door while the device is at a checkpoint, says so, a
   await untilLive();
 });
 
-it('sends it as soon as somebody of its account logs in, and says so to those of another', async () => {
+it('sends it as soon as a user of its account logs in, and says so to those of another', async () => {
   const { eMail, other } = await leftByTheDoor();
   const stranger = await eventWith([]);
   await openApp('/events', { as: stranger.eMail });

@@ -14,7 +14,7 @@ it('follows an address whose first rendering was thrown away', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let thrownAway = 0;
   const Shown = () => createElement('p', {}, `State: ${useListState(1, true).query.state.join(', ') || 'any'}`);
-  // Whatever is not ready for the new address throws away what was rendered beside it.
+  // A component not ready for the new address throws away what was rendered next to it.
   const NotReady = () => {
     if (useLocation().search === '') return null;
     thrownAway += 1;

@@ -129,7 +129,7 @@ it.each([
   expect(moves).toEqual([{ to, version: NEW }]);
 });
 
-it('says why a version was taken back, offers nothing more, and what moved meanwhile', async () => {
+it('says why a version was rolled back, offers nothing more, and says what has moved since', async () => {
   let module = sample();
   withModule(
     () => module,

@@ -13,7 +13,9 @@ interface Settings {
   readonly checkpoints: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** An event with a tent that takes two, catering that counts nobody out, a quota, and three who may go there. */
+/**
+ * Makes an event with a tent that takes two, catering that counts no exits, a quota, and three guests who may go there.
+ */
 async function festival() {
   const event = await eventWith(
     [
@@ -60,7 +62,7 @@ async function addQuota(api: Api, eventId: number, areaId: number): Promise<void
   expect((await api.post(`/api/event/${eventId}/add_quota`, quota)).status).toBe(201);
 }
 
-it('says how to begin where nobody counts', async () => {
+it('says how to begin where no one counts', async () => {
   const { eMail, eventId } = await eventWith([], { units: true });
   await openApp(`/event/${eventId}/occupancy`, { as: eMail });
   await screen.findByText('No checkpoints yet');
@@ -81,7 +83,7 @@ it('shows who is where, live, and when an area is full', async () => {
   expect(card('Tent').getByRole('meter').getAttribute('aria-valuetext')).toBe('2 of 2');
   await pass(0, 'Lunch');
   await waitFor(() => expect(card('Catering').getByText('entered').parentElement?.textContent).toBe('1entered'));
-  // Nobody counts who leaves there: nobody is said to.
+  // Exits aren't counted there, so none are shown.
   await waitFor(() => expect(card('Catering').getByText(/^This hour: \d in$/)).toBeTruthy());
   expect(card('Catering').queryByRole('columnheader', { name: 'Left' })).toBeNull();
   await waitFor(() => expect(card('Tent').getByText(/^This hour: \d in, \d out$/)).toBeTruthy());
@@ -98,7 +100,7 @@ it('shows who is where, live, and when an area is full', async () => {
   );
 });
 
-it('lists who passed against the rules until somebody has seen to it', async () => {
+it('lists who passed against the rules until someone has resolved it', async () => {
   const { eMail, eventId, pass, passOffline } = await festival();
   await pass(0, 'Tent door');
   await passOffline(0, 'Tent door');
@@ -158,7 +160,7 @@ it.each([
   expect((await screen.findByRole('list', { name: 'Quotas' })).textContent).toBe(`Catering, Crew, ${named} 3 left`);
 });
 
-it('comes to a wall by itself that was switched on while the service was away', async () => {
+it('appears on its own on a wall that was switched on while the service was away', async () => {
   const again = repeatOnCall(15_000);
   const { eMail, eventId } = await festival();
   const mend = intercept(new RegExp(`/event/${eventId}/occupancy$`), async () => new Response(null, { status: 503 }));
@@ -169,7 +171,7 @@ it('comes to a wall by itself that was switched on while the service was away', 
   expect(await screen.findByRole('dialog', { name: 'Control room' })).toBeTruthy();
 });
 
-it('stands on the dashboard where an area has a limit', async () => {
+it('is on the dashboard where an area has a limit', async () => {
   const { eMail, eventId, pass } = await festival();
   await openApp(`/event/${eventId}`, { as: eMail });
   const areas = within(await screen.findByRole('region', { name: 'Occupancy' }));

@@ -158,7 +158,7 @@ describe('the palette', () => {
     await option(/^Mari Tamm/);
   });
 
-  it('offers nobody what they may not see', async () => {
+  it('offers no one what they may not see', async () => {
     const user = await openApp('/start', { as: 'worker@demo.test' });
     await screen.findByText('Live');
     await openPalette(user);

@@ -84,7 +84,7 @@ it('says on the cards of the two monthly plans, which cost the same, what they d
   await (await card('Monthly 2')).findByText('The full product, including units, access system and artists');
 });
 
-it('says beside a plan what is too many for it', async () => {
+it('says next to a plan what is too many for it', async () => {
   const { api, eMail } = await eventWith([], { units: true });
   await api.post('/api/events', {
     name: 'Kaldapealne 2027',
@@ -173,7 +173,7 @@ it('goes by the plan as it is when a call is refused for it, and after a load', 
   await screen.findByText(ENDED);
 });
 
-it('ends a plan on the same day for everybody, wherever they are', async () => {
+it('ends a plan on the same day for everyone, wherever they are', async () => {
   const { api, eMail, eventId } = await eventWith([], { units: true });
   await endPlanAt(eMail, '2026-01-31T22:30:00Z');
   expect(await api.post(`/api/event/${eventId}/units`, { name: 'Press' })).toMatchObject({
@@ -228,7 +228,7 @@ it('offers nothing that a plan which has ended or is used up refuses, and says w
   expect(screen.queryByText('On')).toBeNull();
 });
 
-it('shows what the plan holds to whoever is signed in, and the plan itself to owners alone', async () => {
+it('shows what the plan holds to everyone who is signed in, and the plan itself to owners alone', async () => {
   await openApp('/account-extra-features', { as: 'worker@demo.test' });
   const access = (await screen.findAllByRole('listitem')).find(({ textContent }) =>
     textContent.includes('Access system'),
@@ -240,7 +240,7 @@ it('shows what the plan holds to whoever is signed in, and the plan itself to ow
   await screen.findByRole('heading', { level: 1, name: 'Page not found' });
 });
 
-it('keeps the artists of before to be read when the plan has shrunk to the guest list', async () => {
+it('keeps earlier artists readable when the plan has shrunk to the guest list', async () => {
   const { api, eMail, eventId } = await eventWith([], { units: true });
   await api.post(`/api/event/${eventId}/artists`, { name: 'Udu', country_code: 'EE' });
   await openApp(`/event/${eventId}/artists`, { as: eMail });

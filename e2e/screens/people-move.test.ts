@@ -40,7 +40,7 @@ it('asks before everyone is moved to all people', async () => {
   expect(await person('Mari Tamm')).toMatchObject({ unit_id: null });
 });
 
-it('goes on in the table when somebody was moved out of it, though the answer comes after the list has lost them', async () => {
+it('goes on in the table when someone was moved out of it, though the answer comes after the list has lost them', async () => {
   const { user } = await openList();
   await openMoveOfMari(user);
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -59,7 +59,7 @@ it('goes on in the table when somebody was moved out of it, though the answer co
   expect(document.activeElement).toBe(row('Anu Saar'));
 });
 
-it('goes on in the table when somebody else has taken out of it whom a dialog is about', async () => {
+it('goes on in the table when another user has removed the person that a dialog is about', async () => {
   const { user, person, remove } = await openList();
   await openMoveOfMari(user);
   await dialog();

@@ -205,7 +205,7 @@ it('gives people what their unit has, then their group, then their own choice, a
   expect(await worn()).toEqual({ Blue: 1 });
 });
 
-it('warns before somebody who is inside is deleted, and restores them from the trash', async () => {
+it('warns before a person who is inside is deleted, and restores them from the trash', async () => {
   const { api, eMail, eventId, personIds } = await eventWith([{ name: 'Mari Tamm', extra: 2 }, { name: 'Jaan Kask' }]);
   await api.post(
     `/api/event/${eventId}/check_in_all`,

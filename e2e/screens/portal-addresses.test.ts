@@ -8,7 +8,7 @@ const HOSTS = [
   ['the host of organisers', false],
 ] as const;
 
-/** The places of an artist and what stands on each. */
+/** Places of an artist and the content of each. */
 const PLACES = [
   ['/artist-page', 'Overview'],
   ['/artist-advancing-form', 'Advancing form'],
@@ -76,7 +76,7 @@ it('shows who is not logged in the login at /, the privacy policy, and nothing a
   await at('/login');
 });
 
-it('lets nobody register at the portal: the login says how artists come in', async () => {
+it('lets no one register at the portal: the login says how artists come in', async () => {
   await openApp('/register', { portal: true });
   await at('/login');
   await screen.findByText('Don’t have an invitation yet? Your event organiser will send you a link by e-mail.');

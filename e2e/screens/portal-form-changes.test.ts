@@ -7,7 +7,7 @@ import { intercept } from './testing/network.ts';
 import { agree, expectFocus, gone, lookAgain, openForm, toast } from './testing/portal.ts';
 import { draft, otherPhone, sectionOf } from './testing/portal-sections.ts';
 
-/** How long somebody stops typing before it is stored. */
+/** Pause in typing after which the text is stored. */
 const QUIET_MS = 600;
 
 it('shows two people what the other types and saves, and overwrites nothing silently', async () => {
@@ -95,7 +95,7 @@ it('goes on with what was typed on another phone, and discards it only after a q
   await phone('drafts', draft(stage, 'Crew list', { 'Full name': 'Nobody' }));
   lookAgain();
   await press(crew, 'Discard');
-  // One tap beside "Continue" must not be enough.
+  // One tap next to "Continue" must not be enough.
   await screen.findByRole('dialog');
   expect(crew.getByText(/^Not saved yet, typed at/)).toBeTruthy();
   await agree(user, 'Discard');

@@ -8,7 +8,7 @@ import { portalAt } from '../pages/portal-published.ts';
 import { agree, expectFocus, gone, openForm, toast } from './testing/portal.ts';
 import { answered } from './testing/portal-sections.ts';
 
-/** How long somebody stops typing before it is stored. */
+/** Pause in typing after which the text is stored. */
 const QUIET_MS = 600;
 
 it('shows what is asked, until when, what is missing and what is closed, and nothing of what is for admins', async () => {
@@ -68,7 +68,7 @@ it('adds, changes and deletes rows up to their limit', async () => {
   await toast('Deleted response');
 });
 
-it('asks at once what a choice makes asked, lets go of it with another choice, and has it again as it was typed', async () => {
+it('immediately asks what a choice adds, drops it with another choice, and has it again as it was typed', async () => {
   const stage = await portalStage();
   const { user, unfold, section, fill, press } = await openForm(stage.eMail);
   const arrival = await unfold('Arrival');
@@ -88,7 +88,7 @@ it('asks at once what a choice makes asked, lets go of it with another choice, a
   expect((await section('Vehicle').findByRole('definition')).textContent).toBe('731 BCD');
   await screen.findByText('2 of 6 required answered');
 
-  // The saved choice is changed back: what it made asked goes at once.
+  // The saved choice is changed back. The questions it added disappear immediately.
   await user.click((await arrival.findAllByRole('button', { name: /^Edit Arrival/ }))[0] as HTMLElement);
   await choose('No');
   await gone(() => screen.queryByRole('region', { name: 'Vehicle' }));

@@ -12,7 +12,7 @@ import { leaveBrowser, openApp } from './testing/app.ts';
 import { intercept } from './testing/network.ts';
 import { at, fromMenu, gone, logIn, path } from './testing/portal.ts';
 
-/** Lets somebody act for an artist. @returns the path of the link that they are mailed */
+/** Lets a user act for an artist. @returns the path of the link that they are mailed */
 async function invited(
   { api, eventId, artistId }: PortalStage,
   eMail: string,
@@ -55,7 +55,7 @@ async function setPassword(user: UserEvent, labels = LABELS): Promise<void> {
 }
 
 const alerted = async (text: string) => waitFor(() => expect(screen.getByRole('alert').textContent).toContain(text));
-/** The advice beside what went wrong. */
+/** Finds the advice next to the error. */
 const advised = (ending: string) => screen.findByText((text) => text.endsWith(ending));
 const actsFor = (artist: string) => screen.findByRole('button', { name: `Artist: ${artist}` });
 /** Goes to a place of the bar. */
@@ -135,7 +135,7 @@ it('lets who acts for several artists choose one, after setting the password and
   await setPassword(first);
   await at('/select-artist');
   await waitFor(() => expect(within(screen.getByRole('main')).getAllByRole('listitem')).toHaveLength(2));
-  // The link of the other mail leads whoever is in to their artists.
+  // The link of the other mail leads a logged-in user to their artists.
   await openApp(before, { portal: true });
   await at('/select-artist');
   const user = await openApp(link, { portal: true });
@@ -161,11 +161,11 @@ it('lets who acts for several artists choose one, after setting the password and
   await fromMenu(again, 'Log out');
   await logIn(again, eMail);
   await at('/select-artist');
-  // Whoever is here by mistake can leave.
+  // A user who is here by mistake can leave.
   await fromMenu(again, 'Log out');
   await at('/login');
 
-  // Everybody else is led to the login.
+  // Everyone else is led to the login.
   await leaveBrowser();
   await openApp(before, { portal: true });
   await alerted('Password for this user has already been set');
@@ -182,7 +182,7 @@ it('says of a link that its user has a password by now, by another invitation', 
   const user = await openApp(link, { portal: true });
   await fillIn(user);
   await user.click(screen.getByRole('checkbox', { name: LABELS.terms }));
-  // Meanwhile they become staff of the same company, and accept that invitation first.
+  // In between, they become staff of the same company, and accept that invitation first.
   expect(
     (await stage.api.post('/api/accounts/users', { user_email: eMail, name: 'Liina Saar', role: 'manager' })).status,
   ).toBe(201);

@@ -45,13 +45,13 @@ it('goes through the days of the schedule with the keyboard, and says of a set a
   await screen.findByText('Departure from Hotell Vana Sadam');
 });
 
-it('asks nobody who acts for one artist for which', async () => {
+it('asks no one who acts for one artist for which', async () => {
   const { eMail } = await publishedStage();
   await openApp('/select-artist', { as: eMail, portal: true });
   await waitFor(() => expect(path()).toBe('/artist-page'));
 });
 
-it('brings the keyboard to the places of the portal before what stands in them', async () => {
+it('brings the keyboard to the places of the portal before their content', async () => {
   const { eMail } = await portalStage();
   const user = await openApp('/artist-advancing-form', { as: eMail, portal: true });
   await screen.findByText(/required answered$/);
@@ -63,7 +63,7 @@ it('brings the keyboard to the places of the portal before what stands in them',
   expect(document.activeElement).toBe(places.at(-1));
 });
 
-it('shows the organiser who said that there is nobody to add', async () => {
+it('shows the organiser who said that there is no one to add', async () => {
   const { api, eventId, artistId, form, eMail, organiser } = await portalStage();
   await answer(api, eventId, artistId, form, 'Contact', { Name: 'Mari Tamm', 'E-mail': 'mari@example.test' });
   const mari = await apiOf(eMail);

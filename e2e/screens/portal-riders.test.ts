@@ -46,7 +46,7 @@ it('puts a rider in the place of another in one step, refuses a program with a m
   );
   expect(riders().queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(await namesOf(stage)).toEqual([old.name]);
-  // What is refused before it is sent stands in the same place, in the same way.
+  // A file refused before it is sent shows its error in the same place, in the same way.
   const asked = recordCalls();
   const before = asked.length;
   await user.upload(await field('Rider file'), fileOf('nothing.pdf', Buffer.alloc(0)));
@@ -110,7 +110,7 @@ it('shows riders after the deadline and changes none, nor takes what was begun b
   expect(await namesOf(stage)).toEqual(['rider.pdf']);
 });
 
-it('does not try in vain to replace a file that is gone meanwhile, and sends another one as a new one', async () => {
+it('does not try in vain to replace a file that is gone by now, and sends another one as a new one', async () => {
   const stage = await portalStage();
   const { user } = await openForm(stage.eMail);
   const [old, young, other] = [pdfOf('rider 2025.pdf'), pdfOf('rider 2026.pdf', 100), pdfOf('rider 2027.pdf', 200)];

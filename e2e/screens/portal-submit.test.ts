@@ -6,7 +6,7 @@ import { intercept } from './testing/network.ts';
 import { expectFocus, gone, openForm, toast } from './testing/portal.ts';
 import { answered, sectionOf } from './testing/portal-sections.ts';
 
-/** How long somebody stops typing before it is stored. */
+/** Pause in typing after which the text is stored. */
 const QUIET_MS = 600;
 
 it('leads from what is missing to where it is asked, and says that a full form is not submitted yet', async () => {
@@ -77,7 +77,7 @@ it('says what else than missing answers is in the way of submitting: what is not
   await toast('Your form has been submitted!');
 });
 
-it('leaves whoever adds a response or submits the form with the keyboard at what came of it', async () => {
+it('leaves a keyboard user who adds a response or submits the form at the result', async () => {
   const { eMail } = await portalStage();
   const { user, section, unfold, fill } = await openForm(eMail);
   const enterAt = async (element: HTMLElement) => {

@@ -92,7 +92,7 @@ it('lets what waits be changed and taken back where it waits, and stores it once
   expect(await stored()).toEqual([['Liina Mets'], ['Tour manager']]);
 });
 
-it('deletes all the same what is stored while its deletion is asked for', async () => {
+it('still deletes what is stored while its deletion is being confirmed', async () => {
   const stage = await portalStage();
   const { user, unfold, fill, press } = await openForm(stage.eMail);
   const names = () => answersTo(stage, 'Crew list', 'Full name');
@@ -124,7 +124,7 @@ it('does not call what waits for the network unsaved work when its section is fo
   expect(line.textContent).not.toContain('Not saved yet');
 });
 
-it('takes the word that there is nobody to add, without a network too, and with it the form can be submitted', async () => {
+it('takes the word that there is no one to add, without a network too, and with it the form can be submitted', async () => {
   const stage = await portalStage();
   const answered = (section: string, values: Record<string, string>) =>
     answer(stage.api, stage.eventId, stage.artistId, stage.form, section, values);
@@ -153,7 +153,7 @@ it('takes the word that there is nobody to add, without a network too, and with 
   await press(screen, 'Submit form');
   await toast('Your form has been submitted!');
 
-  // Somebody who is added after all takes it back.
+  // Adding someone after all takes it back.
   await guests.findByText('Based on Mari Tamm');
   await user.click(nobody() as HTMLInputElement);
   await fill(await guests.findByRole('textbox', { name: /^Guest/ }), 'Kati Kask');
@@ -162,7 +162,7 @@ it('takes the word that there is nobody to add, without a network too, and with 
   await gone(nobody);
 });
 
-/** Saves somebody who then waits for the network, and logs out. */
+/** Saves a person whose entry then waits for the network, and logs out. */
 async function logOutWithWork(eMail: string) {
   const { user, unfold, fill, press } = await openForm(eMail);
   const crew = await unfold('Crew list');
@@ -186,7 +186,7 @@ it('asks who logs out whether what waits may be lost, and lets them stay', async
   crew.getByRole('article', { name: 'Kati Kask' });
 });
 
-it('leaves nothing to the next one when somebody logs out all the same', async () => {
+it('leaves nothing to the next user when someone logs out anyway', async () => {
   const { user } = await logOutWithWork((await portalStage()).eMail);
   await agree(user, 'Log out');
   await at('/login');

@@ -82,7 +82,7 @@ it('adds a hotel, books, changes and publishes a room, and says who sleeps in a 
   const name = await screen.findByLabelText('Name');
   await fill(user, name, 'x'.repeat(300));
   await press(user, 'Save');
-  // Beside what the field says.
+  // Shown next to the field's own message.
   await screen.findByText('Error: Failed to save hotel');
   await waitFor(() => expect(descriptionOf(name)).not.toBe(''));
   await fill(user, name, 'Hotell Vana Sadam');
@@ -141,7 +141,7 @@ it('adds a hotel, books, changes and publishes a room, and says who sleeps in a 
   await expectAddress(new RegExp(`/event/${eventId}/artist/${linnud}/accommodation$`));
 });
 
-it('says where a set stands that is moved by the keys or by its form, and keeps the focus on it', async () => {
+it('says where a set is when it is moved by the keys or by its form, and keeps the focus on it', async () => {
   const { api, eMail, eventId } = await eventWith([], { units: true });
   const programme = new ProgrammeApi(api, eventId);
   const [linnud = 0] = await programme.addArtists('Öised Linnud', 'Udu ja Ulm');

@@ -18,7 +18,7 @@ async function remind(user: UserEvent, form = '') {
   return dialog;
 }
 
-/** Who stands in the dialog, those who are skipped, too. */
+/** Returns the people in the dialog, including those who are skipped. */
 const lines = (dialog: ReturnType<typeof within>) =>
   dialog.getAllByRole('listitem').map((line: HTMLElement) => line.textContent);
 

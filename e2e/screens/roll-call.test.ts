@@ -11,7 +11,10 @@ import { hold, network } from './testing/network.ts';
 
 const ZONE = 'Pacific/Auckland';
 
-/** An event whose backstage has a party of two and one more inside; somebody else is on the list, and lunch counts no exits. */
+/**
+ * Makes an event whose backstage has a party of two and one more guest inside. Another guest is on the list, and lunch
+ * counts no exits.
+ */
 async function backstage() {
   const made = await eventWith([{ name: 'Mari Tamm', extra: 1 }, { name: 'Jaan Kask' }, { name: 'Aino Ränd' }], {
     units: true,
@@ -38,7 +41,7 @@ async function backstage() {
 
 type Made = Awaited<ReturnType<typeof eventWith>>;
 
-/** A tap of somebody else. */
+/** Sends a tap of another user. */
 const tapped = ({ api, eventId }: Made, path: string, body: object) =>
   api.post(`/api/event/${eventId}/${path}`, body, { 'idempotency-key': randomUUID() });
 
@@ -90,7 +93,7 @@ it('ticks off who is inside, whole parties and parts, together with others, and 
   expect(rowOf('Mari Tamm').textContent).toContain(`Liis Kask, ${formatTime(begun?.ticks[0]?.at ?? '', ZONE)}`);
   await press(user, () => screen.getByRole('button', { name: 'One fewer from Mari Tamm' }));
   await says('1 of 3 found');
-  // Somebody else finds another one, whom this device hears of.
+  // Another user finds one more guest, and this device hears of it.
   await tapped(made, 'tick_roll_call', { area_id: made.area, person_id: made.personIds[1], guests: 1 });
   await says('2 of 3 found');
   await user.click(screen.getByRole('button', { name: 'End roll call' }));
@@ -111,7 +114,7 @@ it('ticks off who is inside, whole parties and parts, together with others, and 
   await waitFor(async () => expect((await heldBy(made)).roll_calls).toEqual([]));
 });
 
-it('finds nobody by a second tap, nor by one on a row that has just come under the finger', async () => {
+it('finds no one by a second tap, nor by one on a row that has just come under the finger', async () => {
   const made = await backstage();
   const user = await openArea(made);
   await user.click(await screen.findByRole('button', { name: 'Start roll call' }));
@@ -120,7 +123,7 @@ it('finds nobody by a second tap, nor by one on a row that has just come under t
   await user.click(rowOf('Jaan Kask'));
   await press(user, () => rowOf('Jaan Kask'));
   await waitFor(() => expect(rowOf('Jaan Kask').getAttribute('aria-pressed')).toBe('true'));
-  // The row is there still, and whoever was found stays so.
+  // The row is still there, and the guest who was found stays found.
   await user.click(rowOf('Jaan Kask'));
   await waitFor(() => expect(people()).toEqual(['Mari Tamm']));
   await user.click(rowOf('Mari Tamm'));
@@ -136,7 +139,7 @@ it('finds nobody by a second tap, nor by one on a row that has just come under t
     const [open] = (await heldBy(made)).roll_calls;
     expect(open?.ticks.filter(({ guests }) => guests > 0)).toEqual([]);
   });
-  // The row goes because somebody else ticks it.
+  // The row goes because another user ticks it.
   await tapped(made, 'tick_roll_call', { area_id: made.area, person_id: made.personIds[1], guests: 1 });
   await waitFor(() => expect(people()).toEqual(['Mari Tamm']));
   await user.click(rowOf('Mari Tamm'));
@@ -152,7 +155,7 @@ it('goes on without a network, and sends what was ticked when it is back', async
   await user.click(screen.getByRole('button', { name: 'Start roll call' }));
   await press(user, () => rowOf('Jaan Kask'));
   await says('1 of 3 found');
-  // Who came to light, though nobody let them in.
+  // A guest who came to light, though no one let them in.
   fireEvent.change(screen.getByLabelText('Find a person'), { target: { value: 'aino' } });
   await press(user, () => rowOf('Aino Ränd'));
   await says('1 not known to be inside');
@@ -169,7 +172,7 @@ it('goes on without a network, and sends what was ticked when it is back', async
   await says('1 of 3 found');
 });
 
-it('misses nobody who is not known to be inside', async () => {
+it('reports no one as missing who is not known to be inside', async () => {
   const made = await backstage();
   const user = await openArea(made);
   await user.click(await screen.findByRole('button', { name: 'Start roll call' }));
@@ -205,7 +208,7 @@ it('leads organisers to the access system where there is no area yet', async () 
   );
 });
 
-it('cannot count where nobody who leaves is counted', async () => {
+it('cannot count where exits are not counted', async () => {
   const made = await backstage();
   await openApp(`/event/${made.eventId}/roll-call`, { as: made.eMail });
   const lunch = await screen.findByRole<HTMLButtonElement>('button', { name: /^Lunch/ });

@@ -3,7 +3,7 @@ import { eventWith } from '../pages/api.ts';
 import { openApp } from './testing/app.ts';
 import { dialog, fill } from './testing/guest-list.ts';
 
-it('says of a unit that another deletes meanwhile that it is gone, with a way on', async () => {
+it('says of a unit that another user has deleted that it is gone, with a way on', async () => {
   const { api, eMail, eventId } = await eventWith([], { units: true });
   const { body } = await api.post<{ unit: { id: number } }>(`/api/event/${eventId}/units`, { name: 'Crew' });
   const user = await openApp(`/event/${eventId}/unit/${body.unit.id}`, { as: eMail });

@@ -23,7 +23,7 @@ function shown(clock: Parameters<typeof useNow>[0]) {
 let close = () => {};
 afterEach(() => close());
 
-it('is the time of the server, anew as often as is asked for', async () => {
+it('is the time of the server, updated as often as is asked for', async () => {
   const before = Date.now();
   const drawn = shown({ everyMs: 5, aheadMs: HOUR_MS });
   await waitFor(() => expect(drawn.length).toBeGreaterThan(3));
@@ -31,13 +31,13 @@ it('is the time of the server, anew as often as is asked for', async () => {
   expect(drawn.at(-1)).toBeGreaterThanOrEqual(before + HOUR_MS);
 });
 
-it('is looked at at once when a moment has come, however seldom else', async () => {
+it('is read immediately when a moment has come, however seldom otherwise', async () => {
   const moment = Date.now() + HOUR_MS + 150;
   const drawn = shown({ everyMs: HOUR_MS, aheadMs: HOUR_MS, moments: [moment, moment + HOUR_MS] });
   await waitFor(() => expect(drawn.at(-1)).toBeGreaterThanOrEqual(moment));
 });
 
-it('draws nothing anew within a step', async () => {
+it('redraws nothing within a step', async () => {
   const drawn = shown({ everyMs: 5, stepMs: AN_AGE_MS });
   await screen.findByText('A clock');
   const looks = jest.spyOn(Date, 'now');

@@ -157,7 +157,7 @@ describe('the door', () => {
     expect(await stock.at('Gate A')).toMatchObject({ in_stock: 50, returned: 2 });
   });
 
-  it('refuses nobody where the stock is empty, and says so', async () => {
+  it('refuses no one where the stock is empty, and says so', async () => {
     const { user } = await openDoor(1, { withCheckIn: true });
     await user.click(await button('Check in all of Mari Tamm’s party'));
     await screen.findByRole('region', { name: 'Checked in all guests' });

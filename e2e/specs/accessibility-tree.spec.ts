@@ -14,7 +14,7 @@ const press = (within: Page | Locator, name: string | RegExp) =>
 const follow = (page: Page, menu: string, name: string) =>
   page.getByRole('navigation', { name: menu }).getByRole('link', { name, exact: true }).click();
 
-/** What the page says by itself. */
+/** Expects the page to announce a text on its own. */
 const says = (page: Page, text: string | RegExp) =>
   expect(
     page

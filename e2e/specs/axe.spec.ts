@@ -23,10 +23,10 @@ for (const [area, screens] of Object.entries(AREAS)) {
 }
 
 /**
- * Looks at a screen in both widths and each scheme, without opening it again. By all rules once in each width, since a
- * layout may show something else. By those of colours once in each scheme: the last one is worn on the narrow page,
- * too, and it is another one on the next screen, so what stands on all of them (the head, the menu) is seen in light
- * and dark.
+ * Checks a screen in both widths and each scheme, without opening it again. Checks all rules once in each width, since
+ * a layout may show something else. Checks the colour rules once in each scheme. The narrow page also has the last
+ * scheme, and the next screen has another one. So the parts of every screen (the head, the menu) are seen in light and
+ * dark.
  */
 async function findings(
   stage: Stage,
@@ -71,8 +71,8 @@ async function findings(
 async function prepare(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in globalThis)) return;
   await bringAxe(page);
-  // Colours on their way from one scheme to the next are nobody's contrast. As a sheet, since the page takes no text as
-  // style.
+  // Colours in transition from one scheme to the next say nothing about contrast. This is a sheet, since the page takes
+  // no text as style.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('*, *::before, *::after { transition: none !important }');

@@ -51,7 +51,7 @@ test('a wristband: tied at the desk, scanned at a gate without a network, lost, 
   await wedge(page, '04B3110C77');
   await expect(numbers.getByText('04A27F19C3 is blocked and 04B3110C77 is assigned to Mari Tamm')).toBeVisible();
 
-  // Whoever has found the old one stays outside, and Mari goes out and in by the new one.
+  // The finder of the old one stays outside, and Mari goes out and in by the new one.
   await gate.page.getByLabel('Find a person').fill('04b3110c77');
   await expect(gate.page.getByRole('list', { name: 'People found' })).toContainText('Mari Tamm');
   await gate.page.getByLabel('Find a person').fill('');

@@ -7,7 +7,7 @@ import { startOwnProduct, stopped } from '../network/start-product.ts';
 import { PaymentPlans } from '../pages/payment-plans.ts';
 import { DEMO_PASSWORD, open, signIn } from '../pages/session.ts';
 
-/** By itself, for in a test run it must not be a part of the product. */
+/** A separate process, because in a test run it must not be part of the product. */
 const STAND_IN = path.resolve(import.meta.dirname, '../../services/accounts/src/testing/run-stripe-stand-in.ts');
 
 let stripe: ChildProcess;
@@ -24,7 +24,7 @@ test.afterAll(async () => {
   await stopped(stripe);
 });
 
-test('pays a plan by card: cancels first, waits for the confirmation, and renews at once', async ({ page }) => {
+test('pays a plan by card: cancels first, waits for the confirmation, and renews immediately', async ({ page }) => {
   const email = `card-${randomUUID()}@example.test`;
   const form = {
     userName: 'Liis Kask',

@@ -28,7 +28,7 @@ test('a festival from build to evacuation: doors, meals, a full backstage, phone
   const { api, eMail, eventId, backstage, tent } = await festival();
   const at = (path: string, body: object) => api.post(`/api/event/${eventId}/${path}`, body);
 
-  // Build: an organiser sets up where people stand.
+  // Build: an organiser sets up where people work.
   await signIn(page, eMail);
   await open(page, `/event/${eventId}/checkpoints`);
   await page.getByRole('button', { name: 'Add checkpoint' }).first().click();
@@ -74,7 +74,7 @@ test('a festival from build to evacuation: doors, meals, a full backstage, phone
   await expect(await other.ask('Õnne Müürsepp')).toContainText('The quota is used up.');
   await other.next();
 
-  // Headliner: nobody comes in any more where it is full.
+  // Headliner: no one can enter any longer where it is full.
   await at('area_limit', { area_id: backstage, most_guests: 3, warn_at: 80, when_full: 'stop' });
   await expect(tile).toContainText(/full/i);
   // Also an answer that stood there before the phone heard of it.

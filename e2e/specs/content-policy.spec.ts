@@ -5,7 +5,7 @@ import { expect, test, type Page } from '../pages/test.ts';
 const throws = (page: Page, act: () => unknown) =>
   page.evaluate(`(() => { try { (${act})(); return false; } catch { return true; } })()`);
 
-/** Ways to make script or style of what somebody smuggled into the page, each with what refuses it. */
+/** Ways to turn content smuggled into the page into script or style, each with the directive that refuses it. */
 const SMUGGLED: readonly (readonly [name: string, act: () => unknown, directive: RegExp])[] = [
   [
     'a script as text',
@@ -64,7 +64,7 @@ const SMUGGLED: readonly (readonly [name: string, act: () => unknown, directive:
 ];
 
 // What is refused here would fail every other journey: it is taken out of the list that they are held against.
-test('the page refuses script and style that somebody smuggles in, and a journey learns of each', async ({
+test('the page refuses script and style that an attacker smuggles in, and a journey learns of each', async ({
   page,
   refusedByPolicy,
 }) => {

@@ -53,7 +53,7 @@ test('a volunteer opens the link, checks a guest in, and is out seconds after be
   expect(people.find(({ name }) => name === 'Mari Tamm')?.checked_in_count).toBe(1);
 });
 
-test('a link for a checkpoint: a phone stands there, lets people in without a network, too, and is revoked', async ({
+test('a link for a checkpoint: a phone uses it there, lets people in without a network, too, and is revoked', async ({
   page,
   browser,
 }) => {

@@ -50,7 +50,7 @@ test('a locked door takes no touch, key, scanner or camera, goes on counting, op
   await page.keyboard.down(' ');
   await expect(lock).toHaveCount(0);
   await page.keyboard.up(' ');
-  // Codes are read one after the other: nothing of those before waits any more.
+  // Codes are read one after the other. None of the earlier ones is still waiting.
   await wedge(page, jaan);
   await expect(page.getByRole('region', { name: 'Checked in one' })).toContainText('Jaan Kask');
   await expect(door.one('Mari Tamm')).toHaveText(/1\/4/);

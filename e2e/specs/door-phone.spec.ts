@@ -62,7 +62,7 @@ async function expectLeftHanded(door: Door): Promise<void> {
   expect(await leftOf(door.page.getByLabel('Search guests'))).toBeGreaterThan(60);
 }
 
-test('a small phone in the left hand: answers fit, and light, hand, sound and vibration hold at once and after a reload, without a network, too', async ({
+test('a small phone in the left hand: answers fit, and light, hand, sound and vibration apply immediately and after a reload, without a network, too', async ({
   page,
   context,
 }) => {
@@ -89,7 +89,7 @@ test('a small phone in the left hand: answers fit, and light, hand, sound and vi
   for (const name of ['Jaan Kask', LONG]) {
     await door.one(name).click();
     await expectMessageAbove(page, name);
-    // The next name can be typed at once.
+    // The next name can be typed immediately.
     await page.getByRole('button', { name: 'Next guest' }).tap();
     await expect(page.getByLabel('Search guests')).toBeFocused();
   }

@@ -55,7 +55,9 @@ test('in forced colours what is ticked and chosen among people can be told apart
   );
 });
 
-test('in forced colours the door shows its filter, where the keys stand and what is a button', async ({ page }) => {
+test('in forced colours the door shows its filter, the row selected by the keys and what is a button', async ({
+  page,
+}) => {
   await show(page, (id) => `/event/${id}/check_in`);
   await new Door(page).expectLive();
   const segment = (name: string) =>
@@ -75,7 +77,7 @@ test('in forced colours the door shows its filter, where the keys stand and what
   });
 });
 
-test('in forced colours what was searched for can be read in the row where the keys stand', async ({ page }) => {
+test('in forced colours what was searched for can be read in the row selected by the keys', async ({ page }) => {
   await show(page, (id) => `/event/${id}/check_in`);
   const door = new Door(page);
   await door.expectLive();

@@ -4,7 +4,7 @@ import { eventWith } from '../pages/api.ts';
 import { GeneralInformationPage, MAP, addArtist, saveInformation } from '../pages/general-information.ts';
 import { open, signIn } from '../pages/session.ts';
 
-test('general information is written, pictured and published, and a text that somebody saved meanwhile is shown', async ({
+test('general information is written, pictured and published, and a text that another user has saved since is shown', async ({
   page,
 }) => {
   const { api, eMail, eventId } = await eventWith([], { units: true });

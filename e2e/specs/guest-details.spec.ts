@@ -53,7 +53,7 @@ async function festival() {
   return event;
 }
 
-/** A picture of nobody. */
+/** Makes a picture of no real person. */
 function portrait(): Buffer {
   const canvas = createCanvas(900, 600);
   const context = canvas.getContext('2d');
@@ -197,7 +197,7 @@ test('from a spreadsheet of twelve columns to a badge with a photo, which goes w
   await expect.poll(() => kept(door.page, /Mari Tamm|Raadio Tuuleots/)).toEqual({ faces: 0, isKnown: false });
 });
 
-test('a door device whose rights are taken away has no face any more', async ({ page, browser }) => {
+test('a door device whose rights are taken away no longer has a face', async ({ page, browser }) => {
   const { api, eMail, eventId } = await festival();
   await api.post(`/api/event/${eventId}/people/add-multiple`, {
     guests: [{ name: 'Mari Tamm', details: { company: 'Raadio Tuuleots' } }],

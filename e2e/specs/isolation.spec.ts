@@ -8,10 +8,10 @@ import { expect, test, type Locator, type Page } from '../pages/test.ts';
 
 // A remote that fails touches only its own module. The shell knows no remote by its name, so each way to fail is tried
 // on one.
-/** Nobody waits longer than this for what hangs, in milliseconds. */
+/** Longest time anyone waits for something that hangs, in milliseconds. */
 const HANG_MS = 8000;
 
-/** A remote's screen, beside another module's that is open before. */
+/** A remote's screen, and another module's screen that is open before it. */
 interface Part {
   readonly remote: string;
   readonly other: { readonly address: (eventId: number) => string; readonly works: (page: Page) => Locator };
@@ -97,7 +97,7 @@ async function expectAlone(
   await broken.mend();
   await retry(page);
   if (!fault.answer) {
-    // A file that hangs holds its address for the life of the page: a second Retry loads the page anew.
+    // A file that hangs blocks its address for the life of the page. A second Retry loads the page again.
     await expect(page.getByRole('button', { name: 'Retry' }).and(page.locator('[aria-busy=true]'))).toHaveCount(0);
     await expect
       .poll(async () => {

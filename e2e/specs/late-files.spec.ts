@@ -73,7 +73,7 @@ test('a menu that is opened before its half of Mantine is here opens when that a
   page,
   context,
 }) => {
-  // The network is back: it comes by itself. First of all, for nothing of it may be cached by the browser.
+  // The network is back, and it comes on its own. This runs first, because the browser must not have cached any of it.
   await open(page, '/login');
   await expect(button(page)).toBeVisible();
   await context.setOffline(true);
@@ -166,7 +166,7 @@ test('a screen of the shell, and a main script, that did not come are there when
   for (const origin of [baseUrl(), portalAt()]) {
     await page.route(/\/main\.[0-9a-f]+\.js$/, (route) => route.abort(), { times: 1 });
     await open(page, '/login', origin);
-    // What says so comes by itself after some seconds.
+    // The message about it comes on its own after some seconds.
     await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
     await page.getByRole('link', { name: 'Reload' }).click();
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();

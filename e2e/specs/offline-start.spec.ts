@@ -47,7 +47,7 @@ test('opened once, the door starts without a network in a browser that was kille
   await expect(page.getByText('Offline', { exact: true })).toBeVisible();
   await expect(door.one('Mari Tamm')).toHaveText(/1\/4/);
   await expect(door.one('Õnne Müürsepp')).toHaveText(/1\/2/);
-  // Nobody is turned away only because of that.
+  // No one is turned away only because of that.
   await door.one('Mari Tamm').click();
   await page.keyboard.press('Escape');
   await expect(queued(page, 3)).toBeVisible();
@@ -94,7 +94,7 @@ test('an expired session stays signed in while the server cannot be asked; after
   await door.one('Mari Tamm').click();
   await expect(queued(page, 1)).toBeVisible();
   await expect(page).toHaveURL(/check_in$/);
-  // The events lead back to the door, although nobody answers.
+  // The events lead back to the door, although no server answers.
   await page.goto(`${link.url}/events`);
   await page.getByRole('article').getByRole('link', { name: 'Kaldapäev' }).click();
   await page.getByRole('navigation', { name: 'Event' }).getByRole('link', { name: 'Check-in' }).click();

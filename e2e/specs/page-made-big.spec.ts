@@ -53,7 +53,7 @@ const scrollingBothWays = (page: Page) =>
     }),
   );
 
-/** Three rows can be seen, at once or one after the other, as somebody scrolls. */
+/** Checks that three rows can be seen, together or one after the other, as a user scrolls. */
 async function expectRows(page: Page, row: Locator, together: boolean): Promise<void> {
   await expect(row.nth(2)).toBeAttached();
   for (const index of [0, 1, 2]) {

@@ -26,7 +26,7 @@ async function filter(page: Page, chip: RegExp, ...choices: RegExp[]): Promise<v
   await page.keyboard.press('Escape');
 }
 
-test('filters, search and sorting stand in the address: reload, copied link, Back and Forward', async ({
+test('filters, search and sorting are in the address: reload, copied link, Back and Forward', async ({
   page,
   context,
 }) => {

@@ -8,7 +8,7 @@ test('what was typed and saved without a network is there again after an empty b
   const stage = await portalStage();
   const first = await PortalForm.onPhone(browser, stage.eMail);
   const contact = first.section('Contact');
-  // What is wrong, or too long, can be read by everybody.
+  // Text that is wrong or too long can be read by everyone.
   await contact.getByLabel(/^Name/).fill('Mari Tamm');
   await contact.getByLabel(/^E-mail/).fill('mari@');
   await contact.getByLabel(/^Phone/).fill('x'.repeat(2001));
@@ -43,7 +43,7 @@ test('what was typed and saved without a network is there again after an empty b
     await route.fetch({ url: route.request().url().replace('artist.localhost', 'localhost') });
     return route.abort();
   });
-  // Only now: the phone may try by itself at any time.
+  // Not before now, because the phone may try on its own at any time.
   await first.context.unroute('**/api/**');
   await first.page.evaluate(() => void globalThis.dispatchEvent(new Event('online')));
   await first.expectToast('Response saved');

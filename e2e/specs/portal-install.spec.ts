@@ -10,7 +10,7 @@ import { signInByForm } from '../pages/session.ts';
 // They would be read from browsers that are gone.
 test.use({ trace: 'off' });
 
-test('the portal can be installed by itself, and opened once it starts without a network in a browser that was closed, at what was published before', async () => {
+test('the portal can be installed on its own, and opened once it starts without a network in a browser that was closed, at what was published before', async () => {
   await using link = await NetworkLink.open();
   await using device = new Device();
   const stage = await publishedStage();

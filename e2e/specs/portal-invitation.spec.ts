@@ -65,14 +65,14 @@ test('an invited person gets from the mail to the submitted form, on a phone', a
   await form.page.getByRole('button', { name: 'Submit form' }).click();
   await form.expectToast('Your form has been submitted!');
   await expect(phone.getByText(/^Submitted on \d\d\.\d\d\.\d{4} \d\d:\d\d your time$/)).toBeInViewport();
-  // A thumb that means what lies below a message gets through.
+  // A tap on what is below a message gets through.
   expect(await form.takesTaps('Your form has been submitted!')).toBe(false);
   await form.expectNothingFound();
   await expect(phone.getByRole('button', { name: 'Submit form' })).toHaveCount(0);
   await phone.goto(`${portalAt()}/artist-page`);
   await expect(phone.getByRole('main').getByText('Your form has been submitted!')).toBeVisible();
 
-  // The organiser reads it, and nobody is added any more, whoever asks.
+  // The organiser reads it, and no one can be added any longer, by any caller.
   const late = { name: 'Jaan Põld', e_mail: newMail() };
   expect(await stage.api.post(`/api/event/${stage.eventId}/artists/${stage.artistId}/users`, late)).toMatchObject({
     status: 409,

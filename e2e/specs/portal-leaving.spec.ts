@@ -21,7 +21,7 @@ async function expectToBeAsked(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/\/login$/);
 }
 
-/** Saves somebody in the crew list. */
+/** Saves a person in the crew list. */
 async function addToCrew(form: PortalForm, name: string): Promise<void> {
   const crew = await form.unfold('Crew list');
   await crew.getByLabel(/^Full name/).fill(name);
@@ -45,13 +45,13 @@ test('who logs out without a network is asked about answers that wait, also afte
   expect(await answersTo(stage, 'Crew list', 'Full name')).toEqual([]);
   await form.context.setOffline(false);
   await expect.poll(() => answersTo(stage, 'Crew list', 'Full name')).toEqual(['Oskar Meri']);
-  // Nothing waits any more, so nobody is asked.
+  // Nothing is waiting now, so no one is asked.
   await logOut(form.page);
   await expect(form.page).toHaveURL(/\/login$/);
   await form.context.close();
 });
 
-test('what waits is asked about where its module cannot be had, and gone on with by itself where it can', async ({
+test('what waits is asked about where its module cannot be had, and continued automatically where it can', async ({
   browser,
 }) => {
   const stage = await portalStage();

@@ -21,7 +21,7 @@ async function bytesAt({ api }: PortalStage, { url }: RiderFile): Promise<Buffer
   return Buffer.from(await answer.arrayBuffer());
 }
 
-test('a file whose upload is cut in the middle goes on by itself after a reload, and is there byte for byte', async ({
+test('a file whose upload is cut in the middle goes on automatically after a reload, and is there byte for byte', async ({
   page,
   browser,
 }) => {

@@ -8,7 +8,7 @@ import { startOwnProduct, stopped } from '../network/start-product.ts';
 import { confirmAddress } from '../pages/mailbox.ts';
 import { DEMO_PASSWORD, open, signIn } from '../pages/session.ts';
 
-/** By themselves, for in a test run they must not be a part of the product. */
+/** Separate processes, because in a test run they must not be part of the product. */
 const STAND_INS = path.resolve(import.meta.dirname, '../../services/accounts/src/testing/run-sign-on-stand-ins.ts');
 
 interface StandIns {
@@ -136,14 +136,14 @@ test('an owner lets members in by the login of the company alone, and still gets
   await expect(page.getByText('Top dog only')).toBeVisible();
   await expectAccessible(page);
 
-  // Somebody whom the product did not know comes in with the role of their group.
+  // A user whom the product did not know comes in with the role of their group.
   const guest = await (await browser.newContext()).newPage();
   await byCompany(guest, mari.email);
   await expect(guest).toHaveURL(`${product.address}/events`);
   await expect.poll(() => guest.evaluate(() => localStorage.getItem('ROLES'))).toBe('["manager"]');
   expect(await guest.evaluate(() => document.documentElement.outerHTML)).not.toContain('code=');
 
-  // Whoever the provider has not verified reads why, and the address tells nothing any more.
+  // A user whom the provider has not verified reads why, and the address no longer reveals anything.
   await tell({ person: { ...mari, sub: 'eve', email: 'eve@meretuul.example', email_verified: false } });
   const refused = await (await browser.newContext()).newPage();
   await byCompany(refused, 'eve@meretuul.example');
@@ -151,7 +151,7 @@ test('an owner lets members in by the login of the company alone, and still gets
   await expect(refused).toHaveURL(redirectUri);
   await expectAccessible(refused);
 
-  // A member's password opens nothing any more, an owner's does.
+  // A member's password no longer opens anything, an owner's does.
   await open(refused, '/login', product.address);
   await refused.getByLabel('E-mail or username').fill(member);
   await refused.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);

@@ -2,7 +2,7 @@ import { eventWith } from '../pages/api.ts';
 import { open, signIn } from '../pages/session.ts';
 import { expect, test, type Page } from '../pages/test.ts';
 
-/** Tabs of the page that are cut off by what they stand in or by the window. */
+/** Returns tabs of the page that are cut off by their container or by the window. */
 const cut = (page: Page) =>
   page.locator('nav a').evaluateAll((links) =>
     links
@@ -22,7 +22,7 @@ const cut = (page: Page) =>
   );
 
 for (const locale of ['en-GB', 'et-EE']) {
-  test(`every tab stands in full on computers and is one swipe away on phones, ${locale}`, async ({ browser }) => {
+  test(`every tab is shown in full on computers and is one swipe away on phones, ${locale}`, async ({ browser }) => {
     const { eMail, eventId } = await eventWith([], { units: true });
     const context = await browser.newContext({ locale, viewport: { width: 1440, height: 800 } });
     const page = await context.newPage();

@@ -56,7 +56,7 @@ test('a ticket of a shop: set up once, scanned at the door without a network, ca
     await page.getByRole('button', { name: 'Next guest' }).click();
     await context.setOffline(false);
 
-    // Cancelled in the shop, which tells of it: the door hears of it by itself.
+    // Cancelled in the shop, which reports it. The door hears of it automatically.
     expect(await shop.cancel('Jaan Kask', new URL(hook.pathname, baseUrl()).href)).toBe(200);
     await expect(async () => {
       const { live_sources: sources } = await api.get<{ live_sources: LiveSource[] }>(

@@ -152,7 +152,7 @@ test('an owner connects a program that is told of who came, sees it fail, and se
   const row = page.getByRole('row', { name: receiver.url });
   await expect(row).toContainText('Active');
 
-  // Somebody comes, and the program knows.
+  // A guest comes, and the program knows.
   expect((await checkIn(personIds[0])).ok()).toBe(true);
   await expect.poll(() => receiver.taken.length).toBe(1);
   const first = receiver.taken[0] as ReceivedMessage;
@@ -163,7 +163,7 @@ test('an owner connects a program that is told of who came, sees it fail, and se
     data: { guests: 1, person: { name: 'Mari Tamm', guest_count: 3, checked_in_count: 1 } },
   });
 
-  // The recipes work as they stand, with the token and the secret in their places.
+  // The recipes work as printed, with the token and the secret in their places.
   const script = await recipe(page, 'Guest list in Google Sheets or Excel', 'Apps Script');
   expect(await rowsOf(script.replace('lam_…', token))).toEqual({
     range: [1, 1, 3, 4],

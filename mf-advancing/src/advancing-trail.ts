@@ -5,7 +5,7 @@ interface Step {
   readonly href?: string;
 }
 
-/** The way from the artists of an event to what lies within them, for breadcrumbs. */
+/** Returns the path from the artists of an event to a page within them, for breadcrumbs. */
 export const withinArtists = (eventId: number, ...steps: readonly Step[]): Step[] => [
   { label: i18n.t('Artists'), href: `/event/${eventId}/artists` },
   ...steps,

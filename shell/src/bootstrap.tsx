@@ -29,7 +29,7 @@ export async function bootstrap(
 ): Promise<Root> {
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no #root');
-  // Names and titles stand in it; asked for by what is drawn, it would come after the first frame and move it.
+  // Names and titles are set in it. If it were loaded only when drawn, it would come after the first frame and move it.
   void document.fonts?.load('700 1em "Sofia Sans Condensed"');
   const [remotes] = await Promise.all([registry, loadCatalogs()]);
   const router = createRouter(remotes);

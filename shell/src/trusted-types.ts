@@ -1,7 +1,7 @@
 /**
- * What may become script in this page, for browsers that ask: files of the gateway alone. It is the default policy, so
- * it stands before whatever loads a script (the bundler, the federation runtime, workers, remotes of any age) and
- * judges each address, where a policy of each of them would pass all of theirs.
+ * Decides what may become script in this page, for browsers that ask: files of the gateway alone. It is the default
+ * policy, so it comes before all code that loads a script (the bundler, the federation runtime, workers, remotes of any
+ * age) and judges each address. A policy of each of them would pass all of theirs.
  *
  * Import it before anything that loads a file.
  */
@@ -21,12 +21,12 @@ trustedTypes?.createPolicy('default', {
   createHTML(html, _type, sink) {
     // Asked by hand it shall fail, since ProseMirror then makes a policy of its own for what is pasted.
     if (sink === undefined) throw new TypeError('Only the browser asks this policy');
-    // A document that is parsed beside the page runs nothing and loads nothing: the editor of texts reads its own from
+    // A document that is parsed outside the page runs nothing and loads nothing. The editor of texts reads its own from
     // one.
     return sink === 'DOMParser parseFromString' ? html : null;
   },
 });
 
-/** Below `/api` lies what people have uploaded. */
+/** Paths below `/api` hold people's uploads. */
 const isScriptFile = ({ origin, pathname }: URL) =>
   origin === location.origin && pathname.endsWith('.js') && !pathname.startsWith('/api/');

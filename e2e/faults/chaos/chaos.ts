@@ -63,12 +63,12 @@ const PROMPT_MS = 4000 * patience;
 const MOST_VIOLATIONS = 50;
 /** Devices at checkpoints that fetch the differences of the list after each round. */
 const LISTED = 4;
-/** New violations that are shown at once; the report has the rest. */
+/** New violations shown together. The report has the rest. */
 const MOST_SHOWN = 3;
 
 /**
- * Lets phones tap in rounds while things break, and organisers change the list meanwhile. Between two rounds everything
- * works: all taps get their answers, a lone tap shows that the stream is on time, and the books are compared.
+ * Lets phones tap in rounds while things break and organisers change the list. Between two rounds everything works. All
+ * taps get their answers, a lone tap shows that the stream is on time, and the books are compared.
  */
 export async function runChaos(product: Product, options: Options): Promise<Outcome> {
   const started = Date.now();

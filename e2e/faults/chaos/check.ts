@@ -23,7 +23,7 @@ interface OverAdmission {
   readonly reason: string;
 }
 
-/** Refusals of a queued tap whose guests are inside all the same. */
+/** Refusals of a queued tap whose guests are inside anyway. */
 const WITHOUT_PLACE = new Set(['full', 'blocked', 'pending']);
 
 const ENTRIES =
@@ -36,7 +36,7 @@ const STATES =
 const EVENT =
   'select seq, guest_count, checked_in_count, people_count from accreditation.event_state where event_id = $1';
 
-/** Compares what stands in the database with what every device was answered. What is wrong goes into the book. */
+/** Compares the content of the database with the answers that every device got. Errors go into the book. */
 export async function checkAll(
   product: Product,
   scene: Scene,
@@ -74,7 +74,10 @@ export async function checkAll(
   }
 }
 
-/** Each tap in the ledger as often as its device was answered, and nothing that nobody asked for. */
+/**
+ * Checks that each tap is in the ledger as often as its device was answered, and that nothing is there that no one
+ * asked for.
+ */
 function checkLedger(book: Book, entries: readonly Entry[], outcomes: readonly Outcome[]): void {
   const byKey = Map.groupBy(entries, ({ key }) => key);
   const outcomeOf = new Map(outcomes.map((outcome) => [outcome.key, outcome]));
@@ -115,7 +118,7 @@ function checkLedger(book: Book, entries: readonly Entry[], outcomes: readonly O
     if (!book.taps.has(key)) book.violate('nothing is in the ledger that nobody tapped', key);
 }
 
-/** Whoever a queued tap let in and has no place is one over-admission, and nobody else is. */
+/** Checks that guests let in by a queued tap without a place are one over-admission, and that no other guests are. */
 function checkOverAdmissions(book: Book, entries: readonly Entry[], over: readonly OverAdmission[]): void {
   const rule = 'guests of a queued tap without a place are one over-admission, and nobody else is';
   const found = Map.groupBy(over, ({ key }) => key);
@@ -130,7 +133,7 @@ function checkOverAdmissions(book: Book, entries: readonly Entry[], over: readon
         ?.map((each) => `${each.guests} ${each.reason}`)
         .join(' and ') ?? 'none';
     found.delete(key);
-    // A queued tap that nobody saw answered may not have arrived.
+    // A queued tap may not have arrived if no one saw its answer.
     if (is !== wanted && (queued !== 'sent' || is !== 'none'))
       book.violate(rule, `${key} ${action}: ${is} instead of ${wanted}`);
   }

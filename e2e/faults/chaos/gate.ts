@@ -16,12 +16,12 @@ const LIST_MS = 15_000;
 const RETRY_MS = 300;
 /** Passages that wait on a device before it comes back. */
 const MOST_WAITING = 60;
-/** Parties whose passages are on their way at once. */
+/** Parties whose passages are on their way at the same time. */
 const AT_ONCE = 4;
 /** A few guests who are everywhere. */
 const CROWD = 60;
 const HOUR = 3_600_000;
-/** How long ago a device that was offline may have let somebody pass. */
+/** Longest time since a device that was offline may have let someone pass. */
 const LONGEST_OFFLINE_MS = 60 * HOUR;
 const WRONG_CLOCKS = [0, 0, 0, 0, 0, 7 / 60, -7 / 60, 24, -24].map((hours) => hours * HOUR);
 /** Own passages that staff may still take back. */
@@ -74,7 +74,7 @@ export class Gate {
     return this.#watcher?.liveSince;
   }
 
-  /** Where it stands, for a report. */
+  /** Current position of the device, for a report. */
   get state(): string {
     return `${this.name} at ${this.held.seq}, ${this.#watcher?.connection ?? `not connected${this.#mustLoad ? ', without a list' : ''}`}`;
   }
@@ -83,7 +83,7 @@ export class Gate {
   async work(next: () => boolean, giveUp: () => boolean): Promise<void> {
     const lanes = Array.from({ length: AT_ONCE }, async () => {
       while (!giveUp()) {
-        // Nobody can be found before the list is there.
+        // No one can be found before the list is there.
         const ready = !this.#mustLoad;
         const made = ready && this.#waiting.length < MOST_WAITING && next();
         if (made) this.#make();
@@ -169,7 +169,7 @@ export class Gate {
     const at = (madeAt ?? now) + this.#clockOff;
     const answer =
       waited || random.chance(0.5) ? this.held.decide({ personId, areaId, direction, guests, at }) : undefined;
-    // Whoever is not on its list is asked about when there is a network.
+    // A guest who is not on its list is asked about when there is a network.
     const decided = answer && {
       passed: answer.may === 'yes' || (answer.may !== 'no' && confirmed),
       reason: answer.reason,
@@ -257,7 +257,7 @@ export class Gate {
     return passages.settle(tap, answer);
   }
 
-  /** Sees to an over-use, which somebody else may do at the same moment. */
+  /** Resolves an over-use, which another device may do at the same moment. */
   async #seeTo(): Promise<void> {
     const { random, scene, session, passages } = this.#options;
     const open = [...this.held.overUses].slice(-5);

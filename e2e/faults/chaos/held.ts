@@ -34,7 +34,7 @@ export class Held {
   readonly counts = new Map<number, AreaCount>();
   readonly uses = new Map<string, PartyUse>();
   readonly quotas = new Map<number, number>();
-  /** Over-uses that nobody has seen to, as far as is known here. */
+  /** Over-uses not marked as resolved, as known here. */
   readonly overUses = new Set<number>();
   readonly #people = new Map<number, Passer>();
   #seq = 0;
@@ -114,7 +114,7 @@ export class Held {
     }
   }
 
-  /** What the device says by what it knows; undefined for somebody who is not on its list. */
+  /** Returns the device's decision from what it knows, or undefined for a guest who is not on its list. */
   decide({ personId, areaId, direction, guests, at }: Asked): PassageAnswer | undefined {
     const passer = this.#people.get(personId);
     if (!passer) return undefined;

@@ -25,8 +25,8 @@ interface Verdict {
 const no = (reason: string): Verdict => ({ may: 'no', reason });
 
 /**
- * What the rules say of passages, told anew from the words of the rules and from nothing but the rows of the ledger so
- * far: it shares no code with service and devices.
+ * Verdict of the rules on passages, derived again from the words of the rules and only from the ledger's rows so far.
+ * It shares no code with the service and the devices.
  */
 export class Judge {
   readonly #festival: Festival;
@@ -44,7 +44,10 @@ export class Judge {
     return this.#inside.get(areaId) ?? 0;
   }
 
-  /** Guests who came and left by the ledger so far, with the check-ins of whoever is on the list no more. */
+  /**
+   * Returns the guests who came and left by the ledger so far, including check-ins of guests who are no longer on the
+   * list.
+   */
   sumsOf(areaId: number) {
     const entries = this.#entries.get(areaId) ?? 0;
     return { area_id: areaId, entries, exits: entries - this.insideOf(areaId), refused: 0 };

@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * Someone in the office meanwhile: changes parties, blocks and unblocks, leaves people pending, now and then deletes
- * one, and lets whole units in and takes that back.
+ * Simulates someone in the office. They change parties, block and unblock, leave people pending, and now and then
+ * delete one. They also let whole units in and take that back.
  */
 export class Organiser {
   readonly #options: Options;
@@ -42,7 +42,7 @@ export class Organiser {
     this.#caller.close();
   }
 
-  /** Nobody needs its answer: what came of it stands in the database. */
+  /** No one needs its answer. The result is in the database. */
   async #change(): Promise<void> {
     const { scene, random, book } = this.#options;
     const people = Array.from({ length: 1 + random.int(4) }, () => random.pick(scene.personIds));

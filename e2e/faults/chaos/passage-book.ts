@@ -15,7 +15,7 @@ export interface PassageTap {
   readonly direction: Direction;
   readonly guests: number;
   readonly confirmed: boolean;
-  /** What the device decided by itself; undefined where the service was to. */
+  /** Decision that the device made on its own. Undefined where the service had to decide. */
   readonly decided: { readonly passed: boolean; readonly reason: PassageReason } | undefined;
   /** Of one that takes back: the id of what. */
   readonly undoes: number | undefined;
@@ -36,7 +36,7 @@ const isTransient = (status: number) => status === 401 || status === 408 || stat
 /** Everything that devices at checkpoints asked for and were answered. */
 export class PassageBook {
   readonly taps = new Map<string, PassageTap>();
-  /** By the id of an over-use: when, and who saw to it first, as anybody was answered. */
+  /** By the id of an over-use: when it was first resolved and by whom, as given in any answer. */
   readonly settled = new Map<number, string>();
   /** Milliseconds from the last reconnection of a round until every device had what the ledger has. */
   readonly caughtUpMs: number[] = [];
@@ -74,7 +74,7 @@ export class PassageBook {
     return true;
   }
 
-  /** Whoever settles an over-use is told who did so first. */
+  /** Checks that a caller who settles an over-use is told who did so first. */
   settleOverUse(id: number, { body }: Answer): void {
     const first = JSON.stringify(body.settled);
     const before = this.settled.get(id);

@@ -77,7 +77,7 @@ const VIEW = `
   select area_id, coalesce(sum(delta) filter (where direction = 'in'), 0)::int as entries,
     coalesce(-sum(delta) filter (where direction = 'out'), 0)::int as exits
   from accreditation.area_passage where event_id = $1 group by area_id`;
-// Arrivals are of those who are on the list: whoever is taken off it is not checked in any more.
+// Arrivals count guests on the list. A guest who is taken off it is no longer checked in.
 const LEDGER_SUMS = `
   select area_id, coalesce(sum(delta) filter (where direction is distinct from 'out'), 0)::int as entries,
     coalesce(-sum(delta) filter (where direction = 'out'), 0)::int as exits,
@@ -205,7 +205,10 @@ export async function checkPassages(scope: PassageScope, gates: readonly Gate[])
         );
 }
 
-/** Each passage in the ledger as its device was answered, and nothing that nobody asked for. */
+/**
+ * Checks that each passage is in the ledger as its device was answered, and that nothing is there that no one asked
+ * for.
+ */
 function checkAnswers({ book, passages }: PassageScope, rows: readonly Row[]): void {
   const byKey = Map.groupBy(
     rows.filter(({ area_id }) => area_id !== null),
@@ -258,8 +261,8 @@ function differences(tap: PassageTap, row: Row, byId: ReadonlyMap<number, Row>):
 }
 
 /**
- * Goes through the ledger number by number: each passage by what the rules said at its place, and an over-use for whom
- * a device let pass against them, and for nobody else.
+ * Goes through the ledger number by number. Checks each passage against the rules at its place. Expects an over-use for
+ * each guest whom a device let pass against the rules, and for no one else.
  */
 function checkRules(
   { festival, book, passages }: PassageScope,
@@ -306,7 +309,7 @@ function checkRules(
   return judge;
 }
 
-/** Each over-use is seen to once, and is so when somebody was told so. */
+/** Checks that each over-use is resolved once, and that it is resolved if anyone was told so. */
 function checkSettled(
   { book, passages }: PassageScope,
   overUses: readonly OverUse[],

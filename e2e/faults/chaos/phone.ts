@@ -10,9 +10,9 @@ const ANSWER_MS = 1500;
 const RETRY_MS = 300;
 /** Taps that a phone keeps before its staff stop to wait for the network. */
 const MOST_WAITING = 20;
-/** Guests whose taps are on their way at once. */
+/** Guests whose taps are on their way at the same time. */
 const AT_ONCE = 2;
-/** A few guests whom everybody looks for. */
+/** A few guests whom everyone looks for. */
 const CROWD = 60;
 
 interface Options {
@@ -69,7 +69,7 @@ export class Phone {
     this.#caller.close();
   }
 
-  /** Takes the oldest queued tap of a guest who has none on its way; nobody else takes it until it was sent. */
+  /** Takes the oldest queued tap of a guest who has none on its way. No other call takes it until it is sent. */
   #claim(): Tap | undefined {
     const tap = this.#waiting.find(({ personId }) => !this.#busy.has(personId ?? 0));
     if (tap) this.#busy.add(tap.personId ?? 0);

@@ -6,7 +6,7 @@ import { sql } from './scene.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '../../..');
 
-/** What stands there, every time, and what stands there instead. */
+/** Text of the original, every time it occurs, and its replacement. */
 type Change = readonly [part: RegExp, instead: string];
 
 export interface Planted {
@@ -14,7 +14,7 @@ export interface Planted {
   readonly is: string;
   /** Changes of a function of the database. */
   readonly functions?: Readonly<Record<string, readonly Change[]>>;
-  /** SQL that is run besides. */
+  /** SQL that is also run. */
   readonly sql?: string;
   /** Changes of source files, by their path. */
   readonly sources?: Readonly<Record<string, readonly Change[]>>;

@@ -25,7 +25,7 @@ export interface Scene extends Session {
   readonly eventId: number;
   readonly personIds: readonly number[];
   readonly unitIds: readonly number[];
-  /** A guest with room for hundreds, whom nobody else taps. */
+  /** A guest with room for hundreds, whom no one else taps. */
   readonly loneId: number;
   /** Signs in on another device. */
   openSession(): Promise<Session>;

@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts';
 /** Without a heartbeat for so long a connection is dead. */
 const SILENCE_MS = 5000;
 const PAUSE_MS = 200;
-/** So far behind a reader may be sent to load the list anew. */
+/** Distance behind from which a reader may be told to load the list again. */
 const MAX_RESUME = 10_000;
 
 export interface Message {
@@ -59,7 +59,7 @@ export class Watcher {
     return this.#liveSince;
   }
 
-  /** How it stands with its connection. */
+  /** Describes the state of its connection. */
   get connection(): string {
     return this.live ? 'live' : `cut off, last answered ${this.#status ?? 'nothing'}`;
   }
@@ -82,7 +82,7 @@ export class Watcher {
     }
   }
 
-  /** Resolves when the connection has ended, whoever ended it. */
+  /** Resolves when the connection has ended, on either side. */
   #listen(): Promise<void> {
     const { port, scene } = this.#options;
     this.#resumes += 1;

@@ -20,11 +20,14 @@ const accountOf = (token: string): number =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).acc;
 const anyOf = (ids: readonly number[]): number => ids[Math.floor(Math.random() * ids.length)] ?? 0;
 
-/** Settings of the process with the check-in service, so that another of its kind can be started beside it. */
+/**
+ * Returns the settings of the process with the check-in service, so that another one of its kind can be started next to
+ * it.
+ */
 function settingsOfCheckin(): NodeJS.ProcessEnv {
   const lines = readFileSync(`/proc/${pidOf('checkin')}/environ`, 'utf8')
     .split('\0')
-    // What is the gateway's beside it.
+    // Leaves out the gateway's settings.
     .filter((line) => line !== '' && !/^\w+_GATEWAY=/.test(line));
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
 }
@@ -52,9 +55,9 @@ async function start(coalesceMs: number | undefined): Promise<{ child: ChildProc
 }
 
 /**
- * The product's own check-in service in a process beside the running one. Many messages come from `apply_taps` in
- * batches on the database, as another process of the service would commit them, each followed by one tap over HTTP,
- * which is what reaches the stream; a single message is a tap over HTTP.
+ * Starts the product's own check-in service in a process next to the running one. Many messages come from `apply_taps`
+ * in batches on the database, as another process of the service would commit them. One tap over HTTP follows each
+ * batch, and that is what reaches the stream. A single message is a tap over HTTP.
  */
 export async function laminate({ api, eventId, personIds }: Door, coalesceMs?: number): Promise<FanOut> {
   const { child, port, pid } = await start(coalesceMs);

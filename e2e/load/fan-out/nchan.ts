@@ -7,7 +7,7 @@ import path from 'node:path';
 import { freePort } from '../../network/free-port.ts';
 import type { FanOut } from './server.ts';
 
-/** Publishing requests at once. */
+/** Publishing requests sent at the same time. */
 const PUBLISHERS = 16;
 
 /** One worker, as the check-in service is one process; it keeps enough messages that no slow reader loses any. */

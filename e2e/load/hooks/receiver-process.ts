@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { constants, setPriority } from 'node:os';
 
-/** A process that takes whatever it is sent. It stands for other people's machines, so it gives way to the product. */
+/** Process that takes everything it is sent. It represents other people's machines, so it gives way to the product. */
 setPriority(constants.priority.PRIORITY_LOW);
 let received = 0;
 const server = createServer((req, res) => {

@@ -13,13 +13,13 @@ interface Target {
 }
 
 interface Hostility {
-  /** How many ask at once. */
+  /** Number of loops that ask at the same time. */
   readonly loops: number;
   /** What is asked for, and the body of a POST. */
   readonly ask: (target: Target) => readonly [path: string, body?: string];
 }
 
-/** What somebody does who wants to be in everybody's way, by name. */
+/** Actions of a user who wants to get in everyone's way, by name. */
 export const HOSTILE: Readonly<Record<string, Hostility>> = {
   // What the noise of the machine alone looks like.
   'does nothing': { loops: 0, ask: ({ eventId }) => [`/api/event/${eventId}`] },
@@ -36,7 +36,7 @@ export const HOSTILE: Readonly<Record<string, Hostility>> = {
   'opens streams': { loops: 60, ask: ({ eventId }) => [`/api/stream?channel=event-${eventId}`] },
 };
 
-/** Whoever is refused asks again after so many milliseconds. */
+/** Pause before a refused caller asks again, in milliseconds. */
 const PAUSE_MS = 100;
 
 /**

@@ -10,7 +10,7 @@ export interface Office {
   readonly bigEventId: number;
   /** People on a list. */
   readonly names: number;
-  /** Users who log in at once. */
+  /** Users who log in at the same time. */
   readonly eMails: readonly string[];
 }
 

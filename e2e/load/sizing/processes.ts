@@ -26,7 +26,7 @@ function childrenByParent(): Map<number, number[]> {
       const parent = Number(statOf(Number(name))[1]);
       children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
     } catch {
-      // It has ended meanwhile.
+      // It has ended by now.
     }
   }
   return children;
@@ -48,7 +48,7 @@ function ownUse(pid: number): ProcessUse {
       files: readdirSync(`/proc/${pid}/fd`).length,
     };
   } catch {
-    // It has ended meanwhile: its time is that of who started it.
+    // It has ended by now. Its time counts for its parent.
     return NOTHING;
   }
 }

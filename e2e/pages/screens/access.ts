@@ -133,7 +133,7 @@ const someAccess = once(async (api, eventId) => {
   await system.change('profile', crew, { areas: [backstage], rules: [rule] });
 });
 
-/** An access system that is being made; the lists stand beside the matrix. */
+/** Shows an access system in the making, with the lists next to the matrix. */
 async function editor(page: Page, eventId: number, api: Api): Promise<void> {
   await someAccess(api, eventId);
   const access = new AccessPage(page);
@@ -141,7 +141,7 @@ async function editor(page: Page, eventId: number, api: Api): Promise<void> {
   await expect(page.getByRole('button', { name: /^Areas ?2$/ })).toBeVisible();
 }
 
-/** Somebody else renames the time slot in the same moment. */
+/** Shows a clash: another user renames the time slot at the same moment. */
 async function clash(page: Page, eventId: number, api: Api): Promise<void> {
   await editor(page, eventId, api);
   const system = new AccessApi(api, eventId);
@@ -171,7 +171,7 @@ const someStock = once(async (api, eventId) => {
   await api.post(`/api/event/${eventId}/stock_threshold`, { wristband_id: band, desk_id: gate, low_at: 10 });
 });
 
-/** Two checkpoints, of which one leads where nobody may go, a limit and a quota. */
+/** Makes two checkpoints, one of them for an area that no one may enter, a limit and a quota. */
 export const someCheckpoints = once(async (api, eventId) => {
   await someAccess(api, eventId);
   const system = new AccessApi(api, eventId);

@@ -88,7 +88,7 @@ async function demoArtist(page: Page, eventId: number, api: Api): Promise<void> 
   await new ArtistsPage(page).openOne(eventId, artists.find(({ name }) => name === 'Öised Linnud')?.id ?? 0);
 }
 
-/** Somebody was asked to act for an artist, and the next one is being entered. */
+/** Shows a user who was invited to act for an artist, while the next one is being entered. */
 async function invited(page: Page, eventId: number, api: Api): Promise<void> {
   const [artistId = 0] = await addArtists(api, eventId, 'Udu');
   await api.post(`/api/event/${eventId}/artists/${artistId}/users`, {

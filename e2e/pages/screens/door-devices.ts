@@ -61,7 +61,7 @@ export const DOOR_DEVICES_SCREENS: readonly Screen[] = [
   { name: 'door without a link', viewer: 'nobody', show: titled('/door', 'No link found') },
 ];
 
-/** Makes a device that nobody has opened, and one that is revoked. */
+/** Makes a device that no one has opened, and one that is revoked. */
 const doorDevices = once(async (api, eventId) => {
   const { body } = await api.post<{ door_device: { id: number } }>(`/api/event/${eventId}/door_devices`, {
     name: 'Gate A',

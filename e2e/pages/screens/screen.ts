@@ -6,7 +6,7 @@ import type { Viewer } from '../stage.ts';
 export interface Screen {
   readonly name: string;
   readonly viewer: Viewer;
-  /** Leads a page to the screen and waits until it stands. */
+  /** Leads a page to the screen and waits until it is ready. */
   readonly show: (page: Page, eventId: number, api: Api) => Promise<void>;
   readonly onPhonesOnly?: true;
   /** Seen in daylight at the door, so there in the sunlight scheme too. */

@@ -23,5 +23,5 @@ export async function pick(user: UserEvent, label: string | RegExp, option: stri
   await user.click(await screen.findByRole('option', { name: option }));
 }
 
-/** Waits until nothing of this name is there any more. */
+/** Waits until nothing with this name is there. */
 export const gone = (find: () => HTMLElement | null) => waitFor(() => expect(find()).toBeNull());

@@ -35,17 +35,17 @@ declare global {
 }
 
 interface Opening {
-  /** Who is signed in: an e-mail or username, whose password is the demo's; nobody without. */
+  /** User who is signed in: an e-mail or username, whose password is the demo's. Without it, no one is signed in. */
   readonly as?: string;
   /** The artists' portal instead of the organisers' page. */
   readonly portal?: boolean;
 }
 
 /**
- * Opens the whole page, as the shell starts it, on the product that runs; only what a browser alone can do is left out.
- * It is taken down after the test, or when a page is opened anew: then only what a browser keeps is still there.
+ * Opens the whole page on the running product, as the shell starts it. Only what a browser alone can do is left out.
+ * The page is taken down after the test, or when a page is opened again. Then only what a browser keeps is still there.
  * @param path of the page, such as `/events`
- * @returns somebody who clicks and types there
+ * @returns a user who clicks and types there
  */
 export async function openApp(path: string, { as, portal = false }: Opening = {}): Promise<UserEvent> {
   closePage();
@@ -91,7 +91,7 @@ function closePage(): void {
   alerts.set([]);
 }
 
-/** Closes the page, and leaves the browser to somebody else. */
+/** Closes the page, and leaves the browser to the next user. */
 export async function leaveBrowser(): Promise<void> {
   closePage();
   endSession();

@@ -53,7 +53,7 @@ Object.defineProperties(window.HTMLElement.prototype, {
   scrollIntoView: { value: () => undefined, configurable: true, writable: true },
   scrollTo: { value: () => undefined, configurable: true },
 });
-// A dialog over everything opens, though nothing lies under it here.
+// A dialog over everything opens, though nothing is under it here.
 window.HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
@@ -129,8 +129,8 @@ globalThis.leavePage = () => {
 
 const { fetch } = globalThis;
 /**
- * Relative addresses and cookies as in a page, which names no host; a test that does is somebody else, with nothing of
- * the page.
+ * Relative addresses and cookies work as in a page, which names no host. A test that names one is a separate client,
+ * with nothing of the page.
  */
 globalThis.fetch = async (input, init = {}) => {
   if (URL.canParse(String(input))) return fetch(input, init);
@@ -168,7 +168,7 @@ window.XMLHttpRequest.prototype.send = async function sendForm(body) {
         : new window.File([await value.arrayBuffer()], value.name, { type: value.type }),
     );
   }
-  // It may have been given up meanwhile.
+  // It may have been aborted by now.
   if (this.readyState === window.XMLHttpRequest.OPENED) send.call(this, form);
 };
 

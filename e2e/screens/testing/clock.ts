@@ -1,6 +1,6 @@
 const { setTimeout, setInterval, clearInterval } = globalThis;
 
-/** Pauses of the page of these lengths, in milliseconds, are over at once, until the test is. */
+/** Ends pauses of the page of these lengths, in milliseconds, immediately, until the test is over. */
 export function skipPauses(...lengths: readonly number[]): void {
   globalThis.setTimeout = ((work: () => void, ms?: number, ...rest: []) =>
     setTimeout(work, ms !== undefined && lengths.includes(ms) ? 0 : ms, ...rest)) as typeof setTimeout;
@@ -19,7 +19,7 @@ export function repeatOnCall(ms: number): () => void {
     if (!waiting.delete(handle)) clearInterval(handle);
   }) as typeof clearInterval;
   return () => {
-    // What they repeat is set anew while they run.
+    // Repeated work is set again while it runs.
     const due = [...waiting.values()];
     for (const work of due) work();
   };

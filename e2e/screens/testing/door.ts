@@ -46,7 +46,7 @@ export class OtherDoor {
     return status;
   }
 
-  /** How many are in, of everybody or of a name. */
+  /** Returns how many are in, in total or with a name. */
   async inside(name?: string): Promise<number> {
     const { people } = await this.#api.get<{ people: Person[] }>(`/api/event/${this.#eventId}/people`);
     return people
@@ -130,7 +130,7 @@ export class Door {
     return screen.getByLabelText('Search guests');
   }
 
-  /** Searches for a text that comes at once: keys as fast as a test's would be those of a scanner. */
+  /** Searches for a text entered in one go. Keys as fast as a test's would count as those of a scanner. */
   async search(text: string): Promise<void> {
     await this.user.clear(this.searchBox);
     if (text) await this.user.paste(text);

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom';
 
-/** Waits until the focus stands on what has this role and name. */
+/** Waits until the element with this role and name has the focus. */
 export const focusOn = (role: string, name?: string | RegExp): Promise<void> =>
   waitFor(() => {
     const { activeElement } = document;

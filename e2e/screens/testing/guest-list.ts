@@ -34,7 +34,7 @@ export async function choose(user: UserEvent, box: HTMLElement, option: string |
   await user.click(await screen.findByRole('option', { name: option }));
 }
 
-/** Replaces what stands in a field. */
+/** Replaces the content of a field. */
 export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field);
   await user.click(field);

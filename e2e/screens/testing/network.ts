@@ -15,7 +15,10 @@ const interceptors: { readonly path: RegExp; readonly answer: Answer }[] = [];
 /** What the page has asked for. */
 const asked: string[] = [];
 
-/** The page names no host but for its stream; whoever does is somebody else, such as the test. */
+/**
+ * Checks whether a call is the page's own. The page names no host but for its stream. A caller who does is another
+ * client, such as the test.
+ */
 const isOfPage = (address: string): boolean => !URL.canParse(address) || address.includes('/api/stream?');
 
 globalThis.fetch = (input, init = {}) => {
@@ -36,7 +39,7 @@ globalThis.fetch = (input, init = {}) => {
   return untilAborted(init.signal, send());
 };
 
-/** As fetch does it: whoever gives up gets an error at once. */
+/** Works as in fetch: a caller who aborts gets an error immediately. */
 function untilAborted(signal: AbortSignal | null | undefined, answer: Promise<Response>): Promise<Response> {
   if (!signal) return answer;
   const { promise, reject } = Promise.withResolvers<never>();
@@ -45,10 +48,10 @@ function untilAborted(signal: AbortSignal | null | undefined, answer: Promise<Re
 }
 
 /**
- * Stands between the page and the product until it is called off, or the test is over. Of two that fit, the later one
- * gets the call first.
+ * Intercepts calls between the page and the product until it is called off, or the test is over. Of two that fit, the
+ * later one gets the call first.
  * @param path of the calls, without their query
- * @returns what calls it off
+ * @returns a function that calls it off
  */
 export function intercept(path: RegExp, answer: Answer): () => void {
   const interceptor = { path, answer };
@@ -59,7 +62,7 @@ export function intercept(path: RegExp, answer: Answer): () => void {
   };
 }
 
-/** What a page gets when nobody can be reached. */
+/** Fails as a page's call does when no server can be reached. */
 export const unreachable = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
 
 /** Calls to these paths wait until they are released. */
@@ -124,7 +127,7 @@ export const network = {
     streams.clear();
     setOnline(false);
   },
-  /** Nothing comes any more and nobody learns of it, as in a lift. */
+  /** Stops all messages without anyone learning of it, as in a lift. */
   silence(): void {
     state = 'silent';
   },

@@ -5,7 +5,7 @@ import { openApp } from './app.ts';
 
 type Part = BoundFunctions<typeof queries>;
 
-/** The advancing form on the screen of somebody who acts for the artist. */
+/** Advancing form on the screen of a user who acts for the artist. */
 export interface PortalForm {
   readonly user: UserEvent;
   /** The fold of a section. */
@@ -55,12 +55,12 @@ export async function fromMenu(user: UserEvent, name: string, menu = 'Language a
 export const expectFocus = (find: () => HTMLElement): Promise<void> =>
   waitFor(() => expect(document.activeElement).toBe(find()));
 
-/** Waits until nothing is found any more. */
+/** Waits until nothing is found. */
 export const gone = (query: () => HTMLElement | null): Promise<void> => waitFor(() => expect(query()).toBeNull());
 
 export const toast = (text: string): Promise<HTMLElement[]> => screen.findAllByText(text);
 
-/** Fills in the login that stands on the page. */
+/** Fills in the login on the page. */
 export async function logIn(user: UserEvent, eMail: string): Promise<void> {
   await user.click(await screen.findByLabelText('E-mail or username'));
   await user.paste(eMail);
@@ -69,7 +69,7 @@ export async function logIn(user: UserEvent, eMail: string): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Login' }));
 }
 
-/** Somebody takes the phone in hand again: what others did meanwhile is asked for. */
+/** Picks up the phone again, which makes the page ask for others' changes. */
 export const lookAgain = (): void => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 
 /** Waits until the page is at an address. */

@@ -12,11 +12,11 @@ const placeOf = (sign: string) =>
   /\d/.test(sign) ? `Digit${sign}` : /[a-z]/i.test(sign) ? `Key${sign.toUpperCase()}` : '';
 
 /**
- * Types as a scanner does, wherever the focus is: keys by its own clock, however busy this machine is, Enter at the
- * end.
+ * Types as a scanner does, wherever the focus is. Sends keys by its own clock, however busy this machine is, and Enter
+ * at the end.
  *
  * @param layout of the device's keyboard, where the scanner takes it for a US one
- * @throws Error where the end of the code is somebody else's: it may press a button
+ * @throws Error where the end of the code belongs to another element: it may press a button
  */
 export function wedge(text: string, end: 'Enter' | 'Tab' = 'Enter', layout: Layout = {}): void {
   const start = performance.now();

@@ -1,4 +1,4 @@
-/** Stands around a worker of the page, which runs in a thread of Node. */
+/** Wraps a worker of the page, which runs in a thread of Node. */
 import { parentPort, workerData } from 'node:worker_threads';
 
 globalThis.self = globalThis;

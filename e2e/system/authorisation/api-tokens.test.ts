@@ -105,14 +105,14 @@ const NO_LONGER = {
     'delete from accounts.membership where user_id = (select user_id from accounts.api_token where id = $1)',
 };
 
-it.each(Object.entries(NO_LONGER))('that is %s does nothing any more', async (_how, sql) => {
+it.each(Object.entries(NO_LONGER))('that is %s no longer does anything', async (_how, sql) => {
   const { own, tokenOf } = await world();
   const token = await tokenOf(ALL);
   await fixture.sql(sql, [token.sessionId]);
   expect(await walk(guarded, (route) => statusOf(route, token, own))).toEqual(lines(guarded, () => 401));
 });
 
-it('that nobody made does nothing', async () => {
+it('that no one made does nothing', async () => {
   const { own } = await world();
   const token = newApiToken();
   expect(await walk(guarded, (route) => statusOf(route, { token }, own))).toEqual(lines(guarded, () => 401));
@@ -126,7 +126,7 @@ it('is named where the history says who it was, at the door as on the list', asy
     scopes: ['check-ins:write', 'check-ins:read', 'guests:write', 'logs:read'],
   });
   const params = { eventId: own.eventId, personId: own.personId };
-  // Whoever tapped before is remembered by the door; a token never is.
+  // The door remembers everyone who tapped before, but never a token.
   for (let index = 0; index < 2; index += 1) {
     const tap = { as: token, params, body: { person_id: own.personId } };
     expect((await call(services.checkin.url, checkin.removeCheckIn, tap)).status).toBe(200);

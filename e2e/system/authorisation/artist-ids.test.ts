@@ -113,8 +113,8 @@ describe.each(forArtists.map((route) => [`${route.method} ${route.path}`, route]
   });
 });
 
-describe('the artist beside', () => {
-  /** Who gets through to the artist beside with which calls of a service. */
+describe('another artist', () => {
+  /** Lists who gets through to another artist with which calls of a service. */
   async function through(service: AnyRoute['service'], to: Pick<Services, 'advancing'> = services): Promise<string[]> {
     const opened: string[] = [];
     for (const route of forArtists.filter((one) => one.service === service)) {

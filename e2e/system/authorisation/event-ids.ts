@@ -10,7 +10,7 @@ export interface EventFixture {
   readonly unitId: number;
   readonly groupId: number;
   readonly personId: number;
-  /** Somebody who was deleted from the list just now. */
+  /** A person who was just deleted from the list. */
   readonly deletedPersonId: number;
   readonly profileId: number;
   readonly wristbandId: number;
@@ -46,7 +46,7 @@ export interface EventFixture {
   readonly otherDeskId: number;
   /** A wristband that the person was given. */
   readonly issueId: number;
-  /** A checkpoint of the area, a quota there, somebody who passed, and somebody who was not to. */
+  /** A checkpoint of the area, a quota there, a guest who passed, and a guest who should not have passed. */
   readonly checkpointId: number;
   readonly quotaId: number;
   readonly passageId: number;
@@ -159,7 +159,7 @@ const IDS_OF_ROUTES: Readonly<Record<string, Partial<Record<string, keyof EventF
   settleOverUse: { over_admission_id: 'overUseId' },
 };
 
-/** Which id a name in the path of a route stands for; mostly it is called like it. */
+/** Returns the id that a name in the path of a route refers to. Usually both have the same name. */
 export const pathIdOf = ({ id }: AnyRoute, name: string): keyof EventFixture =>
   id === 'restoreField' && name === 'fieldKey' ? 'deletedFieldKey' : (name as keyof EventFixture);
 

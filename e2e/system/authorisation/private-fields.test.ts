@@ -13,7 +13,10 @@ import { answerAt } from './status-at.ts';
 // So many wrong links are tried here that other tests would wait for it.
 const { fixture, services } = await openAllServices(['accounts', 'guestlist']);
 
-/** Those who see of guests what door or gate see, or nothing; devices at a door and at a gate; and whoever has a shared link. */
+/**
+ * Callers who see of guests what door or gate see, or nothing, devices at a door and at a gate, and callers with a
+ * shared link.
+ */
 const WALKERS = [
   'worker_bee',
   'door device',
@@ -53,7 +56,7 @@ async function callerOf(who: Walker, ids: EventFixture): Promise<Caller | undefi
 /** Lists as a device asks for them that has seen all but the last change. */
 const DIFFERENCES = [guestlist.listPeople, checkin.doorList, access.accessHolders];
 
-/** What the stream has for somebody who missed everything, and what a tap meanwhile says. */
+/** Returns what the stream has for a caller who missed everything, and the message of a tap made then. */
 async function streamed(as: Caller, ids: EventFixture): Promise<string> {
   const { eventId, personId: person_id } = ids;
   const stream = await StreamReader.open({ url: services.checkin.url, eventId, token: as.token, lastEventId: 0 });
@@ -71,7 +74,7 @@ async function streamed(as: Caller, ids: EventFixture): Promise<string> {
   return JSON.stringify([stream.received, tap.body]);
 }
 
-/** Calls every route as somebody, with the right ids wherever one is asked for. */
+/** Calls every route as one caller, with the right ids wherever one is asked for. */
 async function walk(who: Walker, leaking: Leaking = {}): Promise<Walk> {
   const ids = await makeScenario(leaking);
   const as = await callerOf(who, ids);

@@ -38,7 +38,7 @@ export const CANARIES: readonly string[] = [
   Buffer.from(PICTURE).toString('base64').slice(0, 12),
 ];
 
-/** What everybody may see at the door and the gate: where it is missing, nothing was looked at. */
+/** Text that everyone may see at the door and the gate. Where it is missing, nothing was looked at. */
 export const VISIBLE = 'rohevint';
 
 /** What makes the private fields less so. */

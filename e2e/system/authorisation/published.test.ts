@@ -7,10 +7,7 @@ import { answerAt } from './status-at.ts';
 
 const { fixture, services } = await openAllServices();
 
-/**
- * Texts that stand nowhere else: what is published by itself, what is for admins alone, and what is of the artist
- * beside.
- */
+/** Texts that occur nowhere else: published automatically, for admins alone, and of another artist. */
 const MARKERS = {
   schedule: ['Kanarilava', 'Kanaripäev', '03:21'],
   information: ['Kanariüldinfo', 'Kanariartistile', 'Kanarikontakt'],
@@ -46,7 +43,7 @@ const setNames = async (
   ]);
 };
 
-/** An artist in an event where every marker stands, and who acts for them. */
+/** Makes an artist in an event that has every marker, and a user who acts for them. */
 async function stage() {
   const own = await makeEvent(fixture, await fixture.account());
   const { accountId, eventId, artistId, formId, scheduleId } = own;
@@ -100,7 +97,9 @@ async function publish({ own, beside }: Stage, ...kinds: readonly Kind[]): Promi
   ]);
 }
 
-/** Every call that who acts for an artist may make: theirs, and the reading ones of everybody who is signed in. */
+/**
+ * Every call that a user who acts for an artist may make: theirs, and the reading ones of everyone who is signed in.
+ */
 const calls = routes.filter(
   ({ access, method, stream }) =>
     !stream && ((Array.isArray(access) && access.includes('artist')) || (access === 'signed-in' && method === 'GET')),
@@ -149,7 +148,7 @@ it.each(PUBLISHED)('shows %s alone once it is published, and not after it is tak
   expect(await visibleTo(again, again.user)).toEqual({});
 });
 
-it('shows all that is published, and never what is for admins or of the artist beside', async () => {
+it('shows all that is published, and never what is for admins or of another artist', async () => {
   const staged = await stage();
   await publish(staged, ...PUBLISHED);
   const by = await visibleTo(staged, staged.user);

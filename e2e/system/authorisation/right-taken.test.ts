@@ -96,8 +96,8 @@ async function taken(take: (typeof TAKEN)[keyof typeof TAKEN]) {
   return left;
 }
 
-// Rights are looked at every few seconds: all are taken at once.
-it('closes the door and its stream for somebody who has lost the right, whichever way, and for nobody else', async () => {
+// Rights are checked every few seconds, so all are taken together.
+it('closes the door and its stream for a user who has lost the right, whichever way, and for no one else', async () => {
   const ways = Object.entries(TAKEN);
   const left = await Promise.all(ways.map(async ([how, take]) => [how, await taken(take)]));
   const ofManager = (how: string) => how === 'demoted to a role without a door';

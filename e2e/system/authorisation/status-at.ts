@@ -15,7 +15,7 @@ type Ask<Answer> = (
 /** Calls a route with the ids of an event and answers only the status. */
 export const statusAt: Ask<number> = async (...call) => (await answerAt(...call)).status;
 
-/** The same with the text of the answer; a stream is let go at once, and its text is empty. */
+/** Returns the same with the text of the answer. A stream is closed immediately, and its text is empty. */
 export const answerAt: Ask<{ readonly status: number; readonly text: string }> = async (services, route, as, ids) => {
   const values: Record<string, number | string> = { ...ids };
   const path = route.path.replace(/\{(\w+)\}/g, (_match, name: string) => String(values[pathIdOf(route, name)]));

@@ -173,7 +173,7 @@ it('is for the session that opened it alone, and for a superuser alone', async (
   expect((await open(999_999)).status).toBe(404);
 });
 
-it('holds one grant however often it is opened at once, and none that was not written down', async () => {
+it('holds one grant however often it is opened at the same time, and none that was not written down', async () => {
   await Promise.all(Array.from({ length: 8 }, () => open(own.eventId)));
   expect(
     await fixture.sql('select from accounts.support_grant where event_id = $1 and ended_at is null', [own.eventId]),

@@ -60,8 +60,8 @@ async function scenarioOf(who: Who): Promise<Scenario> {
 const namesIds = (route: AnyRoute): boolean => route.path.includes('{') || bodyIdsOf(route).length > 0;
 
 /**
- * Calls of somebody logged in that find nothing here: without the secret of a mailed link, which nobody has, and of
- * modules, of which there are none.
+ * Calls of a logged-in user that find nothing here: without the secret of a mailed link, which no one has, and of
+ * modules, because there are none.
  */
 const FIND_NOTHING = ['confirmEMail', 'moveModule'];
 
@@ -139,7 +139,7 @@ const NO_LONGER = {
   'who is no member': 'delete from accounts.membership where user_id = $1',
 };
 
-it('refuses rubbish for a token with 401, and the session of somebody who is not in, or no longer', async () => {
+it('refuses rubbish for a token with 401, and the session of a user who is not in, or no longer', async () => {
   const accountId = await fixture.account();
   const ids = await makeEvent(fixture, accountId);
   await fixture.account();
@@ -172,7 +172,7 @@ describe('an account', () => {
     return OUTSIDERS.filter((_who, index) => statuses[index] === 200);
   };
 
-  it('would be open to whoever it has added if every membership counted', async () => {
+  it('would be open to everyone it has added if every membership counted', async () => {
     const [members] = await fixture.sql<{ open: string }>(
       `select pg_get_viewdef('accounts.open_membership'::regclass) as open`,
     );
@@ -183,7 +183,7 @@ describe('an account', () => {
     ]);
   });
 
-  it('would stay open to whoever it removes if their membership stayed', async () => {
+  it('would stay open to everyone it removes if their membership stayed', async () => {
     const stays = `create function accounts.stays() returns trigger language plpgsql as 'begin return null; end';
       create trigger stays before delete on accounts.membership for each row execute function accounts.stays()`;
     expect(await whileChanged(fixture, stays, 'drop function accounts.stays cascade', whoGetsIn)).toEqual([
@@ -195,7 +195,7 @@ describe('an account', () => {
 it("treats another account's ids inside the own event as if they did not exist", async () => {
   const accountId = await fixture.account();
   const [own, foreign] = [await makeEvent(fixture, accountId), await makeEvent(fixture, await fixture.account())];
-  // Whoever may call it at all: what is for artists alone is called by one, who acts for the artist of the event.
+  // A caller who may call it at all. Calls for artists alone are made by one, who acts for the artist of the event.
   const artist = await fixture.caller({ accountId, role: 'artist', eventId: own.eventId });
   await giveOwn(fixture, artist, own);
   const owner = await fixture.caller({ accountId, role: 'owner' });

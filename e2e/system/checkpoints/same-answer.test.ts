@@ -161,7 +161,7 @@ async function deviceSays(
   );
 }
 
-it('answers as a device does, for any rules and whoever passed before', async () => {
+it('answers as a device does, for any rules and earlier passages', async () => {
   const accountId = await fixture.account();
   const as = await fixture.caller({ accountId, role: 'owner' });
   const reasons = new Set<PassageReason | null>();

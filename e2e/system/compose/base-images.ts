@@ -8,7 +8,7 @@ const DEBIAN = 'debian:bookworm-slim';
 const MODULES = path.join(projectRoot, 'node_modules');
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
-/** The images that the Dockerfile and the compose file are made of, each with what its stand-in needs beside it. */
+/** Images used by the Dockerfile and the compose file, each with what its stand-in also needs. */
 const STAND_INS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   node: {
     node: path.join(MODULES, `node-linux-${process.arch}/bin/node`),
@@ -38,7 +38,7 @@ const isHere = async (image: string): Promise<boolean> =>
   (await execute('docker', ['image', 'inspect', image])).code === 0;
 
 /**
- * Sees to it that the base images are there: as they are, else from their registry, else stand-ins made of Debian's
+ * Makes sure that the base images are there: as they are, else from their registry, else stand-ins made of Debian's
  * packages and what this checkout has.
  * @param folder where stand-ins are made
  * @returns what stands in for which

@@ -6,7 +6,7 @@ import { docker, execute } from './engine.ts';
 import type { Findings } from './findings.ts';
 import { imageSize } from './measure.ts';
 
-/** What an operator's checkout has beside the sources. */
+/** Files in an operator's checkout in addition to the sources. */
 const SECRETS = [
   '.git/config',
   '.data/jwt-secret',

@@ -19,8 +19,8 @@ export interface LoadFigures {
 }
 
 /**
- * Ten requests a second, one of each service in turn and every other one a tap, beside an open stream, while something
- * happens.
+ * Sends ten requests a second, one to each service in turn and every other one a tap, with a stream open, while
+ * something happens.
  */
 export async function underLoad(visitor: Visitor, happens: () => Promise<unknown>): Promise<LoadFigures> {
   const event = `/api/event/${visitor.eventId}`;

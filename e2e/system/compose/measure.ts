@@ -36,7 +36,7 @@ function processorSeconds(pid: number): number {
   return Number(/usage_usec (\d+)/.exec(readFileSync(`${CGROUP}${unified}/cpu.stat`, 'utf8'))?.[1] ?? 0) / 1e6;
 }
 
-/** Share of one processor that all containers take together while nobody uses them. */
+/** Returns the share of one processor that all containers take together while no one uses them. */
 async function idleProcessor(installation: Installation, seconds: number): Promise<number> {
   const ids = [...(await installation.containers()).values()].flat();
   const pids = (await Promise.all(ids.map(inspect))).map(({ pid }) => pid);

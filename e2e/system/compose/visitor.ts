@@ -96,7 +96,7 @@ export class Visitor {
     this.personIds = people.map(({ id }) => id);
   }
 
-  /** Anew, since a token is good for ten minutes. */
+  /** Signs in again, since a token is good for ten minutes. */
   async signIn(): Promise<void> {
     const { access_token: token } = await this.#post<{ access_token: string }>('/api/auth', {
       username: this.#eMail,

@@ -5,7 +5,10 @@ interface Column {
   readonly type: string;
 }
 
-/** The column that says whose a row is: an account, or, in tables without one, a user; null where it is nobody's. */
+/**
+ * Returns the column that says whose a row is: an account, or, in tables without one, a user. Returns null where it
+ * belongs to no one.
+ */
 export async function ownerColumn(client: Client, table: string): Promise<'id' | 'account_id' | 'user_id' | null> {
   if (table === 'accounts.account') return 'id';
   const { rows } = await client.query<{ name: 'account_id' | 'user_id' }>(

@@ -8,7 +8,7 @@ interface Right {
   readonly column: string | null;
 }
 
-/** Every right that a service's role, or everybody, holds in the product's schemas; those of the owner are left out. */
+/** Every right that a service's role, or everyone, holds in the product's schemas. Rights of the owner are left out. */
 const RIGHTS = `
   with spaces as (select oid, nspname, nspowner, nspacl from pg_namespace where nspname in ('accounts', 'accreditation', 'advancing', 'integrations', 'public')),
   rights as (
@@ -52,7 +52,7 @@ function privileges(rights: readonly Right[]): string {
 }
 
 /**
- * What each role may do, one line an object, in the words of `grants.ts`.
+ * Returns the rights of each role, one line an object, in the words of `grants.ts`.
  * @returns by role: `everybody` and the services' roles
  */
 export async function grantsInForce(fixture: Fixture): Promise<Record<string, string[]>> {

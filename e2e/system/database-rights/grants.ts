@@ -1,6 +1,6 @@
 /**
- * All that the services' roles may do in the database, one line an object: a function that they may call, or what they
- * may do with a schema, sequence, view or table, with the columns where it is not all of them. Functions that everybody
+ * All rights of the services' roles in the database, one line an object: a function that they may call, or what they
+ * may do with a schema, sequence, view or table, with the columns where it is not all of them. Functions that everyone
  * may call run with the rights of their caller. A migration that grants something adds its line here, for a reader to
  * judge.
  */

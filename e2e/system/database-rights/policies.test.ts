@@ -10,7 +10,7 @@ interface Policy {
   readonly qual: string;
 }
 
-/** How a policy that lets a role past the accounts is seen at work on a row of an account that nobody works for. */
+/** Way to see a policy that lets a role past the accounts at work, on a row of an account that no one works for. */
 interface Passage {
   /** Makes the row one that it is for. */
   readonly row?: string;
@@ -20,7 +20,7 @@ interface Passage {
 
 const old = (days: number) => `at = now() - interval '${days} days'`;
 
-/** The policies beside those of the own account; a new one needs its line here. */
+/** Policies other than those of the own account. A new one needs its line here. */
 const PASSAGES: Readonly<Record<string, Passage>> = {
   'accounts.account account_listed': { settings: { 'app.all_events': 'on' }, does: 'select' },
   'accounts.api_token api_token_by_hash': {
@@ -114,7 +114,7 @@ const PASSAGES: Readonly<Record<string, Passage>> = {
 
 /** Policies that only let rows in, and whether those of another account, too. */
 const ENTRIES: Readonly<Record<string, { readonly ofOthers: boolean }>> = {
-  // Whoever forgot a password is nobody yet.
+  // A user who forgot a password is not identified yet.
   'accounts.forgotten_password forgotten_password_new': { ofOthers: true },
   'accounts.mail mail_own': { ofOthers: false },
 };
@@ -130,13 +130,16 @@ const LIMITS: Readonly<Record<string, string>> = {
  * them.
  */
 const BEFORE_THE_ACCOUNT = [
-  // Whoever signs in is found by their e-mail, before it is known what they are a member of.
+  // A user who signs in is found by their e-mail, before their memberships are known.
   'accounts.app_user',
   // A refresh token is looked up before it is known whose it is.
   'accounts.session',
 ];
 
-/** Views that read as their owner, since whoever reads them has no right on the table: they keep to the account themselves. */
+/**
+ * Views that read as their owner, since their readers have no right on the table. The views keep to the account
+ * themselves.
+ */
 const READ_AS_OWNER = ['accreditation.door_details', 'accreditation.gate_details'];
 
 const OWN_ROWS = /\b(?:(?:account_)?id = \w+\.app_account\(\)|user_id = \w+\.app_user\(\))/;
@@ -235,7 +238,7 @@ describe.each(Object.entries(PASSAGES))('%s', (key, { row, settings = {}, does }
     const count = async (given = settings) =>
       does === 'select' ? (await seen(table, given)).length : touched(statement, given);
     const owner = await ownerColumn(client, table);
-    // Nobody else's: without the role, or, where it is for everybody, without what is set for it.
+    // Seen by no one else: without the role, or, where it is for everyone, without its settings.
     const byNobody = () => (roles.includes('public') ? count({}) : count());
     const before = await byNobody();
     if (row) await client.query(`update ${table} set ${row} where ${owner} = ${OTHER}`);
@@ -294,7 +297,7 @@ it('holds in every view, too', async () => {
   expect(past.rows.map(({ oid }) => oid as string)).toEqual(READ_AS_OWNER);
 });
 
-it.each(READ_AS_OWNER)('holds in %s, whoever owns it', async (view) => {
+it.each(READ_AS_OWNER)('holds in %s, for any owner of it', async (view) => {
   for (const table of ['accreditation.event_state', 'accreditation.guest_details']) await fill(table);
   await client.query(
     'update accreditation.guest_details d set event_id = s.event_id from accreditation.event_state s where s.account_id = d.account_id',

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Sends each tap twice with its key, in this order but all at once, over two processes. */
+/** Sends each tap twice with its key, in this order but all at the same time, over two processes. */
 async function replay(
   event: Event,
   taps: readonly Tap[],

@@ -9,14 +9,14 @@ import { openFixture, type Caller, type Fixture } from '@laminate/testing';
 import { installBrowser } from './page.ts';
 import { WITNESS } from './witness.ts';
 
-/** What stands in a function of the database, and what stands there instead. */
+/** Original text in a function of the database, and its replacement. */
 export type Plant = readonly (readonly [
   functionName: 'apply_taps' | 'apply_group' | 'record_over_admissions',
   part: RegExp,
   instead: string,
 ])[];
 
-/** Guests of an event, by the size of their parties. Two units take turns; the last guest stands outside them. */
+/** Guests of an event, by the size of their parties. Two units take turns. The last guest is in neither. */
 export type Parties = readonly number[];
 
 /** An event with guests. */
@@ -26,7 +26,7 @@ export interface Event {
   readonly unitIds: readonly number[];
 }
 
-/** The door with two processes behind it, and the guest list beside: one database, one company, an event a run. */
+/** The door with two processes behind it, and the guest list: one database, one company, an event a run. */
 export interface DoorFixture {
   readonly sql: Fixture['sql'];
   readonly owner: Caller;

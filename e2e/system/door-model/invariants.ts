@@ -22,7 +22,7 @@ interface Change {
 }
 
 const REFUSALS = new Set(['full', 'blocked', 'pending', 'not_checked_in', 'not_found', 'already_undone']);
-/** Refusals of a queued tap whose guests are inside all the same. */
+/** Refusals of a queued tap whose guests are inside anyway. */
 const WITHOUT_PLACE = new Set(['full', 'blocked', 'pending']);
 
 // The ledger number by number, against what each guest was like by then.
@@ -116,7 +116,7 @@ function* checkTaps(world: World, ledger: ReadonlyMap<string, readonly Row[]>): 
   for (const key of ledger.keys()) if (!asked.has(key)) yield `nothing in the ledger that nobody tapped: ${key}`;
 }
 
-/** A phone takes back what its own tap let in: nobody whom another tap let in, and nobody less. */
+/** Checks that a phone takes back what its own tap let in: no one whom another tap let in, and no fewer guests. */
 function* checkTakenBack({ phones }: World, ledger: readonly Row[]): Generator<string> {
   const rows = new Map(ledger.map((row) => [row.key, row]));
   const left = Map.groupBy(ledger, ({ seq, undoes_seq: undoes }) => undoes ?? seq);
@@ -133,7 +133,7 @@ function* checkTakenBack({ phones }: World, ledger: readonly Row[]): Generator<s
   }
 }
 
-/** Whoever a queued tap let in and has no place is one over-admission, and nobody else is. */
+/** Checks that guests let in by a queued tap without a place are one over-admission, and that no other guests are. */
 function* checkOverAdmissions(
   { phones }: World,
   ledger: readonly Row[],
@@ -153,7 +153,7 @@ function* checkOverAdmissions(
           ?.map(({ guests: inside, reason }) => `${inside} ${reason}`)
           .join(' and ') ?? 'none';
       found.delete(key);
-      // A queued tap that nobody saw answered may not have arrived.
+      // A queued tap may not have arrived if no one saw its answer.
       if (is !== wanted && (queued?.answered !== false || is !== 'none'))
         yield `queued taps without a place are over-admissions once: ${key} ${action} is ${is} instead of ${wanted}`;
     }

@@ -12,7 +12,7 @@ export const DOOR_QUEUE = import.meta.resolve('@laminate/mf-checkin/queue/door-q
 export interface Page {
   readonly network: Network;
   readonly database: IDBFactory;
-  /** What is due when its time passes, however soon or late: no clock of a page runs by itself. */
+  /** Tasks due when their time passes, however soon or late. No clock of a page runs on its own. */
   readonly timers: Set<() => void>;
   readonly onlineListeners: (() => void)[];
   dead: boolean;
@@ -36,7 +36,7 @@ export function installBrowser(): () => void {
       const response = await current.exit(() =>
         page.network.fetch(realFetch, String(input), init).catch((error: unknown) => error),
       );
-      // What comes back to a tab that is gone reaches nobody.
+      // A response to a tab that is gone reaches no one.
       if (page.dead) return never();
       if (response instanceof Response) return response;
       throw response;

@@ -139,7 +139,7 @@ export class Phone {
     for (let tries = 0; tries < 5 && this.waiting.length > 0; tries += 1) await this.thirtySeconds();
   }
 
-  /** Keys of taps that still stand on the phone. */
+  /** Keys of taps that are still on the phone. */
   get waiting(): readonly string[] {
     return this.#queue.taps.filter(({ state }) => state !== 'refused').map(({ key }) => key);
   }
@@ -164,7 +164,7 @@ export class Phone {
     this.outcomes.push({ key: end.tap.key, type: end.type, changed, code, seq: changed ? end.result.seq : null });
   }
 
-  /** Waits until nothing is on its way any more, but for what hangs. */
+  /** Waits until nothing is on its way, except what hangs. */
   async #quiet(): Promise<void> {
     const settled = () => this.network.hangs || !this.#queue.taps.some(({ state }) => state === 'sending');
     for (let calm = 0; calm < CALM_TURNS;) {

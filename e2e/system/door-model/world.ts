@@ -8,7 +8,7 @@ import { Phone, type PhoneOptions } from './phone.ts';
 
 const TAPS = { check_in: checkin.checkIn, remove_check_in: checkin.removeCheckIn, check_in_all: checkin.checkInAll };
 
-/** How long the reader may take to receive a change: a machine that does other work beside included. */
+/** Longest time for the reader to receive a change, even on a machine that does other work. */
 
 /** A call that is made once and never queued by a phone: taking back an arrival, a group. */
 interface Direct {
@@ -78,7 +78,7 @@ export class World {
     if (![200, 404, 409].includes(status)) throw new Broken(`the office is answered ${status}`);
   }
 
-  /** Takes back one of the arrivals of a guest, maybe sent twice at once. */
+  /** Takes back one of the arrivals of a guest, maybe sent twice at the same time. */
   async undoArrival(guest: number, nth: number, twice: boolean): Promise<void> {
     const rows = await this.fixture.sql<{ id: number }>(
       'select id from accreditation.check_in_entry where event_id = $1 and person_id = $2 and delta > 0 order by id',

@@ -23,7 +23,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-/** Two artists submit their forms at once. @returns how they were answered, and the numbers of the feed */
+/** Two artists submit their forms at the same time. @returns how they were answered, and the numbers of the feed */
 async function submitTogether() {
   const { accountId } = owner;
   const eventId = await fixture.event(accountId);
@@ -58,11 +58,11 @@ async function submitTogether() {
   };
 }
 
-it('gives what artists hand in at once one number after the other', async () => {
+it('gives forms that artists hand in at the same time one number after the other', async () => {
   expect(await submitTogether()).toEqual({ statuses: [200, 200], numbers: [1, 2] });
 });
 
-it('would give both the same number where nobody locks the event, and lose one', async () => {
+it('would give both the same number where no one locks the event, and lose one', async () => {
   const [original] = await fixture.sql<{ text: string }>(
     `select pg_get_functiondef('accreditation.record_artist_change'::regproc) as text`,
   );
@@ -75,7 +75,7 @@ it('would give both the same number where nobody locks the event, and lose one',
   });
 });
 
-/** An artist writes an answer anew while the guest whom it names is erased. @returns what came of both, and is stored */
+/** An artist rewrites an answer while the guest whom it names is erased. @returns what came of both, and is stored */
 async function answerWhileErased() {
   const { accountId } = owner;
   const eventId = await fixture.event(accountId);
@@ -93,7 +93,7 @@ async function answerWhileErased() {
     [accountId, eventId, artistId, sectionId, JSON.stringify({ [fieldId]: 'Oskar Mets' }), personId],
   );
   const params = { eventId, artistId, answerId: answer?.id ?? 0 };
-  // Whoever erases has locked the event by then, and reads what the guest is known by.
+  // The eraser has locked the event by then, and reads what the guest is known by.
   const gate = await holdLock(fixture, 'lock table accreditation.guest_details in access exclusive mode');
   const erased = call(services.guestlist.url, guestlist.erasePerson, { as: owner, params: { eventId, personId } });
   await gate.untilWaiting(1, erased);
@@ -115,7 +115,7 @@ it('erases a guest while an artist answers, and neither stops the other or write
   expect(await answerWhileErased()).toEqual({ statuses: [200, 404], stored: {} });
 });
 
-it('would have the name once more where whoever erases does not lock the artist', async () => {
+it('would have the name again where the eraser does not lock the artist', async () => {
   const [original] = await fixture.sql<{ text: string }>(
     `select pg_get_functiondef('advancing.forget_guests'::regproc) as text`,
   );

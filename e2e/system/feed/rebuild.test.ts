@@ -43,7 +43,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-/** The event as one run changes it, and somebody who reads its changes now and then. */
+/** The event as one run changes it, and a reader who fetches its changes now and then. */
 class Run {
   readonly #undo: number[] = [];
   readonly #batches: number[] = [];
@@ -178,7 +178,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
         run.read(limit),
   ),
 );
-/** Some at once, then the next. */
+/** Some at the same time, then the next. */
 const orders = fc.array(fc.array(steps, { minLength: 1, maxLength: 4 }), { minLength: 4, maxLength: 14 });
 
 async function unitOf(run: Run): Promise<number> {
@@ -220,7 +220,7 @@ const HANDED_IN = `
     nullif(action, 'submit_form') as action
   from advancing.activity_log where event_id = $1 order by id`;
 
-it('whoever reads page by page has the list, in whatever order it changed', async () => {
+it('a reader who goes page by page has the list, in whatever order it changed', async () => {
   await fc.assert(
     fc.asyncProperty(orders, fc.integer({ min: 1, max: 5 }), async (order, limit) => {
       const run = await begin();
@@ -305,7 +305,7 @@ it('keeps the numbers of artists from the stream', async () => {
   expect(stream.received).toEqual([{ id: 2, kind: 'passed', data: { seq: 2 } }]);
 });
 
-it('has nothing left of whoever was erased', async () => {
+it('has nothing left of a guest who was erased', async () => {
   const run = await begin();
   const id = await run.guest(1);
   await run.post(checkin.checkIn, { person_id: id });

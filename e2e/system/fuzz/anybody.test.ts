@@ -43,7 +43,7 @@ async function faultsOf(visits: readonly Visit[]): Promise<string[]> {
   return faults.filter((fault) => fault !== undefined);
 }
 
-it('fails inside for nobody, whatever cookies, headers and paths they send', async () => {
+it('fails inside for no one, whatever cookies, headers and paths they send', async () => {
   const random = seededRandom(seed);
   expect(
     (await faultsOf([...FIXED, ...Array.from({ length: MORE }, () => hostileVisit(random))])).slice(0, 20),

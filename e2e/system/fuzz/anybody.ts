@@ -6,7 +6,7 @@ import { faultOf } from './fault.ts';
 import { TEXTS } from './hostile.ts';
 import { segment } from './request.ts';
 
-/** A request of somebody who is not signed in. */
+/** A request of a visitor who is not signed in. */
 export interface Visit {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'OPTIONS' | 'PUT';
   readonly path: string;
@@ -36,8 +36,8 @@ const COOKIES: readonly string[] = [
 ];
 
 /**
- * What servers of files stumble over: bytes that end a name, ways out of the folder, files that are beside those that
- * are served, folders.
+ * Paths that file servers stumble over: bytes that end a name, ways out of the folder, files next to those that are
+ * served, folders.
  */
 const PATHS: readonly string[] = [
   '/%00',
@@ -145,7 +145,7 @@ const HEADERS: readonly Readonly<Record<string, string>>[] = [
   { 'content-type': '/' },
 ];
 
-/** Pages, files and calls that are open to anybody. */
+/** Pages, files and calls that are open to everyone. */
 const OPEN: readonly Visit[] = [
   { method: 'GET', path: '/' },
   { method: 'HEAD', path: '/login' },
@@ -180,7 +180,9 @@ export const FIXED: readonly Visit[] = [
   ...HEADERS.flatMap((headers) => OPEN.map((visit): Visit => ({ ...visit, headers }))),
 ];
 
-/** One more by chance: hostile texts in a cookie, in a path or in a header, and two kinds of hostility at once. */
+/**
+ * Makes one more by chance: hostile texts in a cookie, in a path or in a header, and two kinds of hostility together.
+ */
 export function hostileVisit(random: Random): Visit {
   const path = random.chance(0.5)
     ? random.pick(PATHS)

@@ -14,7 +14,7 @@ const MAY_CHANGE: Readonly<Record<string, string>> = {
 const FORGOTTEN = 'delete accounts.forgotten_password';
 const OF_FORGOTTEN: ReadonlySet<string> = new Set([FORGOTTEN, 'insert accounts.mail', 'insert accounts.one_time_link']);
 
-/** Records every row that a committed transaction adds, changes or deletes, whoever did it. */
+/** Records every row that a committed transaction adds, changes or deletes, from any source. */
 export interface ChangedRows {
   /** What has changed since the last time it was asked, as `update accounts.session`, but for what may. */
   taken(): Promise<string[]>;

@@ -27,7 +27,7 @@ export function faultOf({ status, contentType, text }: FuzzAnswer): string | und
   return errors.some(({ path }) => path === '') ? 'a field has no name' : undefined;
 }
 
-/** Fields that are wrong only beside another one, which is named instead. */
+/** Fields that are wrong only in combination with another one, which is named instead. */
 const BESIDE: Readonly<Record<string, string>> = { password: 'password2' };
 
 /** Does an answer name this field, something in it, or what it is compared with? Only a 400 names fields. */

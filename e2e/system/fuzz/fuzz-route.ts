@@ -12,9 +12,9 @@ import { oneWrongOf } from './one-wrong.ts';
 import { hostileRequest, kindsOf, type FuzzRequest } from './request.ts';
 
 const AT_ONCE = 12;
-/** Of calls of which a session may make few at once. */
+/** Limit for calls that a session may make only a few of together. */
 const DEAR_AT_ONCE = 2;
-/** So often refused requests are asked again beside which others were taken. */
+/** Number of times that requests are asked again if they were refused while others were taken. */
 const ROUNDS = 3;
 
 /** What the fuzz asks and looks at. */
@@ -88,7 +88,7 @@ export async function fuzzRoute(
     return others.length > 0 ? `${field} is wrong, and ${others.join(', ')} named` : undefined;
   }
 
-  /** Sends them at once. @returns those that were refused beside others that changed something */
+  /** Sends them at the same time. @returns those that were refused while others changed something */
   async function send(batch: readonly FuzzRequest[]): Promise<FuzzRequest[]> {
     const answers = await Promise.all(batch.map((one) => ask(base, route, as.token, one)));
     const changed = await rows.taken();

@@ -6,7 +6,7 @@ import type { Random } from '@laminate/local/demo/random';
 import { hostileUpload } from './hostile-upload.ts';
 import { RAW_BODIES, TEXTS, hostileJson } from './hostile.ts';
 
-/** Fields of a body that hold a password that somebody chooses, and the same once more. */
+/** Fields of a body that hold a password that a user chooses, and its repetition. */
 const PASSWORDS = ['password', 'password2', 'new_password'] as const;
 
 /** One request to a route, without who asks and where the service is. */
@@ -28,7 +28,7 @@ const itemOf = (random: Random, ids: EventFixture) =>
     { kind: 'badge', itemId: ids.badgeId },
   ]);
 
-/** What stands in the path of a route, by name. */
+/** Returns the values in the path of a route, by name. */
 export const paramsOf = (ids: EventFixture): Readonly<Record<string, unknown>> => ({
   ...ids,
   guestId: ids.personId,
@@ -132,7 +132,7 @@ export function sampleBody(random: Random, route: AnyRoute, ids: EventFixture): 
   if ('account_id' in sample) sample.account_id = ids.accountId;
   if ('events' in sample) sample.events = [ids.eventId];
   for (const field of E_MAILS) if (field in sample) sample[field] = `person${random.int(0, 50)}@example.test`;
-  // Not the letters of the name beside them, which a good request may not have.
+  // Not the letters of the name in the same body, which a good request may not have.
   for (const field of PASSWORDS) if (field in sample) sample[field] = 'kadakas-kivi-49';
   if ('token' in sample) sample.token = ids.token;
   if ('secret' in sample) Object.assign(sample, { secret: ids.secret, attempt: randomUUID() });

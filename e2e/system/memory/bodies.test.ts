@@ -101,7 +101,7 @@ it('reserves the body of every route before it comes, and no more than is read o
     ] as const) {
       const { sending, status } = await begin(route, here, length);
       const bytes = await held(route.service);
-      // An upload of unknown length is refused at once.
+      // An upload of unknown length is refused immediately.
       const isRefused = route.upload && 'transfer-encoding' in length && status === 413;
       if (!isRefused && bytes !== most) wrong.push(`${route.id} ${JSON.stringify(length)}: ${status} ${bytes}`);
       await end(route.service, sending);

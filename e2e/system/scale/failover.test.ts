@@ -111,7 +111,7 @@ describe('with a replica that has what is acknowledged', () => {
     });
   });
 
-  test('a door whose primary dies is back by itself, has every tap that was acknowledged, and counts none twice', async () => {
+  test('a door whose primary dies is back automatically, has every tap that was acknowledged, and counts none twice', async () => {
     const { postgres, address, door } = pair;
     await postgres.commitOnBoth();
     const service = await startCheckin(door.fixture.env('checkin'));

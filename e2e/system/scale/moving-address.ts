@@ -31,7 +31,7 @@ export class MovingAddress {
     this.#port = Number(new URL(url).port);
   }
 
-  /** Who is connected hears nothing any more, not even that the other side is gone. */
+  /** Stops everything to connected clients. They don't even hear that the other side is gone. */
   silence(): void {
     for (const socket of this.#sockets) socket.unpipe().pause();
   }

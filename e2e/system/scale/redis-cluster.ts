@@ -15,7 +15,7 @@ export interface RedisCluster {
   readonly url: string;
   /** A channel that this master carries, 0 to 2. */
   channelOf(master: number, prefix: string): Promise<string>;
-  /** Which masters have somebody who listens to a channel. */
+  /** Returns the masters that have a listener on a channel. */
   carriersOf(channel: string): Promise<number[]>;
   /** Has another master carry a channel from now on. */
   moveTo(master: number, channel: string): Promise<void>;
@@ -89,7 +89,7 @@ export async function startRedisCluster(): Promise<RedisCluster> {
       const slot = String(await replica.client.call('cluster', 'keyslot', channel));
       const to = masters[master] as RedisNode;
       const id = String(await to.client.call('cluster', 'myid'));
-      // Who gets it first, so that somebody has it at any time.
+      // The new master gets it first, so that one has it at any time.
       for (const { client } of [to, ...masters.filter((node) => node !== to)])
         await client.call('cluster', 'setslot', slot, 'node', id);
     },

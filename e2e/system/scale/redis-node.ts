@@ -19,7 +19,7 @@ export const untilSaid = (condition: () => Promise<boolean>): Promise<true> =>
 /**
  * Starts one and waits until it answers.
  * @param folder its own folder is made in there
- * @param settings besides those that all have
+ * @param settings in addition to those that all have
  * @param args that come before the settings
  */
 export async function startRedisNode(

@@ -71,7 +71,7 @@ export async function startRedisSentinel(): Promise<RedisSentinel> {
     `redis+sentinel://:${encodeURIComponent(PASSWORD)}@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/${MASTER}`;
   return {
     url: urlOf(sentinel.port),
-    // Nobody listens on port 1.
+    // No process listens on port 1.
     lameUrl: urlOf(1, sentinel.port),
     async swap() {
       await untilSaid(async () => (await sentinel.client.call('sentinel', 'failover', MASTER)) === 'OK');

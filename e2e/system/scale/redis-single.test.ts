@@ -52,7 +52,7 @@ if (!hasRedis)
     return { open, arrive, gaps: () => gaps };
   };
 
-  test('stays subscribed to a channel that is left and listened to again at once', async () => {
+  test('stays subscribed to a channel that is left and immediately listened to again', async () => {
     const listener = openListener('again');
     const stop = listener.open();
     await listener.arrive('first');
@@ -89,7 +89,7 @@ if (!hasRedis)
     await listener.arrive('after');
   });
 
-  test('is down while the server is away, and subscribes to what was asked for meanwhile', async () => {
+  test('is down while the server is away, and then subscribes to what was asked for', async () => {
     const [before, meanwhile] = [openListener('before'), openListener('meanwhile')];
     before.open();
     await before.arrive('hello');

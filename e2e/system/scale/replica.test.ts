@@ -45,7 +45,7 @@ async function lastAsked(): Promise<string> {
   return row?.query ?? '';
 }
 
-/** Writes an event and reads the list at once, as its account. */
+/** Writes an event and immediately reads the list, as its account. */
 async function readsOwnWrite(open: typeof openDatabase): Promise<boolean> {
   const db = await open({ ...urls(), entities: [], log: createLogger('test', 'silent') });
   const accountId = await fixture.account();
@@ -105,7 +105,7 @@ test('what only reads can change nothing, replica or not', async () => {
   await db.close();
 });
 
-test('what is to follow a read that a replica broke off follows once', async () => {
+test('what should follow a read that a replica broke off follows once', async () => {
   const accountId = await fixture.account();
   const as = await fixture.caller({ accountId, role: 'owner' });
   const runs: string[] = [];
@@ -117,7 +117,7 @@ test('what is to follow a read that a replica broke off follows once', async () 
         'select pg_is_in_recovery() as standby',
       );
       runs.push(standby ? 'replica' : 'primary');
-      // What Postgres says of a read that stands in the way of what the primary sends.
+      // Error of Postgres for a read that blocks what the primary sends.
       if (standby)
         throw Object.assign(new Error('canceling statement due to conflict with recovery'), { code: '40001' });
     });

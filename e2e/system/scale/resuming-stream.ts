@@ -30,7 +30,7 @@ export class ResumingStream {
     await this.#done;
   }
 
-  /** All that was received, in order: what stands here twice or is missing was lost or doubled on the way. */
+  /** Everything received, in order. A number that is here twice or is missing was doubled or lost on the way. */
   get received(): number[] {
     return [...this.seqs, ...(this.#reader?.seqs ?? [])];
   }

@@ -30,7 +30,7 @@ export interface ReplicatedPostgres {
   commitAlone(): Promise<void>;
   /** Waits until the replica shows all that there is. */
   hasAll(): Promise<unknown>;
-  /** The replica has all that there is, and receives nothing any more. */
+  /** Cuts the replica off. It has everything so far, and receives nothing from then on. */
   cutOff(): Promise<void>;
   /** The primary dies, as with its machine, and the replica takes its place. */
   failOver(): Promise<void>;

@@ -13,7 +13,7 @@ import { startReplicated, type ReplicatedPostgres } from './streaming-replica.ts
 
 const GUESTS = 40;
 const PARTY = 5;
-/** More than fit, so that the last ones are refused whoever asks. */
+/** More than fit, so that the last ones are refused for any caller. */
 const TAPS = GUESTS * (PARTY + 3);
 
 const hasRedis = findRedis() !== undefined;
@@ -56,7 +56,7 @@ if (!hasRedis)
     process.env.TEST_DATABASE_URL = given;
   });
 
-  test('let nobody in twice, number every tap once, and all streams hear all of them', async () => {
+  test('let no one in twice, number every tap once, and all streams hear all of them', async () => {
     const guests: number[] = [];
     for (let count = 0; count < GUESTS; count += 1)
       guests.push(await door.addGuest({ guestCount: PARTY, name: `Guest ${count}` }));

@@ -87,7 +87,10 @@ async function run(company: Company, people: readonly Person[], step: Command): 
   }
 }
 
-/** What a person could not set up any more, works all the same, and was named neither in the audit nor by mail. */
+/**
+ * Returns the things that a person could no longer set up, but that work anyway, and were named neither in the audit
+ * nor by mail.
+ */
 async function unseen(company: Company, person: Person): Promise<readonly unknown[]> {
   const user = await company.userOf(person);
   const entries = (await company.audit()).filter(

@@ -109,7 +109,7 @@ it('mails nothing about someone who set up nothing, or who has the right still',
   expect(await company.mails(company.boss.eMail)).toEqual([]);
 });
 
-it('names a link to whoever renewed it, since nobody else knows it', async () => {
+it('names a link to the user who renewed it, since no one else knows it', async () => {
   const company = await world.company();
   const [maker, renewer] = [company.person(), company.person()];
   for (const person of [maker, renewer]) await company.give(person, 'manager');

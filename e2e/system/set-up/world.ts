@@ -81,7 +81,7 @@ export async function openSetUpWorld() {
     const users = async () => (await ask<{ users: AccountUser[] }>(accounts.listAccountUsers, boss)).body.users;
     const userOf = async ({ eMail }: Person) => (await users()).find(({ email }) => email === eMail);
 
-    /** Somebody whom the provider knows, too; they are no member yet. */
+    /** Makes a person whom the provider knows, too. They are no member yet. */
     function person(): Person {
       const { email } = world.person(boss.domain);
       return { name: `Person ${(serial += 1)}`, eMail: email, things: [] };
@@ -159,7 +159,7 @@ export async function openSetUpWorld() {
       return { ...answer, body: { id: row?.id ?? 0 } };
     }
 
-    /** Whether a thing works still, asked as whoever has its key does, where there is one. */
+    /** Checks whether a thing still works, asked as the holder of its key, where there is one. */
     async function works({ kind, key, id }: Thing): Promise<boolean> {
       switch (kind) {
         case 'api_token':

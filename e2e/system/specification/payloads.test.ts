@@ -57,7 +57,7 @@ async function differs(step: Step, known: Known): Promise<string | null> {
   return null;
 }
 
-it('takes every call of the specification exactly as it stands there, and answers what it says', async () => {
+it('takes every call of the specification exactly as written there, and answers what it says', async () => {
   const accountId = await fixture.account({ plan: 'Monthly 2' });
   const [owner, superuser] = [
     await fixture.caller({ accountId, role: 'owner' }),

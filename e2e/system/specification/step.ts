@@ -3,7 +3,7 @@ export type Known = Record<string, unknown>;
 export type Body = Record<string, unknown>;
 
 export interface Step {
-  /** Method and address; `{event}` and the like stand for what is known. */
+  /** Method and address. `{event}` and the like are placeholders for what is known. */
   readonly call: string;
   /** Exactly the specification's payload. */
   readonly body?: (known: Known) => unknown;

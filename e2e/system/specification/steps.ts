@@ -16,7 +16,7 @@ const ENDS: readonly Step[] = [
   },
   { call: 'POST /api/event/{event}/unit/{unit}/group/{print}/delete' },
   { call: 'POST /api/event/{event}/schedules/delete/{schedule}' },
-  // One with guests is deleted by its name alone: the specification knows no such question.
+  // One with guests is deleted by its name alone. The specification knows no question of that kind.
   {
     call: 'POST /api/events',
     body: () => ({ name: 'Empty', start_time: '2027-07-31T12:00:00Z', end_time: '2027-08-02T12:00:00Z' }),

@@ -11,7 +11,7 @@ export type Wristband = AccessSystem['wristbands'][number];
 export type Badge = AccessSystem['badges'][number];
 export type Item = Area | TimeSlot | Profile | Wristband | Badge;
 
-/** Where the items of each kind stand in an access system. */
+/** Places of the items of each kind in an access system. */
 const LIST_OF = {
   area: 'areas',
   time: 'times',
@@ -58,7 +58,7 @@ export const accessQuery = (eventId: number) =>
     staleTime: 0,
   });
 
-/** Puts an answer of the server on the screen; one that is older than what stands there is left. */
+/** Puts an answer of the server on the screen. Ignores one that is older than what is shown. */
 export function showSystem(eventId: number, system: AccessSystem): void {
   const { queryKey } = accessQuery(eventId);
   // An answer that is still on its way may be from before.

@@ -1,7 +1,7 @@
 import type { Area } from './access-system.ts';
 import classes from './area-heads.module.css';
 
-/** From so many areas on their names stand upright, so that the columns get narrow. */
+/** Number of areas from which on their names are upright, so that the columns get narrow. */
 const MANY_AREAS = 12;
 
 /** Do the columns of so many areas have to be narrow? */

@@ -19,7 +19,7 @@ function nameOf({ kind, first }: AxisSegment): string {
   return weekdayOf(first);
 }
 
-/** What stands over each column of the time axis; some stay empty where there are many. */
+/** Returns the label over each column of the time axis. Some stay empty where there are many. */
 export function axisLabels(axis: readonly AxisSegment[]): readonly string[] {
   if (axis.length < MANY_DAYS) return axis.map(nameOf);
   const every = Math.ceil(axis.length / 5);

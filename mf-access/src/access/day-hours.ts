@@ -6,7 +6,7 @@ export interface Slot {
   readonly end_time: string | null;
 }
 
-/** The hours of a day, in minutes after its midnight; `until` lies past 24:00 where the night belongs to the day. */
+/** Hours of a day, in minutes after its midnight. `until` is past 24:00 where the night belongs to the day. */
 export interface DayHours {
   readonly from: number;
   readonly until: number;

@@ -1,7 +1,8 @@
 import { failureOf, isApiError, type Failure } from '@laminate/sdk';
 
 /**
- * What to show for a failed call that has one field, beside that field: the sentence alone, which needs no name of it.
+ * Returns what to show next to the field of a failed call that has one field. It is the sentence alone, which needs no
+ * name of the field.
  */
 export function fieldFailure(error: unknown): Failure {
   const failure = failureOf(error);

@@ -3,7 +3,7 @@ import { barOf } from './time-axis.ts';
 import type { AxisSegment } from './time-axis.ts';
 import classes from './slot-bar.module.css';
 
-/** A time slot as a bar on the days of the event; the words beside it say the same. */
+/** Shows a time slot as a bar on the days of the event. The words next to it say the same. */
 export function SlotBar({ axis, slot }: { axis: readonly AxisSegment[]; slot: TimeSlot | undefined }) {
   const bar = slot && barOf(axis, slot);
   return (

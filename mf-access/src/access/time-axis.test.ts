@@ -62,7 +62,7 @@ describe('timeAxis', () => {
 describe('barOf', () => {
   const axis = timeAxis(EVENT, []);
 
-  it('begins and ends where its instants stand', () => {
+  it('begins and ends at its instants', () => {
     expect(barOf(axis, slot('2026-07-31T06:00', '2026-08-01T06:00'))).toEqual({ from: 0, length: 1 / 3 });
     expect(barOf(axis, slot('2026-08-01T18:00', '2026-08-02T18:00'))).toEqual({
       from: 0.5,

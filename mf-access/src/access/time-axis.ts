@@ -74,7 +74,7 @@ export function timeAxis(event: Period, slots: readonly Slot[]): AxisSegment[] {
   return segments;
 }
 
-/** Where an instant stands on the axis, 0 to 1; every column is equally wide. */
+/** Returns the position of an instant on the axis, 0 to 1. Every column is equally wide. */
 function positionOf(axis: readonly AxisSegment[], instant: number): number {
   const index = axis.findIndex(({ end }) => instant < end);
   const segment = axis[index];

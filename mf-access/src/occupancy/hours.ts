@@ -12,7 +12,7 @@ export interface Hour {
 }
 
 /**
- * The last hours of an area, the present one last, those in which nobody passed too.
+ * Returns the last hours of an area, the present one last, including hours without passages.
  *
  * @param now milliseconds since 1970
  * @param timeZone IANA zone of the event

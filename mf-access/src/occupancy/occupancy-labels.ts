@@ -5,7 +5,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import type { DoorState } from '@laminate/ui';
 import type { Hour } from './hours.ts';
 
-/** The sign beside the word. */
+/** Sign shown beside the word. */
 export const STATE_MARKS: Readonly<Record<AreaState, DoorState>> = { room: 'go', nearly_full: 'hold', full: 'stop' };
 
 /** How full an area is, in few words. */
@@ -20,7 +20,7 @@ export function stateLabel(state: AreaState): string {
   }
 }
 
-/** Why somebody should not have passed, as the end of a sentence. */
+/** Returns the reason why the guest should not have passed, as the end of a sentence. */
 function butLabel(reason: OverUse['reason']): string {
   switch (reason) {
     case 'already_inside':
@@ -46,7 +46,7 @@ function butLabel(reason: OverUse['reason']): string {
   }
 }
 
-/** How many came and went in an hour; nobody is said to have left where that is not counted. */
+/** Returns how many came and went in an hour. Says nothing of exits where they are not counted. */
 export const flowText = ({ entries, exits }: Hour, countsExits: boolean): string =>
   countsExits
     ? i18n.t('This hour: {entries, number} in, {exits, number} out', { entries, exits })

@@ -18,7 +18,7 @@ export const occupancyQuery = (eventId: number) =>
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
     refetchOnReconnect: 'always',
-    // Nobody stands at a wall that shows a failure.
+    // Retry automatically: no one watches a wall screen that shows a failure.
     refetchInterval: ({ state }) => (state.status === 'error' && isTransient(state.error) ? AGAIN_MS : false),
   });
 

@@ -16,8 +16,8 @@ export interface LiveOccupancy {
 }
 
 /**
- * Keeps the occupancy of an event true while a screen shows it: counts, quotas and over-uses at once, the rest soon
- * after.
+ * Keeps the occupancy of an event up to date while a screen shows it. Counts, quotas and over-uses change immediately,
+ * the rest soon after.
  *
  * @param loaded the first figures are here
  */

@@ -6,7 +6,7 @@ import { AccessFailure } from '../access/access-failure.tsx';
 import { accessQuery } from '../access/access-system.ts';
 import type { AccessSystem } from '../access/access-system.ts';
 
-/** How often others' changes are asked for, in milliseconds, while somebody edits and while it is only looked at. */
+/** Intervals for fetching others' changes, in milliseconds: while the user edits, and while they only look. */
 const WHILE_EDITED_MS = 4000;
 const WHILE_READ_MS = 20_000;
 

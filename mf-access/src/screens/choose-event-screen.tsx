@@ -9,8 +9,8 @@ import classes from './choose-event.module.css';
 const pathOf = (eventId: number) => `/event/${eventId}/access-system`;
 
 /**
- * Addresses that name no event: they lead to the access system of the event that was open last, or of the only one,
- * else the person chooses. Whoever may see none reads so.
+ * Screen for addresses that name no event. They lead to the access system of the event that was open last, or of the
+ * only one. Otherwise the person chooses. Someone who may see none is told so.
  */
 export default function ChooseEventScreen() {
   const session = useSession();

@@ -11,7 +11,7 @@ interface ArtistClashesProps {
   readonly onSettle: (clash: ArtistClash, choice: 'mine' | 'theirs') => void;
 }
 
-/** Fields that somebody else changed, too: both values stand here, and the person chooses. */
+/** Fields that someone else changed too. Shows both values, and the person chooses. */
 export function ArtistClashes({ artist, clashes, onSettle }: ArtistClashesProps) {
   if (clashes.length === 0) return null;
   return (

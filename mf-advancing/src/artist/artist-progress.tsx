@@ -18,7 +18,7 @@ export function ArtistProgress({
     <span className={classes.progress}>
       <span className={classes.figure}>
         {percent}
-        {/* What is late the artist can't answer any more. */}
+        {/* The artist can no longer answer what is late. */}
         {late && (
           <span className={classes.late} title={i18n.t('Overdue: closed for the artist')}>
             <CircleAlert aria-hidden="true" size={14} />{' '}

@@ -18,15 +18,15 @@ function fieldsIn(values: object, path = ''): [string, FieldValue][] {
   );
 }
 
-/** So often a change is tried anew after somebody else's; only a crowd gets there. */
+/** Number of times a change is retried after someone else's. Only a crowd uses them up. */
 const TRIES = 5;
 
 const nowOf = (error: unknown): Artist | undefined =>
   hasCode(error, 'changed_meanwhile') ? ((error as ApiError).body.artist as Artist | undefined) : undefined;
 
 /**
- * An artist in a form: the form starts from the artist as it was opened, and what others change meanwhile is merged
- * field by field. Where both changed the same field, nothing is saved before the person has seen both.
+ * Holds an artist in a form. The form starts from the artist as opened, and others' changes are merged field by field.
+ * Where both changed the same field, nothing is saved until the person has seen both.
  *
  * @param valuesOf what the form shows of an artist
  * @param changeOf the change that makes an artist what the form says

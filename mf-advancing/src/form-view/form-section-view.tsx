@@ -15,7 +15,7 @@ interface FormSectionViewProps {
   readonly disabled?: boolean;
   /** Of the section's name. */
   readonly headingLevel?: 2 | 3 | 4;
-  /** Where the name stands already around it. */
+  /** True where the name already appears around it. */
   readonly hideName?: boolean;
   /** Holds for this artist instead of what the form says; YYYY-MM-DD. */
   readonly deadline?: string | null;

@@ -1,7 +1,7 @@
 import { AdvancingFrame } from '../advancing-frame.tsx';
 import { AdvancingPage } from '../features/board/advancing-page.tsx';
 
-/** How all artists stand with what they are asked. */
+/** Shows the progress of all artists with their forms. */
 export default function AdvancingFormsScreen() {
   return <AdvancingFrame>{(event) => <AdvancingPage event={event} formId={null} />}</AdvancingFrame>;
 }

@@ -3,7 +3,7 @@ import { awayOf, queuedLabel, noteAway } from './away.ts';
 
 const answered = (status: number) => apiError({ status, code: 'service_unavailable', msg: '' });
 
-it('says that the network is away only where nobody answered', () => {
+it('says that the network is away only where no one answered', () => {
   expect([0, 429, 500, 502, 503, 504].map((status) => awayOf(answered(status)))).toEqual([
     'network',
     'service',
@@ -12,7 +12,7 @@ it('says that the network is away only where nobody answered', () => {
     'service',
     'service',
   ]);
-  // A page of a hotel that stands before the network.
+  // A hotel's log-in page in front of the network.
   expect(awayOf(apiError({ status: 200, code: 'bad_response', msg: '' }))).toBe('network');
 });
 

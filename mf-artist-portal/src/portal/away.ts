@@ -4,7 +4,9 @@ import { i18n } from '@laminate/sdk/i18n';
 /** Why what is queued on the device waits: there is no network, or there is one and the service can't be had. */
 export type Away = 'network' | 'service';
 
-/** A proxy that finds nobody behind it answers as the service does: 502, 503 or 504. */
+/**
+ * Returns the reason for a failure. A proxy without a service behind it answers as the service does: 502, 503 or 504.
+ */
 export const awayOf = (error: unknown): Away =>
   isApiError(error) && (error.status === 429 || error.status >= 500) ? 'service' : 'network';
 

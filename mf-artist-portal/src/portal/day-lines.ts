@@ -3,7 +3,7 @@ import type { TravelAnswer } from '@laminate/contracts/portal-details';
 import { i18n } from '@laminate/sdk/i18n';
 import { readableDay } from './day-labels.ts';
 
-/** Something of a day besides the sets. */
+/** Line of a day other than the sets. */
 export interface DayLine {
   readonly key: string;
   /** HH:MM; null where only the day is known. */

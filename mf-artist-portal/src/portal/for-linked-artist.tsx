@@ -14,9 +14,9 @@ async function artistOf({ eventId, artistId }: LinkedArtist): Promise<SessionArt
 }
 
 /**
- * A screen to which mails lead. Who opens such a link works for its artist from then on, whoever it was before; who
- * does not act for that one chooses. Then the address is the screen's own, so that a change of the artist afterwards
- * stays.
+ * Screen that mails link to. A person who opens such a link works for its artist from then on, whatever artist it was
+ * before. A person who does not act for that artist chooses one. Then the address is replaced by the screen's own, so a
+ * later change of artist stays.
  */
 export function ForLinkedArtist({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = useLocation();

@@ -32,7 +32,7 @@ function screen(device: { stored?: LastAnswer<string> }) {
   };
 }
 
-it('shows what was answered last while nobody answers, also after a reload', async () => {
+it('shows the last answer while no one answers, also after a reload', async () => {
   const device = {};
   expect(await screen(device).after('rider.pdf')).toEqual(['rider.pdf', null, null]);
   expect(await screen(device).after(NETWORK)).toEqual(['rider.pdf', 'network', null]);

@@ -20,8 +20,8 @@ interface Options<T> {
 }
 
 /**
- * Asks the server; while it can't be had, answers what this device has. Whoever learns that there is nothing for them
- * sees no more of it, on this page or, without a network, on this device.
+ * Asks the server. While it can't be reached, returns what this device has. A person who learns that there is nothing
+ * for them sees no more of it, on this page or, without a network, on this device.
  * @param query for which it asks
  * @returns with why it is not as it is now, null where the server has just answered
  * @throws what `ask` throws where nothing is stored, and every refusal

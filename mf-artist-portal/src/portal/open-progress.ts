@@ -3,8 +3,8 @@ import { i18n } from '@laminate/sdk/i18n';
 import { totalOf, type Total } from '@laminate/contracts/form-rules';
 
 /**
- * How far somebody is with what they can still do: of a section whose deadline has passed only what was answered
- * counts, since nothing about the rest is in their hands. Organisers see it among all.
+ * Returns the progress on what the person can still do. Of a section whose deadline has passed, only what was answered
+ * counts, since the rest is out of their hands. Organisers see it among all.
  */
 export const openProgress = (sections: readonly Pick<PortalSection, 'required' | 'answered' | 'passed'>[]): Total =>
   totalOf(sections.map(({ required, answered, passed }) => ({ required: passed ? answered : required, answered })));

@@ -7,12 +7,12 @@ import { forgetPage, keepPage, storedPage } from './stored-page.ts';
 
 type OfArtist = Pick<SessionArtist, 'id' | 'event_id'>;
 
-/** What is published, or taken back, stands on an open page so soon. */
+/** Interval after which an open page shows what is published, or taken back. */
 const EVERY_MS = 8000;
 
 /**
- * Everything that is published to an artist; asked for again as long as a screen is in view, and at once when it comes
- * back into view.
+ * Returns the query for everything that is published to an artist. Refetched as long as a screen is in view, and
+ * immediately when it comes back into view.
  */
 export const portalPageQuery = ({ id: artistId, event_id: eventId }: OfArtist) =>
   queryOptions({

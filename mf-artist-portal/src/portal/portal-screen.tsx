@@ -24,8 +24,8 @@ const awayMessage = (away: Away, time: string): string =>
     : i18n.t('You’re offline. This is the page as of {time}.', { time });
 
 /**
- * A screen of the portal, for the artist that somebody works for: what the device has from before until the network
- * answers, and without one for as long as it takes, with how old it is.
+ * Screen of the portal, for the artist whom the person works for. Shows what the device has until the network answers,
+ * and without a network for as long as it takes, with its age.
  */
 export function PortalScreen({ title, actions, children }: PortalScreenProps) {
   const artist = useArtist();
@@ -36,7 +36,7 @@ export function PortalScreen({ title, actions, children }: PortalScreenProps) {
   });
   const { data: stored } = useQuery({ ...storedPageQuery(asked), enabled: artist !== undefined && data === undefined });
   const reason = error ?? failureReason;
-  // Who may not see it any more is shown nothing from before.
+  // A person who may no longer see it is shown nothing from before.
   const away = reason === null || isTransient(reason);
   const page = data ?? (away ? stored?.page : undefined);
   const shown = () => {

@@ -36,7 +36,7 @@ export async function storedPage(artistId: number): Promise<StoredPage | null> {
   }
 }
 
-/** Lets go of what this device has of an artist, whom somebody no longer acts for. */
+/** Removes what this device has of an artist for whom the person no longer acts. */
 export async function forgetPage(artistId: number): Promise<void> {
   try {
     await (await database()).delete('pages', artistId);

@@ -1,7 +1,7 @@
 import type { SessionArtist } from '@laminate/contracts/session';
 import { useSession } from '@laminate/sdk';
 
-/** The artist that the person works for now; undefined for nobody who acts for one. */
+/** Returns the artist that the person works for now; undefined if they act for none. */
 export function useArtist(): SessionArtist | undefined {
   const session = useSession();
   const artists = session?.artists ?? [];

@@ -4,7 +4,9 @@ import { detailWords, fieldLabel } from '@laminate/sdk/detail-labels';
 import type { AskedField } from '../details/typed-details.ts';
 import classes from './guest-details.module.css';
 
-/** What is known of a guest besides name and comment, in the order of the fields; nothing where nothing is. */
+/**
+ * Shows what is known of a guest other than name and comment, in the order of the fields; nothing if nothing is known.
+ */
 export function GuestDetails({ fields, details }: { fields: readonly AskedField[]; details: Details }) {
   const words = detailWords();
   const known = fields.flatMap((field) => {

@@ -55,8 +55,8 @@ function optionsOf({ kind, choices }: AskedField): readonly SelectOption[] {
 }
 
 /**
- * The input of one field of a guest. What is typed stays as it is: the service judges it, and what it says is shown
- * below. Somebody else's data, so browsers are not to fill it in.
+ * Shows the input of one field of a guest. Typed text stays as it is: the service judges it, and its message is shown
+ * below. The data belongs to someone else, so browsers should not fill it in.
  */
 export function DetailInput({ field, value, onChange, hint, error, photo, ...rest }: DetailInputProps) {
   const { kind, help } = field;

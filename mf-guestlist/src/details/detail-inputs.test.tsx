@@ -88,7 +88,7 @@ it('leaves photos to the page, which draws their input or has none', async () =>
   await screen.findByText('Photo: a');
 });
 
-it('folds what is not to be filled in at once, and opens it where something is wrong there', async () => {
+it('folds what need not be filled in immediately, and opens it where something is wrong there', async () => {
   const user = show(<Guest isOpen={({ key }) => key === 'f1'} wrong={{ phone: 'isn’t a valid phone number' }} />);
   const more = screen.getByText('More details').closest('details');
   expect(more?.open).toBe(false);
@@ -99,7 +99,7 @@ it('folds what is not to be filled in at once, and opens it where something is w
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Phone')));
 });
 
-it('leads to the first that is wrong as they stand there, and nowhere while it is mended', async () => {
+it('leads to the first wrong input in their order, and nowhere while it is corrected', async () => {
   const wrong = { email: 'is not an e-mail', f1: 'is too long' };
   const user = show(<Guest isOpen={({ key }) => key === 'f1'} wrong={wrong} />);
   await user.click(screen.getByText('Save'));
@@ -109,7 +109,7 @@ it('leads to the first that is wrong as they stand there, and nowhere while it i
   expect(document.activeElement).toBe(screen.getByLabelText('Car'));
 });
 
-it('folds all of them where none is to be filled in at once', () => {
+it('folds all of them where none needs to be filled in immediately', () => {
   show(<Guest isOpen={() => false} />);
   expect(fold()?.open).toBe(false);
   expect(fold()?.contains(screen.getByLabelText('Car'))).toBe(true);

@@ -9,22 +9,25 @@ import type { PhotoInput } from './detail-input.tsx';
 import type { AskedField, TypedDetails } from './typed-details.ts';
 import classes from './detail-inputs.module.css';
 
-/** So many inputs stand open; a form with more is folded, but for the photo and what holds something already. */
+/** Maximum of open inputs. A form with more is folded, except for the photo and inputs that already hold something. */
 const MOST_OPEN = 8;
 /** Those that take the whole width of the form. */
 const WIDE = new Set(['long_text', 'choices', 'photo']);
 
-/** Did something stand in the input when the form was opened? */
+/** Checks whether the input held something when the form was opened. */
 const isFilled = (typed: unknown): boolean => typed !== undefined && String(typed) !== '';
 
-/** Where the field of that key stands in the values of the form. */
+/** Returns the path of the field with that key in the values of the form. */
 export const detailPath = (key: string) => `details.${key}` as const;
 
 interface DetailInputsProps {
   readonly fields: readonly AskedField[];
-  /** Those to fill in at once, as far as they are not too many; the others are folded. All of them without it. */
+  /**
+   * Picks the fields to fill in immediately, unless there are too many. The others are folded. Without it, all are
+   * open.
+   */
   readonly isOpen?: (field: AskedField) => boolean;
-  /** Whoever fills in is asked: what is required has to be there, and says so. */
+  /** True if the person filling in is asked: required fields have to be there, and say so. */
   readonly asks?: boolean;
   /** Without it there are no photos here. */
   readonly photo?: PhotoInput;
@@ -45,7 +48,7 @@ export function DetailInputs({ fields, isOpen = () => true, asks = false, photo 
   const open = new Set([...shown.filter(isRequired), ...first, ...others]);
   const folded = shown.filter((field) => !open.has(field));
   const isWrong = ({ key }: AskedField) => errors.details?.[key] !== undefined;
-  // In the order in which they stand here; what is wrong above them has the focus before.
+  // In the order in which they appear here. An error above them gets the focus first.
   const wrong = [...shown.filter((field) => open.has(field)), ...folded].find(isWrong)?.key;
   const isAlone = Object.keys(errors).every((name) => name === 'details');
   useEffect(() => {

@@ -5,10 +5,10 @@ import type { PersonEdit } from '@laminate/contracts/people';
 /** What is given for the fields of a guest, by their keys, as a call takes it. */
 export type GivenDetails = NonNullable<PersonEdit['details']>;
 
-/** A field as whoever fills it in has it: who sees it is not their business. */
+/** Field as the person who fills it in has it, without who sees it, which is not their business. */
 export type AskedField = Omit<GuestField, 'seen_by'>;
 
-/** What stands in the input of a field: a text, the id of a choice, `yes` or `no`, the ids of choices; empty for none. */
+/** Value in the input of a field: a text, the id of a choice, `yes` or `no`, the ids of choices; empty for none. */
 export type TypedDetail = string | readonly string[];
 /** By the keys of the fields. */
 export type TypedDetails = Record<string, TypedDetail>;
@@ -26,7 +26,7 @@ function givenDetail({ kind }: AskedField, typed: TypedDetail): GivenDetails[str
   return kind === 'choice' ? Number(typed) : typed;
 }
 
-/** What stands in the inputs of these fields for a guest who has these details. */
+/** Returns the values in the inputs of these fields for a guest who has these details. */
 export const typedDetails = (fields: readonly AskedField[], details: GuestDetails = {}): TypedDetails =>
   Object.fromEntries(fields.map((field) => [field.key, typedDetail(field, details[field.key])]));
 

@@ -4,7 +4,7 @@ import type { DetailColumn } from './detail-cells.ts';
 import { problemsOf } from './guest-draft.ts';
 import type { DraftProblem, GuestDraft } from './guest-draft.ts';
 
-/** What is found out about a draft by itself, once: it takes long for 50,000, so a worker does it beside the page. */
+/** Findings about a draft on its own, made once. It takes long for 50,000, so a worker does it outside the page. */
 export interface DraftCheck {
   /** The name as it is compared with others; empty for a draft without a name. */
   readonly folded: string;
@@ -13,7 +13,7 @@ export interface DraftCheck {
   /** The e-mail address and the figures of the telephone number as they are compared with those of others. */
   readonly email: string;
   readonly phone: string;
-  /** What the service is asked besides the name; null for nothing. */
+  /** Values that the service is asked about in addition to the name; null for nothing. */
   readonly asked: Readonly<Record<string, string>> | null;
   /** The folded name and what is asked, as one text; empty for a draft without a name, about which nothing is. */
   readonly question: string;

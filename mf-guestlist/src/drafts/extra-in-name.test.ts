@@ -163,12 +163,12 @@ it.each([
   'Kolm Sõpra',
 ])('leaves the name %j as it is', (name) => expect(splitExtra(name)).toEqual({ name, extra: '' }));
 
-it('goes by a number beside the name, which may count who is in it', () => {
+it('goes by a number beside the name, which may count the people in it', () => {
   expect(splitExtra('Mari Tamm and guest', '+1')).toEqual({ name: 'Mari Tamm', extra: '+1' });
   expect(splitExtra('Mari Tamm and guest', '+3')).toEqual({ name: 'Mari Tamm', extra: '+3' });
   expect(splitExtra('Mari Tamm and 3 guests', '+1')).toEqual({ name: 'Mari Tamm', extra: 'and 3 guests +1' });
   expect(splitExtra('Mari Tamm x3', '+1')).toEqual({ name: 'Mari Tamm', extra: 'x3 +1' });
-  // Whoever writes a zero means all of it as a name.
+  // A zero means that all of it is a name.
   expect(splitExtra('Meyer & Partner', '+0')).toEqual({ name: 'Meyer & Partner', extra: '' });
 });
 

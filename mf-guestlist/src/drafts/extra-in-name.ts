@@ -16,7 +16,8 @@ import {
 export interface SplitName {
   readonly name: string;
   /**
-   * As the cell of a draft holds them: `+1` where that is sure, the words where somebody has to say, empty for none.
+   * Extra guests as the cell of a draft holds them: `+1` where that is sure, the words where a person has to decide,
+   * empty for none.
    */
   readonly extra: string;
 }
@@ -24,7 +25,7 @@ export interface SplitName {
 const NUMBER = String.raw`(?<number>\p{Nd}{1,3}|\p{L}+)`;
 const PLUS = String.raw`[+＋]\s?(?<number>\p{Nd}{1,3})`;
 
-/** Stands behind a space, a bracket or a letter before a plus, and ends the text. */
+/** Matches behind a space, a bracket or a letter before a plus, at the end of the text. */
 const last = (pattern: string) =>
   new RegExp(
     String.raw`(?:[\s,;/–-]+|\s*(?=[([])|(?<=[\p{L}\p{M}.)"”])(?=[+＋]\p{Nd}))[([]?\s*(?:${pattern})\s*[)\]]?[\s.,;]*$`,
@@ -94,7 +95,7 @@ function countIn({ groups }: RegExpExecArray): number | null {
 /** Characters at the end of a name that are looked at: longer words for extra guests there are none. */
 const TAIL = 60;
 
-/** The first of these that stands at the end of a name, behind something that can be one. */
+/** Returns the first of these at the end of a name, behind text that can be a name. */
 function find(text: string, patterns: readonly RegExp[]): Found | null {
   const start = Math.max(0, text.length - TAIL);
   for (const pattern of patterns) {
@@ -109,7 +110,7 @@ function find(text: string, patterns: readonly RegExp[]): Found | null {
 interface Stripped {
   readonly rest: string;
   readonly count: number;
-  /** Somebody has to say what was meant. */
+  /** True if a person has to say what was meant. */
   readonly unsure: boolean;
 }
 
@@ -120,7 +121,7 @@ function strip(name: string): Stripped {
   let unsure = false;
   for (;;) {
     if (!ANY.some((pattern) => pattern.test(rest.slice(-TAIL)))) return { rest, count, unsure };
-    // All that stands before a zero is a name.
+    // Everything before a zero is a name.
     const none = find(rest, PATTERNS.none);
     if (none) return { rest: none.before, count, unsure: unsure || count > 0 };
     const sure = find(rest, PATTERNS.sure);
@@ -141,14 +142,14 @@ function wordsOf(text: string): string {
 
 /**
  * Takes the extra guests out of a name that ends in them: `Mari Tamm and guest`, `Mari (+1)`, `Mari & partner`, `Mari
- * x3`, in the languages that lists come in. What may count the guest, too, is left to a person.
+ * x3`, in the languages that lists come in. A number that may include the guest is left to a person.
  * @param extra what was written for extra guests beside the name; `+0` says that all of it is a name
  */
 export function splitExtra(name: string, extra = ''): SplitName {
   if (/^[+＋]?0+$/.test(extra)) return { name, extra: '' };
   const { rest, count, unsure } = strip(name);
   if (rest === name) return { name, extra };
-  // A number of its own counts these, and may count more; but for words that say nobody comes along.
+  // A separate number counts these, and may count more, except for words that say no one comes along.
   const own = extra === '' ? count : Number(/^\+(\d+)$/.exec(extra)?.[1]);
   if (!unsure && own >= count && (count > 0 || own === 0)) return { name: rest, extra: own === 0 ? '' : `+${own}` };
   return { name: rest, extra: [wordsOf(name.slice(rest.length)), extra].filter(Boolean).join(' ') };

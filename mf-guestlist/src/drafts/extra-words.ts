@@ -12,13 +12,13 @@ export const AND = String.raw`(?:[&+＋]\s*|w[/.]\s*|(?:${JOINER}|w|y|и|с)\s+)
 /** The same before a plus, where a letter alone may be the initial of the name. */
 export const AND_BEFORE_PLUS = String.raw`(?:[&+＋]\s*|(?:${JOINER})\s+)`;
 
-/** Stands before one person. */
+/** Words before one person. */
 export const ONE_OF = String.raw`(?:an?|one|1|his|her|their|my|eine[rmn]?|seine[rmn]?|ihre[rmn]?|oma|üks|ühe|yksi|en|une?|sa|son|su|один|одним)`;
 
 /** Not one extra guest. */
 export const NO = String.raw`(?:no|not|without|w\/o|ilma|ei|ohne|kein(?:e[nr]?)?|ilman|utan|ingen|sans|sin|без)`;
 
-/** Somebody whom the list does not name. */
+/** Person whom the list does not name. */
 export const GUEST = `(?:${[
   'guest',
   'partner',

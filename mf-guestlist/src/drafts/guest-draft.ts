@@ -51,7 +51,7 @@ type ProblemCode =
 export interface DraftProblem {
   readonly field: DraftField;
   readonly code: ProblemCode;
-  /** What stands in the cell. */
+  /** Content of the cell. */
   readonly value: string;
   /** The longest text, or the largest number, that the cell takes. */
   readonly limit?: number;
@@ -70,7 +70,7 @@ const LIMITS: Readonly<Record<'name' | 'comments' | 'unit' | 'group', number>> =
   group: MAX_NAME,
 };
 
-/** What stands in a cell of a draft. */
+/** Returns the content of a cell of a draft. */
 export function cellOf(draft: GuestDraft, field: DraftField): string {
   return isCell(field) ? (draft[field] ?? '') : (draft.details?.[field] ?? '');
 }
@@ -143,7 +143,7 @@ function extraProblem(draft: GuestDraft): DraftProblem {
   };
 }
 
-/** The name as the row has it, with the words of the extra cell; null where they don't stand right behind it. */
+/** Returns the name as the row has it, with the words of the extra cell; null where they don't come right after it. */
 function wholeNameOf({ raw, name, extra }: GuestDraft): string | null {
   const row = cleanLine(raw);
   const behind = name === '' ? -1 : row.indexOf(name) + name.length;
@@ -153,12 +153,12 @@ function wholeNameOf({ raw, name, extra }: GuestDraft): string | null {
   return parted && /^\s*(?:$|[,:|])/.test(row.slice(end)) ? name + row.slice(behind, end) : null;
 }
 
-/** Takes the number that was probably meant; the words beside it go to the comment. */
+/** Takes the number that was probably meant. The words beside it go to the comment. */
 export function acceptSuggestion(draft: GuestDraft, guess: ExtraGuess): GuestDraft {
   return { ...draft, extra: printExtra(guess.extra), comments: joinComments(draft.comments, guess.rest) };
 }
 
-/** Moves what stands in the extra cell to the comment, without the plus. */
+/** Moves the content of the extra cell to the comment, without the plus. */
 export function moveExtraToComment(draft: GuestDraft): GuestDraft {
   return { ...draft, extra: '', comments: joinComments(draft.comments, withoutSign(draft.extra)) };
 }

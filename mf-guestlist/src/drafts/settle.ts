@@ -11,7 +11,7 @@ export interface Place {
 /** Where drafts go by default; null on a plan without units, which keeps what rows name in their comment. */
 export type DefaultPlace = Place | null;
 
-/** Gives a draft that names no unit its place; a group that it names stands in that unit then. */
+/** Gives a draft that names no unit its place. A group that it names then belongs to that unit. */
 export function settle(draft: GuestDraft, place: DefaultPlace): GuestDraft {
   if (place === null)
     return draft.unit === '' && draft.group === '' && !GIVEN.some((kind) => draft[kind])

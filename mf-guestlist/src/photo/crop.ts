@@ -25,7 +25,7 @@ export const sideOf = ({ width, height }: Size, { zoom }: Crop): number => Math.
 
 const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
 
-/** The nearest crop that lies within the picture. */
+/** Returns the nearest crop within the picture. */
 export function fitted(size: Size, crop: Crop): Crop {
   const zoom = within(crop.zoom, 1, maxZoom(size));
   const half = sideOf(size, { ...crop, zoom }) / 2;

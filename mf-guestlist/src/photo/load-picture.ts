@@ -39,7 +39,7 @@ async function converted(file: File): Promise<HTMLImageElement | 'too-large' | n
   }
 }
 
-/** Reads a file; whoever drops the picture revokes its address. */
+/** Reads a file. The caller that drops the picture revokes its address. */
 export async function loadPicture(file: File): Promise<LoadedPicture> {
   if (file.size > MAX_PHOTO_BYTES)
     return {
@@ -69,7 +69,7 @@ export async function loadPicture(file: File): Promise<LoadedPicture> {
 
 export const dropPicture = (image: HTMLImageElement): void => URL.revokeObjectURL(image.src);
 
-/** Draws a square of a picture or video anew and makes a file of it. Throws where the browser can't. */
+/** Redraws a square of a picture or video and makes a file of it. Throws where the browser can't. */
 export async function squareOf(
   source: HTMLImageElement | HTMLVideoElement,
   { left, top, side }: { readonly left: number; readonly top: number; readonly side: number },

@@ -4,9 +4,11 @@ import { call, callForBytes } from '@laminate/sdk';
 import { uploadFile } from '@laminate/sdk/device';
 import { queryOptions } from '@tanstack/react-query';
 
-/** What the parts of a page ask for within so many milliseconds is asked of the server at once. */
+/** Number of milliseconds within which requests from parts of a page are gathered into one call. */
 const GATHER_MS = 20;
-/** A picture never changes under its id; those that nothing shows are let go, whoever they were. */
+/**
+ * Cache options: a picture never changes under its id. Pictures no longer shown are let go, no matter whose they were.
+ */
 const KEPT = { staleTime: Infinity, gcTime: 60_000 } as const;
 
 interface Sending {

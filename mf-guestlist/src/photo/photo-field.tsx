@@ -19,7 +19,10 @@ interface PhotoFieldProps {
   readonly description?: string;
   readonly error?: string | undefined;
   readonly className?: string;
-  /** Hears whether a photo is being taken, cropped or sent: a form that is saved meanwhile would be saved without it. */
+  /**
+   * Called when a photo starts or stops being taken, cropped or sent: a form saved in between would be saved without
+   * it.
+   */
   readonly onPending?: (pending: boolean) => void;
   /** What takes the focus when the form finds the field wrong. */
   readonly ref?: Ref<HTMLButtonElement>;
@@ -27,7 +30,9 @@ interface PhotoFieldProps {
 
 type Step = { readonly name: 'camera' } | { readonly name: 'crop'; readonly image: HTMLImageElement };
 
-/** A photo of a guest: chosen, dropped, pasted or taken by the camera, cropped, and handed over at once. */
+/**
+ * Lets the user choose, drop, paste or take a photo of a guest by the camera, crop it, and hand it over immediately.
+ */
 export function PhotoField(props: PhotoFieldProps) {
   const { eventId, value, onChange, label, description, error, className = '', onPending, ref } = props;
   const [step, setStep] = useState<Step | null>(null);
@@ -51,7 +56,7 @@ export function PhotoField(props: PhotoFieldProps) {
     setRefusal(undefined);
     const mine = ++latest.current;
     const loaded = await loadPicture(file);
-    // Another was chosen meanwhile.
+    // Another was chosen since.
     if (mine !== latest.current) return;
     if ('refusal' in loaded) {
       setRefusal(loaded.refusal);

@@ -7,7 +7,7 @@ interface TaskProgressProps {
   label: string;
   /** How much of how much; null while that is unknown. */
   part?: { readonly done: number; readonly total: number } | null;
-  /** Absent while nothing can be stopped any more. */
+  /** Absent when nothing can be stopped any longer. */
   onCancel?: (() => void) | undefined;
 }
 

@@ -35,7 +35,7 @@ import type { ReadGuests } from './reader/guest-reader.ts';
 import { useReader } from './reader/use-reader.ts';
 import { Steps } from './steps.tsx';
 
-/** Adds many people at once: text or a file first, then row by row to check. */
+/** Adds many people together: text or a file first, then row by row to check. */
 export default function MultiAddScreen() {
   return <EventGate>{(event) => <MultiAdd key={event.id} event={event} />}</EventGate>;
 }

@@ -25,7 +25,7 @@ interface PlaceScreenProps {
   unitId: number;
   /** Null for the unit itself. */
   groupId: number | null;
-  /** What is said when the event has no such place. */
+  /** Message when the event does not have the place. */
   missing: string;
 }
 

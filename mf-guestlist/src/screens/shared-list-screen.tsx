@@ -1,7 +1,7 @@
 import { parseGuestText } from '../features/multi-add/parse-guest-text.ts';
 import { SharedList } from '../features/shared-list/shared-list.tsx';
 
-/** Where whoever has the link of a delegated list fills in their guests. */
+/** Screen where the holder of the link of a delegated list fills in their guests. */
 export default function SharedListScreen() {
   return <SharedList readGuests={parseGuestText} />;
 }

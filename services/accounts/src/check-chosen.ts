@@ -1,7 +1,7 @@
 import { fieldError } from '@laminate/kit';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Those that people choose most, in lower case: whoever guesses begins with them. */
+/** Passwords that people choose most, in lower case: a guesser begins with them. */
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
 const PRODUCT = 'Laminate';
@@ -24,8 +24,8 @@ interface Chosen {
 }
 
 /**
- * Checks a password that somebody chooses against what is guessed first: common ones, and the names of the person, of
- * their e-mail and of the product, also with numbers and signs around them.
+ * Checks a chosen password against what is guessed first: common ones, and the names of the person, of their e-mail and
+ * of the product, also with numbers and signs around them.
  * @throws ApiError 400 at `path` with the code `password_common`
  */
 export function checkChosen({ password, path, eMail, name }: Chosen): void {

@@ -1,11 +1,11 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /**
- * Whoever had logged in before is not kept out by strangers who guess (OWASP, Slow Down Online Guessing Attacks with
- * Device Cookies).
+ * Keeps strangers who guess from locking out users who have logged in before (OWASP, Slow Down Online Guessing Attacks
+ * with Device Cookies).
  */
 export interface KnownBrowsers {
-  /** What a browser is given in which somebody has logged in; a new password makes it void. */
+  /** The mark for a browser in which a user has logged in. A new password makes it void. */
   markFor(user: Known): string;
   /** Whether a browser brings such a mark of this user. */
   knows(user: Known, mark: string | undefined): boolean;
@@ -13,7 +13,7 @@ export interface KnownBrowsers {
 
 interface Known {
   readonly id: number;
-  /** Null for somebody without a password, whom no browser knows. */
+  /** Null for a user without a password, whom no browser knows. */
   readonly passwordHash?: string | null;
 }
 

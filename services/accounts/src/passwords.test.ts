@@ -19,7 +19,7 @@ it('compares with a hash that costs the same work, whether the user is known or 
   expect(workOf(known)).toBe('$argon2id$v=19$m=19456,t=2,p=1');
 });
 
-it('lets nobody in by the decoy, not even with its own password', async () => {
+it('lets no one in by the decoy, not even with its own password', async () => {
   expect(await verifyPassword(null, 'no such user')).toBe(false);
   expect(await verifyPassword(await hashPassword('kask'), 'kask')).toBe(true);
   expect(await verifyPassword(await hashPassword('kask'), 'tamm')).toBe(false);

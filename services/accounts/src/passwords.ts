@@ -5,7 +5,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** Argon2id with the parameters of OWASP's password storage cheat sheet (19 MiB, 2 passes, 1 lane). */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Hashes that may wait at once, about a second's work: more would hold up who is in already. */
+/** Hashes that may wait together, about a second's work. More would hold up users who are already in. */
 const AT_ONCE = 64;
 const room = fewAtOnce(AT_ONCE, () =>
   apiError('service_unavailable', {
@@ -26,7 +26,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** @throws ApiError 503 when too many wait */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, PARAMETERS));
 
-// Made at once: made at the first unknown user it would cost that one twice.
+// Made immediately. Made at the first unknown user, it would cost that one twice.
 const decoy = hashPassword('no such user');
 
 /** What a password is compared with: the user's own hash or, where there is none, a decoy that costs the same work. */

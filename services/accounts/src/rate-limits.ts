@@ -19,9 +19,9 @@ export interface RateLimits {
   readonly providerSetUp: TryCounter;
   /** New accounts from one address. */
   readonly registerAddress: TryCounter;
-  /** People that one account adds: each answer tells whether somebody has a log-in. */
+  /** People that one account adds. Each answer tells whether a person has a log-in. */
   readonly addUser: TryCounter;
-  /** The same of an account that pays nothing, a day: nobody is to be written to in the name of who has no name. */
+  /** The same for an account that pays nothing, per day. No one should get mail in the name of an unknown sender. */
   readonly freeMails: TryCounter;
   /** E-mails for which one network asked for links of forgotten passwords. */
   readonly forgottenAddress: TryCounter;

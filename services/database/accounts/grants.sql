@@ -7,7 +7,7 @@ grant usage on schema accounts to laminate_accounts, laminate_access, laminate_a
 grant select on accounts.applied_file to laminate_accounts, laminate_access, laminate_advancing,
   laminate_artist_portal, laminate_checkin, laminate_guestlist, laminate_integrations;
 
--- What policies, views and other functions call as whoever asks.
+-- Functions that policies, views and other functions call as the current role.
 grant execute on function accounts.app_account, accounts.app_link, accounts.app_user, accounts.door_closes,
   accounts.erases_at, accounts.plan_rights
   to public;

@@ -3,7 +3,7 @@
 grant usage on schema accreditation to laminate_guestlist, laminate_access, laminate_accounts, laminate_checkin,
   laminate_integrations;
 
--- What policies, views and other functions call as whoever asks.
+-- Functions that policies, views and other functions call as the current role.
 grant execute on function accreditation.app_account, accreditation.app_link, accreditation.door_person,
   accreditation.held_of, accreditation.holders_of, accreditation.iso_time,
   accreditation.keys_hidden_from, accreditation.over_admission_json, accreditation.stock_movement_json,

@@ -3,7 +3,7 @@
 grant usage on schema advancing to laminate_advancing, laminate_accounts, laminate_artist_portal, laminate_guestlist,
   laminate_integrations;
 
--- What policies, views and other functions call as whoever asks.
+-- Functions that policies, views and other functions call as the current role.
 grant execute on function advancing.app_account, advancing.app_link
   to public;
 

@@ -2,7 +2,7 @@
 -- Applied as a whole: everything is taken back before.
 grant usage on schema integrations to laminate_integrations, laminate_accounts, laminate_guestlist, laminate_advancing;
 
--- What policies, views and other functions call as whoever asks.
+-- Functions that policies, views and other functions call as the current role.
 grant execute on function integrations.app_account to public;
 
 -- integrations

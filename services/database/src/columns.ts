@@ -124,9 +124,9 @@ type Filled<T> = T extends ColumnType<infer Read, infer Insert, infer Update>
 `;
 
 /**
- * The tables, views and functions of a database as TypeScript, for Kysely.
+ * Returns the tables, views and functions of a database as TypeScript, for Kysely.
  * @param url of a database that is migrated
- * @throws Error when a column is of a type nobody has said what it is in TypeScript
+ * @throws Error when a column is of a type that has no TypeScript type yet
  */
 export async function columnsText(url: string): Promise<string> {
   const client = new Client({ connectionString: url });
@@ -148,7 +148,7 @@ export async function columnsText(url: string): Promise<string> {
     );
     const made = `/** Every function, and what it takes. */\nexport interface Functions {\n${functions.join('')}}\n`;
     const body = `/** Every table and view, and what is in a row of it. */\nexport interface Tables {\n${bodies.join('')}}\n\n${made}`;
-    // What nobody uses is left out: the file is held to the rules of all others.
+    // Unused types are left out. The file follows the same rules as all others.
     return `${HEAD.replaceAll(/type (\w+) =[^;]*;\n/g, (alias, name: string) => (body.includes(name) ? alias : ''))}\n${body}`;
   } finally {
     await client.end();

@@ -9,10 +9,10 @@ export type Schema = (typeof SCHEMAS)[number];
 /** The tables of each schema in which migrating notes what it did. */
 export const BOOKKEEPING = ['migration', 'applied_file'] as const;
 
-/** Where the SQL of the product lies, for the sources as for their bundle (services/host/dist). */
+/** Folder with the SQL of the product, for the sources as for their bundle (services/host/dist). */
 export const ROOT = path.join(import.meta.dirname, '../../database');
 
-/** Names of the SQL files of a folder, in their order; none where there is no such folder. */
+/** Returns the names of the SQL files of a folder, in their order. None where the folder doesn't exist. */
 const sqlFiles = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder)

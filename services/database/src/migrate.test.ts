@@ -69,7 +69,7 @@ it('makes what the files say and nothing else', async () => {
     );
 });
 
-it('changes nothing when nothing has changed, and lets several do it at once', async () => {
+it('changes nothing when nothing has changed, and lets several do it in parallel', async () => {
   const url = await emptyDatabase();
   await Promise.all([migrate(url), migrate(url), migrate(url)]);
   const versions = `select xmin::text || ' ' || oid as name from pg_proc where pronamespace::regnamespace::text = any ($1)
@@ -152,7 +152,7 @@ it('makes the tables of an older version alone, and brings them with their rows 
   expect(await names(url, OBJECTS)).toContain('functions accounts.identify');
 });
 
-it('goes on with a database of before the baseline that was up to date, and refuses one that was not', async () => {
+it('goes on with a database from before the baseline that was up to date, and refuses one that was not', async () => {
   const url = await emptyDatabase();
   await migrate(url);
   const last = {

@@ -12,16 +12,19 @@ import {
   type Schema,
 } from './files.ts';
 
-/** One migration of a database at a time, whoever starts it; shared by who needs the schemas to stay as they are. */
+/**
+ * The lock for one migration of a database at a time, no matter who starts it. Shared by callers who need the schemas
+ * to stay as they are.
+ */
 export const MIGRATION_LOCK = 724103;
 
 /**
- * Brings all schemas up to date: the migrations that are missing, one transaction a schema, then in one transaction
- * every function, view, policy and grant whose text is another than what was applied last, or which is gone. The roles
- * of the services must exist. Safe to call from several processes at once.
+ * Brings all schemas up to date. First come the missing migrations, one transaction a schema. Then, in one transaction,
+ * every function, view, policy and grant whose text differs from what was applied last, or which is gone. The roles of
+ * the services must exist. Safe to call from several processes in parallel.
  * @param only names of the migrations to apply, to make the tables as an older version had them, without anything else
  * @param root folder with the SQL; another one in tests
- * @throws Error when the database is of before the first release
+ * @throws Error when the database is from before the first release
  */
 export async function migrate(
   ownerUrl: string,
@@ -52,9 +55,9 @@ function releaseOf(root: string): string {
 }
 
 /**
- * Whether a database was brought up to date with this release, also when a newer one came after it. Each service's role
- * may ask.
- * @throws Error of Postgres when nobody answers, or before the first migration
+ * Checks whether a database was brought up to date with this release, also when a newer one came after it. Each
+ * service's role may ask.
+ * @throws Error of Postgres when no server answers, or before the first migration
  */
 export async function hasRelease(url: string, root = ROOT): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -164,7 +167,7 @@ async function applyMigrations(
   }
 }
 
-/** `kind schema.name` of whatever the files make and the database has; of policies each by itself. */
+/** `kind schema.name` of everything that the files make and the database has. Each policy is listed on its own. */
 const THERE = `
   select 'functions ' || p.pronamespace::regnamespace || '.' || p.proname as object from pg_proc p
     where p.pronamespace::regnamespace::text = any ($1)
@@ -214,7 +217,7 @@ async function applyPresentFiles(client: Client, files: readonly PresentFile[], 
       `create table if not exists ${schema}.applied_file (name text primary key, sha256 text not null)`,
     );
   const { objects, changed } = await changesOf(client, files);
-  // What is made anew has no grants, and a new function those of everybody.
+  // Recreated objects have no grants, and a new function has those of everyone.
   const schemas = new Set(changed.map(({ schema }) => schema));
   const grants = files.filter(({ kind, schema }) => kind === 'grants' && schemas.has(schema));
   for (const file of [...changed.filter(({ kind }) => kind !== 'grants'), ...grants])
@@ -229,7 +232,7 @@ const nameOf = ({ kind, name }: PresentFile): string => (kind === 'grants' ? 'gr
 async function apply(client: Client, file: PresentFile, objects: ReadonlySet<string>): Promise<void> {
   const { schema, kind, name, sql, sha256 } = file;
   if (kind === 'policies') {
-    // Those of before, also such as the file has no more.
+    // The previous policies, also those that the file no longer has.
     const prefix = `policies ${schema}.${name}.`;
     for (const object of objects)
       if (object.startsWith(prefix))

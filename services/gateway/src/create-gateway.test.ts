@@ -76,7 +76,7 @@ describe('the shell', () => {
     expect(response.headers.get('content-security-policy')).not.toContain('trusted-types');
   });
 
-  test('has a service worker and a manifest that are asked for anew each time', async () => {
+  test('has a service worker and a manifest that are requested again each time', async () => {
     const [worker, manifest] = await Promise.all([get('/sw.js'), get('/manifest.webmanifest')]);
     expect(await worker.text()).toBe('worker');
     expect([worker.headers.get('cache-control'), worker.headers.get('content-type')]).toEqual([
@@ -162,7 +162,7 @@ describe('health', () => {
     const closing = gateway.close();
     const [health, call] = await Promise.all([get('/healthz'), get('/api/events')]);
     expect([health.status, call.status]).toEqual([503, 200]);
-    // So that whoever sends requests here stops doing so over this connection.
+    // So that the sender of requests stops using this connection.
     expect([health, call].map(({ headers }) => headers.get('connection'))).toEqual(['close', 'close']);
     await closing;
     gateway = await start();
@@ -182,7 +182,7 @@ describe('health', () => {
     const ended = await ends;
     expect(ended.map(({ text }) => text)).toEqual(Array(4).fill('data: 1\n\n'));
     const times = ended.map(({ after }) => after).sort((a, b) => a - b);
-    // A quarter of the time lies between two of them; a busy machine is late, and never early.
+    // A quarter of the time is between two of them. A busy machine is late, and never early.
     for (const [index, after] of times.entries()) expect(after).toBeGreaterThan(index * 150 - 25);
   });
 });

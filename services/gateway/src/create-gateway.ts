@@ -106,7 +106,7 @@ export async function createGateway(
     noteRoute(res, { route: 'web' });
     next();
   });
-  // Not even a page: whoever asks for them here has the wrong port, or looks for what is open.
+  // Not even a page. A caller who asks for them here has the wrong port, or looks for what is open.
   app.get(['/metrics', '/targets'], notFound);
   if (env.SECURITY_CONTACT) app.get('/.well-known/security.txt', securityTxt(env.SECURITY_CONTACT, env.PUBLIC_URL));
   app.get('/api/openapi.json', openApiHandler(env.PUBLIC_URL));
@@ -115,7 +115,7 @@ export async function createGateway(
   app.use(
     '/api/x',
     backendProxy({
-      // By what everybody sees: the account of a cookie gives no right to anything.
+      // By what everyone sees: the account of a cookie gives no right to anything.
       announcedTo: (req) =>
         announced({ account: undefined, forArtists: portal.forArtists(req), bucket: () => undefined }),
       folders,
@@ -134,7 +134,7 @@ export async function createGateway(
   app.use('/remotes', async (req, _res, next) => {
     const [, name] = req.path.split('/');
     if (!portal.forArtists(req)) return next();
-    // Files are kept by everybody on the way: no number of a session goes along with them.
+    // Every cache on the way keeps files. No number of a session goes along with them.
     const { registry } = await announced({ account: accountOf(req), forArtists: true, bucket: buckets.stored(req) });
     next(registry.remotes.some((remote) => remote.name === name) ? undefined : apiError('not_found'));
   });

@@ -16,9 +16,9 @@ interface Options {
   readonly shell: string;
   /** Name → address of the development server. */
   readonly remotes: Readonly<Record<string, string>>;
-  /** Name → output folder; `remote.json` lies beside it. */
+  /** Name → output folder; `remote.json` is beside it. */
   readonly folders: Readonly<Record<string, string>>;
-  /** Whether somebody asked the portal's host. */
+  /** Checks whether a request was to the portal's host. */
   readonly forArtists: (req: Request) => boolean;
 }
 

@@ -34,11 +34,11 @@ const GatewayEnv = z.object({
   REMOTES: jsonRecord(z.string()).default({}),
   /** Folder of remotes that were made elsewhere, each in a folder of its name as those above. */
   INSTALLED_REMOTES: z.string().optional(),
-  /** Folder where the steps of rollouts lie, when not beside the versions. */
+  /** Folder with the steps of rollouts, when not beside the versions. */
   ROLLOUTS: z.string().optional(),
   /** Share of the sessions in a rollout that report how its versions do, from 0 to 1. */
   ROLLOUT_SAMPLE: z.coerce.number().min(0).max(1).default(1),
-  /** Development servers that stand in for the built shell and remotes. */
+  /** Development servers that replace the built shell and remotes. */
   DEV_SHELL: Url.optional(),
   DEV_REMOTES: jsonRecord(Url).default({}),
   PUBLIC_URL: Url.optional(),

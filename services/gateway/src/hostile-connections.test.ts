@@ -6,7 +6,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { RunningGateway } from './create-gateway.ts';
 import { buildWeb, startGateway, startStubService, type BuiltWeb, type StubService } from './testing.ts';
 
-/** More than a connection takes that nobody reads. */
+/** More than an unread connection takes. */
 const LARGE = 'large.0123456789ab.js';
 
 let web: BuiltWeb;

@@ -44,7 +44,10 @@ function askedAddress({ localAddress = '' }: Socket): string {
   return address.includes(':') ? `[${address}]` : address;
 }
 
-/** A service that listens beside the gateway, at all addresses, is called by none of them. */
+/**
+ * Replaces a wildcard address by the gateway's own. A service beside the gateway listens at all addresses, but is
+ * called by none of them.
+ */
 const atAddress = (url: string, here: string): string =>
   url.replace(/^http:\/\/(?:0\.0\.0\.0|\[::\])(?=:)/, `http://${here}`);
 

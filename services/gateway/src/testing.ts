@@ -47,7 +47,7 @@ export async function startStubService(
   };
 }
 
-/** Starts a service anew where one has stopped. */
+/** Restarts a service where one has stopped. */
 export function restartStubService({ url }: StubService, listener: RequestListener): Promise<StubService> {
   return startStubService(listener, Number(new URL(url).port));
 }
@@ -64,7 +64,7 @@ export interface BuiltWeb {
 }
 
 /**
- * A gateway before a built web, with settings of its own.
+ * Starts a gateway before a built web, with settings of its own.
  * @param beside services that it calls without a socket
  */
 export const startGateway = (

@@ -38,7 +38,7 @@ const set = (accountId: number, days: number | null, since = '100 days') =>
     since,
   ]);
 
-it('erases the guests of events whose time is over, in every account, and nobody else', async () => {
+it('erases the guests of events whose time is over, in every account, and no one else', async () => {
   const [over, also, notYet, running] = [await ended(91), await ended(400), await ended(89), await eventOf()];
   await add(running.owner, running.eventId, 'Mari Tamm');
   await deleted(also.eventId, 32);
@@ -125,7 +125,7 @@ it('would erase an event that can be restored if its deletion did not count', as
   expect([without === text, await erased(restorable.eventId)]).toEqual([false, true]);
 });
 
-it('may run twice at once, and comes back for whoever was added since', async () => {
+it('may run twice in parallel, and comes back for guests who were added since', async () => {
   const over = await ended(91);
   expect(
     (await Promise.all([eraseDueEvents(service), eraseDueEvents(service)])).reduce((sum, each) => sum + each),

@@ -11,7 +11,7 @@ import { HOUR_MS, repeat } from '@laminate/kit/repeat';
 /** No account: only the policy for expired rows applies. */
 const NOBODY = { accountId: 0, userId: 0 };
 
-/** Forgets the fields of guests that cannot be restored any more, with what guests had in them. */
+/** Forgets the fields of guests that can no longer be restored, with what guests had in them. */
 export async function forgetFields({ db }: Pick<ServiceContext, 'db'>): Promise<void> {
   for (const field of await db.transaction(NOBODY, fieldsToForget))
     await db.transaction({ accountId: field.account_id, userId: 0 }, (em) => forgetField(em, field));

@@ -95,7 +95,7 @@ it('is not ended by bodies that take many times their bytes once they are read',
   expect(await service.gauge('body_bytes_reserved')).toBe(0);
 });
 
-it('takes what several organisers of an account send at once', async () => {
+it('accepts requests from several organisers of an account together', async () => {
   const { accountId, eventId } = await somewhere();
   const organisers = await Promise.all(Array.from({ length: 6 }, () => fixture.caller({ accountId, role: 'manager' })));
   const guests = Array.from({ length: 2500 }, (_none, nth) => ({ name: `Guest ${nth}`, comments: 'c'.repeat(300) }));

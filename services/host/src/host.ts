@@ -103,8 +103,8 @@ function oddAddresses(
 }
 
 /**
- * Starts parts of the product in this process. A gateway calls the services beside it without a socket. Where there are
- * several, a part that can't start leaves the others alone, and is tried again.
+ * Starts parts of the product in this process. A gateway calls the services next to it without a socket. If there are
+ * several, a part that can't start doesn't affect the others and is tried again.
  * @param parts names of services, and `gateway`
  * @param env settings of all of them, as `settingsOf` reads them
  * @param say one line for the operator

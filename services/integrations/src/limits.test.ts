@@ -110,7 +110,7 @@ it('plays fewer events back for an account that pays nothing', async () => {
   expect(await statuses(paying)).toEqual(Array<number>(points + 1).fill(200));
 });
 
-it('would count nothing and ask nobody for their address, without its wrapper', async () => {
+it('would count nothing and not ask for a verified address without its wrapper', async () => {
   const { accountId, owner, webhookId } = await hooked();
   const without = await loadWith<typeof service, typeof limiting>(
     import.meta.resolve('./service.ts'),

@@ -5,7 +5,10 @@ import { mayCallOut } from '@laminate/kit/calls-out';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** How often an account may set webhooks up and have them called besides what happens at its events. */
+/**
+ * Limits on how often an account may set up webhooks and have them called, apart from calls for what happens at its
+ * events.
+ */
 export const HOOK_LIMITS = {
   /** Webhooks that are added, changed or get another secret. */
   hookChanges: { points: 60, seconds: HOUR },

@@ -1,7 +1,7 @@
 import { MODULE_SETTINGS, readModules } from '@laminate/accounts/modules';
 import { errorMessage, Failure } from './failure.ts';
 
-/** Where remotes lie, which a run here knows by itself. */
+/** Folders of remotes, which a local run knows on its own. */
 const FOLDERS = ['REMOTES', 'INSTALLED_REMOTES', 'ROLLOUTS'];
 
 /**

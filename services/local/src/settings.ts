@@ -385,7 +385,7 @@ export const factorKeysOf = (settings: Settings): string => ownSecret(settings, 
 export const databaseSecretOf = (settings: Settings): string =>
   ownSecret(settings, 'DATABASE_SECRET', settings.databaseSecret);
 
-/** Makes a folder that nobody else reads, or closes the one that is there. */
+/** Makes a folder that no one else can read, or closes the existing one. */
 export function privateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);

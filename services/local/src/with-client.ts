@@ -6,7 +6,7 @@ const ENDED_BY_SERVER = /^(57P0|08)/;
 
 /**
  * Works with a connection, which ends with the work, also with its transaction.
- * @throws Failure when the connection is lost meanwhile
+ * @throws Failure when the connection is lost during the work
  */
 export async function withClient<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: ownerUrl });

@@ -5,7 +5,10 @@ import { i18n } from '@laminate/sdk/i18n';
 export interface AccountPlace {
   readonly path: string;
   readonly label: () => string;
-  /** Who may open it, by what the server says that the person may do; for everybody else it doesn't exist. */
+  /**
+   * Checks whether the place may be opened, by what the server says that the person may do. For everyone else it
+   * doesn't exist.
+   */
   readonly may: (can: AccountCan) => boolean;
   /** The entry of the menu that it belongs to, where it has none of its own. */
   readonly within?: string;

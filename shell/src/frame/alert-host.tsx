@@ -19,8 +19,8 @@ export function AlertHost() {
 }
 
 /**
- * Where there is no room beside the page, as on a phone, page and toasts begin below the alerts, however tall those
- * are.
+ * Makes page and toasts begin below the alerts, however tall those are, where there is no room next to the page, as on
+ * a phone.
  */
 function keepClear(host: HTMLElement | null): (() => void) | undefined {
   if (!host) return undefined;

@@ -2,12 +2,12 @@ import { announcement } from '@laminate/sdk/announce';
 import { useEffect, useSyncExternalStore } from 'react';
 
 /**
- * Then it is taken back, in milliseconds, so that nobody who reads through the page comes across it: React Aria's
- * figure for the same.
+ * Time after which it is taken back, in milliseconds, so that no one who reads through the page comes across it. React
+ * Aria uses the same figure.
  */
 const STAYS_MS = 7000;
 
-/** Reads out what `announce()` is given. It stands before it speaks, and the same text again is a new one. */
+/** Reads out what `announce()` is given. It is in the page before it speaks, and the same text again is a new one. */
 export function Announcer() {
   const { id, text } = useSyncExternalStore(announcement.subscribe, announcement.get);
   useEffect(() => {

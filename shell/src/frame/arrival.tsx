@@ -20,7 +20,7 @@ export function Arrival() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const content = document.querySelector<HTMLElement>('main');
-    // Who has opened a dialog meanwhile is at work there.
+    // A person who has opened a dialog by now is at work there.
     const busy = document.activeElement?.closest('[role="dialog"]');
     if (!busy && !content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
 

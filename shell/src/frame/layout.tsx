@@ -27,9 +27,9 @@ const BRAND = { name: 'Laminate', badge: 'beta', href: '/' };
 /** What a route says of its frame. */
 export interface FrameHandle {
   readonly compact: boolean;
-  /** Neither navigation nor who is signed in: for screens that stand by themselves. */
+  /** Neither navigation nor the person signed in: for screens on their own. */
   readonly bare: boolean;
-  /** A screen of the artists' portal, in the frame of the artist that somebody works for. */
+  /** A screen of the artists' portal, in the frame of the artist that the person works for. */
   readonly artist?: boolean;
 }
 
@@ -183,7 +183,7 @@ function EventFrame({ eventId, compact, children }: EventFrameProps) {
   const tabs = useNavigationTabs(eventId, event?.can);
   const open = currentLink(tabs, pathname);
   const openSubTab = open && currentLink(open.subTabs, pathname);
-  // The bar stands from the first frame on: what came in above the screen would push it down.
+  // The bar is there from the first frame on. If it came in above the screen later, it would push it down.
   const bar = event !== null &&
     !(error && !event) && {
       name: event?.name,

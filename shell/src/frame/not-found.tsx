@@ -2,7 +2,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Button, EmptyState, ErrorPanel } from '@laminate/ui';
 import { useRegistry } from '../remotes/registry-context.ts';
 
-/** Shown for a path that leads nowhere. Without the list of modules nobody knows whether it does. */
+/** Shown for a path that leads nowhere. Without the list of modules no one knows whether it does. */
 export function NotFound() {
   if (useRegistry().failed) {
     return (

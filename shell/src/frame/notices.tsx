@@ -35,7 +35,7 @@ function noticeOf({ plan, can, accountName }: Session, now: number, pathname: st
   return <Alert title={i18n.t('Your plan ends on {date}', { date })}>{link}</Alert>;
 }
 
-/** Told once there is another version, and never in the way: nothing is loaded anew before somebody wants it. */
+/** Shown once there is another version, and never in the way. Nothing is reloaded before the person wants it. */
 function OtherVersion({ back }: { readonly back: boolean }) {
   return (
     <Alert>
@@ -55,7 +55,7 @@ async function reload(): Promise<void> {
   if (await mayLeave()) location.reload();
 }
 
-/** That somebody's e-mail is not confirmed, and how to do so. */
+/** Notice that the person's e-mail is not confirmed, and how to do so. */
 function NotConfirmed({ eMail }: { readonly eMail: string }) {
   const [sent, setSent] = useState(false);
   const send = () =>
@@ -82,10 +82,10 @@ function NotConfirmed({ eMail }: { readonly eMail: string }) {
   );
 }
 
-/** What is sent sooner, once somebody has signed in, is not worth a word; milliseconds. */
+/** Work sent sooner than this after a person has signed in is not worth a word. Milliseconds. */
 const SENT_SOON_MS = 5000;
 
-/** Loaded once there is something to say; what cannot be loaded is not said, and waits all the same. */
+/** Loaded once there is something to say. If it cannot be loaded, nothing is said, and the work still waits. */
 const UnsentNotice = lazy(() => import('./unsent-notice.tsx').catch(() => ({ default: () => null })));
 
 /** Does something that was tapped at a door or checkpoint still wait here, which is not for who is signed in to send? */
@@ -96,14 +96,14 @@ function useLeftHere(): boolean {
 }
 
 interface Props {
-  /** Whether there is anybody to notify, and room for it. */
+  /** Whether there is anyone to notify, and room for it. */
   readonly shown: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A screen with what is to be said above it: of the account's plan, of the user's e-mail, of a newer version, and of
- * what waits on this device. The screen stays the same one when somebody signs in on it.
+ * A screen with the notices above it: about the account's plan, the user's e-mail, a newer version, and what waits on
+ * this device. The screen stays the same one when a person signs in on it.
  */
 export function Notices({ shown, children }: Props) {
   const session = useSession();

@@ -16,7 +16,7 @@ import { usePlaces, useScreenActions } from './places.ts';
 import { useRemoteSearch } from './remote-search.ts';
 import classes from './search-palette.module.css';
 
-/** Most events in the list; the others stand on their screen. */
+/** Most events in the list. The others are on their screen. */
 const MOST_EVENTS = 20;
 
 interface Props {
@@ -46,7 +46,8 @@ export default function SearchPalette({ eventId, onClose }: Props) {
   const foundPlaces = matching(places, query, ({ label, note, words }) => [label, note, words]);
   const foundActions = matching(actions, query, ({ label }) => [label]);
   const foundEvents = matching(events ?? [], query, ({ name }) => [name]);
-  // What is here at once goes by how well it fits; what comes later stands behind, so that nothing moves.
+  // Results that are here immediately are ordered by how well they fit. Those that come later go behind, so that
+  // nothing moves.
   const own = [
     {
       key: 'screens',

@@ -24,7 +24,7 @@ const ICONS: ReadonlyMap<string, Icon> = new Map(
 const ACCOUNT = '/my-account';
 
 /**
- * The pass of the artist that somebody works for: name and event in its head, the places of the artist, and others to
+ * The pass of the artist that the person works for: name and event in its head, the places of the artist, and others to
  * go on as.
  */
 export function PortalFrame({ children }: { readonly children: ReactNode }) {

@@ -16,8 +16,8 @@ function scrollerOf(content: Element | null): Element | null {
 }
 
 /**
- * Goes back to where a screen was left, as soon as it is long enough again; whoever scrolls meanwhile is left where
- * they are.
+ * Goes back to where a screen was left, as soon as it is long enough again. A person who scrolls before that is left
+ * where they are.
  */
 function goBackTo(top: number, scroller: Element, content: Element): () => void {
   const watcher = new ResizeObserver(() => {
@@ -35,7 +35,7 @@ function goBackTo(top: number, scroller: Element, content: Element): () => void 
   return stop;
 }
 
-/** A new screen begins at its top; one that somebody goes back to is where they left it. */
+/** Starts a new screen at its top. A screen that a person goes back to is where they left it. */
 export function ScrollPosition() {
   const { key, pathname } = useLocation();
   const how = useNavigationType();

@@ -26,7 +26,7 @@ export async function fetchFailedAnew(): Promise<void> {
   );
 }
 
-/** Loads the page anew, with what failed. Never ends: whoever waits for it stays busy until the new page is here. */
+/** Reloads the page, with what failed. Never ends: the caller stays busy until the new page is here. */
 export async function reloadPage(): Promise<never> {
   await fetchFailedAnew();
   location.reload();

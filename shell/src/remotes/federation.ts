@@ -17,7 +17,7 @@ const plugin: ModuleFederationRuntimePlugin = {
     const integrity = integrities.get(remoteInfo?.name ?? '');
     return Object.assign(script, { src: url, crossOrigin: 'anonymous', ...(integrity && { integrity }) });
   },
-  /** A library that did not come is asked for anew by whoever wants it next. */
+  /** Lets the next caller ask again for a library that did not come. */
   errorLoadShare({ pkgName, shareScopeMap }) {
     for (const libraries of Object.values(shareScopeMap))
       for (const library of Object.values(libraries[pkgName] ?? {})) if (!library.loaded) library.loading = null;
@@ -32,7 +32,7 @@ registerGlobalPlugins([plugin]);
  * Runs the script that a remote starts with, and loads the module that it exposes.
  *
  * @param name of the container, such as mf_guestlist
- * @param address of the script: another one than before begins anew, and what was loaded from that is forgotten
+ * @param address of the script: one other than before starts again, and what was loaded from that is forgotten
  * @param integrity what the script has to be; undefined while developing
  * @throws when something of it cannot be loaded, or needs other versions of libraries than this page has
  */

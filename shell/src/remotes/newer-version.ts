@@ -8,7 +8,7 @@ export interface Running {
   readonly script: string | undefined;
 }
 
-/** Does this tab run a version that was taken back from everybody? */
+/** Checks whether this tab runs a version that was taken back from everyone. */
 export const runsTakenBack = ({ remotes }: Pick<Running, 'remotes'>, list: RemoteRegistry): boolean =>
   list.remotes.some(({ name, takenBack }) => takenBack !== undefined && remotes.get(name) === takenBack);
 

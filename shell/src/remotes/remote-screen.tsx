@@ -59,7 +59,7 @@ export function RemoteScreen({ remote: announced, path }: Props) {
 
 /** Where the page opened, until a screen has come for it. */
 let openedAt: string | undefined = location.pathname;
-/** When the screen was asked for that is to come: one that the page opens with, with the page. */
+/** Time when the coming screen was asked for. For the one that the page opens with, that is when the page was. */
 let asked: { readonly at: number; readonly opened: boolean } | undefined;
 
 function noteAsked(): void {
@@ -73,7 +73,7 @@ function noteShown(remote: AnnouncedRemote): void {
   asked = undefined;
 }
 
-/** What changes in the frame draws no screen anew: each asks itself for what it shows. */
+/** Memoised so that a change in the frame does not draw a screen again: each asks itself for what it shows. */
 const LoadedScreen = memo(function LoadedScreen({ remote, path, attempt }: Props & { attempt: number }) {
   // Only once all of the screen is here.
   useEffect(() => noteShown(remote), [remote]);

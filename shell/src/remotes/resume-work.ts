@@ -4,8 +4,9 @@ import { loadRemoteModule } from './loader.ts';
 import type { Registry } from './registry.ts';
 
 /**
- * Lets modules send what waits on this device, also where a screen of the shell's own was opened first: the artists'
- * modules what goes with their session, those that work without a network what anybody of the account may send.
+ * Lets modules send what waits on this device, also where a screen of the shell's own was opened first. The artists'
+ * modules send what goes with their session. Modules that work without a network send what anyone of the account may
+ * send.
  */
 async function resumeWork({ remotes }: Registry): Promise<void> {
   if (!getSession()) return;
@@ -18,7 +19,7 @@ async function resumeWork({ remotes }: Registry): Promise<void> {
   }
 }
 
-/** Does so now, and whenever somebody signs in. */
+/** Does so now, and whenever a person signs in. */
 export function resumeWorkOf(registry: Registry): void {
   void resumeWork(registry);
   onSessionChange(() => void resumeWork(registry));

@@ -8,7 +8,7 @@ import { fetchRegistry } from './registry.ts';
 import { isWatching } from './reports/watched.ts';
 import { whenUntouched } from './when-untouched.ts';
 
-/** Somebody who looks at a page for hours is told within this time, in milliseconds. */
+/** Time within which a person who looks at a page for hours is told, in milliseconds. */
 const EVERY_MS = 5 * 60_000;
 /** Who goes to and fro between tabs asks no more often than this. */
 const LEAST_MS = 60_000;
@@ -20,8 +20,8 @@ const listeners = new Set<() => void>();
 let offer: Offer | undefined;
 
 /**
- * Watches for versions of shell and remotes that are newer than this tab's: now and then, and when somebody comes back
- * to it. A new account asks at once, since it may see other versions; its list is then what the device keeps.
+ * Watches for versions of shell and remotes that are newer than this tab's: now and then, and when a person comes back
+ * to it. A new account asks immediately, since it may see other versions. Its list is then what the device keeps.
  */
 export function watchVersions(): void {
   if (process.env['NODE_ENV'] !== 'production') return;

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('acts once nobody has touched the page for a while, and once only', () => {
+it('acts once no one has touched the page for a while, and once only', () => {
   const act = jest.fn();
   whenUntouched(act);
   jest.advanceTimersByTime(QUIET_MS - 1);

@@ -1,9 +1,9 @@
-/** So long nobody may have touched the page, in milliseconds: what moves under a thumb is tapped by mistake. */
+/** Time that the page must be untouched, in milliseconds. Elements that move under a thumb are tapped by mistake. */
 export const QUIET_MS = 5000;
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 const LISTENING = { capture: true, passive: true };
 
-/** Does something that moves the page, once nobody is busy on it. */
+/** Does something that moves the page, once no one is busy on it. */
 export function whenUntouched(act: () => void): void {
   let timer: ReturnType<typeof setTimeout>;
   const again = () => {

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { NotFound } from '../frame/not-found.tsx';
 
 /**
- * Shows a screen of an event, and that there is no such page once the server has said that the person has no such
- * event: the roles of an owner are for every event, also for those that are not there.
+ * Shows a screen of an event, or that the page does not exist once the server has said that the person does not have
+ * that event. The roles of an owner are for every event, also for those that are not there.
  */
 export function EventGate({ children }: { readonly children: ReactNode }) {
   const eventId = useIdParam('eventId');

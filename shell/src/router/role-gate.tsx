@@ -19,11 +19,9 @@ interface Props {
 }
 
 /**
- * Shows a screen to those who hold a role for it. Someone signed out goes to
- * the login and comes back after; everyone else finds what stands otherwise. A
- * door device has its place and no screen of an account, and whoever lacks a
- * second factor that is required of them the screen where they set it up, and
- * which leads them back.
+ * Shows a screen to those who hold a role for it. Someone signed out goes to the login and comes back after. Everyone
+ * else finds the alternative. A door device has its place and no screen of an account. A person who lacks a required
+ * second factor finds the screen where they set it up, and which leads them back.
  */
 export function RoleGate({ roles, scope, otherwise = <NotFound />, children }: Props) {
   const session = useSession();
@@ -47,8 +45,8 @@ export function RoleGate({ roles, scope, otherwise = <NotFound />, children }: P
 }
 
 /**
- * What is there instead of a closed screen. The server is asked once whether the person has been given a role
- * meanwhile: then it opens.
+ * Shown instead of a closed screen. The server is asked once whether the person has been given a role by now. If so, it
+ * opens.
  */
 export function Closed({ children }: { readonly children: ReactNode }) {
   useEffect(() => void refreshSession(), []);

@@ -21,7 +21,7 @@ export function startScreen({ state: { matches, location } }: AppRouter, { remot
   if (!remote || !screen || !session) return;
   const isPlace = session.device !== null && location.pathname === devicePlace(session.device);
   if (!isPlace && !can(screen.roles, event, session)) return;
-  // Whoever draws it says what went wrong.
+  // The component that draws it reports what went wrong.
   loadRemoteModule(remote, 0).catch(() => {});
   // Scripts that come from this device are no wait, and a list that is stored there needs only what is new.
   if (navigator.serviceWorker?.controller) return;

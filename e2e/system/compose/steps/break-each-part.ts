@@ -20,7 +20,7 @@ export async function breakEachPart(installation: Installation, visitor: Visitor
       await installation.until('/healthz', 200, KILLED_SECONDS);
       return `${seconds.toFixed(0)} s`;
     });
-  // All at once: each takes as long as it takes to be sure.
+  // All together, because each takes as long as it takes to be sure.
   const hung = await Promise.all(
     ours.map(async (service) => {
       const id = await installation.container(service);

@@ -3,7 +3,7 @@ import { FORMS, type Installation } from '../installation.ts';
 import type { Visitor } from '../visitor.ts';
 
 /**
- * Backs up, drills, restores into an empty installation beside the first, and stops and starts that.
+ * Backs up, drills, restores into an empty installation next to the first, and stops and starts the restored one.
  * @returns the visitor there
  */
 export async function keepAndBringBack(

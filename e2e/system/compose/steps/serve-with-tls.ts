@@ -3,7 +3,7 @@ import type { Findings } from '../findings.ts';
 import type { Installation } from '../installation.ts';
 import { PORTAL_HOST } from '../visitor.ts';
 
-/** Names hosts, for which the proxy makes certificates of its own where nobody else can. */
+/** Names hosts, for which the proxy makes its own certificates where no one else can. */
 export async function serveWithTls(installation: Installation, findings: Findings): Promise<void> {
   const ask = async (url: string, ...args: readonly string[]) => {
     const { output } = await execute('curl', [

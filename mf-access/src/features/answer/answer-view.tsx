@@ -54,7 +54,7 @@ interface AnswerViewProps {
   readonly ask: Gate['ask'];
 }
 
-/** Whom or what the screen answers about; null while somebody is looked for. */
+/** Person or code that the screen answers about. Null while the user is looking for a person. */
 type Asked =
   | { readonly personId: number; readonly turn: number; readonly written: string | null }
   /** `lostBy`: whose lost wristband it was. */
@@ -82,7 +82,7 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
   const [moment, setMoment] = useState<number | null>(null);
   const [dialog, setDialog] = useState<'place' | 'moment' | 'attention' | null>(null);
   const searchBox = useRef<HTMLInputElement>(null);
-  /** The search has the focus until the answer that hides it takes it: no key may go in meanwhile. */
+  /** The search has the focus until the answer that hides it takes it. No key may go in until then. */
   const isHidden = useRef(false);
   // Slots begin and end at a minute; a gate that is a few seconds late is on time.
   const now = useNow({ everyMs: 5000 });
@@ -91,7 +91,7 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
   const area = isGone ? undefined : system.areas.find(({ id }) => id === (checkpoint?.area_id ?? ownArea));
   // Known is another object with each passage.
   const facts = useMemo(() => ({ system: known.system, passed: known.passed, taps }), [known, taps]);
-  // Nobody passes at another time than now.
+  // No one passes at another time than now.
   const here = moment === null ? checkpoint : null;
   // The letter first, then those whom it finds.
   const wanted = useDeferredValue(query);
@@ -112,7 +112,10 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
     },
     [facts, here, direction, area?.id, at],
   );
-  /** Opens whoever was scanned. A clear no is written down at once; once only, while their answer is still there. */
+  /**
+   * Opens the person who was scanned. A clear no is written down immediately, and only once while their answer is still
+   * there.
+   */
   const openScanned = (person: Holder) => {
     const current = gateNow(eventId);
     const { tap } = lastTap() ?? {};
@@ -126,7 +129,7 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
     const refusal = { eventId, system, checkpoint: here, direction, person, guests: 1, answer, passed: false };
     open(person.id, answer.may === 'no' ? tapPassage(refusal).key : null);
   };
-  /** Somebody's lost wristband: whoever holds it is refused, once only while that is still said. */
+  /** Refuses the holder of a person's lost wristband, only once while that is still shown. */
   const refuseLost = (person: Holder) => {
     const [title, message] = lostBand();
     if (asked && 'lostBy' in asked && asked.lostBy === person.id) return;

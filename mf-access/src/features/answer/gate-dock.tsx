@@ -19,7 +19,7 @@ interface GateDockProps {
   readonly onEnter: () => void;
   /** Opens the camera. */
   readonly onScan: () => void;
-  /** What a checkpoint has besides. */
+  /** Additional content of a checkpoint. */
   readonly children?: ReactNode;
   readonly searchBox: RefObject<HTMLInputElement | null>;
 }
@@ -72,7 +72,7 @@ export function GateDock({
         onChange={onQuery}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
-            // The answer takes the focus at once: this key must not press its button, too.
+            // The answer takes the focus immediately. This key must not press its button, too.
             event.preventDefault();
             onEnter();
           }

@@ -8,7 +8,7 @@ import classes from './gate-head.module.css';
 interface GateHeadProps {
   /** What the place is, for who does not see it. */
   readonly label: string;
-  /** Name of the area or checkpoint that this device stands at. */
+  /** Name of the area or checkpoint where this device is. */
   readonly place: string | null;
   /** When the server was asked last, in milliseconds since 1970. */
   readonly askedAt: number;
@@ -17,7 +17,7 @@ interface GateHeadProps {
   readonly onPlace: (() => void) | null;
 }
 
-/** The head of the gate: where this device stands, and how old what it knows is. */
+/** Shows the head of the gate: where this device is, and how old its data is. */
 export function GateHead({ label, place, askedAt, stale, onPlace }: GateHeadProps) {
   const now = useNow({ everyMs: 5000 });
   const name = (

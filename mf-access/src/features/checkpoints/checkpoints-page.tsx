@@ -58,7 +58,7 @@ export function CheckpointsPage({ event, settings }: CheckpointsPageProps) {
   const { areas, checkpoints, quotas, units } = settings;
   const close = () => setDialog(null);
   const areaOf = (id: number) => areas.find((area) => area.id === id)?.name ?? '';
-  // Nobody passes a checkpoint of an area that no profile opens.
+  // No one passes a checkpoint of an area that no profile opens.
   const shut = areas.filter(({ id, profiles }) => profiles === 0 && checkpoints.some(({ area_id }) => area_id === id));
   const add = (
     <Button

@@ -10,7 +10,7 @@ import classes from './checkpoints.module.css';
 const timeOf = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(11, 16);
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** When a day of the event begins: what somebody eats at one in the night is of the day before. */
+/** Sets when a day of the event begins. A meal at one in the night belongs to the day before. */
 export function DayStart({ eventId, minutes }: { readonly eventId: number; readonly minutes: number }) {
   const form = useForm({ defaultValues: { day_starts_at: timeOf(minutes) } });
   const { failure, attempt } = useAttempt(form, ['day_starts_at']);

@@ -8,7 +8,7 @@ import { Field, Form } from '@laminate/ui/form';
 import { useForm, useWatch } from 'react-hook-form';
 import { saveQuota } from './api/checkpoints.ts';
 
-/** The fields have the names of the call's body, so that the server's word of one stands at it. */
+/** Names of the fields match the call's body, so that the server's error for a field is shown at it. */
 interface Values {
   area_id: string | null;
   unit_id: string | null;

@@ -21,7 +21,7 @@ const SECOND_MS = 1000;
 const MOST_QUOTAS = 6;
 /** From so many areas on the figures are smaller. */
 const MANY = 7;
-/** Rows of areas from which on nothing gets smaller any more. */
+/** Rows of areas from which on nothing gets any smaller. */
 const MOST_ROWS = 4;
 
 interface ControlRoomProps {

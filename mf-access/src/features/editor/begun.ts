@@ -2,12 +2,12 @@ const BEGUN = 'editing-begun';
 
 const entry = () => history.state as Record<string, unknown> | null;
 
-/** Notes for the page that is loaded next that somebody has just chosen to edit. */
+/** Notes for the page that is loaded next that the user has just chosen to edit. */
 export function noteBegun(): void {
   history.replaceState({ ...entry(), [BEGUN]: true }, '');
 }
 
-/** Whether this page was loaded because somebody chose to edit; said only once. */
+/** Checks whether this page was loaded because the user chose to edit. True only once. */
 export function takeBegun(): boolean {
   const { [BEGUN]: begun, ...rest } = entry() ?? {};
   if (begun) history.replaceState(rest, '');

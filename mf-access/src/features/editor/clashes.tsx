@@ -12,7 +12,7 @@ interface ClashesProps {
   draft: AccessDraft;
 }
 
-/** Where two people set the same field to different values: both stand here, and the person chooses. */
+/** Shows where two people set the same field to different values. Both values are here, and the person chooses. */
 export function Clashes({ system, clashes, draft }: ClashesProps) {
   return (
     <div className={classes.clashes}>

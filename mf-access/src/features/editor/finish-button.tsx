@@ -19,13 +19,13 @@ interface Review {
 }
 
 /**
- * Ends the editing: each change is stored already, and from now on the system is read-only. What somebody changed that
- * this page has not shown is shown first.
+ * Ends the editing. Each change is stored already, and from now on the system is read-only. Changes by others that this
+ * page has not shown are shown first.
  */
 export function FinishButton({ eventId, draft }: { eventId: number; draft: AccessDraft }) {
   const [review, setReview] = useState<Review | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // It stands where 'Edit matrix' was, which had the focus before the page was loaded anew.
+  // It is where 'Edit matrix' was, which had the focus before the page was loaded again.
   useEffect(() => {
     if (takeBegun()) button.current?.focus();
   }, []);

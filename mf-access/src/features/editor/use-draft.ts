@@ -9,7 +9,7 @@ import { AccessDraft } from './draft/access-draft.ts';
 import type { DraftState, Lost } from './draft/draft-state.ts';
 import { fieldName, valueText } from './field-labels.ts';
 
-/** A change of an item that the server refused, to be shown beside it. */
+/** A change of an item that the server refused, shown next to it. */
 export interface Refusal {
   readonly key: string;
   readonly message: string;

@@ -66,7 +66,7 @@ it('draws the sign of the word that is spoken', () => {
   expect(new Set(signs.map(String))).toEqual(new Set(['Yes,yes', 'No,no']));
 });
 
-it('calls none what a profile has not, or has not any more, and a profile without a slot good at any time', () => {
+it('shows none for what a profile does not have, or no longer has, and any time for a profile without a slot', () => {
   draw();
   expect([cells(/^Crew/)[1], cells(/^Crew/)[2], cells(/^Crew/).at(-1)]).toEqual(['Meretuul 2026Gold', 'None', 'Night']);
   expect([cells(/^Press/)[1], cells(/^Press/)[2], cells(/^Press/).at(-1)]).toEqual(['None', 'None', 'Any time']);

@@ -28,7 +28,7 @@ function duration(minutes: number): string {
     : i18n.t('{hours, number} h {minutes, number} min', { hours: Math.floor(whole / 60), minutes: whole % 60 });
 }
 
-/** How many are in an area, or came in where nobody counts who leaves, and how it came to be. */
+/** Shows how many are in an area, or came in where exits are not counted, and how it got there. */
 export function AreaCard({ area, hours, timeZone, now }: AreaCardProps) {
   const { id, name, most_guests: most, counts_exits: countsExits, count, stay_minutes: stay } = area;
   const state = countsExits ? areaState(area, count.inside) : null;

@@ -8,14 +8,14 @@ import { settle } from '../../occupancy/occupancy.ts';
 import { overUseText } from '../../occupancy/occupancy-labels.ts';
 import classes from './occupancy.module.css';
 
-/** Most that are shown at once: what is seen to makes room for the next. */
+/** Most that are shown together. A resolved one makes room for the next. */
 const MOST = 5;
 
 interface OverUsesProps {
   readonly eventId: number;
   /** IANA zone of the event. */
   readonly timeZone: string;
-  /** Those that nobody has seen to, the newest first. */
+  /** Unresolved over-uses, the newest first. */
   readonly open: readonly OverUse[];
 }
 

@@ -16,7 +16,7 @@ const ROW_PX = 84;
 type Show = 'missing' | 'found' | 'all';
 
 interface PartyListProps {
-  /** Who is to be found, and who was found besides. */
+  /** Guests who must be found, and others who were found. */
   readonly parties: readonly NamedParty[];
   /** IANA zone of the event. */
   readonly zone: string;
@@ -126,7 +126,7 @@ function Nobody({ query, show }: { readonly query: string; readonly show: Show }
   );
 }
 
-/** Where somebody belongs, or who found them and when. */
+/** Returns where a guest belongs, or who found them and when. */
 function noteOf({ place, inside, found }: NamedParty, zone: string): string {
   if (found && found.guests > 0) {
     const by = i18n.t('{user}, {time}', { user: found.user, time: formatTime(found.at, zone) });
@@ -136,7 +136,10 @@ function noteOf({ place, inside, found }: NamedParty, zone: string): string {
   return [inside === 0 ? i18n.t('not known to be inside') : '', place].filter(Boolean).join(' · ');
 }
 
-/** How the search for a party stands, in few words; who is not known to be inside is not missed either. */
+/**
+ * Returns the state of the search for a party, in few words. A guest who is not known to be inside is not missed
+ * either.
+ */
 function stateOf({ inside, found }: NamedParty, all: boolean): string {
   if (all) return i18n.t('Found');
   if (found && found.guests > 0) return i18n.t('Some found');

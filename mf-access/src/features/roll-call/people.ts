@@ -41,7 +41,7 @@ export function partyAt(
   return { personId: id, row, inside, found, name, place, most: Math.max(1, guest_count, inside, found?.guests ?? 0) };
 }
 
-/** Everyone whom the ledger has inside, and whoever was found besides, in the order of the names. */
+/** Returns everyone whom the ledger has inside, and others who were found, in the order of the names. */
 export function partiesOf(
   people: People,
   passed: PassedPeople,

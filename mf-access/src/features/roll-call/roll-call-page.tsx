@@ -26,7 +26,7 @@ export function RollCallPage({ eventId, system, people, passed }: RollCallPagePr
   const { rollCalls, offline } = useRollCalls(eventId);
   const waiting = useRollTaps().filter((tap) => tap.eventId === eventId);
   const area = system.areas.find(({ id }) => id === areaId);
-  // Others know who came in, and nobody who is still there.
+  // Other areas know who came in, but not who is still there.
   const knows = (id: number) =>
     system.checkpoints.some(
       ({ area_id, direction, kind }) => area_id === id && (direction !== 'in' || kind === 'entry'),

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { NamedParty } from './people.ts';
 
-/** How long rows stay where they are after a press, or after the first of them is to leave, in milliseconds. */
+/** Time that rows stay where they are after a press, or after the first of them should leave, in milliseconds. */
 const REST_MS = 1000;
-/** How long something has to stand there before a press is meant for it, in milliseconds. */
+/** Time that something has to be there before a press is meant for it, in milliseconds. */
 const STANDS_MS = 400;
 
 interface StillRows {
@@ -11,17 +11,17 @@ interface StillRows {
   readonly rows: readonly NamedParty[];
   /** Another object whenever rows have moved. */
   readonly order: object;
-  /** Somebody presses: nothing moves for a moment. */
+  /** Called on a press. Nothing moves for a moment. */
   readonly hold: () => void;
 }
 
 /**
- * Keeps rows from sliding under a finger. Those that come or go, also because others tick, do so together once nobody
- * has pressed for a moment; until then whoever was found stands there as found.
+ * Keeps rows from sliding under a finger. Rows that come or go, also because others tick, do so together once no one
+ * has pressed for a moment. Until then a guest who was found is shown as found.
  *
  * @param wanted the rows as they would be
- * @param view what is looked at: another one is shown at once
- * @param parties everyone, for those that are to leave
+ * @param view what is looked at: another one is shown immediately
+ * @param parties everyone, for those that should leave
  */
 export function useStillRows(wanted: readonly NamedParty[], view: string, parties: readonly NamedParty[]): StillRows {
   const [drawn, setDrawn] = useState({ view, rows: wanted });

@@ -21,7 +21,7 @@ export interface MovementStart {
   readonly desk?: number;
 }
 
-/** The fields have the names of the call's body, so that the server's word of one stands at it. */
+/** Fields named as in the body of the call, so each server error shows at its field. */
 interface Values {
   wristband_id: string | null;
   desk_id: string | null;

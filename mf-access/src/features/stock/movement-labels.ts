@@ -30,7 +30,7 @@ export const figureLabels = (): readonly (readonly [Figure, string])[] => [
 /** A change with its sign; nothing for none. */
 export const signed = (delta: number): string => (delta > 0 ? `+${delta}` : delta < 0 ? `−${-delta}` : '0');
 
-/** What a row is about beside its figures: the guest, the other desk, the reason. */
+/** Returns the details of a row other than its figures: the guest, the other desk, the reason. */
 export function aboutOf(
   { person, other_desk_id: other, reason }: StockMovement,
   deskName: (id: number) => string,

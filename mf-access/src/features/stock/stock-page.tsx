@@ -26,7 +26,7 @@ interface StockPageProps {
   readonly behind: boolean;
 }
 
-/** What lies where, what has become of it, and all movements. */
+/** Shows where the stock is, what has become of it, and all movements. */
 export function StockPage({ stock, can, behind }: StockPageProps) {
   const [moving, setMoving] = useState<MovementStart | null>(null);
   const [desk, setDesk] = useState<StockDesk | 'new' | null>(null);

@@ -22,7 +22,7 @@ interface AnswerEditorProps {
 
 const FIELD = /^fields\.(\d+)$/;
 
-/** The fields of a section to fill in; what the server says of one stands under it. */
+/** Shows the fields of a section to fill in. The server's message about a field appears under it. */
 export function AnswerEditor({ section, stored, label, onSave, onCancel }: AnswerEditorProps) {
   const [changed, setChanged] = useState<FieldValues>({});
   const [errors, setErrors] = useState<FieldErrors>({});

@@ -15,7 +15,7 @@ export function valueLabel(field: Pick<FormField, 'field_type'>, value: string |
 }
 
 /**
- * What stands in a section without answers: that the artist has nobody to add, where they said so.
+ * Returns the text for a section without answers: that the artist has no one to add, where they said so.
  * @param timeZone of the event
  */
 export function emptyLabel(

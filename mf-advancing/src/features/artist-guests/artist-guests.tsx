@@ -79,7 +79,7 @@ function Queue({ eventId, guests }: { readonly eventId: number; readonly guests:
   function decide(accept: boolean, some: readonly ArtistGuest[]): void {
     if (!deciding.isPending) deciding.mutate({ accept, some });
   }
-  /** Several at once are asked about, with what will happen to how many. */
+  /** Asks before deciding on several guests together, and says what will happen to how many. */
   async function decideAll(accept: boolean): Promise<void> {
     const options = { confirmLabel: decisionQuestion(accept, meant), cancelLabel: i18n.t('Cancel') };
     if (meant.length === 1 || (await confirm(questionOf(accept, meant), options))) decide(accept, meant);

@@ -39,7 +39,10 @@ const valuesOf = (artist: Artist): Values => ({
   sections: sectionLimitValues(artist.section_limits),
 });
 
-/** Sections belong to a form: with another one chosen, those of the form before are nobody's. */
+/**
+ * Returns the change. Sections belong to a form: if another form is chosen, the limits of the previous form's sections
+ * are dropped.
+ */
 function changeOf(artist: Artist, values: Values): ArtistChange {
   const form_id = values.form_id === null ? null : Number(values.form_id);
   const section_limits = sectionLimitsOf(artist.section_limits, values.sections);

@@ -10,7 +10,7 @@ import { addUser, changeUser } from '../../artist/api.ts';
 
 interface Props {
   readonly artist: Artist;
-  /** Null for somebody new. */
+  /** Null for a new user. */
   readonly user: ArtistUser | null;
   readonly onClose: () => void;
 }
@@ -19,7 +19,7 @@ interface Props {
 export function UserForm({ artist, user, onClose }: Props) {
   const form = useForm({ defaultValues: { name: user?.name ?? '', e_mail: user?.e_mail ?? '' } });
   const { failure, attempt } = useAttempt(form, ['name', 'e_mail']);
-  // It stands where the button was that opened it.
+  // The form replaces the button that opened it.
   useEffect(() => form.setFocus('name'), [form]);
   const submit = (values: { name: string; e_mail: string }) =>
     attempt(async () => {

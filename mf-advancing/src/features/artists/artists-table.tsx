@@ -8,7 +8,7 @@ import classes from './artists.module.css';
 
 interface ArtistsTableProps {
   readonly artists: readonly ListedArtist[];
-  /** The ids of those that are chosen; null where nobody chooses. */
+  /** Ids of the chosen artists; null where no choice is offered. */
   readonly chosen: ReadonlySet<number> | null;
   readonly onChoose: (id: number, on: boolean) => void;
 }

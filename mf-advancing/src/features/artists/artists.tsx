@@ -13,7 +13,9 @@ import { ChosenArtists } from './chosen-artists.tsx';
 import { useFoundArtists } from './use-found-artists.ts';
 import classes from './artists.module.css';
 
-/** The artists of an event, searched by name and narrowed by tags and forms; many of them get a form at once. */
+/**
+ * Shows the artists of an event, searched by name and narrowed by tags and forms. Many of them can get a form together.
+ */
 export function Artists({ event }: { readonly event: Event }) {
   const { data, error, refetch, isFetching } = useQuery(artistsQuery(event.id));
   const navigate = useNavigate();

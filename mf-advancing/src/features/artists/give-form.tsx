@@ -15,7 +15,9 @@ interface GiveFormProps {
   readonly onGiven: () => void;
 }
 
-/** Choice of a form for many artists at once. Whoever has submitted another one keeps it, and is named. */
+/**
+ * Lets the user choose a form for many artists together. Artists who have submitted another one keep it, and are named.
+ */
 export function GiveForm({ eventId, artists, onClose, onGiven }: GiveFormProps) {
   const forms = useQuery(formChoicesQuery(eventId));
   return (

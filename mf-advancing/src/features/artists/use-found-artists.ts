@@ -4,7 +4,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { useSearchParams } from '@laminate/sdk/router';
 import { useDeferredValue, useMemo, useState } from 'react';
 
-/** Stands for artists without a form. */
+/** Value for artists without a form. */
 const NO_FORM = 'none';
 
 const formValue = ({ form_id }: ListedArtist) => (form_id === null ? NO_FORM : String(form_id));

@@ -11,7 +11,7 @@ interface BoardTableProps {
   readonly eventId: number;
   readonly sections: readonly BoardSection[];
   readonly artists: readonly BoardArtist[];
-  /** Stands instead of no artists. */
+  /** Shown when there are no artists. */
   readonly empty: ReactNode;
 }
 

@@ -8,8 +8,7 @@ export type BoardArtist = AdvancingBoard['artists'][number];
 export type BoardSection = AdvancingBoard['forms'][number]['sections'][number];
 
 /**
- * What is said of a section: its state, that nobody or nothing is to be added, or that its deadline left it to the
- * organiser.
+ * Sign for a section: its state, that there is no one or nothing to add, or that its deadline left it to the organiser.
  */
 export type CellSign = Cell['state'] | 'late' | 'nobody' | 'nothing';
 
@@ -22,7 +21,7 @@ export function signOf(
   return state;
 }
 
-/** How a section stands, in a word. */
+/** Returns the state of a section in a word. */
 const labelOf = (sign: CellSign): string =>
   ({
     late: i18n.t('Your turn'),
@@ -52,7 +51,7 @@ interface CellMarkProps {
   readonly answers?: number | undefined;
 }
 
-/** How a section stands: sign and word, never colour alone. */
+/** Shows the state of a section: sign and word, never colour alone. */
 export function CellMark({ sign, answers }: CellMarkProps) {
   const Icon = ICONS[sign];
   return (
@@ -64,7 +63,7 @@ export function CellMark({ sign, answers }: CellMarkProps) {
   );
 }
 
-/** How a section stands with an artist, and until when it is to be done. */
+/** Shows the state of a section for an artist, and its deadline. */
 export function BoardCell({ cell, section }: { readonly cell: Cell; readonly section: BoardSection }) {
   const sign = signOf(cell, section);
   const deadline = cell.deadline ?? section.deadline;

@@ -1,7 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { EmptyState, TextLink } from '@laminate/ui';
 
-/** What stands where forms would, while the event has none. */
+/** Shown in place of forms while the event has none. */
 export function NoForms({ eventId }: { readonly eventId: number }) {
   return (
     <EmptyState title={i18n.t('No forms yet')}>

@@ -34,8 +34,8 @@ const mayPublishBlank = () =>
   );
 
 /**
- * A text that is written, looked at and saved; when somebody else saved meanwhile, nothing of either is lost. It
- * suspends while the editor loads: what stands below has to wait with it, since nobody knows how tall the text will be.
+ * A text to write, view and save. When someone else has saved too, neither version is lost. It suspends while the
+ * editor loads: everything below has to wait with it, since the height of the text is not known yet.
  */
 export function InformationText({ eventId, label, hint, saved, canPublish = false, save }: InformationTextProps) {
   const [stored, setStored] = useState<SavedText>(saved);

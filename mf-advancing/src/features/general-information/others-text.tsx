@@ -11,8 +11,8 @@ interface OthersTextProps {
 }
 
 /**
- * What somebody else saved meanwhile, with the choice between it and the own text, which stays in the editor until
- * then.
+ * Shows what someone else has saved, and lets the user choose between it and their own text, which stays in the editor
+ * until then.
  */
 export function OthersText({ text, busy, onKeepMine, onTakeTheirs }: OthersTextProps) {
   return (

@@ -19,7 +19,7 @@ export function ArtistAccommodation({ event, artistId }: { readonly event: Event
   // The row that is edited.
   const [editing, setEditing] = useState<number | 'new' | null>(null);
 
-  /** An empty one is hardly meant: whatever is added later is seen at once. */
+  /** Asks before publishing an empty one, which is hardly intended: rooms added later are seen immediately. */
   const mayPublish = (artist: string) =>
     confirm(
       i18n.t(

@@ -44,7 +44,7 @@ export function HotelsPage({ event }: { readonly event: Event }) {
     if (await attempted(removeHotel(event.id, id))) toast.success(i18n.t('Hotel deleted'));
   }
 
-  /** A hotel in use can't be deleted: the way to who stands in the way instead. */
+  /** Leads to the artist whose booking blocks the deletion: a hotel in use can't be deleted. */
   async function sendTo(name: string, { artist_id, artist_name }: HotelBooking, artists: string): Promise<void> {
     const why = i18n.t('Artists are booked at “{name}”: {artists}. Move their rooms first, then delete the hotel.', {
       name,

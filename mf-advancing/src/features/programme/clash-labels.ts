@@ -10,7 +10,7 @@ interface Names {
   readonly timeZone: string;
 }
 
-/** A clash as people say it: what it is, and who stands in whose way. */
+/** Returns a clash in plain words: what it is, and who is in whose way. */
 export function clashLabels(
   { kind, sets: [first, second], from, until }: Clash,
   { artist, stage, night, timeZone }: Names,

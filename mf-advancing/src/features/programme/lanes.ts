@@ -11,11 +11,11 @@ export interface LaneSet {
   readonly until: number;
   /** It has no end of its own. */
   readonly open: boolean;
-  /** Which of the lines of its lane: sets that overlap stand below each other. */
+  /** Line within its lane: sets that overlap go below each other. */
   readonly line: number;
 }
 
-/** Where a set stands in the grid of its day, in minutes on the clock. */
+/** Returns the position of a set in the grid of its day, in minutes on the clock. */
 function minutesAt(day: Schedule, set: PlacedSet, timeZone: string): { from: number; until: number } {
   const from = minutesInto(day, clockAt(set.start, timeZone).slice(11));
   const until = minutesInto(day, clockAt(set.end, timeZone).slice(11));

@@ -13,7 +13,7 @@ interface SetBlockProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly clash: boolean;
   readonly chosen: boolean;
   readonly dragging?: boolean;
-  /** What stands below the name. */
+  /** Text below the name. */
   readonly time: string;
 }
 

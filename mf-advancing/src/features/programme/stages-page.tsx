@@ -69,7 +69,7 @@ export function StagesPage({ event }: { readonly event: Event }) {
       artists.filter(({ stage_id }) => stage_id === id).map(({ artist_name }) => ({ day, artist_name })),
     );
     if (players[0]) {
-      // A stage in use can't be deleted: the way to what stands in the way instead.
+      // A stage in use can't be deleted: lead to the artists who block it instead.
       const artists = nameList(players.map(({ artist_name }) => artist_name));
       const why = i18n.t(
         'Artists are performing on “{name}”: {artists}. Move their performances first, then delete the stage.',

@@ -37,7 +37,7 @@ export function Timetable({ event, day, schedules, stages, artists }: TimetableP
   const { addButton, heading, enter, noteOpener } = usePanelFocus(chosen);
   const values = useWatch({ control: form.control });
 
-  // What is in the form stands in the grid already, and its clashes show before it is saved.
+  // A set in the form already shows in the grid, with its clashes, before it is saved.
   const shown = useMemo((): Schedule => {
     if (!performance || !/^\d\d:\d\d$/.test(values.start_time ?? '')) return day;
     const draft = {

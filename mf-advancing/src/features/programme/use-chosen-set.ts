@@ -44,7 +44,7 @@ export function useChosenSet(eventId: number, day: Schedule, stages: readonly St
   const saved = useRef<number | null>(null);
   const performance = day.artists.find(({ id }) => id === chosen) ?? null;
 
-  // Who has saved a set stands on it, as soon as the timetable has it.
+  // The focus goes to a saved set as soon as the timetable has it.
   useEffect(() => {
     const block = saved.current === null ? null : document.getElementById(setId(saved.current));
     if (!block) return;
@@ -52,7 +52,7 @@ export function useChosenSet(eventId: number, day: Schedule, stages: readonly St
     saved.current = null;
   }, [chosen, day]);
 
-  /** Says where on the timetable a set now stands. */
+  /** Says where on the timetable a set is now. */
   function announcePosition(
     artist: string,
     { stage_id, start_time }: Pick<NewPerformance, 'stage_id' | 'start_time'>,
@@ -127,7 +127,7 @@ export function useChosenSet(eventId: number, day: Schedule, stages: readonly St
     if (performance) announcePosition(performance.artist_name, bodyOf(form.getValues()));
   }
 
-  /** Saves a set at once where it was dropped. */
+  /** Saves a set immediately where it was dropped. */
   async function drop({ id, minutes, stageId }: Dragged): Promise<void> {
     const set = day.artists.find((each) => each.id === id);
     if (!set || (minutes === 0 && (stageId ?? set.stage_id) === set.stage_id)) return;

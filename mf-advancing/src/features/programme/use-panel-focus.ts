@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Leads the focus to the form of a new performance, which stands behind all sets of the day, and from a form that
- * closes back to what opened it.
+ * Moves the focus to the form of a new performance, which comes after all sets of the day. When a form closes, returns
+ * the focus to what opened it.
  * @param chosen what is in the form
  */
 export function usePanelFocus(chosen: number | 'new' | null) {

@@ -50,7 +50,7 @@ export function useSetDrag(minutesWide: number, drop: (dragged: Dragged) => void
       const width = event.currentTarget.closest('[data-stage]')?.getBoundingClientRect().width ?? 0;
       if (width === 0) return;
       grip.current = { id, x: event.clientX, y: event.clientY, scale: width / minutesWide };
-      // At once: a quick hand has left the set before its first move is reported.
+      // Immediately: a quick hand has left the set before its first move is reported.
       event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {

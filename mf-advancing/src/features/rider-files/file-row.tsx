@@ -11,7 +11,7 @@ import classes from './rider-files.module.css';
 interface FileLinkProps {
   readonly eventId: number;
   readonly file: RiderFile;
-  /** Stands in place of the file's name where that stands beside it. */
+  /** Shown in place of the file's name where the name is already beside it. */
   readonly label?: string;
 }
 

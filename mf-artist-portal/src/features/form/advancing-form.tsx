@@ -25,14 +25,14 @@ import type { Draft, Save } from './work/work.ts';
 
 interface AdvancingFormProps {
   readonly artist: SessionArtist;
-  /** What stands between the sections and the end of the form. */
+  /** Content between the sections and the end of the form. */
   readonly children?: ReactNode;
 }
 
 /** The advancing form in the hands of the artist. */
 export function AdvancingForm({ artist, children }: AdvancingFormProps) {
   const path = useMemo(() => ({ eventId: artist.event_id, artistId: artist.id }), [artist.event_id, artist.id]);
-  // Beside the query, not below it: a save and the answer that comes of it change in one step.
+  // Beside the query, not below it: a save and the resulting answer change in one step.
   const drafts = useDrafts(path);
   const saves = useSaves(path);
   const { data, error, isFetching, refetch } = useQuery(portalFormQuery(path, formWork.store));
@@ -41,7 +41,7 @@ export function AdvancingForm({ artist, children }: AdvancingFormProps) {
     void formWork.drafts
       .take(path, data.form.drafts, Date.parse(data.at))
       .then(() => formWork.drafts.rebase(data.form.answers));
-    // The server answers: what waited for it goes at once.
+    // The server answers: send what waited for it immediately.
     if (formWork.saves.saves.some(({ state }) => state === 'waiting')) formWork.sendNow();
   }, [data, path]);
   const shown = () => {

@@ -58,7 +58,7 @@ const OverviewLink = ({ href, title, note }: OverviewLinkProps) => (
 export function Overview({ page }: { readonly page: PortalPage }) {
   const { artist, event, schedules, hotels } = page;
   const published = page.general_information !== null || schedules !== null || hotels !== null;
-  // To the hour is enough: it is asked again whenever somebody looks.
+  // To the hour is enough: it is read again each time the page is opened.
   const [shown] = useState(() => Date.now());
   const now = shown - useClockOff();
   const due = openDeadlines(page, now).slice(0, 3);

@@ -17,7 +17,7 @@ export const calendarQuery = (params: ArtistPath) =>
     queryFn: ({ signal }) => call(portalCalendar, { params: { ...params }, signal }),
   });
 
-/** Makes the link anew, for a calendar in the language of the page. @returns its address, shown only this once */
+/** Makes a new link, for a calendar in the language of the page. @returns its address, shown only this once */
 export async function makeLink(params: ArtistPath): Promise<string> {
   const { path } = await call(portalCalendarLink, { params: { ...params }, body: { language: getLocale() } });
   return new URL(path, window.location.origin).href;

@@ -17,7 +17,7 @@ const PITCH = 6;
 /** Share of the chart's width in which a label may begin. */
 const LABEL_ROOM = 0.88;
 const LEAST_SPANS = 48;
-/** Labels along the axis at most, and how far apart they may stand in minutes. */
+/** Maximum of labels along the axis, and how far apart they may be in minutes. */
 const MOST_LABELS = 9;
 const LABEL_MINUTES = [30, 60, 120, 180, 360, 720, 1440, 2880, 10_080, 43_200, 129_600];
 
@@ -111,7 +111,7 @@ function formatSpan(at: number, minutes: number, timeZone: string, first: Span, 
   return oneDay ? formatTime(date, timeZone) : `${day} ${formatTime(date, timeZone)}`;
 }
 
-/** Spans that start on a whole step of the clock, few enough to stand side by side. */
+/** Returns spans that start on a whole step of the clock, few enough to fit side by side. */
 function labelsOf(spans: readonly Span[], minutes: number): { at: number; index: number }[] {
   const covered = spans.length * minutes;
   const apart = LABEL_MINUTES.find((step) => step >= minutes && covered / step <= MOST_LABELS) ?? covered;

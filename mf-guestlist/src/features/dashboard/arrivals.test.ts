@@ -29,7 +29,7 @@ describe('filledSpans', () => {
 });
 
 describe('peakOf', () => {
-  it('is the span of most arrivals, none where nobody stayed', () => {
+  it('is the span of most arrivals, none where no one stayed', () => {
     expect(peakOf(filledSpans(arrivals, ms('12:22'), 150))).toEqual({ at: ms('12:10'), count: 7 });
     expect(peakOf([{ at: 1, count: -1 }])).toBeNull();
   });

@@ -43,9 +43,9 @@ export default function DashboardScreen() {
   // It shows with the rest, but need not wait for it.
   usePrefetchInfiniteQuery(logsQuery(eventId, ''));
   const connection = useLiveDashboard(eventId, stats.data !== undefined);
-  // What is below comes at once, and never above something that stands there already.
+  // Content below appears together, and never above content that is already there.
   const complete = Boolean(counts && event && data.data && !(mayStock && stock.isPending));
-  // Drawn in slices, so that a touch meanwhile is answered at once.
+  // Drawn in slices, so that a touch is still answered immediately.
   const ready = useDeferredValue(complete, false) && complete;
   const [settingsOpen, setSettingsOpen] = useState(false);
   const now = useNow({ everyMs: MINUTE_MS / 2 });

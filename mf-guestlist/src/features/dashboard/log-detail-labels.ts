@@ -82,7 +82,7 @@ function format(name: unknown): Note {
   }
 }
 
-/** What whoever has the link of a delegated list may do, and until when. */
+/** Returns what the holder of the link of a delegated list may do, and until when. */
 function terms({ quota, deadline }: Params): Note[] {
   return [
     typeof quota === 'number' ? i18n.t('{quota, plural, one {# spot} other {# spots}}', { quota }) : null,

@@ -11,7 +11,7 @@ interface OverAdmissionsProps {
   readonly eventId: number;
   readonly timeZone: string;
   readonly maySettle: boolean;
-  /** Those that nobody has seen to, the newest first. */
+  /** Over-admissions not marked as resolved, the newest first. */
   readonly open: readonly OverAdmission[];
 }
 

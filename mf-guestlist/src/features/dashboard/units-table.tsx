@@ -14,7 +14,7 @@ type Counted = Pick<StatsUnit, 'guest_count' | 'checked_in_count'>;
 /** Of more groups than this only the first ones show, until all are asked for. */
 const FEW_GROUPS = 6;
 const FIRST_GROUPS = 4;
-/** People of no unit stand under this key. */
+/** Key for people of no unit. */
 const OUTSIDE = 0;
 
 const keyOf = ({ id }: StatsUnit) => id ?? OUTSIDE;

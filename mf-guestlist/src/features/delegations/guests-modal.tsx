@@ -37,8 +37,7 @@ export function GuestsModal({ event, list, showDone, onClose }: GuestsModalProps
   const busy = deciding.isPending;
   const accepted = (count: number) =>
     i18n.t('{count, plural, one {# guest accepted} other {# guests accepted}}', { count });
-  // Whoever is decided on is someone seen here: newcomers wait, and whoever was changed meanwhile is refused by the
-  // server.
+  // Decisions cover only guests seen here: newcomers wait, and the server refuses any who have changed since.
   const seen = (people: number[]) => ({ people, seq: data?.seq ?? 0 });
   const accept = ({ id, name }: DelegatedGuest) =>
     deciding.mutate({

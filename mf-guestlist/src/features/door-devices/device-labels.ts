@@ -8,7 +8,7 @@ const HERE_MS = 150_000;
 /** Can its link be opened, or is it in use? */
 export const isLive = ({ state }: DoorDevice): boolean => state === 'unopened' || state === 'in_use';
 
-/** Where a device stands that is not at the door. */
+/** Returns the place of a device that is not at the door. */
 export const placeLabel = (device: DoorDevice, { name, deleted }: DoorCheckpoint): string =>
   deleted && isLive(device)
     ? i18n.t('The checkpoint “{name}” was deleted. This device needs a new link.', { name })
@@ -32,7 +32,7 @@ export function stateLabel({ state, last_seen_at, checkpoint }: DoorDevice, now:
   }
 }
 
-/** What else there is to know of the state. */
+/** Returns further information about the state. */
 export function stateNote(
   { state, valid_until, last_seen_at, revoked_by }: DoorDevice,
   timeZone: string,

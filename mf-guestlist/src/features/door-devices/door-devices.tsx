@@ -52,7 +52,7 @@ export function DoorDevices({ event }: { event: EventDetails }) {
       () => revokeAllDevices(event.id),
     );
 
-  // One button, wherever it stands: the focus follows it by its id.
+  // One button, wherever it is: the focus follows it by its id.
   const add = (
     <Button id="add-device" variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
       {i18n.t('Add device')}

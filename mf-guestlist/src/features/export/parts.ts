@@ -1,6 +1,6 @@
 import { MAX_BADGES } from '@laminate/contracts/exports';
 
-/** The ids in as many parts as badges or invitations have to be made in; one for nobody. */
+/** Returns the ids in as many parts as badges or invitations have to be made in; one for an empty list. */
 export function partsOf(ids: readonly number[]): number[][] {
   return Array.from({ length: Math.max(1, Math.ceil(ids.length / MAX_BADGES)) }, (_, part) =>
     ids.slice(part * MAX_BADGES, (part + 1) * MAX_BADGES),

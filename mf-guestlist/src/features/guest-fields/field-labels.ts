@@ -44,7 +44,7 @@ const readers = (): Readonly<Record<FieldReader, { readonly label: string; reado
 /** Who can be shown a field, each with what that means. */
 export const readerOptions = () => FIELD_READERS.map((value) => ({ value, ...readers()[value] }));
 
-/** Who sees a field besides those who keep the list. */
+/** Returns who sees a field in addition to those who keep the list. */
 export function readersLabel(seenBy: GuestField['seen_by']): string {
   const labels = FIELD_READERS.filter((reader) => seenBy.includes(reader)).map((reader) => readers()[reader].label);
   return labels.length > 0 ? labels.join(', ') : i18n.t('No one else');

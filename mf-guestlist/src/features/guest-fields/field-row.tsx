@@ -18,7 +18,7 @@ interface FieldRowProps {
 
 const heads = () => [i18n.t('Type'), i18n.t('Also visible to'), i18n.t('Asked of others'), i18n.t('Used by')];
 
-/** What stands in the columns, for the eyes: each cell says itself what it is. */
+/** Shows the column heads, for sighted users: each cell says itself what it is. */
 export function FieldHeads({ sortable = false }: { readonly sortable?: boolean }) {
   return (
     <div className={`${classes.row} ${classes.heads}`} data-sortable={sortable || undefined} aria-hidden="true">

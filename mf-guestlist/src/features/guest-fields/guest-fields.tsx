@@ -19,7 +19,10 @@ import classes from './guest-fields.module.css';
 
 const FieldModal = lateDialog(async () => (await import('./field-modal.tsx')).FieldModal);
 
-/** What an event keeps of its guests besides their names: the contacts and its own fields, and who sees each. */
+/**
+ * Shows what an event keeps about its guests in addition to their names: the contacts and its own fields, and who sees
+ * each.
+ */
 export function GuestFields({ event }: { event: EventDetails }) {
   const { data: fields, error, refetch, isFetching } = useQuery(guestFieldsQuery(event.id));
   // Null for a new one.
@@ -41,7 +44,7 @@ export function GuestFields({ event }: { event: EventDetails }) {
     }
   }
 
-  // One button, wherever it stands: the focus follows it by its id.
+  // One button, wherever it is: the focus follows it by its id.
   const add = (
     <Button
       id="add-field"

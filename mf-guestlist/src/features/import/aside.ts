@@ -4,8 +4,8 @@ import { sheetErrorIn } from '../../drafts/sheet-error.ts';
 import type { Table } from './read-table.ts';
 
 /**
- * Rows that may be no guests: hidden or filtered out in a workbook, with text that is struck through, titles of sections,
- * and sums: `sum` is one beyond doubt, `maybe_sum` has words beside it, as a guest of that name would.
+ * Rows that may not be guests: hidden or filtered out in a workbook, with text that is struck through, titles of
+ * sections, and sums. `sum` is certain; `maybe_sum` has words beside it, as a guest of that name would.
  */
 export const ASIDE = ['hidden', 'struck', 'section', 'sum', 'maybe_sum'] as const;
 export type Aside = (typeof ASIDE)[number];
@@ -21,7 +21,7 @@ const GUESTS_OF = new RegExp(String.raw`\s(?:${GUESTS}|list|crew|nimekiri|liste|
 const isNumber = (cell: string) => /^[+=]?\p{Nd}+(?:[.,]\p{Nd}+)?$/u.test(cell);
 /** Names are longer, and not worth cleaning. */
 const LONGEST_SUM = 40;
-/** As much of a table may be in capitals, or marked, for a row to stand out by that. */
+/** Largest share of a table that may be in capitals, or marked, for a row to be conspicuous by that. */
 const MOST = 0.5;
 /** Rows by which a table is judged. */
 const LOOKED_AT = 1000;
@@ -29,7 +29,7 @@ const LOOKED_AT = 1000;
 const hasLetters = (text: string) => /\p{L}{2}/u.test(text);
 const isCapitals = (text: string) => hasLetters(text) && text === text.toUpperCase() && text !== text.toLowerCase();
 
-/** What a workbook says of its rows beside their cells. */
+/** Information that a workbook gives about its rows in addition to their cells. */
 interface InWorkbook extends Pick<AsideRows, 'hidden' | 'struck'> {
   /** Rows with a cell in bold letters, or with one that is merged over several columns. */
   readonly marked: readonly number[];
@@ -49,7 +49,9 @@ function onlyCell(cells: readonly string[]): string {
   return cells.some((cell, at) => at > first && cell !== '') ? '' : (cells[first] ?? '');
 }
 
-/** The rows of a table that are no guests by their shape, beside those that its workbook sets aside. */
+/**
+ * Returns the rows of a table that are not guests by their shape, in addition to those that its workbook sets aside.
+ */
 export function asideIn(table: Table, inWorkbook?: InWorkbook): AsideRows {
   const rows = table.flatMap((cells, row) => (cells.some((cell) => cell !== '') ? [row] : []));
   const cellsOf = (row: number) => table[row]?.filter((cell) => cell !== '') ?? [];

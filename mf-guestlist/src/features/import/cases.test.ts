@@ -267,7 +267,7 @@ it('takes capitals for a section only where guests are written in others', () =>
   expect(asideIn([['Mari Tamm'], ['#N/A'], ['Jaan Kask']]).section).toEqual([]);
 });
 
-it('takes small letters for a section where they name guests, end in a colon or stand out in the workbook', () => {
+it('takes small letters for a section where they name guests, end in a colon or are marked in the workbook', () => {
   const marked = (...rows: number[]) => ({ hidden: [], struck: [], marked: rows });
   const table = [['Name', 'Extra'], ['Friends of Ida'], ['Mari Tamm', '1'], ['Jaan Kask', ''], ['Anu Sepp', '2']];
   expect(asideIn(table).section).toEqual([]);

@@ -108,8 +108,8 @@ export function isRunning(cells: readonly string[]): boolean {
 }
 
 /**
- * Roles from what the cells look like, for a table without titles: the first column of words, and small numbers beside
- * it.
+ * Returns roles from what the cells look like, for a table without titles: the first column of words, and small numbers
+ * beside it.
  */
 export function rolesOfCells(table: Rows): ColumnRole[] {
   const rows = table.slice(0, SAMPLE_ROWS);

@@ -109,7 +109,7 @@ describe('draftsOf', () => {
     expect(draftsOf(table, mapping)[1]?.comments).toBe('x, Company: ERR');
   });
 
-  it('does not make a total of zero a guest by itself', () => {
+  it('does not turn a total of zero into a guest automatically', () => {
     expect(
       readWithGuess([
         ['Name', 'Total'],

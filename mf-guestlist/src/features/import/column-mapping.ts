@@ -109,8 +109,7 @@ function guessRoles(titles: readonly string[], below: Table): ColumnRole[] {
   );
   if (byTitles.every((role) => role === 'left_out')) return titles.map((_, column) => byCells[column] ?? 'left_out');
   if (byTitles.some(isNameRole)) return byTitles;
-  // No title names the guests: they stand in the first column of words that no title calls something else; "Guests"
-  // may.
+  // No title names the guests: they are in the first column of words that no title calls something else; "Guests" may.
   return byTitles.map((role, column) => {
     const guess = byCells[column] ?? 'left_out';
     const called = readTitle(titles[column] ?? '')?.role ?? 'guests';

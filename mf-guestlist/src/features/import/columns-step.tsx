@@ -301,8 +301,8 @@ function asRemembered(outline: TableOutline, guessed: ColumnMapping, remembered:
 }
 
 /**
- * The mapping with these roles and fields. What depends on the column of the status, or of the names, is found out anew
- * where that is another.
+ * Returns the mapping with these roles and fields. Settings that depend on the column of the status, or of the names,
+ * are found again if that column changes.
  */
 function withContents(outline: TableOutline, mapping: ColumnMapping, { roles, fields }: ColumnContents): ColumnMapping {
   const next = { ...mapping, roles, fields };

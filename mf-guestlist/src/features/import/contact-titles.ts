@@ -50,7 +50,7 @@ export interface ContactReading {
   readonly ofGuest: boolean;
 }
 
-/** The contact of a guest that a title names, by itself or in more words; null for none, or somebody else's. */
+/** Returns the contact of a guest that a title names, alone or in more words; null for none, or someone else's. */
 export function contactOfTitle(title: string): ContactReading | null {
   const words = wordsOf(title);
   const ofGuest = OF_GUEST.test(words);

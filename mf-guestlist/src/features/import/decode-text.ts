@@ -67,7 +67,7 @@ function linesBeyondAscii(bytes: Uint8Array): Uint8Array {
 const wordsBeyondAscii = (text: string): string[] =>
   text.split(/[^A-Za-z\u0080-\u{10ffff}]+/u).filter((word) => /[^A-Za-z]/.test(word));
 
-/** Signs that texts have beside letters. */
+/** Signs that texts have in addition to letters. */
 const SIGNS = new Set('“”„‘’‚«»–—…€£§°·№\u00a0');
 const RARE = 0.8;
 const UNLIKELY = 0.95;

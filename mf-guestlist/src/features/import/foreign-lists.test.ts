@@ -11,6 +11,6 @@ it.each(Object.entries(FOREIGN_LISTS))('reads a list as it is written: %s', asyn
   expect(openQuestions(mapping)).toEqual([]);
   const drafts = draftsOf(table, mapping);
   expect(drafts.map(toNewGuest).map(({ name, extra, comments }) => [name, extra, comments])).toEqual(guests);
-  // What is left out is counted on the screen: nobody is lost unseen.
+  // The screen counts what is left out: no one is lost unseen.
   expect(drafts).toHaveLength(guestRows(outline, mapping) - leftOutByStatus(outline, mapping));
 });

@@ -1,7 +1,7 @@
 import { workbookOf } from './workbook-fixture.ts';
 import type { FixtureCell } from './workbook-fixture.ts';
 
-/** A list as somebody else's program, or somebody by hand, writes it, and the guests that it names. For tests. */
+/** List as another program, or a person by hand, writes it, and the guests that it names. For tests. */
 export interface ForeignList {
   readonly file: File;
   /** Name, extra guests, comment. */
@@ -227,7 +227,7 @@ function pretixCheckIn(): ForeignList {
   };
 }
 
-/** The attendee report of Eventbrite, where a row may stand for several tickets. */
+/** Returns the attendee report of Eventbrite, where a row may count for several tickets. */
 function eventbrite(): ForeignList {
   const titles = [
     'Order no.',

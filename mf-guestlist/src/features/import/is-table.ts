@@ -6,9 +6,9 @@ import { isNameRole, readTitle } from './title-roles.ts';
 const HEAD_ROWS = 50;
 
 /**
- * Must pasted text be read by columns? Cells from a spreadsheet are, CSV whose first line is titles, one of which names
- * the guests, and rows that are all cut by as many semicolons, all quoted, or have a column of numbers: nobody writes
- * guests one by one like that.
+ * Checks whether pasted text must be read by columns. True for cells from a spreadsheet, for CSV whose first line is
+ * titles, one naming the guests, and for rows that are all cut by as many semicolons, all quoted, or have a column of
+ * numbers. No one writes guests one by one like that.
  */
 export function isTable(text: string): boolean {
   if (looksLikeTable(text)) return true;

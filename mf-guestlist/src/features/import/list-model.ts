@@ -191,7 +191,7 @@ const isBook = ({ file }: ListHabits) => file === 'workbook';
 /** Whether a row is there that the file says is none. */
 const isGone = (list: ListHabits, { gone }: ModelGuest) => isBook(list) && gone !== 'no';
 
-/** Whether the number stands behind the name: `+2`, or `x3` for all of an entry. */
+/** Checks whether the number comes after the name: `+2`, or `x3` for all of an entry. */
 const isInName = ({ counts }: ListHabits) => counts === 'in_name' || counts === 'people';
 const behindName = ({ extra }: ModelGuest, list: ListHabits) =>
   extra === 0 || !isInName(list) ? '' : list.counts === 'people' ? ` x${extra + 1}` : ` +${extra}`;
@@ -258,7 +258,7 @@ function weightOf({ weight }: ModelGuest, list: ListHabits): FixtureCell {
   return weight % 1000 === 0 ? whole : whole + sign + (weight % 10 === 0 ? decimals.replace(/0+$/, '') : decimals);
 }
 
-/** Which cell of a guest is wrong; its row is right where the list has no such column. */
+/** Returns which cell of a guest is wrong. Its row is right where the list has no column for it. */
 export function wrongColumn(guest: ModelGuest, list: ListHabits): Column | null {
   const columns = columnsOf(list);
   const wanted: Column[] =

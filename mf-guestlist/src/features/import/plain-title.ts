@@ -14,7 +14,7 @@ const withoutAccents = (title: string): string =>
 /** The letters and digits of a title, without accents and case. */
 export const plainTitle = (title: string): string => withoutAccents(title).replaceAll(/[^\p{L}\p{N}+]/gu, '');
 
-/** A title without what stands in brackets: "Name (required)". */
+/** Returns a title without the text in brackets: "Name (required)". */
 export const withoutRemark = (title: string): string => title.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ');
 
 /** The words of a title, without accents, case and remarks, a blank between them. */

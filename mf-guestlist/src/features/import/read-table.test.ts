@@ -23,7 +23,7 @@ describe('decodeText', () => {
     expect(decodeText(bytes).text).toBe(source);
   });
 
-  // Node decodes 0x80 to 0x9f as controls here, browsers as the standard says; the letters of names stand above them.
+  // Node decodes 0x80 to 0x9f as controls here, browsers as the standard says. The letters of names are above them.
   it('falls back to Windows-1252', () => {
     expect(decodeText(Uint8Array.of(0xd5, 0x6e, 0x6e, 0x65, 0x20, 0xfc, 0xe4))).toEqual({
       text: 'Õnne üä',
@@ -51,7 +51,7 @@ describe('readTable', () => {
     ]);
   });
 
-  it.each([['\t'], [';'], [','], ['|']])('finds the delimiter %j by itself', (delimiter) => {
+  it.each([['\t'], [';'], [','], ['|']])('finds the delimiter %j automatically', (delimiter) => {
     const rows = [
       ['Name', 'Notes'],
       ['Õnne Tamm', 'one'],

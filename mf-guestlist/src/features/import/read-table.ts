@@ -1,7 +1,7 @@
 import { plainCell } from '@laminate/contracts/csv-cell';
 import Papa from 'papaparse';
 
-/** Rows of cells as they stand in the source; rows may differ in length. */
+/** Rows of cells as in the source. Rows may differ in length. */
 export type Table = readonly (readonly string[])[];
 
 /** Signs that part the cells of a row. */

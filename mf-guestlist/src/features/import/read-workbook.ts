@@ -217,7 +217,7 @@ function readSheet(xml: string, book: Book): Omit<Sheet, 'name' | 'hidden'> {
 }
 
 /**
- * Gives every row what the merged cell beside it says. A number counts once: who come along are not as many again in each
+ * Gives every row what the merged cell beside it says. A number counts once: extra guests are not as many again in each
  * row. A row of nothing else stays blank.
  */
 function fillMerged(table: string[][], merges: readonly Merge[], numbers: ReadonlySet<string>): void {
@@ -267,7 +267,7 @@ const DAY = 24 * 60 * MINUTE;
 const EPOCH = 25_569;
 const DAYS_TO_1904 = 1462;
 const LAST_TIME = Date.UTC(9999, 11, 31);
-/** Days of a workbook are counted from 1900, or 1904: a time without a day lies about there. */
+/** Start of the days of a workbook, counted from 1900, or 1904: a time without a day falls about there. */
 const FIRST_DAY = Date.UTC(1904, 0, 2);
 
 function momentText(time: number): string {

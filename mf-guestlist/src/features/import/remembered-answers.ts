@@ -10,7 +10,7 @@ import type { TableOutline } from './table-outline.ts';
 /** How a source was read: null for what it doesn't have, and for a separator or sheet that no person has chosen. */
 export type ReadingAnswers = Readonly<Record<'encoding' | 'separator' | 'sheet', string | null>>;
 
-/** What is remembered of a mapping beside its columns. */
+/** Returns what is remembered of a mapping in addition to its columns. */
 export function answersOf(mapping: ColumnMapping, reading: ReadingAnswers): ImportAnswers {
   const { lastFirst, titles, monthFirst, decimalSigns, leftOut, aside, sectionsAre, withHidden, people, dash } =
     mapping;

@@ -13,7 +13,10 @@ interface SheetChoiceProps {
   onChange: (sheet: number) => void;
 }
 
-/** Which sheet of a workbook is taken; the others are named with their rows, so that nobody takes them for imported. */
+/**
+ * Lets the user choose the sheet of a workbook. The others are named with their rows, so no one takes them for
+ * imported.
+ */
 export function SheetChoice({ sheets, value, onChange }: SheetChoiceProps) {
   const labels = useMemo(
     () =>

@@ -8,7 +8,7 @@ import type { DetailColumn } from '../../drafts/detail-cells.ts';
 import type { TableOutline } from './table-outline.ts';
 import { plainTitle } from './plain-title.ts';
 
-/** What a status says of somebody who will not come, in English, Estonian, German, Finnish and Arabic. */
+/** Words in a status for a guest who will not come, in English, Estonian, German, Finnish and Arabic. */
 const ABSENT = new Set(
   (
     'cancelled canceled refunded refundedcanceled refundedcancelled notattending notcoming notgoing declined deleted rejected expired void voided invalid invalidated ' +
@@ -53,7 +53,7 @@ export function leftOutByStatus(outline: TableOutline, mapping: ColumnMapping): 
   );
 }
 
-/** The mapping with its status column read anew: who will not come is left out. */
+/** Returns the mapping with its status column read again: guests who will not come are left out. */
 export function withStatus(outline: TableOutline, mapping: ColumnMapping): ColumnMapping {
   const absent = statusValues(outline, mapping).filter(
     ({ text }) => ABSENT.has(plainTitle(text)) || NO.has(plainTitle(text)),

@@ -9,7 +9,10 @@ import type { Table } from './read-table.ts';
 
 /** First rows that an outline keeps: enough to find the titles and to guess what the columns hold. */
 const HEAD_ROWS = 64;
-/** Different cells kept of each column. The titles are looked for in the first ten rows, so enough stand below them. */
+/**
+ * Number of different cells kept of each column. The titles are looked for in the first ten rows, so enough are below
+ * them.
+ */
 const RETAINED_CELLS = 14;
 const EXAMPLES = 3;
 /** A column that says more different things is no status. */

@@ -96,7 +96,7 @@ const WORDINGS: readonly (readonly [RegExp, ColumnRole])[] = [
   [/\b(?:last|family|sur) ?names?\b|\bnachnamen?\b|\bfamiliennamen?\b|\bperekonnanim|\bperenim|\bsukunim/, 'last_name'],
   [/\bnames?\b|\bnimi\b|\bnimed\b/, 'name'],
 ];
-/** The role that a title names, by itself or in more words. */
+/** Role that a title names, alone or in more words. */
 export interface TitleReading {
   /** `left_out` for a column without a role. */
   readonly role: ColumnRole;
@@ -114,7 +114,7 @@ export function readTitle(title: string): TitleReading | null {
   return wording ? { role: wording[1], exact: false } : null;
 }
 
-/** What is known of a guest besides is none of a role: see `contactOfTitle`. */
+/** Returns no role for other information about a guest: see `contactOfTitle`. */
 const roleOfContact = (title: string): ColumnRole | null => (contactOfTitle(title)?.exact ? 'left_out' : null);
 
 /** The role that a column title names; `left_out` when it names none. */

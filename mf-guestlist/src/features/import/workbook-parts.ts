@@ -10,7 +10,7 @@ type Attributes = Readonly<Record<string, string | undefined>>;
 /** What is done where an element opens and closes; names come without the prefix of their namespace. */
 interface Elements {
   readonly open?: (name: string, attributes: () => Attributes) => void;
-  /** `text` is what stands between the last opening and this closing, decoded. */
+  /** Called with the name and `text`, the decoded content between the last opening and this closing. */
   readonly close?: (name: string, text: string) => void;
 }
 

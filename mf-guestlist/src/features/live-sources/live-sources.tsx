@@ -73,7 +73,7 @@ export function LiveSources({ event }: { event: EventDetails }) {
     }
   }
 
-  // One button, wherever it stands: the focus follows it by its id.
+  // One button, wherever it is: the focus follows it by its id.
   const add = (
     <Button
       id="add-source"

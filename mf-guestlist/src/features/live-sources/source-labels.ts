@@ -62,7 +62,7 @@ export function stateLabel({ started_at: startedAt, paused, failing, waits }: Li
   return waits ? i18n.t('Reading…') : i18n.t('Up to date');
 }
 
-/** What else there is to know of the state. */
+/** Returns further information about the state. */
 export function stateNote(source: LiveSource, timeZone: string, now: number): string {
   const { paused, failing, synced_at: syncedAt } = source;
   if (paused) return i18n.t('by {name}', { name: paused.by });

@@ -10,7 +10,7 @@ export interface ParsedRow extends GuestDraft {
 }
 
 const LINE_BREAK = /\r\n|[\n\r\u0085\u2028\u2029]/;
-/** A separator stands alone: `22:30` and `https://…` are none. */
+/** Separator that occurs alone: `22:30` and `https://…` are none. */
 const SEPARATOR = /(?<=^|\s):(?=\s|$)/u;
 /** `+2` or `+ 2`, free or glued to the name, with a comma or nothing after it. */
 const PLUS_NUMBER = /(?:^|\s|(?<=[\p{L}\p{M}\p{N}),."”]))[+＋]\s?(\p{Nd}+)(?=\s*(?:,|$))/gu;

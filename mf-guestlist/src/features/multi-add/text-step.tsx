@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import classes from './text-step.module.css';
 
-/** Characters from which a paste is read at once: a text area takes a minute to show 50,000 rows. */
+/** Number of characters from which a paste is read immediately: a text area takes a minute to show 50,000 rows. */
 const LONG_PASTE = 200_000;
 
 interface TextStepProps {

@@ -23,7 +23,7 @@ import type { ListSelection } from './selection.ts';
 
 interface AddPersonModalProps {
   event: ListedEvent;
-  /** Where the list stands: its unit and group are proposed. */
+  /** Position of the list: its unit and group are proposed. */
   selection: ListSelection;
   onClose: () => void;
 }
@@ -37,7 +37,7 @@ interface Values {
   details: TypedDetails;
 }
 
-/** Where the server names the fields of somebody who is added alone to no unit. */
+/** Prefix under which the server names the fields of a guest who is added alone to no unit. */
 const FIRST_GUEST = 'guests.0.';
 
 const idOf = (value: string | null) => (value === null ? null : Number(value));

@@ -12,7 +12,7 @@ import type { ListedEvent } from './listed-event.ts';
 
 interface DetailModalProps {
   readonly event: ListedEvent;
-  /** How many people are to have it. */
+  /** Number of people who will get it. */
   readonly count: number;
   /** Gives it to them; it fails where it is none of the field. */
   readonly onSet: (details: GivenDetails) => Promise<void>;

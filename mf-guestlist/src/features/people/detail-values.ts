@@ -11,7 +11,7 @@ export type KeyedField = DetailField & { readonly key: string };
 /** Words that no filter and no order reads: what shows them is elsewhere. */
 const WORDLESS: DetailWords = { yes: '', no: '', languages: { en: '', et: '' }, day: (day) => day };
 
-/** The folded texts of each field, by the details they stand in: those stay the same while a guest arrives. */
+/** Folded texts of each field, by the details that hold them: those stay the same while a guest arrives. */
 const foldedTexts = new Map<string, WeakMap<GuestDetails, string>>();
 
 /** A detail as its text is compared, made the first time it is asked for. */
@@ -25,7 +25,7 @@ function foldedText({ key }: KeyedField, details: GuestDetails): string {
   return text;
 }
 
-/** What a detail is by the names of filters, e.g. `['3', '5']`, `['yes']`; `any` of what has no such names. */
+/** Returns the names of a detail in filters, e.g. `['3', '5']`, `['yes']`; `any` where there are none. */
 export function choicesOf({ kind }: KeyedField, value: GuestDetail | undefined): readonly string[] {
   if (value === undefined) return ['none'];
   if (kind === 'choice' || kind === 'language') return [String(value)];
@@ -58,7 +58,10 @@ function rangeTest({ kind, key }: KeyedField, from: string, to: string): (detail
     value !== undefined && (from === '' || value >= read(from)) && (to === '' || value <= read(to));
 }
 
-/** Whether a filter lets somebody with these details through; what a field cannot be filtered by finds nobody. */
+/**
+ * Returns a test for whether a filter lets these details through. A field that can't be filtered this way matches no
+ * one.
+ */
 export function testOf(field: KeyedField, filter: FieldFilter): (details: GuestDetails) => boolean {
   if ('contains' in filter) return containsTest(field, filter.contains);
   if ('from' in filter) return rangeTest(field, filter.from, filter.to);

@@ -34,7 +34,7 @@ interface Values {
 
 /** Edits one person of the list. */
 export function EditPersonModal({ event, person, onClose }: EditPersonModalProps) {
-  // As the dialog opened: what others change meanwhile is theirs.
+  // As the dialog opened: later changes by others are theirs.
   const [before] = useState(() => typedDetails(event.guest_fields, person.details));
   const form = useForm<Values>({
     defaultValues: {

@@ -83,7 +83,7 @@ const ON_CARDS = new Set<GuestField['kind']>(['text', 'choice', 'choices']);
 /** An own field that a card has room for. */
 export const isOnCards = ({ key, kind }: GuestField): boolean => key.startsWith('f') && ON_CARDS.has(kind);
 
-/** What stands on a card of a guest's details; empty for none. */
+/** Returns the text on a card for a guest's details; empty for none. */
 export function cardDetails(fields: readonly GuestField[], { details }: ListedPerson): readonly string[] {
   const words = detailWords();
   return fields.map((field) => (isOnCards(field) ? detailText(field, details[field.key], words) : ''));

@@ -26,7 +26,7 @@ interface FieldFilterChipProps {
   startsOpen: boolean;
 }
 
-/** The filter of a contact or an own field: its choices, a text it is to have, or from where to where. */
+/** Shows the filter of a contact or an own field: its choices, a text it must contain, or a range. */
 export function FieldFilterChip({ event, people, field, query, onChange, startsOpen }: FieldFilterChipProps) {
   const key = field.key as FieldKey;
   const label = fieldLabel(field);
@@ -107,7 +107,7 @@ function Typed({ field, filter, onChange }: TypedProps) {
     };
     timer.current = setTimeout(() => waiting.current?.(), TYPED_MS);
   };
-  // Whoever closes the panel has said what they want.
+  // A user who closes the panel has said what they want.
   useEffect(
     () => () => {
       clearTimeout(timer.current);
@@ -183,7 +183,7 @@ function Range({ kind, filter, onChange }: Omit<TypedProps, 'field'> & { kind: '
   );
 }
 
-/** The end of a range as an address has it; empty for none, null for what is no such thing. */
+/** Returns the end of a range as an address has it; empty for none, null for an invalid one. */
 function endOf(kind: 'number' | 'date', typed: string): string | null {
   const read = readDetail({ kind, choices: [] }, typed.trim(), () => null);
   if ('problem' in read) return null;

@@ -23,7 +23,7 @@ interface FilterRowProps {
   onChange: (query: PeopleQuery) => void;
 }
 
-/** The filters beside the search, a chip each; only those that the event has something for. */
+/** Shows the filters beside the search, a chip each; only those that the event has something for. */
 export function FilterRow({ event, people, query, onChange }: FilterRowProps) {
   const common = (facet: IdFilter | 'state') => ({
     chosen: query[facet].map(String),

@@ -7,7 +7,7 @@ import type { KnownGuest } from './api/find-known.ts';
 // The form may be longer than the screen, and its button far below.
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** Warns that somebody on the list may be the same, with what tells the two apart. */
+/** Warns that a guest on the list may be the same, with what tells the two apart. */
 export function KnownGuestWarning({ eventId, known: { person, by } }: { eventId: number; known: KnownGuest }) {
   const who = placeName(person.name, person.company, person.email, person.unit_name, person.group_name);
   return (

@@ -4,14 +4,14 @@ import { Search, Users } from '@laminate/ui/icons';
 import type { ReactNode } from 'react';
 
 interface NobodyShownProps {
-  /** The whole list is empty; else nobody fits. */
+  /** True if the whole list is empty; else no one matches. */
   nobody: boolean;
   /** How to begin. */
   actions: ReactNode;
   onShowAll: () => void;
 }
 
-/** Stands in place of the table when it has no rows. */
+/** Shown in place of the table when it has no rows. */
 export function NobodyShown({ nobody, actions, onShowAll }: NobodyShownProps) {
   if (nobody) {
     return (

@@ -89,7 +89,7 @@ it('says of everyone one state, blocked and pending first', () => {
   ]).toEqual([[2], [4], [1], [3], []]);
 });
 
-it('counts what each choice would show beside the other filters', () => {
+it('counts what each choice would show with the other filters', () => {
   const query: PeopleQuery = { ...EVERYONE, unit: [1], band: [7] };
   expect([...countChoices(people, query, nothing, 'band')]).toEqual([
     ['7', 1],

@@ -10,7 +10,7 @@ import { searchIndex } from './search-index.ts';
 import type { ListedEvent } from './listed-event.ts';
 import { stateOf } from './person-state.ts';
 
-/** What people can be filtered by besides words. */
+/** Property that people can be filtered by, in addition to words. */
 export type Facet = IdFilter | 'state' | FieldKey;
 
 /** What of an event filters need: a person has what their group and unit give. */
@@ -85,7 +85,7 @@ export function filterPeople(
 export const countMatching = (people: readonly ListedPerson[], query: PeopleQuery, event: Filtered): number =>
   filterPeople(people, query, event).length;
 
-/** How many people each choice of a facet would show beside the other filters. */
+/** Counts how many people each choice of a facet would show with the other filters. */
 export function countChoices(
   people: readonly ListedPerson[],
   query: PeopleQuery,

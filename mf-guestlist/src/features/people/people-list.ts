@@ -42,9 +42,9 @@ function byName(left: Person, right: Person): number {
 const saysSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The list with the differences taken over; the array is the same one when
- * nothing changed, and keeps its order without sorting anew unless names did. Fields and details that say the same
- * are the same objects: what is made of them, say for the search, holds while guests arrive.
+ * Returns the list with the differences applied. The array is the same one when nothing changed, and is sorted again
+ * only if names changed. Fields and details that say the same are the same objects, so values derived from them, say
+ * for the search, stay valid while guests arrive.
  */
 export function applyChanges(list: PeopleList, changes: PeopleChanges): PeopleList {
   const fields = saysSame(list.fields, changes.fields) ? list.fields : changes.fields;

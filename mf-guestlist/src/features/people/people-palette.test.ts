@@ -42,7 +42,7 @@ describe('findPeople', () => {
     expect(find([person(1, 'Kati Kask'), person(2, stored)], typed).best.map(({ id }) => id)).toEqual([2]);
   });
 
-  it('shows nobody for an empty query', () => {
+  it('shows no one for an empty query', () => {
     expect(find(people, '  ')).toEqual({ best: [], total: 0 });
   });
 

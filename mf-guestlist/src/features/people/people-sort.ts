@@ -61,7 +61,7 @@ function keyOf(by: Exclude<SortKey, 'name'>, event: ListedEvent): (person: Liste
 }
 
 /**
- * People in the wanted order; equal ones stay by name, those without a value stand last in both directions.
+ * Returns people in the wanted order. Equal ones stay by name, those without a value come last in both directions.
  *
  * @param people ordered by name
  */

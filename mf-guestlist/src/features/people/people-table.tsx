@@ -50,11 +50,11 @@ interface PeopleTableProps {
   onRetry: () => void;
   /** Changes of others don't arrive. */
   live: StreamState | null;
-  /** Stands instead of no rows. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
 }
 
-/** A page made four times as big: three people are to be seen at once. */
+/** Checks for a page enlarged four times: three people must be visible together. */
 const isLow = () => globalThis.matchMedia?.('(max-height: 20em)').matches ?? false;
 
 /** The people that the filters show, a row or on narrow screens a card each. */

@@ -30,7 +30,7 @@ const DOOR_STATES = Object.fromEntries(Object.entries(STATES).map(([door, state]
   DoorState
 >;
 
-/** The word that stands beside the state's sign. */
+/** Returns the word shown beside the state's sign. */
 export function doorStateLabel(state: DoorState): string {
   switch (state) {
     case 'stop':

@@ -21,7 +21,7 @@ import { checkInFromList, type CheckIn } from './api/check-in.ts';
 import { eraseAsked, savePersonData } from './person-privacy.ts';
 import type { PeopleActions } from './use-people-actions.tsx';
 
-// The same function each time, so that rows are not rendered anew for it.
+// The same function each time, so that rows are not rendered again for it.
 const labelOf = ({ name }: ListedPerson) => i18n.t('Actions for {name}', { name });
 
 /** What the door would offer for this person now. */

@@ -2,8 +2,7 @@ import type { PeopleQuery } from '@laminate/contracts/people-query';
 import type { EventDetails } from '../../event/event-details.ts';
 
 /**
- * Which part of the list the sidebar shows as chosen; `'none'` stands for people in no unit, or in no group of their
- * unit.
+ * Part of the list that the sidebar shows as chosen. `'none'` means people in no unit, or in no group of their unit.
  */
 export interface ListSelection {
   readonly unit: number | 'none' | null;

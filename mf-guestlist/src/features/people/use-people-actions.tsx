@@ -27,7 +27,7 @@ export interface PeopleActions {
   readonly move: (people: readonly ListedPerson[]) => void;
   /** Asks for the profile. */
   readonly setProfile: (people: readonly ListedPerson[]) => void;
-  /** Asks for a field and what they are to have in it. */
+  /** Asks for a field and the value they will get in it. */
   readonly setDetail: (people: readonly ListedPerson[]) => void;
   /** The dialog that is open. */
   readonly dialog: ReactNode;

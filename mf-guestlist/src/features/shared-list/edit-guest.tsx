@@ -21,7 +21,7 @@ interface EditGuestProps {
 
 /** Changes a guest who still waits. */
 export function EditGuest({ token, guest, fields, onClose }: EditGuestProps) {
-  // As it was when the dialog opened: the list is read again meanwhile.
+  // As it was when the dialog opened: the list is read again in the background.
   const [before] = useState(() => typedDetails(fields, guest.details));
   const form = useForm<GuestValues>({
     defaultValues: { name: guest.name, extra: guest.guest_count - 1, comments: guest.comments, details: before },

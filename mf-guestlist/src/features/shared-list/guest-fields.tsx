@@ -25,7 +25,7 @@ export const noGuest = (fields: readonly AskedField[]): GuestValues => ({
   details: typedDetails(fields),
 });
 
-/** Where the inputs of a guest stand in the values of the form, in their order. */
+/** Returns the paths of a guest's inputs in the values of the form, in their order. */
 export const guestPaths = (fields: readonly AskedField[]) => [
   'name' as const,
   'extra' as const,

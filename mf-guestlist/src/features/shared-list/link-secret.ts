@@ -2,8 +2,9 @@ import { useLocation, useNavigate } from '@laminate/sdk/router';
 import { useEffect, useState } from 'react';
 
 /**
- * The secret of the link that was opened. It stands in the fragment, which no browser sends to a server; when another
- * fragment takes its place, as the frame's "Skip to content" does, it is put back, so that the address can be reloaded.
+ * Returns the secret of the link that was opened. It is in the fragment, which no browser sends to a server. When
+ * another fragment takes its place, as the frame's "Skip to content" does, it is put back, so that the address can be
+ * reloaded.
  *
  * @returns '' when the address has none
  */

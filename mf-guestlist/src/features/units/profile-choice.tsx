@@ -16,7 +16,7 @@ interface ProfileChoiceProps {
 
 /** The profile of a unit or group; choosing one saves it. */
 export function ProfileChoice({ event, place, profileId }: ProfileChoiceProps) {
-  // What was chosen shows at once; the answer, or a refusal, then decides.
+  // The choice shows immediately. The answer, or a refusal, then decides.
   const [chosen, setChosen] = useState<{ id: number | null } | null>(null);
   const shown = chosen ? chosen.id : profileId;
 

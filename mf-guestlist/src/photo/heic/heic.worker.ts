@@ -2,7 +2,7 @@ import wasmUrl from 'libheif-js/libheif-wasm/libheif.wasm';
 import { decodeHeic } from './decode-heic.ts';
 import type { FromHeic, ToHeic } from './heic-messages.ts';
 
-/** Makes a JPEG of one HEIC file, beside the page. */
+/** Makes a JPEG of one HEIC file, outside the page. */
 interface WorkerScope {
   onmessage: ((event: MessageEvent<ToHeic>) => void) | null;
   postMessage(message: FromHeic): void;

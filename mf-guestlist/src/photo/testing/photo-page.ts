@@ -57,7 +57,7 @@ const page = {
   answer: (_path: string, _body: unknown): Response => new Response('', { status: 500 }),
 };
 
-/** Gives the tests of a file a page that draws and sends pictures; anew for each of them. */
+/** Gives the tests of a file a page that draws and sends pictures, a new one for each of them. */
 export function photoPage(): typeof page {
   const { XMLHttpRequest: before, fetch: fetchBefore } = globalThis;
   beforeEach(() => {

@@ -1,7 +1,7 @@
 import { GuestReader } from './guest-reader.ts';
 import type { FromReader } from './messages.ts';
 
-/** Stands for the browser's: a worker that does what the test says. */
+/** Replaces the browser's worker with one that does what the test says. */
 class HandledWorker {
   static all: HandledWorker[] = [];
   onmessage: ((event: { data: FromReader }) => void) | null = null;

@@ -12,13 +12,13 @@ import { outlineOf } from '../../features/import/table-outline.ts';
 import { parseGuestText } from '../../features/multi-add/parse-guest-text.ts';
 import type { FromReader, TableMapping, ToReader } from './messages.ts';
 
-/** Reads lists beside the page, which stays quick whatever they hold. */
+/** Reads lists outside the page, which stays quick whatever they hold. */
 interface WorkerScope {
   onmessage: ((event: MessageEvent<ToReader>) => void) | null;
   postMessage(message: FromReader): void;
 }
 
-/** Guests handed over at once: a few milliseconds of the page's time. */
+/** Number of guests handed over together: a few milliseconds of the page's time. */
 const PART = 2000;
 
 const scope = globalThis as unknown as WorkerScope;

@@ -12,7 +12,7 @@ import type { Source, TableMapping } from './messages.ts';
 export type Reading = { stage: 'reading'; name: string } | { stage: 'rows'; done: number; total: number };
 
 /**
- * Reads lists one after another beside the page.
+ * Reads lists one after another outside the page.
  *
  * @param onProblem called when a list could not be read; it has to be chosen again then
  */

@@ -1,7 +1,7 @@
 import type { AccessChange, AccessKind } from '@laminate/contracts';
 import { apiError, wrongField } from '@laminate/kit';
 
-/** What can be changed of each kind besides its name. */
+/** Fields that can be changed of each kind in addition to its name. */
 const FIELDS: Readonly<Record<AccessKind, readonly (keyof AccessChange)[]>> = {
   area: [],
   time: ['start_time', 'end_time'],

@@ -17,7 +17,7 @@ export const payByCard = (billing: Billing, stripe: Stripe): Payments => ({
       placeOrder(em, identity, billing, { key, name: body.name, language: languageOf(req) }),
     );
     if (order.checkout_url) return { orderId: order.id, checkoutUrl: order.checkout_url };
-    // Outside the transaction: nobody waits for another company with a lock in hand.
+    // Outside the transaction: no one waits for another company with a lock in hand.
     const session = await createCheckout(stripe, order, publicUrl(env)).catch((error: unknown) => {
       log.error({ err: error, order: order.id }, 'Stripe made no Checkout session');
       throw apiError('service_unavailable', {

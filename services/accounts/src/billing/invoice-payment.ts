@@ -3,7 +3,7 @@ import { placeOrder, settleOrder } from '../commands/plans/orders.ts';
 import type { Payments } from './payments.ts';
 import type { Billing } from './settings.ts';
 
-/** The plan starts at once, with an invoice that is due some days later. */
+/** Starts the plan immediately, with an invoice that is due some days later. */
 export const payByInvoice = (billing: Billing): Payments => ({
   kind: 'invoice',
   order: ({ req, identity, body, key, transaction }) =>

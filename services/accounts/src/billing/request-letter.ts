@@ -9,7 +9,7 @@ interface Asking extends PlanRequest {
   readonly by: string;
 }
 
-/** The mail by which the provider hears that somebody asks for a plan without a price. */
+/** Returns the mail that tells the provider of a request for a plan without a price. */
 export const requestLetter = ({ plan, name, e_mail, people, message, account, accountId, by }: Asking): Letter => ({
   subject: `${plan}: ${account}`,
   paragraphs: [

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { exportJWK, SignJWT, type JWK } from 'jose';
 
-/** As RFC 8410 has it: what stands before the 32 bytes of an Ed25519 key. */
+/** Bytes before the 32 bytes of an Ed25519 key, as in RFC 8410. */
 const BEFORE_SEED = Buffer.from('302e020100300506032b657004220420', 'hex');
 /** Life of a token: one call takes less. */
 const TOKEN_SECONDS = 60;

@@ -4,10 +4,9 @@ import { refused } from '../single-sign-on/refusals.ts';
 import type { User } from '../entities/index.ts';
 
 /**
- * The account that a user's new session is for: of those that they may act in, the one used or joined last, else the
- * one that they began in. Runs as that user.
- * An account whose provider they have to sign in by is none of them.
- * @throws ApiError 400 when they belong to none any more, or to such ones only
+ * Returns the account for a user's new session: of those that they may act in, the one used or joined last, else the
+ * one that they began in. Runs as that user. Excludes accounts where they have to sign in by the provider.
+ * @throws ApiError 400 when they no longer belong to any, or only to excluded ones
  */
 export async function accountToOpen(em: EntityManager, user: Pick<User, 'id' | 'accountId'>): Promise<number> {
   const [row] = await em.execute<{ account_id: number; closed: boolean }[]>(

@@ -131,7 +131,7 @@ async function insert(
 }
 
 /**
- * Makes a token by which a program acts in the account as whoever made it, within scopes and events. Joins the caller's
+ * Makes a token by which a program acts in the account as its maker, within scopes and events. Joins the caller's
  * transaction, as all commands do.
  * @throws ApiError 400 for an expiry that is past or too far, or a name that another has, 404 for an event, 409
  * `limit_reached`
@@ -201,7 +201,7 @@ export async function rotateApiToken(em: EntityManager, by: Maker, id: string, o
   return { api_token: await findToken(em, by, next), token };
 }
 
-/** Ends a token at once; one that was revoked already stays as it is. @throws ApiError 404 */
+/** Ends a token immediately. One that was revoked already stays as it is. @throws ApiError 404 */
 export async function revokeApiToken(em: EntityManager, by: By, id: string): Promise<ApiToken> {
   const { name } = await findToken(em, by, id);
   const revoked = await tables(em)

@@ -25,8 +25,8 @@ interface Wish {
 }
 
 /**
- * Sends a link to the address that is to be the caller's, which counts from when it is opened, and a word to the one of
- * now. Of an address that somebody has only that somebody hears, not the caller. Joins the caller's transaction.
+ * Sends a link to the caller's new address, which counts once the link is opened, and a notice to the current one. If
+ * another user already has the address, only that user hears, not the caller. Joins the caller's transaction.
  */
 export async function askForEMail(
   em: EntityManager,
@@ -80,12 +80,12 @@ export async function askForProof(
 }
 
 /**
- * Makes the address that got the link the e-mail of its user, proved. Only they themselves can: a stranger who opens
- * the mail of somebody else's registration confirms nothing by it. Links and offers that went to the address of before
- * end with it.
+ * Makes the address that got the link the verified e-mail of its user. Only that user can: a stranger who opens the
+ * mail of another person's registration confirms nothing by it. Links and offers that went to the previous address end
+ * with it.
  * @param callerId the user who is logged in
  * @returns the new address
- * @throws ApiError as `takeLink`, 403 for somebody else, and 409 `conflict` when somebody else has the address by now
+ * @throws ApiError as `takeLink`, 403 for someone else, and 409 `conflict` when someone else has the address by now
  */
 export async function confirmEMail(
   em: EntityManager,
@@ -101,7 +101,7 @@ export async function confirmEMail(
   if (!user || typeof eMail !== 'string') throw apiError('not_found');
   if (await em.count(User, { eMail, id: { $ne: user.id } })) throw apiError('conflict', { message: 'e_mail_in_use' });
   const before = user.eMail;
-  // First, since what waits for a proof waits for that of the address of before.
+  // First, since pending offers wait for the previous address to be verified.
   if (before !== eMail) await callFunction(em, 'accounts.end_offers_elsewhere', [user.id]);
   user.eMail = eMail;
   user.eMailVerifiedAt = new Date();

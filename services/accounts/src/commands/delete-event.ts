@@ -4,7 +4,7 @@ import type { Event } from '../entities/index.ts';
 import { recordAudit } from './record-audit.ts';
 
 /**
- * Deletes a loaded event in the caller's transaction: it leaves every list at once, its rows stay.
+ * Deletes a loaded event in the caller's transaction: it leaves every list immediately, its rows stay.
  * @param name what the caller typed; left out where they were not asked, and by the specified call, which has no
  * payload
  * @throws ApiError 400 at `name` when that is not its name

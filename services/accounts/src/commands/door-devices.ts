@@ -57,11 +57,11 @@ async function findDevice(em: EntityManager, event: EventKey, id: number): Promi
 }
 
 /**
- * Lets a device stand at the door, or at a checkpoint, by a link. The event's row is locked, so that of two devices of one name, or for the
- * last place, one is refused. Joins the caller's transaction, as all commands do.
+ * Admits a device to the door, or to a checkpoint, by a link. The event's row is locked, so of two devices of one name,
+ * or for the last place, one is refused. Joins the caller's transaction, as all commands do.
  * @returns also the secret of the link, which is stored nowhere
- * @throws ApiError 404, also for the checkpoint, 400 when another device at the door has the name, 409 `limit_reached`, 409 `conflict` when the
- * event is over
+ * @throws ApiError 404, also for the checkpoint, 400 when another device at the door has the name, 409 `limit_reached`,
+ * 409 `conflict` when the event is over
  */
 export async function createDoorDevice(
   em: EntityManager,

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { tables } from '@laminate/kit/database/tables';
 
 /**
- * Locks the account until the transaction ends: whoever changes its plan or adds what the plan counts goes one after
+ * Locks the account until the transaction ends. Changes of its plan, and additions that the plan counts, go one after
  * the other.
  */
 export async function lockAccount(em: EntityManager, accountId: number): Promise<void> {

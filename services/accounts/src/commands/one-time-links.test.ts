@@ -57,7 +57,7 @@ it('opens once, says whom it was for, and goes on in their account', async () =>
   expect(await codeOf(take(secret))).toBe('link_used');
 });
 
-/** Two take a link at once: none uses it before both have seen that it is open, or wait to. */
+/** Takes a link twice concurrently: neither call uses it before both have seen that it is open, or wait to. */
 async function takenTwice(secret: string, links = 'accounts.one_time_link'): Promise<string[]> {
   const link = await holdLock(fixture, `select from ${links} where used_at is null for update`);
   const both = [codeOf(take(secret)), codeOf(take(secret))];
@@ -66,7 +66,7 @@ async function takenTwice(secret: string, links = 'accounts.one_time_link'): Pro
   return (await Promise.all(both)).sort();
 }
 
-it('opens for exactly one of two at once', async () => {
+it('opens for exactly one of two concurrent callers', async () => {
   expect(await takenTwice(await issue())).toEqual(['link_used', 'opened']);
 });
 

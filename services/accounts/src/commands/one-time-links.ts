@@ -16,7 +16,7 @@ export type LinkPurpose =
 interface NewLink {
   readonly purpose: LinkPurpose;
   readonly accountId: number;
-  /** Null where it is for nobody yet. */
+  /** Null where the link is not for anyone yet. */
   readonly userId: number | null;
   /** Who sends it to another person. */
   readonly madeBy?: number;
@@ -75,14 +75,14 @@ async function find(em: EntityManager, purpose: LinkPurpose, secret: string, use
 }
 
 /**
- * Opens a link, which can't be opened again unless the caller's transaction fails: of several at once one gets it. From
- * here on the transaction runs in the account of the link, which nobody knew before.
+ * Opens a link, which can't be opened again unless the caller's transaction fails: of several concurrent callers, one
+ * gets it. From here on the transaction runs in the account of the link, which was not known before.
  * @throws ApiError 404, 409 `link_used` or `link_expired`
  */
 export const takeLink = (em: EntityManager, purpose: LinkPurpose, secret: string): Promise<OneTimeLink> =>
   find(em, purpose, secret, true);
 
-/** As `takeLink`, and says of which account one is that can't be opened any more; undefined where there is none. */
+/** Works as `takeLink`, and names the account of a link that can no longer be opened; undefined where there is none. */
 export async function takeLinkInState(
   em: EntityManager,
   purpose: LinkPurpose,

@@ -10,8 +10,8 @@ interface Claim {
 }
 
 /**
- * Makes sure that the caller is who signed in, and not somebody at their open laptop. A session is no place to guess
- * either.
+ * Makes sure that the caller is the person who signed in, and not someone at their open laptop. Guesses in a session
+ * are limited too.
  * @throws ApiError 400 naming the field, 429 after too many
  */
 export async function checkOwnPassword(

@@ -2,9 +2,9 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Days a device stays signed in without being used. */
 export const REFRESH_DAYS = 30;
-/** Days after which somebody logs in anew, however often the device was used. */
+/** Days after which a user has to log in again, however often the device was used. */
 export const SESSION_DAYS = 90;
-/** The same where the provider of the account vouched for them: it may know of somebody who has left. */
+/** Same limit where the provider of the account vouched for them: it may know of a user who has left. */
 export const PROVIDER_SESSION_DAYS = 7;
 const DAY_MS = 86_400_000;
 

@@ -14,8 +14,8 @@ const HOURS = 1;
 const NOBODY = { accountId: 0, userId: 0 };
 
 /**
- * Notes that somebody forgot the password of an address. Whose it is, if anybody's, is looked up later: here an address
- * that nobody has costs the same as any other.
+ * Notes that the password of an address was forgotten. Its owner, if any, is looked up later: here an unknown address
+ * costs the same as any other.
  */
 export async function noteForgottenPassword(em: EntityManager, eMail: string, language: Language): Promise<void> {
   tellOnCommit(em, MAIL_CHANNEL);
@@ -71,8 +71,8 @@ async function sendOne(em: EntityManager, { main, portal }: Origins): Promise<bo
 }
 
 /**
- * Queues the mails for the passwords that were forgotten, each in a transaction of its own; several processes may do so
- * at once.
+ * Queues the mails for the passwords that were forgotten, each in a transaction of its own. Several processes may do so
+ * concurrently.
  * @returns how many were forgotten
  */
 export async function sendResetLinks(db: Database, origins: Origins): Promise<number> {

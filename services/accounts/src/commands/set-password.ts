@@ -11,9 +11,9 @@ interface NewPassword {
 }
 
 /**
- * Gives a user a new password. Whoever knew the old one is out: sessions end, and so do links to choose another one, to
- * calendars of artists, sign-ins that wait for a code, and a change of e-mail that nobody has confirmed yet. Joins the
- * caller's transaction, which runs in the user's account.
+ * Gives a user a new password. Anyone who knew the old one is out: sessions end, and so do links to choose another one,
+ * to calendars of artists, sign-ins that wait for a code, and an unconfirmed change of e-mail. Joins the caller's
+ * transaction, which runs in the user's account.
  */
 export async function setPassword(
   em: EntityManager,

@@ -124,9 +124,9 @@ async function end(em: EntityManager, { sessionId }: Identity, eventId: number):
 }
 
 /**
- * Opens an event for reading to the caller's session, for an hour; one that is open already begins anew. The log of the
- * event and the audit of its account say who did it and why. Runs in the account of the event, which `accountOfEvent`
- * found.
+ * Opens an event for reading to the caller's session, for an hour. One that is open already restarts the hour. The log
+ * of the event and the audit of its account say who did it and why. Runs in the account of the event, which
+ * `accountOfEvent` found.
  */
 export async function openForSupport(
   em: EntityManager,
@@ -157,7 +157,7 @@ export async function endSupport(em: EntityManager, by: Identity, eventId: numbe
   }
 }
 
-/** What is open for support to a session; nothing for whoever is no superuser. */
+/** Returns what is open for support to a session; nothing for a user who is not a superuser. */
 export const supportOf = (em: EntityManager, { sessionId, userId, accountId }: Asking): Promise<Supported[]> =>
   callFunction<Supported>(em, 'accounts.support_of', [sessionId, userId, accountId]);
 

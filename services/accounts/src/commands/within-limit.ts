@@ -32,7 +32,7 @@ async function usageOf(em: EntityManager, accountId: number, limited: Limited): 
 
 /**
  * Does work that may add what the plan counts, in the caller's transaction, which is undone when that goes beyond the
- * plan. The account is locked and its plan read anew, so that two requests for the last place never both win, also
+ * plan. The account is locked and its plan read again, so that two requests for the last place never both win, even
  * while the plan is changed.
  * @throws ApiError 409 `limit_reached`; never for work that adds nothing
  */

@@ -16,7 +16,7 @@ const SessionSchema = defineEntity({
     refreshHash: p.blob(),
     previousHash: p.blob().nullable(),
     userAgent: p.text().nullable(),
-    /** When somebody logged in: a session that goes on in another account takes it along. */
+    /** Time when the user logged in. A session that goes on in another account takes it along. */
     loggedInAt: p.datetime(),
     refreshedAt: p.datetime(),
     expiresAt: p.datetime(),

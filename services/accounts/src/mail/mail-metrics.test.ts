@@ -72,7 +72,7 @@ it('would wait for the lock without a limit', async () => {
   const scraped = scrape().finally(() => {
     answered = true;
   });
-  // Begun later, and answered all the same.
+  // Begun later, and still answered first.
   await metricsOf()();
   expect(answered).toBe(false);
   await letGo();

@@ -25,7 +25,7 @@ async function start(env: Partial<ServiceEnv>): Promise<RunningService> {
   return service;
 }
 
-/** Somebody registers and forgets the password at once. */
+/** Registers a user who forgets the password immediately. */
 async function forget(service: RunningService, eMail: string): Promise<void> {
   const form = { userName: 'Liis Kask', email: eMail, password: PASSWORD, password2: PASSWORD };
   await call(service.url, accounts.register, { body: form });
@@ -56,7 +56,7 @@ it('sends by the mail server of the settings, from whom they say, with links to 
   expect(await mailboxOf(service)).toBe(404);
 });
 
-it('lets mails wait in production while there is no server, and shows them to nobody', async () => {
+it('keeps mails waiting in production while there is no server, and shows them to no one', async () => {
   const service = await start({ NODE_ENV: 'production' });
   await forget(service, 'waiting@example.test');
   await until(async () => (await waiting('waiting@example.test')).length === 2);

@@ -43,7 +43,8 @@ export function openMail(
     const from = env.MAIL_FROM ?? `Laminate <no-reply@${host}>`;
     return { mailbox: undefined, close: office(smtpTransport({ url: env.SMTP_URL, from })) };
   }
-  // Whoever read the mails of others could log in as them: none are shown where anybody but the developer comes by.
+  // Anyone who could read other people's mails could log in as them. None are shown where anyone but the developer has
+  // access.
   if (env.NODE_ENV === 'production' || !isLocal(env)) {
     log.warn('SMTP_URL is not set: mails wait in the outbox, for a week at most');
     return { mailbox: undefined, close: office() };

@@ -196,7 +196,7 @@ describe('a server that fails', () => {
     expect(received).toEqual([]);
   });
 
-  it('gives a mail up at once whose recipient it refuses for good, and sends the others', async () => {
+  it('gives up a mail immediately when its recipient is refused for good, and sends the others', async () => {
     const { url, received } = await mailServer({
       onRcptTo: ({ address }, _session, done) =>
         done(address.startsWith('nobody') ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null),
@@ -239,7 +239,7 @@ it('lets go of a server that takes too long, and of one that is slow when the se
   expect(await outbox()).toMatchObject([{ sent: false, attempts: 1, wait: 1 }]);
   await fixture.sql('update accounts.mail set next_attempt_at = now()');
   await send(url, { stop: AbortSignal.timeout(200) });
-  // Maybe it was accepted: nobody tries again before the lease is over.
+  // It may have been accepted. No one tries again before the lease is over.
   expect(await outbox()).toMatchObject([{ sent: false, attempts: 2, wait: 5 }]);
 });
 
@@ -259,7 +259,7 @@ it('names a mail the same at each try, and hears only of the latest', async () =
   expect(ids[0]).toBe(ids[1]);
 });
 
-it('forgets what is finished after thirty days, and gives up what nobody sent in a week', async () => {
+it('forgets finished mails after thirty days, and gives up mails not sent within a week', async () => {
   await queue({ subject: 'finished' });
   await fixture.sql(`update accounts.mail set sent_at = now(), text = null, created_at = now() - interval '31 days'`);
   await queue({ subject: 'waiting' });
@@ -272,7 +272,7 @@ it('forgets what is finished after thirty days, and gives up what nobody sent in
   ]);
 });
 
-it('shows what waits to nobody but the sender, and takes a mail of another account from nobody', async () => {
+it('shows waiting mails only to the sender, and accepts no mail of another account', async () => {
   await queue();
   const as = (sql: string) => db.transaction({ accountId, userId: 1 }, (em) => em.execute(sql));
   await expect(as('select text from accounts.mail')).rejects.toThrow(/permission denied/);

@@ -52,7 +52,7 @@ it('refuses a link into another account, and shows none of it, which its policie
   expect([await seen(), await worked(issue())]).toEqual([1, true]);
 });
 
-it('shows what people forgot to nobody, whom no grant lets either', async () => {
+it('shows forgotten passwords to no one, even with a grant', async () => {
   await db.transaction(owner, (em) =>
     em.execute(`insert into accounts.forgotten_password (e_mail, language) values ('x@example.test', 'en')`),
   );

@@ -95,7 +95,7 @@ async function sendOne(
 }
 
 /**
- * Sends the mails whose turn it is, a handful at once. Any number of processes may do so at the same time.
+ * Sends the mails whose turn it is, a few in one go. Any number of processes may do so at the same time.
  * @param stop lets go of mails on their way
  * @returns how many were tried
  */

@@ -8,7 +8,7 @@ interface Settings {
   readonly from: string;
 }
 
-/** What is wrong lies in the mail and not in the server or in how we sign in to it. */
+/** Errors of the mail itself, not of the server or of how we sign in to it. */
 const OF_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /** Sends by SMTP, with a connection for each mail. */
@@ -43,7 +43,7 @@ export function smtpTransport({ url, from }: Settings): MailTransport {
               },
             ],
           }),
-          // Nobody is to answer a machine by machine (RFC 3834).
+          // Machines must not reply to a machine (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated' },
           disableFileAccess: true,
           disableUrlAccess: true,

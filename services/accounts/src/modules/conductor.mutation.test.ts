@@ -86,9 +86,9 @@ describe('nothing moves on a day with an event', () => {
     return (await rollouts.rollout()).state;
   }
 
-  it('by itself', async () => expect(await stateOnEventDay({})).toBe('growing'));
+  it('on its own', async () => expect(await stateOnEventDay({})).toBe('growing'));
 
-  it('control: it moves where nobody looks for events', async () => {
+  it('control: it moves without the check for events', async () => {
     const { openConductor: open } = await loadWith<typeof conducting, typeof import('@laminate/kit/database/tables')>(
       import.meta.resolve('./conductor.ts'),
       import.meta.resolve('@laminate/kit/database/tables'),

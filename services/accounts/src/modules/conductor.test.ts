@@ -46,7 +46,7 @@ const shown = async () => {
   return { state, share, held };
 };
 
-test('a good version is shown to ever more, step by step, until everybody sees it', async () => {
+test('a good version is shown to more and more users, step by step, until everyone sees it', async () => {
   const one = conductor();
   for (const share of [10, 25, 50]) {
     await sessions(0);

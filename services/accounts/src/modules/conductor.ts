@@ -26,7 +26,7 @@ type Step =
 interface Dependencies extends Pick<ServiceContext, 'db' | 'env' | 'log' | 'metrics'> {
   readonly store: ModuleStore;
   readonly settings: ModuleSettings;
-  /** Whose mailbox tells of what happened by itself. */
+  /** The mailbox that gets reports of automatic changes. */
   readonly operator: string;
   readonly now?: () => number;
 }
@@ -43,7 +43,7 @@ export async function eventToday(em: EntityManager, now: number): Promise<boolea
   return row?.value ?? true;
 }
 
-/** Does a rollout move by itself now? */
+/** Checks whether a rollout moves automatically now. */
 export const mayMove = (rollout: Rollout, { onEventDays }: ModuleSettings, isEventToday: boolean): boolean =>
   rollout.evenOnEventDays || onEventDays || !isEventToday;
 
@@ -54,9 +54,9 @@ export const nextShare = (rollout: Rollout, { steps, stepMs }: ModuleSettings): 
 });
 
 /**
- * Moves rollouts by themselves: to a larger share when a step has lasted and no version is worse, back when it is. Any
- * number of processes do so: the step that was taken first counts, and its mail is the only one. On a day with an event
- * nothing moves unless that was asked for; who operates the product is told all the same.
+ * Moves rollouts automatically: to a larger share when a step has lasted and no version is worse, and back when one is
+ * worse. Any number of processes do so. The step that was taken first counts, and its mail is the only one. On a day
+ * with an event nothing moves unless that was asked for, but the operator of the product is still told.
  */
 export function openConductor({
   db,

@@ -15,7 +15,7 @@ import {
 } from '@laminate/releases';
 import type { ModuleSettings } from './settings.ts';
 
-/** What lies in the folder of a remote. */
+/** The content of a remote's folder. */
 export interface StoredModule {
   readonly pointer: string | undefined;
   readonly rollout: Rollout | undefined;
@@ -35,7 +35,7 @@ export interface ModuleStore {
   rollout(name: string): Promise<Rollout | undefined>;
   /** Everything of a remote, as far as it can be read. */
   read(name: string): Promise<StoredModule>;
-  /** Takes the next step of a rollout. @returns false where somebody else took it since it was read */
+  /** Takes the next step of a rollout. @returns false where another process took it since it was read */
   step(name: string, rollout: Rollout, entry: RolloutEntry): Promise<boolean>;
 }
 

@@ -49,7 +49,7 @@ export interface ModuleSettings {
   /** A step takes at least so long, in milliseconds, and so many sessions of the new version. */
   readonly stepMs: number;
   readonly stepSessions: number;
-  /** Rollouts move by themselves on days with an event, too. */
+  /** Rollouts also move automatically on days with an event. */
   readonly onEventDays: boolean;
   /** How often each rollout is looked at, in milliseconds; 0: only when it is asked for, by tests. */
   readonly everyMs: number;

@@ -13,7 +13,7 @@ export interface AccountsContext {
   /** Signs access tokens. */
   readonly key: KeyObject;
   readonly mail: MailService;
-  /** Tells browsers in which somebody has logged in before. */
+  /** Recognises browsers in which a user has logged in before. */
   readonly browsers: KnownBrowsers;
   /** Guard what the second factor keeps. */
   readonly factorKeys: FactorKeys;

@@ -3,7 +3,7 @@ import type { RateLimits } from '../rate-limits.ts';
 import { tables } from '@laminate/kit/database/tables';
 
 /**
- * Counts that an account adds or writes to somebody: each answer tells something, and each is a mail.
+ * Counts how often an account adds or writes to people. Each answer tells something, and each is a mail.
  * @throws ApiError 429 after too many
  */
 export async function countAdded(

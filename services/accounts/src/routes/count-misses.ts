@@ -3,8 +3,8 @@ import type { Request } from 'express';
 import type { RateLimits } from '../rate-limits.ts';
 
 /**
- * Runs what opens a link, and counts for the address of the caller when there is no such link: who has one does not
- * guess.
+ * Runs work that opens a link, and counts a miss for the caller's address when the link doesn't exist. A person who has
+ * a link does not guess.
  * @throws what the work throws, and ApiError 429 after too many
  */
 export async function countMisses<T>(limits: RateLimits, req: Request, work: () => Promise<T>): Promise<T> {

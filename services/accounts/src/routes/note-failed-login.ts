@@ -8,7 +8,7 @@ interface Attempt {
   readonly method: 'password' | 'second_factor' | 'provider';
 }
 
-/** Runs what proves who somebody is, and notes who could not. @throws what the work throws */
+/** Runs work that proves who a user is, and notes who failed. @throws what the work throws */
 export async function noteFailedLogin<T>(
   { securityLog, req }: Pick<ServiceContext, 'securityLog'> & { readonly req: Request },
   attempt: Attempt,

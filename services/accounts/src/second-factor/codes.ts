@@ -31,7 +31,10 @@ export function stepOf(secret: Uint8Array, code: string, now = Date.now()): numb
 
 const group = () => Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** Codes of 74 bits for who lost the authenticator, e.g. `k7qmx-2vd9a-p3wzt`. Those of before have two groups. */
+/**
+ * Returns codes of 74 bits for a user who lost the authenticator, e.g. `k7qmx-2vd9a-p3wzt`. Earlier ones have two
+ * groups.
+ */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: GROUPS }, group).join('-'));
 

@@ -66,7 +66,7 @@ it('reads a ring with commas between its keys, which production has to have', ()
   expect(() => readFactorRing({ NODE_ENV: 'production', FACTOR_KEYS: ' ' })).toThrow(/^FACTOR_KEYS must be set/);
 });
 
-it('knows the codes of RFC 6238, the half minutes beside them and no others', () => {
+it('knows the codes of RFC 6238, the half minutes next to them and no others', () => {
   // Appendix B for SHA-1, at 1111111109 s; its eight digits cut to six.
   const at = 1_111_111_109_000;
   const step = Math.floor(at / 30_000);
@@ -77,7 +77,7 @@ it('knows the codes of RFC 6238, the half minutes beside them and no others', ()
   for (const code of ['', '08180', '0818041', 'abcdef', '000000']) expect(stepOf(SECRET, code, at)).toBeUndefined();
 });
 
-it('makes codes that nobody reads wrong', () => {
+it('makes codes that no one misreads', () => {
   const codes = newRecoveryCodes();
   expect(codes).toHaveLength(10);
   expect(codes.join('')).not.toMatch(/[01ilo]/);

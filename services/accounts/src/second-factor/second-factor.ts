@@ -79,7 +79,7 @@ const find = async (em: EntityManager, userId: number): Promise<Row | undefined>
   )[0];
 
 /**
- * The user's secret, which is sealed anew where another key is the first by now.
+ * Opens the user's secret. Seals it again where another key is the first by now.
  * @throws ApiError 409 `second_factor_lost` when no key opens it
  */
 async function openSecret(
@@ -101,7 +101,10 @@ async function openSecret(
   return secret;
 }
 
-/** Takes a code of the authenticator, which counts once: of two that send the same one at once, one gets through. */
+/**
+ * Takes a code of the authenticator, which counts once. Of two callers who send the same one in parallel, one gets
+ * through.
+ */
 async function takeCode(em: EntityManager, userId: number, secret: Buffer, code: string): Promise<boolean> {
   const step = stepOf(secret, code);
   if (step === undefined) return false;
@@ -146,7 +149,7 @@ export async function confirmSecondFactor(
   return codes;
 }
 
-/** How somebody showed that they are the user; with a recovery code, how many are left. */
+/** The proof by which a user identified themselves. With a recovery code, also how many are left. */
 export type FactorProof = { readonly by: 'authenticator' } | { readonly by: 'recovery code'; readonly left: number };
 
 /**

@@ -3,10 +3,10 @@ import { Resolver } from 'node:dns/promises';
 const TIMEOUT_MS = 2000;
 const TRIES = 2;
 
-/** Codes that say that there is none, and not that nobody could say so. */
+/** Codes that say that there is no record, and not that no server could say so. */
 const NONE = new Set(['ENODATA', 'ENOTFOUND']);
 
-/** What the DNS says of a domain in its TXT records: an empty list where it has none, null where nobody answers. */
+/** The TXT records of a domain in the DNS. An empty list where it has none, null where no server answers. */
 export type DomainRecords = (domain: string) => Promise<readonly string[] | null>;
 
 /** @param servers who is asked; those of the machine unless said */

@@ -13,8 +13,8 @@ const TAKE: Statement = {
 type Context = Pick<ServiceContext, 'db' | 'log' | 'env'>;
 
 /**
- * Looks the records of proved domains up that were not looked up for a day, and notes what the DNS says, each in a
- * transaction of its own. Several processes may do so: each gets others. Where nobody answers, nothing is noted.
+ * Looks up the records of verified domains that were not looked up for a day, and notes what the DNS says, each in its
+ * own transaction. Several processes may do so: each gets others. Where no server answers, nothing is noted.
  */
 export async function lookUpDomains({ db, log, env }: Context, domainRecords: DomainRecords): Promise<void> {
   for (const { account_id: accountId, domain } of await db.query<{ account_id: number; domain: string }>(TAKE, [])) {

@@ -28,8 +28,8 @@ const rowOf = async (em: EntityManager, accountId: number) =>
   )[0];
 
 /**
- * The provider of an account with its secret.
- * @throws ApiError 409 when no key of the ring opens the secret any more
+ * Returns the provider of an account with its secret.
+ * @throws ApiError 409 when no key of the ring opens the secret
  */
 export async function findProvider(
   em: EntityManager,

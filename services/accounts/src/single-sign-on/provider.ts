@@ -8,7 +8,7 @@ export interface ProviderAccess {
   readonly issuer: string;
   readonly client_id: string;
   readonly client_secret: string;
-  /** What is asked for besides `openid email profile`. */
+  /** Scopes asked for in addition to `openid email profile`. */
   readonly scopes: string;
   readonly role_claim: string;
 }
@@ -32,7 +32,7 @@ interface ProviderAnswer {
   readonly error?: string | undefined;
 }
 
-/** What the provider says of somebody, once all of it was verified. */
+/** Claims of the provider about a person, once all of them were verified. */
 export interface Vouched {
   readonly issuer: string;
   readonly subject: string;
@@ -198,6 +198,6 @@ function providersBy(outbound: Outbound): Providers {
   };
 }
 
-/** What the provider says besides, of the very same person. */
+/** Reads the provider's further claims about the very same person. */
 const further = async (config: oidc.Configuration, tokens: oidc.TokenEndpointResponse, subject: string) =>
   config.serverMetadata().userinfo_endpoint ? oidc.fetchUserInfo(config, tokens.access_token, subject) : {};

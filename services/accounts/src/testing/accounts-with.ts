@@ -8,7 +8,7 @@ import type * as service from '../service.ts';
 export const accountsWith = <Guard>(guard: string, standIns: StandIns<Guard>): Promise<typeof service> =>
   loadWith<typeof service, Guard>(import.meta.resolve('../service.ts'), guard, standIns);
 
-/** The service where nobody locks an account. */
+/** Starts the service without the lock on accounts. */
 export const withoutAccountLock = (): Promise<typeof service> =>
   accountsWith<typeof import('../commands/lock-account.ts')>(import.meta.resolve('../commands/lock-account.ts'), {
     lockAccount: () => async () => undefined,

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /**
- * A provider of OpenID Connect that its owner made to attack others: it signs nobody in, keeps the codes that are sent
- * to it, and sends browsers on to wherever `onTo` says.
+ * Opens a provider of OpenID Connect made by its owner to attack others. It signs no one in, keeps the codes that are
+ * sent to it, and sends browsers on to wherever `onTo` says.
  */
 export async function openEvilProvider() {
   const server = createServer();

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, importJWK, SignJWT, decodeJwt, type JWK } from 'jose';
 import Provider from 'oidc-provider';
 
-/** Somebody whom the provider knows, by their claims; `sub` is the name that they have there. */
+/** A person known to the provider, by their claims. `sub` is the name that they have there. */
 export interface Known {
   readonly sub: string;
   readonly email: string;
@@ -28,7 +28,7 @@ interface Ways {
   claims?: Readonly<Record<string, unknown>>;
   /** The ID token is signed by a key that is not its own. */
   strangeKey?: boolean;
-  /** Nothing is answered any more. */
+  /** The provider no longer answers anything. */
   hangs?: boolean;
   /** What is waited for before a code is exchanged. */
   waits?: () => Promise<void>;
@@ -53,9 +53,9 @@ function withoutIssuer(address: string): string {
 }
 
 /**
- * A provider of OpenID Connect, certified as such, on this machine. Whoever `user` names is signed in there: it asks
- * nobody for a password.
- * @param others clients of it besides the usual one
+ * Opens a provider of OpenID Connect, certified as such, on this machine. The person named by `user` is signed in
+ * there, without a password.
+ * @param others clients of it in addition to the usual one
  */
 export async function openIdentityProvider(others: readonly Client[] = []) {
   const server = createServer();
@@ -67,7 +67,7 @@ export async function openIdentityProvider(others: readonly Client[] = []) {
   const state = { user: '' };
   /** Where it may send browsers to, by the id of the client. */
   const redirects = new Map<string, Set<string>>();
-  /** Codes that came to its token endpoint, from whomever. */
+  /** Codes that came to its token endpoint, from any sender. */
   const codes: string[] = [];
   const provider = new Provider(issuer, {
     clients: [CLIENT, ...others].map((client) => ({ ...client, redirect_uris: [`${issuer}/nowhere`] })),
@@ -123,7 +123,7 @@ export async function openIdentityProvider(others: readonly Client[] = []) {
     sendsTo(uri: string, clientId: string = CLIENT.client_id): void {
       redirects.set(clientId, (redirects.get(clientId) ?? new Set()).add(uri));
     },
-    /** Adds somebody, who is signed in there from now on. */
+    /** Adds a person, who is signed in there from now on. */
     knows(person: Known): Known {
       people.set(person.sub, person);
       state.user = person.sub;

@@ -66,7 +66,7 @@ export async function openRollouts() {
     rollout,
     entries,
     cookie,
-    /** A service that conducts nothing by itself. */
+    /** Starts a service that conducts nothing automatically. */
     async start(start: typeof startAccounts = startAccounts): Promise<RunningService> {
       const billing = readBilling({ SUPPORT_E_MAIL: OPERATOR });
       // No mail server takes anything: what is written stays in the outbox, whole.

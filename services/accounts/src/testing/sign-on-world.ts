@@ -35,7 +35,7 @@ export const answerAt = (back: URL): Record<string, string> => ({
 });
 
 /**
- * A service of accounts with a provider of sign-in and a name server beside it, closed after the tests of a file.
+ * Opens a service of accounts with a provider of sign-in and a name server beside it, closed after the tests of a file.
  * @param others issuers of other providers on this machine
  */
 export async function openSignOnWorld(others: readonly string[] = []) {
@@ -101,7 +101,7 @@ export async function openSignOnWorld(others: readonly string[] = []) {
     await prove(as, domain);
   }
 
-  /** Another one each time: so often nobody signs in from one. */
+  /** Returns another address each time, as no one signs in so often from one. */
   const anyAddress = () => `10.0.${Math.floor((addresses += 1) / 256)}.${addresses % 256}`;
   const start = (eMail: string, { url }: Service = service, address?: string) =>
     call<{ url: string } & Partial<Problem>>(url, accounts.startProviderSignIn, {
@@ -148,7 +148,7 @@ export async function openSignOnWorld(others: readonly string[] = []) {
       if (status !== 200) throw new Error(`the provider was not set up: ${JSON.stringify(body)}`);
       return { ...boss, domain };
     },
-    /** Somebody whom the provider knows from now on. */
+    /** Adds a person whom the provider knows from now on. */
     person: (domain: string, changes: Partial<Known> = {}): Known => {
       const sub = `person${++serial}`;
       return provider.knows({

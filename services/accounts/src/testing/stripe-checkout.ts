@@ -1,6 +1,6 @@
 import type { AskedSession } from './stripe-stand-in.ts';
 
-/** What the stand-in answers a browser. */
+/** The stand-in's answer to a browser. */
 export interface PageAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -29,8 +29,8 @@ function page({ id, fields }: AskedSession): PageAnswer {
 }
 
 /**
- * The Checkout page of a session: `Pay` calls the product's webhook before it leads back, `Pay, and confirm later`
- * leads back at once and calls it when `/c/pay/{id}/confirm` is posted.
+ * Answers the Checkout page of a session. `Pay` calls the product's webhook before it leads back. `Pay, and confirm
+ * later` leads back immediately and calls it when `/c/pay/{id}/confirm` is posted.
  *
  * @param sign a message of the webhook that the session was paid
  */

@@ -14,7 +14,7 @@ import { startAccounts } from '../service.ts';
 export const PASSWORD = 'correct horse battery';
 
 let serial = 0;
-/** An e-mail that nobody has. */
+/** Returns an unused e-mail. */
 export const newMail = (): string => `person${(serial += 1)}-${process.pid}@example.test`;
 
 type User = { user: AccountUser } & Problem;

@@ -20,7 +20,7 @@ export function fileDetails(event: IdentityEvent, what: string, format: string, 
   };
 }
 
-/** Ends when the caller has gone, so that nothing is made for nobody. */
+/** Ends when the caller has gone, so that nothing is made for no one. */
 export function untilGone(res: Response): AbortSignal {
   const gone = new AbortController();
   res.once('close', () => gone.abort());

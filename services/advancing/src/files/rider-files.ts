@@ -3,8 +3,7 @@ import { clearOrphansHourly, type DocumentStore, type OrphanRound } from '@lamin
 import type { EntityManager, ServiceContext } from '@laminate/kit';
 
 /**
- * The rider files of a service in a store; what was deleted or never stored is cleared hourly, and uploads that nobody
- * goes on with.
+ * The rider files of a service in a store. Deleted files, files never stored and abandoned uploads are cleared hourly.
  */
 export interface RiderFiles extends Pick<OrphanRound, 'clear' | 'close'> {
   readonly store: DocumentStore;

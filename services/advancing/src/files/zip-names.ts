@@ -35,8 +35,8 @@ function safeFile(name: string): string {
 }
 
 /**
- * Where each file stands in an archive, `Artist/file.pdf`: two artists of one name have a folder each, and no two files
- * one name.
+ * Returns the path of each file in an archive, `Artist/file.pdf`. Two artists of one name have a folder each, and no
+ * two files have the same name.
  */
 export function zipNames(files: readonly ZipFile[]): string[] {
   const folders = new Map<number, string>();

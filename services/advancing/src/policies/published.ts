@@ -17,7 +17,7 @@ export const seesAccommodation = (
   { accommodationPublished }: Pick<Artist, 'accommodationPublished'>,
 ): boolean => accommodationPublished || runsArtists(identity);
 
-/** What the page of an artist shows: what is published, whoever reads it. */
+/** Returns what the page of an artist shows: what is published, no matter who reads it. */
 export const publishedOnPage = (
   event: Published,
   { accommodationPublished }: Pick<Artist, 'accommodationPublished'>,

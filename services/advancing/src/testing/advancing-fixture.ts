@@ -86,7 +86,7 @@ export async function openAdvancingFixture() {
       );
     },
     /**
-     * Sends a file with the field of the route, and the fields beside it; to another service on this database by its
+     * Sends a file with the field of the route, and the fields beside it. To another service on this database by its
      * address.
      */
     async send<Body = Problem>(

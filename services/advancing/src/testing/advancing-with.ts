@@ -12,7 +12,7 @@ export const advancingWith = <Guard>(guard: string, standIns: StandIns<Guard>): 
 export const withPublished = (standIns: StandIns<typeof import('../policies/published.ts')>): Promise<typeof service> =>
   advancingWith(import.meta.resolve('../policies/published.ts'), standIns);
 
-/** The service where everybody sees every artist. */
+/** Starts the service where everyone sees every artist. */
 export const withoutSeesArtist = (): Promise<typeof service> =>
   advancingWith<typeof import('../policies/sees-artist.ts')>(import.meta.resolve('../policies/sees-artist.ts'), {
     checkSeesArtist: () => async () => undefined,

@@ -11,7 +11,7 @@ await owner.connect();
 
 const ROLE = 'laminate_artist_portal';
 const UPLOAD = '0b6b1c5e-6f0a-4c56-9d53-3f1f6d0a7e11';
-/** What stands for a row that the role must not see, by table: of the artist beside, or not published. */
+/** Rows that the role must not see, by table: of the other artist, or not published. */
 const HIDDEN: Readonly<Record<string, (beside: EventWithArtist) => [sql: string, values: unknown[]]>> = {
   section_limit: ({ accountId, eventId, artistId, sectionId }) => [
     'insert into advancing.section_limit values ($1, $2, $3, $4, 5, null)',

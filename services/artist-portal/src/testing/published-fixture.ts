@@ -7,9 +7,7 @@ type Route = Parameters<typeof call>[1];
 type Options = Parameters<typeof call>[2];
 type Row = Readonly<Record<string, unknown>>;
 
-/**
- * An event with an artist, who has something of everything, and what is written there as nobody else would write it.
- */
+/** An event with an artist who has one of everything, with texts that occur only there. */
 export interface EventWithArtist {
   readonly accountId: number;
   readonly eventId: number;
@@ -21,7 +19,7 @@ export interface EventWithArtist {
   readonly user: Caller;
 }
 
-/** Words that stand in one place each: schedule, information, stay and what is for admins alone. */
+/** Words that occur in one place each: schedule, information, stay and what is for admins alone. */
 export const SECRETS = {
   schedule: ['Kanarilava', 'Kanaripäev', '03:21'],
   information: ['Kanariüldinfo', 'Kanariartistile', 'Kanarikontakt', '+372 5550 0987'],

@@ -131,7 +131,7 @@ export async function openRiderFixture(start: Start = startArtistPortal, store: 
 }
 
 /**
- * So many files that end at once, none of which is stored before all have come that far or were refused.
+ * Ends so many files together, none of them stored before all have come that far or were refused.
  * @returns their statuses
  */
 export async function endTogether(files: number, start?: Start): Promise<number[]> {

@@ -11,7 +11,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** Where the tests of a file keep rider files: a folder of their own, removed after the last of them. */
 export const riderStore = openDocumentStore({ DOCUMENTS_DIR: folder });
 
-/** The same with a door before it: what is put stands there until it is opened. */
+/** Opens the same store with a door before it. Files that are put wait there until it is opened. */
 export function storeWithDoor(): {
   readonly store: DocumentStore;
   readonly standing: () => number;

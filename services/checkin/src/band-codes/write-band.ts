@@ -28,7 +28,7 @@ async function known(em: EntityManager, scope: EventKey, code: string): Promise<
   return band;
 }
 
-/** Blocks a number. @returns whose it is, nobody where it was blocked already */
+/** Blocks a number. @returns its wearers, none where it was blocked already */
 async function block(em: EntityManager, scope: EventKey, code: string, by: BandAsked, at: number): Promise<number[]> {
   const blocked = await tables(em)
     .updateTable('accreditation.band_code')
@@ -44,8 +44,8 @@ async function block(em: EntityManager, scope: EventKey, code: string, by: BandA
 }
 
 /**
- * Whoever wears the band by now, of whom it may be taken: they have left the list, or it was blocked before and whoever
- * ties it knows that.
+ * Returns the present wearer of the band, if it may be taken from them. They have left the list, or it was blocked
+ * before and the caller who ties it knows that.
  */
 async function wearerBefore(em: EntityManager, scope: EventKey, asked: Tie, at: number): Promise<number | null> {
   const there = await readBand(em, scope, asked.code);

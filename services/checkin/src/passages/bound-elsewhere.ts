@@ -1,6 +1,7 @@
 /**
- * Is this another checkpoint than the one that the link of the device is for? Then it can do nothing there.
- * @param boundTo null for whoever may stand at any
+ * Checks whether this is another checkpoint than the one that the link of the device is for. Then the device can do
+ * nothing there.
+ * @param boundTo null for a caller who may work at any
  */
 export const boundElsewhere = (boundTo: number | null, checkpointId: number): boolean =>
   boundTo !== null && boundTo !== checkpointId;

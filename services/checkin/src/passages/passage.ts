@@ -2,7 +2,7 @@ import type { Direction, ErrorCode, PassageReason, PassageResult, PlainCode } fr
 import type { TappedBy } from '../writer/tapped-by.ts';
 
 interface AtCheckpoint extends TappedBy {
-  /** The checkpoint that the link of the device is for; null for whoever may stand at any. */
+  /** The checkpoint that the link of the device is for. Null for a caller who may work at any. */
   readonly bound_to: number | null;
 }
 

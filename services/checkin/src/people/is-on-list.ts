@@ -2,13 +2,13 @@ import { apiError, type EventKey } from '@laminate/kit';
 import { ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Somebody who is on the list, or was. */
+/** A person who is on the list, or was. */
 interface Listed {
   readonly name: string;
   readonly isGone: boolean;
 }
 
-/** Somebody by their id, also after they have left the list; undefined for nobody of the event. */
+/** Finds a person by their id, also after they have left the list. Undefined for an id unknown in the event. */
 export async function findListed(em: EntityManager, scope: EventKey, personId: number): Promise<Listed | undefined> {
   const person = await tables(em)
     .selectFrom('accreditation.person')
@@ -19,13 +19,14 @@ export async function findListed(em: EntityManager, scope: EventKey, personId: n
   return person && { name: person.name, isGone: person.deleted_at !== null };
 }
 
-/** Is somebody on the list now? */
+/** Checks whether a person is on the list now. */
 export async function isOnList(em: EntityManager, scope: EventKey, personId: number): Promise<boolean> {
   return (await findListed(em, scope, personId))?.isGone === false;
 }
 
 /**
- * Refuses a tap on nobody of the list. What waited on its device was done there, whoever has left the list since.
+ * Refuses a tap on a person who is not on the list. A tap that waited on its device was done there, even if the person
+ * has left the list since.
  * @throws ApiError 404 with `no_such_person_on_list`
  */
 export async function mustBeOnList(

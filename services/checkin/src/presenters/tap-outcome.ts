@@ -24,7 +24,7 @@ function refusal({ code, outcome }: TapOutcome, timeZone: string): ApiError {
   return apiError(code ?? 'conflict', {
     message: code === 'full' ? fullParty(outcome, timeZone) : undefined,
     extra,
-    // It passes by itself: a phone keeps such a tap and sends it again.
+    // It passes on its own. A phone keeps such a tap and sends it again.
     ...(code === 'rights_changed' && { retryAfterSeconds: 1 }),
   });
 }

@@ -13,8 +13,8 @@ const rollCallJson = (which: string) => `json_build_object('id', r.id, 'area_id'
     where (t.account_id, t.event_id, t.roll_call_id) = (r.account_id, r.event_id, r.id) and ${which}))`;
 
 /**
- * A roll call as it is.
- * @param personId whose tick it is to carry; null for no ticks, undefined for all
+ * Reads a roll call in its current state.
+ * @param personId whose tick it carries; null for no ticks, undefined for all
  */
 export async function readRollCall(
   em: EntityManager,

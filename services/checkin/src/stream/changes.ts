@@ -9,7 +9,7 @@ export interface Change {
   readonly payload: string;
 }
 
-/** Most numbers read at once. */
+/** Most numbers read in one go. */
 export const PAGE = 1000;
 
 // The key of a tap lets the phone that made it know its own tap again, should the answer have been lost.

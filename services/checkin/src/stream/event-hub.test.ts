@@ -34,7 +34,7 @@ class Client {
   }
 }
 
-/** Answers once what it was given, at once. */
+/** Answers once with what it was given, immediately. */
 class PreparedFeed extends ChangeFeed {
   next: readonly Change[] | undefined;
 

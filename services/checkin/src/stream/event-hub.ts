@@ -9,9 +9,12 @@ import type { Reader } from './reader.ts';
 export const COALESCE_MS = 8;
 /** Frames buffered to resume from; an event at full speed makes about a thousand a second. */
 const RING_SIZE = 4096;
-/** A reader further behind loads the list anew, which is less than the messages would be. */
+/**
+ * The most a reader may be behind. A reader further behind loads the list again, which is less than the messages would
+ * be.
+ */
 const MAX_RESUME = 10_000;
-/** Readers that are written to before everybody else gets their turn: some milliseconds. */
+/** Readers that are written to before everyone else gets their turn: some milliseconds. */
 const SLICE = 256;
 
 /** Messages for a reader: names and counts only where it may know them. */
@@ -40,7 +43,7 @@ export class EventHub {
   #lastPull = 0;
 
   /**
-   * @param coalesceMs 0 sends each change by itself and at once, which is only good to measure what gathering them
+   * @param coalesceMs 0 sends each change on its own and immediately, which is only good to measure what gathering them
    * saves
    */
   constructor(scope: EventKey, feed: ChangeFeed, log: Logger, coalesceMs: number) {
@@ -49,7 +52,7 @@ export class EventHub {
     this.#log = log;
     this.#coalesceMs = coalesceMs;
     this.#ready = this.#start();
-    // Whoever joins sees the failure; until then it is nobody's.
+    // A reader who joins sees the failure. Until then no one handles it.
     this.#ready.catch(() => undefined);
   }
 
@@ -99,7 +102,7 @@ export class EventHub {
       await this.#ready;
       let position = lastSeq ?? this.#seq;
       if (position > this.#seq) await this.pull();
-      // The event may move on while older numbers are read: until the reader stands where the others do.
+      // The event may move on while older numbers are read. Repeat until the reader is where the others are.
       while (position !== this.#seq) {
         const frames = await this.#missed(position);
         reader.send(concat(frames, reader.seesPeople));
@@ -130,8 +133,8 @@ export class EventHub {
   }
 
   /**
-   * Brings all readers up to the newest frame, and goes round again for those whom newer ones have overtaken. Meanwhile
-   * taps are answered and the next changes read, which whoever comes later in the round is sent with the others: with
+   * Brings all readers up to the newest frame, and goes round again for those whom newer ones have overtaken. In
+   * between, taps are answered and the next changes read. Readers later in the round get those with the others: with
    * thousands of readers a change waits for no round that has begun before it.
    */
   async #deliver(): Promise<void> {
@@ -182,7 +185,7 @@ export class EventHub {
         this.#lastPull = Date.now();
         const changes = await this.#feed.after(this.#scope, this.#seq);
         if (changes.length === 0) continue;
-        // The ring must not lose what somebody was not sent yet.
+        // The ring must not lose frames that a reader was not sent yet.
         while (this.#seq - this.#delivered > RING_SIZE - PAGE) await turn();
         const frames = changes.map(encodeChange);
         for (const some of this.#coalesceMs > 0 ? [frames] : frames.map((frame) => [frame])) {
@@ -194,7 +197,7 @@ export class EventHub {
         this.#again ||= changes.length === PAGE;
       }
     } catch (error) {
-      // The next hint or poll tries again; nothing is lost, since the place in the sequence stands still.
+      // The next hint or poll tries again. Nothing is lost, since the place in the sequence does not move.
       this.#log.warn({ err: error, eventId: this.#scope.eventId }, 'stream: could not read changes');
     }
   }

@@ -13,7 +13,7 @@ export interface Frame {
 export const HEARTBEAT = Buffer.from(':\n');
 
 /**
- * What says nothing of who came in at a door: for every reader alike. Who stands at a checkpoint knows who passed.
+ * Messages that don't say who came in at a door, so for every reader alike. A reader at a checkpoint knows who passed.
  */
 const NAMELESS: ReadonlySet<string> = new Set<StreamMessageKind>([
   'people-added',
@@ -26,7 +26,7 @@ const NAMELESS: ReadonlySet<string> = new Set<StreamMessageKind>([
   'reset',
 ]);
 
-/** What is no business of whoever keeps the list or stands at a door, and of no device. */
+/** Messages that don't concern list keepers, door staff or any device. */
 const OF_ARTISTS: ReadonlySet<string> = new Set<ArtistChangeType>(['artist.submitted', 'form.answered']);
 
 const encode = (seq: number, kind: Change['kind'], data: string): Buffer =>
@@ -42,5 +42,5 @@ export function encodeChange({ seq, kind, payload }: Change): Frame {
   return { seq, bytes, withoutPeople: NAMELESS.has(kind) ? bytes : passed };
 }
 
-/** Tells a reader who is too far behind to load the list anew and go on from `seq`. */
+/** Tells a reader who is too far behind to load the list again and go on from `seq`. */
 export const resetFrame = (seq: number): Frame => encodeChange({ seq, kind: 'reset', payload: '{}' });

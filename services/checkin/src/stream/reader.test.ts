@@ -88,7 +88,7 @@ describe('Reader', () => {
     await once(server, 'close');
   });
 
-  it('takes nothing more after its end, and lets go at once of a client that has something unread', async () => {
+  it('takes nothing more after its end, and lets go immediately of a client that has something unread', async () => {
     const reader = Promise.withResolvers<Reader>();
     const server = createServer((_req, res) => reader.resolve(new Reader(res, {} as Identity, true)));
     server.listen(0, '127.0.0.1');

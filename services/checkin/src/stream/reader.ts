@@ -54,7 +54,7 @@ export class Reader {
     if (this.#res.writableLength > MAX_BUFFERED_BYTES || now - this.#stalledSince > MAX_STALLED_MS) this.#res.destroy();
   }
 
-  /** Ends the stream; the client comes back by itself and is then let in or refused. */
+  /** Ends the stream. The client comes back on its own and is then let in or refused. */
   end(): void {
     // Who has left something unread might never take the rest: an ended stream would hang on it for good.
     if (this.stalled) this.#res.destroy();

@@ -4,14 +4,14 @@ import { identifyAll } from '@laminate/kit/identity';
 import type { Reader } from './reader.ts';
 import { seesPeople } from './sees-people.ts';
 
-/** Each open stream is looked at once in this time: a right that is taken away ends it within 4 s. */
+/** Time in which each open stream is checked once. A right that is taken away ends its stream within 4 s. */
 const ROUND_MS = 3000;
-/** A round is done in so many steps, so that thousands of streams never ask the database all at once. */
+/** Number of steps in a round, so that thousands of streams never ask the database together. */
 const STEPS = 10;
 /** Sessions of one statement. */
 const AT_ONCE = 250;
 
-/** Which step of a round looks at a session; all its streams stand in the same one. */
+/** Returns which step of a round looks at a session. All its streams are in the same one. */
 const stepOf = ({ identity }: Reader): number => Number.parseInt(identity.sessionId.slice(0, 8), 16) % STEPS;
 
 /** May this stream go on as it was opened? Who sees less or more than then opens another one. */
@@ -38,7 +38,8 @@ export class RightsCheck {
   }
 
   /**
-   * A step after the other, each when it is due: a slow database is never asked twice at once, and no step is left out.
+   * Waits for one step after the other, each when it is due. A slow database is never asked twice in parallel, and no
+   * step is left out.
    */
   #wait(step: number, before: number): void {
     const due = before + ROUND_MS / STEPS;

@@ -44,7 +44,7 @@ export interface Door {
    * @returns its key
    */
   setField(field: NewField): Promise<string>;
-  /** Adds `count` guests at once, as one number of the event's sequence. */
+  /** Adds `count` guests in one go, as one number of the event's sequence. */
   addGuests(count: number): Promise<void>;
   seq(): Promise<number>;
   /** How many of a guest are in, and what their ledger adds up to. */

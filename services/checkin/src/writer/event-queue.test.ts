@@ -20,7 +20,7 @@ const outcomeOf = (tap: Tap): TapOutcome => ({ code: null, outcome: {}, replayed
 const later = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 describe('EventQueue', () => {
-  it('writes a lone tap at once, and what arrives meanwhile together', async () => {
+  it('writes a lone tap immediately, and what arrives during the write together', async () => {
     const batches: number[][] = [];
     const queue = new EventQueue<Tap, TapOutcome>(async (taps) => {
       batches.push(taps.map(personOf));

@@ -16,7 +16,7 @@ const MAX_BATCH = 256;
 
 /**
  * The taps of one event, written one batch after the other. All of them need the event's row lock anyway, so what
- * arrives while a batch is being written goes into the next one together; a lone tap is written at once.
+ * arrives while a batch is being written goes into the next one together. A lone tap is written immediately.
  */
 export class EventQueue<Tap, Outcome> {
   readonly #write: WriteBatch<Tap, Outcome>;

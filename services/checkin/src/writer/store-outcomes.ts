@@ -6,9 +6,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 interface StoredOutcome {
   readonly key: string;
   readonly action: string;
-  /** Of whom it was asked; null for nobody. */
+  /** The person whom the request was about; null for no one. */
   readonly person_id: number | null;
-  /** What it was asked of besides, or has made: a passage, a roll call. */
+  /** Another thing that the request was about, or that it has made: a passage, a roll call. */
   readonly entry_id: number | null;
   readonly outcome: object;
 }

@@ -14,7 +14,7 @@ export interface TappedBy {
   readonly clock_off_minutes: number | null;
 }
 
-/** A call of somebody who taps at a checkpoint. */
+/** A call of a person who taps at a checkpoint. */
 export type TapCall = Pick<Call<typeof checkin.pass>, 'identity' | 'key' | 'device' | 'headers'>;
 
 /** When a tap was made, and what the clock of its device shows now. */

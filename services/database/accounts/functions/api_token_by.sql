@@ -1,6 +1,6 @@
--- Published for all services, beside identify: the token whose text has this hash, in hex, and what has become of it; no
--- row where there is none. As whom it calls, and what it may do, identify answers by its id and user. Notes once a
--- minute that it is used, and from where.
+-- Published for all services, beside identify: the token whose text has this hash, in hex, and what has become of it.
+-- No row where there is none. The caller and their rights are answered by identify, by the token's id and user. Notes
+-- once a minute that it is used, and from where.
 create or replace function accounts.api_token_by(p_hash text, p_address text)
 returns table (id uuid, account_id int, user_id int, name text, state text, scopes text[], event_ids int[])
 language plpgsql security definer set search_path = accounts, pg_temp as $fn$
@@ -23,7 +23,7 @@ begin
     when not maker_can_log_in(v_token.account_id, v_token.user_id, v_token.provider_id) then 'orphaned'
     else 'works' end;
   if state = 'works' then
-    -- A write a minute, not one a request; nobody waits for whoever is writing it.
+    -- One write a minute, not one a request. No one waits for another process that is writing it.
     update api_token set last_used_at = now(), last_used_from = p_address where api_token.id = (
       select t.id from api_token t
       where t.id = v_token.id and coalesce(t.last_used_at, '-infinity') < now() - interval '1 minute'

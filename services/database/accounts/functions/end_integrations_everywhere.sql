@@ -1,5 +1,5 @@
--- Ends the integrations of a user in every account that they own: whoever is proved to have their address now is
--- another person, perhaps, than who made them. The transaction runs as the user.
+-- Ends the integrations of a user in every account that they own. The person who is now verified to have their address
+-- may be another one than the person who made them. The transaction runs as the user.
 create or replace function accounts.end_integrations_everywhere(p_user int)
 returns void language plpgsql security definer set search_path = accounts, pg_temp as $fn$
 declare

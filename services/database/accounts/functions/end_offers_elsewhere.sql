@@ -1,6 +1,6 @@
--- Ends what other accounts offer a user whose address changes, for it was offered to whoever has the old one:
+-- Ends what other accounts offer a user whose address changes, as it was offered to the person who has the old one:
 -- memberships that wait for an acceptance or for the proof of an address, and the links to them. Row-level security
--- shows the rows of an account within it alone, so the transaction goes into each and comes back.
+-- shows the rows of an account only within it, so the transaction goes into each and comes back.
 create or replace function accounts.end_offers_elsewhere(p_user int)
 returns void language plpgsql set search_path = accounts, pg_temp as $fn$
 declare

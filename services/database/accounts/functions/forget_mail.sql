@@ -1,4 +1,5 @@
--- What nobody could send in a week is out of date; what is finished is forgotten after thirty days, address and all.
+-- Mails that could not be sent in a week are out of date. Finished mails are forgotten after thirty days, address and
+-- all.
 create or replace function accounts.forget_mail() returns void
 language sql security definer set search_path = accounts, pg_temp set app.mail_sender = 'on' as $fn$
   update mail set failed_at = now(), last_error = coalesce(last_error, 'not sent in time'), text = null, html = null

@@ -1,7 +1,7 @@
 -- Published for all services: who a session is, and what it may do in p_event (null: in the account alone). No row
--- where the session has ended. User 0 is a door device. The id of an API token counts as a session of whoever made it,
--- in the events that it is for, and of the way they had logged in. For who lacks a second factor that is required of them the
--- only role is 'second_factor_required', and there is no event.
+-- where the session has ended. User 0 is a door device. The id of an API token counts as a session of its creator, in
+-- the events that it is for, and of the way they had logged in. For a user who lacks a second factor that is required
+-- of them the only role is 'second_factor_required', and there is no event.
 --
 -- The rest of the transaction works for the account and as the user. The columns stay as they are: services that run
 -- go on with the statement that they have prepared.
@@ -46,7 +46,7 @@ begin
   join open_membership m on m.account_id = s.account_id and m.user_id = s.user_id
   cross join lateral (
     select (a.second_factor_required or m.role is not distinct from 'superuser') and not u.second_factor_exempt
-      -- Whoever the account's own provider lets in is asked for a second factor there.
+      -- Users let in by the account's own provider are asked for a second factor there.
       and not s.by_provider
       and not exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null) as factor
   ) lacks

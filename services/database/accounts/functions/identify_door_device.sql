@@ -4,7 +4,8 @@ create or replace function accounts.identify_door_device(p_session uuid, p_accou
 returns table (user_name text, e_mail text, account_name text, roles text[], plan jsonb, event jsonb)
 language plpgsql security definer set search_path = accounts, pg_temp as $fn$
 begin
-  -- A write a minute, not one a request. Nobody waits for whoever is writing it, or holds it for the rest of a batch.
+  -- One write a minute, not one a request. No one waits for another process that is writing it, or holds it for the
+  -- rest of a batch.
   update door_device set last_seen_at = now() where id = (
     select d.id from session s
     join door_device d on d.account_id = s.account_id and d.event_id = s.event_id and d.id = s.door_device_id

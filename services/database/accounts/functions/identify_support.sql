@@ -1,4 +1,4 @@
--- Beside identify, for a superuser whom that shows no such event: the event where it is open for support to this
+-- Beside identify, for a superuser to whom that does not show the event: the event where it is open for support to this
 -- very session.
 create or replace function accounts.identify_support(p_session uuid, p_user int, p_account int, p_event int)
 returns table (account_id int, account_name text, ends_at timestamptz, plan jsonb, event jsonb)

@@ -1,8 +1,8 @@
--- Whether a member of an account has to log in by its provider: never an owner, and nobody who never could, because no
--- address that they have, or had as a member, is of a domain that is proved now. No change of address ends it, nor does
--- one before the requirement began; who has come by the provider goes on doing so. It ends with the requirement, the
--- provider, the domain or the membership. Row-level security shows what says so to the account alone, as which this
--- looks.
+-- Checks whether a member of an account has to log in by its provider. Never an owner, and no one who never could,
+-- because none of the addresses that they have, or had as a member, is of a domain that is verified now. No change of
+-- address ends it, nor does one before the requirement began. A member who has come by the provider goes on doing so.
+-- It ends with the requirement, the provider, the domain or the membership. Row-level security shows the rows for this
+-- to the account alone, so this looks as the account.
 create or replace function accounts.must_use_provider(p_account int, p_user int)
 returns boolean language plpgsql set search_path = accounts, pg_temp as $fn$
 declare

@@ -1,6 +1,6 @@
--- Opens the link of a device for who asks first, and answers the state that it found it in: unopened when it is
--- theirs now; null when the event is gone. Whoever opened it may do so again for ten minutes, should the answer have
--- been lost: that, too, answers unopened, and ends the session that nobody heard of. Runs in the account of the
+-- Opens the link of a device for the first caller, and answers the state that it found it in: unopened when it is
+-- theirs now; null when the event is gone. The caller who opened it may do so again for ten minutes, should the answer
+-- have been lost. That, too, answers unopened, and ends the session that no one heard of. Runs in the account of the
 -- device.
 create or replace function accounts.open_door_device(p_account int, p_event int, p_id int, p_attempt uuid)
 returns text language plpgsql

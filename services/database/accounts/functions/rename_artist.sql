@@ -1,4 +1,4 @@
--- Without a name the artist is gone, and nobody acts for them any more.
+-- Without a name the artist is gone, and no one acts for them.
 create or replace function accounts.rename_artist(p_event int, p_artist int, p_name text) returns void
 language plpgsql security definer set search_path = accounts, pg_temp as $fn$
 declare
@@ -10,7 +10,7 @@ begin
       and artist_id = p_artist;
     return;
   end if;
-  -- First the artist, which the caller has locked, then the account: the same order as whoever adds its users.
+  -- First the artist, which the caller has locked, then the account: the same order as in adding its users.
   perform from account where id = app_account() for update;
   with gone as (
     delete from artist_link where account_id = app_account() and event_id = p_event

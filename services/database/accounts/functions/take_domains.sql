@@ -1,5 +1,5 @@
--- Proved domains of all accounts that were not looked up for so long, the longest first; theirs who asks, for whoever
--- asks next gets others.
+-- Verified domains of all accounts that were not looked up for so long, the longest first. They belong to the caller,
+-- so the next caller gets others.
 create or replace function accounts.take_domains(p_age interval, p_limit int)
 returns table (account_id int, domain text) language sql security definer set search_path = accounts, pg_temp
 set app.domain_looker = 'on' as $fn$

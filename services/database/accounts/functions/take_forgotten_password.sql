@@ -1,5 +1,5 @@
--- The oldest that nobody else is at, which is done with when the transaction is; nobody waits for those of hours
--- ago.
+-- The oldest request that no one else is working on. It is done with when the transaction is. No one waits for requests
+-- from hours ago.
 create or replace function accounts.take_forgotten_password() returns table (e_mail text, language text)
 language sql security definer set search_path = accounts, pg_temp set app.mail_sender = 'on' as $fn$
   delete from forgotten_password where created_at < now() - interval '1 hour';

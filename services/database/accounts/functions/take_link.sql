@@ -1,5 +1,5 @@
--- Finds a link by the hash of its secret, and uses it when p_use says so; answers no row when there is none. The
--- lock lets one of several who come at once have it. The rest of the transaction runs in the account of the link.
+-- Finds a link by the hash of its secret, and uses it when p_use says so. Answers no row when there is none. The lock
+-- lets one of several parallel callers have it. The rest of the transaction runs in the account of the link.
 create or replace function accounts.take_link(p_purpose text, p_secret_hash text, p_use boolean)
 returns table (state text, account_id int, user_id int, payload jsonb) language plpgsql
 set search_path = accounts, pg_temp as $fn$

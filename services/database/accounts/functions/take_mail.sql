@@ -1,5 +1,5 @@
--- Mails whose turn it is, each with a name that it keeps; theirs who asks until the lease ends: whoever else asks
--- meanwhile gets others. Each try counts when it begins, so that a mail which stops its sender is given up, too.
+-- Mails whose turn it is, each with a name that it keeps. They belong to the caller until the lease ends: other callers
+-- get others until then. Each attempt counts when it begins, so that a mail which stops its sender is given up, too.
 create or replace function accounts.take_mail(p_limit int, p_lease interval)
 returns table (id bigint, recipient text, language text, subject text, text text, html text, attempt int, name text)
 language sql security definer set search_path = accounts, pg_temp set app.mail_sender = 'on' as $fn$

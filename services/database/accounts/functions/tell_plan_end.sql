@@ -1,4 +1,4 @@
--- Whoever renews a plan that has ended tells of the end first: where nobody has looked since, it would be forgotten.
+-- Renewing an ended plan tells of the end first. Where no one has looked since, it would be forgotten.
 create or replace function accounts.tell_plan_end() returns trigger language plpgsql security definer
 set search_path = accounts, pg_temp as $fn$
 begin

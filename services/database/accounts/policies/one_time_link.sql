@@ -3,7 +3,8 @@ alter table accounts.one_time_link force row level security;
 
 create policy one_time_link_own on accounts.one_time_link using (account_id = accounts.app_account());
 
--- Whoever knows the secret sees its one row, whatever account it is in, as with the links of door devices.
+-- Shows the one row of a link to a caller who knows its secret, whatever account it is in, as with the links of door
+-- devices.
 create policy one_time_link_by_secret on accounts.one_time_link for select to laminate_accounts
   using (secret_hash = accounts.app_link());
 

@@ -1,4 +1,4 @@
--- Who counts as a user of the plan: everybody with a role in the account or in a live event. Artists do not.
+-- Users who count towards the plan: everyone with a role in the account or in a live event. Artists do not.
 create or replace view accounts.staff with (security_invoker = true) as
   select m.account_id, m.user_id, m.role, m.all_events, m.accepted_at, m.invited_name
   from accounts.membership m

@@ -44,7 +44,7 @@ begin
   v_desk := coalesce(v_request.desk_id, v_issue.desk_id);
   v_person := coalesce(v_request.person_id, v_issue.person_id);
 
-  -- Nobody else moves anything here then, or closes one of them; and two who take back the same bands meet at the
+  -- No one else moves anything here then, or closes one of them. Two callers who take back the same bands meet at the
   -- desk of their issue.
   perform from accreditation.stock_desk d
     where d.account_id = p_account and d.event_id = p_event and d.id in (v_desk, v_request.to_desk_id, v_issue.desk_id)
@@ -58,7 +58,7 @@ begin
       code := 'key_reuse';
     end if;
   else
-    -- What a device at the door gave out while a desk or a band was deleted was given out all the same.
+    -- A device at the door may have given out bands while a desk or a band was deleted. They were still given out.
     select count(*) into v_desks from accreditation.stock_desk d
       where d.account_id = p_account and d.event_id = p_event and d.id in (v_desk, v_request.to_desk_id)
         and not (v_office and d.deleted_at is not null);
@@ -111,7 +111,7 @@ begin
       where l.action = v_request.action
       order by l.line;
 
-    -- Who was given what stands in the ledger; the log is for what an organiser would look for.
+    -- The ledger shows who was given what. The log is for what an organiser would look for.
     if v_request.action <> 'issue' then
       insert into accreditation.activity_log (account_id, event_id, at, user_id, user_name, action, details)
         select p_account, p_event, v_at, v_request.user_id, v_request.user_name,

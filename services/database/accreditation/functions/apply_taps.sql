@@ -42,13 +42,13 @@ declare
   v_kept boolean := false;
   v_decided accreditation.decided_tap[] := '{}';
   v_one accreditation.decided_tap;
-  -- Of this batch: where a key stands in v_decided, and how many of a person are in by now.
+  -- For this batch: the index of a key in v_decided, and how many of a person are in by now.
   v_index_by_key jsonb := '{}';
   v_count_by_person jsonb := '{}';
 begin
   perform set_config('app.account_id', p_account::text, true);
 
-  -- The lock: whoever holds this row decides alone, and hands out the next numbers without a gap.
+  -- The lock. The holder of this row decides alone, and hands out the next numbers without a gap.
   select s.seq, s.people_count, s.guest_count, s.checked_in_count into v_state
     from accreditation.event_state s where s.account_id = p_account and s.event_id = p_event for update;
   if not found then

@@ -10,7 +10,7 @@ begin
       update delegated_list l set revoked_at = now()
         where l.account_id = app_account() and l.event_id = v_made.event_id and l.id = v_made.id;
     else
-      -- Nobody knows the secret that the new hash would be of.
+      -- No one knows the secret that the new hash would be of.
       update live_source s set deleted_at = now(), token = null, leased_by = null, leased_until = null,
           hook_hash = sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))
         where s.account_id = app_account() and s.event_id = v_made.event_id and s.id = v_made.id;

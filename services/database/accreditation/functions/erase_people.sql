@@ -1,10 +1,10 @@
 -- Erases these people of an event, deleted ones too, or with p_ids null all of them. Everything that was written of
--- them stays, without their names, comments, details and photos: entry and party, ledger, stock, feed, log. Whoever is erased is
--- blocked, so that their code opens no door any more; with the whole event its key goes, and with it every code.
+-- them stays, without their names, comments, details and photos: entry and party, ledger, stock, feed, log. Erased
+-- people are blocked, so their code no longer opens a door. With the whole event its key goes, and with it every code.
 --
--- Joins the caller's transaction and runs under the lock of the event, in the account that the transaction works
--- for. One row: how many were erased, and the number to announce, null where the list of nobody changed. Who was
--- erased already counts no more, so it may be repeated.
+-- Joins the caller's transaction and runs under the lock of the event, in the account that the transaction works for.
+-- One row: how many were erased, and the number to announce, null where no list changed. People already erased no
+-- longer count, so it may be repeated.
 create or replace function accreditation.erase_people(
   p_event int, p_ids int[], p_user int, p_user_name text, p_action text)
 returns table (erased int, seq int) language plpgsql security definer set search_path = accreditation, pg_temp as $fn$
@@ -92,7 +92,7 @@ begin
     delete from photo f where f.account_id = v_account and f.event_id = p_event;
     delete from people_import_chunk c where c.account_id = v_account and c.event_id = p_event;
     delete from live_order o where o.account_id = v_account and o.event_id = p_event;
-    -- Nobody is to come after whoever is gone; what is known of the shop goes, too.
+    -- No one may be added after the erased guests. What is known of the shop goes, too.
     update live_source s set deleted_at = now(), token = null
       where s.account_id = v_account and s.event_id = p_event and s.deleted_at is null;
     update event_state s set erased_seq = s.seq where s.account_id = v_account and s.event_id = p_event;

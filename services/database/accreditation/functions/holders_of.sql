@@ -1,4 +1,4 @@
--- The arrivals of a person of which somebody is still in, by when the devices were tapped.
+-- The arrivals of a person with at least one guest still in, by when the devices were tapped.
 create or replace function accreditation.holders_of(p_account int, p_event int, p_person int)
 returns jsonb language sql stable as $$
   select coalesce(jsonb_agg(jsonb_build_object('at', accreditation.iso_time(coalesce(a.tapped_at, a.at)), 'user_id',

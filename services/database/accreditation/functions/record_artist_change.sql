@@ -1,5 +1,6 @@
 -- Published for the schema of artists: gives what an artist has handed in its number and its row in the feed of the
--- event, in the account that the transaction works for. The payload names nobody: artists are looked up when it is read.
+-- event, in the account that the transaction works for. The payload names no one. Artists are looked up when it is
+-- read.
 create or replace function accreditation.record_artist_change(p_event int, p_kind text, p_payload jsonb)
 returns void language plpgsql security definer set search_path = accreditation, pg_temp as $fn$
 declare

@@ -12,7 +12,7 @@ declare
   v_seq int;
   v_over accreditation.over_admission;
 begin
-  -- In the order of the taps; of a key that stands twice in a batch only the first.
+  -- In the order of the taps. For a key that is twice in a batch, only the first.
   for v_tap in select * from (
     select distinct on (t.key) t.*, coalesce(o.code, 'full') as reason, p.name, u.name as unit, g.name as group_name,
       case when t.action = 'check_in' then 1

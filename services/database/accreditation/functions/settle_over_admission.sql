@@ -1,4 +1,5 @@
--- Marks an over-admission or an over-use as seen; the first one to do so stands in it. No row: there is none with this id.
+-- Marks an over-admission or an over-use as seen. It keeps the first user to do so. No row where there is none with
+-- this id.
 create or replace function accreditation.settle_over_admission(
   p_account int, p_event int, p_id int, p_user_id int, p_user_name text, p_device text)
 returns table (over_admission jsonb, changed boolean, seq int)

@@ -1,6 +1,6 @@
--- Live sources whose turn it is, theirs who asks until the lease ends: whoever else asks meanwhile gets others, and after
--- it whoever asks first. Of all accounts, but of each one at a time: shops that hang, or never end, hold up no other
--- account's.
+-- Live sources whose turn it is. They belong to the caller until the lease ends. Until then other callers get others,
+-- and afterwards the first caller gets them. Sources of all accounts, but one of each account at a time: shops that
+-- hang, or never end, hold up no other account's.
 create or replace function accreditation.take_live_sources(p_limit int, p_owner uuid, p_lease interval)
 returns table (account_id int, event_id int, id int) language sql security definer
 set search_path = accreditation, pg_temp set app.live_sync = 'on' as $fn$

@@ -3,8 +3,8 @@ alter table accreditation.photo force row level security;
 
 create policy own_account on accreditation.photo using (account_id = accreditation.app_account());
 
--- Those that nobody was given in a day, or that nobody has had for longer than a change can be undone, are cleared
--- across accounts.
+-- Photos given to no guest within a day, and photos that no guest has had for longer than a change can be undone. They
+-- are cleared across accounts.
 create policy left_behind on accreditation.photo for delete to laminate_guestlist
   using (left_at < now() - case when person_id is null then interval '1 day' else interval '8 days' end);
 

@@ -1,5 +1,5 @@
--- The contacts and own fields of every event with a state, GuestField of the contracts. A contact without a row is as
--- usual. Row-level security is that of whoever reads.
+-- The contacts and own fields of every event with a state, GuestField of the contracts. A contact without a row has its
+-- defaults. Row-level security is that of the reader.
 create or replace view accreditation.listed_field with (security_invoker = true) as
   select s.account_id, s.event_id, c.contact as key, c.name, coalesce(f.help, '') as help, c.kind,
     '[]'::jsonb as choices, coalesce(f.asked, 'no') as asked, coalesce(f.seen_by, c.seen_by) as seen_by,

@@ -1,3 +1,3 @@
--- Whoever knows the key sees its one row, before it is known in which account that is.
+-- Shows the one row of a key to a caller who knows it, before its account is known.
 create or replace function advancing.app_link() returns bytea language sql stable as
 $$ select decode(nullif(current_setting('app.link', true), ''), 'hex') $$;

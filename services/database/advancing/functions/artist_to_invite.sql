@@ -1,4 +1,4 @@
--- An artist of the account that the transaction runs in, locked so that its form is not submitted meanwhile.
+-- An artist of the account that the transaction runs in, locked so that its form is not submitted in between.
 create or replace function advancing.artist_to_invite(
   p_event int, p_artist int) returns table (name text, submitted boolean)
 language sql security definer set search_path = advancing, pg_temp as $fn$

@@ -1,5 +1,4 @@
--- Marks guests as decided: the answers are locked, so of two who decide at once the second finds that nobody waits
--- any more.
+-- Marks guests as decided. The answers are locked, so of two parallel callers the second finds that no one is waiting.
 create or replace function advancing.decide_guests(
   p_event int, p_answers int[], p_revisions int[], p_accept boolean, p_user int, p_user_name text)
 returns table (answer_id int, artist_name text, fields jsonb, given jsonb, person_id int, removed boolean, was text,

@@ -1,5 +1,5 @@
--- Nothing binds what is typed to a guest but the name, which is compared without its case, doubled spaces and
--- plus-ones. What stops in the middle of a name stays, for it names nobody.
+-- Only the name ties what is typed to a guest. It is compared without its case, doubled spaces and plus-ones. Text that
+-- stops in the middle of a name stays, as it names no one.
 create or replace function advancing.forget_typed_guests(p_event int, p_name text) returns void
 language sql security definer set search_path = advancing, pg_temp as $fn$
   delete from answer_draft d using form_section s

@@ -3,7 +3,7 @@ alter table advancing.rider_upload force row level security;
 
 create policy own_account on advancing.rider_upload using (account_id = advancing.app_account());
 
--- What nobody goes on with for a day is cleared across accounts, with the orphans of the files.
+-- Uploads abandoned for a day are cleared across accounts, with the orphans of the files.
 create policy expired on advancing.rider_upload for delete to laminate_advancing
   using (changed_at < now() - interval '1 day');
 

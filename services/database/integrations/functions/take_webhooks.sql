@@ -1,6 +1,6 @@
--- Webhooks with something to deliver whose turn it is; theirs who asks until the lease ends: whoever else asks meanwhile
--- gets others, and after it whoever asks first. Of all accounts: who delivers works for each in its turn.
--- What a deleted event has to tell waits until it is restored.
+-- Webhooks with something to deliver whose turn it is. They belong to the caller until the lease ends. Until then other
+-- callers get others, and afterwards the first caller gets them. Webhooks of all accounts: the caller works for each in
+-- its turn. What a deleted event has to tell waits until it is restored.
 create or replace function integrations.take_webhooks(p_limit int, p_owner uuid, p_lease interval)
 returns table (account_id int, id int) language plpgsql security definer set search_path = integrations, pg_temp
 set app.webhook_sender = 'on' set app.account_id = '' as $fn$

@@ -102,7 +102,7 @@ describe.each([
     await expect(get('/api/events').then((response) => response.text())).rejects.toThrow();
   });
 
-  test('arrive as a stream: each event at once, and the service hears when the reader goes', async () => {
+  test('arrive as a stream: each event immediately, and the service hears when the reader goes', async () => {
     const ended = Promise.withResolvers<void>();
     answer = (req, res) => {
       res.writeHead(200, { 'content-type': 'text/event-stream' });

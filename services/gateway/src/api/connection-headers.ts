@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { DRAINING_HEADER } from '@laminate/kit/http/closing';
 
 /**
- * What a caller says of its own connection (RFC 9110, 7.6.1), with what older clients and upgrades say; how a body is
- * transferred is said anew by who sends it on. A `trailer` that is handed on ends the process: the request that carries
- * it on has no body in chunks.
+ * Headers in which a caller describes its own connection (RFC 9110, 7.6.1), with those of older clients and upgrades.
+ * How a body is transferred is said again by the sender of the next hop. A `trailer` that is handed on ends the
+ * process: the request that carries it on has no body in chunks.
  */
 const OF_ONE_CONNECTION = [
   'connection',

@@ -176,7 +176,7 @@ test('one that says so with an answer gets no other until it is ready again, and
 test.each([
   ['who closes its connection', { headers: { connection: 'close' } }],
   ['who sends its body in pieces', { headers: { 'transfer-encoding': 'chunked', 'content-type': 'application/json' } }],
-])('a caller %s keeps nobody else from the instance that answers', async (_what, options) => {
+])('a caller %s keeps no one else from the instance that answers', async (_what, options) => {
   const [one, two] = [await instance(), await instance()];
   const gateway = await gatewayTo([one, two]);
   const seenAgain = await unseen(one, two);
@@ -206,7 +206,7 @@ test('a call whose connection is refused is made to another instance, with its b
     }),
   );
   closing.push(gateway.close);
-  // At once: nobody has looked at the instances yet.
+  // In parallel: no one has looked at the instances yet.
   const all = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
       fetch(`${gateway.url}/api/auth`, {

@@ -11,8 +11,8 @@ export class OpenStreams {
   }
 
   /**
-   * Ends all of them; their readers resume elsewhere.
-   * @param withinMs they end one by one over this time; those that were opened meanwhile end with the last one
+   * Ends all of them. Their readers resume elsewhere.
+   * @param withinMs they end one by one over this time; those opened during it end with the last one
    */
   async end(withinMs: number): Promise<void> {
     await endOneByOne([...this.#open.keys()], withinMs, (res) => this.#end(res));

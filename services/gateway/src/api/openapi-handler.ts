@@ -5,8 +5,8 @@ import type { RequestHandler } from 'express';
 const compress = promisify(brotliCompress);
 
 /**
- * The description of every call as OpenAPI. It is made from the route table when somebody asks first: it takes longer
- * than all the rest of a start.
+ * Serves the description of every call as OpenAPI. It is made from the route table on the first request, as it takes
+ * longer than all the rest of a start.
  * @param publicUrl the origin that people use
  */
 export function openApiHandler(publicUrl: string | undefined): RequestHandler {

@@ -92,7 +92,7 @@ export function createApiProxy({ instances, apps, log, open, onFailure }: ProxyO
     res.once('prefinish', () => refused.note(req, route, { statusCode: res.statusCode, headers: res.getHeaders() }));
     const timeout = timeoutOf(route);
     if (timeout > 0) {
-      // What a service writes once its time is over is an error of the answer, which nobody else would hear.
+      // A service that writes after its time is over causes an error of the answer, which no one else would hear.
       res.on('error', (error) => log.debug({ err: error }, 'a service answered too late'));
       const timer = setTimeout(() => onFailure(route.service, giveUp(res, apiError('gateway_timeout'))), timeout);
       res.once('close', () => clearTimeout(timer));
@@ -103,7 +103,7 @@ export function createApiProxy({ instances, apps, log, open, onFailure }: ProxyO
   const handler: RequestHandler = (req, res, next) => {
     const { path, query } = splitTarget(req.originalUrl);
     const match = routeMatcher.match(req.method, path);
-    // Nothing of an address that nobody declared becomes a label.
+    // Nothing from an undeclared address becomes a label.
     noteRoute(res, { route: 'none' });
     if (match.kind === 'unknown') return next(apiError('not_found'));
     if (match.kind === 'wrong-method') {

@@ -12,8 +12,8 @@ interface Answer {
 const keyOf = (req: Request, route: AnyRoute) => `${route.id} ${req.get('authorization') ?? ''}`;
 
 /**
- * Calls of what is dear that were refused for now. Whoever does not wait as they were asked is refused here, so that
- * asking again and again costs the services and their database nothing.
+ * Expensive calls that were refused for now. Callers who do not wait as asked are refused here, so that asking again
+ * and again costs the services and their database nothing.
  */
 export class RefusedCalls {
   /** When each may be asked for again, in milliseconds of `performance.now()`. */

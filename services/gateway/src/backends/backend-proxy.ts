@@ -20,7 +20,7 @@ interface Options {
   readonly log: Logger;
 }
 
-/** What a backend is told of a request, besides who calls. */
+/** Headers of a request that a backend gets, in addition to the caller. */
 const SENT = ['accept', 'accept-language', 'content-type', 'content-length', 'transfer-encoding', 'idempotency-key'];
 /**
  * What a page is told of an answer. A backend of another company sets no cookie of the product and no policy of its

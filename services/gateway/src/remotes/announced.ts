@@ -47,7 +47,7 @@ export interface Asker {
   bucket(remote: string, rollout: Rollout): number | undefined;
 }
 
-/** What somebody sees of the remotes. */
+/** The remotes as a user sees them. */
 export interface Announced {
   readonly registry: RemoteRegistry;
   /** What is known beyond that. */
@@ -123,14 +123,14 @@ interface Shell {
   readonly shared: Readonly<Record<string, string>> | undefined;
 }
 
-/** What somebody sees of one remote. */
+/** One remote as a user sees it. */
 interface Chosen {
   readonly release: Release | null;
   /** The rollout that the version was chosen by; undefined for an account with a pin. */
   readonly rollout?: Rollout | undefined;
 }
 
-/** Reads the version of one remote that somebody sees. */
+/** Reads the version of one remote that a user sees. */
 function storeReader(name: string, folder: string, stepsFolder: string, refused: Refusals) {
   const watched = <T>(file: string, read: () => Promise<T>) =>
     watchedFile(path.join(folder, file), read, (reasons) => void refused(`${name} ${file}`, reasons));
@@ -150,7 +150,7 @@ function storeReader(name: string, folder: string, stepsFolder: string, refused:
   /** By what they were judged by; those of pointers and pins before are let go. */
   const judged = madeOnce<Release | null>(50);
 
-  /** @returns null when it is refused; undefined when it can't be read right now, so that nobody knows */
+  /** @returns null when it is refused; undefined when it can't be read right now, so that no one knows */
   const release = (version: string, key: string, shared: Shell['shared']): Promise<Release | null | undefined> =>
     judged(key, () => judge(version, shared)).catch(
       (error: Error) => void refused(`${name} ${version}`, [error.message]),
@@ -193,7 +193,10 @@ function storeReader(name: string, folder: string, stepsFolder: string, refused:
   };
 }
 
-/** What a page has to know of a rollout: whether it shall report, and that a version is no longer shown to anybody. */
+/**
+ * Returns what a page has to know of a rollout: whether it should report, and that a version is no longer shown to
+ * anyone.
+ */
 function ofRollout(rollout: Rollout | undefined, sample: number): Pick<AnnouncedRemote, 'watched' | 'takenBack'> {
   if (rollout?.state === 'growing') return { watched: sample };
   return rollout?.state === 'back' ? { takenBack: rollout.version } : {};

@@ -18,7 +18,7 @@ export function remoteFiles(folders: RemoteFolders): RequestHandler {
 
   function filesOf(folder: string): RequestHandler | null {
     const known = versions.get(folder);
-    // Beside the versions lie the files that point at them.
+    // Beside the versions are the files that point at them.
     if (known || !statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return known ?? null;
     const files = staticFiles(folder, { immutable: true });
     versions.set(folder, files);

@@ -122,7 +122,7 @@ describe('remotes', () => {
     await both.close();
   });
 
-  test('an account with a pin sees its own version, and nobody else does', async () => {
+  test('an account with a pin sees its own version, and no one else does', async () => {
     await web.publish('1.1.0-bbbb');
     await web.publish('1.0.0-aaaa');
     await web.writePins('{"7":"1.1.0-bbbb","8":"9.9.9-none"}');

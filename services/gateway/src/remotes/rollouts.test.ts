@@ -45,7 +45,7 @@ async function ask(cookie = '', gateway = 0, address = '/remotes.json') {
   return { version: remote?.version, remote, set };
 }
 
-test('nobody keeps anything while there is no rollout', async () => {
+test('no one keeps anything while there is no rollout', async () => {
   expect(await ask()).toMatchObject({ version: OLD, set: undefined });
 });
 
@@ -74,7 +74,7 @@ test('the numbers below the share see the version, and the others see it when th
   expect(await ask()).toMatchObject({ version: NEW, set: undefined, remote: { version: NEW } });
 });
 
-test('what was taken back is seen by nobody, and pages are told of it', async () => {
+test('a version that was taken back is seen by no one, and pages are told of it', async () => {
   await begin(50);
   const cookie = cookieOf(0);
   expect((await ask(cookie)).version).toBe(NEW);
@@ -83,7 +83,7 @@ test('what was taken back is seen by nobody, and pages are told of it', async ()
     expect(await ask(cookie, gateway)).toMatchObject({ version: OLD, remote: { takenBack: NEW } });
 });
 
-test('a number that nobody drew is no number: the browser draws one', async () => {
+test('a number that no one drew is no number: the browser draws one', async () => {
   await begin(99);
   const [cookie = ''] = [cookieOf(0)];
   const forged = await ask(`${cookie.slice(0, -3)}abc`);
@@ -98,7 +98,7 @@ test('a pin goes before a rollout', async () => {
   expect([pinned.version, pinned.remote?.watched]).toEqual([OLD, undefined]);
 });
 
-test('steps that are damaged, and a pointer that moved, leave what everybody sees', async () => {
+test('damaged steps, and a pointer that moved, leave what everyone sees', async () => {
   await begin(99);
   await web.publish('1.2.0-cccc');
   expect((await ask(cookieOf(0))).version).toBe('1.2.0-cccc');

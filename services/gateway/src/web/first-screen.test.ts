@@ -25,7 +25,7 @@ test.each([
   expect(at(pathname)).toBe(screen);
 });
 
-test('a path of nothing but slashes is looked at once, not once for each of them', () => {
+test('a path of nothing but slashes is looked at in one go, not once for each of them', () => {
   const before = process.threadCpuUsage();
   expect(at(`/event${'/'.repeat(200_000)}people`)).toBeUndefined();
   // The square takes half a minute.

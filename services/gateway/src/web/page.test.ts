@@ -48,7 +48,7 @@ const listIn = (html: string) =>
 const preloaded = (html: string) => [...html.matchAll(/<link rel="preload"[^>]*>/g)].map(([link]) => link);
 
 describe('the page', () => {
-  test('brings the same list that is answered to whoever asks, and does not ask itself', async () => {
+  test('contains the same list that every caller gets, and does not ask for it', async () => {
     const html = await htmlOf('/login');
     expect(listIn(html)).toEqual(await (await get('/remotes.json')).json());
     expect(RemoteRegistry.safeParse(listIn(html)).success).toBe(true);
@@ -99,7 +99,7 @@ describe('the page', () => {
     expect(preloaded(await htmlOf('/event/3/people'))).toHaveLength(2);
   });
 
-  test('announces to whoever comes by a link the files of a screen that is open to all', async () => {
+  test('announces the files of a screen that is open to all to visitors who come by a link', async () => {
     expect(preloaded(await htmlOf('/list', { cookie: '' }))).toHaveLength(2);
   });
 

@@ -18,7 +18,7 @@ export interface BuiltPage {
 /** What a page shall be made for. */
 export interface PageViewer {
   readonly announced: Announced;
-  /** Does the browser say that somebody is signed in? Most screens are none for others. */
+  /** Set when the browser says that a user is signed in. Most screens are not for others. */
   readonly signedIn: boolean;
 }
 
@@ -36,12 +36,11 @@ interface MadePage {
 }
 
 /**
- * Sends a page of the built shell with the list of remotes in it, and with what tells the browser beforehand which
- * files the screen at this address starts with. A browser then asks for everything at once, instead of for each when
+ * Sends a page of the built shell with the list of remotes in it, and with hints that tell the browser beforehand which
+ * files the screen at this address starts with. A browser then asks for everything together, instead of for each when
  * the one before has told of it.
  *
- * The page as it was built stays the one that service workers keep, since a list that lies in a page could not be
- * replaced there.
+ * The page as it was built stays the one that service workers keep, since a list in a page could not be replaced there.
  */
 export function pageSender(
   viewerOf: (req: Request) => Promise<PageViewer>,

@@ -92,7 +92,7 @@ test('each host gives the files of its own page alone', async () => {
   expect(await get(`/${OLD_PORTAL}`)).toMatchObject({ status: 404 });
 });
 
-test('nothing else that lies there is given', async () => {
+test('nothing else in that folder is given', async () => {
   for (const address of [
     '/shell.json',
     '/0123456789ab/shell.json',
@@ -107,7 +107,7 @@ test('nothing else that lies there is given', async () => {
   }
 });
 
-test('a build that another gateway brings is given at once, and one that is gone is not', async () => {
+test('a build that another gateway brings is given immediately, and one that is gone is not', async () => {
   await keep('ba9876543210', 'main.999999999999.js', 'portal/main.888888888888.js');
   expect(await get('/main.999999999999.js')).toMatchObject({ status: 200 });
   await rm(path.join(retained, 'ba9876543210'), { recursive: true });

@@ -11,10 +11,10 @@ interface RetainedShell {
 }
 
 /**
- * Files of other builds of the shell: tabs that are open go on asking for those that they began with, and while
- * gateways are replaced a page of one asks the other. Passes on what no build has.
+ * Serves files of other builds of the shell. Open tabs go on asking for those that they began with, and while gateways
+ * are replaced a page of one asks the other. Passes on what no build has.
  *
- * @param folder with one folder for each build, as `keep-shell` makes them; it may be written to meanwhile
+ * @param folder with one folder for each build, as `keep-shell` makes them; it may be written to during use
  * @param manifest the file of a build that says what belongs to the page: nothing else of it is served
  */
 export function retainedShells(folder: string, manifest: string): RequestHandler {

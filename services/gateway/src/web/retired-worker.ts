@@ -12,7 +12,7 @@ async function retire() {
 }
 `;
 
-/** Stands at the address of the shell's service worker when browsers shall drop theirs. */
+/** Answers at the address of the shell's service worker when browsers should drop theirs. */
 export const retiredWorker: RequestHandler = (_req, res) => {
   res.set('cache-control', 'no-cache').type('text/javascript').send(SCRIPT);
 };

@@ -12,7 +12,7 @@ import { staticFiles } from './static-files.ts';
 /** A page of the built shell: that of organisers and staff, or that of the artists' portal. */
 export type ShellPage = 'index.html' | 'portal.html';
 
-/** What lies at one address and differs between the two pages. */
+/** Files at one address that differ between the two pages. */
 const FILES: Readonly<Record<ShellPage, ReadonlyMap<string, string>>> = {
   'index.html': new Map(),
   'portal.html': new Map([

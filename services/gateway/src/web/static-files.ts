@@ -7,7 +7,7 @@ import expressStaticGzip from 'express-static-gzip';
 
 /** Names of files whose content can never change: they carry their hash. */
 const HASHED = /\.[0-9a-f]{12}\.[\w.]+$/;
-/** Conditions of who wants to change what they have seen; nobody can change a file here. */
+/** Conditions of a caller who wants to change what they have seen. No one can change a file here. */
 const OF_WRITERS = ['if-match', 'if-unmodified-since'] as const;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 

@@ -39,7 +39,7 @@ const EVENT: Style = { face: 'strong', size: 10 };
 const [PITCH, DETAIL_PITCH, COMPANY_HEIGHT, LEAST_NAME] = [14, 10, 16, 26];
 const MOST_DETAIL_LINES = 3;
 
-/** Where the symbol and the photo stand, and what room that leaves to the name above and to the text below it. */
+/** Positions of the symbol and the photo, and the room that they leave to the name above and to the text below it. */
 interface Arrangement {
   readonly qr: Box;
   readonly photo: Box | null;
@@ -48,8 +48,8 @@ interface Arrangement {
 }
 
 /**
- * Upright, the symbol stands below the text and a photo beside it; lying, the symbol stands beside the text and a photo
- * above that, beside the name.
+ * Arranges a badge. In portrait, the symbol is below the text and a photo beside it. In landscape, the symbol is beside
+ * the text and a photo above that, beside the name.
  */
 function arrange({ x, y, width, height, band, qr: alone, withPhoto }: Place, hasPhoto: boolean): Arrangement {
   const upright = height > width;
@@ -101,7 +101,7 @@ export function drawBadge(
   const profileLines = person.profile === null ? [] : type.wrap(person.profile, text.width, 2, PROFILE);
   const nameTop = y + band + mm(3);
   const companyHeight = person.company === null ? 0 : COMPANY_HEIGHT;
-  // Lying with a photo, the name has its own room; else what stands below takes of it.
+  // In landscape with a photo, the name has its own room. Otherwise the text below takes some of it.
   const leastAbove = nameRoom.x > left ? 0 : LEAST_NAME + companyHeight;
   const ofGroups = (groupLines.length + profileLines.length) * PITCH;
   const roomForDetails = Math.floor((text.bottom - text.top - leastAbove - ofGroups) / DETAIL_PITCH);

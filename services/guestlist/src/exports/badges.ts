@@ -5,7 +5,7 @@ import type { ExportLabels } from './export-labels.ts';
 import type { PrintedPerson } from './printed-person.ts';
 
 interface Layout extends BadgeShape {
-  /** Badges beside and below each other; the rest of the sheet is margin. */
+  /** Badges beside and below each other. The rest of the sheet is margin. */
   readonly columns: number;
   readonly rows: number;
   /** Points; absent where the page is the badge. */
@@ -47,7 +47,7 @@ const LAYOUTS: Readonly<Record<BadgeLayout, Layout>> = {
 const MARK = mm(4);
 const MARK_GAP = mm(1);
 
-/** What badges say besides their people. */
+/** Data that badges show in addition to their people. */
 export interface BadgeOptions {
   readonly title: string;
   readonly event: string;

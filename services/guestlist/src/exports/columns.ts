@@ -44,8 +44,8 @@ function detailOf({ details }: PersonToExport, field: GuestField, labels: Export
 }
 
 /**
- * The fields that a table has columns for: each of the event's own, so that lists of one event are alike, and of the
- * contacts those that somebody has. A photo is nothing for a cell.
+ * Returns the fields that a table has columns for: each of the event's own, so that lists of one event are alike, and
+ * each contact that at least one guest has. A photo is nothing for a cell.
  */
 const fieldsInTable = (fields: readonly GuestField[], { contacts }: ExportLabels, people: readonly PersonToExport[]) =>
   fields.filter(

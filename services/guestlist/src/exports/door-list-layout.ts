@@ -47,7 +47,7 @@ export const TEXT: Style = { face: 'text', size: 9.5 };
 export const BELOW: Style = { face: 'text', size: 9.5, color: '#3a404b' };
 export const LETTER: Style = { face: 'name', size: 22 };
 
-/** Line pitches, and heights of what stands between rows; points. */
+/** Line pitches, and heights of what is between rows; points. */
 export const PITCH = { name: 17, text: 12.5, ticks: 17, padding: 3, letter: 27 } as const;
 
 /** Boxes to tick in one line, and most for one party: of more guests a number is written. */
@@ -62,7 +62,7 @@ export interface Row {
   readonly band: readonly string[];
   /** Details and comment. */
   readonly below: readonly string[];
-  /** From the top of the row to what stands below the name. */
+  /** From the top of the row to what is below the name. */
   readonly belowTop: number;
   readonly height: number;
 }
@@ -72,7 +72,7 @@ interface LetterLine {
   readonly height: number;
 }
 
-/** A sheet: what stands on it, and the family names that it goes from and to. */
+/** A sheet: its content, and the family names that it goes from and to. */
 export interface DoorPage {
   readonly lines: (Row | LetterLine)[];
   first: string;
@@ -95,7 +95,7 @@ function rowOf(person: PrintedPerson, name: DoorName, columns: Columns, type: Ty
   const group = columns.group ? inColumn(distinctNames([person.unit, person.group]), columns.group.width) : [];
   const profile = columns.group && person.profile !== person.wristband ? person.profile : null;
   const band = inColumn([profile, person.wristband], columns.band.width);
-  // What is short stands right below the name, anything long below all and as wide as the sheet.
+  // Short text is right below the name, anything long below all and as wide as the sheet.
   const [besideWidth, wide] = [columns.extra.x + columns.extra.width - columns.name.x, SHEET.right - columns.name.x];
   const details = there([person.company, ...person.lines]);
   const short = [details.join(' · '), person.comments].every((text) => type.width(text, BELOW) <= besideWidth);
@@ -118,7 +118,7 @@ function rowOf(person: PrintedPerson, name: DoorName, columns: Columns, type: Ty
   };
 }
 
-/** The sheets of a list; a letter never stands alone at the foot of one. */
+/** Returns the sheets of a list. A letter is never alone at the foot of one. */
 export function pagesOf(
   people: readonly PrintedPerson[],
   language: string,

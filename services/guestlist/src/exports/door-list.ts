@@ -24,7 +24,7 @@ const PILL: Style = { face: 'strong', size: 9.5 };
 const [INK, RULE] = ['#11161f', '#b9bdc4'];
 const BOX = 12.5;
 
-/** What a door list says besides its people. */
+/** Data that a door list shows in addition to its people. */
 export interface DoorListOptions {
   readonly title: string;
   readonly event: string;

@@ -1,13 +1,13 @@
 /** A name as a list shows it that is ordered by family names. */
 export interface DoorName {
   readonly family: string;
-  /** What stands before the family name, or after it and a comma; may be empty. */
+  /** The part before the family name, or after it and a comma; may be empty. */
   readonly given: string;
 }
 
-/** Words that stand behind a name without being part of it: `(photo)`, `+1`. */
+/** Words that come after a name without being part of it: `(photo)`, `+1`. */
 const APPENDIX = /^[^\p{L}\p{N}]|^\d+$/u;
-/** Suffixes, degrees and titles that stand behind a family name, as `plain` has them. */
+/** Suffixes, degrees and titles that come after a family name, as `plain` has them. */
 const SUFFIXES = new Set(
   (
     'jr jnr sr snr esq phd dphil md dds dmd dvm jd llb llm mba msc mphil bsc dsc csc drsc obe mbe cbe kbe qc kc mp rn cpa ' +

@@ -19,7 +19,7 @@ const GROUP: Style = { face: 'text', size: 11 };
 const GUESTS: Style = { face: 'name', size: 17 };
 const SMALL: Style = { face: 'text', size: 8.5, color: '#3a404b' };
 
-/** What invitations say besides their people. */
+/** Data that invitations show in addition to their people. */
 interface InvitationOptions {
   readonly title: string;
   readonly event: string;

@@ -3,7 +3,7 @@ import type { Style, Typesetter } from '@laminate/print';
 const INK = '#11161f';
 const NAME_SIZES = { largest: 34, smallest: 12, lines: 4 } as const;
 
-/** White or ink, whichever stands out more on the colour. */
+/** Returns white or ink, the one that contrasts more with the colour. */
 export function inkOn(color: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;

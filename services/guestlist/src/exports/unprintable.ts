@@ -20,7 +20,7 @@ const PRINTED: Readonly<Partial<Record<ExportFormat, Printed>>> = {
   invitations: ({ name, unit, group }) => [name, unit, group],
 };
 
-/** The people of whom paper of this kind can not show all; nobody for tables, which hold text alone. */
+/** Returns the people who can't be fully printed on paper of this kind. No one for tables, which hold text alone. */
 export function unprintableIn(people: readonly PrintedPerson[], format: ExportFormat): Unprintable {
   const printed = PRINTED[format];
   const missing = missingFinder();

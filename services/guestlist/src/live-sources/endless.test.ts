@@ -102,7 +102,7 @@ it.each<[Endless, string]>([
   await nothingIsHeld();
 });
 
-it('reads for many accounts at once no more than it has memory for, and refuses the rest for now', async () => {
+it('reads for many accounts in parallel no more than it has memory for, and refuses the rest for now', async () => {
   const shop = await open('small', true);
   const places = await Promise.all(Array.from({ length: 4 }, somewhere));
   const ids: number[] = [];

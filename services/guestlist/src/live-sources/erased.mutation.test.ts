@@ -4,7 +4,7 @@ import { openLiveSources } from '../testing/live-source-fixture.ts';
 
 const { fixture, eventWith } = await openLiveSources();
 
-/** Whom the list has after somebody was erased whose ticket changes in the shop then. */
+/** Returns the names on the list after a guest was erased whose ticket then changes in the shop. */
 async function namesAfterErasing(): Promise<string[]> {
   const { shop, running, synced, people, person, ask } = await eventWith();
   const mari = shop.ticket('Mari Maasikas');
@@ -16,11 +16,11 @@ async function namesAfterErasing(): Promise<string[]> {
   return (await people()).map(({ name }) => name);
 }
 
-it('leaves whoever was erased as they are', async () => {
+it('leaves erased guests as they are', async () => {
   expect(await namesAfterErasing()).toEqual(['Erased guest']);
 });
 
-it('would add them again if their ticket were not known any more', async () => {
+it('would add them again if their ticket were no longer known', async () => {
   const gone = `create function accreditation.goes() returns trigger language plpgsql security definer as $$
       begin
         delete from accreditation.live_ticket t

@@ -35,7 +35,7 @@ it.each(FAULTS)(
   },
 );
 
-it('says so when the token is not taken any more, and goes on with another one', async () => {
+it('says so when the token is no longer accepted, and goes on with another one', async () => {
   const { shop, running, sync, until, update, unitId } = await eventWith();
   const { id } = await running();
   shop.token = 'an0ther';
@@ -63,7 +63,7 @@ it('waits as long as the shop asks to, also when it tells of something', async (
   expect(shop.requests).toEqual([]);
 });
 
-it('puts nobody on the list when a page is missing', async () => {
+it('puts no one on the list when a page is missing', async () => {
   const { shop, add, start, until, people } = await eventWith();
   shop.pageSize = 2;
   for (const name of ['Mari', 'Jaan', 'Tiit']) shop.order([shop.ticket(name)]);
@@ -77,7 +77,7 @@ it('puts nobody on the list when a page is missing', async () => {
   expect(await people()).toHaveLength(3);
 });
 
-it('shows its token to nobody whom the shop names as the next page', async () => {
+it('shows its token to no other host that the shop names as the next page', async () => {
   const { shop, add, preview } = await eventWith();
   shop.pageSize = 1;
   for (const name of ['Mari', 'Jaan']) shop.order([shop.ticket(name)]);
@@ -86,7 +86,7 @@ it('shows its token to nobody whom the shop names as the next page', async () =>
   expect((await preview(id)).body.message_code).toBe('source_unreadable');
 });
 
-it('adds nobody when not all have room', async () => {
+it('adds no one when not all have room', async () => {
   const { shop, add, start, until, people, ask } = await eventWith();
   shop.order(['Mari', 'Jaan', 'Tiit'].map((name) => shop.ticket(name)));
   await ask(guestlist.updateSettings, { guest_limit: 2, hard_limit: true, comment_counters: false });
@@ -96,7 +96,7 @@ it('adds nobody when not all have room', async () => {
   expect(await people()).toEqual([]);
 });
 
-it('reads nothing while it is paused, and what has changed meanwhile after it', async () => {
+it('reads nothing while it is paused, and what has changed by then after it', async () => {
   const { shop, running, pause, sync, start, until, person } = await eventWith();
   const order = shop.order([shop.ticket('Mari')]);
   const { id, hook } = await running();
@@ -124,7 +124,7 @@ it('says so when a unit was deleted, when the plan has ended, and when the key i
   await until(id, ({ failing }) => failing?.fault === 'token_unreadable');
 });
 
-it('refuses an account that has a shop read too often while somebody waits, and no other', async () => {
+it('refuses an account that has a shop read too often while a user waits, and no other', async () => {
   const [busy, quiet] = [await eventWith(), await eventWith()];
   const { points } = SHOP_LIMITS.shopReads;
   const statuses: number[] = [];

@@ -56,7 +56,7 @@ it('reads the list once for many hooks', async () => {
   expect(single.length).toBeLessThan(40);
 });
 
-it('knows nobody by another secret, nor by that of before, nor once the source was deleted', async () => {
+it('knows no one by another secret, nor by the previous one, nor once the source was deleted', async () => {
   const { shop, running, newHook, remove } = await eventWith();
   const order = shop.order([shop.ticket('Mari')]);
   const { id, hook } = await running();

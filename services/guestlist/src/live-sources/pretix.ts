@@ -32,7 +32,7 @@ const MAX_PRODUCTS = 1000;
 const MAX_TICKETS = 2 * MAX_PEOPLE;
 /** About what a product takes in memory. */
 const PRODUCT_BYTES = 600;
-/** Whoever asks to wait longer is asked again after this, in seconds. */
+/** Longest wait, in seconds. A shop that asks to wait longer is asked again after this. */
 const MAX_WAIT = 3600;
 
 /**

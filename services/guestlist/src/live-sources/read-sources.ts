@@ -58,8 +58,8 @@ function faultOf(error: unknown): LiveFault | null {
 }
 
 /**
- * Keeps guest lists as the shops are whose turn it is: what has changed there every few minutes, and at once the orders
- * that they tell of. Any number of processes may do so: a lease says which of them reads a source. Nothing is called
+ * Keeps guest lists in step with the shops whose turn it is: changes every few minutes, and immediately the orders that
+ * a shop tells of. Any number of processes may do so. A lease says which of them reads a source. Nothing is called
  * while a transaction is open, and what was read is on the list as a whole or not at all.
  */
 export function openSourceReader(
@@ -108,7 +108,7 @@ export function openSourceReader(
         const found = await read(lease, turn, reading, goOn);
         return db.transaction(scope, async (em) => {
           const changed = await syncTickets(em, by, { id: lease.id, products }, found.orders);
-          // Somebody else reads it by now, or nobody is to any more: what was written is not to be.
+          // Another process reads it by now, or no one should any longer. What was written must not stay.
           if (!(await noteRead(em, lease, turn, found.readUntil, listSeconds))) throw new LeaseLost();
           return changed;
         });

@@ -102,7 +102,7 @@ it('names a ticket after its attendee, the guest it is an add-on for, who pays, 
   expect(names(await people())).toEqual(['ABC12-1', 'Kask OÜ', 'Mari Maasikas', 'Mari Maasikas']);
 });
 
-it('reads pages to their end, makes nobody twice, and asks for nothing but what has changed', async () => {
+it('reads pages to their end, makes no one twice, and asks for nothing but what has changed', async () => {
   const { shop, running, synced, people } = await eventWith();
   shop.pageSize = 7;
   for (let nth = 0; nth < 40; nth += 1) shop.order([shop.ticket(`Guest ${nth}`)]);
@@ -196,7 +196,7 @@ it('follows a changed name, but leaves one that an organiser gave', async () => 
   expect(names(await people())).toEqual(['Jaan Kask (VIP)', 'Mari Maasikas']);
 });
 
-it('brings nobody back whom an organiser took off the list, and blocks them when they are put back', async () => {
+it('brings back no one whom an organiser took off the list, and blocks them when they are put back', async () => {
   const { shop, running, synced, people, person, ask } = await eventWith();
   const order = shop.order([shop.ticket('Mari')]);
   const { id } = await running();
@@ -231,7 +231,7 @@ it('ties the code on each ticket to its guest, and another one in its place', as
   ]);
 });
 
-it('keeps whoever was erased erased, whatever the shop says of them', async () => {
+it('keeps erased guests erased, no matter what the shop says of them', async () => {
   const { shop, running, synced, people, person, ask, codes, eventId } = await eventWith();
   const mari = shop.ticket('Mari Maasikas');
   const order = shop.order([mari]);
@@ -259,7 +259,7 @@ it('goes on with the guests that are there when it is set up again', async () =>
   expect(await people()).toMatchObject([{ id: mari?.id, blocked: true }]);
 });
 
-it('moves guests with their product, but not whom an organiser has moved, and blocks those of one that is not taken any more', async () => {
+it('moves guests with their product, but not those moved by an organiser, and blocks those of a product no longer taken', async () => {
   const { shop, addUnit, unitId, running, update, until, person, ask } = await eventWith();
   const [vip, crew] = [await addUnit('VIP'), await addUnit('Crew')];
   shop.order([shop.ticket('Mari'), shop.ticket('Jaan'), shop.ticket('Tiit', { item: 102 })]);

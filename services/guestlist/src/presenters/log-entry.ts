@@ -128,12 +128,12 @@ function partyNote({ guest_count: guests, checked_in_count: arrived }: Details):
   return guests > 1 ? `${guests} guests` : null;
 }
 
-/** What whoever has the link of a delegated list may do, and until when. */
+/** Returns what a person with the link of a delegated list may do, and until when. */
 function termsOf({ quota, deadline }: Details) {
   return [typeof quota === 'number' ? `${quota} places` : null, isText(deadline) ? `until ${deadline}` : null];
 }
 
-/** A group that came in or was taken back at once: the guests, the unit of a group, who was left out. */
+/** Notes a group that came in or was taken back in one go: the guests, the unit of a group, who was left out. */
 const groupNotes = (details: Details): (string | null)[] => [
   typeof details.guests === 'number' ? (details.guests === 1 ? '1 guest' : `${details.guests} guests`) : null,
   isText(details.unit) ? details.unit : null,
@@ -164,7 +164,7 @@ const bandNotes = ({ band_code: code, replaces, device }: Details): (string | nu
   isText(device) ? device : null,
 ];
 
-/** Notes of actions that say more than the size of a party and where its person stands. */
+/** Notes of actions that say more than the size of a party and where its person is. */
 const NOTES: ReadonlyMap<string, (details: Details) => readonly (string | null)[]> = new Map(
   Object.entries<(details: Details) => readonly (string | null)[]>({
     update_settings: ({ guest_limit, hard_limit, comment_counters, band_with_check_in }) => [

@@ -126,7 +126,7 @@ export async function openLiveSources(options: GuestlistOptions = {}) {
         await sync(id);
         return untilSource(id, ({ synced_at: at, waits }) => at !== before && !waits);
       },
-      /** The codes that the door knows of the event: code, person, whether it opens nothing any more. */
+      /** Returns the codes that the door knows of the event: code, person, whether it no longer opens anything. */
       codes: () =>
         fixture.sql<{ code: string; person_id: number; blocked: boolean }>(
           `select code, person_id, blocked_at is not null as blocked from accreditation.band_code where event_id = $1

@@ -77,7 +77,7 @@ export async function openPhotoFixture() {
         params: { eventId, personId },
         body: { details: { [key]: photo } },
       }),
-    /** A photo as somebody is answered. */
+    /** Returns a photo as a caller gets it. */
     async served(as: Pick<Caller, 'token'> | undefined, eventId: number, photoId: string, size: PhotoSize = 'face') {
       const path = guestlist.getPhoto.path
         .replace('{eventId}', String(eventId))
@@ -88,7 +88,7 @@ export async function openPhotoFixture() {
       });
       return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
     },
-    /** Those of these photos whose faces somebody is answered. */
+    /** Returns those of these photos whose faces a caller gets. */
     async faces(as: Pick<Caller, 'token'>, eventId: number, photos: readonly string[]) {
       const { status, body } = await call<{ faces: { photo: string; webp: string }[] }>(
         service.url,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A position of an order, as far as somebody orders it. */
+/** A position of an order, as far as a buyer orders it. */
 export interface StandInPosition {
   readonly id: number;
   item: number;
@@ -55,7 +55,7 @@ export class PretixStandIn {
   readonly event = 'suvi';
   token = 'k3y0fth3sh0p';
   manner: ShopManner | ((request: { readonly path: string; readonly nth: number }) => ShopManner) = 'answer';
-  /** Its clock, in milliseconds before or after that of everybody else. */
+  /** Its clock, in milliseconds before or after that of everyone else. */
   clockSkewMs = 0;
   pageSize = PAGE;
   readonly orders: StandInOrder[] = [];

@@ -1,9 +1,9 @@
 import { PretixStandIn } from './pretix-stand-in.ts';
 
 /**
- * A ticket shop by itself, until it is stopped, which has sold a ticket to each name that it is started with. The one
- * line that it prints holds how an organiser enters it, and the codes on the tickets. Whoever has started it tells it by
- * messages whose ticket is cancelled, and where to tell of it.
+ * A ticket shop on its own, until it is stopped, which has sold a ticket to each name that it is started with. The one
+ * line that it prints holds how an organiser enters it, and the codes on the tickets. The process that has started it
+ * tells it by messages whose ticket is cancelled, and where to tell of it.
  */
 interface Told {
   readonly cancel: string;

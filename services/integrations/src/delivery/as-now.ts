@@ -25,7 +25,10 @@ const STORE = `
 /** What a change of a person is where they are not on the list: the feed says no more of them. */
 const typeWithout = (type: string) => (type === 'person.added' || type === 'person.changed' ? 'person.deleted' : type);
 
-/** Those whose person has changed since they were made, or is not on the list any more, with the person as they are. */
+/**
+ * Finds the deliveries whose person has changed since they were made, or is no longer on the list. Each comes with the
+ * person as they are now.
+ */
 async function outdated(
   em: EntityManager,
   accountId: number,

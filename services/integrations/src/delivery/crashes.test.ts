@@ -45,7 +45,7 @@ const orders = fc.record({
   manners: fc.array(fc.constantFrom<Manner>('take', 'take', 'refuse', 'drop', 'hang'), { maxLength: 12 }),
 });
 
-it('loses nothing and makes nothing twice, whoever dies', async () => {
+it('loses nothing and makes nothing twice, whichever process dies', async () => {
   await fc.assert(
     fc.asyncProperty(orders, async ({ bursts, fates: befalls, manners }) => {
       if (!service) throw new Error('not started');
@@ -56,7 +56,7 @@ it('loses nothing and makes nothing twice, whoever dies', async () => {
       fates.splice(0, fates.length, ...befalls);
       const left = [...manners];
       target.manner = () => left.shift() ?? 'take';
-      // Retries are for another test: what failed is tried again at once.
+      // Retries have their own test. A failed delivery is tried again immediately here.
       const hurry = setInterval(
         () =>
           void fixture.sql('update integrations.webhook set next_try_at = now() where account_id = $1', [accountId]),

@@ -12,7 +12,7 @@ const { fixture, start, receiver, newAccount, addPeople } = await openIntegratio
 const target = await receiver();
 const ERASE = `select set_config('app.account_id', $1::text, true), accreditation.erase_people($2, null, 1, 'Liis', 'erase')`;
 
-/** What is sent of a guest who was added while nobody was told, and is off the list by now. */
+/** Returns what is sent about a guest who was added before anything was delivered, and is off the list by now. */
 async function sentOfDeleted(starting: Pick<typeof service, 'startIntegrations'>) {
   const { accountId, eventId, owner } = await newAccount();
   target.received.length = 0;
@@ -79,7 +79,7 @@ it('keeps nothing of a guest who is erased while a delivery of them is made', as
   expect(await loggedOfErased(preparing)).not.toContain('Guest 1');
 });
 
-it('would keep their name, if deliveries were made beside whoever erases them', async () => {
+it('would keep their name if deliveries were made while the guest is being erased', async () => {
   const beside = await loadWith<typeof preparing, typeof keeping>(
     import.meta.resolve('./prepare.ts'),
     import.meta.resolve('./keep-deliveries.ts'),

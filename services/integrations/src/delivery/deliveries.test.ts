@@ -146,7 +146,7 @@ it('notes together what is sent in a moment, and what came before a failure as s
   expect(noted?.commits).toBeLessThan(19);
 });
 
-it('sends a delivery that fails once more at once, whenever it would be tried again', async () => {
+it('retries a delivery that fails once immediately, whenever its next try is due', async () => {
   const { accountId, eventId, owner } = await newAccount();
   const { add, post, list, deliveries } = hooksOf(service, owner);
   const webhookId = (await add(first.url)).body.webhook.id;
@@ -204,7 +204,7 @@ it.each([
   await first.until(() => first.received.length === 2);
 });
 
-it('forgets whoever is erased, also in what is still to be sent', async () => {
+it('forgets an erased guest, also in deliveries that are still waiting', async () => {
   const { accountId, eventId, owner } = await newAccount();
   const { add, post, deliveries } = hooksOf(service, owner);
   const webhookId = (await add(first.url)).body.webhook.id;

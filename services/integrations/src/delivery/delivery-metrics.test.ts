@@ -37,7 +37,7 @@ it('counts what was sent, failed, waits and is paused, over all accounts, and sa
   );
   const failing = await scraped();
   expect(failing).toMatchObject({ webhook_deliveries_waiting: 3, webhooks_paused: 0, sent: 2, failed: 1 });
-  // It is tried again later: nobody is late.
+  // It is tried again later, so nothing is late.
   expect(failing['webhook_deliveries_oldest_seconds']).toBeGreaterThanOrEqual(7200);
   expect(failing['webhook_deliveries_late_seconds']).toBe(0);
 
@@ -55,10 +55,10 @@ it('counts what was sent, failed, waits and is paused, over all accounts, and sa
   await target.until(() => target.received.length === 5);
 });
 
-it('says how late a delivery is that nobody sends', async () => {
+it('reports how late a delivery is that no process sends', async () => {
   const { accountId, owner } = await newAccount();
   const { add, post } = hooksOf(service, owner);
-  // Somebody has it who says nothing more.
+  // A process holds the lease and sends nothing.
   const webhookId = (await add(target.url)).body.webhook.id;
   await fixture.sql(
     `update integrations.webhook set leased_until = now() + interval '1 hour', next_try_at = now() - interval '20 minutes'

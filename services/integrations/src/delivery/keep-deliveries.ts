@@ -2,9 +2,9 @@ import type { EntityManager } from '@laminate/kit';
 import { callFunction } from '@laminate/kit/database/tables';
 
 /**
- * Nothing is taken out of deliveries of these events until the caller's transaction ends, and what is being taken out
- * is gone first. Whoever erases somebody or deletes a field takes them out of the deliveries that are there: none may
- * be made of what was read before, nor be changed as they do.
+ * Blocks removals from deliveries of these events until the caller's transaction ends, and first waits for removals in
+ * progress. Code that erases a person or deletes a field removes them from the existing deliveries. During that, no
+ * delivery may be made from what was read before, or be changed.
  */
 export async function keepDeliveries(
   em: EntityManager,

@@ -6,7 +6,7 @@ export interface Lease extends WorkLease {
   readonly webhookId: number;
 }
 
-/** SQL, with its values, for the row of a webhook whose lease holds: whoever has lost it finds none. */
+/** SQL, with its values, for the row of a webhook whose lease holds. A caller who has lost the lease finds no row. */
 export const heldBy = ({ accountId, webhookId, owner }: Lease) => ({
   row: 'account_id = ? and id = ? and leased_by = ?',
   values: [accountId, webhookId, owner],

@@ -12,7 +12,7 @@ const making = await loadWith<typeof going, typeof preparing>(
   { nextMade: ({ prepare }) => prepare },
 );
 
-/** How a delivery stands that was sent, where none can be made of the change that follows. */
+/** Returns the state of a delivery that was sent when none can be made of the change that follows. */
 async function sentBefore(module: Pick<typeof going, 'noteAndGoOn'>) {
   const { fixture, changed, wentOn, deliveries } = await oneDelivery();
   await changed(1);

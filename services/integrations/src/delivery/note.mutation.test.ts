@@ -5,7 +5,7 @@ import * as noting from './note.ts';
 
 const oneDelivery = await openOneDelivery();
 
-/** Where nobody asks whose lease it is. */
+/** Version that does not check whose lease it is. */
 const anybody = await loadWith<typeof noting, typeof leases>(
   import.meta.resolve('./note.ts'),
   import.meta.resolve('./lease.ts'),

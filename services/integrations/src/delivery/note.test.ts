@@ -3,7 +3,7 @@ import * as noting from './note.ts';
 
 const oneDelivery = await openOneDelivery();
 
-it('notes nothing for a process whose lease somebody else has by now, and what came of it for that one', async () => {
+it('notes nothing for a process that has lost its lease to another, and keeps the outcome for the new holder', async () => {
   const { former, present, noted, deliveries, list } = await oneDelivery();
   for (const status of [200, 500]) expect(await noted(noting, former, status)).toBe(false);
   expect((await deliveries()).deliveries).toMatchObject([{ state: 'pending', attempts: 0, status: null }]);

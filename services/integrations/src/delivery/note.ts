@@ -83,12 +83,12 @@ export async function note(
 ): Promise<boolean> {
   const { accountId, webhookId } = lease;
   const failure = tried.find(({ outcome }) => !wasTaken(outcome))?.outcome;
-  // Whatever was taken ends the failures of before.
+  // One accepted delivery ends the earlier run of failures.
   const wasWell = tried.length > 1 || !failure;
   const { failing_since: failingSince, failures } = wasWell ? { failing_since: null, failures: 0 } : webhook;
   const pause = failure ? pauseOf(failure, failingSince) : null;
   const wait = WAITS[Math.min(failures, WAITS.length - 1)];
-  // Somebody else may have it by now, and sends it again under the same id.
+  // Another process may hold the lease by now, and sends it again under the same id.
   if (wasWell && !(await changeHeld(em, lease, WELL, []))) return false;
   if (failure && !(await changeHeld(em, lease, FAILED, [wait, pause, pause]))) return false;
   const deliveries = tried.map(({ delivery }) => delivery);
@@ -108,7 +108,7 @@ export async function postpone(em: EntityManager, lease: Lease, seconds: number)
   await changeHeld(em, lease, POSTPONED, [seconds]);
 }
 
-/** Gives the lease back: whoever comes first has the next one, after the webhooks that wait already. */
+/** Gives the lease back. The next one goes to the first process to ask, after the webhooks that are already waiting. */
 export function release(em: EntityManager, lease: Lease): Promise<unknown> {
   const { row, values } = heldBy(lease);
   return em.execute(`${RELEASE} where ${row}`, values);

@@ -41,7 +41,7 @@ it('tells of the end of a plan once, however many notice it however often', asyn
   await target.until(() => ends().length === 2);
 });
 
-it('tells of an end although the plan was renewed before anybody looked', async () => {
+it('reports an end even if the plan was renewed before anyone looked', async () => {
   const { accountId, owner } = await newAccount();
   await hooksOf(service, owner).add(target.url);
   await begin(accountId);
@@ -73,7 +73,7 @@ it('keeps it for a webhook that is paused, and for none that does not want it or
   expect((await list()).map(({ waiting }) => waiting)).toEqual([0, 2, 0]);
 });
 
-it('would lose an end that was renewed before anybody looked, without the word of who renews it', async () => {
+it('would lose an end that was renewed before anyone looked, if the renewal did not report it', async () => {
   const { accountId, owner } = await newAccount();
   await hooksOf(service, owner).add(target.url);
   await begin(accountId);

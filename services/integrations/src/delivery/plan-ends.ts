@@ -4,8 +4,8 @@ import { MINUTE_MS, repeat } from '@laminate/kit/repeat';
 const NOTE: Statement = { name: 'note_plan_ends', text: 'select integrations.note_plan_ends()' };
 
 /**
- * Makes deliveries of plans that have ended, of all accounts: each end once for a webhook, by whichever process notices
- * it first. What was renewed before anybody looked is noticed as it is renewed (`accounts.tell_plan_end`).
+ * Makes deliveries for plans that have ended, in all accounts. Each end is delivered once per webhook, by whichever
+ * process notices it first. A plan renewed before anyone looked is noticed on renewal (`accounts.tell_plan_end`).
  */
 export const notePlanEnds = (db: Pick<Database, 'query'>): Promise<unknown> => db.query(NOTE, []);
 

@@ -6,12 +6,12 @@ import * as preparing from './prepare.ts';
 import type * as storing from './store-deliveries.ts';
 
 const { fixture, start, newAccount, addPeople } = await openIntegrations();
-// It sends nothing by itself.
+// It sends nothing on its own.
 const service = await start({ atOnce: 0 });
 
 /**
- * Three changes of an event, of which somebody makes deliveries and dies before the end of the transaction, and somebody
- * else after them.
+ * Makes three changes of an event. One process makes deliveries of them and dies before the transaction ends. Another
+ * one follows.
  * @returns the numbers of the deliveries
  */
 async function preparedBy({ prepare }: Pick<typeof preparing, 'prepare'>): Promise<number[]> {
@@ -45,7 +45,7 @@ const alone = <Args extends readonly unknown[]>(
   ...args: Args
 ) => service.db.transaction({ accountId: scope.accountId, userId: 0 }, (em) => work(em, ...args));
 
-it('makes each delivery once, although somebody dies in between', async () => {
+it('makes each delivery once, although a process dies in between', async () => {
   expect(await preparedBy(preparing)).toEqual([1, 2, 3]);
 });
 

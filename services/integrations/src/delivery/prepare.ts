@@ -7,9 +7,9 @@ import { keepDeliveries } from './keep-deliveries.ts';
 import { heldBy, type Lease, type LeasedWebhook, type NextDeliveries, type NextStep } from './lease.ts';
 import { storeDeliveries } from './store-deliveries.ts';
 
-/** Changes that become deliveries at once. */
+/** Changes that become deliveries in one go. */
 const PAGE = 200;
-/** Deliveries that are read at once. */
+/** Deliveries that are read in one go. */
 const AT_ONCE = 50;
 
 const RENEW = 'update integrations.webhook set leased_until = clock_timestamp() + make_interval(secs => ?)';
@@ -43,7 +43,10 @@ interface Behind {
   readonly person_id: number | null;
 }
 
-/** The next page of an event; where its place is not stored any more, that everything is to be read anew. */
+/**
+ * Returns the next page of an event. If its place is no longer stored, returns a change that asks to read everything
+ * again.
+ */
 async function pageOf(em: EntityManager, accountId: number, behind: Behind) {
   const { event_id: eventId, seq, last, person_id: personId } = behind;
   try {
@@ -92,10 +95,10 @@ export async function nextMade(em: EntityManager, lease: Lease): Promise<NextSte
 }
 
 /**
- * Finds what a webhook is to be sent next, makes deliveries where none waits, and renews its lease. Joins the caller's
+ * Finds what a webhook must be sent next, makes deliveries if none is waiting, and renews its lease. Joins the caller's
  * transaction.
- * @returns `again` where there may be more after what nobody wanted to hear; null where there is nothing, or the lease
- *   is lost
+ * @returns `again` if there may be more after changes that no one subscribed to; null if there is nothing, or the lease
+ * is lost
  */
 export async function prepare(em: EntityManager, lease: Lease): Promise<NextStep> {
   const { accountId, webhookId } = lease;

@@ -25,8 +25,8 @@ const COALESCE_MS = 20;
 /** How long a receiver has, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 /**
- * A webhook that has sent all that waited looks for more at most once in so many milliseconds: at a busy door many
- * changes come into one commit. What comes after a pause goes out at once.
+ * A webhook that has sent everything waiting looks for more at most once in this many milliseconds, since at a busy
+ * door many changes come into one commit. A change that comes after a pause goes out immediately.
  */
 const GATHER_MS = 100;
 /** What is sent in so many milliseconds is noted together: who is killed sends no more than that again. */

@@ -62,8 +62,8 @@ const FROM_NOW = `
   on conflict (account_id, webhook_id, event_id) do update set seq = excluded.seq, person_id = null`;
 
 /**
- * Begins with what happens from now on at the events that a webhook tells of, and told of none before.
- * @param before events of before; null: all
+ * Starts from now on at the events that a webhook covers and didn't cover before.
+ * @param before the events covered so far; null: all
  */
 export async function beginNow(
   em: EntityManager,

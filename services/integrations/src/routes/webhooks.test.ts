@@ -87,7 +87,7 @@ it('says nothing where nothing was changed', async () => {
   expect(await subjects(accountId, owner.eMail)).toEqual([]);
 });
 
-it('holds whoever gave the address to account, not whoever changed what is sent', async () => {
+it('holds the person who gave the address to account, not the person who changed what is sent', async () => {
   const { accountId, owner } = await newAccount();
   const second = await fixture.caller({ accountId, role: 'owner' });
   const { id } = (await hooksOf(service, owner).add(URL_A)).body.webhook;

@@ -77,7 +77,7 @@ const updateWebhook = ({ outbound, wake }: WebhookDependencies) =>
           url: body.url,
           event_ids: body.event_ids,
           types: body.types,
-          // Whoever gives the address answers for it.
+          // The person who gives the address answers for it.
           ...(body.url !== before.url && { made_by: madeBy, created_by: identity.userName }),
         })
         .where('account_id', '=', accountId)
@@ -143,7 +143,7 @@ const resumeWebhook = ({ wake }: WebhookDependencies) =>
           failing_since: null,
           failures: 0,
           next_try_at: sql`now()`,
-          // Whoever takes over from a person who left answers for the address.
+          // The person who takes over from someone who left answers for the address.
           ...(paused?.reason === 'maker_left' && { made_by: madeBy, created_by: identity.userName }),
         })
         .where('account_id', '=', identity.accountId)

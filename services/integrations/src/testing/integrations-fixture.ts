@@ -32,7 +32,7 @@ const SUBMIT = `
 /** Everything soon, as the machine goes: a receiver that takes longer hangs. */
 export const SOON = { pollMs: 50, leaseMs: 500 * patience, timeoutMs: 300 * patience } as const;
 
-/** Calls receivers of this machine, and nobody else inside. */
+/** Allows calls to receivers on this machine, and to no other internal address. */
 export const toReceivers = (...receivers: readonly Receiver[]): Outbounds =>
   openOutbound({ allow: receivers.map(({ origin }) => `${origin} *`).join(',') });
 
@@ -74,7 +74,7 @@ export async function openIntegrations() {
       const [artist] = await fixture.sql<{ id: number }>(ADD_ARTIST, [accountId, eventId]);
       return artist?.id ?? 0;
     },
-    /** Writes down that an artist's form was submitted, as whoever submits it does. */
+    /** Records that an artist's form was submitted, as the real submission does. */
     submit: (accountId: number, eventId: number, artistId: number) =>
       fixture.sql(SUBMIT, [accountId, eventId, artistId]),
   };

@@ -5,7 +5,10 @@ import type * as going from '../delivery/note-and-go-on.ts';
 import type * as noting from '../delivery/note.ts';
 import { hooksOf, openIntegrations } from './integrations-fixture.ts';
 
-/** A delivery that waits, of a webhook whose lease somebody else has by now. Nothing is sent by itself. */
+/**
+ * Opens a delivery that is waiting, for a webhook whose lease another process holds by now. Nothing is sent
+ * automatically.
+ */
 export async function openOneDelivery() {
   const { fixture, start, newAccount, addPeople } = await openIntegrations();
   const service = await start({ atOnce: 0 });
@@ -50,7 +53,7 @@ export async function openOneDelivery() {
         service.db.transaction(scope, (em) => note(em, lease(owner), webhook, tried(status, answer), origin)),
       /** So many changes more, of which no delivery is made yet. */
       changed: (count: number) => addPeople(accountId, eventId, count),
-      /** What whoever has the lease does after it was taken. */
+      /** Runs what the lease holder does after the delivery was accepted. */
       wentOn: ({ noteAndGoOn }: Pick<typeof going, 'noteAndGoOn'>) =>
         service.db.transaction(scope, (em) => noteAndGoOn(em, lease(present), webhook, tried(200), origin)),
     };

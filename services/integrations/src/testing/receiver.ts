@@ -13,7 +13,7 @@ export interface Received {
   readonly path: string;
 }
 
-/** How a receiver answers; of `drop` the message came in, and nobody hears of it. */
+/** Behaviour of a receiver. With `drop` the message came in but no one hears of it. */
 export type Manner = 'take' | 'refuse' | 'drop' | 'hang' | 'move' | 'chatter' | 'gone';
 
 const LONG = 'x'.repeat(10_000_000);

@@ -82,7 +82,7 @@ it('would have half of a change without the snapshot', async () => {
   ]);
 });
 
-it('would miss a file that was deleted meanwhile if they were copied after the rows alone', async () => {
+it('would miss a file deleted during the backup if files were copied only after the rows', async () => {
   const late = await takeBackupWith<typeof import('./stored-files.ts')>(import.meta.resolve('./stored-files.ts'), {
     copyBeforehand: () => async () => undefined,
   });

@@ -47,7 +47,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-/** Every row of every table and where each sequence stands, in one hash each. */
+/** Returns every row of every table and the position of each sequence, one hash each. */
 async function contentsOf(url: string): Promise<Record<string, string>> {
   const tables = await backups.query<{ name: string }>(
     url,
@@ -204,7 +204,7 @@ it('of another secret is refused, unless that is said to be known', async () => 
 
 it('that fails half way leaves nothing behind', async () => {
   const copy = copyOf('half');
-  // A row that refers to nobody: everything is loaded by the time the references are checked.
+  // A row with a broken reference. Everything is loaded by the time references are checked.
   const other = await takeBackup(
     { ownerUrl: fixture.ownerUrl, stores, jwtSecret: SECRET },
     path.join(backups.folder, 'half'),

@@ -48,8 +48,8 @@ async function withScratch<T>(
 }
 
 /**
- * Restores a backup where nobody uses it, holds the result against the invariants of the product, and throws it away.
- * @param serverUrl a Postgres to make a database in, and drop it again; a throw-away one of this machine without it
+ * Restores a backup where no one uses it, checks the result against the invariants of the product, and throws it away.
+ * @param serverUrl a Postgres to make a database in and drop it again; without it, a throw-away one on this machine
  * @throws Failure when it can't be restored at all
  */
 export async function drill(backup: string, serverUrl?: string): Promise<DrillResult> {

@@ -42,9 +42,9 @@ export async function runningPostgres(dataDir: string): Promise<string | undefin
 }
 
 /**
- * Opens database and files as the settings name them. The embedded Postgres is used where it runs, else started for as
+ * Opens database and files as the settings name them. Uses the embedded Postgres if it runs, otherwise starts it for as
  * long as this is open.
- * @param alone whether nobody else may use it meanwhile
+ * @param alone whether no one else may use it during this time
  * @throws Failure when it can't be reached, or runs and must not
  */
 export async function openInstallation(settings: Settings, { alone }: { alone: boolean }): Promise<Installation> {

@@ -22,10 +22,10 @@ interface ForeignKey {
 }
 
 /**
- * Loads the rows of a backup into a database that has none of the schemas: makes the tables as the backup had them,
- * fills them, checks every reference, and brings them up to date. When anything fails the schemas are gone again, also
- * where the connection was lost.
- * @throws Failure when the backup is of a newer version, or the schemas were made meanwhile
+ * Loads the rows of a backup into a database that has none of the schemas. Makes the tables as the backup had them,
+ * fills them, checks every reference, and brings them up to date. If anything fails the schemas are removed again, even
+ * if the connection was lost.
+ * @throws Failure when the backup is from a newer version, or the schemas were made during this time
  */
 export async function loadRows(ownerUrl: string, folder: string, manifest: Manifest): Promise<void> {
   await withClient(ownerUrl, checkEmpty);

@@ -25,7 +25,7 @@ const StoredFile = z.object({
   bytes: z.number().int(),
   sha256: Hash,
 });
-/** A file of a remote: `versions/<version>/…`, `rollouts/…`, or what lies beside them and says who sees which. */
+/** A file of a remote: `versions/<version>/…`, `rollouts/…`, or a file next to them that says who sees which. */
 const ModuleFile = z.object({
   remote: RemoteName,
   /** Made elsewhere. */
@@ -48,7 +48,7 @@ const Manifest = z.object({
   tables: z.array(Table),
   sequences: z.array(z.object({ schema: z.enum(SCHEMAS), name: z.string(), last: z.string().nullable() })),
   files: z.array(StoredFile),
-  /** None in backups of before. */
+  /** Empty in older backups. */
   modules: z.array(ModuleFile).default([]),
   /** Files that rows need and the store did not have. */
   missing: z.array(z.object({ store: z.enum(['pictures', 'documents']), key: z.string() })),
@@ -64,10 +64,10 @@ const MANIFEST = 'manifest.json';
 /** Where the rows of a table lie in a backup. */
 export const tableFile = (folder: string, { schema, name }: Pick<DumpedTable, 'schema' | 'name'>): string =>
   path.join(folder, 'rows', `${schema}.${name}.gz`);
-/** Where a stored file lies in a backup. */
+/** Returns the path of a stored file in a backup. */
 export const storedFile = (folder: string, { store, key }: Pick<BackedUpFile, 'store' | 'key'>): string =>
   path.join(folder, store, key.slice(0, 2), key);
-/** Where a file of a remote lies in a backup. */
+/** Returns the path of a remote's file in a backup. */
 export const moduleFile = (folder: string, { remote, path: name }: Pick<BackedUpModule, 'remote' | 'path'>): string =>
   path.join(folder, 'modules', remote, name);
 

@@ -66,14 +66,14 @@ const sorted = async (store: Store) => {
   return { ...holding, versions: holding.versions.toSorted() };
 };
 
-test('pins, roll backs, rollouts and the versions that somebody sees come back, of modules from elsewhere, too', async () => {
+test('restores pins, rollbacks, rollouts and the versions in use, also of modules from elsewhere', async () => {
   const source = await installation();
   const files = await copyModules(moduleStores(source), backup);
   const target = placesIn('target');
   await restoreModules(moduleStores(target), backup, files);
   expect(await sorted(own(target))).toEqual(await sorted(own(source)));
   expect((await readStore(own(target))).rollout).toMatchObject({ version: C, share: 10, state: 'growing' });
-  // What nobody sees is left out.
+  // Versions that no one sees are left out.
   expect(await sorted(elsewhereIn(target))).toEqual({ ...(await sorted(elsewhereIn(source))), versions: [B] });
   expect(await readFile(path.join(elsewhereIn(target).folder, 'backend.json'), 'utf8')).toContain(':4000');
   expect(await strayModules(moduleStores(target))).toEqual([]);
@@ -113,7 +113,7 @@ test('a drill names a version in use that is not whole', async () => {
   ]);
 });
 
-test('a version that is put into use meanwhile is in the backup with its pointer', async () => {
+test('includes a version put into use during the backup, with its pointer', async () => {
   const source = placesIn('source');
   await releaseAll(own(source));
   await deploy(own(source), A, gate);

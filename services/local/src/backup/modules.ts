@@ -18,7 +18,7 @@ import { moduleFile, sha256, type BackedUpModule } from './manifest.ts';
 
 /** What says which version is seen by whom, and why: the pointer last, as all others are of what it names. */
 const STATE = [HISTORY_FILE, PINS_FILE, BACKEND_FILE, POINTER_FILE];
-/** So often somebody may change a module while it is looked at. */
+/** Maximum number of times a module may change while it is being read. */
 const TRIES = 10;
 
 /** Where the versions of remotes lie that a backup holds. */
@@ -47,7 +47,7 @@ export const moduleStores = ({ stores, installed: folder, rollouts }: Places): M
       : stores.find((store) => store.remote === remote),
 });
 
-/** All of a backup in one folder, where nobody is served them. */
+/** All modules of a backup in one folder, from which none is served. */
 export const modulesBelow = (folder: string): ModuleStores => ({
   ...moduleStores({ stores: [], installed: folder, webRoot: '', publicUrl: '' }),
   find: (remote) => ({ remote, folder: path.join(folder, remote) }),
@@ -91,7 +91,7 @@ async function writeState(store: Store, state: State): Promise<void> {
   }
 }
 
-/** The versions that somebody sees. */
+/** Returns the versions that are shown to anyone. */
 const seen = ({ current, pins, rollout }: Holding): string[] => [
   ...new Set(
     [current, ...Object.values(pins), rollout?.version, rollout?.stable].filter((version) => version !== undefined),
@@ -110,7 +110,7 @@ async function readQuietly(store: Store): Promise<{ state: State; versions: stri
   throw new Failure(`${store.remote} is being changed all the time: let that end, and take the backup again.`);
 }
 
-/** Writes who sees which version of each remote, and the versions that somebody sees, into a backup. */
+/** Writes into a backup who sees which version of each remote, and the versions that are shown to anyone. */
 export async function copyModules(stores: ModuleStores, folder: string): Promise<BackedUpModule[]> {
   const copied: BackedUpModule[] = [];
   for (const { store, installed } of await stores.list()) {
@@ -204,7 +204,7 @@ async function restoreModule(
   await writeState(store, state);
 }
 
-/** Whether every version that somebody sees is there, as it was built. @returns what is wrong, in words */
+/** Checks whether every version shown to anyone is there, as it was built. @returns what is wrong, in words */
 export async function strayModules(stores: ModuleStores): Promise<string[]> {
   const faults: string[] = [];
   for (const { store } of await stores.list()) {

@@ -16,7 +16,7 @@ export interface Target {
   /** Who sees all rows and owns the database. */
   readonly ownerUrl: string;
   readonly stores: Stores;
-  /** Null where nobody will ever sign in, as in a drill. */
+  /** Null where no one will ever log in, as in a drill. */
   readonly jwtSecret: string | null;
   /** Where the modules go to; they are left out without it. */
   readonly modules?: ModuleStores;

@@ -9,7 +9,7 @@ export type Stores = Readonly<Record<StoreName, FileStore>>;
 interface NotedFile {
   readonly store: StoreName;
   readonly key: string;
-  /** Something shows it; others may not be stored yet, or not any more. */
+  /** It is shown somewhere. Other files may not be stored yet, or no longer be stored. */
   readonly needed: boolean;
 }
 
@@ -51,7 +51,7 @@ export class CopiedFiles {
       for (let next = waiting.pop(); next; next = waiting.pop())
         if (!(await this.#copyOne(next)) && next.needed) missing.push({ store: next.store, key: next.key });
     };
-    // All of them have ended when this throws, so that nobody writes on into a folder that is given up.
+    // All of them have ended when this throws, so none keeps writing into an abandoned folder.
     const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
     return missing;

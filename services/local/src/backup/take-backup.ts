@@ -28,9 +28,9 @@ const nameAt = (moment: string): string => `laminate-${moment.replace(/[:.]/g, '
 
 /**
  * Takes a backup while everything runs: all schemas as of one moment, in one snapshot of the one database, every file
- * that they name then, and the modules. It appears in `folder` under its name only when it is whole.
- * @returns where it lies, and what it holds
- * @throws Failure when the database can't be read whole, or the folder not be written
+ * that they name at that moment, and the modules. It appears in `folder` under its name only when it is complete.
+ * @returns its path and contents
+ * @throws Failure when the database can't be read completely, or the folder can't be written
  */
 export async function takeBackup(
   { ownerUrl, ...source }: Source,

@@ -86,7 +86,10 @@ export const buildOne = <T>(
     return use(path.join(web.folder, 'dist', BUILDING));
   });
 
-/** Two builds from one checkout, as a start beside a test, must not write into the same folder at once. */
+/**
+ * Keeps two builds from one checkout, such as a start next to a test, from writing into the same folder at the same
+ * time.
+ */
 async function alone<T>(act: () => Promise<T>): Promise<T> {
   const giveBack = await takeLock(path.join(projectRoot, 'node_modules/.laminate-build'));
   try {

@@ -20,7 +20,7 @@ export function changesInApi(before: string, after: string): Changes {
 }
 
 interface Line {
-  /** The line, behind those that it lies in. */
+  /** The line, after the lines that contain it. */
   readonly place: string;
   readonly parent: string;
   readonly text: string;
@@ -45,7 +45,7 @@ function linesOf(api: string): Map<string, Line> {
 }
 
 function isHarmless({ parent, text }: Line, old: ReadonlyMap<string, Line>): boolean {
-  // What lies in something new is told with it.
+  // Parts of something new are reported with it.
   if (parent === '' || !old.has(parent)) return true;
   return parent.endsWith('export {') || /^(readonly )?[\w'"-]+\?[(:]/.test(text);
 }

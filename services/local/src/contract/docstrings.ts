@@ -14,7 +14,7 @@ interface Node {
 }
 
 const CONTRACTS = path.join(projectRoot, 'services/packages/contracts/src');
-/** Calls whose argument is the schema of elements or values, not of members beside others. */
+/** Calls whose argument is the schema of elements or values, not of sibling members. */
 const LEFT_OUT = new Set(['refine', 'superRefine', 'transform', 'check', 'regex', 'meta', 'default', 'pick', 'omit']);
 
 /** Methods by which a schema stays the same but for how often it is there. */
@@ -141,7 +141,7 @@ class Source {
   #member(member: Node, exported: ReadonlyMap<string, Source>): Docs {
     const name = nameOf(member);
     const value = member['value'] as Node;
-    // A schema with a name is described where it stands.
+    // A schema with a name is described where it is defined.
     const { '': ofSchema, ...below } = exported.has(referred(value)) ? {} : this.#within(value, exported);
     const said = this.#before(member.start) ?? ofSchema;
     return {

@@ -3,7 +3,7 @@ import { describeApi } from '@laminate/gateway/openapi';
 import { staleFiles } from './generated.ts';
 
 const RULES = {
-  // Nobody but its operator may run it, and calls are nothing that a licence gives.
+  // Only its operator may run it, and a licence doesn't grant any calls.
   'info-license': 'off',
   'info-license-strict': 'off',
   // Ids are digits, so `/schedules/delete/{id}` is no `/schedules/{id}/artists`; what is fixed goes first everywhere.

@@ -1,6 +1,7 @@
 /**
- * `npm run contract`: compares what each library promises with what is recorded of it, raises its version accordingly
- * and records it as it is. What is made of the contracts, the types of the API's client among it, is made anew.
+ * `npm run contract`: compares what each library promises with its record, raises its version accordingly and records
+ * the current state. Everything generated from the contracts is generated again, including the types of the API's
+ * client.
  */
 import { readContracts, writeVersion } from './contracts.ts';
 import { writeGenerated } from './generated.ts';

@@ -85,7 +85,7 @@ export async function seedAnswers(
     };
     const asked = await open();
     await answer(index % 3 === 0 ? asked : asked.slice(0, Math.floor(asked.length / ((index % 3) + 1))));
-    // Answers ask for more: whoever says all says that, too.
+    // Answers open further questions. An artist who answers everything answers those, too.
     if (index % 3 === 0) await answer(await open());
   }
 }

@@ -20,7 +20,7 @@ export interface Doorkeeper {
 
 const BATCH = 200;
 
-/** The taps of one party: all at once or one by one, now and then with a mistake taken back. */
+/** Returns the taps of one party: all together or one by one, now and then with a mistake taken back. */
 function tapsOf(random: Random, personId: number, guest: DemoGuest, door: Doorkeeper): Tap[] {
   const tap = (action: Tap['action']): Tap => ({ key: random.uuid(), person_id: personId, action, ...door });
   const all = guest.arrived === guest.extra + 1 && guest.arrived > 1 && random.chance(0.6);
@@ -28,7 +28,7 @@ function tapsOf(random: Random, personId: number, guest: DemoGuest, door: Doorke
   return [...mistake, ...(all ? [tap('check_in_all')] : Array.from({ length: guest.arrived }, () => tap('check_in')))];
 }
 
-/** Lets everybody arrive who has, through the same function as the real door. */
+/** Checks in everyone who has arrived, through the same function as the real door. */
 export async function seedArrivals(
   em: EntityManager,
   random: Random,

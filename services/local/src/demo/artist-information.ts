@@ -16,8 +16,8 @@ const CONTACTS = [
 ];
 
 /**
- * Tells the artists of the festival what they need, and one of them something besides; where there is no artist, only
- * the first.
+ * Gives the artists of the festival the information they need, and one of them something extra. If there is no artist,
+ * only the former.
  */
 export async function seedArtistInformation(em: EntityManager, scope: UserScope): Promise<void> {
   await saveGeneralInformation(em, scope, { general_information: FOR_ALL, publish: true });

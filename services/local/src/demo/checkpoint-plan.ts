@@ -7,7 +7,7 @@ interface CheckpointPlan extends Pick<Checkpoint, 'name' | 'direction' | 'kind'>
   readonly area: AreaName;
 }
 
-/** Where somebody of the festival stands, in the order of the list. */
+/** Where someone from the festival is posted, in list order. */
 export const CHECKPOINTS = [
   { name: 'Main gate', area: 'Festival ground', direction: 'both', kind: 'entry' },
   { name: 'Backstage door', area: 'Backstage', direction: 'both', kind: 'zone' },

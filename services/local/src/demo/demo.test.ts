@@ -193,7 +193,7 @@ it('lets every user of the login page sign in', async () => {
   for (const { password_hash } of users) expect(await verifyPassword(password_hash, DEMO_PASSWORD)).toBe(true);
 });
 
-it('keeps what a festival does of its guests, each detail by its field, and photos of people nobody is', async () => {
+it('keeps the guest data of a festival, each detail by its field, and photos of people who do not exist', async () => {
   const [known] = await rows<Record<string, number>>(
     `select count(*) filter (where d.details ? 'company')::int as companies, count(*) filter (where d.details ? 'phone')::int as phones,
        count(*) filter (where d.details ? 'email')::int as e_mails,

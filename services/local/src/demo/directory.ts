@@ -46,7 +46,7 @@ async function addAccount(em: EntityManager): Promise<number> {
   );
 }
 
-/** Adds an event of three days whose second day lies `daysAgo` days back. */
+/** Adds an event of three days whose second day was `daysAgo` days ago. */
 const addEvent = (em: EntityManager, accountId: number, name: string, daysAgo: number): Promise<number> =>
   insert(
     em,
@@ -58,8 +58,8 @@ const addEvent = (em: EntityManager, accountId: number, name: string, daysAgo: n
   );
 
 /**
- * Fills the accounts' side of the demo: one account, two events, a user for each role. Everybody knows their passwords,
- * so none of them needs a second factor, which would keep all others out: not even the superuser.
+ * Fills the accounts' side of the demo: one account, two events, a user for each role. Everyone knows their passwords,
+ * so none of them needs a second factor, which would keep all others out. That includes the superuser.
  */
 export async function seedDirectory(em: EntityManager): Promise<Directory> {
   const accountId = await addAccount(em);

@@ -38,7 +38,7 @@ const MOUTHS = [
   '<path d="M268 360h64" stroke="#7c3f35" stroke-width="9" stroke-linecap="round"/>',
 ] as const;
 
-/** Draws a portrait of somebody who does not exist, as SVG of 600 by 600. */
+/** Draws a portrait of a person who doesn't exist, as SVG of 600 by 600. */
 export function drawFace(random: Random): string {
   const [skin, hair, clothes] = [random.pick(SKINS), random.pick(HAIR), random.pick(CLOTHES)];
   const [behind, before] = random.pick(STYLES)(hair);

@@ -42,7 +42,7 @@ interface UnitPlan {
   readonly own?: readonly OwnChoice[];
   /** Entries in each group; '' holds those of no group. */
   readonly groups: Readonly<Record<string, number>>;
-  /** What is written beside names here. */
+  /** Comments written next to names here. */
   readonly comments: readonly string[];
   /** Shares of entries (0 to 1): with plus-ones, and in already. */
   readonly plusOnes: number;

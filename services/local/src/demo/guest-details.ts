@@ -16,7 +16,7 @@ import type { Random } from './random.ts';
 
 const CHOICES = (names: readonly string[]) => names.map((name) => ({ name }));
 
-/** What the festival keeps of its guests besides contacts. */
+/** Guest data that the festival keeps in addition to contacts. */
 const FIELDS = [
   {
     name: 'T-shirt size',
@@ -118,7 +118,7 @@ async function addFields(em: EntityManager, scope: EventScope): Promise<Map<stri
   return byName;
 }
 
-/** So many faces are drawn, and shared: each takes its time, and the demo is to start soon. */
+/** Number of faces drawn and shared. Each takes time, and the demo should start soon. */
 const FACES = 48;
 
 /** Portraits of people who do not exist, in both sizes of a photo. */

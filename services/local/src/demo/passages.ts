@@ -119,7 +119,7 @@ export async function seedPassages(
   for (const tap of taps) {
     if (batch.length === BATCH || (tap.direction === 'out' && batch.some((other) => stayOf(other) === stayOf(tap))))
       await write();
-    // Whoever was refused has nothing to leave.
+    // A guest who was refused has nothing to leave.
     if (tap.direction === 'in' || inside.has(stayOf(tap))) batch.push(tap);
   }
   await write();

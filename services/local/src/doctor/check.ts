@@ -17,7 +17,7 @@ export interface Examined {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** As far as they can be read; what can't is as if it were not set. */
   readonly settings: Settings;
-  /** Folder of the backups; undefined where nobody named one. */
+  /** Folder of the backups. Undefined if none was named. */
   readonly backups: string | undefined;
   /** Origin of the gateway, as it is reached from here. */
   readonly liveUrl: string;
@@ -32,12 +32,12 @@ export interface Check {
 /** A finding of the check that is named. */
 export type Named = Finding & { readonly name: string };
 
-/** Longer nobody waits for one of them: milliseconds. */
+/** Maximum wait for one of them, in milliseconds. */
 const TIMEOUT_MS = 5000;
 
 /**
- * Runs all checks at once, each for itself: one that fails or does not end hides none of the others.
- * @param hidden what is never told, such as passwords that a server repeats
+ * Runs all checks together but independently. A check that fails or doesn't end hides none of the others.
+ * @param hidden what must never be shown, such as passwords that a server repeats
  */
 export async function runChecks(
   checks: readonly Check[],

@@ -114,7 +114,7 @@ async function signInFinding(role: string, url: string): Promise<Finding | undef
   }
 }
 
-/** Connections for an operator's commands, beside those of the services. */
+/** Connections for an operator's commands, on top of those of the services. */
 const OF_OPERATORS = 5;
 
 /** Whether the pools of all processes find connections when all are busy. */

@@ -69,7 +69,7 @@ const gateway = (down: string[], contract: string = CONTRACT_VERSION) =>
 const tls = (cert: string) => listening(createTlsServer({ key: KEY, cert }));
 /** Takes connections and says nothing. */
 const silent = () => listening(createServer(() => undefined));
-/** Where nobody listens. */
+/** Address without a listener. */
 const CLOSED = '127.0.0.1:9';
 
 const environment = () => ({
@@ -131,7 +131,7 @@ it('says of a whole installation that it is', async () => {
   });
 });
 
-it('names everything that is away at once, and no password', async () => {
+it('names everything that is away in one go, and no password', async () => {
   const env = {
     DATABASE_URL: `postgres://owner:first-password@${CLOSED}/laminate`,
     DATABASE_SECRET: SECRET,
@@ -159,7 +159,7 @@ it('tells no password that a server repeats', async () => {
   ]);
 });
 
-it('waits for none longer than it may, and hears the others meanwhile', async () => {
+it('waits for none longer than it may, and hears the others during that time', async () => {
   const env = { SMTP_URL: `smtp://127.0.0.1:${await silent()}`, REDIS_URL: `redis://127.0.0.1:${await silent()}` };
   const all = await found(env, { live: `http://127.0.0.1:${await silent()}`, timeoutMs: 1500 });
   for (const name of ['mail', 'redis', 'gateway'])
@@ -211,7 +211,7 @@ it('knows services that are down or of another version', async () => {
   ]);
 });
 
-it('knows a certificate that ended, and one that nobody believes', async () => {
+it('recognises an expired certificate and an untrusted one', async () => {
   const at = async (cert: string) => ({ PUBLIC_URL: `https://127.0.0.1:${await tls(cert)}`, PORTAL_HOST: 'localhost' });
   expect((await found(await at(ENDED)))['certificate']).toEqual([
     expect.stringMatching(/^wrong that of 127\.0\.0\.1 ended \d+ days ago: /),

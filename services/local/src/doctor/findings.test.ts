@@ -80,7 +80,7 @@ describe('a check', () => {
   const examined = {} as Examined;
   const check = (name: string, run: Check['run']): Check => ({ name, run });
 
-  it('that throws, at once or later, hides no other, and tells no secret', async () => {
+  it('hides no other and reveals no secret when it throws, whether immediately or later', async () => {
     const found = await runChecks(
       [
         check('at once', () => {

@@ -35,7 +35,7 @@ export interface EmbeddedPostgres {
   pid: number;
   /** Settles when the server has ended, for whatever reason. */
   ended: Promise<string>;
-  /** Stops at once but cleanly, within 4 s. */
+  /** Stops immediately but cleanly, within 4 s. */
   stop(): Promise<void>;
 }
 

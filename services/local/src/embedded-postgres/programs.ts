@@ -17,9 +17,8 @@ interface Link {
 }
 
 /**
- * Finds the bundled Postgres of this machine and makes it runnable: its library links are made when no
- * install script did, and it is copied to `home` when the package can't be used where it lies
- * (a closed or read-only folder).
+ * Finds the bundled Postgres of this machine and makes it runnable. Its library links are made if no install script
+ * made them. It is copied to `home` if the package can't be used in its own folder (closed or read-only).
  * @throws Failure when there is no Postgres for this machine
  */
 export function findPrograms(home: string, identity: Identity | undefined): Programs {

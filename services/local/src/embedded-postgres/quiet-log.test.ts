@@ -39,7 +39,7 @@ async function logOfFailure(url: string, name: string): Promise<string> {
   return readFileSync(logFile(dataDir, 'postgres'), 'utf8');
 }
 
-test("a failed statement leaves its error in the log, and nobody's data", async () => {
+test('a failed statement leaves its error in the log, but no personal data', async () => {
   const log = await logOfFailure(postgres.url, 'owner');
   expect(log).toContain('duplicate key value violates unique constraint "person_pkey"');
   expect(log).not.toContain('owner@example.test');

@@ -18,7 +18,7 @@ interface Figure {
 
 const CODE = /\.(ts|tsx|mjs|css)$/;
 const TEST = /(^e2e\/|\.test\.tsx?$|\/testing\/)/;
-/** Made by a program, and read by nobody. */
+/** Generated files that no one reads. */
 const MADE = /^services\/packages\/(kit\/src\/database\/schema|client\/src\/routes)\.ts$/;
 const HERE = 'services/local/src/house/';
 
@@ -27,7 +27,7 @@ const sum = (sources: readonly Source[], of: (source: Source) => number): number
   sources.reduce((total, source) => total + of(source), 0);
 const percent = (part: number, whole: number): string => `${((part / whole) * 100).toFixed(2)} %`;
 
-/** In how many files the text of the SQL function stands that stands in most. */
+/** Returns the number of files containing the SQL function that is repeated in the most files. */
 function mostCopies(sources: readonly Source[]): number {
   const files = new Map<string, Set<string>>();
   for (const { file, text } of sources) {

@@ -19,7 +19,7 @@ const OPTIONS = {
 const compiled = path.resolve(import.meta.dirname, '../../../../node_modules/.cache/laminate-tests');
 mkdirSync(compiled, { recursive: true });
 
-/** Compiles once for each content of a file, whoever asks for it, in this run or a later one. */
+/** Compiles once for each content of a file, for any caller, in this run or a later one. */
 function compile(file) {
   const source = readFileSync(file, 'utf8');
   const name = createHash('sha256').update(JSON.stringify(OPTIONS)).update(file).update(source).digest('hex');
@@ -30,7 +30,7 @@ function compile(file) {
     if (error.code !== 'ENOENT') throw error;
   }
   const { code } = transformSync(source, { ...OPTIONS, filename: file });
-  // Renamed into place, so that nobody reads half of it, from a name that no other thread has.
+  // Renamed into place, so that no reader gets half of it. The temporary name is used by no other thread.
   const own = `${stored}.${process.pid}.${threadId}`;
   writeFileSync(own, code);
   renameSync(own, stored);
@@ -55,7 +55,10 @@ const { source } = await compileCatalog(readFileSync(${JSON.stringify(file)}, 'u
 export const { messages } = await import('data:text/javascript,' + encodeURIComponent(source));
 `;
 
-/** Stands for what only a browser does, where Node runs the page, and for what drives one. */
+/**
+ * Replacements for code that only a browser can run, used when Node runs the page, and for the code that drives a
+ * browser.
+ */
 const INSTEAD = {
   'shell/src/remotes/federation.ts': 'e2e/screens/testing/federation.ts',
   'node_modules/@playwright/test/index.mjs': 'e2e/screens/testing/no-browser.ts',
@@ -68,7 +71,10 @@ const instead = new Map(
   ]),
 );
 
-/** Each file of tests gets these anew, with the hooks that they set; it is imported by another address each time. */
+/**
+ * Each test file gets its own copy of these, with the hooks that they set. It is imported under a different address
+ * each time.
+ */
 const FOR_EACH_FILE = pathToFileURL(path.join(root, 'e2e/screens/testing/')).href;
 
 const asModule = (source) => ({ format: 'module', source, shortCircuit: true });

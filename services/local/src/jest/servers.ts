@@ -46,7 +46,7 @@ const ROOM = 4 * 1024 ** 3;
 function parentFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY);
-    // The programs of Postgres may have to be copied beside its data.
+    // The programs of Postgres may have to be copied next to its data.
     const runs = /^\S+ \/dev\/shm tmpfs (?!\S*noexec)/m.test(readFileSync('/proc/mounts', 'utf8'));
     return runs && Math.min(bavail * bsize, process.availableMemory()) >= ROOM ? IN_MEMORY : tmpdir();
   } catch {

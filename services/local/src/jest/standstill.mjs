@@ -1,8 +1,8 @@
 import { STANDSTILL_MS } from '@laminate/e2e/patience.ts';
 
 /**
- * Ends a run that stands still, with the names of the files that run. A test that waits for ever fails by its own name
- * before (globals.mjs); what is left are processes that never come to an end of anything.
+ * Ends a run that has stalled, with the names of the files that run. A test that waits for ever fails earlier under its
+ * own name (globals.mjs). This catches processes that never finish.
  */
 export default class Standstill {
   #running = new Set();

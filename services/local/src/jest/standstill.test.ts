@@ -16,7 +16,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('ends a run in which no file ends any more, with the names of those that run', () => {
+it('ends a run in which files no longer finish, with the names of those that run', () => {
   jest.useFakeTimers();
   const exit = jest.spyOn(process, 'exit').mockImplementation((() => undefined) as () => never);
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,6 +1,6 @@
 /**
- * No clock decides whether a test passes: a machine that does other work beside would fail it. What a test waits for it
- * waits for by `until`, by the testing library or by Playwright, whose limits are in e2e/patience.ts alone.
+ * Keeps clocks from deciding whether a test passes, since a machine busy with other work would fail it. A test waits
+ * with `until`, the testing library or Playwright, whose limits are only in e2e/patience.ts.
  */
 const TESTS = new Set(['it', 'test', 'beforeAll', 'beforeEach', 'afterAll', 'afterEach']);
 const CLOCKS = { Date: 'now', performance: 'now' };

@@ -62,7 +62,7 @@ const DOCTOR_SETTINGS = [
 
 type Tree = Record<string, unknown>;
 
-/** What lies below an object, by the names that lead there. */
+/** Returns the part of an object that the names lead to. */
 const below = (object: object, names: string): Tree =>
   names.split('.').reduce((tree, name) => (tree as Record<string, Tree>)[name] ?? {}, object as Tree);
 
@@ -116,7 +116,7 @@ function settingsOf(command: string): readonly string[] {
   ];
 }
 
-/** Where the gateway calls each service, and who runs beside whom. */
+/** Where the gateway calls each service, and which services run together. */
 const ALONE = {
   urlOf: (name: string, port: string) => `http://${name}:${port}`,
   beside: (name: string): readonly string[] => [name],
@@ -263,7 +263,7 @@ describe('the manifests of Kubernetes', () => {
       'publish',
       'monitoring',
     ]);
-    // What a policy of everybody does not name, no pod reaches.
+    // A destination that the general policy doesn't name can't be reached by any pod.
     expect(
       policies.filter(({ policyTypes }) => policyTypes.includes('Egress')).map(({ podSelector }) => podSelector),
     ).toContainEqual({ matchLabels: { 'app.kubernetes.io/part-of': 'laminate' } });
@@ -324,7 +324,7 @@ describe('the manifests of Kubernetes', () => {
     }
   });
 
-  test('a clamd that the settings name scans the riders of both services that take them, and nobody else knows of it', () => {
+  test('a clamd named in the settings scans the riders of both services that take them, and no other service knows of it', () => {
     const CLAMD_URL = 'tcp://clamav:3310';
     const named = kubernetesEnvironments(
       objects.map((object) =>
@@ -355,7 +355,7 @@ describe.each(FORMS)('the compose file in its %s form', (form) => {
 
   test('keeps to the published schema', () => expect(composeFaults(readCompose(form))).toBeNull());
 
-  test('runs each service in one container, and has one that stands in for its gateway', () => {
+  test('runs each service in one container, and has a stand-in for its gateway', () => {
     expect([gateway, standIn]).toEqual(form === 'small' ? ['door', 'door-2'] : ['gateway', 'gateway-2']);
     for (const service of SERVICES)
       expect([service, running(service).filter((name) => name !== standIn).length]).toEqual([service, 1]);

@@ -125,7 +125,7 @@ export const kubernetesObjects = (): KubernetesObject[] => [...generatedMaps(), 
 export const FORMS = ['small', 'large'] as const;
 export type Form = (typeof FORMS)[number];
 
-/** Those of our containers that are in one form alone, with the one that stands in for its gateway. */
+/** Containers of ours that exist in one form only, including its stand-in gateway. */
 const OF_FORM: Readonly<Record<Form, (name: string, service: ComposeService) => boolean>> = {
   small: (name, { profiles = [] }) => profiles.includes('small') || name === 'door-2',
   large: (name, { profiles = [] }) => profiles.includes('large') || name === 'gateway-2',
@@ -202,7 +202,7 @@ interface ProductContainer {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Containers of the product, those that stand in for another left out. */
+/** Returns the containers of the product, without stand-ins. */
 export const composeContainers = (form: Form): ProductContainer[] =>
   Object.entries(readCompose(form).services).flatMap(([name, { command, image, environment = {} }]) =>
     command && image?.startsWith('${IMAGE') && !name.endsWith('-2')

@@ -33,7 +33,7 @@ describe('the image', () => {
     expect(manifest.workspaces.filter((folder) => !covered(folder))).toEqual([]);
   });
 
-  test('is built from what one list at the top lets through, since not every builder knows one beside the Dockerfile', () => {
+  test('is built from what a single list at the top lets through, since not every builder knows a list next to the Dockerfile', () => {
     expect(ignored).toEqual(expect.arrayContaining(['*', '**/*.env', '**/backups', '**/node_modules', '**/dist']));
     expect(ignored.filter((line) => line.startsWith('!')).filter((line) => bringsSecrets(line.slice(1)))).toEqual([
       // Let through but for what the lines after it take out again.

@@ -7,17 +7,17 @@ import { KEPT_VERSIONS } from '../release/retained-versions.ts';
 import { readPlaces } from '../release/places.ts';
 
 const MANIFESTS = [SHELL_FACTS_FILE, PORTAL_FACTS_FILE];
-/** As the build compresses them, and their source maps, which nobody is served. */
+/** Variants from compression by the build, and source maps, which are never served. */
 const COPIES = ['', '.br', '.gz', '.map'];
 const DRAFT = '.draft-';
-/** Nobody copies for so long: what is older was left by one that was ended, in milliseconds. */
+/** Longer than any copy takes, in milliseconds. Anything older was left by a process that was ended. */
 const ABANDONED = 3_600_000;
 
 /**
- * Keeps the files of a built shell, beside those of builds before, for tabs that are open and for the time in which
- * gateways are replaced. Several may do it at once; a build that is there already counts as kept last.
+ * Keeps the files of a built shell next to those of earlier builds, for open tabs and for the time in which gateways
+ * are replaced. Several may do it at the same time. A build that is already there counts as the latest one kept.
  * @param webRoot the built shell
- * @param folder one for each build; the eleven that were kept last stay
+ * @param folder one for each build; the last eleven kept remain
  * @returns the name of the build
  * @throws Failure when there is no built shell
  */

@@ -31,8 +31,8 @@ interface Deployment {
 const FOR_OPERATORS = 20;
 
 /**
- * The most connections of all services: a pod of a release that is replaced goes on with what it has begun beside the one
- * that took its place.
+ * Returns the most connections that all services can have. A pod of a replaced release finishes its work next to the
+ * pod that took its place.
  */
 function mostConnections(sizeOf: (service: Service) => number): number {
   const connections = SERVICES.map((name) => {

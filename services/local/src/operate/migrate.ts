@@ -6,8 +6,8 @@ import { refuseDemo } from '../run/refuse-demo.ts';
 const MIN_SECRET_CHARACTERS = 32;
 
 /**
- * `migrate`: brings the database up to date, roles and their passwords included. Run it before the services of a new
- * version start; several at once wait for each other.
+ * `migrate`: brings the database up to date, including roles and their passwords. Run it before the services of a new
+ * version start. Several runs at the same time wait for each other.
  * @returns the exit code
  * @throws Failure naming the setting that is wrong, or in production the demo that the database holds
  */

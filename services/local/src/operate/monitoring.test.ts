@@ -80,7 +80,7 @@ const valueOf = (service: string, series: RegExp): number =>
 /** Of blackbox_exporter, which asks from outside. */
 const PROBES = ['probe_success', 'probe_ssl_earliest_cert_expiry'];
 const exported = () => new Set([...[...scrapes.values()].flatMap((scrape) => [...seriesIn(scrape)]), ...PROBES]);
-/** Names of series that a query reads and nobody exports. */
+/** Returns names of series that a query reads but nothing exports. */
 const unknownIn = (expr: string) => partsOf(expr).metrics.filter((name) => !exported().has(name));
 
 test('Prometheus finds every process by the gateway', () =>
@@ -95,7 +95,7 @@ test.each(allQueries())('$source reads what is exported, of routes that there ar
   expect(routes.filter((route) => !known.includes(route))).toEqual([]);
 });
 
-test('control: a series that nobody exports, a route that is gone and a query that is none are found', () => {
+test('control: finds a series without an exporter, a missing route and an invalid query', () => {
   expect(unknownIn('sum(rate(checkin_tips_total[1m])) / bus_up')).toEqual(['checkin_tips_total']);
   expect(partsOf('http_request_duration_seconds_count{route=~"checkIn|checkOut"}').routes).toEqual([
     'checkIn',
@@ -118,7 +118,7 @@ test('taps are counted by what was decided, and requests by the name of their ro
   expect([requests(200), requests(409)]).toEqual([2, 1]);
 });
 
-test('what the services stand on is reported, and which of them is down', () => {
+test('reports what the services depend on, and which part of it is down', () => {
   expect([
     valueOf('checkin', /database_up\{service="checkin"\}/),
     valueOf('accounts', /database_pool_size\{pool="primary",service="accounts"\}/),
@@ -156,7 +156,7 @@ test('the operator page explains every alert, and no other', () => {
   expect(alertRules().filter(({ labels }) => !['page', 'ticket'].includes(labels.severity ?? ''))).toEqual([]);
 });
 
-test('of an outage of the database its cause alone is sent, and of everything else somebody is told', () => {
+test('an outage of the database sends only its cause, and everything else alerts someone', () => {
   const { route, receivers, inhibit_rules: rules } = readAlertmanager();
   const names = alertRules().map(({ alert }) => alert);
   const alertsIn = (matchers: readonly string[]) =>

@@ -6,7 +6,7 @@ import { DEPLOY } from './deployment.ts';
 
 export const MONITORING = path.join(DEPLOY, 'monitoring');
 
-/** A query, and where it stands. */
+/** A query and its location. */
 export interface NamedQuery {
   readonly source: string;
   readonly expr: string;

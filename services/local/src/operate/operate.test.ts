@@ -77,7 +77,7 @@ test('the settings of the compose file start every service on a migrated databas
   for (const { ended } of migrations)
     expect(await ended).toEqual({ code: 0, output: expect.stringContaining('Database is up to date') });
 
-  // A demo that somebody looked at before is no place for people: its users' password is known.
+  // A demo that someone looked at earlier is no place for real people, because its users' password is known.
   const client = new pg.Client({ connectionString: at() });
   await client.connect();
   await client.query(`insert into accounts.account (name, plan_id) select 'Demo', id from accounts.plan limit 1`);

@@ -20,7 +20,7 @@ export interface RunningProxy {
   stop(): Promise<void>;
 }
 
-/** What stands in the place of the addresses and files of the example. */
+/** Replacements for the addresses and files of the example. */
 interface Changes {
   readonly folder: string;
   readonly http: number;
@@ -61,7 +61,7 @@ const nginx: Proxy = {
     const main = path.join(folder, 'nginx.conf');
     writeFileSync(
       main,
-      // As root its workers are somebody else otherwise, who cannot write here.
+      // As root its workers would otherwise run as another user, who can't write here.
       `${process.getuid?.() === 0 ? 'user root;\n' : ''}pid ${folder}/pid;\nerror_log stderr warn;\nevents {}\nhttp { ${paths.join(' ')} include site.conf; }\n`,
     );
     return ['-e', 'stderr', '-p', folder, '-c', main, '-g', 'daemon off;'];

@@ -59,7 +59,7 @@ const state = async () =>
     ),
   );
 
-test('puts what an image brings into use beside what is there, and changes nothing the second time', async () => {
+test('puts what an image brings into use next to the existing versions, and changes nothing the second time', async () => {
   expect(await publish({ places, brought: await image('1.0.0-aa') })).toEqual(
     NAMES.map((name) => `${name}: none → 1.0.0-aa, in use`),
   );
@@ -145,7 +145,7 @@ test.each(CHOICES)('leaves what was chosen since: %s', async (_what, chosen, why
     `${CHECKIN}: 1.0.0-aa ${why}; ${chosen} stays in use (deploy puts it back, publish --again all of this image)`,
   ]);
   expect(await readStore(storeAt(0))).toEqual(before);
-  // One that nobody saw yet comes as always.
+  // A version that no one has seen yet comes as always.
   await publish({ places, brought: await image('1.9.0-new') });
   expect(await current()).toBe('1.9.0-new');
 });
@@ -173,7 +173,7 @@ test('goes back to the remotes of an image before only when the operator says so
   );
 });
 
-test('a version that was kept when somebody stopped it half way still comes into use', async () => {
+test('a version still comes into use if publishing was interrupted after it was kept', async () => {
   await keep('1.0.0-aa');
   await changeStore(storeAt(0), ({ note }) => note({ action: 'release', to: '1.0.0-aa' }));
   await publish({ places, brought: await image('1.0.0-aa') });

@@ -24,9 +24,9 @@ interface Options {
 }
 
 /**
- * Puts the remotes that an image brings into use, beside the versions that are there: tabs that are open go on asking
- * for those, and one can go back to them. What is there already stays as it is, and what was moved on from stays out of
- * use, so it may run again.
+ * Puts the remotes that an image brings into use, next to the existing versions: open tabs go on asking for those, and
+ * it is possible to go back to them. Existing versions stay as they are, and versions that were moved on from stay out
+ * of use, so it may run again.
  * @returns one line for each remote
  * @throws Failure when the image lacks one or the gate refuses one; then nothing has changed
  */

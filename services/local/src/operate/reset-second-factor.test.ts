@@ -5,7 +5,7 @@ import { resetSecondFactor } from './reset-second-factor.ts';
 const fixture = await openFixture();
 afterAll(() => fixture.close());
 
-it('resets that of whoever is named, in all of their accounts, and of nobody else', async () => {
+it('resets the second factor of the named person, in all of their accounts, and of no one else', async () => {
   const [accountId, other] = [await fixture.account(), await fixture.account()];
   const [user, colleague] = [
     await fixture.caller({ accountId, role: 'owner' }),

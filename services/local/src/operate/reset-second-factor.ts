@@ -7,7 +7,7 @@ const USAGE = 2;
 
 /**
  * Forgets the second factor of a person, with a line in the audit of each account that they belong to.
- * @throws Failure when nobody has the e-mail, they have no second factor, or the database is empty
+ * @throws Failure when no one has the e-mail, they have no second factor, or the database is empty
  */
 export const resetSecondFactor = (ownerUrl: string, eMail: string): Promise<void> =>
   inInstallation(ownerUrl, async (client) => {

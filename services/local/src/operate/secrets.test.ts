@@ -44,7 +44,7 @@ test('makes what is not there, for its owner alone', () => {
   expect(secretsFor({ ...made, READ_HOSTS: 'replica-1,replica-2:5433' })).toEqual(made);
 });
 
-test('made anew, it keeps its secrets and the lines of the operator, and is closed to others', () => {
+test('keeps its secrets and the lines of the operator when rewritten, and is closed to others', () => {
   expect(secrets().status).toBe(0);
   const own = '# Ours\nPUBLIC_URL="https://laminate.example.org"\n\nREAD_HOSTS=replica-1\n';
   const before = read().replace(/^SMTP_URL=$/m, 'SMTP_URL=smtp://mail.example.org:587');
@@ -63,7 +63,7 @@ test('made anew, it keeps its secrets and the lines of the operator, and is clos
   expect(made.DATABASE_READ_URL_GUESTLIST).toContain('@replica-1:5432/');
 });
 
-test('what is given goes before what stands there, in its line', () => {
+test('replaces an existing value with the given one, in its line', () => {
   const text = 'A=1\nSMTP_URL=smtp://old.example.org\n# end';
   const { SMTP_URL } = secretsFor({ SMTP_URL: 'smtp://new.example.org' });
   expect(withSecrets(text, { SMTP_URL: SMTP_URL ?? '', NEW: 'x' })).toBe(
@@ -71,7 +71,7 @@ test('what is given goes before what stands there, in its line', () => {
   );
 });
 
-test('a file that can not be made anew stays as it is', () => {
+test('a file that can not be rewritten stays as it is', () => {
   const text = 'DATABASE_URL=nowhere\nMINE=1\n';
   writeFileSync(file, text);
   expect(secrets()).toEqual({ status: 1, stderr: expect.stringMatching(/^DATABASE_URL can not be read/) });

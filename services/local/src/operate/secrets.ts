@@ -64,7 +64,7 @@ export function secretsFor(given: Environment): Record<string, string> {
 }
 
 /**
- * The file with these secrets in it: what it has besides stays as it is, comments and lines of the operator's own.
+ * Returns the file with these secrets in it. The rest stays as it is, including comments and the operator's own lines.
  * @param text lines `NAME=value`, as Compose and Kustomize both read them
  */
 export function withSecrets(text: string, secrets: Readonly<Record<string, string>>): string {
@@ -78,7 +78,7 @@ export function withSecrets(text: string, secrets: Readonly<Record<string, strin
   return [...kept, ...added.map(([name, value]) => `${name}=${value}`), ''].join('\n');
 }
 
-/** Writes a file that only its owner reads. Whoever reads it meanwhile finds it whole, and so does a full disk. */
+/** Writes a file that only its owner reads. A concurrent reader finds it complete, even if the disk is full. */
 async function replaceFile(file: string, text: string): Promise<void> {
   const draft = `${file}.${process.pid}.new`;
   try {
@@ -94,8 +94,8 @@ async function replaceFile(file: string, text: string): Promise<void> {
 }
 
 /**
- * `secrets <file>`: makes the secrets that the file lacks, and those that follow from others anew. What the
- * environment gives goes before what stands in the file.
+ * `secrets <file>`: makes the secrets that the file lacks, and remakes those that depend on others. The environment
+ * takes precedence over the file.
  * @returns the exit code
  * @throws Failure when no file is named, or it can not be written
  */

@@ -17,7 +17,7 @@ const audit = (accountId: number) =>
     accountId,
   ]);
 
-it('makes whoever is named a superuser in their own account alone, and says so in its audit', async () => {
+it('makes the named person a superuser in their own account alone, and records it in its audit', async () => {
   const [user, colleague] = [await registered(), await registered()];
   await fixture.sql(`insert into accounts.membership (account_id, user_id, role) values ($1, $2, 'manager')`, [
     colleague.accountId,

@@ -22,9 +22,9 @@ export interface Superuser {
 }
 
 /**
- * Makes the owner of an account a superuser, with a line in the audit of that account; who is one stays one.
+ * Makes the owner of an account a superuser, with a line in the audit of that account. A superuser stays one.
  * @param eMail the one that they registered with
- * @throws Failure when nobody has the e-mail, they own no account, or the database is empty
+ * @throws Failure when no one has the e-mail, they own no account, or the database is empty
  */
 export const addSuperuser = (ownerUrl: string, eMail: string): Promise<Superuser> =>
   inInstallation(ownerUrl, async (client) => {

@@ -6,7 +6,7 @@ import { SCHEMAS, type Schema } from '@laminate/database';
 import { Failure } from '../failure.ts';
 import { projectRoot } from '../settings.ts';
 
-/** Where the commit stands whose services run in production. */
+/** File with the commit whose services run in production. */
 export const RELEASED = path.join(projectRoot, 'services/released.json');
 
 /** The commit of the last release of the services. */

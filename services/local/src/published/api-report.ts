@@ -70,8 +70,8 @@ export async function apiOf(library: PublishedPackage): Promise<string> {
 }
 
 /**
- * One module with everything in it: what an entry offers besides the first one stands below its name. Those of a
- * pattern are parts of the first one.
+ * Returns one module with everything in it. The exports of other entries than the first are below the entry's name.
+ * Entries with a pattern are parts of the first one.
  */
 function entriesOf({ manifest }: PublishedPackage): string {
   return Object.entries(manifest.publishConfig?.exports ?? {})

@@ -17,7 +17,7 @@ import {
 
 /** Makes the repository of a remote; it brings the tarballs of the libraries along. */
 const CREATOR = 'create-laminate-remote';
-/** Where it has them, and the versions of what a remote needs besides. */
+/** Folder of its tarballs, and file with the versions of what else a remote needs. */
 const [TARBALLS, VERSIONS] = ['tarballs', 'versions.json'] as const;
 
 /**
@@ -94,7 +94,7 @@ async function packFolder(source: string, { name, version }: Manifest, folder: s
   return file;
 }
 
-/** What lies beside the built modules without being of the package. */
+/** Files next to the built modules that aren't part of the package. */
 const LEFT_OUT = new Set(['tsconfig.json', 'entries.d.ts', 'report.api.md', 'temp']);
 
 const writeJson = (file: string, content: object): Promise<void> =>

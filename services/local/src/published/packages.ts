@@ -15,9 +15,9 @@ export interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly publishConfig?: {
-    /** Stands for `exports` in what is packed: by name of the entry, the built module below `dist`. */
+    /** Replaces `exports` in the packed package: the built module below `dist`, by name of the entry. */
     readonly exports?: Readonly<Record<string, string>>;
-    /** Likewise for `bin`. */
+    /** Replaces `bin` in the same way. */
     readonly bin?: Readonly<Record<string, string>>;
   };
 }

@@ -81,7 +81,7 @@ test('from a build to a roll back, past the gate, with everything in the history
     code: 0,
     text: expect.stringMatching(`what everybody sees → ${version}, seen by account 7`),
   });
-  // Source maps lie beside the scripts, which do not name them.
+  // Source maps are next to the scripts, which do not name them.
   const files = await readdir(path.join(web, REMOTE, version));
   expect(files.filter((name) => name.endsWith('.map'))).not.toEqual([]);
   for (const name of files.filter((each) => each.endsWith('.js')))

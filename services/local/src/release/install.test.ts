@@ -70,7 +70,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-test('a release is put into use, the next one beside it, and taken out again', async () => {
+test('puts a release into use, the next one next to it, and takes it out again', async () => {
   expect(await install(places, await packed())).toEqual({ remote: NAME, from: undefined, to: '1.0.0-aaaa' });
   expect(await inUse()).toBe('1.0.0-aaaa');
   const next = await packed({ version: '1.1.0-bbbb' });

@@ -18,7 +18,7 @@ interface Options {
   readonly backend?: string | undefined;
   /** Versions of the contract by service; without them they are not compared. */
   readonly contracts?: Readonly<Record<string, string>> | undefined;
-  /** Shows it to a share of the sessions first; everybody sees it when it is left out. */
+  /** Shows it to a share of the sessions first. If left out, everyone sees it. */
   readonly share?: Share | undefined;
 }
 
@@ -28,8 +28,8 @@ export interface Installed extends Moved {
 }
 
 /**
- * Puts a release that was made elsewhere into use, beside the versions of it that are there. The gate judges it as any
- * other; nothing has changed when it is refused.
+ * Puts a release that was made elsewhere into use, next to its existing versions. The gate judges it like any other.
+ * Nothing has changed when it is refused.
  * @param file as `laminate-remote release` makes it
  * @throws Failure naming everything that speaks against it
  */
@@ -88,8 +88,7 @@ async function addressFor(
 }
 
 /**
- * Takes a remote from elsewhere out, with all of its versions. Pages that are open say that its screens can't be
- * loaded any more.
+ * Removes a remote from elsewhere, with all of its versions. Open pages say that its screens can no longer be loaded.
  * @throws Failure when it is not installed
  */
 export async function remove({ installed }: WithInstalled, name: string): Promise<void> {

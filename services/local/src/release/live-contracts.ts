@@ -7,7 +7,7 @@ const Health = z.object({ contracts: z.record(z.string(), z.string()) });
 /**
  * Asks the running product which version of the contract each of its services speaks.
  * @param url origin of its gateway
- * @throws Failure when nobody answers
+ * @throws Failure when there is no answer
  */
 export async function liveContracts(url: string): Promise<Record<string, string>> {
   try {

@@ -5,9 +5,9 @@ import type { Holding } from './store.ts';
 const SEEN: readonly ReleaseHistoryEntry['action'][] = ['deploy', 'rollback', 'share', 'everybody', 'take-back'];
 
 /**
- * Why a version must not come into use by itself: people saw it, and somebody or a rollout has moved on from it. An
- * image that starts again, or a checkout that is built again, would undo what was chosen since.
- * @returns part of a sentence; undefined for the version in use, and for one that nobody saw yet
+ * Explains why a version must not come into use automatically: people saw it, and someone or a rollout has moved on
+ * from it. An image that starts again, or a checkout that is built again, would undo later choices.
+ * @returns part of a sentence; undefined for the version in use, and for one that no one has seen yet
  */
 export function movedOn(
   { current, rollout, history }: Pick<Holding, 'current' | 'rollout' | 'history'>,

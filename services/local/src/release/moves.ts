@@ -102,7 +102,7 @@ export function pin(store: Store, account: string, version: string | undefined, 
   });
 }
 
-/** Shows an account what everybody sees. @returns what it saw instead; undefined when it had no pin */
+/** Shows an account what everyone sees. @returns what it saw instead; undefined when it had no pin */
 export function unpin(store: Store, account: string): Promise<string | undefined> {
   return changeStore(store, async ({ holding, note, pin: write }) => {
     const { [account]: from, ...others } = holding.pins;

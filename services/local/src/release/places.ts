@@ -15,7 +15,7 @@ export interface Places {
    * looked at: what the product is built of has the right of way.
    */
   readonly installed?: string;
-  /** Folder where the steps of rollouts lie, when not beside the versions. */
+  /** Folder for the steps of rollouts, if they aren't next to the versions. */
   readonly rollouts?: string | undefined;
   /** Folder of the built shell. */
   readonly webRoot: string;
@@ -66,10 +66,10 @@ function readFolders(remotes: string): Readonly<Record<string, string>> {
 }
 
 /**
- * The store of a remote, made elsewhere or not.
+ * Returns the store of a remote, made elsewhere or not.
  *
  * @param remote its name; left out, that of the folder where npm runs this
- * @throws Failure when there is no such remote
+ * @throws Failure when the remote doesn't exist
  */
 export async function storeOf(places: Places, remote?: string): Promise<Store> {
   const stores = await allStores(places);

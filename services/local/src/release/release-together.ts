@@ -11,7 +11,7 @@ export interface Build {
   readonly store: Store;
   /** Gone afterwards, but for one that is left. */
   readonly folder: string;
-  /** Somebody chose it: it comes into use whatever became of it before. */
+  /** It was chosen explicitly, so it comes into use whatever happened to it earlier. */
   readonly chosen?: boolean | undefined;
 }
 

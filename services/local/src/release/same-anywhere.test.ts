@@ -28,8 +28,8 @@ export default function Screen() { return <p className={classes.big} onClick={()
 };
 
 /**
- * A checkout with a remote: what belongs to the build is copied, so that it lies elsewhere, all else is that of this
- * one.
+ * Makes a checkout with a remote. Files that belong to the build are copied so that they are elsewhere. Everything else
+ * is from this checkout.
  */
 function checkout(name: string): string {
   const modules = path.join(root, name, 'node_modules');

@@ -34,7 +34,7 @@ afterEach(() => rm(root, { recursive: true }));
 
 const pointer = async () =>
   (JSON.parse(await readFile(path.join(store.folder, 'current.json'), 'utf8')) as { version: string }).version;
-/** What the product does by itself. */
+/** Takes the step of a rollout that the product takes automatically. */
 async function byItself(entry: { kind: 'everybody' } | { kind: 'back'; reason: string }): Promise<void> {
   const folder = rolloutFolder(store.folder, store.remote, store.rollouts);
   const steps = await readRollouts(folder);
@@ -71,7 +71,7 @@ test('a share of what is in use, of no version, or of a remote with none before 
   expect(await actions()).toEqual([]);
 });
 
-test('a roll back ends it, and what the product took back by itself stays as it is', async () => {
+test('a rollback ends it, and what the product took back automatically stays as it is', async () => {
   await shareVersion(store, NEW, TENTH, gate);
   expect(await rollback(store, undefined, gate)).toEqual({ from: NEW, to: OLD });
   expect([await pointer(), (await readStore(store)).rollout]).toEqual([
@@ -83,17 +83,17 @@ test('a roll back ends it, and what the product took back by itself stays as it 
   const holding = await readStore(store);
   expect([holding.current, holding.rollout?.state]).toEqual([OLD, 'back']);
   expect(historyLines(holding, new Map()).at(-1)).toMatch(/take-back {2}1\.1\.0-bb → 1\.0\.0-aa: 9 of 40 sessions/);
-  // Somebody who knows better puts it into use all the same.
+  // A person who knows better puts it into use anyway.
   expect(await deploy(store, NEW, gate)).toEqual({ from: OLD, to: NEW });
   expect((await readStore(store)).rollout).toBeUndefined();
 });
 
-test('what everybody sees by a rollout is in use for every command, and has one before it', async () => {
+test('a version that everyone sees through a rollout is in use for every command, and has a predecessor', async () => {
   await shareVersion(store, NEW, TENTH, gate);
   await byItself({ kind: 'everybody' });
   expect([await pointer(), (await readStore(store)).current]).toEqual([OLD, NEW]);
   await release(NEXT);
-  // The command before has moved the pointer to where everybody was.
+  // The command has first moved the pointer to the version that everyone saw.
   expect(await pointer()).toBe(NEW);
   await deploy(store, NEXT, gate);
   expect(await rollback(store, undefined, gate)).toEqual({ from: NEXT, to: NEW });

@@ -7,7 +7,7 @@ import { changeStore, type Store } from './store.ts';
 export interface Share {
   /** Percent of the sessions, from 1 to 99. */
   readonly share: number;
-  /** Lets it move by itself on days with an event, too. */
+  /** Lets it move automatically on days with an event, too. */
   readonly evenOnEventDays: boolean;
 }
 
@@ -30,8 +30,8 @@ export function readShare(text: string): number {
 }
 
 /**
- * Begins to show a version to a share of the sessions, the one that was released last when none is named; or to a
- * larger one, where it is shown already. It then grows by itself, and is taken back by itself when it is worse.
+ * Starts showing a version to a share of the sessions, by default the version released last. If it is already shown,
+ * the share becomes larger. It then grows automatically, and is taken back automatically if it is worse.
  * @throws Failure when there is nothing that it could be compared with, or the gate refuses it
  */
 export function shareVersion(

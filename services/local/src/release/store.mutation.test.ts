@@ -18,9 +18,9 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 /**
- * Deploys a version, and another one while the first is looked at: that one goes on when the other has come as far, or
- * has to wait.
- * @param waits resolves when somebody has to wait for the lock
+ * Deploys a version, and another one while the first is being checked. The first continues when the other has come as
+ * far, or has to wait.
+ * @param waits resolves when a process has to wait for the lock
  * @returns from which version to which the history went
  */
 async function meanwhile({ deploy }: Pick<typeof moves, 'deploy'>, waits: Promise<void>): Promise<unknown> {
@@ -52,7 +52,7 @@ const movesWith = (takeLock: (real: typeof lock.takeLock) => typeof lock.takeLoc
     takeLock: (real) => takeLock(real.takeLock),
   });
 
-it('loses nothing when another one deploys meanwhile', async () => {
+it('loses nothing when another one deploys at the same time', async () => {
   const waits = Promise.withResolvers<void>();
   let asked = 0;
   const watched = await movesWith((takeLock) => (file) => {

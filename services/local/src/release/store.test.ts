@@ -35,7 +35,7 @@ const current = async () => (await readStore(store)).current;
 const history = async () =>
   (await readStore(store)).history.map(({ action, from, to }) => [action, from, to].join(' '));
 
-test('a release is kept and seen by nobody until it is put into use, then the one before comes back', async () => {
+test('keeps a release unseen until it is put into use, then brings back the one before', async () => {
   for (const version of ['1.0.0-aa', '1.0.0-bb']) await release(version);
   expect([await current(), (await readStore(store)).versions.toSorted()]).toEqual([
     undefined,
@@ -71,7 +71,7 @@ test('what the gate refuses changes nothing', async () => {
   expect((await readStore(store)).pins).toEqual({});
 });
 
-test('twenty at once are done one after the other, and each is in the history', async () => {
+test('does twenty changes one after the other when they come together, each in the history', async () => {
   const versions = Array.from({ length: 10 }, (_, index) => `1.0.${index}-aa`);
   for (const version of versions) await release(version);
   await Promise.all([
@@ -100,7 +100,7 @@ test('a process that ended in the middle leaves what was in use, and the next go
   expect((await history()).at(-1)).toBe('deploy 1.0.0-aa 1.0.0-bb');
 });
 
-test("pins that can not be read are nobody's to write over", async () => {
+test('does not overwrite pins that can not be read', async () => {
   await release('1.0.0-aa');
   const file = path.join(store.folder, 'pins.json');
   await symlink('pins.json', file);
@@ -117,7 +117,7 @@ test('the history names who it was, by number where the user has no name', () =>
   expect(releasedBy({}, nameless)).toBe(`user ${process.getuid?.()}`);
 });
 
-test('whoever reads the pointer meanwhile finds a whole one', async () => {
+test('a concurrent reader of the pointer finds a whole one', async () => {
   for (const version of ['1.0.0-aa', '1.0.0-bb']) await release(version);
   await deploy(store, '1.0.0-aa', gate);
   let moving = true;
@@ -136,7 +136,7 @@ test('whoever reads the pointer meanwhile finds a whole one', async () => {
   expect([...(await reading)].toSorted()).toEqual(['1.0.0-aa', '1.0.0-bb']);
 });
 
-test('versions that nobody needs any more go with the next change, those that are pinned stay', async () => {
+test('removes versions that are no longer needed with the next change, and keeps pinned ones', async () => {
   const versions = Array.from({ length: 14 }, (_, index) => `1.0.${index}-aa`);
   for (const version of versions) {
     await release(version);
@@ -154,7 +154,7 @@ test('versions that nobody needs any more go with the next change, those that ar
   expect(there()).toEqual(['1.0.1-aa', ...versions.slice(3)]);
 });
 
-test('a version that is there already stays as it is, a damaged one is made anew', async () => {
+test('leaves an existing version as it is, and makes a damaged one again', async () => {
   await release('1.0.0-aa');
   const file = path.join(store.folder, '1.0.0-aa/release.json');
   const first = await readFile(file, 'utf8');

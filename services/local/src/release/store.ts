@@ -33,9 +33,9 @@ export interface Store {
   readonly rollouts?: string | undefined;
 }
 
-/** What is known of a store while nobody else changes it. */
+/** State of a store while no one else changes it. */
 export interface Holding {
-  /** What everybody sees who is in no rollout. */
+  /** Version shown to everyone who is in no rollout. */
   readonly current: string | undefined;
   /** The one that is under way, or was the last thing that happened. */
   readonly rollout?: Rollout | undefined;
@@ -53,7 +53,7 @@ export interface Change {
   note(line: Line): Promise<void>;
   point(version: string): Promise<void>;
   pin(pins: RemotePins): Promise<void>;
-  /** Takes the next step of the rollout. @throws Failure when the product took it meanwhile */
+  /** Takes the next step of the rollout. @throws Failure when the product has already taken it */
   step(entry: Step): Promise<void>;
 }
 
@@ -100,8 +100,8 @@ export async function readSources({ folder }: Store, versions: readonly string[]
 }
 
 /**
- * Changes a store while nobody else does; those that come meanwhile wait for their turn. Afterwards versions that
- * nobody can need any more are taken away.
+ * Changes a store while no one else does. Concurrent changes wait for their turn. Afterwards versions that can no
+ * longer be needed are removed.
  */
 export async function changeStore<T>(store: Store, act: (change: Change) => Promise<T>): Promise<T> {
   const { folder } = store;
@@ -116,7 +116,7 @@ export async function changeStore<T>(store: Store, act: (change: Change) => Prom
       pin: (pins) => replaceFile(path.join(folder, PINS_FILE), pins),
       step: (entry) => step(store, { at: new Date().toISOString(), by, ...entry } as RolloutEntry),
     };
-    // What everybody sees by a rollout is from now on what the pointer says.
+    // The pointer now names the version that everyone saw through a rollout.
     if (change.holding.rollout?.state === 'everybody') {
       await change.point(change.holding.rollout.version);
       await change.step({ kind: 'end' });
@@ -129,7 +129,7 @@ export async function changeStore<T>(store: Store, act: (change: Change) => Prom
   }
 }
 
-/** Replaces a file in one step: whoever reads it finds the old or the new one, whenever this process ends. */
+/** Replaces a file in one step. A reader finds the old or the new one, whenever this process ends. */
 async function replaceFile(file: string, content: unknown): Promise<void> {
   const draft = `${file}.tmp`;
   const handle = await open(draft, 'w');
@@ -180,7 +180,7 @@ async function versionsIn(folder: string): Promise<string[]> {
 /** Where the bundler leaves a build. */
 export const BUILDING = 'building';
 
-/** What the history does not know was put there by somebody, who has plans for it. */
+/** Removes unneeded versions. A version unknown to the history was put there by someone who has plans for it. */
 async function prune(store: Store): Promise<void> {
   const holding = await readStore(store);
   const kept = retainedVersions(holding);

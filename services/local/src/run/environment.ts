@@ -14,7 +14,7 @@ import { isSettled } from './settled.ts';
 
 const PREPARE = path.join(import.meta.dirname, 'prepare.ts');
 
-/** What the services stand on. */
+/** Dependencies of the services. */
 export interface Environment {
   /** The owner of the database. */
   ownerUrl: string;

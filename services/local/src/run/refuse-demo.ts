@@ -4,7 +4,7 @@ import pg from 'pg';
 import { Failure } from '../failure.ts';
 
 /**
- * Keeps a product that is in production off a database that anybody can log in to with the password of the demo.
+ * Keeps a product in production off a database that anyone can log in to with the password of the demo.
  * @param ownerUrl the owner of the database, migrated
  * @throws Failure naming who still has that password, and what to do
  */

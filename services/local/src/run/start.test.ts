@@ -68,7 +68,7 @@ async function linesUntilReady(product: ChildProcess): Promise<string[]> {
 }
 
 /**
- * Files below a folder that somebody else of this machine can read, but for those that any browser is sent or that are
+ * Returns the files below a folder that other users of this machine can read, except those sent to any browser and
  * compiled sources.
  */
 function openToOthers(folder: string): string[] {
@@ -116,7 +116,7 @@ test('a whole life: start, closed to others, a second one refused, killed, recov
     said: expect.stringMatching(/^Laminate already runs in \S+ \(process \d+\): stop it first[^\n]*\.\n$/) as string,
   });
 
-  // Killed without a warning and started again at once: those that are left end, and the database recovers.
+  // Killed without a warning and started again immediately: the remaining processes end, and the database recovers.
   const { postgres, ...others } = pidsOfRun();
   first.kill('SIGKILL');
   process.kill(postgres as number, 'SIGKILL');

@@ -47,7 +47,7 @@ test('the lock of a process elsewhere is held for as long as it is touched', asy
   }, 100);
   const release = await takeLock(file, 800);
   clearInterval(touching);
-  // Not ten touches: a machine that stands still for so long leaves it untouched.
+  // Not ten touches, since a machine that stalls for that long leaves it untouched.
   expect(touches).toBeGreaterThan(0);
   expect(performance.now() - at).toBeGreaterThanOrEqual(800);
   release();
@@ -60,7 +60,7 @@ function backdate(lock: string): () => boolean {
   return () => statSync(lock).mtimeMs !== before.getTime();
 }
 
-/** Once somebody who took a lock after all others has touched it: so have they. */
+/** Waits until a lock taken after all others has been touched. By then the others have been touched, too. */
 async function oneTouch(): Promise<void> {
   const last = path.join(folder, 'last');
   const release = await takeLock(last);
@@ -69,7 +69,7 @@ async function oneTouch(): Promise<void> {
   release();
 }
 
-test('whoever holds it touches it', async () => {
+test('touches the lock while it is held', async () => {
   const release = await takeLock(file);
   const isTouched = backdate(file);
   await oneTouch();
@@ -77,7 +77,7 @@ test('whoever holds it touches it', async () => {
   release();
 });
 
-test('whoever was paused until somebody else took it leaves it alone', async () => {
+test('a holder that was paused until another took the lock leaves it alone', async () => {
   const release = await takeLock(file);
   writeFileSync(file, '1 whenever @another-machine');
   const isTouched = backdate(file);

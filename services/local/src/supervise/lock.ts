@@ -11,10 +11,11 @@ const TOUCH_MS = 1000;
 const SILENT_MS = 15_000;
 
 /**
- * Waits for a lock between processes, a file that names its holder; the lock of a dead process is free. On a disk that
- * several machines share nobody sees the processes of another one: there a lock is held for as long as it is touched.
+ * Waits for a lock between processes. It is a file that names its holder, and the lock of a dead process is free. On a
+ * disk shared by several machines, none sees the processes of another. There a lock is held for as long as it is
+ * touched.
  * @param silentMs how long a holder elsewhere may leave it untouched before it counts as dead
- * @returns what gives it back
+ * @returns a function that gives it back
  * @throws Failure when the file can't be written
  */
 export async function takeLock(file: string, silentMs = SILENT_MS): Promise<() => void> {
@@ -39,14 +40,14 @@ export async function takeLock(file: string, silentMs = SILENT_MS): Promise<() =
 }
 
 /**
- * @param isTouched whether the lock is still touched by whoever holds it elsewhere
- * @returns what the lock says, when nobody holds it any more; undefined while it is held, and when it has just been
+ * @param isTouched whether the lock is still touched by its holder elsewhere
+ * @returns what the lock says, when it no longer has a holder; undefined while it is held, and when it has just been
  * given back
  */
 function deadHolder(file: string, isTouched: () => boolean): string | undefined {
   try {
     const holder = readFileSync(file, 'utf8');
-    // Without a host it is of an older version, which ran here; with nothing in it somebody is just writing it.
+    // Without a host it is from an older version, which ran here. If empty, another process is just writing it.
     const [, pid, started, host = hostname()] = /^(\d+) (.*?)(?: @([^\s/]+)(?:\/\S+)?)?$/.exec(holder) ?? [];
     const isHere = pid !== undefined && host === hostname();
     const isHeld = isHere ? isAlive(Number(pid)) && processStart(Number(pid)) === started : isTouched();

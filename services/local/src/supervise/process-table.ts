@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode } from '../failure.ts';
 
-/** Whether a process with this number (negative: a process group) exists, whoever owns it. */
+/** Checks whether a process with this number (negative: a process group) exists, for any owner. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -6,7 +6,7 @@ import { endProcess, isAlive, processStart } from './process-table.ts';
 
 interface Entry {
   name: string;
-  /** Parts of the product that run in it, for whoever looks for one of them. */
+  /** Parts of the product that run in it, for finding one of them. */
   parts?: readonly string[];
   pid: number;
   /** Tells the process from a later one with the same number. */

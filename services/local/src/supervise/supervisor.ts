@@ -7,8 +7,8 @@ import { spawnTied, type TiedProcess } from './tied-process.ts';
 
 const READY_TIMEOUT = 60_000;
 /**
- * How often a process that starts is asked whether it is ready, in milliseconds; seven at once are asked by the core
- * that they start on.
+ * Interval at which a starting process is asked whether it is ready, in milliseconds. Seven together are asked by the
+ * core that they start on.
  */
 const ASKED_EVERY = 100;
 /** The longest that an answer may take, in milliseconds. */
@@ -29,7 +29,7 @@ export interface ProcessDefinition {
   env: NodeJS.ProcessEnv;
   /** Answers whether it can be used; asked until it says so. Rejecting counts as not yet. */
   isReady: () => Promise<boolean>;
-  /** Time to end by itself when it is stopped (milliseconds). */
+  /** Time to end on its own when it is stopped (milliseconds). */
   timeoutMs: number;
 }
 

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { endProcess, sendSignal } from './process-table.ts';
 
-/** How long a tied process has to end by itself after this process died (seconds). */
+/** Time for a tied process to end on its own after this process died (seconds). */
 const GRACE = 5;
 
 export interface TiedProcess {

@@ -45,7 +45,7 @@ const COLUMNS = `
 
 it('says of each table, view and function what the SQL makes of it', async () => {
   const made = await withTemplate(serverUrl, (_, { url }) => columnsText(url));
-  // Made anew by `npm run tables`.
+  // Generated again by `npm run tables`.
   expect(readFileSync(TABLES_FILE, 'utf8')).toBe(made);
 });
 

@@ -73,7 +73,7 @@ export function updated(budget: Budget, measured: readonly Measured[], slowness:
   };
 }
 
-/** Writes the table anew. @returns its path, for people */
+/** Rewrites the table. @returns its path, for people */
 export function updateBudget(measured: readonly Measured[], slowness: number): string {
   writeFileSync(path.join(projectRoot, TABLE), `${JSON.stringify(updated(kept(), measured, slowness), null, 2)}\n`);
   return TABLE;

@@ -49,7 +49,7 @@ export function outside(changed: readonly string[]): Outside {
   };
 }
 
-/** As it lies in this checkout. */
+/** Reads the product as it is in this checkout. */
 function readProduct(): Product {
   const services = SERVICES.map((name) => {
     const { dependencies = {} } = JSON.parse(read(`services/${name}/package.json`)) as {

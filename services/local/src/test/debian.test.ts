@@ -86,7 +86,7 @@ describe('installChromium', () => {
     ['not by root', { uid: 1000 }],
     ['on another system', { release: '/dev/null' }],
     ['on a system without a name', { release: '/nonexistent/os-release' }],
-  ])('asks nobody %s', (_case, machine) => {
+  ])('asks no one %s', (_case, machine) => {
     aptGet();
     expect(install(machine)).toBe(false);
     expect(asked()).toEqual([]);

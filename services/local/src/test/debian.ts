@@ -14,8 +14,8 @@ export interface Machine {
 }
 
 /**
- * Installs a package of Debian's Chromium, by root on a Debian only: nobody is asked for a password. A Chromium that is
- * here already stays as it is; without that very version of the package there is none.
+ * Installs a package of Debian's Chromium. It works only as root and on Debian, so it never asks for a password. An
+ * installed Chromium stays as it is. Without that exact version of the package nothing is installed.
  * @returns whether the package is installed now
  */
 export function installChromium(name: string, machine: Machine = {}): boolean {
@@ -45,7 +45,7 @@ function installedVersion(name: string): string | undefined {
 
 /** @returns whether it went well, within `timeout` milliseconds if any */
 function aptGet(args: readonly string[], timeout?: number): boolean {
-  // Somebody else may be installing something at this moment: waited for, within the time there is.
+  // Another process may be installing something right now. It is waited for, within the time available.
   const timeouts = [
     '-o',
     'DPkg::Lock::Timeout=60',

@@ -58,6 +58,6 @@ it('shows a failure once, as it was said, with its command, its picture and its 
   ]);
 });
 
-it('needs nothing beside itself', () => {
+it('needs no other files', () => {
   expect(page).not.toMatch(/<(?:script|link|img)\b|src=|url\(|@import|https?:/);
 });

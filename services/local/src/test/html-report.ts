@@ -53,7 +53,7 @@ const table = (heads: readonly string[], rows: readonly string[]): string =>
     ? ''
     : `<table><thead><tr>${heads.map((head, at) => `<th${at > 0 ? ' class="number"' : ''}>${head}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 
-/** A page that needs nothing beside it, but for the pictures and traces that it links to. */
+/** Returns a page that needs no other files, except for the pictures and traces that it links to. */
 export function reportPage({ summary, stages, overBudget, folder }: Run): string {
   const failures = stages.flatMap((stage) => stage.failures ?? []).map((each) => failure(folder, each));
   const files = dearest(stages.flatMap((stage) => stage.files ?? []));

@@ -8,11 +8,14 @@ import { freePort } from '../supervise/ports.ts';
 import type { Check } from './stage.ts';
 import { runJest } from './stages.ts';
 
-/** Where Debian's `clamav-daemon` has it, which is in nobody's PATH but root's. */
+/** Path in Debian's `clamav-daemon`, which is only in root's PATH. */
 const PROGRAM = '/usr/sbin/clamd';
 const TIMEOUT_MS = 60_000;
 
-/** Settings and signatures of a clamd that asks nobody and finds EICAR alone. @returns the file of its settings */
+/**
+ * Makes settings and signatures of a clamd that contacts no one and finds EICAR alone. @returns the file of its
+ * settings
+ */
 function prepare(folder: string, port: number): string {
   const signatures = path.join(folder, 'signatures');
   mkdirSync(signatures, { recursive: true });

@@ -1,8 +1,7 @@
 /**
- * Runs `npm test` many times and prints a table, to show that it says the same each time:
- * `npm run test:repeat -- --runs 20 --busy 5 --shuffled 5`, of which the first five have two busy loops beside them and
- * the next five their files in a random order. Ends with 1 when a run was red; what each run said stays in a folder
- * that is named.
+ * Runs `npm test` many times and prints a table, to show that it gives the same result each time: `npm run test:repeat
+ * -- --runs 20 --busy 5 --shuffled 5`, where the first five have two busy loops next to them and the next five their
+ * files in a random order. Ends with 1 when a run was red. The output of each run stays in a folder that is named.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,7 +20,7 @@ const { values } = parseArgs({
 });
 const [runs, busy, shuffled] = [Number(values.runs), Number(values.busy), Number(values.shuffled)];
 
-/** How many loops stand beside a run that is disturbed. */
+/** Number of loops next to a disturbed run. */
 const LOOPS = 2;
 
 const logs = mkdtempSync(path.join(tmpdir(), 'laminate-repeat-'));

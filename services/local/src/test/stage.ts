@@ -128,7 +128,7 @@ export function runScript(
       stdio: quiet ? 'ignore' : ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
     });
-    // Whoever stops the tests does not want the next stage either.
+    // A person who stops the tests does not want the next stage either.
     const stop = () => {
       child.once('exit', () => process.exit(1));
       child.kill('SIGTERM');

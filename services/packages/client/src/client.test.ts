@@ -103,7 +103,7 @@ test('waits as long as the server says, unless that is too long', async () => {
   expect(requests.length).toBe(3);
 });
 
-test('what is refused is said by its code, at once', async () => {
+test('reports a refusal by its code, without retries', async () => {
   answers = [problem(409, 'limit_reached')];
   const error = await addGuest().catch((failure: unknown) => failure);
   expect(error).toBeInstanceOf(LaminateError);

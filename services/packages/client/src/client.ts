@@ -12,7 +12,10 @@ type Given<R extends keyof Routes> =
 export interface ClientOptions {
   /** The origin of the product, such as `https://events.example.com`. */
   readonly baseUrl: string;
-  /** An API token or the access token of a session, or what gives the one of now; without one calls are anybody's. */
+  /**
+   * An API token or the access token of a session, or a function that gives the current one. Calls without one are
+   * anonymous.
+   */
   readonly token?: string | (() => string | Promise<string>);
   /** How long one attempt may take, in milliseconds; 10,000 when left out. */
   readonly timeoutMs?: number;

@@ -9,7 +9,7 @@ export class LaminateError extends Error {
   readonly status: number;
   /** `bad_gateway` where a proxy on the way has answered instead. */
   readonly code: ErrorCode;
-  /** Each wrong field, with where it stands in the body: `guests.3.name`. */
+  /** Each wrong field, with its place in the body: `guests.3.name`. */
   readonly errors: Problem['errors'];
   /** To ask the operator by. */
   readonly requestId: string | undefined;

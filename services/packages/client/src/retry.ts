@@ -17,8 +17,8 @@ export function isWorthAnother(failure: unknown, repeatable: boolean): boolean {
 }
 
 /**
- * How long to wait before the next attempt: as long as the server says, else twice as long each time, and by chance
- * up to half of that less, so that many callers do not come back at once.
+ * Returns how long to wait before the next attempt: as long as the server says, otherwise twice as long each time, and
+ * randomly up to half of that less, so that many callers do not come back together.
  * @param attempt from 0
  * @param retryAfter the header: seconds, or a date
  * @returns milliseconds; undefined when that is too long

@@ -179,7 +179,7 @@ export type AccessHolders = {
   arrivals?: number;
   /** How many guests of a unit or group may be in an area. */
   quotas?: QuotaUsed[];
-  /** Those that nobody has seen to yet, the newest first. */
+  /** Over-uses not marked as resolved yet, newest first. */
   over_uses?: OverUse[];
   /** Null without any. Lists of earlier versions know of none. */
   bands?: BandCodes | null;
@@ -253,7 +253,7 @@ export type AccessSystem = {
   quotas: Quota[];
   /** Minutes after midnight, in the zone of the event, at which its day begins. */
   day_starts_at: number;
-  /** A saved system is read-only until somebody starts to edit it. */
+  /** A saved system is read-only until someone starts to edit it. */
   saved: boolean;
   /** When it was saved; null while it never was. */
   saved_at: string | null;
@@ -261,7 +261,7 @@ export type AccessSystem = {
   saved_by: string | null;
   /** Counts up with every change of anything in it. */
   revision: number;
-  /** Who changed it last, to tell the other of two who edit at once. */
+  /** User who changed it last. Tells this to the other of two who edit at the same time. */
   changed_by: string | null;
   /** What the caller may do with it, decided by the server. */
   can: {
@@ -363,7 +363,7 @@ export type AccountUser = {
     edit_identity: boolean;
     /** Whether the caller may remove them. */
     remove: boolean;
-    /** Give another role; not to the last owner, without whom nobody could. */
+    /** Give another role. Not possible for the last owner, without whom no one could. */
     change_role: boolean;
     /** Switch off the two-step login of a colleague who is in no other account. */
     reset_second_factor: boolean;
@@ -381,7 +381,7 @@ export type AccountUserChange = {
   event_ids?: Id[] | null;
 };
 
-/** A person who is added to the account. Somebody who has a log-in already keeps their name and password. */
+/** A person who is added to the account. If they already have a log-in, they keep their name and password. */
 export type AccountUserToAdd = {
   /** E-mail address of the user. */
   user_email: Email;
@@ -400,7 +400,7 @@ export type AccountUsers = {
   users: AccountUser[];
   /** How many users the plan includes; null for any number. */
   user_limit: number | null;
-  /** Whether everybody of the account has to have two-step login, artists too. */
+  /** True if everyone in the account must have two-step login, including artists. */
   second_factor_required: boolean;
 };
 
@@ -409,7 +409,7 @@ export type AdminMode = {
   admin?: boolean;
 };
 
-/** How the sections of a form stand with all artists. */
+/** States of the sections of a form for all artists. */
 export type AdvancingBoard = {
   /** What the caller may do: nothing in support, nor when the plan has ended. */
   can: {
@@ -464,13 +464,13 @@ export type AdvancingForm = {
   name: string;
   /** Text that explains it. */
   description: string;
-  /** Of the form as it stands; a change names it. */
+  /** Revision of the current form. A change names it. */
   revision: number;
   /** Sections of the form, in their order, or how many. */
   sections: FormSection[];
 };
 
-/** A form with its sections at once. */
+/** A form together with its sections. */
 export type AdvancingFormToAdd = {
   /** Its name. */
   name: ShownText;
@@ -554,11 +554,11 @@ export type ApiToken = {
 };
 
 export type ApiTokenRotation = {
-  /** Hours that the token of before works on. */
+  /** Hours that the previous token continues to work. */
   overlap_hours: number;
 };
 
-/** `active`: it works. `rotated`: another has replaced it, and it works on until it expires. `orphaned`: it does nothing, since whoever made it is no longer in the account, or no longer logs in the way they did then. */
+/** `active`: it works. `rotated`: another has replaced it, and it works until it expires. `orphaned`: it does nothing, since the person who made it is no longer in the account, or no longer logs in the way they did then. */
 export type ApiTokenState = 'active' | 'rotated' | 'expired' | 'revoked' | 'orphaned';
 
 export type ApiTokenToAdd = {
@@ -683,7 +683,7 @@ export type Artist = {
   progress: number;
   /** A deadline has passed with something missing that is required. */
   late: boolean;
-  /** Somebody who acts for the artist has been written to. */
+  /** A person who acts for the artist has been written to. */
   mail_sent: boolean;
   /** Tags of the artist or the event. */
   tags: ArtistTag[];
@@ -770,7 +770,7 @@ export type ArtistBooking = {
   names: string;
 };
 
-/** Whether somebody has a link to the calendar of an artist. The link itself is shown once. */
+/** State of a link to the calendar of an artist, if someone has one. The link itself is shown once. */
 export type ArtistCalendar = {
   /** When it was made, ISO 8601 in UTC. */
   created_at: string | null;
@@ -825,7 +825,7 @@ export type ArtistChange = {
   })[];
 };
 
-/** Somebody whom artists may turn to. */
+/** A person whom artists may turn to. */
 export type ArtistContact = {
   /** Its name. */
   name: string;
@@ -923,7 +923,7 @@ export type ArtistInformationChange = {
   revision?: number;
 };
 
-/** What somebody who acts for an artist sees: nothing that isn't published. */
+/** Content for people who act for an artist: nothing that isn't published. */
 export type ArtistPage = {
   /** The artist. */
   artist: {
@@ -1056,7 +1056,7 @@ export type ArtistUser = {
   mail_sent: boolean;
 };
 
-/** Who is to act for an artist, once they have accepted. Somebody who has a log-in already keeps their name and password. */
+/** A person who will act for an artist, once they have accepted. If they already have a log-in, they keep their name and password. */
 export type ArtistUserToAdd = {
   /** Its name. */
   name: UserName;
@@ -1161,7 +1161,7 @@ export type BandCode = {
 /** A number in a body, typed or scanned. Without a digit it would be a word, which people are found by. */
 export type BandCodeBody = string;
 
-/** Numbers of wristbands and who wears them, as columns of equal length ordered by number; `blocked` is 1 for one that opens nothing any more. The codes on tickets of live sources are among them: `ticket` is 1 for those. Of everyone, or of those who changed after `since`: whoever a number was taken of has changed, too. */
+/** Numbers of wristbands and who wears them, as columns of equal length ordered by number. `blocked` is 1 for one that no longer opens anything. The codes on tickets of live sources are included: `ticket` is 1 for those. For everyone, or for those who changed after `since`. A person who lost a number counts as changed, too. */
 export type BandCodes = {
   /** A stable code. */
   code: string[];
@@ -1181,7 +1181,7 @@ export type BandTie = {
   code: BandCodeBody;
   /** A lost number of the same person, which is blocked in the same step. */
   replaces?: BandCodeBody;
-  /** Whoever ties it knows that it was reported lost of another guest; without it that is refused with `band_lost`. */
+  /** The person who ties it knows that it was reported lost by another guest. Without this, it is refused with `band_lost`. */
   confirmed?: boolean;
 };
 
@@ -1197,7 +1197,7 @@ export type BandsGiven = {
   low: boolean;
 };
 
-/** Whom invoices name as the buyer, and where they are mailed. What is empty is not on them, and the account's name stands for the company. */
+/** Buyer named on invoices, and the address they are mailed to. Empty fields are left out, and the account's name is used for the company. */
 export type BillingDetails = {
   /** Name of the company. */
   company: string;
@@ -1205,11 +1205,11 @@ export type BillingDetails = {
   address: string;
   /** VAT number; empty for none. */
   vat_number: string;
-  /** Null: to whoever ordered. */
+  /** Null: to the person who ordered. */
   e_mail: AsciiEmail | null;
 };
 
-/** Whom invoices name as the buyer, and where they are mailed. What is empty is not on them, and the account's name stands for the company. */
+/** Buyer named on invoices, and the address they are mailed to. Empty fields are left out, and the account's name is used for the company. */
 export type BillingDetailsInput = {
   /** Name of the company. */
   company: Text;
@@ -1217,17 +1217,17 @@ export type BillingDetailsInput = {
   address: Text;
   /** VAT number; empty for none. */
   vat_number: Text;
-  /** Null: to whoever ordered. */
+  /** Null: to the person who ordered. */
   e_mail: AsciiEmailInput | null;
 };
 
-/** How a section stands with an artist. What goes without saying is left out: a board has thousands of them. */
+/** State of a section for an artist. Default values are left out, since a board has thousands of cells. */
 export type BoardCell = {
   /** How it stands. */
   state: 'done' | 'partly' | 'empty' | 'hidden' | 'none';
   /** How many, where there are several. */
   answers?: number;
-  /** The artist has nobody, or nothing, to add. */
+  /** The artist has no one, or nothing, to add. */
   nothing_to_add?: true;
   /** The artist's own, where it is not that of the section; YYYY-MM-DD. */
   deadline?: string;
@@ -1351,7 +1351,7 @@ export type CheckInStats = {
   } | null;
   /** Who came in when. */
   arrivals: Arrivals;
-  /** Those that nobody has seen to yet, the newest first. */
+  /** Over-admissions not marked as resolved yet, newest first. */
   over_admissions: OverAdmission[];
 };
 
@@ -1362,7 +1362,7 @@ export type CheckedGuest = {
   namesake: Namesake | null;
 };
 
-/** Where people pass into an area, or out of it. Whoever is checked in at the door of the event counts as inside an area that has a checkpoint of the kind `entry`. */
+/** A point where people pass into an area, or out of it. A guest checked in at the door of the event counts as inside an area that has a checkpoint of the kind `entry`. */
 export type Checkpoint = {
   /** Its id, which never changes. */
   id: Id;
@@ -1376,7 +1376,7 @@ export type Checkpoint = {
   kind: CheckpointKind;
 };
 
-/** A checkpoint to add, or as it is to be. */
+/** A checkpoint to add, or its new state. */
 export type CheckpointChange = {
   /** Its name. */
   name: ShownText;
@@ -1406,7 +1406,7 @@ export type CheckpointSettings = {
     id: Id;
     /** Its name. */
     name: string;
-    /** Profiles that open it; with none, nobody may enter. */
+    /** Profiles that open it. With none, no one may enter. */
     profiles: number;
   })[];
   /** How many guests of a unit or group may be in an area. */
@@ -1458,11 +1458,11 @@ export type ComparedGuest = {
   exists: boolean;
   /** Somebody on the list with the same name; null for nobody. */
   namesake: Namesake | null;
-  /** Somebody on the list whose name is the same in another order, script or spelling. */
+  /** A person on the list whose name is the same in another order, script or spelling. */
   alike: Namesake | null;
   /** The same for all names that are alike; null for a name of one word. */
   likeness: string | null;
-  /** Somebody on the list with the same e-mail address or telephone number, whatever the name. */
+  /** A person on the list with the same e-mail address or telephone number, whatever the name. */
   same_contact: Namesake | null;
   /** What was given for a field and is none of it. */
   problems: DetailProblemSchema[];
@@ -1608,11 +1608,11 @@ export type DeletedEvent = {
   restorable_until: string;
 };
 
-/** Somebody who was deleted from the list and can still be restored. */
+/** A person who was deleted from the list and can still be restored. */
 export type DeletedPerson = {
   /** Its id, which never changes. */
   id: Id;
-  /** As it stands on the list. */
+  /** Name as on the list. */
   name: string;
   /** The whole party: 1 + plus-ones. */
   guest_count: number;
@@ -1694,17 +1694,17 @@ export type DoorCheckpoint = {
   id: Id;
   /** Its name. */
   name: string;
-  /** Nobody passes there any more: the device needs a link for another. */
+  /** The checkpoint is no longer in use. The device needs a link for another. */
   deleted: boolean;
 };
 
-/** A phone or tablet that stands at the door of one event without a user, or at one of its checkpoints, by a link that opens once. */
+/** A phone or tablet at the door of one event without a user, or at one of its checkpoints, by a link that opens once. */
 export type DoorDevice = {
   /** Its id, which never changes. */
   id: Id;
   /** Its name. */
   name: string;
-  /** Where it stands; null at the door. Left out by services of before. */
+  /** Its checkpoint. Null at the door. Left out by earlier services. */
   checkpoint?: DoorCheckpoint | null;
   /** How it stands. */
   state: DoorDeviceState;
@@ -1712,7 +1712,7 @@ export type DoorDevice = {
   created_by: string;
   /** When it was made, ISO 8601 in UTC. */
   created_at: string;
-  /** Until when an unopened link can be opened; for a device in use, when it is out by itself. */
+  /** Time until which an unopened link can be opened. For a device in use, the time when it is logged out automatically. */
   valid_until: string;
   /** When it was opened, ISO 8601; null while it never was. */
   opened_at: string | null;
@@ -1724,7 +1724,7 @@ export type DoorDevice = {
 
 export type DoorDeviceName = ShownText;
 
-/** `unopened`: its link waits for a device. `in_use`: a device stands there with it. `expired`: nobody opened the link in time. `ended`: the device logged out, stayed away too long, or the event is over. `revoked` by an organiser. */
+/** `unopened`: its link waits for a device. `in_use`: a device is there with it. `expired`: no one opened the link in time. `ended`: the device logged out, stayed away too long, or the event is over. `revoked` by an organiser. */
 export type DoorDeviceState = 'unopened' | 'in_use' | 'expired' | 'ended' | 'revoked';
 
 /** A field as a door or gate knows it. */
@@ -1869,7 +1869,7 @@ export type DoorList = {
   })[];
   /** Null without any. Lists of earlier versions know of none. */
   bands?: BandCodes | null;
-  /** Those that nobody has seen to yet, the newest first: all of them, also with `since`. Lists of earlier versions have none. */
+  /** Over-admissions not marked as resolved yet, newest first: all of them, also with `since`. Lists of earlier versions have none. */
   over_admissions?: OverAdmission[];
 };
 
@@ -1885,7 +1885,7 @@ export type DoorOpening = {
 export type DoorPerson = {
   /** Its id, which never changes. */
   id: Id;
-  /** As it stands on the list. */
+  /** Name as on the list. */
   name: string;
   /** What the organiser noted; up to a few lines. */
   comments: string;
@@ -1911,7 +1911,7 @@ export type DoorPerson = {
   badge_id: Id | null;
 };
 
-/** The desks for a device at the door, with what lies there. */
+/** The desks for a device at the door, with their stock. */
 export type DoorStock = {
   /** Desks that give wristbands. */
   desks: ({
@@ -2042,7 +2042,7 @@ export type EventChange = {
 
 /** What deleting an event would take away now. */
 export type EventDeletion = {
-  /** Everybody on its guest list, with plus-ones. */
+  /** Everyone on its guest list, with plus-ones. */
   guest_count: number;
   /** It is between its start and its end. */
   on: boolean;
@@ -2133,7 +2133,7 @@ export type EventUserEntry = {
   role: 'superuser' | 'owner' | 'manager' | 'worker_bee' | 'worker_bee+' | 'security' | 'artist_manager' | 'artist';
 };
 
-/** A person who is added to an event. Somebody who has a log-in already keeps their name and password. */
+/** A person who is added to an event. If they already have a log-in, they keep their name and password. */
 export type EventUserToAdd = {
   /** E-mail address. */
   email: Email;
@@ -2181,7 +2181,7 @@ export type ExportedFile = {
   fileTitle: string;
 };
 
-/** The same, and whom it does not show as they are written; nobody in what is not printed. */
+/** The same, with the people whose names aren't shown as they are written. No one if it isn't printed. */
 export type ExportedPeople = {
   /** The bytes of the file in Base64. CSV is UTF-8 with a byte order mark and a row of titles, semicolons between cells, a decimal comma, double quotes as in RFC 4180, CRLF, days as DD.MM.YYYY. As a dialect of CSV on the Web (W3C): `{"delimiter": ";", "lineTerminators": ["\r\n"], "header": true}`. */
   contentBase64: string;
@@ -2550,7 +2550,7 @@ export type FieldEdit = {
   is_required?: boolean;
 };
 
-/** One wrong field: where it stands (`guests.3.name`), the stable code of the message and its parameters, and the same in English. */
+/** One wrong field: its place (`guests.3.name`), the stable code of the message and its parameters, and the same in English. */
 export type FieldError = {
   /** Where it stands in the body, such as `guests.3.name`. */
   path: string;
@@ -2606,7 +2606,7 @@ export type FormField = {
   position: number;
 };
 
-/** A form, or none, for artists: all of them get it, or nobody does. */
+/** A form, or none, for artists: either all of them get it or none does. */
 export type FormForArtists = {
   /** Artists of the event. */
   artists: Id[];
@@ -2921,7 +2921,7 @@ export type GuestField = {
   })[];
   /** Whether others who fill in guests, by a link or as artists, are asked for it, and must answer. */
   asked: 'no' | 'optional' | 'required';
-  /** Who sees it besides those who keep the list: the door, the gate, whoever reads what is printed. */
+  /** Readers other than those who keep the list: the door, the gate, readers of what is printed. */
   seen_by: ('door' | 'gate' | 'printed')[];
 };
 
@@ -3071,7 +3071,7 @@ export type HotelToAdd = {
 /** An id in a JSON body. */
 export type Id = number;
 
-/** What was guessed or answered about a table beside its columns, for the next one with the same headings. */
+/** Guesses or answers about a table other than its columns, for the next one with the same headings. */
 export type ImportAnswers = {
   /** Names are written "Smith, John". */
   lastFirst: boolean;
@@ -3091,7 +3091,7 @@ export type ImportAnswers = {
     section?: boolean;
     /** Totals. */
     sum?: boolean;
-    /** Totals with words beside them. */
+    /** Totals with words next to them. */
     maybe_sum?: boolean;
   };
   /** What titles of sections are for the rows below them. */
@@ -3112,7 +3112,7 @@ export type ImportAnswers = {
   titleRow?: number | null;
 };
 
-/** What was guessed or answered about a table beside its columns, for the next one with the same headings. */
+/** Guesses or answers about a table other than its columns, for the next one with the same headings. */
 export type ImportAnswersInput = {
   /** Names are written "Smith, John". */
   lastFirst: boolean;
@@ -3132,7 +3132,7 @@ export type ImportAnswersInput = {
     section?: boolean;
     /** Totals. */
     sum?: boolean;
-    /** Totals with words beside them. */
+    /** Totals with words next to them. */
     maybe_sum?: boolean;
   };
   /** What titles of sections are for the rows below them. */
@@ -3287,7 +3287,7 @@ export type ListedArtist = {
   progress: number;
   /** A deadline has passed with something missing that is required. */
   late: boolean;
-  /** Somebody who acts for the artist has been written to. */
+  /** A person who acts for the artist has been written to. */
   mail_sent: boolean;
   /** Tags of the artist or the event. */
   tags: ArtistTag[];
@@ -3344,7 +3344,7 @@ export type ListedForm = {
 export type ListedPerson = {
   /** Its id, which never changes. */
   id: Id;
-  /** As it stands on the list. */
+  /** Name as on the list. */
   name: string;
   /** What the organiser noted; up to a few lines. */
   comments: string;
@@ -3414,7 +3414,7 @@ export type LiveProduct = {
   name: string;
 };
 
-/** Products that are taken, and the unit that whoever has a ticket of one comes into. */
+/** Products that are taken, and the unit that holders of their tickets come into. */
 export type LiveProducts = ({
   /** Its id, which never changes. */
   id: Id;
@@ -3472,7 +3472,7 @@ export type LiveSource = {
   } | null;
   /** It is read as soon as its turn comes, or is being read. */
   waits: boolean;
-  /** How many of its tickets stand how. */
+  /** Number of its tickets by state. */
   counts: {
     /** Valid ones whose guest is on the list. */
     tickets: number;
@@ -3493,9 +3493,9 @@ export type LiveSourceFound = {
 export type LiveSourceKey = {
   /** The address of the system, such as `https://pretix.eu`; one without TLS is for the operator to allow. */
   base_url: ShownText;
-  /** The short form of a name, as it stands in the system's addresses. */
+  /** The short form of a name, as used in the system's addresses. */
   organizer: string;
-  /** The short form of a name, as it stands in the system's addresses. */
+  /** The short form of a name, as used in the system's addresses. */
   event: string;
   /** An API token of a team that may see orders; it is never answered. */
   token: string;
@@ -3547,7 +3547,7 @@ export type Module = {
   from_elsewhere: boolean;
   /** Where the service runs that it brought along. */
   backend_url: string | null;
-  /** What everybody sees who is in no rollout; null where nothing is in use. */
+  /** Version shown to everyone who is in no rollout. Null where nothing is in use. */
   current: Version | null;
   /** Versions that are there, the one that was released last first. */
   versions: ({
@@ -3583,9 +3583,9 @@ export type Module = {
     reason: string | null;
     /** How many are held. */
     held: boolean;
-    /** It stays where it is until somebody decides, or the event of today is over. */
+    /** It stays where it is until someone decides, or the event of today is over. */
     waits: boolean;
-    /** What it grows to by itself while it does as well as the version before; null when it does not move. */
+    /** Share to which it grows automatically while it does as well as the version before. Null when it does not move. */
     next: {
       /** Percent of the sessions that have it. */
       share: number;
@@ -3644,7 +3644,7 @@ export type ModuleHealth = {
   };
 };
 
-/** Where a rollout shall go: to everybody, or back to the version before. */
+/** Target of a rollout: everyone, or back to the version before. */
 export type ModuleMove = {
   /** Day of departure, YYYY-MM-DD, or what it is now. */
   to: 'everybody' | 'back';
@@ -3744,7 +3744,7 @@ export type NewUpload = {
   replaces?: Id;
 };
 
-/** Whether the artist has nobody, or nothing, to add to a section. */
+/** True if the artist has no one, or nothing, to add to a section. */
 export type NothingToAdd = {
   /** There is nothing to add. */
   nothing_to_add: boolean;
@@ -3777,7 +3777,7 @@ export type Occupancy = {
     id: Id;
     /** Its name. */
     name: string;
-    /** Do its checkpoints count who leaves? Otherwise nobody is known to be inside. */
+    /** True if its checkpoints count who leaves. If not, no one is known to be inside. */
     counts_exits: boolean;
     /** Do check-ins at the door count as entries? */
     entry: boolean;
@@ -3854,11 +3854,11 @@ export type OpenSupport = {
   };
   /** Name of the organiser's account. */
   account_name: string;
-  /** When it ends by itself. */
+  /** Time when it ends automatically. */
   ends_at: string;
 };
 
-/** Guests whom a device let in while it could not ask the server, and for whom there was no place when the tap came: they are inside and not counted. It stays open until somebody has seen to it. */
+/** Guests whom a device let in while it could not ask the server, and for whom there was no place when the tap came. They are inside and not counted. It stays open until someone marks it as resolved. */
 export type OverAdmission = {
   /** Its id, which never changes. */
   id: Id;
@@ -3904,7 +3904,7 @@ export type OverAdmission = {
   } | null;
 };
 
-/** Guests whom a device let pass while it could not ask the server, and who were not to: they passed and are counted. It stays open until somebody has seen to it. */
+/** Guests whom a device let pass while it could not ask the server, and who should not have passed. They passed and are counted. It stays open until someone marks it as resolved. */
 export type OverUse = {
   /** Its id, which never changes. */
   id: Id;
@@ -3972,7 +3972,7 @@ export type OwnDraft = {
   changed_at: string;
 };
 
-/** A password as somebody types it to show that it is they. */
+/** A password typed by a user to prove their identity. */
 export type OwnPassword = string;
 
 /** A browser in which the caller is signed in. */
@@ -4063,9 +4063,9 @@ export type PassageBody = {
   direction: DirectionBody;
   /** Guests, or how many. */
   guests: number;
-  /** Who stands there has compared the slot, or lets in although the area is full. */
+  /** The person at the gate has compared the slot, or lets in although the area is full. */
   confirmed?: boolean;
-  /** What the device decided by itself, where the passage waited on it: who was let pass did pass, and is in the ledger whatever the rules say by now. Absent for one that the server is to decide. */
+  /** The device's own decision, if the passage waited on it. A guest who was let pass did pass, and is in the ledger whatever the rules say by now. Absent for a passage that the server should decide. */
   decided?: {
     /** Whether it is over, or somebody may pass. */
     passed: boolean;
@@ -4106,7 +4106,7 @@ export type PassedColumns = {
   day_entries: number[];
   /** Exits of the day. */
   day_exits: number[];
-  /** Only where a rule says how soon somebody may pass again: person, area, when (milliseconds), guests. */
+  /** Only if a rule says how soon a guest may pass again: person, area, when (milliseconds), guests. */
   recent: ([Id, Id, number, number])[];
 };
 
@@ -4240,7 +4240,7 @@ export type PersonField = {
 
 export type PersonName = ShownText;
 
-/** Where a person stands; both null is "all people", outside every unit. */
+/** Place of a person. Both null is "all people", outside every unit. */
 export type PersonPlace = {
   /** A unit of the event. */
   unitId: Id | null;
@@ -4462,7 +4462,7 @@ export type PortalSection = {
   answered: number;
   /** Answers of a form. */
   answers: number;
-  /** The artist has nobody, or nothing, to add. */
+  /** The artist has no one, or nothing, to add. */
   nothing_to_add: boolean;
   /** YYYY-MM-DD; the section is open until the end of that day in the event's time zone. */
   deadline: string | null;
@@ -4571,9 +4571,9 @@ export type ProviderForm = {
   client_id: ShownText;
   /** Left out: the one that is stored stays. */
   client_secret?: ShownText;
-  /** What is asked of the provider besides `openid email profile`, with blanks between. */
+  /** Scopes requested from the provider in addition to `openid email profile`, separated by blanks. */
   scopes?: Text;
-  /** The claim that says somebody's groups or roles: a text, or a list of them. */
+  /** The claim with a person's groups or roles: a text, or a list of them. */
   role_claim: ShownText;
   /** The roles. */
   roles: RoleRuleInput[];
@@ -4616,7 +4616,7 @@ export type Quota = {
   most: number;
 };
 
-/** A quota to add, or as it is to be. */
+/** A quota to add, or its new state. */
 export type QuotaChange = {
   /** An area of the access system. */
   area_id: Id;
@@ -4667,7 +4667,7 @@ export type ReleaseHistoryEntry = {
   account?: string;
   /** Percent of the sessions that see the version since. */
   share?: number;
-  /** Why, where the product did it by itself. */
+  /** Reason, if the product did it automatically. */
   reason?: string;
   /** Commit of the sources of what was released. */
   source?: Commit;
@@ -4756,7 +4756,7 @@ export type RiderFile = {
   uploaded_at: string;
 };
 
-/** Whoever has this value in the claim gets this role; of several rules the first one counts. */
+/** Gives this role to a person with this value in the claim. If several rules match, the first one counts. */
 export type RoleRule = {
   /** The value. */
   value: string;
@@ -4764,7 +4764,7 @@ export type RoleRule = {
   role: 'manager' | 'artist_manager' | 'security';
 };
 
-/** Whoever has this value in the claim gets this role; of several rules the first one counts. */
+/** Gives this role to a person with this value in the claim. If several rules match, the first one counts. */
 export type RoleRuleInput = {
   /** The value. */
   value: ShownText;
@@ -4772,7 +4772,7 @@ export type RoleRuleInput = {
   role: 'manager' | 'artist_manager' | 'security';
 };
 
-/** Who is to be found in an area, ticked off by several people at once; one of an area is open at a time. With the answer to a start, and in lists, it carries all its ticks; else those that have changed. */
+/** People to be found in an area, ticked off by several people together. Each area has at most one open at a time. In the answer to a start, and in lists, it carries all its ticks; otherwise those that have changed. */
 export type RollCall = {
   /** Its id, which never changes. */
   id: Id;
@@ -4921,7 +4921,7 @@ export type SecondFactor = {
   since: string | null;
   /** Recovery codes that were not used yet. */
   recovery_codes_left: number;
-  /** Always: pages of before, which open tabs have, ask for it. */
+  /** Always true. Older pages in open tabs ask for it. */
   offered: boolean;
 };
 
@@ -5048,7 +5048,7 @@ export type SectionTerms = {
   own_deadline: string | null;
   /** Whether it is over, or somebody may pass. */
   passed: boolean;
-  /** The artist has nobody, or nothing, to add here; null where nobody said so, and where there are answers. */
+  /** The artist has no one, or nothing, to add here. Null if no one has said so, or there are answers. */
   nothing_to_add: SaidNothing | null;
   /** Whether the caller may add an answer and change those there are without admin mode. */
   can: {
@@ -5098,7 +5098,7 @@ export type SentReminders = {
 export type Session = {
   /** A JWT for the `Authorization` header, valid for ten minutes. */
   access_token: string;
-  /** Of a door device: `id` 0, its name, and no e-mail. Until the e-mail is verified nobody acts in another account than the first. Who lacks a second factor that is required of them can do nothing but set it up. Sessions that a browser kept from before say neither. */
+  /** For a door device: `id` 0, its name, and no e-mail. Until the e-mail is verified, the user can't act in any account but the first. A user who lacks a required second factor can do nothing but set it up. Sessions that a browser kept from earlier versions contain neither. */
   user: {
     /** Its id, which never changes. */
     id: number;
@@ -5218,7 +5218,7 @@ export type SharedList = {
   closes_at: string;
   /** May guests still be added and changed? */
   open: boolean;
-  /** What is asked of a guest besides name, plus-ones and comment. */
+  /** Details requested from a guest in addition to name, plus-ones and comment. */
   fields: ({
     /** A stable key. */
     key: string;
@@ -5685,7 +5685,7 @@ export type TermsOfUse = {
 /** Text as Postgres can store it: no control characters, no halves of characters. */
 export type Text = string;
 
-/** A time slot. Without a start and an end it is a name alone, and who stands at the gate judges by it. */
+/** A time slot. Without a start and an end it is only a name, and the person at the gate judges by it. */
 export type TimeSlot = {
   /** Its id, which never changes. */
   id: Id;
@@ -5754,7 +5754,7 @@ export type Unit = {
   })[];
 };
 
-/** Who has characters in the file that no font of it has: `?` stands for them. */
+/** People with characters that no font of the file has. `?` replaces them. */
 export type Unprintable = {
   /** Of people. */
   count: number;
@@ -5800,7 +5800,7 @@ export type UsedGuestField = {
   })[];
   /** Whether others who fill in guests, by a link or as artists, are asked for it, and must answer. */
   asked: 'no' | 'optional' | 'required';
-  /** Who sees it besides those who keep the list: the door, the gate, whoever reads what is printed. */
+  /** Readers other than those who keep the list: the door, the gate, readers of what is printed. */
   seen_by: ('door' | 'gate' | 'printed')[];
   /** How many are used. */
   used: number;
@@ -5977,7 +5977,7 @@ export type Wristband = {
   weave: 'plain' | 'stripe' | 'dots' | 'diagonal' | 'line';
 };
 
-/** Somebody else who is typing now. */
+/** Another person who is typing now. */
 export type Writer = {
   /** A section of the form. */
   section_id: Id;
@@ -6795,9 +6795,9 @@ export interface Routes {
     body: {
       /** The address of the system, such as `https://pretix.eu`; one without TLS is for the operator to allow. */
       base_url: ShownText;
-      /** The short form of a name, as it stands in the system's addresses. */
+      /** The short form of a name, as used in the system's addresses. */
       organizer: string;
-      /** The short form of a name, as it stands in the system's addresses. */
+      /** The short form of a name, as used in the system's addresses. */
       event: string;
       /** An API token of a team that may see orders; it is never answered. */
       token: string;

@@ -8,7 +8,10 @@ const iso = (at: number) => new Date(at).toISOString();
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 12 });
 const hours = fc.option(fc.tuple(fc.integer({ min: -72, max: 72 }), fc.integer({ min: 1, max: 96 })), { freq: 4 });
 
-/** Whole access systems with a moment, an area and somebody to ask for; some of them ask for what is not there. */
+/**
+ * Generates whole access systems with a moment, an area and a person to ask for. Some of them ask for things that don't
+ * exist.
+ */
 const questions = fc.record({ areas: ids, times: ids, profiles: ids }).chain(({ areas, times, profiles }) =>
   fc.record({
     rules: fc.record({

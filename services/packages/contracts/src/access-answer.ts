@@ -22,9 +22,9 @@ export interface PassHolder {
 }
 
 /**
- * Why. `may_enter` and `any_time` let in; `look_at_slot` leaves it to who stands there, because the slot is a name
- * without hours; all others keep out. `not_known`: profile or slot are not in the rules at hand, which are older or
- * newer than the person.
+ * Reason. `may_enter` and `any_time` let in. `look_at_slot` leaves it to the person at the gate, because the slot is a
+ * name without hours. All others keep out. `not_known`: profile or slot are not in the rules at hand, which are older
+ * or newer than the person.
  */
 export const ACCESS_REASONS = [
   'may_enter',

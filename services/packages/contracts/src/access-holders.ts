@@ -41,7 +41,7 @@ export const AccessHolders = DoorList.pick({
   /** Guests who are checked in at the door: they count as inside areas with a checkpoint of the kind `entry`. */
   arrivals: z.int().optional(),
   quotas: z.array(QuotaUsed).optional(),
-  /** Those that nobody has seen to yet, the newest first. */
+  /** Over-uses not marked as resolved yet, newest first. */
   over_uses: z.array(OverUse).optional(),
   /** Null without any. Lists of earlier versions know of none. */
   bands: BandCodes.nullable().optional(),

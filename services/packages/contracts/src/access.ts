@@ -41,7 +41,7 @@ const item = { revision: Revision, used_by: AccessUse } as const;
 export const Area = NamedItem.extend(item).extend(AreaLimit.shape);
 export type Area = z.infer<typeof Area>;
 
-/** A time slot. Without a start and an end it is a name alone, and who stands at the gate judges by it. */
+/** A time slot. Without a start and an end it is only a name, and the person at the gate judges by it. */
 export const TimeSlot = NamedItem.extend({
   ...item,
   start_time: z.string().nullable(),
@@ -79,13 +79,13 @@ export const AccessSystem = z.object({
   quotas: z.array(Quota),
   /** Minutes after midnight, in the zone of the event, at which its day begins. */
   day_starts_at: z.int(),
-  /** A saved system is read-only until somebody starts to edit it. */
+  /** A saved system is read-only until someone starts to edit it. */
   saved: z.boolean(),
   saved_at: z.string().nullable(),
   saved_by: z.string().nullable(),
   /** Counts up with every change of anything in it. */
   revision: z.int(),
-  /** Who changed it last, to tell the other of two who edit at once. */
+  /** User who changed it last. Tells this to the other of two who edit at the same time. */
   changed_by: z.string().nullable(),
   can: z.object({ edit: z.boolean() }),
 });
@@ -139,7 +139,7 @@ export const AccessChange = z
   });
 export type AccessChange = z.input<typeof AccessChange>;
 
-/** What the problem `changed_meanwhile` carries besides: who changed what, and the item as it is now. */
+/** Additional content of the problem `changed_meanwhile`: who changed what, and the item as it is now. */
 export const ChangedMeanwhile = z.object({
   changed_by: z.string().nullable(),
   /** Of the whole system. */
@@ -153,7 +153,7 @@ export type ChangedMeanwhile = z.infer<typeof ChangedMeanwhile>;
 export const PictureOf = z.enum(['wristband', 'badge']);
 export type PictureOf = z.infer<typeof PictureOf>;
 
-/** Fields of the multipart body of an upload, beside `file`. */
+/** Fields of the multipart body of an upload, next to `file`. */
 export const PictureFields = z.strictObject({ uploadType: PictureOf, uploadedTypeId: PathId });
 
 /** Answer to an upload: where the picture is served, and what it belongs to now. */

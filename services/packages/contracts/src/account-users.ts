@@ -28,7 +28,7 @@ interface Giving {
 const byEvent = ({ role, event_ids }: Giving) => !event_ids || (role !== undefined && ROLES_BY_EVENT.includes(role));
 const OF_ALL_EVENTS = { path: ['event_ids'], message: says('events_not_for_role') };
 
-/** A person who is added to the account. Somebody who has a log-in already keeps their name and password. */
+/** A person who is added to the account. If they already have a log-in, they keep their name and password. */
 export const NewAccountUser = z
   .strictObject({
     user_email: Email,
@@ -79,7 +79,7 @@ export const AccountUser = z.object({
   /** The caller themself. */
   you: z.boolean(),
   can: UserCan.extend({
-    /** Give another role; not to the last owner, without whom nobody could. */
+    /** Give another role. Not possible for the last owner, without whom no one could. */
     change_role: z.boolean(),
     /** Switch off the two-step login of a colleague who is in no other account. */
     reset_second_factor: z.boolean(),
@@ -91,7 +91,7 @@ export const AccountUsers = z.object({
   users: z.array(AccountUser),
   /** How many users the plan includes; null for any number. */
   user_limit: z.int().nullable(),
-  /** Whether everybody of the account has to have two-step login, artists too. */
+  /** True if everyone in the account must have two-step login, including artists. */
   second_factor_required: z.boolean(),
 });
 export type AccountUsers = z.infer<typeof AccountUsers>;

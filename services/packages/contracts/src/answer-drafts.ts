@@ -7,7 +7,7 @@ import { Id } from './primitives.ts';
  */
 export const Slot = z.uuid().meta({ examples: ['0b6b1c5e-6f0a-4c56-9d53-3f1f6d0a7e11'] });
 
-/** What somebody has typed and not saved. */
+/** Text that a user has typed and not saved. */
 const Typed = z.strictObject({
   section_id: Id,
   /** The answer that is to be changed; null for a new one. */
@@ -40,6 +40,6 @@ export type DraftStored = z.infer<typeof DraftStored>;
 export const OwnDraft = z.object({ ...Typed.shape, counter: z.int(), changed_at: z.string() });
 export type OwnDraft = z.infer<typeof OwnDraft>;
 
-/** Somebody else who is typing now. */
+/** Another person who is typing now. */
 export const Writer = z.object({ section_id: Id, answer_id: Id.nullable(), name: z.string() });
 export type Writer = z.infer<typeof Writer>;

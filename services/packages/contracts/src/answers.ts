@@ -44,7 +44,7 @@ export const Answer = z.object({
 });
 export type Answer = z.infer<typeof Answer>;
 
-/** Whether the artist has nobody, or nothing, to add to a section. */
+/** True if the artist has no one, or nothing, to add to a section. */
 export const NothingToAdd = z.strictObject({ nothing_to_add: z.boolean() });
 
 /** Who said that there is nothing to add, and when, ISO 8601. */
@@ -67,7 +67,7 @@ export const SectionTerms = z.object({
   /** Set for this artist and section alone. */
   own_deadline: z.string().nullable(),
   passed: z.boolean(),
-  /** The artist has nobody, or nothing, to add here; null where nobody said so, and where there are answers. */
+  /** The artist has no one, or nothing, to add here. Null if no one has said so, or there are answers. */
   nothing_to_add: SaidNothing.nullable(),
   /** Whether the caller may add an answer and change those there are without admin mode. */
   can: z.object({ add: z.boolean(), edit: z.boolean() }),
@@ -97,12 +97,12 @@ export const FormResponses = z.object({
 });
 export type FormResponses = z.infer<typeof FormResponses>;
 
-/** How a section stands with an artist. What goes without saying is left out: a board has thousands of them. */
+/** State of a section for an artist. Default values are left out, since a board has thousands of cells. */
 export const BoardCell = z.object({
   state: z.enum(['done', 'partly', 'empty', 'hidden', 'none']),
   /** How many, where there are several. */
   answers: z.int().min(2).optional(),
-  /** The artist has nobody, or nothing, to add. */
+  /** The artist has no one, or nothing, to add. */
   nothing_to_add: z.literal(true).optional(),
   /** The artist's own, where it is not that of the section; YYYY-MM-DD. */
   deadline: z.string().optional(),
@@ -111,7 +111,7 @@ export const BoardCell = z.object({
 });
 export type BoardCell = z.infer<typeof BoardCell>;
 
-/** How the sections of a form stand with all artists. */
+/** States of the sections of a form for all artists. */
 export const AdvancingBoard = z.object({
   /** What the caller may do: nothing in support, nor when the plan has ended. */
   can: z.object({ remind: z.boolean() }),

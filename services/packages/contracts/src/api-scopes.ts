@@ -31,7 +31,7 @@ export const RESOURCES = [
 
 export type Resource = (typeof RESOURCES)[number];
 
-/** What nobody writes: it comes about by what else is done. */
+/** Resources that can't be written directly. They result from other actions. */
 const READ_ONLY: readonly Resource[] = ['logs', 'changes'];
 
 export const SCOPE_ACTIONS = ['read', 'write'] as const;

@@ -8,7 +8,7 @@ export const MAX_API_TOKENS = 50;
 export const MAX_API_TOKEN_NAME = 60;
 /** Days after which a token ends at the latest. */
 export const MAX_API_TOKEN_DAYS = 366;
-/** Hours that a token works on at most beside the one that replaces it. */
+/** Maximum hours that a token continues to work next to its replacement. */
 export const MAX_OVERLAP_HOURS = 168;
 
 /** Calls that a token has in each minute. */
@@ -17,8 +17,8 @@ export const API_CALLS_PER_MINUTE = 600;
 export const ApiScopeName = z.enum(API_SCOPES);
 
 /**
- * `active`: it works. `rotated`: another has replaced it, and it works on until it expires. `orphaned`: it does nothing,
- * since whoever made it is no longer in the account, or no longer logs in the way they did then.
+ * `active`: it works. `rotated`: another has replaced it, and it works until it expires. `orphaned`: it does nothing,
+ * since the person who made it is no longer in the account, or no longer logs in the way they did then.
  */
 export const ApiTokenState = z.enum(['active', 'rotated', 'expired', 'revoked', 'orphaned']);
 export type ApiTokenState = z.infer<typeof ApiTokenState>;
@@ -66,6 +66,6 @@ export const NewApiToken = z.strictObject({
 export type NewApiToken = z.infer<typeof NewApiToken>;
 
 export const ApiTokenRotation = z.strictObject({
-  /** Hours that the token of before works on. */
+  /** Hours that the previous token continues to work. */
   overlap_hours: z.int().min(0).max(MAX_OVERLAP_HOURS),
 });

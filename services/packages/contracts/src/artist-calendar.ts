@@ -10,7 +10,7 @@ export const CALENDAR_KEY = /^[\w-]{43}(?:\.ics)?$/;
 export const CalendarLanguage = z.object({ language: z.enum(['en', 'et']).default('en') });
 export type CalendarLanguage = z.output<typeof CalendarLanguage>['language'];
 
-/** Whether somebody has a link to the calendar of an artist. The link itself is shown once. */
+/** State of a link to the calendar of an artist, if someone has one. The link itself is shown once. */
 export const ArtistCalendar = z.object({ created_at: z.string().nullable() });
 export type ArtistCalendar = z.infer<typeof ArtistCalendar>;
 

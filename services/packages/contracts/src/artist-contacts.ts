@@ -4,7 +4,7 @@ import { Email, Phone, line, optionalLine } from './primitives.ts';
 /** Most contacts that artists are given. */
 export const MAX_ARTIST_CONTACTS = 20;
 
-/** Somebody whom artists may turn to. */
+/** A person whom artists may turn to. */
 export const ArtistContact = z.object({ name: z.string(), purpose: z.string(), phone: z.string(), e_mail: z.string() });
 export type ArtistContact = z.infer<typeof ArtistContact>;
 

@@ -13,7 +13,7 @@ export const PortalSection = z.object({
   /** Of what is required. */
   answered: z.int(),
   answers: z.int(),
-  /** The artist has nobody, or nothing, to add. */
+  /** The artist has no one, or nothing, to add. */
   nothing_to_add: z.boolean(),
   /** YYYY-MM-DD; the section is open until the end of that day in the event's time zone. */
   deadline: z.string().nullable(),

@@ -5,7 +5,7 @@ import { Email } from './primitives.ts';
 import { says } from './messages.ts';
 
 /**
- * Who is to act for an artist, once they have accepted. Somebody who has a log-in already keeps their name and
+ * A person who will act for an artist, once they have accepted. If they already have a log-in, they keep their name and
  * password.
  */
 export const NewArtistUser = z.strictObject({ name: UserName, e_mail: Email });

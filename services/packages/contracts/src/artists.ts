@@ -51,7 +51,7 @@ export const ListedArtist = z.object({
   progress: z.int(),
   /** A deadline has passed with something missing that is required. */
   late: z.boolean(),
-  /** Somebody who acts for the artist has been written to. */
+  /** A person who acts for the artist has been written to. */
   mail_sent: z.boolean(),
   tags: z.array(ArtistTag),
   users: z.array(ArtistUser),
@@ -185,14 +185,14 @@ export type ArtistChange = z.input<typeof ArtistChange>;
 /** Most artists to whom one request gives a form. */
 export const MAX_GIVEN_FORM = 1000;
 
-/** A form, or none, for artists: all of them get it, or nobody does. */
+/** A form, or none, for artists: either all of them get it or none does. */
 export const FormForArtists = z.strictObject({
   artists: z.array(Id).min(1).max(MAX_GIVEN_FORM),
   form_id: Id.nullable(),
 });
 export type FormForArtists = z.infer<typeof FormForArtists>;
 
-/** What somebody who acts for an artist sees: nothing that isn't published. */
+/** Content for people who act for an artist: nothing that isn't published. */
 export const ArtistPage = z.object({
   artist: z.object({ id: Id, name: z.string(), event_id: Id, form_id: Id.nullable(), form_submitted: z.boolean() }),
   event: z.object({

@@ -14,13 +14,17 @@ export const BandTie = z.strictObject({
   code: BandCodeBody,
   /** A lost number of the same person, which is blocked in the same step. */
   replaces: BandCodeBody.optional(),
-  /** Whoever ties it knows that it was reported lost of another guest; without it that is refused with `band_lost`. */
+  /**
+   * The person who ties it knows that it was reported lost by another guest. Without this, it is refused with
+   * `band_lost`.
+   */
   confirmed: z.boolean().default(false),
 });
 
 /**
- * Numbers of wristbands and who wears them, as columns of equal length ordered by number; `blocked` is 1 for one that
- * opens nothing any more. The codes on tickets of live sources are among them: `ticket` is 1 for those. Of everyone, or of those who changed after `since`: whoever a number was taken of has changed, too.
+ * Numbers of wristbands and who wears them, as columns of equal length ordered by number. `blocked` is 1 for one that
+ * no longer opens anything. The codes on tickets of live sources are included: `ticket` is 1 for those. For everyone,
+ * or for those who changed after `since`. A person who lost a number counts as changed, too.
  */
 export const BandCodes = z.object({
   code: z.array(z.string()),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ROLES } from './roles.ts';
 
 /**
- * Where the gateway asks the accounts service who calls the backend of a remote. Not below `/api`: nobody else reaches
- * it.
+ * Path where the gateway asks the accounts service who calls the backend of a remote. Not below `/api`, and reachable
+ * by no one else.
  */
 export const CALLER_PATH = '/internal/caller';
 /** Where the public keys of what it answers are. */
@@ -17,7 +17,7 @@ export const CallerQuery = z.strictObject({
   event_id: z.coerce.number().int().positive().optional(),
 });
 
-/** What is answered, where somebody may call at all. */
+/** Answer for a caller who may call at all. */
 export const Caller = z.object({
   /** In the account and, where an event is asked for, in that event. */
   roles: z.array(z.enum(ROLES)),

@@ -36,8 +36,8 @@ const ofPerson = <Type extends string, Data extends z.ZodType>(type: Type, data:
   z.object({ ...head, type: z.literal(type), id: Id.describe('The id of the person.'), data });
 
 /**
- * One change of an event, with what is so now: whoever applies them in their order, `data.person` in the place of
- * `id`, has the list, and applying one twice does no harm.
+ * One change of an event, with the current state. A consumer who applies changes in order, with `data.person` in place
+ * of `id`, has the list. Applying one twice does no harm.
  */
 export const FeedChange = z
   .discriminatedUnion('type', [

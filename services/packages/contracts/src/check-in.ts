@@ -114,7 +114,7 @@ export const CheckInStats = z.object({
   /** Guests whose comment has the word, upper or lower case; null while the event does not count comments. */
   comments: z.object({ vip: z.int(), ultravip: z.int(), ammende: z.int(), priority: z.int() }).nullable(),
   arrivals: Arrivals,
-  /** Those that nobody has seen to yet, the newest first. */
+  /** Over-admissions not marked as resolved yet, newest first. */
   over_admissions: z.array(OverAdmission),
 });
 export type CheckInStats = z.infer<typeof CheckInStats>;
@@ -207,8 +207,8 @@ export const DoorList = z.object({
   /** Null without any. Lists of earlier versions know of none. */
   bands: BandCodes.nullable().optional(),
   /**
-   * Those that nobody has seen to yet, the newest first: all of them, also with `since`. Lists of earlier versions have
-   * none.
+   * Over-admissions not marked as resolved yet, newest first: all of them, also with `since`. Lists of earlier versions
+   * have none.
    */
   over_admissions: z.array(OverAdmission).optional(),
 });

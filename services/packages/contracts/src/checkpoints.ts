@@ -39,8 +39,8 @@ export const AreaLimit = z.object({
 export type AreaLimit = z.infer<typeof AreaLimit>;
 
 /**
- * Where people pass into an area, or out of it. Whoever is checked in at the door of the event counts as inside an area
- * that has a checkpoint of the kind `entry`.
+ * A point where people pass into an area, or out of it. A guest checked in at the door of the event counts as inside an
+ * area that has a checkpoint of the kind `entry`.
  */
 export const Checkpoint = z.object({
   id: Id,
@@ -51,7 +51,7 @@ export const Checkpoint = z.object({
 });
 export type Checkpoint = z.infer<typeof Checkpoint>;
 
-/** A checkpoint to add, or as it is to be. */
+/** A checkpoint to add, or its new state. */
 export const CheckpointChange = z.strictObject({
   name: line(MAX_CHECKPOINT_NAME),
   area_id: Id,
@@ -72,7 +72,7 @@ export const Quota = z.object({
 });
 export type Quota = z.infer<typeof Quota>;
 
-/** A quota to add, or as it is to be. */
+/** A quota to add, or its new state. */
 export const QuotaChange = z.strictObject({
   area_id: Id,
   unit_id: Id,
@@ -93,7 +93,7 @@ export const CheckpointSettings = z.object({
     AreaLimit.extend({
       id: Id,
       name: z.string(),
-      /** Profiles that open it; with none, nobody may enter. */
+      /** Profiles that open it. With none, no one may enter. */
       profiles: z.int(),
     }),
   ),

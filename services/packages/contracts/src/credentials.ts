@@ -6,7 +6,7 @@ import { says } from './messages.ts';
 /** The secret of a link that a mail carried. Any text is taken, so that a wrong one answers as one that never was. */
 export const LinkKey = z.string().max(1000);
 
-/** A password as somebody types it to show that it is they. */
+/** A password typed by a user to prove their identity. */
 export const OwnPassword = z.string().min(1, says('must_not_be_empty')).max(1024);
 
 export const ForgottenPassword = z.strictObject({ e_mail: Email });

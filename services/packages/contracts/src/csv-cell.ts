@@ -6,8 +6,8 @@ const FORMULA = '[=+\\-@＝＋－＠]';
 const AT_START = new RegExp(`^(?=['"\\s]*${FORMULA}|['"]*[\\t\\r\\n])`);
 const GUARDED_START = new RegExp(`^'(?=['"\\s]*${FORMULA}|['"]*[\\t\\r\\n])`);
 /**
- * Whole runs of what stands between cells, or hides no sign, before one. Looking ahead from each line break of a run
- * instead would take the square of its length.
+ * Matches whole runs of characters that separate cells or hide no sign, before one. Looking ahead from each line break
+ * of a run instead would take time proportional to the square of its length.
  */
 const BEFORE_FORMULA = new RegExp(`(?<![;,|'"\\s])[;,|'"\\s]+(?=${FORMULA})`, 'g');
 

@@ -81,7 +81,7 @@ export const SharedList = z.object({
   closes_at: z.string(),
   /** May guests still be added and changed? */
   open: z.boolean(),
-  /** What is asked of a guest besides name, plus-ones and comment. */
+  /** Details requested from a guest in addition to name, plus-ones and comment. */
   fields: z.array(GuestField.omit({ seen_by: true })),
   guests: z.array(DelegatedGuest),
 });

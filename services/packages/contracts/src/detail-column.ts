@@ -12,7 +12,7 @@ export interface PackedColumn {
 /** What a list says of its people in one field, a detail a row. */
 export type DetailColumn = readonly ListedDetail[] | PackedColumn;
 
-/** Letters from here on stand in JSON as they are: behind quotation mark and backslash, before surrogates. */
+/** Letters from here on appear unescaped in JSON: after quotation mark and backslash, before surrogates. */
 const FIRST = 0x5d;
 const MOST_VALUES = 0xd7ff - FIRST;
 /** Fewer rows are short anyway. */

@@ -8,8 +8,8 @@ export const MAX_DOOR_DEVICE_NAME = 40;
 export const DoorDeviceName = line(MAX_DOOR_DEVICE_NAME);
 
 /**
- * `unopened`: its link waits for a device. `in_use`: a device stands there with it. `expired`: nobody opened the
- * link in time. `ended`: the device logged out, stayed away too long, or the event is over. `revoked` by an organiser.
+ * `unopened`: its link waits for a device. `in_use`: a device is there with it. `expired`: no one opened the link in
+ * time. `ended`: the device logged out, stayed away too long, or the event is over. `revoked` by an organiser.
  */
 export const DoorDeviceState = z.enum(['unopened', 'in_use', 'expired', 'ended', 'revoked']);
 export type DoorDeviceState = z.infer<typeof DoorDeviceState>;
@@ -18,24 +18,25 @@ export type DoorDeviceState = z.infer<typeof DoorDeviceState>;
 export const DoorCheckpoint = z.object({
   id: Id,
   name: z.string(),
-  /** Nobody passes there any more: the device needs a link for another. */
+  /** The checkpoint is no longer in use. The device needs a link for another. */
   deleted: z.boolean(),
 });
 export type DoorCheckpoint = z.infer<typeof DoorCheckpoint>;
 
 /**
- * A phone or tablet that stands at the door of one event without a user, or at one of its checkpoints, by a link that
- * opens once.
+ * A phone or tablet at the door of one event without a user, or at one of its checkpoints, by a link that opens once.
  */
 export const DoorDevice = z.object({
   id: Id,
   name: z.string(),
-  /** Where it stands; null at the door. Left out by services of before. */
+  /** Its checkpoint. Null at the door. Left out by earlier services. */
   checkpoint: DoorCheckpoint.nullable().optional(),
   state: DoorDeviceState,
   created_by: z.string(),
   created_at: z.string(),
-  /** Until when an unopened link can be opened; for a device in use, when it is out by itself. */
+  /**
+   * Time until which an unopened link can be opened. For a device in use, the time when it is logged out automatically.
+   */
   valid_until: z.string(),
   opened_at: z.string().nullable(),
   /** When the device was last seen, to the minute. */

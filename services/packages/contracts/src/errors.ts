@@ -61,7 +61,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 const Params = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /**
- * One wrong field: where it stands (`guests.3.name`), the stable code of the message and its parameters, and the same in
+ * One wrong field: its place (`guests.3.name`), the stable code of the message and its parameters, and the same in
  * English.
  */
 export const FieldError = z.object({

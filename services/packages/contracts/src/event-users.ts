@@ -8,7 +8,7 @@ import { NewPassword } from './session.ts';
 export const EVENT_USER_ROLES = ['worker_bee', 'worker_bee+'] as const satisfies readonly Role[];
 export type EventUserRole = (typeof EVENT_USER_ROLES)[number];
 
-/** A person who is added to an event. Somebody who has a log-in already keeps their name and password. */
+/** A person who is added to an event. If they already have a log-in, they keep their name and password. */
 export const NewEventUser = z.strictObject({
   email: Email,
   role: z.enum(EVENT_USER_ROLES),

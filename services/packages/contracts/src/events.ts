@@ -129,7 +129,7 @@ export const RESTORE_DAYS = 30;
 
 /** What deleting an event would take away now. */
 export const EventDeletion = z.object({
-  /** Everybody on its guest list, with plus-ones. */
+  /** Everyone on its guest list, with plus-ones. */
   guest_count: z.int(),
   /** It is between its start and its end. */
   on: z.boolean(),

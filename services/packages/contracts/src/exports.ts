@@ -19,7 +19,7 @@ export type ExportRequest = z.output<typeof ExportRequest>;
 /** Most people whom an answer names for what could not be printed of them. */
 export const MAX_UNPRINTABLE_NAMED = 20;
 
-/** Who has characters in the file that no font of it has: `?` stands for them. */
+/** People with characters that no font of the file has. `?` replaces them. */
 export const Unprintable = z.object({
   /** Of people. */
   count: z.int().nonnegative(),
@@ -42,6 +42,6 @@ export const ExportedFile = z.object({
 });
 export type ExportedFile = z.infer<typeof ExportedFile>;
 
-/** The same, and whom it does not show as they are written; nobody in what is not printed. */
+/** The same, with the people whose names aren't shown as they are written. No one if it isn't printed. */
 export const ExportedPeople = ExportedFile.extend({ unprintable: Unprintable });
 export type ExportedPeople = z.infer<typeof ExportedPeople>;

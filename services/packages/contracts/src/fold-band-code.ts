@@ -2,8 +2,8 @@
 export const MAX_BAND_CODE = 64;
 
 /**
- * A scanned number of a wristband as it is compared: without white space, characters that nobody sees, and case. Folding
- * twice changes nothing.
+ * Returns a scanned number of a wristband as it is compared: without white space, invisible characters, and case.
+ * Folding twice changes nothing.
  */
 export const foldBandCode = (scanned: string): string =>
   scanned

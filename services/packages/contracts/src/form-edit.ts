@@ -37,8 +37,8 @@ const EditId = z
   .meta({ not: { const: 0 } });
 
 /**
- * What a form as it is read says besides, and the order of the lists and their nesting tell already; it may be sent
- * back.
+ * Extra members of a form as it is read. The order of the lists and their nesting already express them. They may be
+ * sent back.
  */
 const readOnly = { position: z.int().optional() } as const;
 
@@ -61,7 +61,7 @@ export const FieldEdit = z
   });
 export type FieldEdit = z.output<typeof FieldEdit>;
 
-/** What stands for fields that a call leaves out, to be told from an empty list that it sends. */
+/** Placeholder for fields that a call leaves out, to distinguish it from an empty list that it sends. */
 const NOT_NAMED: FieldEdit[] = [];
 
 const section = {
@@ -227,7 +227,7 @@ export const NewForm = z
   });
 export type NewForm = z.input<typeof NewForm>;
 
-/** A form with its sections at once. */
+/** A form together with its sections. */
 export const NewAdvancingForm = z
   .strictObject({ name, description: description.default(''), sections: Tree })
   .superRefine(checkTree);
@@ -265,7 +265,7 @@ export type FormUsage = z.infer<typeof FormUsage>;
 export const FormAnswer = z.object({ form: AdvancingForm, usage: FormUsage });
 export type FormAnswer = z.infer<typeof FormAnswer>;
 
-/** What the problem `changed_meanwhile` of a form carries besides: the form as it stands, and who changed it last. */
+/** Additional content of the problem `changed_meanwhile` of a form: the current form, and who changed it last. */
 export const FormChangedMeanwhile = FormAnswer.extend({ changed_by: z.string().nullable() });
 export type FormChangedMeanwhile = z.infer<typeof FormChangedMeanwhile>;
 

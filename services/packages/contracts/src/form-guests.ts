@@ -71,9 +71,9 @@ function detailsIn(form: readonly Field[], values: AnswerValues, { fields, phone
 }
 
 /**
- * The guest that an answer to a section of guests names. The name is its first field of a name, else its first text;
- * plus-ones stand behind the name, as in 'Mari Tamm +2', or in a field that asks for them; all else that was answered
- * is the comment.
+ * Returns the guest that an answer to a section of guests names. The name is its first field of a name, else its first
+ * text. Plus-ones follow the name, as in 'Mari Tamm +2', or are in a field that asks for them. All other answers form
+ * the comment.
  */
 export function guestOf(fields: readonly Field[], values: AnswerValues): AnsweredGuest {
   const textOf = ({ id }: Field) => (typeof values[id] === 'string' ? (values[id] as string).trim() : '');

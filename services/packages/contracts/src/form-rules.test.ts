@@ -144,7 +144,7 @@ describe('progress', () => {
     );
   });
 
-  it('says how a section stands', () => {
+  it('returns the state of a section', () => {
     const two = section(6, [field(60, { is_required: true }), field(61, { is_required: true })]);
     expect([
       stateOf(two, [], true),

@@ -13,11 +13,11 @@ export type AnswerValues = Readonly<Record<string, string | boolean>>;
 export interface GivenAnswer {
   readonly section_id: number;
   readonly fields: AnswerValues;
-  /** Instead of an answer: the artist says that there is nobody, or nothing, to add. */
+  /** Used in place of an answer: the artist says that there is no one, or nothing, to add. */
   readonly nothing_to_add?: true;
 }
 
-/** That an artist has nobody, or nothing, to add to a section, as an answer among the others. */
+/** Returns the statement that an artist has no one, or nothing, to add to a section, as an answer among the others. */
 export const nothingToAdd = (sectionId: number): GivenAnswer => ({
   section_id: sectionId,
   fields: {},
@@ -48,8 +48,8 @@ export const isFilled = (value: string | boolean | undefined): boolean =>
   typeof value === 'string' ? value.trim() !== '' : value === true;
 
 /**
- * The sections that are asked for: without a condition, or with one that an answer to the parent section fulfils.
- * Whoever is not in admin mode does not see what is for admins alone, nor anything below it.
+ * Returns the sections that are asked for: without a condition, or with one that an answer to the parent section
+ * fulfils. Outside admin mode, sections for admins alone and everything below them are hidden.
  */
 export function visibleSections(
   form: Pick<AdvancingForm, 'sections'>,
@@ -69,7 +69,9 @@ export function visibleSections(
     .flatMap((section) => [section, ...section.sub_sections.filter((below) => open(below) && asked(below))]);
 }
 
-/** Whether there is an answer to a section, or none is to come: only one that takes several can have nothing to add. */
+/**
+ * Checks whether a section has an answer, or will have none. Only a section that takes several can have nothing to add.
+ */
 export const isGiven = (section: AnySection, answers: readonly GivenAnswer[]): boolean =>
   answers.some(
     ({ section_id, nothing_to_add: nothing }) => section_id === section.id && (!nothing || takesMany(section)),
@@ -114,7 +116,7 @@ export function totalOf(counts: readonly { readonly required: number; readonly a
 export const progressOf = (form: Pick<AdvancingForm, 'sections'>, answers: readonly GivenAnswer[]): number =>
   totalOf(visibleSections(form, answers, { admin: false }).map((section) => requiredOf(section, answers))).progress;
 
-/** The day that a zone has at an instant, YYYY-MM-DD: for many deadlines at once, see `isOver`. */
+/** Returns the day that a zone has at an instant, YYYY-MM-DD. For many deadlines together, see `isOver`. */
 export const dayIn = (timeZone: string, now: Date): string => clockAt(now.getTime(), timeZone).slice(0, 10);
 
 /** Whether a deadline is over on a day, both YYYY-MM-DD; null never is. */
@@ -132,8 +134,8 @@ export const deadlinePassed = (deadline: string | null, timeZone: string, now: D
 export type About = (typeof SECTION_PEOPLE)[number] | 'guestlist';
 
 /**
- * Whom a section is about: guests by its type, others as the form says; null for nobody in particular, as where it is
- * about travel.
+ * Returns the people a section is about: guests by its type, others as the form says. Null for no one in particular, as
+ * where it is about travel.
  */
 export const aboutOf = ({ section_type, covers }: Pick<AnySection, 'section_type' | 'covers'>): About | null =>
   section_type === 'BackstageGuests' ? 'guestlist' : section_type === 'Section' && covers !== 'travel' ? covers : null;
@@ -155,16 +157,16 @@ export const takesMany = ({ repeating, has_limits }: Pick<AnySection, 'repeating
   repeating || has_limits;
 
 /**
- * Whether a section asks for people, so that there may be nobody to add: by whom it is about, else by a field for a
- * name.
+ * Checks whether a section asks for people, so there may be no one to add. Decided by the people it is about, otherwise
+ * by a field for a name.
  */
 export const asksForPeople = (section: Pick<AnySection, 'section_type' | 'covers' | 'fields'>): boolean =>
   aboutOf(section) !== null || section.fields.some(({ field_type }) => field_type === 'name');
 
-/** How a section of an artist stands: `none` asks for nothing, `hidden` is not asked for. */
+/** State of a section of an artist: `none` asks for nothing, `hidden` is not asked for. */
 export type CellState = 'done' | 'partly' | 'empty' | 'hidden' | 'none';
 
-/** How a section stands that is asked for, or not. Where nothing is required, one answer is all. */
+/** Returns the state of a section that is asked for, or not. If nothing is required, one answer is enough. */
 export function stateOf(section: AnySection, answers: readonly GivenAnswer[], visible: boolean): CellState {
   if (section.fields.length === 0) return 'none';
   if (!visible) return 'hidden';

@@ -18,7 +18,7 @@ export type SectionType = (typeof SECTION_TYPES)[number];
  */
 export const SECTION_PEOPLE = ['contact', 'performers', 'crew'] as const;
 
-/** What a plain section may be about: people, or how they come and go, which stands in the days of the artist. */
+/** Subjects of a plain section: people, or how they come and go, which appears in the days of the artist. */
 export const SECTION_COVERS = [...SECTION_PEOPLE, 'travel'] as const;
 export type SectionCovers = (typeof SECTION_COVERS)[number];
 
@@ -95,7 +95,7 @@ export const AdvancingForm = z.object({
   id: Id,
   name: z.string(),
   description: z.string(),
-  /** Of the form as it stands; a change names it. */
+  /** Revision of the current form. A change names it. */
   revision: z.int(),
   sections: z.array(FormSection),
 });

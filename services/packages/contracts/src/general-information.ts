@@ -51,5 +51,5 @@ export const ArtistInformation = z.object({
 });
 export type ArtistInformation = z.infer<typeof ArtistInformation>;
 
-/** Member `current` of a 409 `changed_meanwhile`: the text as it stands now. */
+/** Member `current` of a 409 `changed_meanwhile`: the current text. */
 export const CurrentText = z.object({ general_information: z.string(), revision: z.int() });

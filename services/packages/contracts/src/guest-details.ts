@@ -5,7 +5,7 @@ import type { PlainCode } from './messages.ts';
 import { isEmail } from './stored-text.ts';
 import { writtenNumber } from './written-number.ts';
 
-/** What every event can keep of a guest besides the name: the contacts, in the order to show them. */
+/** Data that every event can keep about a guest in addition to the name: the contacts, in the order to show them. */
 export const CONTACTS = ['email', 'phone', 'company', 'language'] as const;
 export type Contact = (typeof CONTACTS)[number];
 
@@ -33,7 +33,7 @@ export const CONTACT_KINDS: Readonly<Record<Contact, FieldKind>> = {
   language: 'language',
 };
 
-/** Who sees a field besides those who keep the list. */
+/** Readers of a field other than those who keep the list. */
 export const FIELD_READERS = ['door', 'gate', 'printed'] as const;
 export type FieldReader = (typeof FIELD_READERS)[number];
 
@@ -165,7 +165,9 @@ function readChoices(choices: readonly Choice[], given: readonly (string | numbe
   return detail(inOrder.length > 0 ? inOrder : null);
 }
 
-/** A cell names several choices between commas, semicolons or lines; one whose own name has a comma stands alone. */
+/**
+ * Splits a cell into several choices at commas, semicolons or lines. A choice whose own name has a comma must be alone.
+ */
 const choicesIn = (choices: readonly Choice[], text: string): readonly string[] =>
   choiceOf(choices, text) === undefined ? text.split(/[,;\n|]/) : [text];
 

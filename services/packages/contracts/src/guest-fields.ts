@@ -22,7 +22,7 @@ export const GuestField = z.object({
   choices: z.array(z.object({ id: Id, name: z.string() })),
   /** Whether others who fill in guests, by a link or as artists, are asked for it, and must answer. */
   asked: z.enum(ASKED),
-  /** Who sees it besides those who keep the list: the door, the gate, whoever reads what is printed. */
+  /** Readers other than those who keep the list: the door, the gate, readers of what is printed. */
   seen_by: z.array(z.enum(FIELD_READERS)),
 });
 export type GuestField = z.infer<typeof GuestField>;

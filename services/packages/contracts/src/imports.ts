@@ -42,7 +42,7 @@ export const MAX_TITLE_ROW = 9;
 /** Most values of a status that are left out and remembered. */
 const MAX_LEFT_OUT = 24;
 
-/** What was guessed or answered about a table beside its columns, for the next one with the same headings. */
+/** Guesses or answers about a table other than its columns, for the next one with the same headings. */
 export const ImportAnswers = z.strictObject({
   /** Names are written "Smith, John". */
   lastFirst: z.boolean(),
@@ -63,7 +63,7 @@ export const ImportAnswers = z.strictObject({
       section: z.boolean(),
       /** Totals. */
       sum: z.boolean(),
-      /** Totals with words beside them. */
+      /** Totals with words next to them. */
       maybe_sum: z.boolean(),
     })
     .partial(),

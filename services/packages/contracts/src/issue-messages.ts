@@ -4,7 +4,7 @@ import { isMessageCode, type Message, type MessageCode } from './messages.ts';
 type RawIssue = z.core.$ZodRawIssue;
 type Issue = z.core.$ZodIssue;
 
-/** What a field is to be, by zod's word for it. */
+/** Required kinds of a field, by zod's word for each. */
 const KINDS: ReadonlyMap<string, MessageCode> = new Map(
   Object.entries<MessageCode>({
     string: 'must_be_text',

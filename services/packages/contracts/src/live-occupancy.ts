@@ -13,9 +13,9 @@ function withTotals(shown: Occupancy, totals: Occupancy['totals']): Occupancy {
 }
 
 /**
- * Occupancy after the next message of the event's stream: counts, quotas and over-uses at once, as the message has them
- * in full; as it was after any other message, which has been applied or is of a later time. Hours, sums of the day and
- * stays are in no message: they have to be asked for.
+ * Returns occupancy after the next message of the event's stream. Counts, quotas and over-uses change together, since
+ * the message has them in full. Any other message has been applied or is of a later time, and leaves it unchanged.
+ * Hours, sums of the day and stays are in no message and have to be requested.
  */
 export function withMessage(shown: Occupancy, { kind, data }: StreamMessage): Occupancy {
   if (kind === 'reset' || data.seq !== shown.seq + 1) return shown;

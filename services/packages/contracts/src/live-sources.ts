@@ -24,7 +24,7 @@ const BaseUrl = line(500)
   .transform((text) => new URL(text).href.replace(/\/+$/, ''))
   .meta({ examples: ['https://tickets.meretuul.example'] });
 
-/** The short form of a name, as it stands in the system's addresses. */
+/** The short form of a name, as used in the system's addresses. */
 const Slug = Text.transform(cleanLine)
   .pipe(
     z
@@ -50,7 +50,7 @@ export const LiveSourceKey = z.strictObject({
 });
 export type LiveSourceKey = z.infer<typeof LiveSourceKey>;
 
-/** Products that are taken, and the unit that whoever has a ticket of one comes into. */
+/** Products that are taken, and the unit that holders of their tickets come into. */
 export const LiveProducts = z
   .array(z.strictObject({ id: Id, unit_id: Id }))
   .min(1, says('no_product'))
@@ -71,7 +71,7 @@ export const LIVE_FAULTS = [
   'too_long',
   /** 401: the token is not known there. */
   'token_refused',
-  /** 403: the token may not see orders of this event, or there is no such event. */
+  /** 403: the token may not see orders of this event, or the event doesn't exist. */
   'forbidden',
   /** 404. */
   'not_found',
@@ -81,7 +81,7 @@ export const LIVE_FAULTS = [
   'failing',
   /** It is not as its documentation says. */
   'unreadable',
-  // What stands in the way here.
+  // Obstacles on this side.
   'token_unreadable',
   'unit_gone',
   'list_full',
@@ -120,7 +120,7 @@ export const LiveSource = z.object({
     .nullable()
     .describe('The last try failed, and changed nothing.'),
   waits: z.boolean().describe('It is read as soon as its turn comes, or is being read.'),
-  /** How many of its tickets stand how. */
+  /** Number of its tickets by state. */
   counts: z.object({
     tickets: z.int().describe('Valid ones whose guest is on the list.'),
     cancelled: z.int().describe('Cancelled ones whose guest is on the list, blocked.'),

@@ -421,7 +421,7 @@ export const SENTENCES = {
   tag_too_long: /*i18n*/ 'The tag can be up to {max} characters',
   text_too_long: /*i18n*/ 'The text can be up to {max} characters',
 
-  // At once.
+  // Messages for concurrent changes.
   exists_already: /*i18n*/ 'This already exists',
   being_changed: /*i18n*/ 'Someone else is changing this right now. Try again.',
 } as const;
@@ -515,7 +515,7 @@ const messages = (): Messages => (known ??= allMessages());
 /** The stable code of a message: its words may change, the code does not. */
 export type MessageCode = keyof Messages;
 
-/** The names in braces of an ICU message; what stands in the branches of a plural is text. */
+/** Extracts the names in braces of an ICU message. The branches of a plural contain text. */
 type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? (Name extends `${infer First},${string}` ? NameOf<First> : NameOf<Name>) | Names<Rest>
   : never;
@@ -549,7 +549,7 @@ export const says = <Code extends MessageCode>(code: Code): Code => code;
 /** Is this the code of a message that is known here? Another version of the other side may know more. */
 export const isMessageCode = (code: unknown): code is MessageCode => typeof code === 'string' && code in messages();
 
-/** Whether a message stands by itself; others follow the name of their field. */
+/** Checks whether a message is a complete sentence. Others follow the name of their field. */
 export const isSentence = (code: string): boolean => code in SENTENCES || code in ANSWER_SENTENCES;
 
 /** The English text of a message, in ICU MessageFormat; it is also its id in the catalogues. */

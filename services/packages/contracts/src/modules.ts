@@ -54,7 +54,7 @@ export const Module = z.object({
   from_elsewhere: z.boolean(),
   /** Where the service runs that it brought along. */
   backend_url: z.string().nullable(),
-  /** What everybody sees who is in no rollout; null where nothing is in use. */
+  /** Version shown to everyone who is in no rollout. Null where nothing is in use. */
   current: Version.nullable(),
   /** Versions that are there, the one that was released last first. */
   versions: z.array(
@@ -79,9 +79,11 @@ export const Module = z.object({
       /** Why it was taken back, or was found worse on a day with an event. */
       reason: z.string().nullable(),
       held: z.boolean(),
-      /** It stays where it is until somebody decides, or the event of today is over. */
+      /** It stays where it is until someone decides, or the event of today is over. */
       waits: z.boolean(),
-      /** What it grows to by itself while it does as well as the version before; null when it does not move. */
+      /**
+       * Share to which it grows automatically while it does as well as the version before. Null when it does not move.
+       */
       next: z
         .object({
           share: z.int(),
@@ -101,7 +103,7 @@ export type Module = z.infer<typeof Module>;
 /** Most lines of a history that are answered. */
 export const MODULE_HISTORY = 50;
 
-/** Where a rollout shall go: to everybody, or back to the version before. */
+/** Target of a rollout: everyone, or back to the version before. */
 export const ModuleMove = z.strictObject({
   to: z.enum(['everybody', 'back']),
   /** The version that was seen when it was decided: another one is not moved. */

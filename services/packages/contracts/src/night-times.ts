@@ -4,8 +4,8 @@ const DAY_MINUTES = 1440;
 const two = (number: number) => String(number).padStart(2, '0');
 
 /**
- * A time of a night as everything shows it: HH:MM, after midnight with `(+1)`, so that nobody takes it for that of the
- * date before.
+ * Returns a time of a night as everything shows it: HH:MM, after midnight with `(+1)`, so that no one mistakes it for a
+ * time of the previous date.
  * @param minutes on the clock since the midnight with which the date of the night begins
  */
 export function nightTime(minutes: number): string {

@@ -24,8 +24,8 @@ export const QueuedTapHeaders = DeviceHeader.extend({
 });
 
 /**
- * Headers of a tap that lets in: besides, the id of the desk from which the device gives out wristbands. Where the
- * event has it so, the tap gives them, and does so once.
+ * Headers of a tap that lets in. They also contain the id of the desk from which the device gives out wristbands. If
+ * the event is set up that way, the tap gives them, and does so once.
  */
 export const TapHeaders = QueuedTapHeaders.extend({
   'x-give-desk': z
@@ -38,8 +38,8 @@ export const TapHeaders = QueuedTapHeaders.extend({
 });
 
 /**
- * Guests whom a device let in while it could not ask the server, and for whom there was no place when the tap came:
- * they are inside and not counted. It stays open until somebody has seen to it.
+ * Guests whom a device let in while it could not ask the server, and for whom there was no place when the tap came.
+ * They are inside and not counted. It stays open until someone marks it as resolved.
  */
 export const OverAdmission = z.object({
   id: Id,

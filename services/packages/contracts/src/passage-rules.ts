@@ -1,7 +1,7 @@
 import { ACCESS_REASONS, mayEnter, type AccessAnswer, type AccessRules, type PassHolder } from './access-answer.ts';
 import { clockAt, dayAfter, wallTime } from './zoned-clock.ts';
 
-/** Which way somebody passes. */
+/** Direction in which someone passes. */
 export type Direction = 'in' | 'out';
 
 /** How a profile opens an area, where that is not as simple as always and at the profile's own slot. */
@@ -13,9 +13,9 @@ export interface AreaRule {
   readonly most: number | null;
   /** Whether `most` counts for a day of the event or for all of it; null with `most`. */
   readonly per: 'day' | 'event' | null;
-  /** Does whoever leaves get their entry back? Otherwise nobody comes in again who was in once. */
+  /** True if a guest who leaves gets their entry back. Otherwise a guest who has been in once can't come in again. */
   readonly reentry: boolean;
-  /** Minutes before the same guest may come in again; 0 for at once. */
+  /** Minutes before the same guest may come in again; 0 for immediately. */
   readonly again_after: number;
 }
 
@@ -58,11 +58,11 @@ export interface Passer extends PassHolder {
 export interface LimitedArea {
   readonly id: number;
   readonly name: string;
-  /** Most guests at once; null for no limit. */
+  /** Most guests at the same time; null for no limit. */
   readonly most_guests: number | null;
   /** Percent of `most_guests` from which it warns. */
   readonly warn_at: number;
-  /** When full: only says so, asks who stands there, or lets nobody in. */
+  /** Behaviour when full: only shows a warning, asks the person at the gate, or lets no one in. */
   readonly when_full: 'warn' | 'ask' | 'stop';
 }
 
@@ -101,8 +101,8 @@ export const NO_USE: AreaUse = { entries: 0, exits: 0, day_entries: 0, day_exits
 export const insideOf = ({ entries, exits }: Pick<AreaUse, 'entries' | 'exits'>): number => entries - exits;
 
 /**
- * Why a passage is or is not to be: the reasons of `mayEnter`, those that depend on who passed before, and `lost_band` of
- * somebody whose lost wristband was scanned, which says nothing of who holds it.
+ * Reasons to allow or refuse a passage: the reasons of `mayEnter`, those that depend on who passed earlier, and
+ * `lost_band` for a person whose lost wristband was scanned, which says nothing about who holds it.
  */
 export const PASSAGE_REASONS = [
   ...ACCESS_REASONS,
@@ -119,7 +119,9 @@ export const PASSAGE_REASONS = [
 export type PassageReason = (typeof PASSAGE_REASONS)[number];
 
 export interface PassageAnswer {
-  /** `look`: who stands there compares the slot; `ask`: who stands there decides, since the area is full. */
+  /**
+   * `look`: the person at the gate compares the slot. `ask`: the person at the gate decides, since the area is full.
+   */
   readonly may: 'yes' | 'no' | 'look' | 'ask';
   readonly reason: PassageReason;
   /** Of who lets in: the area is full, or nearly. */
@@ -170,7 +172,7 @@ export function eventDayBounds(
   return [wallTime(day, time, timeZone).at, wallTime(dayAfter(day), time, timeZone).at];
 }
 
-/** Do checkpoints of this area count who leaves? Where none does, nobody is known to be inside still. */
+/** Checks whether checkpoints of this area count who leaves. If none does, no one is known to be still inside. */
 export const countsExits = ({ checkpoints }: Pick<PassageRules, 'checkpoints'>, areaId: number): boolean =>
   checkpoints.some(({ area_id, direction }) => area_id === areaId && direction !== 'in');
 
@@ -181,7 +183,7 @@ export const longestAgainAfter = ({ profiles }: Pick<PassageRules, 'profiles'>):
 const ruleOf = ({ profiles }: PassageRules, { profile_id }: PassHolder, areaId: number): AreaRule =>
   profiles.find(({ id }) => id === profile_id)?.rules?.find(({ area_id }) => area_id === areaId) ?? plainRule(areaId);
 
-/** The reason why who has the right may not come in all the same, by what the party did before. */
+/** Returns the reason why a party with the right may still not come in, by what the party did earlier. */
 function usedUp(rule: AreaRule, { guest_count }: Passer, asked: AskedPassage, use: AreaUse): PassageReason | null {
   const { guests, at } = asked;
   if (rule.most === null && !rule.reentry && use.entries + guests > guest_count) return 'no_reentry';
@@ -216,8 +218,9 @@ function fullness(area: LimitedArea, inside: number): PassageAnswer['warning'] {
 }
 
 /**
- * May these guests pass here at this moment? Pure, so that server and a phone without a network say the same of the
- * same facts. Whoever leaves always may: an exit whose entry is not known yet is no mistake of theirs.
+ * Decides whether these guests may pass here at this moment. Pure, so that server and a phone without a network give
+ * the same answer for the same facts. A guest who leaves may always pass. An exit whose entry is not known yet is not
+ * their mistake.
  */
 export function mayPass(rules: PassageRules, passer: Passer, asked: AskedPassage, before: PassedBefore): PassageAnswer {
   if (asked.direction === 'out') return { may: 'yes', reason: 'out', warning: null, access: null };
@@ -238,9 +241,9 @@ export function mayPass(rules: PassageRules, passer: Passer, asked: AskedPassage
 }
 
 /**
- * How many of a party may pass here together, those included about whom who stands there decides; 0 where not even one
- * may. Whoever leaves is inside: no more of them than are known to be there, and any of the party where nobody is, since
- * their entry may not be known yet.
+ * Returns how many of a party may pass here together, including those whom the person at the gate decides on. 0 if not
+ * even one may. A guest who leaves is inside, so no more may leave than are known to be inside. If no one is, any of
+ * the party may, since their entry may not be known yet.
  */
 export function mostWhoPass(
   rules: PassageRules,

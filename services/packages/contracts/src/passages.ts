@@ -17,11 +17,11 @@ export const PassageBody = z.strictObject({
   checkpoint_id: Id,
   direction: DirectionBody,
   guests: z.int().min(1).max(MAX_PASSING),
-  /** Who stands there has compared the slot, or lets in although the area is full. */
+  /** The person at the gate has compared the slot, or lets in although the area is full. */
   confirmed: z.boolean().default(false),
   /**
-   * What the device decided by itself, where the passage waited on it: who was let pass did pass, and is in the ledger
-   * whatever the rules say by now. Absent for one that the server is to decide.
+   * The device's own decision, if the passage waited on it. A guest who was let pass did pass, and is in the ledger
+   * whatever the rules say by now. Absent for a passage that the server should decide.
    */
   decided: z.strictObject({ passed: z.boolean(), reason: z.enum(PASSAGE_REASONS) }).optional(),
 });
@@ -48,8 +48,8 @@ export const Passage = Arrival.extend({
 export type Passage = z.infer<typeof Passage>;
 
 /**
- * Guests whom a device let pass while it could not ask the server, and who were not to: they passed and are counted. It
- * stays open until somebody has seen to it.
+ * Guests whom a device let pass while it could not ask the server, and who should not have passed. They passed and are
+ * counted. It stays open until someone marks it as resolved.
  */
 export const OverUse = OverAdmission.omit({ holders: true }).extend({
   reason: z.enum(PASSAGE_REASONS),
@@ -108,7 +108,7 @@ export const PassedColumns = z.object({
   exits: z.array(z.int()),
   day_entries: z.array(z.int()),
   day_exits: z.array(z.int()),
-  /** Only where a rule says how soon somebody may pass again: person, area, when (milliseconds), guests. */
+  /** Only if a rule says how soon a guest may pass again: person, area, when (milliseconds), guests. */
   recent: z.array(z.tuple([Id, Id, z.number(), z.int()])),
 });
 export type PassedColumns = z.infer<typeof PassedColumns>;
@@ -123,7 +123,7 @@ export const Occupancy = z.object({
     AreaLimit.extend({
       id: Id,
       name: z.string(),
-      /** Do its checkpoints count who leaves? Otherwise nobody is known to be inside. */
+      /** True if its checkpoints count who leaves. If not, no one is known to be inside. */
       counts_exits: z.boolean(),
       /** Do check-ins at the door count as entries? */
       entry: z.boolean(),

@@ -11,7 +11,7 @@ export type PathMatch<Route> =
   | { readonly kind: 'wrong-method'; readonly allowed: readonly string[] }
   | { readonly kind: 'unknown' };
 
-/** Tells whether a decoded value can stand for a parameter. */
+/** Tells whether a decoded value can be used for a parameter. */
 export type AcceptsValue = (value: string) => boolean;
 
 /** Finds the declared path of a request. */
@@ -64,7 +64,7 @@ function decode(segment: string): string | undefined {
 /** Splits a raw path; one slash at its end begins no segment. */
 const segmentsOf = (path: string): readonly string[] => path.replace(/\/$/, '').split('/').slice(1);
 
-/** A segment of a request, looked at once for all declarations. */
+/** A segment of a request, looked up in one go for all declarations. */
 interface Segment {
   readonly text: string;
   readonly lower: string;
@@ -80,7 +80,7 @@ const accepts = (part: Part, { text, isValue }: Segment): boolean => 'fixed' in 
 
 const parameters = (parts: readonly Part[]): number => parts.filter((part) => 'name' in part).length;
 
-/** Declarations by their segments: what begins alike is looked at once. */
+/** Declarations by their segments. Equal beginnings are looked up together. */
 interface Branch<Entry> {
   readonly fixed: Map<string, Branch<Entry>>;
   parameter?: Branch<Entry>;
@@ -101,7 +101,7 @@ function grow<Entry extends { readonly parts: readonly Part[] }>(root: Branch<En
   branch.ends.push(entry);
 }
 
-/** Declarations whose fixed segments are those of a request, whatever stands for their parameters. */
+/** Finds declarations whose fixed segments are those of a request, whatever the values of their parameters. */
 function alongside<Entry>(
   { fixed, parameter, ends }: Branch<Entry>,
   [first, ...rest]: readonly Segment[],
@@ -173,7 +173,7 @@ export function pathMatcher<Route extends Declared>(
 }
 
 /**
- * Prepares the lookup among the calls of a remote's own service, for the gateway, for the server that stands in for it
+ * Prepares the lookup among the calls of a remote's own service, for the gateway, for the server that replaces it
  * during development and for the service itself. `:eventId` takes nothing but the number of an event.
  *
  * @param routes those of `backend` in remote.json

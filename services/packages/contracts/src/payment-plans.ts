@@ -66,8 +66,8 @@ export type Invoice = z.infer<typeof Invoice>;
 const VAT_NUMBER = /^[A-Z0-9+*]{4,20}$/;
 
 /**
- * Whom invoices name as the buyer, and where they are mailed. What is empty is not on them, and the account's name
- * stands for the company.
+ * Buyer named on invoices, and the address they are mailed to. Empty fields are left out, and the account's name is
+ * used for the company.
  */
 export const BillingDetails = z.strictObject({
   company: optionalLine(200, 'company'),
@@ -78,7 +78,7 @@ export const BillingDetails = z.strictObject({
       type: 'string',
       pattern: String.raw`^(?:[\t\n\r\u00A0 .-]*[A-Za-z0-9+*]){4,20}[\t\n\r\u00A0 .-]*$|^[\t\n\r\u00A0 .-]*$`,
     }),
-  /** Null: to whoever ordered. */
+  /** Null: to the person who ordered. */
   e_mail: AsciiEmail.nullable(),
 });
 export type BillingDetails = z.infer<typeof BillingDetails>;
@@ -99,7 +99,7 @@ export type SelectedPlan = z.infer<typeof SelectedPlan>;
 export const InvoiceLanguage = z.enum(['en', 'et']);
 export type InvoiceLanguage = z.infer<typeof InvoiceLanguage>;
 
-/** The most people somebody may say. */
+/** The most people that may be stated. */
 export const MAX_PLAN_PEOPLE = 10_000_000;
 
 /** Asks for a plan that has no price. */

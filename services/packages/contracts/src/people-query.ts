@@ -7,7 +7,7 @@ const MAX_SEARCH = 200;
 const MOST_CHOICES = 100;
 const MOST_FIELDS = CONTACTS.length + MAX_OWN_FIELDS;
 
-/** Where someone stands at the door; blocked and pending come before any count. */
+/** State of a person at the door. Blocked and pending take precedence over any count. */
 export const PERSON_STATES = ['out', 'part', 'in', 'blocked', 'pending'] as const;
 export type PersonState = (typeof PERSON_STATES)[number];
 
@@ -53,7 +53,7 @@ export type FieldFilter =
  * all count.
  */
 export interface PeopleQuery {
-  /** Words that must all stand in name, comment, unit, group or details. */
+  /** Words that must all appear in name, comment, unit, group or details. */
   readonly search: string;
   readonly unit: readonly IdChoice[];
   readonly group: readonly IdChoice[];
@@ -134,7 +134,7 @@ function printFilter(filter: FieldFilter): string {
 }
 
 const printText = (text: string): string => encodeURIComponent(text.trim()).replaceAll('%20', '+');
-/** Sorted as text: `none` stands last, and any order is as good as another. */
+/** Sorts choices as text. `none` comes last, and any order is as good as another. */
 const printChoices = (choices: readonly (number | string)[]): string => choices.map(String).toSorted().join(',');
 
 /** Contacts first, then own fields by their number: in the order of an address. */

@@ -26,7 +26,7 @@ export const Extra = z.int().min(0).max(MAX_EXTRA);
 
 export const Person = z.object({
   id: Id,
-  /** As it stands on the list. */
+  /** Name as on the list. */
   name: z.string(),
   comments: z.string(),
   /** The whole party: 1 + plus-ones. */
@@ -106,7 +106,7 @@ export const Namesake = z.object({
 });
 export type Namesake = z.infer<typeof Namesake>;
 
-/** Somebody who was deleted from the list and can still be restored. */
+/** A person who was deleted from the list and can still be restored. */
 export const DeletedPerson = Person.pick({ id: true, name: true, guest_count: true, checked_in_count: true }).extend({
   deleted_at: z.string(),
   deleted_by: z.string(),
@@ -118,11 +118,11 @@ export const CheckedGuest = z.object({ exists: z.boolean(), namesake: Namesake.n
 
 /** A guest who was compared with the list, and can be with others. */
 export const ComparedGuest = CheckedGuest.extend({
-  /** Somebody on the list whose name is the same in another order, script or spelling. */
+  /** A person on the list whose name is the same in another order, script or spelling. */
   alike: Namesake.nullable(),
   /** The same for all names that are alike; null for a name of one word. */
   likeness: z.string().nullable(),
-  /** Somebody on the list with the same e-mail address or telephone number, whatever the name. */
+  /** A person on the list with the same e-mail address or telephone number, whatever the name. */
   same_contact: Namesake.nullable(),
   /** What was given for a field and is none of it. */
   problems: z.array(DetailProblemSchema),
@@ -191,7 +191,7 @@ export const PersonEdit = z.strictObject({
 });
 export type PersonEdit = z.input<typeof PersonEdit>;
 
-/** Where a person stands; both null is "all people", outside every unit. */
+/** Place of a person. Both null is "all people", outside every unit. */
 export const PersonPlace = z.strictObject({ unitId: Id.nullable(), groupId: Id.nullable().default(null) });
 
 /** People of a bulk change; naming someone twice does no harm. */

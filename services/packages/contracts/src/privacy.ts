@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The name of whoever was erased. */
+/** The name of an erased guest. */
 export const ERASED_GUEST = 'Erased guest';
 
 /** How long guests' personal data may be kept after an event, in days. */

@@ -58,21 +58,21 @@ export const RemoteNavEntry = z.strictObject({
   can: EventCan.keyof().optional(),
   /** Hidden while the account's plan is a guest list only. */
   hideOnGuestlistOnly: z.boolean().optional(),
-  /** Stands beside the label where the navigation is a bar of symbols: in the artists' portal. */
+  /** Shown next to the label where the navigation is a bar of symbols: in the artists' portal. */
   icon: z.enum(['form', 'info', 'stay', 'schedule']).optional(),
 });
 export type RemoteNavEntry = z.infer<typeof RemoteNavEntry>;
 
 /** What a remote adds to the palette. */
 export const RemotePalette = z.strictObject({
-  /** Places that are found by their name but stand in no navigation. */
+  /** Places that are found by their name but appear in no navigation. */
   links: z.array(RemoteNavEntry),
-  /** The remote finds more by itself, through the `palette` of its module. */
+  /** The remote finds more on its own, through the `palette` of its module. */
   search: z
     .strictObject({
-      /** Stands above what was found, e.g. People. */
+      /** Shown above the results, e.g. People. */
       label: Labels,
-      /** Said meanwhile, e.g. Loading people. */
+      /** Shown during the search, e.g. Loading people. */
       loading: Labels,
       ...RemoteNavEntry.pick({ scope: true, roles: true, can: true, hideOnGuestlistOnly: true }).shape,
     })
@@ -83,7 +83,7 @@ export type RemotePalette = z.infer<typeof RemotePalette>;
 export const RemoteName = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'must be a name such as mf-guestlist');
 export const Version = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$/, 'must be a version');
 
-/** The number of an event stands in such a path where a route is of one. */
+/** Parameter for the number of an event in the path of a route that belongs to an event. */
 const OF_EVENT = /\/:eventId(?=\/|$)/;
 
 /** A call that a remote's own service answers; an empty list of roles admits everyone who is signed in. */
@@ -167,9 +167,8 @@ export const ReleaseFile = z.strictObject({
 export type ReleaseFile = z.infer<typeof ReleaseFile>;
 
 /**
- * `mf-x/dist/<version>/release.json`: everything that has to be known of one version of a remote without running it.
- * Like the folder it lies in it never changes; the version names its content, so the same sources give the same
- * version.
+ * `mf-x/dist/<version>/release.json`: everything that has to be known about one version of a remote without running it.
+ * Like its folder, it never changes. The version names its content, so the same sources give the same version.
  */
 export const Release = z
   .strictObject({
@@ -214,7 +213,7 @@ export type RemotePointer = z.infer<typeof RemotePointer>;
 export const RemotePins = z.record(z.string().regex(/^[1-9]\d{0,15}$/, 'must be the number of an account'), Version);
 export type RemotePins = z.infer<typeof RemotePins>;
 
-/** `backend.json` beside the versions of a remote: where its own service is. */
+/** `backend.json` next to the versions of a remote: the address of its own service. */
 export const RemoteBackendAddress = z.strictObject({
   url: z
     .url({ protocol: /^https?$/, error: 'must be an address like http://lost-property.internal:4000' })
@@ -235,7 +234,7 @@ export const ReleaseHistoryEntry = z.strictObject({
   account: z.string().optional(),
   /** Percent of the sessions that see the version since. */
   share: z.int().optional(),
-  /** Why, where the product did it by itself. */
+  /** Reason, if the product did it automatically. */
   reason: z.string().optional(),
   /** Commit of the sources of what was released. */
   source: Commit.optional(),
@@ -254,9 +253,9 @@ export const ShellFacts = z.object({
 export type ShellFacts = z.infer<typeof ShellFacts>;
 
 /**
- * Cookie with the number of the account that a browser is signed in to. It only chooses among versions of our own code,
- * by the pins, and gives no right to anything: whoever writes another number into it sees that account's version of the
- * screens. At https its name begins with `__Host-`.
+ * Cookie with the number of the account that a browser is logged in to. It only chooses among versions of our own code,
+ * by the pins, and gives no right to anything. A person who writes another number into it sees that account's version
+ * of the screens. At https its name begins with `__Host-`.
  */
 export const ACCOUNT_COOKIE = 'laminate_account';
 

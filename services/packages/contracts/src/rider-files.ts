@@ -25,5 +25,5 @@ export const RiderFile = z.object({
 });
 export type RiderFile = z.infer<typeof RiderFile>;
 
-/** The fields beside the file. */
+/** The fields next to the file. */
 export const RiderFileFields = z.strictObject({ fileType: z.enum(RIDER_FILE_TYPES) });

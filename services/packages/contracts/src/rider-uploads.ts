@@ -6,10 +6,7 @@ import { says } from './messages.ts';
 
 /** Most bytes of one part of an upload. */
 export const MAX_PART_BYTES = 512 * 1024;
-/**
- * Uploads of an artist that wait for their parts; the one that nobody has gone on with for longest gives way to a new
- * one.
- */
+/** Uploads of an artist that wait for their parts. The one not continued for longest gives way to a new one. */
 export const MAX_OPEN_UPLOADS = 20;
 
 /**

@@ -2,7 +2,7 @@ import type { EventCan } from './events.ts';
 import { ADVANCERS, DOOR_STAFF, LIST_KEEPERS, ORGANISERS, type CallerRole, type Role } from './roles.ts';
 import type { AccountCan } from './session.ts';
 
-/** Who has a right, and what takes it from them all the same. */
+/** Roles that have a right, and exceptions that take it from them. */
 export interface RightRule {
   /** `signed-in`: every user. */
   readonly roles: readonly Role[] | 'signed-in';

@@ -24,7 +24,7 @@ export const ORGANISERS = ['owner', 'manager'] as const satisfies readonly Role[
 /** Roles that keep the guest list. */
 export const LIST_KEEPERS = ['owner', 'manager', 'worker_bee+'] as const satisfies readonly Role[];
 
-/** Roles that stand at the door. */
+/** Roles that work at the door. */
 export const DOOR_STAFF = ['owner', 'manager', 'worker_bee', 'worker_bee+'] as const satisfies readonly Role[];
 
 /** Roles that run the artists of an event: who they are, what they need, where and when they play. */

@@ -13,8 +13,8 @@ export const RollCallTick = Arrival.extend({
 export type RollCallTick = z.infer<typeof RollCallTick>;
 
 /**
- * Who is to be found in an area, ticked off by several people at once; one of an area is open at a time. With the
- * answer to a start, and in lists, it carries all its ticks; else those that have changed.
+ * People to be found in an area, ticked off by several people together. Each area has at most one open at a time. In
+ * the answer to a start, and in lists, it carries all its ticks; otherwise those that have changed.
  */
 export const RollCall = z.object({
   id: Id,
@@ -31,7 +31,7 @@ export const RollCalls = z.object({ seq: z.int(), roll_calls: z.array(RollCall) 
 export type RollCalls = z.infer<typeof RollCalls>;
 
 /**
- * Which roll call is meant. Whoever has no network does not know its number: then it is the first of the area that
+ * Roll call that is meant. A device without a network does not know its number. Then it is the first of the area that
  * ended after the tap, or is open.
  */
 const which = { area_id: Id, roll_call_id: Id.optional() };

@@ -9,27 +9,27 @@ const entry = {
 const Reason = z.string().min(1).max(500);
 
 /**
- * A file of `.rollouts` beside the versions of a remote: one step of a rollout. Steps are numbered and only ever added,
- * so whoever adds the next one has seen all before it.
+ * A file of `.rollouts` next to the versions of a remote: one step of a rollout. Steps are numbered and only ever
+ * added, so the process that adds the next one has seen all previous ones.
  */
 export const RolloutEntry = z.discriminatedUnion('kind', [
   z.strictObject({
     ...entry,
     kind: z.literal('begin'),
     version: Version,
-    /** What everybody else sees meanwhile. */
+    /** Version that everyone else sees during the rollout. */
     stable: Version,
     /** Percent of the sessions that see the version. */
     share: z.int().min(1).max(99),
-    /** Seals the cookies of this rollout, so that nobody reports of sessions that there never were. */
+    /** Seals the cookies of this rollout, so that no one can report about sessions that never existed. */
     key: z.string().min(32),
-    /** It moves by itself on days with an event, too. */
+    /** It moves automatically on days with an event, too. */
     evenOnEventDays: z.boolean(),
   }),
   z.strictObject({ ...entry, kind: z.literal('grow'), share: z.int().min(1).max(99) }),
-  /** From here on everybody sees the version. */
+  /** From here on everyone sees the version. */
   z.strictObject({ ...entry, kind: z.literal('everybody') }),
-  /** From here on nobody does. */
+  /** From here on no one does. */
   z.strictObject({ ...entry, kind: z.literal('back'), reason: Reason }),
   /** It is worse, and was left as it is, since an event is on. */
   z.strictObject({ ...entry, kind: z.literal('hold'), reason: Reason }),

@@ -41,8 +41,8 @@ export interface CallContract<
   /** Client time-out in milliseconds where it is not the default of 8,000. */
   readonly timeoutMs?: number;
   /**
-   * Headers that it reads besides those of every call: an object by their names in lower case, which leaves the others
-   * be.
+   * Headers that it reads in addition to those of every call: an object by their names in lower case, which allows
+   * other headers.
    */
   readonly headers?: Headers;
 }
@@ -87,8 +87,8 @@ export interface RouteContract<
   /** Body limit in bytes where the default of 100 KB is too small. */
   readonly maxBodyBytes?: number;
   /**
-   * Takes `multipart/form-data` instead of JSON: one file of at most so many bytes under the name `field`, beside the
-   * fields of `body`.
+   * Takes `multipart/form-data` instead of JSON: one file of at most this many bytes under the name `field`, next to
+   * the fields of `body`.
    */
   readonly upload?: { readonly field: string; readonly maxBytes: number };
   /** Takes any body as the bytes that came, for a signature over them or to keep them; they are not validated. */
@@ -101,8 +101,8 @@ export interface RouteContract<
    */
   readonly replica?: true;
   /**
-   * Takes memory, threads or a connection for long: few at once for a session and an account, all calls of a kind
-   * together.
+   * Takes memory, threads or a connection for long. Few may run concurrently for a session and an account, all calls of
+   * a kind together.
    */
   readonly dear?: 'stream' | 'export' | 'look-up';
   /** Answered as `text/event-stream`. */

@@ -38,7 +38,7 @@ it('folds as names are compared everywhere, apostrophes and signs aside', () => 
   );
 });
 
-it('finds each text by itself, by its words in any order and in another normal form', () => {
+it('finds each text on its own, by its words in any order and in another normal form', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
       const searched = searchText(text);

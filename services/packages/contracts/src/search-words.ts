@@ -45,7 +45,7 @@ const foldText = (text: string): string =>
 /** A letter between others, where a space stays one. */
 const foldLetter = (letter: string): string => foldText(`x${letter}x`).slice(1, -1);
 
-/** Folded letter by letter, which is faster; as a whole where letters may depend on those beside them. */
+/** Folds letter by letter, which is faster, or as a whole where letters may depend on their neighbours. */
 function fold(text: string): string {
   let folded = '';
   for (let index = 0; index < text.length; index++) {

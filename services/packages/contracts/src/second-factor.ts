@@ -14,7 +14,7 @@ export const SecondFactor = z.object({
   /** ISO 8601; null while it is off. */
   since: z.string().nullable(),
   recovery_codes_left: z.int(),
-  /** Always: pages of before, which open tabs have, ask for it. */
+  /** Always true. Older pages in open tabs ask for it. */
   offered: z.boolean(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;

@@ -1,2 +1,5 @@
-/** The IANA zone whose days stand on invoices and end plans: that of the seller, wherever somebody looks from. */
+/**
+ * The IANA zone that determines the days on invoices and at the end of plans: that of the seller, from wherever they
+ * are viewed.
+ */
 export const SELLER_TIME_ZONE = 'Europe/Tallinn';

@@ -68,9 +68,9 @@ export type SessionDevice = z.infer<typeof SessionDevice>;
 export const Session = z.object({
   access_token: z.string(),
   /**
-   * Of a door device: `id` 0, its name, and no e-mail. Until the e-mail is verified nobody acts in another account
-   * than the first. Who lacks a second factor that is required of them can do nothing but set it up. Sessions that a
-   * browser kept from before say neither.
+   * For a door device: `id` 0, its name, and no e-mail. Until the e-mail is verified, the user can't act in any account
+   * but the first. A user who lacks a required second factor can do nothing but set it up. Sessions that a browser kept
+   * from earlier versions contain neither.
    */
   user: z.object({
     id: z.int().min(0),

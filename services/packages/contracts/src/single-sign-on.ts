@@ -4,7 +4,7 @@ import { cleanLine } from './clean-text.ts';
 import { says } from './messages.ts';
 import { Email, Text, line, optionalLine } from './primitives.ts';
 
-/** Roles that a provider may give. Nobody becomes an owner by what a provider says, and no owner something else. */
+/** Roles that a provider may give. A provider can't make anyone an owner, or give an owner another role. */
 export const PROVIDER_ROLES = ['manager', 'artist_manager', 'security'] as const satisfies readonly AccountRole[];
 export type ProviderRole = (typeof PROVIDER_ROLES)[number];
 
@@ -38,7 +38,7 @@ const Issuer = line(500)
   .refine(isIssuer, says('not_an_issuer'))
   .meta({ examples: ['https://login.meretuul.example'] });
 
-/** Whoever has this value in the claim gets this role; of several rules the first one counts. */
+/** Gives this role to a person with this value in the claim. If several rules match, the first one counts. */
 export const RoleRule = z.strictObject({ value: line(200), role: z.enum(PROVIDER_ROLES) });
 export type RoleRule = z.infer<typeof RoleRule>;
 
@@ -48,9 +48,9 @@ export const ProviderForm = z.strictObject({
   client_id: line(300),
   /** Left out: the one that is stored stays. */
   client_secret: line(1000).optional(),
-  /** What is asked of the provider besides `openid email profile`, with blanks between. */
+  /** Scopes requested from the provider in addition to `openid email profile`, separated by blanks. */
   scopes: optionalLine(200).default(''),
-  /** The claim that says somebody's groups or roles: a text, or a list of them. */
+  /** The claim with a person's groups or roles: a text, or a list of them. */
   role_claim: line(200),
   roles: z.array(RoleRule).min(1, says('role_rule_missing')).max(MAX_ROLE_RULES),
   /** Members whose address is of a proved domain, but for owners, log in by it alone. */

@@ -22,7 +22,7 @@ export const STOCK_KINDS = [
 export const StockKind = z.enum(STOCK_KINDS);
 export type StockKind = z.infer<typeof StockKind>;
 
-/** Most bands of one movement, most given to a guest at once, most desks of an event. */
+/** Most bands of one movement, most given to a guest together, most desks of an event. */
 export const MAX_STOCK_QUANTITY = 100_000;
 export const MAX_GIVEN = 1000;
 export const MAX_STOCK_DESKS = 50;
@@ -131,7 +131,7 @@ export const BandsGiven = StockChanged.extend({
 });
 export type BandsGiven = z.infer<typeof BandsGiven>;
 
-/** The desks for a device at the door, with what lies there. */
+/** The desks for a device at the door, with their stock. */
 export const DoorStock = z.object({
   desks: z.array(StockDesk.omit({ gone: true })),
   balances: z.array(StockBalance.pick({ wristband_id: true, desk_id: true, in_stock: true, low: true })),

@@ -26,9 +26,9 @@ export const STREAM_MESSAGES = {
   'people-deleted': z.object({ seq: z.int(), count: z.int() }),
   /** Someone is inside for whom there was no place: the devices concerned say so. */
   'over-admission': z.object({ seq: z.int(), over_admission: OverAdmission }),
-  /** Somebody has seen to it. */
+  /** Someone has marked it as resolved. */
   'over-admission-settled': z.object({ seq: z.int(), over_admission: OverAdmission }),
-  /** Somebody passed at a checkpoint, was refused there, or a passage was taken back. */
+  /** A guest passed at a checkpoint, was refused there, or a passage was taken back. */
   passage: z.object({
     seq: z.int(),
     passage: Passage,
@@ -37,10 +37,13 @@ export const STREAM_MESSAGES = {
     quotas: z.array(QuotaUsed),
     key: TapKey,
   }),
-  /** A device let somebody pass who should not have: those at the checkpoint say so. */
+  /** A device let a guest pass who should not have passed. The people at the checkpoint report it. */
   'over-use': z.object({ seq: z.int(), over_admission: OverUse }),
   'over-use-settled': z.object({ seq: z.int(), over_admission: OverUse }),
-  /** A roll call was started or ended, or somebody was found: with the ticks that have changed, not all of them. */
+  /**
+   * A roll call was started or ended, or a person was found. Contains only the ticks that have changed, not all of
+   * them.
+   */
   'roll-call': z.object({ seq: z.int(), roll_call: RollCall }),
   /**
    * Something that is none of this reader's business: security hears of rights, not of who came in. The number goes on.

@@ -35,7 +35,7 @@ export const AllEventsQuery = z.strictObject({
 export const OpenSupport = z.object({
   event: z.object({ id: Id, name: z.string() }),
   account_name: z.string(),
-  /** When it ends by itself. */
+  /** Time when it ends automatically. */
   ends_at: z.string(),
 });
 export type OpenSupport = z.infer<typeof OpenSupport>;

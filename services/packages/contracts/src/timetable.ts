@@ -43,7 +43,7 @@ export interface Misplaced {
 }
 
 /**
- * Does a set fit into a day? A start lies in it, an end after that and not past the day's.
+ * Checks whether a set fits into a day. Its start is within the day, its end after that and not past the day's.
  * @returns null when it fits
  */
 export function misplaced(day: DayHours, { start_time, end_time }: SetTimes, timeZone: string): Misplaced | null {

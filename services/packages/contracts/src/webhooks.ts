@@ -7,7 +7,7 @@ import { Id, Text } from './primitives.ts';
 export const MAX_WEBHOOKS = 10;
 /** Deliveries of one page of the log. */
 export const DELIVERY_PAGE = 50;
-/** A former secret signs besides the new one for so long, in hours. */
+/** Time for which a former secret also signs, in addition to the new one, in hours. */
 export const SECRET_OVERLAP_HOURS = 24;
 /** A delivery is tried again for so long before the webhook is paused, in days. */
 export const RETRY_DAYS = 3;

@@ -27,7 +27,7 @@ export interface OrphanRound {
   close(): void;
 }
 
-/** Deletes files that nobody needs any more, every hour. */
+/** Deletes files that are no longer needed, every hour. */
 export function clearOrphansHourly({ db, log, records }: Dependencies, store: FileStore): OrphanRound {
   const remove = async ({ accountId, eventId }: EventKey, key: string) => {
     await store.delete(key);

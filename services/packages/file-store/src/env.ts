@@ -22,7 +22,7 @@ const StoreEnv = z.object({
   CLAMD_URL: ClamdUrl.optional(),
 });
 
-/** Settings of a service that keeps files, besides those of every service. */
+/** Settings of a service that keeps files, in addition to those of every service. */
 export type StoreEnv = z.input<typeof StoreEnv>;
 
 /** Their names. */

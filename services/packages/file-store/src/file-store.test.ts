@@ -33,7 +33,7 @@ describe.each([
     await store.delete(OTHER);
   });
 
-  it('takes files at once', async () => {
+  it('accepts several files together', async () => {
     const keys = Array.from({ length: 10 }, (_, n) => `${KEY.slice(0, 21)}${n}`);
     await Promise.all(keys.map((key) => store.put(key, Buffer.from(key))));
     expect((await Promise.all(keys.map((key) => store.get(key)))).map(String)).toEqual(keys);
@@ -53,7 +53,7 @@ describe.each([
   );
 });
 
-it('leaves nobody else a look into its folder, and nothing half written in it', async () => {
+it('keeps its folder closed to others, and leaves no half-written file in it', async () => {
   const store = folderStore(folder, PICTURES);
   await store.put(KEY, Buffer.from('x'));
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -26,7 +26,7 @@ export interface FileKind {
   readonly contentType: string;
 }
 
-/** Pictures, made anew by `makePicture`. */
+/** Pictures, re-encoded by `makePicture`. */
 export const PICTURES: FileKind = { prefix: 'pictures', ending: '.webp', contentType: 'image/webp' };
 
 /** Files of any kind as they were sent: a store says of them that they are bytes and nothing more. */

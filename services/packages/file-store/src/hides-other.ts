@@ -7,8 +7,8 @@ const ARCHIVE_END = 65_557;
 const END_OF_ARCHIVE = Buffer.from('PK\u0005\u0006', 'latin1');
 
 /**
- * Is a picture another file as well: a page, a script, a PDF, an archive? What we store has none of that any more, but
- * whoever sends such a thing means no picture.
+ * Checks whether a picture is another file as well: a page, a script, a PDF, an archive. What we store no longer
+ * contains any of that, but a person who sends such a file doesn't mean a picture.
  */
 export function hidesOther(bytes: Buffer): boolean {
   if (bytes.subarray(0, PDF_START).includes('%PDF-', 0, 'latin1')) return true;

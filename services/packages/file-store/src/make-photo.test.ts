@@ -35,7 +35,7 @@ it('makes of each picture a square to print and a face that fits, however noisy 
 });
 
 it('takes the middle, upright, of whatever kind of picture is sent', async () => {
-  // Red, green, blue beside each other; lying on its side by its EXIF.
+  // Red, green, blue side by side. On its side according to its EXIF.
   const stripes = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#00ff00' } })
     .composite([
       { input: { create: { width: 300, height: 300, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },

@@ -12,7 +12,7 @@ const QUALITY = 85;
 /** Tried in this order until a face is small enough. */
 const FACE_QUALITIES = [80, 65, 50, 35, 20, 10, 5, 1] as const;
 const MAX_SECONDS = 10;
-/** Pictures unpacked at once; each may take some 160 MB while it is. */
+/** Pictures unpacked at the same time. Each may take some 160 MB during that. */
 const AT_ONCE = 2;
 
 // One thread a picture and nothing kept: the machine has other things to do than to remember bands.
@@ -60,7 +60,7 @@ async function encodePhoto(bytes: Buffer): Promise<MadePhoto> {
   return { whole: await whole.clone().webp({ quality: QUALITY }).toBuffer(), face: await encodeFace(whole) };
 }
 
-/** Does so much at once and lets the rest wait in their order. */
+/** Runs up to this many at the same time and lets the rest wait in order. */
 function limited(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -91,10 +91,10 @@ async function judged<T>(bytes: Buffer, make: (bytes: Buffer) => Promise<T>): Pr
 }
 
 /**
- * Makes what is stored of what was sent: unpacked and written anew, upright, at most 1,200 pixels wide or high, the
- * first frame of what moves, without metadata.
+ * Makes the stored picture from an upload: unpacked and re-encoded, upright, at most 1,200 pixels wide or high, only
+ * the first frame of an animation, without metadata.
  * @returns WebP
- * @throws ApiError 400 for what is no picture or something else besides, 413 for too many pixels
+ * @throws ApiError 400 for a file that is not a picture or is something else as well, 413 for too many pixels
  */
 export const makePicture = (bytes: Buffer): Promise<Buffer> => judged(bytes, encode);
 
@@ -106,5 +106,5 @@ export interface MadePhoto {
   readonly face: Buffer;
 }
 
-/** Makes a photo of what was sent, likewise: the middle of it as a square. @throws ApiError as `makePicture` */
+/** Makes a photo from an upload in the same way: its middle as a square. @throws ApiError as `makePicture` */
 export const makePhoto = (bytes: Buffer): Promise<MadePhoto> => judged(bytes, encodePhoto);

@@ -15,7 +15,7 @@ export interface Pictures {
   store(owner: EventKey, sent: Buffer): Promise<string>;
   /** Null when there is none with this key. */
   read(key: string): Promise<Buffer | null>;
-  /** Deletes one that nobody needs any more; where that fails, the hourly round does it. */
+  /** Deletes a picture that is no longer needed. If that fails, the hourly job does it. */
   drop(owner: EventKey, key: string): Promise<void>;
   /** Deletes what the notes say is orphaned, of all accounts. */
   clearOrphans(): Promise<void>;

@@ -12,7 +12,7 @@ const HEADERS = {
 };
 
 /**
- * Answers with a picture. Its key is a secret nobody guesses, and is never used again.
+ * Answers with a picture. Its key is a secret that no one can guess, and is never used again.
  * @throws ApiError 404 when there is none with this key
  */
 export async function sendPicture(res: Response, pictures: Pictures, key: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function sendPicture(res: Response, pictures: Pictures, key: string
   res.set({ ...HEADERS, 'cache-control': 'public, max-age=31536000, immutable' }).send(bytes);
 }
 
-/** Answers with a picture that is for the caller alone: nobody on the way and no browser keeps it. */
+/** Answers with a picture meant for the caller alone. No proxy and no browser keeps it. */
 export function sendPrivatePicture(res: Response, bytes: Buffer): void {
   res.set({ ...HEADERS, 'cache-control': 'private, no-store' }).send(bytes);
 }

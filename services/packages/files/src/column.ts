@@ -6,7 +6,7 @@ export interface ClockTime {
   readonly text?: string;
 }
 
-/** What stands in a cell; null leaves it empty. A date is a day: midnight by UTC. */
+/** Content of a cell. Null leaves it empty. A date is a day: midnight in UTC. */
 export type Cell = string | number | Date | ClockTime | null;
 
 /** A column of a table that leaves. */

@@ -6,7 +6,7 @@ const MOST_WAITING = 20;
 /** A list of 50,000 needs half of it. */
 const HEAP_MB = 1536;
 
-/** Makes files beside the event loop, so that other requests don't wait for them. */
+/** Makes files off the event loop, so that other requests don't wait for them. */
 export class FileMaker<Order, Made = string> {
   readonly #pool: Piscina<Order, Made>;
 

@@ -15,13 +15,13 @@ import { readableCell } from './readable-time.ts';
 export interface PdfTableOptions {
   /** Title of the document. */
   readonly title: string;
-  /** Stands large at the top. */
+  /** Appears in large type at the top. */
   readonly heading: string;
   /** Below it: what this is, and of when. */
   readonly note: string;
   readonly language: string;
   readonly page: (page: string, of: string) => string;
-  /** Stands where there are no rows. */
+  /** Shown when there are no rows. */
   readonly nothing: string;
 }
 
@@ -37,7 +37,7 @@ const [PITCH, PADDING, GAP, LINES] = [11, 4, mm(2), 3];
 interface Place {
   readonly x: number;
   readonly width: number;
-  /** Numbers stand at the right, below a title at the right. */
+  /** Aligns numbers to the right, under a right-aligned title. */
   readonly right: boolean;
 }
 

@@ -52,7 +52,7 @@ it('sets Hebrew from right to left, numbers and Latin in it from left to right, 
   expect(await shown('\u202Enad\u202C')).toBe('nad');
 });
 
-it('joins Arabic letters by where they stand', async () => {
+it('joins Arabic letters by their position', async () => {
   const ids = async (name: string) =>
     new Set(((await glyphsOf(await printed([name], 'name')))[0] ?? []).map(({ fontChar }) => fontChar));
   expect((await ids('ههه')).size).toBe(3);

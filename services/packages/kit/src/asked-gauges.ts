@@ -23,7 +23,7 @@ export function addAskedGauges<State extends Record<string, number>>(
       help,
       registers: [registry],
       async collect() {
-        // A database that is away or stuck shows by itself, and must not hide the other numbers.
+        // A database that is away or stuck shows up on its own, and must not hide the other numbers.
         const [state] = await soon(askOnce(), []);
         if (state) this.set(state[column] ?? 0);
       },

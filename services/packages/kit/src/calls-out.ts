@@ -9,8 +9,9 @@ export interface CallingOut {
 }
 
 /**
- * Lets an account have addresses called that it names. Joins the caller's transaction, which works for the account.
- * @throws ApiError 403 while none of its owners has confirmed their e-mail address: nobody is known to answer for it
+ * Lets an account have the addresses that it names called. Joins the caller's transaction, which works for the account.
+ * @throws ApiError 403 while none of its owners has confirmed their e-mail address: until then no one is known to
+ * answer for it
  */
 export async function mayCallOut(em: EntityManager): Promise<CallingOut> {
   const [row] = await callFunction<{ confirmed: boolean; is_free: boolean }>(em, 'accounts.calls_out', []);

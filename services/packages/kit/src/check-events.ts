@@ -3,8 +3,8 @@ import { anyOf, tables } from './database/tables.ts';
 import { apiError } from './errors.ts';
 
 /**
- * @param ids events that somebody named, each any number of times
- * @throws ApiError 404 where one of them is no event of the account, or was deleted
+ * @param ids events that a caller named, each any number of times
+ * @throws ApiError 404 where one of them is not an event of the account, or was deleted
  */
 export async function checkEvents(em: EntityManager, accountId: number, ids: readonly number[]): Promise<void> {
   const named = [...new Set(ids)];

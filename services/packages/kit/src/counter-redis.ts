@@ -4,8 +4,8 @@ import { readRedisUrl } from './redis-address.ts';
 const retryStrategy = (times: number) => Math.min(50 * 2 ** Math.min(times, 6), 2000);
 
 /**
- * Connects what counts to the Redis of `REDIS_URL`. Reconnects for ever, waiting at most 2 s; a command while it is
- * away fails at once, so that the count goes on elsewhere.
+ * Connects the counters to the Redis of `REDIS_URL`. Reconnects for ever, waiting at most 2 s. A command fails
+ * immediately while Redis is away, so that counting goes on elsewhere.
  */
 export function connectCounters(url: string, options: Pick<RedisOptions, 'lazyConnect'> = {}): Redis | Cluster {
   const { kind, hosts, name, username, password, tls, database } = readRedisUrl(url);

@@ -49,8 +49,8 @@ interface Definition {
   /** What only the gateway asks: it hands on nothing that is not below `/api`. */
   readonly internal?: (context: ServiceContext) => RequestHandler;
   /**
-   * Ends, within so many milliseconds, requests that would never end by themselves; others are still answered
-   * meanwhile.
+   * Ends, within this many milliseconds, requests that would never end on their own. Others are still answered during
+   * that time.
    */
   readonly onDrain?: (withinMs: number) => Promise<void> | void;
   /** Runs when the service closes: after its last request, before its connections. */
@@ -123,12 +123,12 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
   const closing = new Closing(env.NODE_ENV === 'test' ? { DRAIN_MS: 0, ...env } : env);
   const app = express();
   app.disable('x-powered-by');
-  // Of what is never stored nobody asks again by a tag.
+  // Responses that are never stored are never revalidated by a tag.
   app.disable('etag');
   app.set('trust proxy', env.TRUST_PROXY ?? 'loopback');
   app.set('query parser', 'simple');
   app.use(closing.announce);
-  // The process answers: whoever restarts it must not do so for a database that is away.
+  // The process answers. A supervisor must not restart it because a database is away.
   app.get('/livez', (_req, res) => void res.json({ service: name }));
   app.get('/readyz', closing.readiness);
   app.get('/healthz', async (_req, res) => {

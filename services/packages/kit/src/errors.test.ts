@@ -34,7 +34,7 @@ it('leaves what people wrote as they wrote it', () => {
   );
 });
 
-it('names the field that is wrong, unless the message stands by itself', () => {
+it('names the field that is wrong, unless the message is complete on its own', () => {
   expect(body(fieldError('day', 'not_a_date'))).toEqual({
     msg: 'day: isn’t a valid date',
     code: 'invalid_request',

@@ -26,7 +26,10 @@ interface Details {
   readonly cause?: unknown;
 }
 
-/** In English: the message, else what is wrong with the first field, where that stands by itself or after its name. */
+/**
+ * Returns, in English, the message, or else the fault of the first field. That fault appears alone or after the name of
+ * the field.
+ */
 function said(code: ErrorCode, { message, errors: [first, ...more] = [] }: Details): string {
   if (message !== undefined) return english(saidAs(message));
   if (!first) return english(messageOf(code));

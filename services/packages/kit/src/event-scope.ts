@@ -11,7 +11,7 @@ export interface EventScope extends EventKey {
   readonly timeZone?: string | undefined;
 }
 
-/** The same where only somebody with a log-in can be who makes it. */
+/** The same where only someone with a log-in can make the change. */
 export interface UserScope extends EventScope {
   readonly userId: number;
 }

@@ -44,7 +44,10 @@ export interface Identity {
   readonly event: IdentityEvent | null;
   /** Name of the door device that the session belongs to; null for a user. */
   readonly kiosk: string | null;
-  /** What the API token is for by which the call is made; its user is whoever made it. Null for everybody else. */
+  /**
+   * Rights of the API token with which the call is made. Its user is the person who made it. Null for all other
+   * callers.
+   */
   readonly apiToken: ApiTokenRights | null;
   /**
    * Of a superuser to whom the event of the request is open for support; account, plan and roles are then those there.
@@ -57,7 +60,7 @@ export interface Identity {
   readonly rights: string;
 }
 
-/** What narrows the roles of whoever made an API token. */
+/** Limits on the roles of the person who made an API token. */
 export interface ApiTokenRights {
   readonly scopes: readonly string[];
   /** The events that it is for; null for all. */
@@ -98,7 +101,7 @@ const IDENTIFY_ALL: Statement = {
     cross join lateral accounts.identify(c.session_id, c.user_id, c.account_id, $4) i`,
 };
 
-/** What `identify` answers in place of roles of whoever lacks a second factor that is required. */
+/** Answer of `identify` in place of roles for a caller who lacks a required second factor. */
 const LACKS_FACTOR = 'second_factor_required';
 
 interface IdentifyRow {
@@ -203,7 +206,10 @@ export type ByApiToken =
   | { readonly claims?: TokenClaims; readonly refusal: ApiTokenRefusal };
 type ApiTokenRefusal = 'api_token_unknown' | 'api_token_expired' | 'api_token_revoked' | 'api_token_orphaned';
 
-/** One statement: token, whoever made it, plan, roles and event of a request; notes that the token is used. */
+/**
+ * Reads the token, its maker, and the plan, roles and event of a request in one statement. Notes that the token is
+ * used.
+ */
 export async function identifyApiToken(
   db: Database,
   { hash, address }: ApiTokenCall,

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 /** So many of what takes some microseconds each are done in a few milliseconds. */
 export const SLICE = 500;
 
-/** As `map`, for lists so long that everybody else would wait for it: they get their turn after each slice. */
+/** Maps like `map`, for lists so long that everyone else would have to wait. Others get their turn after each slice. */
 export async function mapInSlices<One, Result>(
   list: readonly One[],
   work: (one: One, index: number) => Result,

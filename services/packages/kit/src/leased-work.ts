@@ -23,8 +23,8 @@ export interface LeasedWork<Job> {
   /** Takes up to so many jobs whose turn it is: theirs who asks until the lease ends or is given back. */
   readonly take: (limit: number, lease: WorkLease) => Promise<readonly Job[]>;
   /**
-   * Works a job, and gives its lease back in the end. Where it throws, the lease runs out, and whoever takes the job
-   * then goes on where this one was.
+   * Works a job, and gives its lease back in the end. Where it throws, the lease runs out, and the worker that takes
+   * the job then goes on where this one was.
    * @param goesOn whether another step may be begun
    */
   readonly work: (job: Job, lease: WorkLease, goesOn: () => boolean) => Promise<void>;
@@ -41,7 +41,7 @@ export interface Worker {
   close(): Promise<void>;
 }
 
-/** Takes jobs and works them: when it is woken, and by looking besides, as a lookout does. */
+/** Takes jobs and works them: when it is woken, and also by looking regularly, as a lookout does. */
 export function openLeasedWork<Job>(
   { take, work, isHinted, onError }: LeasedWork<Job>,
   { pollMs, leaseMs, atOnce }: LeasedWorkOptions,

@@ -1,10 +1,10 @@
-/** The longest pause between two looks while hints arrive, in milliseconds: a hint can be lost all the same. */
+/** The longest pause between two looks while hints arrive, in milliseconds. A hint can still be lost. */
 const QUIET_POLL_MS = 5000;
 /** A pause is this part of the quiet before it, so what comes due in the quiet is found late by a tenth of it at most. */
 const QUIET_PART = 10;
 
 interface LookoutOptions {
-  /** Does what there is to do, or begins it. @returns whether there was something */
+  /** Does the pending work, or begins it. @returns whether there was something */
   readonly look: () => Promise<boolean>;
   readonly onError: (error: unknown) => void;
   /** Milliseconds between looks where no hint comes. */
@@ -21,8 +21,8 @@ export interface Lookout {
 }
 
 /**
- * Looks for work: when it is woken, and every `pollMs` besides. While hints arrive and nothing is found, the pauses
- * grow with the time of quiet to five seconds. One look runs at a time.
+ * Looks for work when it is woken, and also every `pollMs`. While hints arrive and nothing is found, the pauses grow
+ * with the time of quiet to five seconds. One look runs at a time.
  */
 export function openLookout({ look, onError, pollMs, isHinted }: LookoutOptions): Lookout {
   let closed = false;

@@ -24,7 +24,7 @@ export interface Metrics {
   readonly handler: RequestHandler;
 }
 
-/** Longer than that a scrape waits for nobody. In milliseconds. */
+/** Longest that a scrape waits for an answer, in milliseconds. */
 const ANSWER_MS = 2000;
 
 /** How often the lag of the event loop is measured, in milliseconds: each time wakes the process. */
@@ -59,7 +59,7 @@ export function soon<T, U>(answer: Promise<T>, otherwise: U): Promise<T | U> {
   return Promise.race([answer.catch(() => otherwise), late]);
 }
 
-/** What a service stands on: its database with the pools, and the event bus. */
+/** Adds metrics of what a service depends on: its database with the pools, and the event bus. */
 export function addDependencyMetrics(
   { registry }: Metrics,
   { db, bus }: { readonly db: Database; readonly bus: Bus },

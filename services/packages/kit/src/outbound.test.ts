@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from 'node:https';
 import { Socket, type AddressInfo, type Server } from 'node:net';
 import { isPublicAddress, openOutbound, OutboundError } from './outbound.ts';
 
-/** Signed by itself, for `receiver.test`, until 2126. */
+/** Self-signed, for `receiver.test`, until 2126. */
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgywdia9lZABPBElKE
 4hE80pbkSwJgRHDqLIZI9IfuAjehRANCAAQfIBW+Bd30PjOrBxDM+uVEX1bkd0+7
@@ -196,7 +196,7 @@ it('keeps a connection along a line, to the machine that it looked at first', as
   await closed;
 });
 
-it('sends anew along a line what a connection did not take that was closed meanwhile', async () => {
+it('sends again over a line what failed because its connection had been closed', async () => {
   connections.length = 0;
   const line = outbound().line();
   const call = () => line.call(`${here()}/once`);
@@ -273,6 +273,6 @@ it('says when a connection breaks', async () => {
   expect(await faultOf(outbound().call(`${here()}/breaks`))).toBe('connection');
 });
 
-it('refuses a certificate that nobody vouches for', async () => {
+it('refuses a certificate that has no trusted issuer', async () => {
   expect(await faultOf(outbound().call(`https://receiver.test:${tlsPort}/`))).toBe('certificate');
 });

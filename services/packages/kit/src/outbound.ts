@@ -5,7 +5,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { openByteBudget, type Release } from './byte-budget.ts';
 import { readAllowed } from './outbound-allow.ts';
 
-/** Why a call to an address that somebody typed was not made, or had no answer that may be used. */
+/** Reason why a call to an address that a user typed was not made, or had no usable answer. */
 export type OutboundFault =
   /** No address that may be called: not `https`, with a password in it, or not an address at all. */
   | 'address'
@@ -60,9 +60,9 @@ export interface OutboundAnswer {
 /** Calls one after the other, most of them to one address. */
 export interface OutboundLine {
   /**
-   * One call as `Outbound.call` makes it; where the one before was to the same address, over its connection if that is
-   * still open, so to the machine that was looked at then. What breaks on such a connection is sent anew on another: it
-   * may come twice.
+   * One call, made like `Outbound.call`. If the call before was to the same address and its connection is still open,
+   * this one uses it, and so reaches the machine that was checked then. A call that breaks on such a connection is sent
+   * again on another, so it may arrive twice.
    * @throws OutboundError; where the address is at fault, of all calls to it
    */
   readonly call: Outbound['call'];
@@ -73,8 +73,8 @@ export interface OutboundLine {
 /** Calls to addresses that users of one account typed. */
 export interface Outbound {
   /**
-   * One call to an address that somebody typed. It goes only where the world can reach, to the very machine whose
-   * address was looked at, and follows no redirect.
+   * One call to an address that a user typed. It goes only to publicly reachable machines, to exactly the one whose
+   * address was checked, and follows no redirect.
    * @throws OutboundError
    */
   readonly call: (address: string, request?: OutboundRequest) => Promise<OutboundAnswer>;
@@ -110,13 +110,13 @@ const MAX_BYTES = 1_000_000;
 /** Bytes of all answers of one server that this process reads at the same time. */
 const SERVER_BYTES = 16 * 1024 * 1024;
 
-/** What a piece of an answer takes besides its bytes: there may be one for each byte. */
+/** Overhead of a piece of an answer in addition to its bytes. There may be one for each byte. */
 const CHUNK_BYTES = 256;
 
 /** For the answers that this process reads; those beyond it are `too_long`. */
 export const answerBudget = openByteBudget();
 
-/** IPv4 that is not everybody's: IANA's special-purpose registry, multicast, and what is reserved. */
+/** IPv4 that is not public: IANA's special-purpose registry, multicast, and what is reserved. */
 const INSIDE_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -154,7 +154,7 @@ const insideV4 = listOf(INSIDE_V4, 'ipv4');
 const globalV6 = listOf([GLOBAL_V6], 'ipv6');
 const insideV6 = listOf(INSIDE_V6, 'ipv6');
 
-/** Can everybody reach that address of IPv4 or IPv6? What is no address can nobody. */
+/** Checks whether everyone can reach that IPv4 or IPv6 address. Text that is not an address is not reachable. */
 export function isPublicAddress(ip: string): boolean {
   if (isIP(ip) === 4) return !insideV4.check(ip, 'ipv4');
   return isIP(ip) === 6 && globalV6.check(ip, 'ipv6') && !insideV6.check(ip, 'ipv6');
@@ -220,7 +220,7 @@ function headersOf({ headersDistinct }: IncomingMessage): Headers {
 
 /**
  * Sends one request and waits for the head of its answer. A connection that was kept may have been closed at the other
- * end meanwhile: then it is sent anew.
+ * end. Then the request is sent again.
  */
 const send = (url: URL, options: RequestOptions, body: string | undefined) =>
   new Promise<IncomingMessage>((resolve, reject) => {

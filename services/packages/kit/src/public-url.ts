@@ -11,7 +11,7 @@ export const publicUrl = ({ PUBLIC_URL }: Pick<ServiceEnv, 'PUBLIC_URL'>): strin
 /** The name of the host that people use. */
 export const publicHost = (env: Pick<ServiceEnv, 'PUBLIC_URL'>): string => new URL(publicUrl(env)).hostname;
 
-/** Is that address one of this machine, which nobody else can open? */
+/** Checks whether that address is one of this machine, which no one else can open. */
 export function isLocal(env: Pick<ServiceEnv, 'PUBLIC_URL'>): boolean {
   const { hostname } = new URL(publicUrl(env));
   return /(?:^|\.)localhost$/.test(hostname) || fromThisMachine({ ip: hostname.replace(/^\[(.*)\]$/, '$1') });

@@ -13,5 +13,5 @@ const scopes = new AsyncLocalStorage<RequestScope>();
 /** Runs `work`, and all that it starts, for a request. */
 export const runFor = <T>(scope: RequestScope, work: () => T): T => scopes.run(scope, work);
 
-/** The request that this is done for; undefined for what the service does by itself. */
+/** Returns the request that this is done for. Undefined for what the service does on its own. */
 export const currentRequest = (): RequestScope | undefined => scopes.getStore();

@@ -1,7 +1,4 @@
-/**
- * What may stand in the words of an error and is nobody's business in a log: keys of sessions, passwords in addresses,
- * people's e-mails.
- */
+/** Parts of an error's text that do not belong in a log: keys of sessions, passwords in addresses, people's e-mails. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
   [/\/\/[^\s/@]*@/g, '//[password] '],

@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 /** A secret that was sealed. */
 export interface OpenedSecret {
   readonly secret: Buffer;
-  /** It was sealed by another key than the first, and should be sealed anew. */
+  /** It was sealed with a key other than the first, and should be sealed again. */
   readonly old: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface SealingKeys {
   open(owner: string, sealed: Uint8Array): OpenedSecret | undefined;
 }
 
-/** A key for one use from a secret of more bits than anybody guesses (HKDF). */
+/** Derives a key for one use from a secret with more bits than anyone could guess (HKDF). */
 export const derive = (from: Uint8Array | string, use: string, bytes = 32): Buffer =>
   Buffer.from(hkdfSync('sha256', from, '', `laminate ${use}`, bytes));
 

@@ -7,7 +7,7 @@ import { networkOf } from './network.ts';
 type SecurityEvent = 'authn_login_success' | 'authn_login_fail' | 'authz_fail' | 'upload_validation';
 
 interface Details {
-  /** The name that somebody typed to log in; `login` of the line tells whether two are the same, and nothing more. */
+  /** The name typed to log in. `login` in the line tells whether two are the same, and nothing more. */
   readonly login?: string | undefined;
   /** Why it failed: the code of the error. */
   readonly reason?: string | undefined;
@@ -28,8 +28,8 @@ export type SecurityLog = (event: SecurityEvent, req: Pick<Request, 'ip'>, detai
 const HASH_CHARACTERS = 16;
 
 /**
- * Login names and addresses are in it as keyed hashes: the same one is the same all over an installation, in every
- * service, and only who has its secret can try whether a hash is that of somebody.
+ * Opens the security log. It holds login names and addresses as keyed hashes. The same name has the same hash across an
+ * installation, in every service. Only a person who has the secret can test whether a hash belongs to a given name.
  * @param secret of the installation
  */
 export function openSecurityLog(log: Logger, secret: string): SecurityLog {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
 
-/** A network of everybody would let everybody say who they are. */
+/** A network that includes everyone would let everyone claim any identity. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const most = BITS[isIP(address)];

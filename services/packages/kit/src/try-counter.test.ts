@@ -27,14 +27,14 @@ it('lets some tries through, then one in each window, and says how long it is', 
   for (const seconds of waited.slice(4)) expect([seconds > 0, seconds <= 10]).toEqual([true, true]);
 });
 
-it('makes nobody wait longer than it grows to', async () => {
+it('makes no one wait longer than it grows to', async () => {
   const counters = open(4);
   const waited = await waits(counters, 5);
   counters.close();
   expect(waited[4]).toBeLessThanOrEqual(4);
 });
 
-it('counts nothing of who only looks, and refuses them all the same', async () => {
+it('does not count callers who only look, but still refuses them', async () => {
   const counters = openTryCounters(
     { env: {} as never, log: { warn: () => undefined } as never },
     { tries: { points: 2, seconds: 60 } },

@@ -9,8 +9,8 @@ interface Limit {
   /** After which they are forgotten. */
   readonly seconds: number;
   /**
-   * What more tries wait for: until all are forgotten, or, with this, for one more each time, after 10 s, then 20, 40 …
-   * up to so many. Whoever mistypes gets in after a moment, and whoever guesses gets nowhere.
+   * Time that more tries wait: until all are forgotten, or, with this, for one more each time, after 10 s, then 20, 40
+   * … up to so many. A person who mistypes gets in after a moment, and one who guesses gets nowhere.
    */
   readonly growsTo?: number;
 }
@@ -47,7 +47,7 @@ function tryCounter(limiter: RateLimiterAbstract, pauses: RateLimiterAbstract, {
         await pauses.consume(key, 1, { customDuration: Math.min(FIRST_PAUSE * 2 ** (beyond - 1), growsTo) });
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        // It was not tried, so it makes nobody wait longer.
+        // It was not tried, so it makes no one wait longer.
         await limiter.reward(key, taken);
         throw tooMany(error);
       }

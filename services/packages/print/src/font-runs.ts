@@ -12,7 +12,7 @@ export interface FontRuns {
   readonly missing: readonly string[];
 }
 
-/** Stands where no font has a character, so that nothing vanishes unseen. */
+/** Replaces a character that no font has, so that nothing vanishes unseen. */
 const UNKNOWN = '?';
 /** They only say how their neighbours look, or join them. */
 const SHAPES_OTHERS = /^(?:\p{Mn}|\p{Cf}|\p{Emoji_Modifier})$/u;

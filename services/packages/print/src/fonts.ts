@@ -11,7 +11,7 @@ export type Face = 'name' | 'text' | 'strong';
 /** A file of a family, in one weight; read once a process, when it is needed. */
 export interface FontFile {
   readonly key: string;
-  /** Anew for each document: a font keeps of its glyphs what one document said of them. */
+  /** Opens a new font for each document, because a font keeps data about its glyphs from one document. */
   readonly open: () => Font;
   readonly covers: ReadonlySet<number>;
 }
@@ -41,7 +41,8 @@ function load(path: string, weight?: number): FontFile {
 }
 
 /**
- * Dots that shaping takes off a letter stand for no character of their own; readers would take their number for one.
+ * Names each glyph. Dots that shaping takes off a letter belong to no character of their own. Readers would take their
+ * number for one.
  */
 function nameEachGlyph(font: Font): Font {
   const layout = font.layout.bind(font);
@@ -143,8 +144,9 @@ const STACKS: Readonly<Record<Face, Stack>> = {
 };
 
 /**
- * The families to look in for the characters of a text, the best first: the same for each text of its kind. Kana and
- * Hangul tell whose Chinese characters they stand with; without them they are taken for Chinese.
+ * Returns the families to search for the characters of a text, the best first. They are the same for each text of its
+ * kind. Kana and Hangul tell which language the Chinese characters next to them belong to. Without them they are taken
+ * for Chinese.
  */
 export function familiesFor(text: string, face: Face): readonly Family[] {
   const stack = STACKS[face];

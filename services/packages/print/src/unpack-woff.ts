@@ -6,8 +6,8 @@ const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
 /**
- * The plain TrueType font in a WOFF 1 file, which only compresses its tables. Reading glyphs out of a WOFF would unpack
- * a table anew for each of them.
+ * Returns the plain TrueType font in a WOFF 1 file, which only compresses its tables. Reading glyphs out of a WOFF
+ * would unpack a table again for each of them.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);

@@ -9,7 +9,7 @@ import type { Release } from '@laminate/contracts/remotes';
 import { RELEASE_FILE } from './files.ts';
 import { sentence } from './gate.ts';
 
-/** What lies beside the files of a release without being asked for by its name: mappings, and the bundler's notes. */
+/** Files next to those of a release that are never requested by name: source maps, and the bundler's notes. */
 const UNLISTED = /\.map$|-stats\.json$/;
 /** Copies of a listed file, sent in its place: what they hold must be the same. */
 const COPY = /\.(br|gz)$/;

@@ -132,7 +132,7 @@ test('no count is too large', () => {
   expect(compareVersions(health(1e6), health(9e6), 1)?.measure).toBe('failed');
 });
 
-test('control: compared over all steps at once, worse networks alone raise alarms', () => {
+test('control: compared over all steps together, worse networks alone raise alarms', () => {
   const random = seeded(24);
   const found = Array.from({ length: 20 }, () => {
     const [before, now] = [empty(), empty()];

@@ -27,36 +27,42 @@ export interface Worse {
 }
 
 /**
- * So much evidence takes a version back. By Ville's inequality a test passes it, at any time whatever, with a chance of
- * at most one in so many while the new version is as good as the old one. Each step of a rollout is compared by itself,
- * since more sessions fail in the evening than in the morning, and more of them see the new version then. Three quarters
- * of the chance to be wrong are spent in the first step, three quarters of the rest in the next and so on: all steps and
- * both tests together are wrong in at most one of a hundred rollouts. That a version is slow shows in fewer sessions than
- * that one in twenty fails: that has the larger part.
+ * Evidence that takes a version back. By Ville's inequality a test passes it, at any time whatever, with a chance of at
+ * most one in so many while the new version is as good as the old one. Each step of a rollout is compared on its own,
+ * since more sessions fail in the evening than in the morning, and more of them see the new version then. Three
+ * quarters of the chance to be wrong are spent in the first step, three quarters of the rest in the next and so on. All
+ * steps and both tests together are wrong in at most one of a hundred rollouts. It takes fewer sessions to see that a
+ * version is slow than that one in twenty fails, so failures have the larger part.
  */
 const EVIDENCE = { failed: 110, slow: 1200 } as const;
 const evidenceIn = (step: number, evidence: number): number => (evidence * 4 ** step) / 3;
 /**
- * A new version is loaded from the network where the old one lies in the browser. So much later, in milliseconds, its
- * screens may come and count as just as soon.
+ * A new version is loaded from the network, while the old one is already in the browser. Its screens may come this much
+ * later, in milliseconds, and still count as equally fast.
  */
 const GRACE_MS = 1000;
-/** Later than that is slow: several, since nobody knows beforehand how long the old version takes. Milliseconds. */
+/**
+ * Times after which a screen counts as late. There are several, since no one knows beforehand how long the old version
+ * takes. Milliseconds.
+ */
 const SLOW_MS = [1000, 1500, 2000, 2500, 3000, 4000, 5000, 6500, 8000] as const;
-/** How many times as often the new version may fail, or be late: nobody knows beforehand, so the evidence is averaged. */
+/**
+ * Factors by which the new version may fail, or be late, more often. No one knows them beforehand, so the evidence is
+ * averaged.
+ */
 const TIMES_AS_OFTEN = [2, 8, 32] as const;
 
 /**
- * Compares a new version with the old one, which other sessions see at the same time. May be asked as often as anybody
- * likes: the answer stays right when it is asked after each session, and whoever stops at the first alarm is not wrong
- * more often for it.
+ * Compares a new version with the old one, which other sessions see at the same time. May be called as often as needed:
+ * the answer stays right when it is asked after each session, and stopping at the first alarm does not make it wrong
+ * more often.
  *
- * Two shares are compared: of sessions that failed, and of those whose first screen came late, at several times of
- * which the evidence is averaged. Each by an e-process over the failed (late) sessions alone: while the versions are alike,
- * one of them is of the new version with the chance that any session is, however bad the hour. The likelihood under a
+ * Two shares are compared: of sessions that failed, and of those whose first screen came late, at several times whose
+ * evidence is averaged. Each uses an e-process over the failed (late) sessions alone: while the versions are alike, one
+ * of them is of the new version with the chance that any session is, however bad the hour. The likelihood under a
  * mixture of alternatives is divided by that. A. Ramdas, P. Grünwald, V. Vovk, G. Shafer, Game-theoretic statistics and
- * safe anytime-valid inference, Statistical Science 38 (2023), section 3. It asks for the counts alone, so any process
- * can do it, in any order of the reports.
+ * safe anytime-valid inference, Statistical Science 38 (2023), section 3. It needs the counts alone, so any process can
+ * do it, in any order of the reports.
  *
  * @param old,fresh the two in one step of the rollout
  * @param step which it is, from 1

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('finds no pins where there is no such file, and says of others that they are missing', async () => {
+it('finds no pins where that file is missing, and reports other files as missing', async () => {
   expect(await readPins(folder)).toEqual({ value: {} });
   expect(await readPointer(folder)).toMatchObject({ faults: [expect.stringMatching(/current\.json is missing$/)] });
   expect(await readRelease(folder, '1.0.0-aaaa')).toMatchObject({

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Release, RemoteBackendAddress, RemotePins, RemotePointer, ShellFacts } from '@laminate/contracts/remotes';
 import type { z } from 'zod';
 
-/** What lies in the folder of a remote's versions, and in the folder of each version. */
+/** Names of files in the folder of a remote's versions, and in the folder of each version. */
 export const POINTER_FILE = 'current.json';
 export const PINS_FILE = 'pins.json';
 export const HISTORY_FILE = 'history.jsonl';
@@ -17,8 +17,8 @@ export const PORTAL_FACTS_FILE = 'portal.json';
 export type Read<T> = { readonly value: T } | { readonly faults: readonly string[]; readonly missing?: true };
 
 /**
- * The text of a file; undefined where there is none.
- * @throws Error when it can't be read: nobody knows then what it holds, so nothing may be concluded from it
+ * Returns the text of a file. Undefined where there is none.
+ * @throws Error when it can't be read: its content is then unknown, so nothing may be concluded from it
  */
 export async function readIfThere(file: string): Promise<string | undefined> {
   try {
@@ -57,7 +57,10 @@ async function read<T>(file: string, what: string, schema: z.ZodType<T>): Promis
 export const readPointer = (folder: string): Promise<Read<RemotePointer>> =>
   read(path.join(folder, POINTER_FILE), 'a pointer', RemotePointer);
 
-/** Whose account sees which version; none where there is no such file. @param folder that of the remote's versions */
+/**
+ * Reads which account sees which version. None where the file does not exist. @param folder that of the remote's
+ * versions
+ */
 export async function readPins(folder: string): Promise<Read<RemotePins>> {
   const pins = await read(path.join(folder, PINS_FILE), 'a list of pins', RemotePins);
   return 'faults' in pins && pins.missing ? { value: {} } : pins;

@@ -89,7 +89,7 @@ test('a path without a screen is refused', () => {
   ]);
 });
 
-test('everything is said at once', () => {
+test('everything is reported together', () => {
   expect(
     said({
       remote: { name: 'mf-other', routes: [route('/event/:x/check_in')] },

@@ -15,7 +15,7 @@ export interface Dependencies {
 }
 
 /**
- * Why a release may not be announced: everything at once, and nothing where it may.
+ * Returns the reasons why a release may not be announced: all of them together, and none where it may be.
  * @returns one sentence each
  */
 export function refusals(release: Release, { remote, shared, contracts, others }: Dependencies): string[] {

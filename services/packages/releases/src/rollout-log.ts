@@ -45,8 +45,8 @@ function parseJson(text: string | undefined): unknown {
 }
 
 /**
- * Adds the step that follows `after`, whole or not at all. Of several processes that try it at once, on any number of
- * machines that share the folder, one succeeds: a hard link replaces nothing.
+ * Adds the step that follows `after`, whole or not at all. Of several processes that try it at the same time, on any
+ * number of machines that share the folder, one succeeds: a hard link replaces nothing.
  * @returns whether it was this one
  * @throws Error when the folder can't be written to
  */

@@ -1,14 +1,14 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { BUCKETS, type RolloutEntry } from '@laminate/contracts/rollouts';
 
-/** A version that only some sessions see, or saw, beside the one that everybody else does. */
+/** A version that only some sessions see, or saw, next to the one that everyone else does. */
 export interface Rollout {
   /** Number of the step that it began with: no two rollouts of a remote have the same. */
   readonly id: number;
   /** Number of the last step. */
   readonly last: number;
   readonly version: string;
-  /** What everybody else sees. */
+  /** The version that everyone else sees. */
   readonly stable: string;
   /** Percent of the sessions that see the version, the number of the step that made it so, and how many had one. */
   readonly share: number;
@@ -72,15 +72,15 @@ const sealOf = ({ id, key }: Rollout, bucket: number): string =>
   createHmac('sha256', key).update(`${id} ${bucket}`).digest('base64url').slice(0, 22);
 
 /**
- * Draws the number of a session, as its browser keeps it: sealed, so that a report with a number was made in a page
- * that drew it. A thousand numbers and a new one for each rollout: nobody is known by it.
+ * Draws the number of a session, as its browser keeps it. It is sealed, so that a report with a number must come from a
+ * page that drew it. There are a thousand numbers and a new one for each rollout, so no one can be identified by it.
  * @returns content of the cookie
  */
 export function drawBucket(rollout: Rollout, bucket = randomInt(BUCKETS)): string {
   return `${rollout.id}.${bucket}.${sealOf(rollout, bucket)}`;
 }
 
-/** The number that a cookie holds; undefined where it is of another rollout, or nobody drew it. */
+/** Returns the number that a cookie holds. Undefined where it belongs to another rollout, or was never drawn. */
 export function bucketIn(rollout: Rollout, cookie: string | undefined): number | undefined {
   const [, id, text, seal = ''] = /^(\d{1,9})\.(\d{1,3})\.([\w-]{22})$/.exec(cookie ?? '') ?? [];
   if (id !== String(rollout.id)) return undefined;

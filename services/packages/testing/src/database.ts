@@ -8,7 +8,7 @@ export const TEST_SECRET = 'a-secret-that-only-tests-ever-use-0123456789';
 
 const TEMPLATE = 'laminate_template';
 
-/** One worker at a time: Postgres copies a template only while nobody else touches it. */
+/** One worker at a time: Postgres copies a template only while no one else touches it. */
 const TEMPLATE_LOCK = 724102;
 
 const withDatabase = (url: string, database: string): string => {
@@ -40,8 +40,8 @@ const DROP_MS = 20_000;
 const CANCELLED = '57014';
 
 /**
- * Postgres waits with it until every process of the server has noticed, those of tests beside this one too; what is
- * left behind goes with the server.
+ * Drops a database. Postgres waits until every process of the server has noticed, including those of tests running in
+ * parallel. Anything left behind goes with the server.
  */
 async function dropSoon(server: Client, name: string): Promise<void> {
   await server.query(`set statement_timeout = ${DROP_MS}`);
@@ -51,7 +51,7 @@ async function dropSoon(server: Client, name: string): Promise<void> {
 }
 
 /**
- * Makes the template of a server's test databases, unless somebody has, and lets nobody else touch it meanwhile.
+ * Makes the template of a server's test databases, unless it exists, and lets no one else touch it during the work.
  * @param work what is done with it, as a superuser; its database is what the URL names
  */
 export async function withTemplate<T>(
@@ -76,8 +76,8 @@ export async function withTemplate<T>(
 const IDS_EACH = 100_000;
 
 /**
- * Gives a database ids that no other of the server has: its tests share Redis, whose channels and counters are named by
- * ids, with the tests that run beside them.
+ * Gives a database ids that no other database of the server has. Its tests share Redis with the tests that run in
+ * parallel, and ids name the channels and counters there.
  */
 async function ownIds(server: Client, ownerUrl: string): Promise<void> {
   await server.query('create sequence if not exists laminate_test_ids');

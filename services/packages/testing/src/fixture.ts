@@ -55,7 +55,7 @@ export interface Fixture {
   event(accountId: number, name?: string): Promise<number>;
   /** A new user with this role and a session. */
   caller(options: NewCaller): Promise<Caller>;
-  /** A device that stands at the door of an event by its link, or at a checkpoint, with a session. */
+  /** A device at the door of an event by its link, or at a checkpoint, with a session. */
   kiosk(options: NewKiosk): Promise<Caller>;
   /** An API token that works for a day; its id is in place of a session's. */
   apiToken(options: NewApiToken): Promise<Caller>;

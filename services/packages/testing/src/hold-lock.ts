@@ -58,7 +58,7 @@ export async function holdLock(fixture: Server, statement: string, values: reado
 /** Of no lock that the product takes. */
 const AT_COMMIT = 724_300;
 
-/** Holds whoever has added, changed or deleted rows of a table at the end of their transaction, when all is decided. */
+/** Holds each transaction that has added, changed or deleted rows of a table at its end, when all is decided. */
 export async function holdCommits(fixture: Server, table: string): Promise<Held> {
   await fixture.sql(`
     create or replace function public.wait_at_commit() returns trigger language plpgsql as

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-it('loads a module with others in the place of its guards, at once and later, and leaves the module of everybody else as it is', async () => {
+it('loads a module with others in the place of its guards, immediately and later, and leaves the module of all others as it is', async () => {
   const door = (await import(urlOf('shop/door.ts'))) as Door;
   const open = await loadWith<Door, Age>(urlOf('shop/door.ts'), urlOf('shop/age.ts'), { mayEnter: () => () => true });
   const stricter = await loadWith<Door, Age>(urlOf('shop/door.ts'), urlOf('shop/age.ts'), {
@@ -57,7 +57,7 @@ it('loads a module with others in the place of its guards, at once and later, an
   expect(await Promise.all([door, open, stricter].map(({ later }) => later(18)))).toEqual([true, true, false]);
 });
 
-it('shares what lies in other packages', async () => {
+it('shares modules from other packages', async () => {
   const door = (await import(urlOf('shop/door.ts'))) as Door;
   const open = await loadWith<Door, Age>(urlOf('shop/door.ts'), urlOf('shop/age.ts'), { mayEnter: () => () => true });
   expect(open.till).toBe(door.till);

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 export type StandIns<Guard> = { readonly [Name in keyof Guard]?: (real: Guard) => Guard[Name] };
 
 interface Instance {
-  /** What is loaded anew; everything else is shared. */
+  /** Packages that are loaded again. Everything else is shared. */
   readonly packages: readonly string[];
   readonly guard: string;
   readonly standIns: object;
@@ -23,7 +23,7 @@ const REAL = '&real';
 const numberIn = (url = '') => NUMBER.exec(url)?.[1];
 const packageOf = (url: string) => pathToFileURL(path.dirname(findPackageJSON(url) ?? '/')).href;
 
-/** The guard's module, but for what stands in. */
+/** Returns the guard's module with its replacements in place. */
 const guardModule = (url: string, number: string, { standIns }: Instance) => `
   import * as real from ${JSON.stringify(url + REAL)};
   import { instances } from ${JSON.stringify(import.meta.url)};
@@ -53,11 +53,12 @@ registerHooks({
 });
 
 /**
- * A module as it would be without a guard, to show that a test fails then: loaded once more, with the packages of both,
- * and with other functions in the place of the guard for whoever imports it. Nothing else changes for the tests that
- * run beside.
+ * Loads a module as it would be without a guard, to show that a test fails then. It is loaded once more, with the
+ * packages of both, and its importers get other functions in the place of the guard. Nothing else changes for the tests
+ * that run in parallel.
  * @param entry the module to take, by its `import.meta.resolve`; its type is `Module`
- * @param guard that of the guard, likewise; its type is `Guard`. Calls within that module stay as they are.
+ * @param guard that of the guard, given in the same way; its type is `Guard`. Calls within that module stay as they
+ * are.
  */
 export async function loadWith<Module, Guard>(
   entry: string,
@@ -67,7 +68,9 @@ export async function loadWith<Module, Guard>(
   return (await import(addressWith(entry, guard, standIns))) as Module;
 }
 
-/** As `loadWith`, for whoever loads the module themselves. @returns its address, which has a query already */
+/**
+ * Works like `loadWith`, for callers that load the module themselves. @returns its address, which has a query already
+ */
 export function addressWith<Guard>(entry: string, guard: string, standIns: StandIns<Guard>): string {
   const number = instances.push({ packages: [packageOf(entry), packageOf(guard)], guard, standIns }) - 1;
   return `${entry}?instance=${number}`;

@@ -34,8 +34,8 @@ export function baseConfig({ root, name, layer, development, folder = '', refres
     context: root,
     mode: development ? 'development' : 'production',
     target: ['web', 'es2022'],
-    // Of a product in use they lie beside the scripts, which do not name them: they are for operators alone. Files, lines
-    // and names do for reading a stack; with the sources they would be three times as large.
+    // In production, source maps sit next to the scripts, which do not name them: they are for operators alone. Files,
+    // lines and names are enough to read a stack. With the sources they would be three times as large.
     devtool: development ? 'cheap-module-source-map' : 'hidden-nosources-source-map',
     lazyCompilation: false,
     output: {
@@ -159,7 +159,7 @@ function workerRule(options) {
  * @param {'shell' | 'remote'} layer cascade layer of its own CSS modules
  */
 export function styleRules(root, layer) {
-  // The sdk's own styles are those of whoever carries the copy.
+  // The sdk's own styles belong to the package that carries the copy.
   const own = [path.join(root, 'src'), ...codeOf(root, '@laminate/sdk')];
   return [
     {
@@ -193,7 +193,7 @@ function compressed({ encoding, test, options }) {
     algorithm: encoding === 'br' ? 'brotliCompress' : 'gzip',
     compressionOptions: options,
     test,
-    // The manifest is finished only after this: whoever publishes it makes its copies.
+    // The manifest is finished only after this. The publisher makes its copies.
     exclude: /^mf-manifest/,
     threshold: 512,
     minRatio: 0.9,

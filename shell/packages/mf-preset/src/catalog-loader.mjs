@@ -9,12 +9,11 @@ const NAME = /\{\w+\}/g;
 const MORE_THAN_NAMES = /[{}']/;
 
 /**
- * Turns a gettext catalogue (`src/locales/et.po`) into a module of compiled
- * messages. In the source language a text is its own id, and left out where it
- * has nothing but names in braces: the runtime falls back to the id, and puts
- * in what they name. So it is where the server says it.
+ * Turns a gettext catalogue (`src/locales/et.po`) into a module of compiled messages. In the source language a text is
+ * its own id. It is left out where it has nothing but names in braces: the runtime falls back to the id, and fills in
+ * what they name. The same goes for texts that the server says.
  *
- * @param {string} source what stands in the catalogue
+ * @param {string} source content of the catalogue
  * @param {string} file its path, whose name is the language
  * @returns {Promise<{ source: string, errors: unknown[] }>} the module, and what is wrong with single messages
  */

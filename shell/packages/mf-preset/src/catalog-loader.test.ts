@@ -19,7 +19,7 @@ const compiled = async (file: string, said: (id: string) => string) => {
   return Object.keys(messages).toSorted();
 };
 
-it('leaves out of English what the page can say by itself, and nothing of another language', async () => {
+it('leaves out of English what the page can say on its own, and nothing of another language', async () => {
   expect(await compiled('src/locales/en.po', (id) => id)).toEqual(IDS.slice(2).toSorted());
   expect(await compiled('src/locales/et.po', (id) => `${id}!`)).toEqual(IDS.toSorted());
 });

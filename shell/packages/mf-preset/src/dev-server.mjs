@@ -1,6 +1,6 @@
 /**
- * A development server with hot reload that stands behind the gateway: the page
- * comes from the gateway's origin, so the socket goes there too.
+ * Returns a development server with hot reload that runs behind the gateway. The page comes from the gateway's origin,
+ * so the socket goes there too.
  *
  * @param {object} options
  * @param {string} options.pathname where the gateway serves this build, with slashes at both ends

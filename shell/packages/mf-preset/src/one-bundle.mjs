@@ -4,18 +4,18 @@ import { styleRules } from './base.mjs';
 import { readJson } from './packages.mjs';
 import { PAGES, pageConfig } from './shell.mjs';
 
-/** What the page asks for at once, for a list that is in the bundle already. */
+/** Request that the page makes immediately, for a list that is already in the bundle. */
 const PRELOADED_LIST = /\n.*href="\/remotes\.json".*/;
 const GENERATED = path.join(import.meta.dirname, 'generated-loader.mjs');
 
 /**
- * The same sources as they would be built without federation, to be measured beside the product
- * (`e2e/load/first-page`): a page is one build of the shell and every remote that it may show. The list of remotes and
- * their modules are part of it; all screens are loaded when they are opened, libraries of the start are one file that
- * stays in the browser's cache, and only what is used of a library is there. It is never published.
+ * Builds the same sources as they would be without federation, to be measured against the product
+ * (`e2e/load/first-page`). A page is one build of the shell and every remote that it may show. The list of remotes and
+ * their modules are part of it. All screens are loaded when they are opened, libraries of the start are one file that
+ * stays in the browser's cache, and only the used parts of a library are included. It is never published.
  *
  * @param {object} options
- * @param {string} options.root folder of the shell package; remotes lie beside it
+ * @param {string} options.root folder of the shell package; remotes are next to it
  * @param {string} options.title title of a page before a screen sets its own
  * @param {string} options.output folder that takes the pages, which is cleared
  * @returns {import('@rspack/core').Configuration[]}
@@ -50,7 +50,7 @@ function remotesBeside(root) {
     .map((folder) => ({ folder, description: readJson(path.join(folder, 'remote.json')) }));
 }
 
-/** Stands for the shell's loader: the modules of remotes are here already, their texts come as everywhere. */
+/** Replaces the shell's loader. The modules of remotes are here already, and their texts come as everywhere. */
 function loaderSource(remotes) {
   return `
 import { addCatalogs } from '@laminate/sdk/i18n';
@@ -66,7 +66,7 @@ export function loadRemoteModule({ name }) {
 `;
 }
 
-/** Stands for the list that the gateway announces. */
+/** Replaces the list that the gateway announces. */
 function registrySource(remotes) {
   const announced = remotes.map(({ description: { name, routes, nav, palette, offline, portal } }) => ({
     name,

@@ -49,7 +49,7 @@ export function remoteConfig({ root, refresh = true }) {
       },
       optimization: {
         ...base.optimization,
-        // Not by hashes of names, of which the runtime's holds the folder that it lies in.
+        // Not by hashes of names. The runtime's name contains the folder that it is in.
         moduleIds: development ? 'named' : 'natural',
         splitChunks: { cacheGroups: development ? {} : { exposed: exposedGroup(name) } },
       },
@@ -107,9 +107,9 @@ export function chunksOf(name) {
 }
 
 /**
- * Puts the module that a remote exposes into the script that the remote starts with: every page that loads the one asks
- * for the other at once, and on a slow network each file is a wait of its own. What it takes from the host stays behind,
- * in a chunk without a file, since it is taken when the module is asked for.
+ * Puts the module that a remote exposes into the script that the remote starts with. Every page that loads the script
+ * needs the module immediately, and on a slow network each file is a wait of its own. The parts taken from the host
+ * stay behind, in a chunk without a file, since they are taken when the module is asked for.
  */
 function exposedGroup(name) {
   return {

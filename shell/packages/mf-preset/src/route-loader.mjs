@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url';
 const CALLED_BY = ['method', 'path', 'access', 'timeoutMs', 'upload'];
 
 /**
- * Leaves of the route table what a page needs to call a route. The schemas of a route validate on the server; in the
- * page they would be bytes that nobody reads.
+ * Reduces the route table to what a page needs to call a route. The schemas of a route validate on the server. In the
+ * page they would be unread bytes.
  *
- * A module of routes that holds something else which can't be written down, such as a schema, is refused: it belongs
- * beside the routes, where a page that wants it imports it.
+ * A module of routes that holds something else which can't be written down, such as a schema, is refused. It belongs
+ * next to the routes, where a page that wants it imports it.
  *
  * @this {import('@rspack/core').LoaderContext<object>}
  */

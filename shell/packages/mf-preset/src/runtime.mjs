@@ -7,8 +7,8 @@ export const RUNTIME_PARTS = { disableSnapshot: true, target: 'web' };
 const ofPlugin = createRequire(import.meta.resolve('@module-federation/enhanced/rspack'));
 
 /**
- * Aliases by which the runtime is built from its ES modules, of which the bundler takes what is used; the plugin asks
- * for the CommonJS files beside them.
+ * Aliases with which the runtime is built from its ES modules, so that the bundler takes only what is used. The plugin
+ * asks for the CommonJS files next to them.
  *
  * @type {Record<string, string>} absolute paths
  */

@@ -25,7 +25,7 @@ export function serviceWorkerConfig({ root }) {
     entry: Object.fromEntries(
       Object.keys(WORKERS).map((worker) => [path.parse(worker).name, './src/offline/worker/service-worker.ts']),
     ),
-    // The list is put in after the mappings are made, so they would point beside.
+    // The list is inserted after the source maps are made, so they would point to the wrong places.
     devtool: false,
     output: { ...base.output, path: path.join(root, 'dist'), filename: '[name].js', publicPath: '/', clean: false },
     plugins: [...base.plugins, new PrecacheListPlugin(WORKERS)],

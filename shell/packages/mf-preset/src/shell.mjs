@@ -55,9 +55,9 @@ export function shellConfig({ root, title }) {
 }
 
 /**
- * The build of one page.
+ * Returns the build of one page.
  *
- * @param {object} options beside those of `PAGES`
+ * @param {object} options in addition to those of `PAGES`
  * @param {boolean} [options.federated] provides the shared libraries and loads remotes; else it is all that there is
  * @param {{ template: string } | { templateContent: string }} [options.template] the page's HTML, a file or the text
  * @param {string} [options.output] folder of the built shell
@@ -131,7 +131,7 @@ export function pageConfig({
   };
 }
 
-/** What stands in a page for modules of libraries. */
+/** Returns what a page uses in place of modules of libraries. */
 function substitutes(root) {
   const languages = path.join(folderOf(root, 'zod'), 'v4/locales');
   return {

@@ -60,7 +60,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('sends the items of a lane in their order, and those of others meanwhile', async () => {
+it('sends the items of a lane in their order, and those of others in parallel', async () => {
   const hanging = new Map<string, () => void>();
   const { outbox, sent } = outboxOf((item) => new Promise((resolve) => hanging.set(item.key, () => resolve(true))), {
     laneOf: ({ to }) => to,
@@ -83,7 +83,7 @@ it('sends the items of a lane in their order, and those of others meanwhile', as
   expect(outbox.items).toEqual([]);
 });
 
-it('stops a lane that has no answer, and tries again by itself, each time a little later', async () => {
+it('stops a lane that has no answer, and tries again automatically, each time a little later', async () => {
   let up = false;
   const { outbox, sent } = outboxOf(async () => up);
   const [first, second] = [note(), note()];
@@ -140,7 +140,7 @@ it('makes a call again that was on its way when all were to be tried', async () 
   expect([sent.length, outbox.items]).toEqual([2, []]);
 });
 
-it('has after a reload what was not answered, before what was made meanwhile', async () => {
+it('has after a reload what was not answered, before what was made since then', async () => {
   const store = device();
   const before = outboxOf(async () => false, { store });
   const [one, two] = [note(), note()];
@@ -159,7 +159,7 @@ it('has after a reload what was not answered, before what was made meanwhile', a
   expect([after.sent, store.stored.size]).toEqual([[one.key, two.key, fresh.key], 0]);
 });
 
-it('has an item or the one in its place, on the device both at once', async () => {
+it('has an item or the one in its place, on the device both in one go', async () => {
   const store = device();
   const { outbox } = outboxOf(async () => false, { store });
   const [old, other, next] = [note(), note(), note()];

@@ -3,19 +3,19 @@ import { StoredItems, type OutboxStore } from './stored-items.ts';
 
 export interface OutboxOptions<Item> {
   readonly store: OutboxStore<Item>;
-  /** What becomes of an item that is read from the device: it is not on its way any more. */
+  /** Changes an item as it is read from the device: it is no longer on its way. */
   readonly revived: (stored: Item) => Item;
   /** Whether an item is of who is signed in now; all are without it. */
   readonly mine?: (item: Item) => boolean;
   /** Whether an item may be sent now. */
   readonly sendable: (item: Item) => boolean;
-  /** Whether an item that may be sent is to be tried again by itself; all are without it. */
+  /** Whether an item that may be sent should be tried again automatically. Without it, all are. */
   readonly waits?: (item: Item) => boolean;
   /** Whether it is an item's turn in its lane; it always is without it. */
   readonly ready?: (item: Item) => boolean;
   /** Items of one lane go one after the other, in their order; one lane for all without it. */
   readonly laneOf?: (item: Item) => number | string;
-  /** Lanes whose items are on their way at once. */
+  /** Lanes whose items are on their way at the same time. */
   readonly lanesAtOnce?: number;
   /**
    * Sends an item, and does with it what its answer says: replaces or removes it.
@@ -23,7 +23,7 @@ export interface OutboxOptions<Item> {
    */
   readonly send: (item: Item) => Promise<boolean>;
   readonly waitsBetween: Waits;
-  /** Runs the task while no other page of this browser sends the same; each page sends by itself without it. */
+  /** Runs the task while no other page of this browser sends the same. Without it, each page sends on its own. */
   readonly alone?: (task: () => Promise<void>) => Promise<void>;
   /** Another page of this browser ended it. */
   readonly onElsewhere?: (item: Item) => void;
@@ -32,8 +32,8 @@ export interface OutboxOptions<Item> {
 const ONE_LANE = 'all';
 
 /**
- * What waits on this device until the server has it: each item is stored before it is sent, sent under its key however
- * often, and forgotten when its outcome is known. Without an answer it is tried again by itself.
+ * Items that wait on this device until the server has them. Each item is stored before it is sent, sent under its key
+ * however often, and forgotten when its outcome is known. Without an answer it is tried again automatically.
  */
 export class Outbox<Item extends { readonly key: string; readonly at: string }> {
   readonly #options: OutboxOptions<Item>;
@@ -41,7 +41,7 @@ export class Outbox<Item extends { readonly key: string; readonly at: string }> 
   readonly #nextTry: NextTry;
   /** Lanes on their way. */
   readonly #busy = new Map<number | string, Promise<void>>();
-  /** How often all were to be tried: a call that was on its way meanwhile and failed is made again. */
+  /** Number of requests to try all. A call that was on its way during one and failed is made again. */
   #flushes = 0;
   /** Up to which of these all were tried. */
   #tried = 0;
@@ -74,7 +74,7 @@ export class Outbox<Item extends { readonly key: string; readonly at: string }> 
 
   subscribe = (listener: () => void): (() => void) => this.#items.subscribe(listener);
 
-  /** An item of this device, whoever's it is. */
+  /** Finds an item of this device, no matter who made it. */
   find = (key: string): Item | undefined => this.#items.find(key);
 
   /** Lists an item that the device does not get: it is gone with the page. */
@@ -92,16 +92,16 @@ export class Outbox<Item extends { readonly key: string; readonly at: string }> 
   /** Writes a state of an item to the device alone. */
   store = (item: Item): Promise<void> => this.#items.store(item);
 
-  /** Puts an item in the place of another one, on the device both at once. */
+  /** Replaces one item with another, on the device both in one go. */
   swap = (item: Item, old: string): Promise<void> => this.#items.swap(item, old);
 
   /** Forgets an item, here and on the device. */
   remove = (key: string): Promise<void> => this.#items.remove(key);
 
-  /** Takes off the list what another page of this browser has ended meanwhile. */
+  /** Removes from the list what another page of this browser has ended. */
   dropEnded = (): Promise<void> => this.#items.dropEnded();
 
-  /** Lets go of all here, not on the device: somebody else is here now. */
+  /** Lets go of all here, but not on the device: someone else is here now. */
   clear(): void {
     this.#nextTry.begin();
     this.#items.clear();
@@ -170,8 +170,8 @@ export class Outbox<Item extends { readonly key: string; readonly at: string }> 
   }
 
   /**
-   * Sends the items of one lane until none is left or one has no answer, though no flush asked for them meanwhile: the
-   * call may have begun before the network was back.
+   * Sends the items of one lane until none is left. Stops at one without an answer unless a flush was requested during
+   * the call: that call may have begun before the network was back.
    */
   async #sendInOrder(lane: number | string): Promise<void> {
     const { ready = () => true, send } = this.#options;

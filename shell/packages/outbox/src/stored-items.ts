@@ -15,7 +15,7 @@ interface Listed {
 
 interface StoredItemsOptions<Item> {
   readonly store: OutboxStore<Item>;
-  /** What becomes of an item that is read from the device: it is not on its way any more. */
+  /** Changes an item as it is read from the device: it is no longer on its way. */
   readonly revived: (stored: Item) => Item;
   /** Whether an item is of who is signed in now. */
   readonly mine?: ((item: Item) => boolean) | undefined;
@@ -80,7 +80,10 @@ export class StoredItems<Item extends Listed> {
     return this.store(item);
   }
 
-  /** Stores one and forgets another at once: a page that is killed in between would have neither or both. */
+  /**
+   * Stores one and forgets another in one go. If they were separate, a page killed in between would have neither or
+   * both.
+   */
   swap(item: Item, old: string): Promise<void> {
     const known = this.find(item.key);
     this.#set(
@@ -102,7 +105,7 @@ export class StoredItems<Item extends Listed> {
       .catch((error: unknown) => console.warn('What is done could not be removed from this browser', error));
   }
 
-  /** Lets go of all here: somebody else is here now. */
+  /** Lets go of all here: someone else is here now. */
   clear(): void {
     this.#there.clear();
     this.#set([]);
@@ -115,7 +118,7 @@ export class StoredItems<Item extends Listed> {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Takes off the list what another page of this browser has ended meanwhile. */
+  /** Removes from the list what another page of this browser has ended. */
   async dropEnded(): Promise<void> {
     // What is stored while the device is read may not be in its answer.
     const known = [...this.#there];
@@ -162,7 +165,7 @@ export class StoredItems<Item extends Listed> {
     }
   }
 
-  /** Storage is full, or closed as in some private windows: items are sent all the same. */
+  /** Storage is full, or closed as in some private windows. Items are still sent. */
   #cannotStore(error: unknown): void {
     console.warn('What waits cannot be kept in this browser', error);
     if (this.#unstored) return;

@@ -47,9 +47,9 @@ export const isSameDetails = (columns: DetailColumns, row: number, others: Detai
   });
 
 /**
- * What tells a row from these others that have the same name: the company, or else the e-mail address.
+ * Returns what tells a row from these others that have the same name: the company, or else the e-mail address.
  *
- * @returns what it has in the first of them and none of the others has; nothing where there is no such
+ * @returns its text in the first of these columns where none of the others has the same; nothing where there is none
  */
 export function tellingDetail(columns: DetailColumns, row: number, others: readonly number[]): string {
   for (const key of TELLING) {

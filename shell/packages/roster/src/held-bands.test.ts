@@ -25,7 +25,7 @@ describe('numbers of wristbands after an answer of the server', () => {
     expect(bandsAfter(HELD, { full: false, changed: [1, 2], bands: null })).toEqual(bandsOf(['C4', 3]));
   });
 
-  it('are the very same where nobody has changed', () => {
+  it('are the very same where no one has changed', () => {
     expect(bandsAfter(HELD, { full: false, changed: [], bands: null })).toBe(HELD);
   });
 });
@@ -51,7 +51,7 @@ describe('codes on tickets', () => {
     expect(['T1', 'A9'].map((code) => bandOfCode(later, code)?.isTicket)).toEqual([true, false]);
   });
 
-  it('are no wristbands that somebody wears', () => {
+  it('are not wristbands that someone wears', () => {
     expect([bandsOfPerson(tickets, 2), hasBands(tickets), hasBands(HELD), hasBands(null)]).toEqual([
       [],
       false,

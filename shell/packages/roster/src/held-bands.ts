@@ -49,7 +49,7 @@ export function bandsAfter(held: BandCodes | null, { full, changed, bands }: Ban
 
 /** The wristband or ticket with a folded number; null where this device knows of none. */
 export function bandOfCode(held: BandCodes | null, folded: string): HeldBand | null {
-  // Through 50,000 numbers in a millisecond, without an index that each difference would make anew.
+  // Searches 50,000 numbers in a millisecond, without an index that each difference would rebuild.
   const row = held && folded !== '' ? held.code.indexOf(folded) : -1;
   return held && row >= 0 ? bandAt(held, row) : null;
 }

@@ -83,7 +83,7 @@ function setting(over: Partial<RosterOptions<List>> = {}) {
 }
 const soon = () => jest.advanceTimersByTimeAsync(0);
 
-it('shows what the device has at once, and then what the server says', async () => {
+it('shows what the device has immediately, and then what the server says', async () => {
   const { server, device, stream, open } = setting();
   device.list = { seq: 3, names: ['Ats'] };
   const roster = open();
@@ -95,7 +95,7 @@ it('shows what the device has at once, and then what the server says', async () 
   expect(stream.listener?.seq()).toBe(5);
 });
 
-it('asks for everyone where the device has nothing, stores it at once, and listens from its number', async () => {
+it('asks for everyone where the device has nothing, stores it immediately, and listens from its number', async () => {
   const { server, device, stream, open } = setting();
   const roster = open();
   expect([roster.state.list, roster.state.asking, stream.listener]).toEqual([null, true, null]);
@@ -103,7 +103,7 @@ it('asks for everyone where the device has nothing, stores it at once, and liste
   expect([server.asked, device.stored, stream.listener?.seq()]).toEqual([[null], [5], 5]);
 });
 
-it('asks once for all messages of a while, and takes some messages over by itself', async () => {
+it('asks once for all messages of a while, and takes some messages over without asking', async () => {
   const { server, device, stream, open } = setting({ askAfterMs: 400 });
   const roster = open();
   await soon();
@@ -128,7 +128,7 @@ it('asks once for all messages of a while, and takes some messages over by itsel
   expect(device.stored).toEqual([5, 9]);
 });
 
-it('goes on from the number of a message that nobody needs', async () => {
+it('goes on from the number of a message that is not needed', async () => {
   const { server, stream, open } = setting();
   open();
   await soon();
@@ -144,7 +144,7 @@ it('makes one question of those that come while one is under way', async () => {
   expect(server.asked).toEqual([null, 5, 5]);
 });
 
-it('keeps the list where the server does not answer, asks again by itself, and when the connection is back', async () => {
+it('keeps the list where the server does not answer, asks again automatically, and when the connection is back', async () => {
   const { server, stream, open } = setting();
   const roster = open();
   await soon();
@@ -159,7 +159,7 @@ it('keeps the list where the server does not answer, asks again by itself, and w
   expect([server.asked.length, roster.state.error, roster.state.live]).toEqual([4, null, 'live']);
 });
 
-it('keeps nothing of an event that is not this person’s any more', async () => {
+it('keeps nothing of an event that is no longer this person’s', async () => {
   const { server, device, open } = setting();
   const roster = open();
   await soon();

@@ -19,8 +19,8 @@ export interface RosterOptions<List> {
   readonly eventId: number;
   /**
    * Asks the server for everyone, or for what is different since `before`.
-   * @returns the list as it is then, whether anything of it is new, and whether somebody or something has left it that
-   * is not to stay on this device a moment longer
+   * @returns the list as it is then, whether anything of it is new, and whether a person or thing has left it that must
+   * not stay on this device a moment longer
    */
   readonly ask: (
     before: List | null,
@@ -33,12 +33,15 @@ export interface RosterOptions<List> {
   readonly device: {
     readonly load: () => Promise<{ readonly people: List; readonly at?: number } | undefined>;
     readonly store: (list: List, at: number) => Promise<void>;
-    /** The event is not this person's any more. */
+    /** The event is no longer this person's. */
     readonly drop: () => Promise<void>;
   };
   /** A list that was on this device is up to date: the server is asked when a message arrives. */
   readonly isFresh?: boolean;
-  /** For all messages within this time the server is asked once, in milliseconds; at once without it. */
+  /**
+   * Time in milliseconds within which all messages lead to one request to the server. Without it, the request is
+   * immediate.
+   */
   readonly askAfterMs?: number;
   /** Asks so often in milliseconds, and on return, without any message. */
   readonly everyMs?: number;
@@ -58,8 +61,8 @@ const RETRY_MS = 5000;
 type Timer = ReturnType<typeof setTimeout>;
 
 /**
- * The people of one event on a device: the list from this device at once, then the differences, then every change as it
- * happens. Whatever is missed is made up for by differences since the own number.
+ * The people of one event on a device: first the list from this device, immediately, then the differences, then every
+ * change as it happens. Anything missed is made up for by differences since its own number.
  */
 export class Roster<List> {
   readonly #options: RosterOptions<List>;
@@ -69,7 +72,7 @@ export class Roster<List> {
   #refreshing: Promise<void> | undefined;
   #again = false;
   #closed = false;
-  /** The number of the last message that nobody has need of. */
+  /** The number of the last message that is not needed. */
   #receivedSeq = 0;
   #askTimer: Timer | undefined;
   #storeTimer: Timer | undefined;
@@ -109,7 +112,7 @@ export class Roster<List> {
     return this.#refreshing;
   }
 
-  /** Shows the list anew: something of it was changed from outside. */
+  /** Shows the list again: part of it was changed from outside. */
   show(): void {
     clearTimeout(this.#showTimer);
     this.#showTimer = undefined;
@@ -128,7 +131,7 @@ export class Roster<List> {
     const { device, eventId, isFresh = false, seqOf, onContact, listen = openEventStream } = this.#options;
     const stored = await device.load();
     if (this.#closed) return;
-    // A stored list can listen at once: the stream goes on from its number. Without one there is no number yet.
+    // A stored list can listen immediately: the stream goes on from its number. Without one there is no number yet.
     if (stored) this.#set({ list: { people: stored.people }, at: stored.at ?? 0 });
     if (stored && isFresh) this.#set({ asking: false });
     else {
@@ -171,7 +174,7 @@ export class Roster<List> {
 
   #onError(error: unknown): void {
     if (isApiError(error) && (error.status === 403 || error.status === 404)) {
-      // The event is not this person's any more: nothing of it stays here.
+      // The event is no longer this person's: nothing of it stays here.
       void this.#options.device.drop();
       clearTimeout(this.#storeTimer);
       this.#storeTimer = undefined;

@@ -1,9 +1,8 @@
 import { BETWEEN, joinTexts } from '@laminate/sdk/people-search/search-texts';
 
 /**
- * The texts of all rows as one, as `joinTexts` makes it: 50,000 strings take a phone a moment to store, load or hand to
- * a worker, one long string takes it none. Row n stands from `starts[n]` on; after the last row there is one more
- * start.
+ * The texts of all rows as one, as `joinTexts` makes it. 50,000 strings take a phone a moment to store, load or hand to
+ * a worker, one long string takes it none. Row n begins at `starts[n]`. After the last row there is one more start.
  */
 export interface TextColumn {
   readonly text: string;
@@ -18,7 +17,7 @@ export function textColumn(texts: readonly string[]): TextColumn {
   return { text: joinTexts(texts), starts };
 }
 
-/** The text of a row; nothing where there is no such row. */
+/** Returns the text of a row. Nothing where the row does not exist. */
 export const textAt = ({ text, starts }: TextColumn, row: number): string =>
   text.slice(starts[row] ?? 0, (starts[row + 1] ?? 0) - BETWEEN.length);
 

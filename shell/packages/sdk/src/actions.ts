@@ -22,7 +22,7 @@ interface Registered extends Action {
 }
 
 interface Options {
-  /** The shell's own actions stand apart from those of the screen. */
+  /** Keeps the shell's own actions apart from those of the screen. */
   readonly everywhere?: boolean;
   /** Takes it away for now. */
   readonly disabled?: boolean;
@@ -67,7 +67,7 @@ export function useKeysOn(): (keys: string) => boolean {
  */
 export function useAction({ label, keys, run }: Action, { everywhere = false, disabled = false }: Options = {}): void {
   const latest = useRef(run);
-  // Before the screen is painted: whoever sees the search may press its key.
+  // Runs before the screen is painted: a person who sees the search may press its key.
   useLayoutEffect(() => {
     latest.current = run;
   });
@@ -93,7 +93,7 @@ function register<T>(
 
 const onApple = () => /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
 
-/** Keys as they stand on the keyboard at hand: `mod+k` is `Ctrl K` or `⌘ K`. */
+/** Returns keys as labelled on the keyboard in use: `mod+k` is `Ctrl K` or `⌘ K`. */
 export function keyNames(keys: string): readonly string[] {
   return keys.split('+').map((key) => (key === 'mod' ? (onApple() ? '⌘' : 'Ctrl') : key.toUpperCase()));
 }

@@ -22,7 +22,7 @@ it.each<[AlertType, number]>([
   expect(shown()).toEqual([]);
 });
 
-it('keeps an error until it is closed, unless somebody sets its time', () => {
+it('keeps an error until it is closed, unless its time is set', () => {
   const id = showAlert('error', 'Title');
   showAlert('error', 'Other', { dismissAfter: 100 });
   jest.advanceTimersByTime(DAY_MS);

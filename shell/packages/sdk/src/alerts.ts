@@ -2,7 +2,7 @@ import { createStore } from './store.ts';
 
 export type AlertType = 'success' | 'info' | 'warning' | 'error';
 
-/** A message that stands above the page. */
+/** A message above the page. */
 export interface AlertMessage {
   readonly id: number;
   readonly type: AlertType;
@@ -13,12 +13,13 @@ export interface AlertMessage {
 interface AlertOptions {
   content?: string;
   /**
-   * Milliseconds until it goes by itself; null keeps it until it is closed. Success 4,000, an error null, others 7,000.
+   * Milliseconds until it disappears automatically. Null keeps it until it is closed. Success 4,000, an error null,
+   * others 7,000.
    */
   dismissAfter?: number | null;
 }
 
-/** What each kind stays where nobody says; an error stays until somebody has read and closed it. */
+/** Default duration of each kind. An error stays until someone has read and closed it. */
 const STAYS_MS: Readonly<Record<AlertType, number | null>> = { success: 4000, info: 7000, warning: 7000, error: null };
 const MOST_RETAINED = 20;
 

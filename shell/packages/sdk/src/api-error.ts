@@ -59,7 +59,7 @@ export function hasCode(error: unknown, ...codes: ApiError['code'][]): error is 
   return isApiError(error) && codes.includes(error.code);
 }
 
-/** Nobody is signed in any more; 422 is how servers of before said so. */
+/** Returns whether no one is signed in now. 422 is how older servers said so. */
 export const isSignedOut = (status: number): boolean => status === 401 || status === 422;
 
 /** Could the same call succeed later: no answer, too many requests, or a fault of the server? */
@@ -69,8 +69,9 @@ export function isTransient(error: unknown): boolean {
 }
 
 /**
- * Is what was asked for still undecided, so that the same call may succeed later: no answer or a busy server, nobody
- * signed in, or an answer that can't be read and so is not from our server (a hotel's sign-in page, a proxy)?
+ * Checks whether the requested change is still undecided, so that the same call may succeed later. That is the case
+ * with no answer or a busy server, with no one signed in, or with an answer that can't be read and so is not from our
+ * server (a hotel's sign-in page, a proxy).
  */
 export function isUndecided(error: ApiError): boolean {
   return isTransient(error) || isSignedOut(error.status) || error.status < 400 || error.code === 'bad_response';

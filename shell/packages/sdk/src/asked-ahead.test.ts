@@ -31,7 +31,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const questions = () => server.seen.filter((line) => line === QUESTION).length;
 
-test('a call takes the answer that was asked for ahead, and the next one asks anew', async () => {
+test('a call takes the answer that was asked for ahead, and the next one asks again', async () => {
   askAhead('/api/events');
   expect(await call(listEvents)).toEqual({ events: [] });
   expect(questions()).toBe(1);
@@ -39,7 +39,7 @@ test('a call takes the answer that was asked for ahead, and the next one asks an
   expect(questions()).toBe(2);
 });
 
-test('nobody who is signed out asks ahead', async () => {
+test('a person who is signed out does not ask ahead', async () => {
   clearSession();
   askAhead('/api/events');
   await call(listEvents);

@@ -11,14 +11,14 @@ const asked = new Map<string, Asked>();
 
 /** Keeps the answer to a question that a screen will ask once its scripts are here. */
 export function keepAhead(address: string, token: string, answer: Promise<Response>): void {
-  // Whoever takes it gets the failure; if nobody does, nobody needs it.
+  // The caller who takes it gets the failure. If it is not taken, it is not needed.
   answer.catch(() => {});
   asked.set(address, { at: Date.now(), token, answer });
 }
 
 /**
- * Hands an answer over, once, to whoever asks the same with the same token; undefined where there is none, or only an
- * old one.
+ * Hands an answer over, once, to a caller who asks the same with the same token. Undefined where there is none, or only
+ * an old one.
  */
 export function takeAhead(address: string, token: string): Promise<Response> | undefined {
   const found = asked.get(address);

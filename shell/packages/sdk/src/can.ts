@@ -3,8 +3,8 @@ import { getSession, useSession } from './session.ts';
 import type { Session } from './session.ts';
 
 /**
- * Does the person hold one of the roles, for the whole account or for the event?
- * This opens screens and shows links; the server decides anew on every call.
+ * Checks whether the person holds one of the roles, for the whole account or for the event. This opens screens and
+ * shows links. The server decides again on every call.
  *
  * @param roles an empty list admits everyone who is signed in
  * @param eventId the event in question, absent for the account

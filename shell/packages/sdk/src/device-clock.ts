@@ -18,7 +18,7 @@ const off = createStore(Number(globalThis.localStorage?.getItem(KEY) ?? 0) || 0)
 export function noteClock(answer: Pick<Response, 'headers'>, asked: number, answered: number): void {
   const date = Date.parse(answer.headers.get('date') ?? '');
   if (Number.isNaN(date) || !answer.headers.get('content-type')?.includes('json')) return;
-  // The server wrote it at some moment between the two: only what lies outside of them shows that the clock is wrong.
+  // The server wrote it at some moment between the two. Only a time outside of them shows that the clock is wrong.
   const seen = Math.max(asked - date, 0) + Math.min(answered - date, 0);
   const next = Math.abs(seen) > WRONG_FROM_MS ? seen : 0;
   if (Math.abs(next - off.get()) < WRONG_FROM_MS && (next === 0) === (off.get() === 0)) return;

@@ -19,9 +19,9 @@ export const eventsQuery = queryOptions({
 });
 
 /**
- * One event of the caller, with `can`: what they may do in it.
+ * Returns one event of the caller, with `can`: what they may do in it.
  *
- * @returns the event, null when the caller has no such event, undefined while it loads
+ * @returns the event, null when the caller does not have that event, undefined while it loads
  */
 export function useEvent(eventId: number): { event: Event | null | undefined; error: Error | null; retry: () => void } {
   const { data, error, refetch } = useQuery(eventsQuery);

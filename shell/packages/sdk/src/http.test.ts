@@ -318,7 +318,7 @@ describe('an expired token', () => {
     expect(getSession()?.token).toBe(token);
   });
 
-  test('that is refused late logs nobody out who has logged in meanwhile', async () => {
+  test('that is refused late does not log out a person who has logged in since then', async () => {
     server.answer((req, res) => {
       if (req.headers.authorization === 'Bearer other') return sendJson(res, 200, { events: [] });
       if (req.url === '/api/refresh') storeSession(sessionAnswer('other'));

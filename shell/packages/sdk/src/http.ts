@@ -156,8 +156,8 @@ export function renewSession(refused: string): Promise<boolean> {
 export const sessionRenewed = async (): Promise<void> => void (await renewing?.catch(() => undefined));
 
 /**
- * Asks the server anew who is signed in, after something that changes it: the
- * plan's counts, the roles. A failure changes nothing.
+ * Asks the server again who is signed in, after something that changes it: the plan's counts, the roles. A failure
+ * changes nothing.
  */
 export async function refreshSession(): Promise<void> {
   const token = getSession()?.token;
@@ -169,7 +169,7 @@ async function renew(refused: string): Promise<boolean> {
   if (storedToken() !== refused) return storedToken() !== null;
   const response = await send(refreshRoute, {}, undefined);
   const renewed = isRefusal(response) ? null : await readAnswer<typeof refreshRoute>(response);
-  // Who has logged out meanwhile stays so, and who has logged in is neither replaced nor logged out.
+  // A person who has logged out by now stays so, and one who has logged in is neither replaced nor logged out.
   if (storedToken() !== refused) return storedToken() !== null;
   if (renewed) storeSession(renewed);
   return renewed !== null;
@@ -190,7 +190,8 @@ function alone<T>(name: string, task: () => Promise<T>): Promise<T> {
 
 async function send(route: CallableRoute, input: LooseInput, token: string | undefined): Promise<Response> {
   const { body, bytes, signal, idempotencyKey, device, queued, tellsTime, giveDesk, keepalive } = input;
-  // What the server writes by itself, such as mails, is in the language of the interface, not in that of the browser.
+  // Texts that the server writes on its own, such as mails, are in the language of the interface, not in that of the
+  // browser.
   const headers = new Headers({ accept: 'application/json', 'accept-language': getLocale() });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('content-type', 'application/json');

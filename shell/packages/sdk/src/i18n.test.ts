@@ -34,7 +34,7 @@ it.each([
   ['“{field}” takes up to {max}', { field: 'Name', max: 80 }, '“Name” takes up to 80'],
   ['{first}{last}', { first: 'a', last: 'b' }, 'ab'],
   ['{nothing} here', {}, ' here'],
-])('says %s alike, whoever compiles it', (text, values, said) => {
+])('says %s alike, no matter what compiles it', (text, values, said) => {
   const [page, build] = [setupI18n({ locale: 'en' }), setupI18n({ locale: 'en' })];
   page.setMessagesCompiler(compilePlain);
   expect([page._(text, values), build._(text, values)]).toEqual([said, said]);

@@ -14,7 +14,7 @@ const catalogs = new Map<string, Catalogs>();
 const loaded = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** Compiles English that needs no more than values in braces, `{count} guests`: such a text stands in no catalogue. */
+/** Compiles English that needs no more than values in braces, `{count} guests`. Such a text is in no catalogue. */
 export const compilePlain = (text: string) =>
   text.split(/\{(\w+)\}/).map((part, index): string | [string] => (index % 2 === 0 ? part : [part]));
 
@@ -64,7 +64,7 @@ export async function setLocale(locale: Locale): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** The language as React state; the shell renders everything anew when it changes. */
+/** Returns the language as React state. The shell renders everything again when it changes. */
 export function useLocale(): Locale {
   return useSyncExternalStore(onLocaleChange, getLocale);
 }

@@ -4,13 +4,13 @@ import { createStore } from './store.ts';
 const keyOf = (eventId: number) => `OWN_AREA_${eventId}`;
 const chosen = createStore<ReadonlyMap<number, number | null>>(new Map());
 
-/** The area that this device stands at, stored on it for each event; null until somebody has chosen one. */
+/** Returns the area of this device, stored on it for each event. Null until one has been chosen. */
 export const ownArea = (eventId: number): number | null => {
   const known = chosen.get().get(eventId);
   return known === undefined ? Number(localStorage.getItem(keyOf(eventId))) || null : known;
 };
 
-/** Chooses the area that this device stands at, or none. */
+/** Chooses the area of this device, or none. */
 export function chooseOwnArea(eventId: number, areaId: number | null): void {
   chosen.set(new Map(chosen.get()).set(eventId, areaId));
   try {

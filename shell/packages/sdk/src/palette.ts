@@ -2,7 +2,7 @@
 export interface PaletteItem {
   readonly key: string;
   readonly label: string;
-  /** A few words beside it that distinguish it from its namesakes. */
+  /** A few words next to it that distinguish it from its namesakes. */
   readonly note?: string;
   /** Path and query of the place. */
   readonly path: string;

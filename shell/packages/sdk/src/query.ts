@@ -17,7 +17,8 @@ export const queryClient = new QueryClient({
       retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 8000) * (0.5 + Math.random() / 2),
       refetchOnWindowFocus: false,
     },
-    // At once also where the browser believes to be offline: it may be wrong, and a button that waits says nothing.
+    // Sent immediately also where the browser thinks it is offline. It may be wrong, and a button that waits says
+    // nothing.
     mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -6,8 +6,8 @@ export { searchText, searchWords, type SearchWord };
 type Range = readonly [start: number, end: number];
 
 /**
- * How well a text holds all words, in any order: 0 when it starts with the
- * first one, 1 when each starts a word of it, 2 when one stands inside a word.
+ * Rates how well a text holds all words, in any order: 0 when it starts with the first one, 1 when each starts a word
+ * of it, 2 when one is inside a word.
  *
  * @param searched the text by `searchText`
  * @param words by `searchWords`

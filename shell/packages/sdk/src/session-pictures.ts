@@ -1,6 +1,6 @@
 import { PICTURES_CACHE } from './session-database.ts';
 
-/** Where pictures are served, those of the door and those of texts for artists; what stands behind it never changes. */
+/** Paths of pictures for the door and for artists' texts. The content of a path never changes. */
 export const PICTURES_PATHS = ['/api/pictures/', '/api/artist-pictures/'] as const;
 
 /** Most pictures that a device keeps; an event has at most 400, and those that were stored first go first. */
@@ -33,7 +33,7 @@ export async function keepPictures(urls: readonly string[]): Promise<boolean> {
       if (await cache.match(url)) continue;
       const response = await fetch(url);
       if (isPicture(response)) await keep(cache, url, response);
-      // What nobody reads holds its connection.
+      // An unread body keeps its connection open.
       else await response.body?.cancel();
       all &&= isPicture(response) || isRefused(response);
     }

@@ -26,7 +26,7 @@ test('it goes with the session, and when another person comes in', () => {
   expect(sessionWork()).toBe(0);
 });
 
-test('a browser that stores nothing does not stop whoever counts', () => {
+test('a browser that stores nothing does not stop code that counts', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   localStorage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');

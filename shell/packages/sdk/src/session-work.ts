@@ -1,6 +1,6 @@
 import { readStored, writeStored } from './storage.ts';
 
-/** Not among the keys of the session: it changes with every word that somebody types. */
+/** Not among the keys of the session: it changes with every word typed. */
 const KEY = 'SESSION_WORK';
 
 type Counts = Readonly<Record<string, number>>;
@@ -8,8 +8,8 @@ type Counts = Readonly<Record<string, number>>;
 const counts = (): Counts => readStored<Counts>(KEY, {});
 
 /**
- * Notes how much is stored in this browser alone and goes with the session, so that whoever logs out is asked, also on
- * a page that has not loaded what keeps it.
+ * Notes how much is stored in this browser alone and goes with the session. A person who logs out is then asked, also
+ * on a page that has not loaded the module that keeps it.
  * @param of what it is, such as advancing-form
  */
 export function noteSessionWork(of: string, count: number): void {
@@ -18,7 +18,7 @@ export function noteSessionWork(of: string, count: number): void {
   try {
     writeStored(KEY, { ...noted, [of]: count });
   } catch (error) {
-    // Full, or closed to this page: whoever counts is not to fail for it.
+    // Full, or closed to this page: the code that counts must not fail because of it.
     console.warn('How much work is not sent cannot be kept in this browser', error);
   }
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('the session in browser storage', () => {
-  test('stands under the keys that the specification names', () => {
+  test('is stored under the keys that the specification names', () => {
     storeSession(
       sessionAnswer('t1', {
         artists: [
@@ -128,7 +128,7 @@ describe('can', () => {
     expect(can(['owner', 'manager'], 99)).toBe(true);
   });
 
-  test('no roles asked means anyone who is signed in, and nobody else', () => {
+  test('no roles asked means anyone who is signed in, and no one else', () => {
     expect(can([])).toBe(false);
     storeSession(sessionAnswer('t1'));
     expect(can([])).toBe(true);

@@ -92,7 +92,7 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** The session of this browser, null when nobody is signed in. */
+/** Returns the session of this browser, null when no one is signed in. */
 export function getSession(): Session | null {
   if (current === undefined) current = read();
   return current;

@@ -55,8 +55,7 @@ export async function switchAccount(accountId: number): Promise<void> {
 }
 
 /**
- * Signs out here at once and notifies the server; when that call fails the
- * failure is only logged.
+ * Signs out here immediately and notifies the server. When that call fails the failure is only logged.
  *
  * @returns false when a module or the person objected
  */

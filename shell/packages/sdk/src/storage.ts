@@ -13,11 +13,14 @@ export const STORAGE_KEYS = {
   accountName: 'ACCOUNT_NAME',
   currentArtist: 'CURRENT_ARTIST',
   artists: 'ARTISTS',
-  /** What the server lets the user do in the account; stored so that a reload paints the right buttons at once. */
+  /**
+   * Things that the server lets the user do in the account. Stored so that a reload paints the right buttons
+   * immediately.
+   */
   can: 'CAN',
   /** The accounts that the user can switch between. */
   accounts: 'ACCOUNTS',
-  /** The events as they were last seen: shown at once, and where there is no network. */
+  /** The events as they were last seen: shown immediately, and where there is no network. */
   events: 'EVENTS',
   /** The door device that the session belongs to, which is no user. */
   device: 'DEVICE',
@@ -42,7 +45,7 @@ export function writeStored(key: string, value: unknown): void {
 
 /** Keys that end with the number of an event hold something of it. */
 const OF_ONE_EVENT = /_\d+$/;
-/** Others that do: the desk at each event, and names of this device that nobody chose or that arrivals have. */
+/** Others that do: the desk at each event, and names of this device that were not chosen or that arrivals have. */
 const OF_EVENTS: readonly string[] = ['DOOR_DESKS', 'DOOR_DEVICE_DIGITS', 'DOOR_DEVICE_NAMES'];
 
 /** Removes what is stored of events, which goes with the session. The name that this device was given stays. */

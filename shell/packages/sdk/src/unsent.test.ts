@@ -10,7 +10,7 @@ installStorage();
 const { clearSession, storeSession } = await import('./session.ts');
 const { keepUnsentCount, unsentCount } = await import('./unsent.ts');
 
-test('what waits of one account is still counted while another one, or nobody, is signed in', () => {
+test('what waits of one account is still counted while another account or no one is signed in', () => {
   storeSession(answerOf(7));
   keepUnsentCount(2);
   storeSession(answerOf(8));
@@ -22,7 +22,7 @@ test('what waits of one account is still counted while another one, or nobody, i
   expect([localStorage.getItem('UNSENT'), localStorage.getItem('UNSENT_PASSAGES')]).toEqual(['{"7":2}', '{"8":1}']);
 });
 
-test('a browser that stores nothing does not stop whoever counts', () => {
+test('a browser that stores nothing does not stop code that counts', () => {
   storeSession(answerOf(7));
   keepUnsentCount(2);
   expect(localStorage.getItem('UNSENT')).toBe('{"7":2}');

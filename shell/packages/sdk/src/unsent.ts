@@ -8,7 +8,7 @@ const KEYS = { taps: 'UNSENT', passages: 'UNSENT_PASSAGES' } as const;
 type UnsentKind = keyof typeof KEYS;
 const KINDS = Object.keys(KEYS) as UnsentKind[];
 
-/** How much waits, by the account whose it is: nobody of another one sends it. */
+/** Amount that waits, by the account that owns it: no one of another account sends it. */
 type ByAccount = Readonly<Record<string, number>>;
 /** How much waits, of whichever account. */
 export type UnsentCounts = Readonly<Record<UnsentKind, number>>;
@@ -27,8 +27,8 @@ const summed = ({ taps, passages }: ReturnType<typeof counts.get>): UnsentCounts
 });
 
 /**
- * Remembers in this browser how much work of who is signed in is queued here that the server doesn't have yet, for
- * screens outside the module that keeps it. Signed out, what was counted last still stands.
+ * Remembers in this browser how much work of the person signed in is queued here that the server doesn't have yet, for
+ * screens outside the module that keeps it. After signing out, the last count still applies.
  */
 export function keepUnsentCount(next: number, of: UnsentKind = 'taps'): void {
   const account = getSession()?.user.account_id;
@@ -39,7 +39,7 @@ export function keepUnsentCount(next: number, of: UnsentKind = 'taps'): void {
   try {
     writeStored(KEYS[of], byAccount);
   } catch (error) {
-    // Full, or closed to this page: whoever counts is not to fail for it.
+    // Full, or closed to this page: the code that counts must not fail because of it.
     console.warn('The count of unsent work cannot be kept in this browser', error);
   }
   counts.set({ ...known, [of]: byAccount });

@@ -12,7 +12,7 @@ type UploadRoute = CallableRoute & { readonly upload?: { readonly field: string 
 
 interface Upload {
   readonly params: Readonly<Record<string, string | number>>;
-  /** The fields beside the file. */
+  /** The fields sent with the file. */
   readonly fields: Readonly<Record<string, string | number>>;
   readonly file: File;
   readonly signal?: AbortSignal;

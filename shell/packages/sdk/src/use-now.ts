@@ -3,20 +3,20 @@ import { useEffect, useState } from 'react';
 interface Clock {
   /** How late what is shown may be, in milliseconds. */
   readonly everyMs: number;
-  /** What the time is rounded down to, in milliseconds: within one step nothing is drawn anew. */
+  /** Step that the time is rounded down to, in milliseconds. Within one step nothing is drawn again. */
   readonly stepMs?: number;
   /** By how much the server's clock is ahead of that of the device, in milliseconds. */
   readonly aheadMs?: number;
-  /** At these, in milliseconds since 1970 by the server's clock, it is looked at at once. */
+  /** Moments, in milliseconds since 1970 by the server's clock, at which the time is read immediately. */
   readonly moments?: readonly number[];
 }
 
-/** Longest that a timer is set for, in milliseconds; it is set anew then. */
+/** Longest that a timer is set for, in milliseconds. It is set again then. */
 const LONGEST_MS = 2 ** 31 - 1;
 /** A timer that is early by a little is set again this much later. */
 const LEAST_MS = 50;
 
-/** The time in milliseconds since 1970, anew as often as is asked for while the component is shown. */
+/** Returns the time in milliseconds since 1970, updated as often as is asked for while the component is shown. */
 export function useNow({ everyMs, stepMs = 1, aheadMs = 0, moments = [] }: Clock): number {
   const read = () => Math.floor(Date.now() / stepMs) * stepMs;
   const [now, setNow] = useState(read);

@@ -72,7 +72,7 @@ export interface Operation {
   readonly path: string | null;
   readonly tag: string;
   readonly summary: string;
-  /** Who may call it, or what there is to know of it: a paragraph a line, with code between backticks. */
+  /** Callers who may use it, or further notes: a paragraph a line, with code between backticks. */
   readonly description: string;
   /** It needs no token. */
   readonly open: boolean;
@@ -142,7 +142,7 @@ export function resolved<T extends object>(document: ApiDocument, value: T | Ref
   return document.components[kind]?.[name] as T;
 }
 
-/** The name of the schema that is referred to; undefined for one that stands where it is used. */
+/** Returns the name of the schema that is referred to. Undefined for one that is written where it is used. */
 export const refName = ({ $ref }: Schema): string | undefined => $ref?.split('/').at(-1);
 
 /** Calls that have each of the words in their path, name or summary. */

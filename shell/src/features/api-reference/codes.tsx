@@ -1,6 +1,6 @@
 import { LinkedText } from '@laminate/ui';
 
-/** A text in which what stands between backticks is code, and addresses are links. */
+/** A text in which the parts between backticks are code, and addresses are links. */
 export function Codes({ text }: { readonly text: string }) {
   return text.split('`').map((part, index) =>
     // Every second part stood between two of them.

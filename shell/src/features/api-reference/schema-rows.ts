@@ -2,14 +2,14 @@ import { refName, resolved, type ApiDocument, type Schema } from './api-document
 
 /** A member of a schema, at whatever depth. */
 export interface SchemaRow {
-  /** Where it stands: `guests[].name`. */
+  /** Position in the schema: `guests[].name`. */
   readonly place: string;
   readonly type: string;
   readonly required: boolean;
   readonly description: string | undefined;
 }
 
-/** How deep members of members are shown: what lies below is named alone. */
+/** Depth to which members of members are shown. Deeper levels are only named. */
 const DEEPEST = 4;
 
 /** The members of a schema, those of its members behind each. */

@@ -2,7 +2,7 @@ import { getSession } from '@laminate/sdk';
 import { refreshSession } from '@laminate/sdk/session';
 import type { CallOperation } from './api-document.ts';
 
-/** What somebody has filled in for a call. */
+/** Values that a person has filled in for a call. */
 export interface Filled {
   /** By place and name: `path eventId`. */
   readonly values: Readonly<Record<string, string>>;
@@ -75,7 +75,7 @@ function bodyOf({ type, schema }: NonNullable<CallOperation['body']>, { body, fi
 
 async function textOf(response: Response, type: string): Promise<string> {
   if (type.startsWith('text/event-stream')) {
-    // It goes on for as long as somebody reads.
+    // It goes on for as long as someone reads.
     const reader = response.body?.getReader();
     const first = await reader?.read();
     await reader?.cancel();

@@ -1,6 +1,6 @@
 import { formatChanges } from './audit-labels.ts';
 
-it('says what is new by itself, and what was before where there was something', () => {
+it('shows a new value alone, and the earlier value where there was one', () => {
   expect(formatChanges({ changes: { role: { from: null, to: 'manager' } } })).toBe('Manager');
   expect(formatChanges({ changes: { role: { from: 'manager', to: 'security' } } })).toBe('Manager → Security');
   expect(formatChanges({ changes: { role: { from: 'manager', to: null } } })).toBe('Manager → –');

@@ -81,7 +81,7 @@ function formatValue(what: string, value: string | null): string {
   return what === 'role' ? formatRole(value) : value;
 }
 
-/** What a change is of, where its value does not say it by itself. */
+/** Names of what a change is about, where its value does not say it. */
 const names = (): Readonly<Record<string, string>> => ({
   scopes: i18n.t('Scopes'),
   events: i18n.t('Events'),
@@ -101,7 +101,7 @@ const names = (): Readonly<Record<string, string>> => ({
   single_sign_on: i18n.t('Single sign-on'),
 });
 
-/** What changed, e.g. `Manager → Security`; what was not there before by itself. */
+/** Returns the changes, e.g. `Manager → Security`. A value that was not there before appears alone. */
 export const formatChanges = ({ changes }: Pick<AuditEntry, 'changes'>): string =>
   Object.entries(changes)
     .map(([what, { from, to }]) => {

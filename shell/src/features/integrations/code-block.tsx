@@ -10,7 +10,7 @@ interface Props {
   readonly text: string;
 }
 
-/** A text to copy as it stands. */
+/** A text to copy as it is. */
 export function CodeBlock({ name, text }: Props) {
   return (
     <div className={classes.code}>

@@ -17,7 +17,9 @@ interface Props {
   readonly otherwise: ReactNode;
 }
 
-/** The mails of an installation that has no mail server, while it is developed; elsewhere there is no such screen. */
+/**
+ * The mails of an installation that has no mail server, while it is developed. Elsewhere this screen does not exist.
+ */
 export default function MailboxScreen({ otherwise }: Props) {
   const { data, error, refetch, isRefetching } = useQuery({
     queryKey: ['mailbox'],

@@ -4,7 +4,7 @@ import { call, confirm, failureOf, queryClient, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Counts and rollouts move by themselves. Milliseconds. */
+/** Interval of updates, in milliseconds. Counts and rollouts change on their own. */
 const EVERY_MS = 5000;
 
 export const modulesQuery = queryOptions({

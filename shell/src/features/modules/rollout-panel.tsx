@@ -20,7 +20,7 @@ function wordState({ version, stable, share, state }: Rollout): string {
     : i18n.t('{version} was rolled back. Everyone now gets {stable}.', { version, stable });
 }
 
-/** What becomes of a rollout by itself. */
+/** Describes what a rollout will do automatically. */
 function wordNext({ held, waits, next }: Rollout): string {
   if (held)
     return i18n.t(
@@ -34,7 +34,7 @@ function wordNext({ held, waits, next }: Rollout): string {
   );
 }
 
-/** A version beside the one before: who sees it, how both do, and where it can go. */
+/** A version next to the one before: who sees it, how both do, and where it can go. */
 export function RolloutPanel({ name, rollout }: Props) {
   const { version, stable, state, since, reason, health } = rollout;
   return (

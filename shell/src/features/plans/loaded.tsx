@@ -11,7 +11,7 @@ interface Props<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What stands on a screen while its data is on the way, failed or there. */
+/** Content of a screen while its data is on the way, failed or there. */
 export function Loaded<Data>({ query: { data, error, refetch, isRefetching }, failed, children }: Props<Data>) {
   if (data !== undefined) return children(data);
   if (!error) {

@@ -16,7 +16,7 @@ interface Props {
 
 const byRequest = (name: string): ByRequest | undefined => PLANS_BY_REQUEST.find((known) => known === name);
 
-/** A plan beside the others: what it costs, what it holds, and the way to it. */
+/** A plan next to the others: what it costs, what it holds, and the way to it. */
 export function PlanCard(props: Props) {
   const { plan, current } = props;
   const isCurrent = plan.name === current.plan_name;

@@ -10,7 +10,7 @@ export const formatMoney = (cents: number): string =>
     trailingZeroDisplay: 'stripIfInteger',
   }).format(cents / 100);
 
-/** What a plan costs; VAT is said beside it. */
+/** Returns the price of a plan. VAT is shown next to it. */
 export const priceOf = ({ price_cents }: Pick<PaymentPlan, 'price_cents'>): string =>
   price_cents === null ? i18n.t('By request') : formatMoney(price_cents);
 

@@ -10,7 +10,7 @@ import { billingQuery, currentPlanQuery, plansQuery } from './plans-api.ts';
 import classes from './plans.module.css';
 import { RequestPlanModal } from './request-plan-modal.tsx';
 
-/** All plans beside each other. */
+/** All plans side by side. */
 export default function PlanSelectScreen() {
   const plans = useQuery(plansQuery);
   const current = useQuery(currentPlanQuery);

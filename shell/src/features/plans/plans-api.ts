@@ -77,8 +77,8 @@ export function useCardPayment(orderId: number | null): boolean | null {
 }
 
 /**
- * Chooses a plan, or goes on with the one there is. One key as long as the question stands, so that a second try after
- * an answer that was lost orders nothing twice.
+ * Chooses a plan, or goes on with the current one. One key is used as long as the question is shown, so that a second
+ * try after a lost answer orders nothing twice.
  */
 export function useChoosePlan() {
   const client = useQueryClient();

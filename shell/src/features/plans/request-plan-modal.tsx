@@ -25,7 +25,7 @@ interface Values {
 
 const FIELDS = ['plan', 'name', 'e_mail', 'people', 'message'] as const;
 
-/** Asks for a plan that has no price: somebody answers by mail. */
+/** Asks for a plan that has no price. Someone answers by mail. */
 export function RequestPlanModal({ plan, onClose }: Props) {
   const user = useSession()?.user;
   const form = useForm<Values>({

@@ -8,7 +8,7 @@ import { Field, Form, FormActions } from '@laminate/ui/form';
 import { useForm } from 'react-hook-form';
 import { saveRetention } from './retention.ts';
 
-/** What stands in the field when erasing is switched on again. */
+/** Content of the field when erasing is switched on again. */
 const USUAL_DAYS = 90;
 
 interface Values {

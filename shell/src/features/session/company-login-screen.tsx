@@ -13,7 +13,7 @@ import { EMailField } from '../../account/e-mail-field.tsx';
 import { Entrance } from './entrance.tsx';
 import { landingPath } from './landing-path.ts';
 
-/** What a provider has put into its own address; undefined where nobody comes from one. */
+/** Reads what a provider has put into its own address. Undefined where the person does not come from one. */
 function answerIn(pathname: string, search: string): ProviderSignInEnd | undefined {
   const { state, code, iss, error } = Object.fromEntries(new URLSearchParams(search));
   if (state === undefined) return undefined;

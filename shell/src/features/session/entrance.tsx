@@ -8,7 +8,7 @@ interface Props {
   readonly documentTitle: string;
   readonly lead?: string;
   readonly children: ReactNode;
-  /** What stands on the tear-off stub under the perforation. */
+  /** Content of the tear-off stub under the perforation. */
   readonly stub?: ReactNode;
   /** Below the pass. */
   readonly below?: ReactNode;

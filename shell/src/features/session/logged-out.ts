@@ -1,4 +1,4 @@
 import { createStore } from '@laminate/sdk/device';
 
-/** Has somebody come to the login without having asked for it: their session was ended? */
+/** Tells whether a person came to the login without having asked for it because their session was ended. */
 export const loggedOut = createStore(false);

@@ -22,12 +22,12 @@ function message(error: unknown): string {
   if (isApiError(error) && error.status === 400)
     return error.body['msg'] ? error.msg : i18n.t('The e-mail/username or password is incorrect');
   const sending = i18n.t('Error sending the login request, check your internet connection and firewall settings');
-  // Whoever has tried too often also reads how long to wait.
+  // A person who has tried too often also reads how long to wait.
   return isApiError(error) && error.status === 429 ? `${sending}. ${error.msg}` : sending;
 }
 
 interface Props {
-  /** For artists alone, who are invited: nobody registers here. */
+  /** For artists alone, who are invited: no one registers here. */
   readonly invited?: boolean;
 }
 

@@ -6,6 +6,6 @@ import { queryOptions } from '@tanstack/react-query';
 export const termsQuery = queryOptions({
   queryKey: ['terms-of-use'],
   queryFn: async ({ signal }) => (await call(termsOfUse, { signal })).terms,
-  // Nobody accepts other terms than those that stood there.
+  // No one accepts terms other than those that were shown.
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -18,7 +18,7 @@ export const openSupportQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listOpenSupport, { signal })).support,
 });
 
-/** Asks anew what the session may open: its events, its roles and what is open for support. */
+/** Asks again what the session may open: its events, its roles and what is open for support. */
 async function renewRights(): Promise<void> {
   await refreshSession();
   await Promise.all([queryClient.invalidateQueries(eventsQuery), queryClient.invalidateQueries(openSupportQuery)]);
@@ -36,7 +36,7 @@ export async function closeEvent(eventId: number): Promise<void> {
   await renewRights();
 }
 
-/** Asks for the rights anew when the hour is over. @returns how to give that up */
+/** Asks for the rights again when the hour is over. @returns how to give that up */
 export function whenItEnds(endsAt: string): () => void {
   const timer = setTimeout(() => void renewRights(), Math.max(0, Date.parse(endsAt) - Date.now()) + 1000);
   return () => clearTimeout(timer);

@@ -16,7 +16,7 @@ import { IdentityFields } from './identity-fields.tsx';
 import { NamedEvents, noEventChosen } from '../../account/named-events.tsx';
 
 interface Props {
-  /** Null for somebody new. */
+  /** Null for a new user. */
   readonly user: AccountUser | null;
   readonly onClose: () => void;
 }
@@ -29,7 +29,7 @@ interface Values extends Entered {
   readonly events: number[] | null;
 }
 
-/** Nobody has this role: it stands for those who have roles in events only. */
+/** No one has this role. It represents those who have roles in events only. */
 const EVENTS_ONLY = 'events_only';
 
 const isByEvent = (role: string) => ROLES_BY_EVENT.includes(role as AccountRole);

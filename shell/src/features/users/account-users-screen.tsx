@@ -17,7 +17,7 @@ import { UsersTable } from './users-table.tsx';
 import type { UserRow } from './users-table.tsx';
 import classes from './users.module.css';
 
-/** What somebody has in single events, e.g. "Worker bee: Meretuul 2026". */
+/** Returns a person's roles in single events, e.g. "Worker bee: Meretuul 2026". */
 const inEvents = ({ event_users }: AccountUser) =>
   [...Map.groupBy(event_users, ({ role }) => role)]
     .map(([role, entries]) => `${roleName(role)}: ${entries.map(({ event_name }) => event_name).join(', ')}`)

@@ -16,9 +16,9 @@ import { PlanFull } from './plan-full.tsx';
 
 interface Props {
   readonly eventId: number;
-  /** Null for somebody new. */
+  /** Null for a new user. */
   readonly user: EventUser | null;
-  /** The plan has no place for somebody who is not a user of the account yet. */
+  /** The plan has no place for a person who is not yet a user of the account. */
   readonly full: boolean;
   readonly onClose: () => void;
 }

@@ -20,7 +20,7 @@ const agreed = (lacking: number) =>
     },
   );
 
-/** Whether everybody of the account has to have two-step login; only an owner who has it can require it. */
+/** Setting whether everyone in the account has to have two-step login. Only an owner who has it can require it. */
 export function RequiredFactor({ users, second_factor_required: required }: AccountUsers) {
   const id = useId();
   const own = users.some(({ you, second_factor: on }) => you && on);

@@ -14,7 +14,7 @@ export interface UserRow {
   readonly role: string;
   /** What the role is for, where that is not everything. */
   readonly roleNote?: string;
-  /** Whether their two-step login is on; absent where nobody may know. */
+  /** Whether their two-step login is on. Absent where no one may know. */
   readonly second_factor?: boolean;
   readonly can: UserCan & { readonly reset_second_factor?: boolean };
 }

@@ -6,7 +6,7 @@ export const REMOTES_CACHE = 'laminate-remotes';
 /** `/remotes/<name>/<version>/`: a folder that never changes. Versions begin with a number; `dev` does change. */
 const FOLDER = /^\/remotes\/[\w-]+\/\d[^/]*\//;
 
-/** The immutable folder that an address lies in; undefined for any other address. */
+/** Returns the immutable folder that an address is in. Undefined for any other address. */
 export function folderOf({ pathname, search }: URL): string | undefined {
   // A retry asks with a number behind, since what it had was broken: it has to reach the server.
   return search === '' ? FOLDER.exec(pathname)?.[0] : undefined;
@@ -17,9 +17,9 @@ const isFile = (response: Response) =>
   response.ok && !response.redirected && !response.headers.get('content-type')?.startsWith('text/html');
 
 /**
- * A file of a remote: from this device, else from the network, and then cached. A page that asks for it anew, since
- * what it had was not right, does not say what it has to be: that is not cached, and neither is what was here any
- * longer.
+ * Returns a file of a remote: from this device, else from the network, and then cached. A page that asks for it again
+ * because its copy was wrong does not say what the file has to be. The new answer is not cached, and the copy that was
+ * here is no longer kept either.
  */
 export async function remoteFile(request: RequestInfo): Promise<Response> {
   const cache = await caches.open(REMOTES_CACHE);

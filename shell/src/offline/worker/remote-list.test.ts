@@ -29,7 +29,7 @@ function announce(door: string, other = '1.0.0-aa'): void {
   world.network.set(LIST_PATH, json({ remotes: [remote('mf-door', door, true), remote('mf-other', other, false)] }));
 }
 
-/** A version of the door lies on the server. */
+/** Puts a version of the door on the server. */
 function publish(version: string): void {
   const folder = `/remotes/mf-door/${version}/`;
   const details = (content: string) => ({ bytes: content.length, integrity: integrityOf(content) });
@@ -60,7 +60,7 @@ describe('the files of remotes', () => {
     ['/remotes/mf-door/dev/entry.js', undefined],
     ['/api/events', undefined],
     ['/main.0123456789ab.js', undefined],
-  ])('%s lies in %s', (path, folder) => {
+  ])('maps %s to the folder %s', (path, folder) => {
     expect(folderOf(new URL(path, 'https://laminate.test'))).toBe(folder);
   });
 
@@ -72,7 +72,7 @@ describe('the files of remotes', () => {
     expect(world.asked).toEqual(['/remotes/mf-door/1.0.0-aa/entry.js']);
   });
 
-  it('come from the network each time that a page asks for them anew, and are not cached then', async () => {
+  it('come from the network each time that a page asks for them again, and are not cached then', async () => {
     publish('1.0.0-aa');
     const anew = new Request(requestOf('/remotes/mf-door/1.0.0-aa/entry.js'), { cache: 'reload' });
     await remoteFile(anew);
@@ -81,7 +81,7 @@ describe('the files of remotes', () => {
     expect(await world.cached()).toEqual([]);
   });
 
-  it('went bad here: what a page gets anew takes the place of it, and what is no file does not', async () => {
+  it('went bad here: a file that a page gets again replaces it, and an answer that is not a file does not', async () => {
     const path = '/remotes/mf-door/1.0.0-aa/entry.js';
     const anew = () => remoteFile(new Request(requestOf(path), { cache: 'reload' }));
     world.network.set(path, script('bad'));

@@ -70,7 +70,7 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve()),
 );
 
-// The page that brought the first worker is served by it at once.
+// The page that brought the first worker is served by it immediately.
 clientsClaim();
 
 self.addEventListener('message', (event) => {

@@ -20,7 +20,7 @@ function versionIn(text: string | undefined): Met['remote'] | undefined {
 }
 
 /**
- * Begins to report how the watched remotes do in this page: some seconds after a screen was shown, at once when one
+ * Begins to report how the watched remotes do in this page: some seconds after a screen was shown, immediately when one
  * failed, and when the page is left. Errors and busy times count for the version whose file they name.
  * @returns whom to tell what the page met
  */

@@ -19,7 +19,7 @@ interface GateBoardListProps {
   readonly moment: number | null;
 }
 
-/** The bands and badges that are right at an area, as a picture board; what comes later stands below. */
+/** Shows the bands and badges that are right at an area, as a picture board. Later ones are below. */
 export const GateBoardList = memo(function GateBoardList({ system, area, at, moment }: GateBoardListProps) {
   const { now, look, later } = useMemo(() => gateBoard(system, area.id, at), [system, area.id, at]);
   const zone = system.event.time_zone;

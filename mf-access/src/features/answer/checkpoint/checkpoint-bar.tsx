@@ -13,12 +13,12 @@ interface CheckpointBarProps {
   readonly facts: Facts;
   readonly checkpoint: Checkpoint;
   readonly area: Area;
-  /** What somebody has to look at: over-uses, and taps that the server would not have. */
+  /** Number of items that need attention: over-uses, and taps that the server refused. */
   readonly attention: number;
   readonly onAttention: () => void;
 }
 
-/** How full the area is, what waits on this device, and what somebody has to look at. */
+/** Shows how full the area is, what waits on this device, and what needs attention. */
 export function CheckpointBar({ facts, checkpoint, area, attention, onAttention }: CheckpointBarProps) {
   const clockOffMs = useClockOff();
   const waiting = facts.taps.filter(({ state }) => state === 'waiting').length;

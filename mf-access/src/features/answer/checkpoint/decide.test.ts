@@ -125,7 +125,7 @@ it('counts a party up to as many as may pass, and says why no more', () => {
   expect(most([tapOf({ personId: 8, guests: 4 })], backstage)).toEqual([0, 'already_inside']);
   expect(most([], lunch)).toEqual([3, 'quota_used']);
   expect(most([tapOf({ areaId: 2, checkpointId: 12, guests: 2 })], lunch)).toEqual([1, 'quota_used']);
-  // Whose entry is not known yet may be anybody of them.
+  // A guest whose entry is not known yet may be any of them.
   expect([most([entry], out), most([], out)]).toEqual([
     [3, 'out'],
     [4, null],
@@ -139,7 +139,7 @@ it('says what is left of a quota, and gives no more', () => {
   expect(said(factsOf([eaten]), lunch)).toEqual(['no', 'quota_used']);
 });
 
-it('asks whoever stands there where the area is full, for the whole party', () => {
+it('asks the staff there where the area is full, for the whole party', () => {
   expect(said(factsOf([]), { ...backstage, guests: 3 } as never, party)).toEqual(['ask', 'area_full']);
   expect(decide(factsOf([]), party, { ...backstage, guests: 1 })).toMatchObject({ may: 'yes', warning: 'nearly_full' });
 });

@@ -6,11 +6,11 @@ import { i18n } from '@laminate/sdk/i18n';
 /** The answer in one word. */
 export const passageLabel = (may: PassageAnswer['may']): string => (may === 'ask' ? i18n.t('Full') : accessLabel(may));
 
-/** Which way whoever is tapped will pass. */
+/** Returns the direction in which the next person tapped will pass. */
 export const turnLabel = (direction: Direction): string =>
   direction === 'in' ? i18n.t('Entering') : i18n.t('Leaving');
 
-/** Which way somebody passed, in one word. */
+/** Returns the direction in which a person passed, in one word. */
 export const wayLabel = (direction: Direction): string => (direction === 'in' ? i18n.t('In') : i18n.t('Out'));
 
 /** Why no more of a party pass together, as a sentence. @param area name of the area */
@@ -35,7 +35,7 @@ export function noMoreReason(reason: PassageReason, area: string): string {
   }
 }
 
-/** What is said of a party in other words of somebody who comes alone. */
+/** Returns the wording for a person who comes alone, where it differs from that for a party. */
 function aloneReason(reason: PassageReason, area: string): string | null {
   switch (reason) {
     case 'already_inside':

@@ -32,7 +32,7 @@ interface PassagePanelProps {
   readonly direction: Direction;
   /** Milliseconds since 1970, by a right clock. */
   readonly at: number;
-  /** The refusal that a scan has written by itself; null for none. */
+  /** Refusal that a scan has written automatically. Null for none. */
   readonly written: string | null;
   /** Over the picture of the camera. */
   readonly overlay: boolean;
@@ -175,14 +175,14 @@ export function PassagePanel(props: PassagePanelProps) {
   );
 }
 
-/** Lets pass by one touch, or by the Enter key: the panel stands where the search was. */
+/** Lets pass by one touch, or by the Enter key, because the panel is where the search was. */
 function PassButton({
   label,
   guests,
   onClick,
 }: {
   readonly label: string;
-  /** Null for somebody who comes alone. */
+  /** Null for a person who comes alone. */
   readonly guests: number | null;
   readonly onClick: () => void;
 }) {

@@ -7,7 +7,7 @@ import { gateQueue, showLast, type LastTap } from '../queue/gate-queue.ts';
 import type { PassageTap } from '../queue/passage-tap.ts';
 import { dayOf } from './decide.ts';
 
-/** A passage that somebody at a checkpoint has decided. */
+/** A passage that staff at a checkpoint have decided. */
 interface Decision {
   readonly eventId: number;
   readonly system: AccessSystem;
@@ -35,7 +35,7 @@ export function tapPassage(decision: Decision): PassageTap {
     guests,
     passed,
     reason: answer.reason,
-    // Who stands there has looked: a clear answer needs nobody to confirm it.
+    // The staff there have looked. A clear answer needs no one to confirm it.
     confirmed: passed && answer.may !== 'yes',
     clockOffMs,
     day: dayOf(system, Date.now() - clockOffMs),
@@ -67,6 +67,6 @@ export const mayUndo = (last: LastTap): boolean => {
 export function undoLast({ tap, end }: LastTap): void {
   const passageId = end?.type === 'accepted' ? end.result.passage.id : null;
   const undoing = gateQueue().undo(tap, passageId);
-  // One that never left this device is forgotten, and shown so by itself.
+  // One that never left this device is forgotten, and shown so automatically.
   if (undoing && undoing.key !== tap.key) showLast(undoing);
 }

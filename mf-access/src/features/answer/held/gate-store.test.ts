@@ -66,13 +66,13 @@ it('keeps who passed, as numbers', async () => {
   expect([again.use(1, 2, '2027-07-31'), again.count(2)]).toEqual([passed.use(1, 2, '2027-07-31'), passed.count(2)]);
 });
 
-it('lets go of events that nobody has looked at for two weeks', async () => {
+it('lets go of events that no one has looked at for two weeks', async () => {
   await storeGate(7, 40, { ...GATE, at: Date.now() - 15 * 24 * 3600 * 1000 });
   await storeGate(7, 34, GATE);
   expect([await loadGate(7, 40), await loadGate(7, 34)]).toEqual([undefined, GATE]);
 });
 
-it('brings nothing back after the log-out that another account or nobody could read', async () => {
+it('brings nothing back after the log-out that another account or no account could read', async () => {
   await storeGate(7, 34, GATE);
   endSession();
   // The deletion waits until the connection has closed.

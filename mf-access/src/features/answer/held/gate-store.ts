@@ -44,17 +44,17 @@ export async function loadGate(accountId: number, eventId: number): Promise<Stor
   }
 }
 
-/** What stands in the database already, by its key. */
+/** Content already in the database, by its key. */
 const written = new Map<string, HeldHolders>();
 
 /**
- * Is it what stands there already? Its number and the names of units are new with every answer, and not worth writing
- * everyone.
+ * Checks whether it is the same as the stored content. Its number and the names of units are new with every answer, and
+ * not worth writing everyone.
  */
 const isWritten = (own: string, { people, public_key }: HeldHolders) =>
   written.get(own)?.people === people && written.get(own)?.public_key === public_key;
 
-/** Keeps it for as long as the account is signed in, and lets go of events that nobody has looked at for two weeks. */
+/** Keeps it for as long as the account is signed in, and lets go of events that no one has looked at for two weeks. */
 export async function storeGate(accountId: number, eventId: number, { holders, ...stored }: StoredGate): Promise<void> {
   // A screen that closes after the log-out must not bring back what that has deleted.
   if (getSession()?.user.account_id !== accountId) return;
@@ -79,7 +79,7 @@ export async function storeGate(accountId: number, eventId: number, { holders, .
   }
 }
 
-/** Takes an event off this device: it is not this person's any more. */
+/** Takes an event off this device. It no longer belongs to this person. */
 export async function dropGate(accountId: number, eventId: number): Promise<void> {
   try {
     const db = await open();

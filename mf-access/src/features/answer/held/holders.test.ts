@@ -64,7 +64,7 @@ describe('heldAfter', () => {
     expect(held.seq).toBe(6);
   });
 
-  it('takes over the key that checks codes, also where nobody has changed', () => {
+  it('takes over the key that checks codes, also where no one has changed', () => {
     expect(heldAfter(FIRST, listOf(4, [], { full: false, public_key: 'AAAA' })).public_key).toBe('AAAA');
   });
 
@@ -109,7 +109,7 @@ describe('the number of a wristband', () => {
     return holders.find(query).map((row) => holders.at(row).id);
   };
 
-  it('that is typed finds who wears it; a lost one neither finds anybody nor hides who is called so', () => {
+  it('that is typed finds its wearer; a lost one neither finds anyone nor hides people with that name', () => {
     const everyone = heldAfter(undefined, {
       ...listOf(5, [
         [3, 'Mari Tamm'],

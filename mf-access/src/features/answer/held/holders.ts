@@ -59,7 +59,7 @@ export interface Holder extends Passer {
   readonly badgeId: number;
 }
 
-/** Of more namesakes than this nobody reads every line. */
+/** Number of namesakes above which no one reads every line. */
 const MOST_COMPARED = 20;
 const NUMBERS = [
   'id',
@@ -102,7 +102,7 @@ function merged(stay: readonly RowRef[], come: readonly RowRef[]): RowRef[] {
   return [...rows, ...come.slice(next)];
 }
 
-/** The details of some rows: those that stand together are taken over together. */
+/** Returns the details of some rows. Adjacent ones are taken over together. */
 function detailsOf(keys: readonly string[], rows: readonly RowRef[]): DetailColumns {
   const stretches: Stretch<DetailColumns>[] = [];
   let last: RowRef | undefined;
@@ -170,7 +170,7 @@ function searchedOf({ id, details = {} }: Columns, fields: readonly DoorField[])
   return columns.length === 0 ? [] : id.map((_id, row) => columns.map((column) => column[row] ?? '').join(' '));
 }
 
-/** After whoever has all words in the name comes who has the others in the details. */
+/** Ranks people with the other words in the details after those with all words in the name. */
 const inDetails = (name: string, details: string, words: readonly SearchWord[]): 3 | null =>
   details !== '' && hasWords(`${name} ${details}`, words) ? 3 : null;
 
@@ -178,7 +178,7 @@ const inDetails = (name: string, details: string, words: readonly SearchWord[]):
 const isLonger = (word: SearchWord | undefined, before: SearchWord): boolean =>
   word?.every((spelling) => before.some((shorter) => spelling.startsWith(shorter))) ?? false;
 
-/** Everyone on the list, to be found and asked about. Rows stand in the order of the names. */
+/** Everyone on the list, for finding and asking about. Rows are in the order of the names. */
 export class Holders {
   readonly held: HeldHolders;
   readonly #units: ReadonlyMap<number, string>;
@@ -240,7 +240,7 @@ export class Holders {
     return row === undefined ? undefined : this.at(row);
   }
 
-  /** The wristband with a folded number; null where nobody wears one with it. */
+  /** Returns the wristband with a folded number, or null where no one wears one with it. */
   bandOf(folded: string): HeldBand | null {
     return bandOfCode(this.held.bands ?? null, folded);
   }
@@ -287,9 +287,9 @@ export class Holders {
   }
 
   /**
-   * Rows whose names hold all words of the query, those that begin with the first one before others, then those that
-   * hold them with their details; none for no query. Whoever wears the wristband with that number comes first;
-   * one that was lost neither finds nor hides anybody.
+   * Finds rows whose names hold all words of the query, those that begin with the first one before others, then those
+   * that hold them with their details. Finds none for no query. The wearer of the wristband with that number comes
+   * first. A lost one neither finds nor hides anyone.
    */
   find(query: string): readonly number[] {
     const words = searchWords(query);

@@ -96,7 +96,7 @@ it('grows with those who pass', () => {
   expect(entriesOf(passed, 1, 1024, 1025, 3000)).toEqual([1, 1024, 1025, 3000]);
 });
 
-it('counts nobody on a day that has just begun, by a list, a passage, or the clock alone', () => {
+it('counts no one on a day that has just begun, by a list, a passage, or the clock alone', () => {
   const rows: Row[] = [
     [9, 1, 3, 0, 2],
     [8, 1, 1, 0, 1],
@@ -115,7 +115,7 @@ it('counts nobody on a day that has just begun, by a list, a passage, or the clo
   expect([today(passed, '2027-08-01'), entriesOf(passed, 8)]).toEqual([[0, 0], [5]]);
 });
 
-it('holds over-uses until somebody has seen to them, whatever comes first', () => {
+it('holds over-uses until someone has resolved them, whatever comes first', () => {
   const passed = new Passed();
   const ids = () => passed.overUses.map(({ id }) => id);
   passed.applyList(listOf(4, [], { over_uses: [overUse(1)] }));

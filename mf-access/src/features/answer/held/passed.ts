@@ -49,7 +49,7 @@ export class Passed {
   #recent = new Map<string, Recent>();
   #counts = new Map<number, Seen<AreaCount>>();
   #quotas = new Map<number, Seen<number>>();
-  /** Null for those that somebody has seen to. */
+  /** Null for those that someone has resolved. */
   #overUses = new Map<number, Seen<OverUse | null>>();
   /** By checkpoint. */
   #last = new Map<number, Passage>();
@@ -104,7 +104,7 @@ export class Passed {
     return this.#quotas.get(quotaId)?.value ?? 0;
   }
 
-  /** Those that nobody has seen to, the newest first. */
+  /** Unresolved over-uses, the newest first. */
   get overUses(): readonly OverUse[] {
     return [...this.#overUses.values()]
       .toSorted((a, b) => b.seq - a.seq || (b.value?.id ?? 0) - (a.value?.id ?? 0))
@@ -207,7 +207,7 @@ export class Passed {
     }
   }
 
-  /** Another day of the event has begun: nobody has passed on it yet. */
+  /** Begins another day of the event, on which no one has passed yet. */
   #setDay(day: string): void {
     if (day <= this.#day) return;
     this.#day = day;

@@ -17,7 +17,7 @@ const EVERY_MS = 30_000;
 /** For all messages received within this time the server is asked once, in milliseconds. */
 const AFTER_CHANGE_MS = 400;
 
-/** What is told of whoever comes in at the door, or is taken out again: by name, or that somebody was. */
+/** Messages about guests who come in at the door, or are taken out again: by name, or only that someone was. */
 const ARRIVALS: ReadonlySet<string> = new Set<StreamMessageKind>(['checked-in', 'removed-check-in', 'passed']);
 
 /** Rules and people of an event, of one moment, and who passed until now. */
@@ -29,7 +29,7 @@ interface Known {
 
 /** What the screen knows of an event. */
 export interface Gate {
-  /** Null until they are here: from this device at once, or from the server; `at` is milliseconds since 1970. */
+  /** Null until they are here: from this device immediately, or from the server. `at` is milliseconds since 1970. */
   readonly known: (Known & { readonly at: number }) | null;
   /** Why nothing is here, or why what is here grows old. */
   readonly error: Error | null;
@@ -93,7 +93,7 @@ function openGate(eventId: number): Roster<Known> {
       }
       const { kind } = message;
       if (kind.startsWith('people-') || kind === 'reset') return 'ask';
-      // Whoever came in at the door is inside an area with an entrance, and the message does not say who it was.
+      // A guest who came in at the door is inside an area with an entrance, and the message does not say who it was.
       return ARRIVALS.has(kind) && entryAreas(system).length > 0 ? 'ask' : 'unneeded';
     },
     device: {
@@ -134,7 +134,10 @@ const gates = shareRosters(openGate);
 /** Rules, people and who passed as they are known at this moment: a screen shows them some time later. */
 export const gateNow = (eventId: number): Known | undefined => gates.now(eventId);
 
-/** Rules and people of an event: from this device at once, then with what has changed, and stored here again. */
+/**
+ * Returns the rules and people of an event: immediately from this device, then with what has changed, and stored here
+ * again.
+ */
 export function useGate(eventId: number): Gate {
   const { state, refresh } = gates.useRoster(eventId);
   const known = state.list?.people;

@@ -16,7 +16,7 @@ interface HolderDetailsProps {
   readonly eventId: number;
 }
 
-/** What somebody wears and has, to compare with who stands there. */
+/** Shows what a person wears and has, to compare with the person at the gate. */
 export function HolderDetails({ system, person, fields, eventId }: HolderDetailsProps) {
   const band = system.wristbands.find(({ id }) => id === person.wristbandId);
   const badge = system.badges.find(({ id }) => id === person.badgeId);

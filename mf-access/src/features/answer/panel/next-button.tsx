@@ -3,7 +3,7 @@ import { Button } from '@laminate/ui';
 import classes from './answer-panel.module.css';
 import { useLateFocus } from './use-late-focus.ts';
 
-/** On to the next person. The panel stands where the search was, so the keyboard goes on here. */
+/** Goes on to the next person. The panel is where the search was, so the keyboard goes on here. */
 export function NextButton({ onClick }: { onClick: () => void }) {
   return (
     <Button ref={useLateFocus()} size="door" variant="primary" className={classes.next} onClick={onClick}>

@@ -5,12 +5,12 @@ import { getSession, useSession } from '@laminate/sdk';
 import { chooseOwnArea } from '@laminate/sdk/session';
 import { useSyncExternalStore } from 'react';
 
-/** The checkpoint that a device stands at. */
+/** Checkpoint where a device is. */
 export interface OwnCheckpoint {
   readonly id: number;
   /** As it was called then, should it be deleted. */
   readonly name: string;
-  /** Which way whoever is tapped passes, where people pass both ways. */
+  /** Direction in which people who are tapped pass, where people pass both ways. */
   readonly direction: Direction;
 }
 
@@ -34,7 +34,7 @@ function stored(eventId: number): OwnCheckpoint | null {
 
 let given: OwnCheckpoint | null = null;
 
-/** The checkpoint that the link of this device is for; null where somebody is signed in, who chooses. */
+/** Returns the checkpoint that the link of this device is for. Returns null where a user is signed in, who chooses. */
 function givenCheckpoint(): OwnCheckpoint | null {
   const checkpoint = getSession()?.device?.checkpoint;
   if (!checkpoint) return null;
@@ -60,27 +60,27 @@ function keep(eventId: number, own: OwnCheckpoint | null): void {
   }
 }
 
-/** Stands this device at a checkpoint, and so at its area. */
+/** Puts this device at a checkpoint, and so at its area. */
 export function standAt(eventId: number, { id, name, area_id, direction }: Checkpoint): void {
   keep(eventId, { id, name, direction: direction === 'out' ? 'out' : 'in' });
   chooseOwnArea(eventId, area_id);
 }
 
-/** Stands this device at an area, where nothing is written. */
+/** Puts this device at an area, where nothing is written. */
 export function standAtArea(eventId: number, areaId: number): void {
   keep(eventId, null);
   chooseOwnArea(eventId, areaId);
 }
 
-/** Which way whoever is tapped from now on passes. */
+/** Sets the direction in which people who are tapped from now on pass. */
 export function turn(eventId: number, direction: Direction): void {
   const own = ownCheckpoint(eventId);
   if (own) keep(eventId, { ...own, direction });
 }
 
-/** Does this device stand where its link says, and nowhere else? */
+/** Checks whether this device is tied to the place in its link. */
 export const usePlaceIsGiven = (): boolean => Boolean(useSession()?.device?.checkpoint);
 
-/** The checkpoint that this device stands at as React state; null where it stands at none. */
+/** Returns the checkpoint of this device as React state, or null where it has none. */
 export const useOwnCheckpoint = (eventId: number): OwnCheckpoint | null =>
   useSyncExternalStore(chosen.subscribe, () => ownCheckpoint(eventId));

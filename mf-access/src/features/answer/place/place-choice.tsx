@@ -8,7 +8,7 @@ import classes from './place-choice.module.css';
 
 interface PlaceChoiceProps {
   readonly system: AccessSystem;
-  /** Where this device stands, null where it stands at none. */
+  /** Checkpoint of this device, null where it has none. */
   readonly checkpointId: number | null;
   readonly areaId: number | null;
   readonly onCheckpoint: (checkpoint: Checkpoint) => void;

@@ -72,7 +72,7 @@ const typesOf = (ends: readonly PassageEnd[]) => ends.map(({ type }) => type);
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-it('asks the server at once, and forgets a passage with its outcome', async () => {
+it('asks the server immediately, and forgets a passage with its outcome', async () => {
   const { queue, store, sent, ends } = makeQueue();
   queue.tap(MARI);
   await settle();
@@ -175,7 +175,7 @@ it('sends as decided what was tapped at a checkpoint that is gone by then', asyn
   expect(typesOf(ends)).toEqual(['accepted']);
 });
 
-it('keeps what the server will not have until somebody has looked at it', async () => {
+it('keeps what the server refuses until someone has looked at it', async () => {
   const { queue, server, store } = makeQueue();
   server.answer = () => Promise.reject(FORBIDDEN);
   const tap = queue.tap(MARI);

@@ -5,7 +5,7 @@ import type { PassageTap } from './passage-tap.ts';
 
 /** Taps that wait are tried again this often, in milliseconds. */
 const RETRY_MS = 30_000;
-/** Why a passage can't be taken back that nobody has to see to: it is gone already. */
+/** Reasons why a passage can't be taken back that need no attention: it is gone already. */
 const GONE: ReadonlySet<string | undefined> = new Set(['already_undone', 'not_found']);
 
 /** What became of a tap. */
@@ -20,7 +20,7 @@ export type PassageEnd =
   | { readonly type: 'refused'; readonly tap: PassageTap; readonly trouble: string }
   /** No answer: it stays queued and is tried again. */
   | { readonly type: 'queued'; readonly tap: PassageTap }
-  /** Nothing is sent for it any more: it was taken back before, or what it takes back is gone. */
+  /** Nothing is sent for it from now on. It was taken back before, or what it takes back is gone. */
   | { readonly type: 'dropped'; readonly tap: PassageTap };
 
 /** A passage as it is tapped. */
@@ -32,15 +32,15 @@ export type NewPassage = Omit<
 /** What a queue of passages needs of the page that it is in. */
 export interface PassageQueueOptions {
   readonly store: OutboxStore<PassageTap>;
-  /** @param decided the device has decided by itself, and says so */
+  /** @param decided the device has decided on its own, and says so */
   readonly send: (tap: PassageTap, decided: boolean) => Promise<PassageResult>;
-  /** Could the same call succeed later? True also when nobody is signed in. */
+  /** Checks whether the same call could succeed later. True also when no one is signed in. */
   readonly isTemporary: (error: unknown, tap: PassageTap) => boolean;
   /** How long the server asks to wait before the next try, in milliseconds; null when it doesn't say. */
   readonly waitOf: (error: unknown) => number | null;
   readonly reasonOf: (error: unknown) => string;
   readonly codeOf: (error: unknown) => string | undefined;
-  /** Who taps; only taps of the same account are shown and sent. Null while nobody is signed in. */
+  /** User who taps. Only taps of the same account are shown and sent. Null while no one is signed in. */
   readonly owner: () => TapOwner | null;
   /** The only event whose taps can be sent now, as on a device of one event; null for any. */
   readonly onlyEvent: () => number | null;
@@ -50,11 +50,11 @@ export interface PassageQueueOptions {
 }
 
 /**
- * The passages that were tapped on this device. Each is stored before it is sent, sent under one key however often, and
+ * Passages that were tapped on this device. Each is stored before it is sent, sent under one key however often, and
  * forgotten when its outcome is known. They go one after the other, in the order in which they were tapped.
  *
- * Whom this device let pass has passed. Where the server decides and says no, nobody was let pass yet; but once a tap
- * has waited, the device has decided, and the server is told so.
+ * A guest whom this device let pass has passed. Where the server decides and says no, no one was let pass yet. But once
+ * a tap has waited, the device has decided, and the server is told so.
  */
 export class PassageQueue {
   readonly #options: PassageQueueOptions;
@@ -99,7 +99,7 @@ export class PassageQueue {
     return () => void this.#endListeners.delete(listener);
   }
 
-  /** Takes a passage and sends it. It counts on this device at once. */
+  /** Takes a passage and sends it. It counts on this device immediately. */
   tap(made: NewPassage, at: Date = new Date()): PassageTap {
     return this.#take({ ...made, at: at.toISOString() });
   }
@@ -156,7 +156,7 @@ export class PassageQueue {
       accountId: 0,
       ...this.#options.owner(),
       key: this.#options.newKey(),
-      // Behind others that wait it would keep whoever stands there waiting: this device decides.
+      // Behind other waiting taps it would keep the guest at the checkpoint waiting, so this device decides.
       ...(this.taps.some((other) => other.state === 'waiting' && this.#isSendable(other))
         ? { state: 'waiting', unsent: true }
         : { state: 'sending' }),
@@ -201,7 +201,7 @@ export class PassageQueue {
   #accept(tap: PassageTap, result: PassageResult, waited: boolean): void {
     const undo = this.#undoOf(tap.key);
     if (waited && tap.passed && result.passage.outcome === 'refused') {
-      // The server had decided before this device did, and its answer was lost: they have passed all the same.
+      // The server had decided before this device did, and its answer was lost. The guests have passed anyway.
       const next: PassageTap = { ...tap, key: this.#options.newKey() };
       void this.#outbox.swap(next, tap.key);
       if (undo) void this.#outbox.replace({ ...undo, undoes: next.key });
@@ -227,7 +227,7 @@ export class PassageQueue {
       return true;
     }
     if (code === 'not_found' && !waited && tap.passed) {
-      // The checkpoint or the guest is gone since: what was done here is so all the same.
+      // The checkpoint or the guest has been deleted since. The passage here happened anyway.
       void this.#outbox.replace({ ...tap, state: 'waiting' });
       return true;
     }

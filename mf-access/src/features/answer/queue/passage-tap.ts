@@ -22,7 +22,7 @@ export interface PassageTap {
   /** What this device decided: let pass, or refused. */
   readonly passed: boolean;
   readonly reason: PassageReason;
-  /** Who stands there has let in after a look, or although the area is full. */
+  /** The staff there let the guests in after a look, or although the area is full. */
   readonly confirmed: boolean;
   /** When it was tapped by the clock of this device, ISO 8601. */
   readonly at: string;
@@ -52,7 +52,8 @@ export const momentOf = ({ at, clockOffMs }: Pick<PassageTap, 'at' | 'clockOffMs
   Date.parse(at) - clockOffMs;
 
 /**
- * Guests whom a tap lets pass, less whom it takes back; 0 for a refusal, which nobody passed by.
+ * Returns the guests whom a tap lets pass, less those whom it takes back. Returns 0 for a refusal, by which no one
+ * passed.
  */
 export const guestsOf = ({ passed, guests, undoes }: PassageTap): number =>
   passed ? (undoes === undefined ? guests : -guests) : 0;

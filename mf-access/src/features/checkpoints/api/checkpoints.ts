@@ -23,7 +23,7 @@ export const checkpointsQuery = (eventId: number) =>
     staleTime: 0,
   });
 
-/** Shows what a change has answered; the gate and the matrix ask for it anew. */
+/** Shows the answer to a change. The gate and the matrix ask for it again. */
 async function changed(eventId: number, answer: Promise<CheckpointSettings>): Promise<void> {
   queryClient.setQueryData(checkpointsQuery(eventId).queryKey, await answer);
   await queryClient.invalidateQueries({ queryKey: accessQuery(eventId).queryKey });

@@ -106,7 +106,7 @@ function start() {
 }
 
 describe('AccessDraft', () => {
-  it('shows a change at once and sends all of an item together', async () => {
+  it('shows a change immediately and sends all of an item together', async () => {
     const { server, draft, stored, shown } = start();
     draft.change('profile', 1, 'area:1', true);
     draft.change('profile', 1, 'area:2', true);
@@ -119,7 +119,7 @@ describe('AccessDraft', () => {
     expect(draft.get().storing).toBe('stored');
   });
 
-  it('leaves rows that nobody changed the very same objects', async () => {
+  it('leaves rows that no one changed the very same objects', async () => {
     const { draft, shown } = start();
     const other = shown(2);
     draft.change('profile', 1, 'area:1', true);
@@ -187,7 +187,7 @@ describe('AccessDraft', () => {
     expect(shown(2)?.name).toBe('Press');
   });
 
-  it('reports what is lost when somebody deleted the item', () => {
+  it('reports what is lost when another user deleted the item', () => {
     const { draft, lost } = start();
     draft.change('profile', 1, 'area:1', true);
     draft.take({ ...SYSTEM, profiles: [profile(2)], revision: 11, changed_by: 'Mart Saar' });
@@ -195,7 +195,7 @@ describe('AccessDraft', () => {
     expect(draft.get().news?.changes).toMatchObject([{ text: 'Profile 1: deleted' }]);
   });
 
-  it('leaves an area out that somebody deleted meanwhile', async () => {
+  it('leaves out an area that another user has deleted since', async () => {
     const { server, draft, stored } = start();
     draft.change('profile', 1, 'area:1', true);
     draft.change('profile', 1, 'area:2', true);
@@ -210,7 +210,7 @@ describe('AccessDraft', () => {
     expect(stored(1)?.areas).toEqual([1]);
   });
 
-  it('does not take over the number of a state with changes that nobody here has seen', async () => {
+  it('does not take over the number of a state with changes that no one here has seen', async () => {
     const { server, draft } = start();
     server.before = () => server.set('Mart Saar', profile(2, { name: 'Press' }));
     draft.change('profile', 1, 'area:1', true);

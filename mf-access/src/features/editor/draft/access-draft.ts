@@ -16,8 +16,8 @@ const SEND_AFTER_MS = 400;
 const RETRY_AFTER_MS = 3000;
 
 /**
- * An access system while it is edited: shows changes at once, sends them item by item, and merges what others do
- * meanwhile field by field. A field that two people set differently waits until the person has chosen.
+ * An access system while it is edited. Shows changes immediately, sends them item by item, and merges others' changes
+ * field by field. A field that two people set differently waits until the person has chosen.
  */
 export class AccessDraft {
   readonly #options: DraftOptions;
@@ -100,7 +100,7 @@ export class AccessDraft {
     const known = itemOf(this.#server, kind, item.id);
     const missed = revision > this.#server.revision + 1;
     if (!known || known.revision <= item.revision) this.#server = withItem(this.#server, kind, item);
-    // The number of a state that holds changes nobody here has seen is not taken over: `take` brings them.
+    // The number of a state with changes that no one here has seen is not taken over. `take` brings them.
     if (!missed && revision > this.#server.revision) this.#server = { ...this.#server, revision };
     this.#options.onSystem(this.#server);
     this.#publish();

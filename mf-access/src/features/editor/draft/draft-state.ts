@@ -3,7 +3,7 @@ import type { AccessKind, AccessSystem, Item } from '../../../access/access-syst
 import type { DescribedChange } from '../../../access/changes.ts';
 import type { Clash, Edit } from './item-edit.ts';
 
-/** Fields of one item that somebody else set to something else meanwhile; the person chooses. */
+/** Fields of one item that another user has set to something else. The person chooses. */
 export interface ItemClash {
   readonly kind: AccessKind;
   readonly id: number;
@@ -41,6 +41,6 @@ export interface DraftOptions {
   readonly fetch: () => Promise<AccessSystem>;
   /** Hears of every state of the server that an answer brought. */
   readonly onSystem: (system: AccessSystem) => void;
-  /** Hears of a change that is lost: refused with this error, or with null because somebody deleted the item. */
+  /** Hears of a change that is lost: refused with this error, or with null because another user deleted the item. */
   readonly onLost: (error: unknown, lost: Lost) => void;
 }

@@ -11,8 +11,8 @@ interface SlotTimes {
 }
 
 /**
- * One thing of an item that a person can change by itself. `area:7` is how a profile opens area 7: false for not at all,
- * true for simply, else by a rule. So of two people of whom one closes an area and the other gives it a rule, both are
+ * One thing of an item that a person can change on its own. `area:7` is how a profile opens area 7: false for not at
+ * all, true for simply, else by a rule. So if one of two people closes an area and the other gives it a rule, both are
  * asked.
  */
 export type Field =
@@ -108,7 +108,7 @@ function fieldsOf(item: Item, edit: Edit): Omit<AccessChange, 'revision'> {
 }
 
 /**
- * Carries an edit over to what an item has become meanwhile, field by field.
+ * Carries an edit over to the current state of an item, field by field.
  *
  * @param base the item as it was when the edit was made
  * @param theirs the item as it is now

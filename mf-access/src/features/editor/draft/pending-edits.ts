@@ -14,7 +14,7 @@ export interface Pending {
   by: string | null;
 }
 
-/** An area that somebody deleted can't be entered or closed any more. */
+/** Checks that an area exists. A deleted one can no longer be entered or closed. */
 const exists = ({ areas }: AccessSystem, field: Field) =>
   areaOf(field) === null || areas.some(({ id }) => id === areaOf(field));
 

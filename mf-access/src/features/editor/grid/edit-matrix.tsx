@@ -13,7 +13,7 @@ import { RuleDialog, type RuledCell } from './rule-dialog.tsx';
 import { useChoices } from './use-choices.ts';
 import classes from './edit-matrix.module.css';
 
-/** The cell an element stands in, null outside the matrix. */
+/** Returns the cell that an element is in, or null outside the matrix. */
 function cellOf(target: EventTarget): Cell | null {
   const [row, column] = (
     target instanceof Element ? (target.closest<HTMLElement>('[data-cell]')?.dataset['cell'] ?? '') : ''

@@ -33,7 +33,7 @@ interface EditRowProps {
   onRule: (profileId: number, areaId: number) => void;
 }
 
-/** A profile as a row of the matrix to edit. Drawn anew only when something of it changed. */
+/** Shows a profile as a row of the matrix to edit. Redrawn only when something in it changed. */
 export const EditRow = memo(function EditRow(props: EditRowProps) {
   const { profile, row, areas, choices, active, times, onChange, onRule } = props;
   const { id, name } = profile;

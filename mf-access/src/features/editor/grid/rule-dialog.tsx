@@ -71,7 +71,7 @@ export function RuleDialog({ cell, onClose }: RuleDialogProps) {
   const field = `area:${cell.areaId}` as const;
   const now = profile ? valueOf(profile, field) : false;
   const [opened] = useState(now);
-  // Somebody else may delete either meanwhile; then there is nothing to say.
+  // Another user may have deleted either by now. Then there is nothing to say.
   if (!profile || !area) return null;
   const set = (rule: AreaRuleBody) => {
     draft.change('profile', profile.id, field, isPlainRule(rule) ? true : rule);

@@ -6,8 +6,8 @@ const optionsOf = (items: readonly { readonly id: number; readonly name: string 
   items.map(({ id, name }) => ({ value: String(id), label: name }));
 
 /**
- * What the lists of the matrix offer: the same object as long as names, order and colours are the same, so that rows
- * are not drawn anew for a change of another row.
+ * Returns the choices of the matrix's lists. It is the same object as long as names, order and colours are the same, so
+ * that rows are not redrawn for a change of another row.
  */
 export function useChoices({ times, wristbands, badges }: AccessSystem): Choices {
   const serialized = JSON.stringify(

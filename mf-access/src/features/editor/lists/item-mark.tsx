@@ -4,7 +4,7 @@ import { BadgeMark } from '../../../access/badge-mark.tsx';
 import { lookOf } from '../../../access/band-look.ts';
 import classes from './lists.module.css';
 
-/** What an item is known by beside its name: the number of an area, the look of a wristband or badge. */
+/** Shows what identifies an item apart from its name: the number of an area, the look of a wristband or badge. */
 export function ItemMark({ item, kind, position }: { item: Item; kind: AccessKind; position: number }) {
   if ('color' in item)
     return (

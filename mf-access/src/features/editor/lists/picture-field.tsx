@@ -30,7 +30,10 @@ interface PictureFieldProps {
   item: Wristband | Badge;
 }
 
-/** The picture of a wristband or badge: chosen, dropped or pasted, seen at once, replaced or taken away. */
+/**
+ * Shows the picture of a wristband or badge. It can be chosen, dropped or pasted, is seen immediately, and can be
+ * replaced or taken away.
+ */
 export function PictureField({ of, item }: PictureFieldProps) {
   const { eventId, draft } = useEditing();
   const [sending, setSending] = useState<{ preview: string; share: number } | null>(null);

@@ -11,7 +11,7 @@ export function TimeFields({ slot }: { slot: TimeSlot }) {
   const { draft, system } = useEditing();
   const zone = system.event.time_zone;
   const local = (instant: string | null) => (instant === null ? '' : toLocal(instant, zone));
-  // What is half typed stands here; what is whole stands in the draft.
+  // Incomplete input is kept here. Complete input is in the draft.
   const [typed, setTyped] = useState<{ start: string; end: string } | null>(null);
   const { start, end } = typed ?? { start: local(slot.start_time), end: local(slot.end_time) };
   const wrongOrder = start !== '' && end !== '' && start >= end;

@@ -49,7 +49,7 @@ function questionOf(kind: AccessKind, { id, name, used_by: use }: Item, system: 
     : `${question} ${i18n.t('Profiles: {names}.', { names: nameSome(profiles) })}`;
 }
 
-/** Deletes an item of a kind after a question that says what uses it; asks again when that has changed meanwhile. */
+/** Deletes an item of a kind after a question that says what uses it. Asks again when that has changed. */
 export function useDeletion(kind: AccessKind): (item: Item) => Promise<void> {
   const { eventId, draft } = useEditing();
   return async function remove(item) {

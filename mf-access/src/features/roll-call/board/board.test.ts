@@ -54,7 +54,7 @@ describe('withRollCall', () => {
     );
   });
 
-  it('does not open again what has ended, by a message of before', () => {
+  it('does not reopen an ended one because of an earlier message', () => {
     const ended = withRollCall(NONE, rollCall([], { ended: { at: at(9), user: 'Ele' } }), 3);
     expect(rollCallOf(withRollCall(ended, rollCall([tick(3, 1, 1)]), 2), [], 7)).toMatchObject({ id: 1, ended: true });
   });
@@ -96,7 +96,7 @@ describe('rollCallOf', () => {
     ]);
   });
 
-  it('is over with an end that waits, and not opened again by ticks of before', () => {
+  it('is over with an end that waits, and not reopened by earlier ticks', () => {
     const held = withRollCall(NONE, rollCall([tick(3, 2, 1)]), 1);
     expect(rollCallOf(held, [tap({ action: 'end', rollCallId: 1 })], 7)).toMatchObject({ id: 1, ended: true });
     expect(rollCallOf(NONE, [tap({ rollCallId: 1, personId: 3, guests: 1 })], 7)).toBeNull();

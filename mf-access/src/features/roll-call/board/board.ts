@@ -43,9 +43,9 @@ export function withRollCall(held: RollCalls, change: RollCall, seq: number): Ro
 }
 
 /**
- * The open roll calls as the server has them, with those that have ended for as long as somebody asks what they came to.
+ * Returns the open roll calls as the server has them, with ended ones for as long as someone asks for their result.
  * @param before what this device has now
- * @param asked what it had when the server was asked: what was started since then the answer does not know
+ * @param asked what it had when the server was asked: the answer does not know what was started since then
  * @param now milliseconds since 1970
  */
 export function withEnded(open: RollCalls, before: RollCalls, asked: RollCalls, now: number): RollCalls {
@@ -75,7 +75,7 @@ export function rollCallOf({ roll_calls: all }: RollCalls, taps: readonly RollTa
       continue;
     }
     if (!call || ended) {
-      // A tick that waits of a roll call that has ended meanwhile opens none.
+      // A waiting tick of a roll call that has ended by now opens none.
       if (tap.rollCallId !== undefined) continue;
       call = { id: null, startedAt: tap.at, startedBy: tap.userName };
       ended = false;
@@ -100,7 +100,7 @@ export interface Party {
   readonly personId: number;
   /** Place in the order of the names. */
   readonly row: number;
-  /** Guests who are inside by the ledger; 0 for whoever came to light all the same. */
+  /** Guests who are inside by the ledger. 0 for a guest who came to light anyway. */
   readonly inside: number;
   readonly found: Found | undefined;
 }
@@ -115,7 +115,7 @@ export interface Headcount {
   readonly extra: number;
 }
 
-/** Is somebody of the party still to be found? */
+/** Checks whether a guest of the party has not been found yet. */
 export const isMissing = ({ inside, found }: Party): boolean => (found?.guests ?? 0) < inside;
 
 /** Sums up what was found of whom. */

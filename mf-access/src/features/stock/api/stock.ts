@@ -17,7 +17,7 @@ import { downloadFile } from '@laminate/sdk/device';
 import { getLocale } from '@laminate/sdk/i18n';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-/** How often the screen asks what the doors have given out meanwhile, in milliseconds, while it is in view. */
+/** Pause after which the screen again asks what the doors have given out, in milliseconds, while it is in view. */
 const LIVE_MS = 4000;
 
 /** The stock of an event, kept up to date while a screen shows it. */
@@ -48,7 +48,7 @@ export const movementsQuery = (eventId: number, filter: MovementFilter) =>
     refetchInterval: LIVE_MS,
   });
 
-/** Asks anew for all that a change of the stock may have changed. */
+/** Refetches everything that a change of the stock may have changed. */
 async function refresh(eventId: number): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['stock', eventId] }),
@@ -103,7 +103,7 @@ export async function saveDesk(eventId: number, deskId: number | null, name: str
   await refresh(eventId);
 }
 
-/** Closes a desk where nothing lies any more. */
+/** Closes a desk that holds no more stock. */
 export async function closeDesk(eventId: number, deskId: number): Promise<void> {
   show(eventId, await call(deleteStockDesk, { params: { eventId, deskId } }));
 }

@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 const keyOf = (eventId: number) => ['artist-guests', eventId] as const;
 
-/** Guests whom artists name and about whom nobody has decided. */
+/** Returns the query for guests whom artists name and who have no decision yet. */
 export const artistGuestsQuery = (eventId: number) =>
   queryOptions({
     queryKey: keyOf(eventId),
@@ -14,7 +14,7 @@ export const artistGuestsQuery = (eventId: number) =>
     refetchOnMount: 'always',
   });
 
-/** As they were seen: whoever was changed meanwhile is refused. */
+/** Returns the guests as they were seen: a guest changed since then is refused. */
 const seen = (guests: readonly ArtistGuest[]): DecidedGuests => ({
   answers: guests.map(({ answer_id }) => answer_id),
   revisions: guests.map(({ revision }) => revision),

@@ -2,7 +2,7 @@ import { advancingBoard } from '@laminate/contracts/routes/answers';
 import { call } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Every section of every form by how it stands with each artist. */
+/** Returns the query for the state of every section of every form, by artist. */
 export const boardQuery = (eventId: number) =>
   queryOptions({
     queryKey: ['advancing-board', eventId] as const,

@@ -19,8 +19,8 @@ export const formNameIsThere = async (eventId: number, name: string): Promise<bo
   hasName(await queryClient.fetchQuery({ ...formsQuery(eventId), staleTime: 0 }), name);
 
 /**
- * A form with its sections, and how many answers they have. It is loaded anew whenever it is opened: who builds starts
- * from what is there.
+ * Returns the query for a form with its sections, and how many answers they have. It is loaded again whenever the form
+ * is opened, so editing starts from the current state.
  */
 export const formQuery = (eventId: number, formId: number) =>
   queryOptions({
@@ -29,7 +29,7 @@ export const formQuery = (eventId: number, formId: number) =>
     queryFn: ({ signal }) => call(routes.readForm, { params: { eventId, formId }, signal }),
   });
 
-/** Shows the lists anew. */
+/** Refetches the lists. */
 async function show(eventId: number, answer: FormAnswer): Promise<FormAnswer> {
   await queryClient.invalidateQueries({ queryKey: listKey(eventId) });
   return answer;

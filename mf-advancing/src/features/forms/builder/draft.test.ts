@@ -46,7 +46,7 @@ const FORM: Draft = {
   ],
 };
 
-it('gives what is new an id below every other, wherever that stands', () => {
+it('gives new items an id below every other, wherever that is', () => {
   expect(newId(FORM)).toBe(-1);
   const once = addSection(FORM, section(-1, 'A'), null);
   const twice = addField(once, 3, newField(newId(once), 'text'));

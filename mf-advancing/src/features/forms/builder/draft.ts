@@ -32,7 +32,7 @@ const unplaced = ({ position: _position, parent_section_id: _parent, fields, ...
   fields: fields.map(({ position: _, ...field }) => field),
 });
 
-/** The form as it stands, to edit. */
+/** Returns the form in its current state, to edit. */
 export const draftOf = ({
   name,
   description,

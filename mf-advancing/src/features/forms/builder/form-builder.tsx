@@ -19,8 +19,8 @@ interface FormBuilderProps {
 }
 
 /**
- * Builds a form: its sections, the fields of the one that is selected, and beside them what artists see. One button
- * saves it all.
+ * Builds a form: its sections, the fields of the selected one, and beside them what artists see. One button saves it
+ * all.
  */
 export function FormBuilder({ event, loaded }: FormBuilderProps) {
   const builder = useFormDraft(event.id, loaded);

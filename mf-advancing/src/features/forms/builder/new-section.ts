@@ -23,7 +23,7 @@ function firstFields(id: number, type: SectionType): DraftField[] {
   return [];
 }
 
-/** How many guests an artist may name where nobody says otherwise. */
+/** Number of guests an artist may name by default. */
 const USUAL_GUESTS = 10;
 
 const { parent_section_id: _, ...BLANK } = BLANK_SECTION;

@@ -8,8 +8,8 @@ import { parentOf, sectionOf, type Draft, type DraftSection } from './draft.ts';
 import classes from './preview.module.css';
 
 /**
- * What has no label yet is shown all the same; blank lines are no choices, and what the calendar has not is no
- * deadline.
+ * Prepares a section for the preview. Items without a label still show. Blank lines are not choices, and a date that is
+ * not in the calendar is not a deadline.
  */
 const shown = (section: DraftSection): DraftSection => ({
   ...section,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Puts the focus into an input as it appears: what somebody has just added is typed next. */
+/** Puts the focus into an input as it appears: an item just added is typed next. */
 export function useFirstFocus(wanted: boolean) {
   const ref = useRef<HTMLInputElement>(null);
   const [atFirst] = useState(wanted);

@@ -34,7 +34,7 @@ const numberFaults = (draft: Draft): Readonly<Record<string, string>> =>
 
 const markedBelow = () => i18n.t('There’s a problem. Check the fields marked below.');
 
-/** A form that is edited: what it is now, what is wrong with it, and saving all of it at once. */
+/** Holds a form that is edited: its current state, what is wrong with it, and saving all of it together. */
 export function useFormDraft(eventId: number, loaded: FormAnswer) {
   const [server, setServer] = useState(loaded);
   const [draft, setDraft] = useState(() => draftOf(loaded.form));
@@ -58,7 +58,7 @@ export function useFormDraft(eventId: number, loaded: FormAnswer) {
     setMadeId(section.id);
   }
 
-  /** Shows a form of the server, with that section selected which stands where the one before stood. */
+  /** Shows a form from the server, and selects the section in the same position as the previous selection. */
   function take(answer: FormAnswer): void {
     const next = draftOf(answer.form);
     const indexOf = (id: number | null) => allSections(draft).findIndex((section) => section.id === id);

@@ -11,8 +11,8 @@ import { uploadFile } from '@laminate/sdk/device';
 import { queryOptions } from '@tanstack/react-query';
 
 /**
- * The information for all artists of an event. Kept out of the screen's way while somebody writes: only the screen asks
- * for it anew.
+ * Returns the query for the information for all artists of an event. It does not disturb the screen while the user
+ * writes: only the screen fetches it again.
  */
 export const generalInformationQuery = (eventId: number) =>
   queryOptions({
@@ -62,7 +62,7 @@ export const saveForArtist = (
 ): Promise<SavedText> =>
   call(saveArtistInformation, { params: { eventId, artistId }, body: { general_information, revision } });
 
-/** The text that somebody else saved meanwhile; null for any other failure. */
+/** Returns the text that someone else has saved; null for any other failure. */
 export function textOfOthers(error: unknown): SavedText | null {
   if (!hasCode(error, 'changed_meanwhile')) return null;
   return CurrentText.safeParse(error.body.current).data ?? null;

@@ -22,7 +22,7 @@ const EXTENSIONS = [
       HTMLAttributes: { rel: null, target: null },
     },
   }),
-  // A picture from elsewhere would not be stored: pasted, it is left out at once.
+  // A picture from elsewhere would not be stored. When pasted, it is left out immediately.
   Image.extend({ parseHTML: () => [{ tag: 'img[src^="/api/artist-pictures/"]' }] }),
 ];
 

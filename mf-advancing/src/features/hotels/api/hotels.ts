@@ -70,7 +70,10 @@ export async function removeHotel(eventId: number, hotelId: number): Promise<voi
   await invalidateHotels(eventId);
 }
 
-/** Books a room of an artist, or changes a booking; one that somebody else changed is here anew when it is refused. */
+/**
+ * Books a room for an artist, or changes a booking. If someone else changed the booking, the save is refused and the
+ * booking is loaded again.
+ */
 export async function saveBooking(eventId: number, artistId: number, stay: BookingInput): Promise<void> {
   await call(saveArtistHotel, { params: { eventId, artistId }, body: stay }).finally(() => invalidateHotels(eventId));
 }

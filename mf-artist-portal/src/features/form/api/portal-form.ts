@@ -28,7 +28,7 @@ export interface SeenForm {
   readonly away: Away | null;
 }
 
-/** Somebody else may be filling it in as well. */
+/** Someone else may be filling it in as well. */
 const EVERY_MS = 5000;
 
 export const formKey = ({ artistId }: Pick<ArtistPath, 'artistId'>) => ['artist-portal', artistId, 'form'] as const;
@@ -60,7 +60,7 @@ export const portalFormQuery = ({ eventId, artistId }: ArtistPath, store: WorkSt
     },
   });
 
-/** Shows a change at once; the next answer of the server has it anyway. */
+/** Shows a change immediately. The server's next answer includes it anyway. */
 export function patchForm(path: ArtistPath, change: (form: PortalForm) => Partial<PortalForm>): void {
   queryClient.setQueryData<SeenForm>(
     formKey(path),
@@ -88,12 +88,12 @@ export const sendDraft = (
 /** What came of a save that was not refused. */
 export type SaveResult =
   | { readonly type: 'saved'; readonly answer: Answer | null }
-  /** Others changed the same meanwhile: nothing was stored. */
+  /** Others changed the same fields: nothing was stored. */
   | { readonly type: 'clash'; readonly answer: Answer; readonly clashes: readonly Clash[] };
 
 const MOST_MERGES = 5;
 
-/** Changes an answer; what others changed of it meanwhile stays, and where both changed the same nothing is stored. */
+/** Changes an answer. Others' changes to it stay. Where both changed the same field, nothing is stored. */
 async function update(save: Save & { kind: 'update' }): Promise<SaveResult> {
   const { eventId, artistId, answerId, slot } = save;
   let { fields, base } = save;
@@ -133,7 +133,7 @@ export async function sendSave(save: Save): Promise<SaveResult> {
     case 'update':
       return update(save);
     case 'delete':
-      // Gone is gone, whoever was first.
+      // Gone is gone, no matter who was first.
       await call(portalDeleteAnswer, { params: { ...params, answerId: save.answerId } }).catch((error: unknown) => {
         if (!hasCode(error, 'not_found')) throw error;
       });

@@ -12,8 +12,8 @@ export interface Faults {
 }
 
 /**
- * What the server, or the form itself, refused of the drafts of a section. An empty field is counted among the required
- * ones where some of those are missing, and is no fault besides.
+ * Returns what the server, or the form itself, refused in the drafts of a section. Where required fields are missing,
+ * an empty one counts among them and is not also a fault.
  */
 export function faultsIn(
   { section, answers, required, answered }: AskedSection,

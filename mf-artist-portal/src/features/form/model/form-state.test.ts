@@ -120,7 +120,7 @@ function asked(of: PortalForm, { drafts = [], saves = [] }: { drafts?: Draft[]; 
   };
 }
 
-it('asks at once for what is asked because of a choice that is typed, and no longer when the choice is another one', () => {
+it('asks immediately for what a typed choice requires, and no longer when the choice is another one', () => {
   expect(asked(form())).toMatchObject({ below: [], revealed: [], required: 1 });
   // How far the form is goes by what is saved.
   expect(asked(form(), { drafts: [typed({ 10: 'Yes' })] })).toEqual({
@@ -168,7 +168,7 @@ it('shuts with the end of the day in the zone of the event, without asking the s
   expect(at('2026-06-20T21:00:00.000Z')).toMatchObject({ passed: true, can: { add: false, edit: false } });
 });
 
-describe('a section to which there is nobody to add', () => {
+describe('a section to which there is no one to add', () => {
   const CREW = { ...section(7, [field(70)], { repeating: true }), sub_sections: [] };
   const said = { said_by: 'Mari', said_at: '2026-06-20T10:00:00.000Z' };
   function crew({

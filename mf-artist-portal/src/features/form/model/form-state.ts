@@ -24,12 +24,12 @@ export interface AskedSection {
   readonly required: number;
   readonly answered: number;
   readonly done: boolean;
-  /** There is an answer, or none is to come. */
+  /** True if there is an answer, or if none will come. */
   readonly given: boolean;
   readonly passed: boolean;
   readonly many: boolean;
   readonly can: { readonly add: boolean; readonly edit: boolean };
-  /** Somebody said that there is nobody, or nothing, to add. */
+  /** True if someone said that there is no one, or nothing, to add. */
   readonly nothing: boolean;
   /** Whether that may be said, or taken back. */
   readonly mayHaveNothing: boolean;
@@ -45,7 +45,7 @@ export interface Group {
   readonly below: readonly AskedSection[];
   /** Those that are asked because of what is typed and not saved. */
   readonly revealed: readonly AskedSection[];
-  /** Closed is what is not done and can't be done any more. */
+  /** State of a section. Closed means not done and no longer possible. */
   readonly state: 'done' | 'partly' | 'empty' | 'closed';
   /** Of what is required and can still be answered. */
   readonly missing: number;
@@ -55,7 +55,7 @@ export interface FormState {
   readonly groups: readonly Group[];
   /** All that ask for something, in their order. */
   readonly asked: readonly AskedSection[];
-  /** Without what can't be answered any more. */
+  /** Number required, without what can no longer be answered. */
   readonly required: number;
   readonly answered: number;
   /** Whole percent. */
@@ -99,8 +99,8 @@ function stateOfAll(sections: readonly AskedSection[], given: readonly GivenAnsw
 }
 
 /**
- * The form as the artist fills it in: what is asked now, how far it is, and what may be done with it. What is typed
- * decides what is asked at once; how far the form is goes by what is saved.
+ * Returns the form as the artist fills it in: what is asked now, how far it is, and what may be done with it. Typed
+ * values decide immediately what is asked. The progress of the form goes by what is saved.
  * @param now milliseconds since 1970 by the server's clock
  */
 export function formState(

@@ -48,7 +48,7 @@ function addLabel({ section, many }: AskedSection, values: AnswerValues, places:
     : i18n.t('Add {number} of {limit}', { number, limit });
 }
 
-/** The fields of an answer to fill in. Whatever is typed is stored at once; nothing is lost by leaving. */
+/** Shows the fields of an answer to fill in. Typed values are stored immediately. Nothing is lost by leaving. */
 export function AnswerEditor({
   path,
   asked,
@@ -62,7 +62,7 @@ export function AnswerEditor({
   onClose,
 }: AnswerEditorProps) {
   const { section } = asked;
-  /** The ids of the sections that were there when somebody tried to save: their mistakes are shown. */
+  /** Ids of the sections that were there when the user tried to save: their mistakes are shown. */
   const [tried, setTried] = useState<readonly number[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const draft = drafts.find((one) => one.slot === slot);
@@ -82,7 +82,7 @@ export function AnswerEditor({
   function known(all: AnswerValues): AnswerValues {
     return Object.fromEntries(section.fields.flatMap(({ id }) => (all[id] === undefined ? [] : [[id, all[id]]])));
   }
-  // What is too long is said at once: it is not stored as it is typed.
+  // Say immediately what is too long: it is not stored as it is typed.
   const errorOf = (id: number): string | undefined =>
     refusal?.errors[id] ??
     ((tried.includes(section.id) || isTooLong(values[id])) && mistakes[id] !== undefined

@@ -11,7 +11,7 @@ interface AnswerFieldsProps {
   readonly values: AnswerValues;
   readonly errorOf: (field: number) => string | undefined;
   readonly onType: (field: number, value: string | boolean) => void;
-  /** What stands below a field because of its value. */
+  /** Content below a field because of its value. */
   readonly under?: (field: number) => ReactNode;
 }
 

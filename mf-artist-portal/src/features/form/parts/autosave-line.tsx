@@ -12,7 +12,7 @@ interface AutosaveLineProps {
   readonly drafts: readonly Draft[];
   /** Which of it is too long to be stored, as a message. */
   readonly tooLong: string | undefined;
-  /** What stands on the button that saves it. */
+  /** Label of the button that saves it. */
   readonly button: string;
 }
 

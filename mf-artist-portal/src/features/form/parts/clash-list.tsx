@@ -11,7 +11,7 @@ interface ClashListProps {
   readonly draft: Draft;
 }
 
-/** Where two people set the same field to different values: both stand here, and the person chooses. */
+/** Shows the fields that two people set to different values. Both values are here, and the person chooses. */
 export function ClashList({ section, draft }: ClashListProps) {
   if (draft.clashes.length === 0) return null;
   const settle = (field: string, choice: 'mine' | 'theirs') => formWork.drafts.settle(draft.slot, field, choice);

@@ -25,8 +25,8 @@ interface DraftNoticeProps {
 }
 
 /**
- * Something that was typed and not saved: before, on this phone or another one, or until the deadline passed. What
- * can't be saved any more stands here in full, to be copied into a message.
+ * Shows what was typed and not saved: earlier, on this phone or another one, or until the deadline passed. Text that
+ * can no longer be saved appears in full, to be copied into a message.
  */
 export function DraftNotice({
   path,
@@ -44,7 +44,7 @@ export function DraftNotice({
     .map((field) => ({ field, label: valueLabel(field, typed[field.id]) }))
     .filter(({ label }) => label !== '');
   const refusal = formWork.refusals.get(slot);
-  // That the deadline has passed stands above, for the whole section.
+  // The notice above already says, for the whole section, that the deadline has passed.
   const full = !mayGoOn && !passed;
 
   async function copy(): Promise<void> {

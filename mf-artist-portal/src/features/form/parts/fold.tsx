@@ -24,7 +24,7 @@ interface FoldProps {
   readonly onToggle: () => void;
 }
 
-/** How a section stands, in the words of its line: folded, what is missing is said as well. */
+/** Returns the state of a section, in the words of its line. When folded, the line also says what is missing. */
 function stateLabels({ own, state, missing }: Group, people: FoldProps['people'], open: boolean): string[] {
   const left =
     missing > 0

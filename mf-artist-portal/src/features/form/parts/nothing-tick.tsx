@@ -15,7 +15,10 @@ interface NothingTickProps {
   readonly saves: readonly Save[];
 }
 
-/** Where a section takes several answers and has none: that none is to come. An answer takes it back by itself. */
+/**
+ * Lets the user say that no answer will come, where a section takes several answers and has none. An answer takes it
+ * back automatically.
+ */
 export function NothingTick({ path, asked: { section, terms, nothing, mayHaveNothing }, saves }: NothingTickProps) {
   const label = nothingLabel(section);
   const waits = saves.some(

@@ -9,7 +9,7 @@ import form from './form.module.css';
 
 interface RevealedSectionProps {
   readonly piece: RevealedPiece;
-  /** Somebody tried to save: mistakes are shown. */
+  /** True once the user has tried to save: mistakes are shown. */
   readonly tried: boolean;
 }
 

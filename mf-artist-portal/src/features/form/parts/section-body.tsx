@@ -35,7 +35,7 @@ interface SectionBodyProps {
 /** What is open in a section: the slot of a new answer, and those of answers that are changed by their keys. */
 interface Open {
   readonly fresh: string;
-  /** Somebody asked for another one. */
+  /** True if the user asked for another one. */
   readonly adding: boolean;
   readonly edits: Readonly<Record<string, string>>;
 }
@@ -48,11 +48,11 @@ export function SectionBody({ path, asked, revealed, drafts, saves, writing, peo
   const body = useRef<HTMLDivElement>(null);
   const own = drafts.filter(({ sectionId }) => sectionId === section.id);
   const saveOf = (slot: string) => saves.find((save) => savesAnswer(save) && save.slot === slot);
-  // Until it is stored, or waits for the network, an answer stands in its fields and not among the others.
+  // Until it is stored, or waits for the network, an answer is in its fields and not among the others.
   const sending = saveOf(open.fresh)?.state === 'sending';
   const answers = asked.answers.filter(({ key }) => !sending || key !== open.fresh);
   const places = placesOf({ ...asked, answers }, people);
-  // What nobody may go on with is not hidden in fields that are not there.
+  // Drafts that no one may continue are not hidden in fields that are not there.
   const active = new Set([...(sending || can.add ? [open.fresh] : []), ...(can.edit ? Object.values(open.edits) : [])]);
   const there = new Set(answers.flatMap((answer) => draftsOf(answer, own).map(({ slot }) => slot)));
   const left = own.filter(({ slot }) => !active.has(slot) && !saveOf(slot) && !there.has(slot));
@@ -87,7 +87,7 @@ export function SectionBody({ path, asked, revealed, drafts, saves, writing, peo
         )
           return;
         const key = save.kind === 'add' ? save.slot : (formWork.born.get(save.answerId) ?? String(save.answerId));
-        // Somebody types at what was on its way: they go on where they are.
+        // The user is typing in an answer that was being sent: they go on where they are.
         const typing = document.activeElement?.id.startsWith(`answer-${key}-`) ? document.activeElement.id : null;
         setOpen((now) => {
           const { [key]: at, ...others } = now.edits;
@@ -111,7 +111,7 @@ export function SectionBody({ path, asked, revealed, drafts, saves, writing, peo
     [section.id],
   );
 
-  // Where there is nothing to add nobody is asked for it; what is typed already stays in its fields.
+  // Where there is nothing to add, no new answer is asked for. Text already typed stays in its fields.
   const typed = own.some(({ slot }) => slot === open.fresh);
   const asksNew = sending || (can.add && left.length === 0 && (!asked.nothing || typed));
   const showsNew = asksNew && (sending || answers.length === 0 || open.adding);

@@ -2,7 +2,7 @@ import type { AnySection } from '@laminate/contracts/forms';
 import { LinkedText } from '@laminate/ui';
 import classes from './form.module.css';
 
-/** What organisers wrote in a section for whoever fills it in. */
+/** Shows what organisers wrote in a section for the person who fills it in. */
 export function SectionText({
   section: { description, message },
 }: {

@@ -37,7 +37,7 @@ function standing(sections: readonly Asked[], submission: Partial<Submission> = 
 const SUBMITTED = { submitted: true, at: '2026-07-01T09:00:00Z' };
 const submit = () => screen.queryByRole('button', { name: /Submit now/ });
 
-it('offers to submit only once nothing stands in the way, and something is asked for', async () => {
+it('offers to submit only once nothing is in the way, and something is asked for', async () => {
   standing([{ name: 'Travel' }], { lacks: [{}] as unknown as Submission['lacks'] });
   expect(submit()).toBeNull();
   standing([{ name: 'Travel' }], {}, 0);
@@ -94,7 +94,7 @@ it('lists by deadline what can still be changed, the nearest first, and leaves o
   ]);
 });
 
-it('has the focus once it is submitted by its own button, and takes it from nobody else', async () => {
+it('has the focus once it is submitted by its own button, and takes it from no one else', async () => {
   const { user } = standing([{ name: 'Travel' }]);
   await user.click(submit() as HTMLElement);
   standing([{ name: 'Travel' }], { state: 'sending' });
@@ -102,7 +102,7 @@ it('has the focus once it is submitted by its own button, and takes it from nobo
   expect(document.activeElement?.textContent).toMatch(/^Submitted on/);
 });
 
-it('leaves the focus where it is when somebody else submits', () => {
+it('leaves the focus where it is when someone else submits', () => {
   standing([{ name: 'Travel' }]);
   standing([{ name: 'Travel' }], SUBMITTED);
   expect(document.activeElement).toBe(document.body);

@@ -24,7 +24,7 @@ export function Standing({ state, submission: { submitted, at, lacks, state: sen
   useEffect(() => {
     if (sending !== null) sent.current = sending === 'sending';
   }, [sending]);
-  // The button that was pressed is gone; who has gone on elsewhere meanwhile, or did not press it, is left there.
+  // The button that was pressed is gone. A user who has gone on elsewhere, or did not press it, keeps their focus.
   useEffect(() => {
     if (!submitted || !sent.current || document.activeElement !== document.body) return;
     notice.current?.focus();

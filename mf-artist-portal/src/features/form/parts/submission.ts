@@ -5,24 +5,24 @@ import { isUnsaved } from '../work/newer.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
 import type { Draft, Save } from '../work/work.ts';
 
-/** A section that stands in the way of handing in the form. */
+/** Section that blocks handing in the form. */
 export interface Lack extends AskedSection {
   readonly faults: Faults;
 }
 
-/** How handing in the form stands. */
+/** State of handing in the form. */
 export interface Submission {
   readonly submitted: boolean;
   /** When, ISO 8601; null until then. */
   readonly at: string | null;
-  /** Where something that is required, or is typed and not saved, stands in the way. */
+  /** Places where something required, or typed and not saved, is in the way. */
   readonly lacks: readonly Lack[];
   /** Whether it is on its way, or waits for the network. */
   readonly state: Save['state'] | null;
   submit(): void;
 }
 
-/** What stands in the way of handing in the form, and the way to do it. */
+/** Returns what blocks handing in the form, and the way to do it. */
 export function submissionOf(
   path: ArtistPath,
   state: FormState,

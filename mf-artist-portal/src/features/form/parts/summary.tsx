@@ -14,7 +14,7 @@ import classes from './form.module.css';
 interface SummaryProps {
   readonly state: FormState;
   readonly deadline: NextDeadline | null;
-  /** Nothing can be answered any more. */
+  /** True when nothing can be answered any longer. */
   readonly over: boolean;
   readonly timeZone: string;
   readonly now: number;

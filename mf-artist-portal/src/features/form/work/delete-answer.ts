@@ -9,8 +9,8 @@ interface Work extends Pick<FormWork, 'refusals' | 'storedAs'> {
 }
 
 /**
- * Deletes an answer, or takes it back where it waits, with what was typed at it and not saved: left alone, that would
- * stand as a change of something that is gone and keep the form from being handed in.
+ * Deletes an answer, or takes it back where it waits, with what was typed in it and not saved. Left alone, those edits
+ * would remain as a change to something that is gone and keep the form from being handed in.
  */
 export function deleteAnswer(
   { drafts, saves, refusals, storedAs }: Work,

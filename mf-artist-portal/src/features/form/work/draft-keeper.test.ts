@@ -52,7 +52,7 @@ const answer = (revision: number, fields: Record<string, string>): Answer => ({
   guest_state: null,
 });
 
-it('is on the device at once, and on the server a moment after the last key', async () => {
+it('is on the device immediately, and on the server a moment after the last key', async () => {
   const { keeper, store, sent } = keeperWith(accepted);
   await keeper.loaded;
   keeper.type('a', PATH, { 7: 'J' }, null);
@@ -66,7 +66,7 @@ it('is on the device at once, and on the server a moment after the last key', as
   expect(sent).toHaveLength(1);
 });
 
-it('goes to the server also while somebody types without a pause', async () => {
+it('goes to the server also while the user types without a pause', async () => {
   const { keeper, sent } = keeperWith(accepted);
   await keeper.loaded;
   for (let typed = 0; typed < 40; typed += 1) {
@@ -154,7 +154,7 @@ it('keeps what was typed since the server listed drafts, however long ago that i
   await jest.advanceTimersByTimeAsync(20_000);
   keeper.type('a', PATH, { 7: 'Jo' }, null);
   await jest.advanceTimersByTimeAsync(60_000);
-  // Whoever comes back to the form sees the answer of before, until the next one is here.
+  // The user comes back to the form and sees the earlier answer until the next one is here.
   await keeper.take(PATH, [], listedAt);
   expect(keeper.drafts).toMatchObject([{ slot: 'a', fields: { 7: 'Jo' } }]);
   await keeper.take(PATH, [], Date.now());
@@ -169,7 +169,7 @@ it('goes on as a new one with what is typed into a draft that was saved elsewher
   expect(keeper.drafts).toMatchObject([{ slot: 'new-1', fields: { 7: 'Jo' }, kept: sent.at(-1)?.counter }]);
 });
 
-it('carries what is typed over to what others saved meanwhile, and asks where both changed the same', async () => {
+it('carries typed values over to what others have saved, and asks where both changed the same', async () => {
   const { keeper } = keeperWith(accepted);
   await keeper.loaded;
   const path = { ...PATH, answerId: 9 };
@@ -183,7 +183,7 @@ it('carries what is typed over to what others saved meanwhile, and asks where bo
       clashBy: 'Jaan',
     },
   ]);
-  // Somebody saves once more before the person has chosen.
+  // Another save comes in before the person has chosen.
   keeper.rebase([answer(3, { 7: 'Mari', 8: 'Soup' })]);
   expect(keeper.drafts[0]?.clashes).toEqual([{ field: '8', mine: 'Fish', theirs: 'Soup' }]);
   keeper.settle('a', '8', 'mine');
@@ -224,7 +224,7 @@ it('goes on as a change of the answer with what is typed while that is saved', a
   saving.add('a');
   keeper.type('a', PATH, { 7: 'Jo', 8: 'Fish' }, null);
   keeper.type('a', PATH, { 7: 'Johanna' }, null);
-  // It is saved, but its answer is lost: the server knows no draft of it any more.
+  // It is saved, but its answer is lost: the server no longer has a draft of it.
   await jest.advanceTimersByTimeAsync(20_000);
   await keeper.take(PATH, [], Date.now());
   expect(keeper.drafts).toMatchObject([{ slot: 'a', fields: { 7: 'Johanna', 8: 'Fish' } }]);
@@ -244,7 +244,7 @@ it('is done with a draft that was saved as it is', async () => {
   expect([keeper.carry(SAVE, 9), keeper.drafts]).toEqual([null, []]);
 });
 
-it('takes what is saved by oneself for nobody else’s change', async () => {
+it('takes its own saves for no one else’s change', async () => {
   const { keeper, saving } = keeperWith(accepted);
   await keeper.loaded;
   keeper.type('a', { ...PATH, answerId: 9 }, { 7: 'Maria' }, answer(1, { 7: 'Mari' }));

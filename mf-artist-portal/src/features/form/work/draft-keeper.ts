@@ -14,7 +14,7 @@ export const QUIET_MS = 600;
 export const LATEST_MS = 1000;
 const FIRST_RETRY_MS = 300;
 const LAST_RETRY_MS = 10_000;
-/** An answer that took so long to come may not list what was stored meanwhile. */
+/** An answer that took this long to come may not list what has been stored since. */
 const LATE_MS = 15_000;
 
 interface DraftOptions {
@@ -43,9 +43,9 @@ interface Sending {
 }
 
 /**
- * What is typed into the form: at once on the device, and a moment later on the server, so that neither an empty
- * battery nor a bad network loses it. Nothing waits for anything: a change that was made meanwhile goes by itself, and
- * the server keeps the one with the greatest counter.
+ * Keeps what is typed into the form: immediately on the device, and a moment later on the server, so neither an empty
+ * battery nor a bad network loses it. Nothing waits for anything. Later changes go separately, and the server keeps the
+ * one with the greatest counter.
  */
 export class DraftKeeper {
   readonly loaded: Promise<void>;
@@ -56,7 +56,7 @@ export class DraftKeeper {
   readonly #failed = new Map<string, number>();
   /** Why the server did not take the last state of a draft: another try of the same would not help. */
   readonly #refused = new Map<string, unknown>();
-  /** Saved or discarded here: what the server still lists of them is of before. */
+  /** Slots saved or discarded here: the server's list of them is out of date. */
   readonly #closed = new Set<string>();
 
   constructor(options: DraftOptions) {
@@ -106,7 +106,7 @@ export class DraftKeeper {
     });
   }
 
-  /** What the person chose where somebody else had changed the same field. */
+  /** Applies the person's choice where someone else had changed the same field. */
   settle(slot: string, field: string, choice: 'mine' | 'theirs'): void {
     const draft = this.#find(slot);
     const clash = draft?.clashes.find((one) => one.field === field);
@@ -139,10 +139,7 @@ export class DraftKeeper {
     return slot;
   }
 
-  /**
-   * Carries drafts over to what others have made of their answers meanwhile; those on their way are merged when they
-   * are there.
-   */
+  /** Carries drafts over to what others have made of their answers. Drafts being sent are merged when they arrive. */
   rebase(answers: readonly Answer[], isSaving = this.#options.isSaving): void {
     for (const draft of this.drafts) {
       const answer = answers.find(({ answer_id }) => answer_id === draft.answerId);
@@ -244,7 +241,7 @@ export class DraftKeeper {
     void this.#items.remove(slot);
   }
 
-  /** Somebody else is here now. */
+  /** Forgets the drafts: someone else is here now. */
   forget(): void {
     for (const { timer } of this.#sending.values()) clearTimeout(timer);
     this.#sending.clear();
@@ -278,7 +275,7 @@ export class DraftKeeper {
     const { since = now, due, timer } = this.#sending.get(slot) ?? {};
     clearTimeout(timer);
     const failed = this.#failed.get(slot) ?? 0;
-    // Whoever goes on typing does not put the next try off.
+    // Further typing does not put the next try off.
     const at =
       failed > 0
         ? (due ?? now + Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failed - 1)))
@@ -324,7 +321,10 @@ export class DraftKeeper {
     }
   }
 
-  /** It was saved elsewhere with what was typed then; what was typed here since goes on by itself. */
+  /**
+   * Begins a new draft. The old one was saved elsewhere with what was typed then; what was typed here since continues
+   * on its own.
+   */
   #begin(draft: Draft): void {
     this.close(draft.slot);
     this.#change({ ...draft, slot: this.#options.newSlot(), kept: 0 });

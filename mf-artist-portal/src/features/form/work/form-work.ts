@@ -57,7 +57,7 @@ const born = new Map<number, string>();
 const goingOn = new Map<string, string>();
 const endListeners = new Set<(end: Ended) => void>();
 
-/** An outcome, and the slot in which what was typed meanwhile goes on. */
+/** Outcome, and the slot in which later typing goes on. */
 export type Ended = SaveEnd<SaveResult> & { readonly goesOn: string | null };
 
 const slotOf = (save: Save): string | null => ('slot' in save ? save.slot : null);
@@ -125,7 +125,7 @@ function done(save: Save, result: SaveResult, next: Save | null): void {
     refusals.delete(slot);
     drafts.close(slot);
   }
-  // Whoever wanted it otherwise meanwhile sees the message once it is so.
+  // If the person has changed their mind since, the message comes only once that is saved.
   const text = next ? null : successMessage(save);
   if (text) toast.success(text);
 }

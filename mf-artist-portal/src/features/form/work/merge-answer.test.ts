@@ -27,7 +27,7 @@ it('takes an empty field, a box without its tick and none for the same', () => {
   ]).toEqual([true, true, true, false, false]);
 });
 
-it('never drops what somebody typed, nor overwrites what somebody else changed without asking', () => {
+it('never drops what the user typed, nor overwrites what someone else changed without asking', () => {
   const values = fc.dictionary(fc.constantFrom('1', '2', '3'), fc.constantFrom('a', 'b', 'c'));
   fc.assert(
     fc.property(values, values, values, (mine, was, now) => {

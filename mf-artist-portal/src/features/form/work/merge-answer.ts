@@ -17,11 +17,11 @@ const plain = (value: Value): string | true => (typeof value === 'string' ? clea
 
 export const sameValue = (left: Value, right: Value): boolean => plain(left) === plain(right);
 
-/** Stands for what a field said on another device: nobody knows, so it is like nothing. */
+/** Marker for a field's value on another device. It is unknown, so it counts as nothing. */
 const UNKNOWN = Symbol('unknown');
 
 /**
- * Carries what was typed over to what others have made of the answer meanwhile, field by field.
+ * Carries typed values over to what others have made of the answer, field by field.
  *
  * @param fields what this person changed
  * @param was the answer when the change was begun; null when that is not known, so that every difference is asked about

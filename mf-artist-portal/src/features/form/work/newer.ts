@@ -23,7 +23,7 @@ export const isUnsaved = ({ slot, fields }: Draft, saves: readonly Save[]): bool
   );
 
 /**
- * The answer as a save makes it. Where somebody else changed it as well its revision is another one, and the two are
+ * Returns the answer as a save makes it. If someone else changed it as well, its revision differs, and the two are
  * merged.
  */
 export function baseAfter(save: AnswerSave): Base {

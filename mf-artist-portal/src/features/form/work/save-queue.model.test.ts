@@ -62,7 +62,7 @@ function server() {
     if (then === 'lost answers' || !isHere()) throw LOST;
     if (!refused || save.kind !== 'update') return answer;
     const merged = mergeAnswer(save.fields, save.base.fields, answer.fields);
-    // Nobody else is here, so nothing is to be asked.
+    // No one else is here, so nothing should be asked.
     expect(merged.clashes).toEqual([]);
     if (Object.keys(merged.fields).length === 0) return answer;
     return send({ ...save, fields: merged.fields, base: { revision: answer.revision, fields: answer.fields } }, isHere);

@@ -77,7 +77,7 @@ it('sends one after the other, and forgets what is done', async () => {
   ]);
 });
 
-it('keeps what had no answer on the device, in its order, and sends it by itself later under the same slot', async () => {
+it('keeps what had no answer on the device, in its order, and sends it automatically later under the same slot', async () => {
   let online = false;
   const sent: Save[] = [];
   const { queue, store, ends } = queueWith(async (save) => {
@@ -114,7 +114,7 @@ it('goes on after a reload', async () => {
   expect([slots(sent), store.stored.size]).toEqual([['a'], 0]);
 });
 
-it('is sent by one page of several, so that nobody says again what was taken back meanwhile', async () => {
+it('is sent by one page of several, so that a value taken back since is not sent again', async () => {
   let online = false;
   const sent: [page: string, nothing: unknown][] = [];
   const [store, alone] = [memory(), browser()];

@@ -8,7 +8,7 @@ const LAST_RETRY_MS = 30_000;
 
 /** What became of a save. */
 export type SaveEnd<Result> =
-  /** With what is sent next, since the person wanted something else meanwhile. */
+  /** With the save that is sent next, since the person has changed their mind. */
   | { readonly type: 'done'; readonly save: Save; readonly result: Result; readonly next: Save | null }
   | { readonly type: 'refused'; readonly save: Save; readonly error: unknown }
   /** No answer: it stays queued and is tried again. */
@@ -24,16 +24,16 @@ interface SaveOptions<Result> {
   readonly newKey: () => string;
   /** Runs the task while no other page of this browser sends. */
   readonly alone: (task: () => Promise<void>) => Promise<void>;
-  /** What is done next of a save that was stored and that the person wanted otherwise meanwhile. */
+  /** Returns the next save when a save was stored but the person has changed their mind. */
   readonly follow: (save: Save, result: Result) => NewSave | null;
 }
 
 /**
- * What is saved, deleted and submitted: each is stored on the device before it is sent, and they go one after the
- * other, so that an answer is there before one that it makes asked for. What had no answer waits and is sent again, as
- * it was, until it is known whether it was stored; what the person wants instead meanwhile comes in its place or after
- * it. What the server refuses goes back to who wanted it. Of several pages of a browser that keep the same, one sends
- * it.
+ * Sends saves, deletions and submissions. Each is stored on the device before it is sent, and they go one after the
+ * other, so an answer is there before one that depends on it. A save without a response waits and is sent again
+ * unchanged until it is known whether it was stored. A later wish of the person takes its place or comes after it. A
+ * save that the server refuses goes back to the person who made it. If several pages of a browser keep the same save,
+ * one sends it.
  */
 export class SaveQueue<Result> {
   /** Resolves when what the device has was read. */
@@ -101,7 +101,7 @@ export class SaveQueue<Result> {
     return true;
   }
 
-  /** Somebody else is here now. */
+  /** Forgets everything: someone else is here now. */
   forget(): void {
     this.#outbox.clear();
   }
@@ -111,7 +111,7 @@ export class SaveQueue<Result> {
     return this.#outbox.flush();
   }
 
-  /** Stored before it goes: after a reload nobody would know any more. */
+  /** Stores a save before it goes: after a reload it would be lost. */
   async #try(first: Save): Promise<boolean> {
     const save = first.tried ? first : { ...first, tried: true };
     if (save !== first) await this.#outbox.replace(save);

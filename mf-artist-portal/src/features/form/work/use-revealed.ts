@@ -16,9 +16,9 @@ export interface RevealedPiece {
   readonly prefix: string;
   /** Something can be answered here before the choice is saved. */
   readonly fillable: boolean;
-  /** What stands in the way of saving it; what nobody has begun may wait. */
+  /** True if something blocks saving it. Parts that are not begun may wait. */
   readonly hasMistakes: boolean;
-  /** What nobody has begun is marked as well: it is asked all the same. */
+  /** Returns the error of a field. Parts that are not begun are marked as well, since they are still asked for. */
   errorOf(field: number, tried: boolean): string | undefined;
   /** Which of it is too long to be stored, as a message. */
   readonly tooLong: string | undefined;

@@ -2,7 +2,7 @@ import type { AnswerValues } from '@laminate/contracts/form-rules';
 import type { Clash } from './merge-answer.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
 
-/** An answer as it was when somebody began to change it. */
+/** Answer as it was when the user began to change it. */
 export interface Base {
   readonly revision: number;
   /** Null when it was begun on another device and is not known here. */
@@ -15,13 +15,13 @@ export interface AnswerPath extends ArtistPath {
   readonly answerId: number | null;
 }
 
-/** What somebody has typed and not saved. */
+/** Text that the user has typed and not saved. */
 export interface Draft extends AnswerPath {
   readonly slot: string;
   /** Of an answer that is changed, what was changed alone. */
   readonly fields: AnswerValues;
   readonly base: Base | null;
-  /** What others changed meanwhile, too: these are not in `fields` until the person has chosen. */
+  /** Fields that others changed too. They are not in `fields` until the person has chosen. */
   readonly clashes: readonly Clash[];
   /** Who changed it. */
   readonly clashBy: string | null;
@@ -45,7 +45,7 @@ type Work =
     }
   | { readonly kind: 'delete'; readonly sectionId: number; readonly answerId: number }
   | { readonly kind: 'discard'; readonly sectionId: number; readonly slot: string }
-  /** That there is nobody, or nothing, to add to a section; or that there is after all. */
+  /** Says that there is no one, or nothing, to add to a section; or that there is after all. */
   | { readonly kind: 'nothing'; readonly sectionId: number; readonly nothing: boolean }
   | { readonly kind: 'submit' };
 
@@ -57,7 +57,7 @@ interface Queued {
   /** ISO 8601. */
   readonly at: string;
   readonly state: 'sending' | 'waiting';
-  /** It was sent before: nobody knows whether it was stored, so it is sent as it was until there is an answer. */
+  /** True if it was sent before. It may have been stored, so it is sent unchanged until there is an answer. */
   readonly tried: boolean;
   readonly newer: Newer | null;
 }

@@ -41,13 +41,13 @@ export const ridersQuery = ({ eventId, artistId }: ArtistPath) =>
       ),
   });
 
-/** Asks the server anew; the overview counts the files. */
+/** Asks the server again. The overview counts the files. */
 export function askAgain(artistId: number): void {
   void queryClient.invalidateQueries({ queryKey: keyOf(artistId) });
   void queryClient.invalidateQueries({ queryKey: ['artist-portal', artistId, 'page'] });
 }
 
-/** Shows a change at once. */
+/** Shows a change immediately. */
 function patch(artistId: number, change: (files: readonly RiderFile[]) => RiderFile[]): void {
   queryClient.setQueryData<SeenRiders>(
     keyOf(artistId),
@@ -60,7 +60,7 @@ function patch(artistId: number, change: (files: readonly RiderFile[]) => RiderF
 export const showAdded = (artistId: number, added: RiderFile, replaced: number | null): void =>
   patch(artistId, (files) => [added, ...files.filter(({ id }) => id !== added.id && id !== replaced)]);
 
-/** Gone is gone, whoever was first. @throws ApiError */
+/** Deletes a file. Gone is gone, no matter who was first. @throws ApiError */
 export async function deleteRider({ eventId, artistId }: ArtistPath, fileId: number): Promise<void> {
   await call(portalDeleteRider, { params: { eventId, artistId, fileId } }).catch((error: unknown) => {
     if (!hasCode(error, 'not_found')) throw error;

@@ -18,5 +18,5 @@ export const keepRiders = async (artistId: number, last: LastAnswer<PortalRiders
 export const storedRiders = async (artistId: number): Promise<LastAnswer<PortalRiders> | undefined> =>
   (await database()).get('riders', artistId);
 
-/** Lets go of it: somebody no longer acts for the artist. */
+/** Removes the stored list: the user no longer acts for the artist. */
 export const forgetRiders = async (artistId: number): Promise<void> => (await database()).delete('riders', artistId);

@@ -18,7 +18,7 @@ function faultIn({ size }: File): string | null {
   return size === 0 ? i18n.t('This file is empty.') : null;
 }
 
-/** Takes files to be sent; what can't be sent says so where the others stand. */
+/** Takes files to send. A file that can't be sent says so among the others. */
 export function sendFiles({ path: { eventId, artistId }, files, fileType, replaces }: Chosen): void {
   for (const file of files) {
     const upload = { eventId, artistId, file, name: file.name, fileType, replaces };

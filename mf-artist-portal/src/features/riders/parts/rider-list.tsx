@@ -17,7 +17,7 @@ interface RiderListProps {
   readonly files: readonly RiderFile[];
   readonly timeZone: string;
   readonly uploads: readonly Upload[];
-  /** Nothing may be changed any more. */
+  /** True when nothing may be changed any longer. */
   readonly locked: boolean;
 }
 

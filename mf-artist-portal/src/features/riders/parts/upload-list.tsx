@@ -24,7 +24,7 @@ const waitingMessage = (percent: number): string =>
         },
       );
 
-/** How a file stands, in words. */
+/** Returns the state of a file, in words. */
 function stateLabel(upload: Upload): string {
   const { state, sent, file } = upload;
   switch (state) {

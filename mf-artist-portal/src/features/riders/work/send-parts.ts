@@ -19,7 +19,7 @@ export class PartSender {
 
   /**
    * Sends a file from an offset to its end.
-   * @throws what `put` does, and DOMException when the file can't be read any more
+   * @throws what `put` does, and DOMException when the file can no longer be read
    */
   async send(file: Blob, from: number, { put, expectedOffset, onSent, now }: PartOptions): Promise<void> {
     let offset = from;

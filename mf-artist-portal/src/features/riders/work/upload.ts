@@ -2,8 +2,8 @@ import type { RiderFileType } from '@laminate/contracts/rider-files';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
 
 /**
- * What this browser keeps files in that are not on the server yet. Whoever has seen the files of an artist has it,
- * mostly empty.
+ * Name of the database in which this browser keeps files that are not on the server yet. A browser that has shown an
+ * artist's files has it, mostly empty.
  */
 export const UPLOADS_DATABASE = 'portal-riders';
 
@@ -27,12 +27,12 @@ export interface StoredUpload extends NewUpload {
 }
 
 /**
- * How it stands: `queued` until those before it are done, `checking` once all of it is sent, `waiting` for the network,
- * and `refused` until the person decides.
+ * State of an upload: `queued` until those before it are done, `checking` once all of it is sent, `waiting` for the
+ * network, and `refused` until the person decides.
  */
 type UploadState = 'queued' | 'sending' | 'checking' | 'waiting' | 'refused';
 
-/** Why a file was refused, and what helps: the same file again, another one, or nothing any more. */
+/** Reason why a file was refused, and what helps: the same file again, another one, or nothing. */
 export interface Refusal {
   /** The message; so named in what devices have stored. */
   readonly words: string;

@@ -167,7 +167,7 @@ it('waits without a network, goes on where it was when it is back, and sends not
   expect([done, asked() - before, files.size]).toEqual([['rider.pdf'], 3, 1]);
 });
 
-it('tries again by itself, at first after a second', async () => {
+it('tries again automatically, at first after a second', async () => {
   const { calls, set } = server();
   const { uploader, done } = pageWith(calls);
   set((call) => (call === 0 ? 'lost' : 'fine'));
@@ -208,7 +208,7 @@ it('keeps what is refused until the person decides, and goes on with the next', 
   expect([uploader.uploads, store.stored.size]).toEqual([[], 0]);
 });
 
-it('sends a file that was refused itself no more by itself, also after a reload, and others as before', async () => {
+it('does not resend a refused file automatically, also after a reload, and sends others as before', async () => {
   const { calls, asked } = server();
   const store = device();
   const first = pageWith(calls, store);
@@ -260,7 +260,7 @@ it('shows what is not even sent like what the server refuses, and asks the serve
   expect([done, uploader.uploads.map(({ name }) => name)]).toEqual([['rider.pdf'], ['nothing.pdf']]);
 });
 
-it('begins anew what the server has forgotten, and lets go of what another page has ended', async () => {
+it('restarts what the server has forgotten, and drops what another page has ended', async () => {
   const { calls, uploads, files, set } = server();
   const { uploader, store, done } = pageWith(calls);
   let forget = true;
@@ -338,7 +338,7 @@ it('sends no part of a file that is cancelled while the answer to its begin is o
   expect([uploader.uploads, parts, files.size, done]).toEqual([[], 0, 0, []]);
 });
 
-it('has the list asked anew when a file is cancelled that the server is done with already', async () => {
+it('has the list fetched again when a cancelled file is already complete on the server', async () => {
   const { calls } = server();
   const { uploader, refused } = pageWith({
     ...calls,

@@ -7,7 +7,7 @@ import type { UploadStore } from './upload-store.ts';
 
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 30_000;
-/** So often in a row an upload that the server does not know any more is begun anew. */
+/** Number of times in a row that an upload the server no longer knows is restarted. */
 const MOST_RESTARTS = 3;
 
 /** What the server does with an upload; each can be repeated. */
@@ -23,7 +23,7 @@ interface UploaderOptions {
   readonly calls: UploadCalls;
   /** Could the same call succeed later? */
   readonly isTemporary: (error: unknown) => boolean;
-  /** Does the server not know the upload any more? */
+  /** Checks whether the server no longer knows the upload. */
   readonly isGone: (error: unknown) => boolean;
   readonly expectedOffset: (error: unknown) => number | null;
   readonly refusalOf: (error: unknown) => Refusal;
@@ -47,9 +47,9 @@ const asStored = (upload: StoredUpload): Upload => ({
 });
 
 /**
- * Sends files in parts, one after the other. Each is on the device before it is sent, so that it goes on where it was
- * after a reload; without a network it waits and tries again by itself, and what the server refuses stays until the
- * person decides.
+ * Sends files in parts, one after the other. Each is on the device before it is sent, so it continues where it was
+ * after a reload. Without a network it waits and tries again automatically. A file that the server refuses stays until
+ * the person decides.
  */
 export class Uploader {
   /** Resolves when what the device has was read. */
@@ -117,13 +117,13 @@ export class Uploader {
     await this.#options.calls.cancel(upload).catch(() => this.#options.onRefused(upload));
   }
 
-  /** Somebody else is here now. */
+  /** Forgets the uploads: someone else is here now. */
   forget(): void {
     this.#outbox.clear();
     this.#try?.abort(AGAIN);
   }
 
-  /** The network is back: what hangs is begun anew, what waits is tried. */
+  /** Runs when the network is back: restarts what hangs and tries what waits. */
   again(): Promise<void> {
     this.#try?.abort(AGAIN);
     return this.flush();
@@ -170,7 +170,7 @@ export class Uploader {
     const { calls, expectedOffset, onDone } = this.#options;
     const { key, file } = upload;
     const { offset } = await calls.begin(upload, signal);
-    // Cancelled meanwhile.
+    // Cancelled since then.
     if (!this.#outbox.find(key)) return;
     for (const each of this.uploads) {
       if (each.key === key) this.#outbox.show({ ...each, state: 'sending', sent: offset });

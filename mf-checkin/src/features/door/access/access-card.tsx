@@ -24,8 +24,8 @@ interface AccessCardProps {
 }
 
 /**
- * Where a guest may go: through this door, and which areas their profile opens, when. The tap lets people in, whatever
- * stands here; nothing does where the list does not know of areas.
+ * Shows where a guest may go: through this door, and which areas their profile opens, when. The tap lets people in,
+ * whatever this card says. Shows nothing where the list does not know of areas.
  */
 export function AccessCard({ eventId, people, guestId }: AccessCardProps) {
   const ownArea = useOwnArea(eventId);

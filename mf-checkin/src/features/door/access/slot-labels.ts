@@ -46,7 +46,7 @@ export function slotLabels(
  * the list.
  */
 export function useSlotLabels(people: DoorPeople): ReadonlyMap<number, string> {
-  // Slots begin and end at a minute: within one nothing changes, and the list is not drawn anew.
+  // Slots begin and end at a minute. Within one nothing changes, and the list is not drawn again.
   const now = useNow({ everyMs: EVERY_MS, stepMs: MINUTE_MS, aheadMs: -useClockOff() });
   const list = people.snapshot();
   const { profiles, areas, times, event } = list;

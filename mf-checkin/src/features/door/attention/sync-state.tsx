@@ -27,14 +27,14 @@ interface SyncStateProps {
 
 /** Is the door live, when was the server last in contact, how many taps wait: always there, and never noisy. */
 export function SyncState({ eventId, live: streamState, onDetails }: SyncStateProps) {
-  // The device knows at once that its network is gone; the stream only after some seconds of silence.
+  // The device knows immediately that its network is gone; the stream only after some seconds of silence.
   const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);
   const live = online ? streamState : 'offline';
   const age = contactAge(useLastContact(eventId), useNow({ everyMs: 1000 }));
   const waiting = useTaps().filter(({ state }) => state !== 'refused').length;
   return (
     <span className={classes.state}>
-      {/* Only the word is a live region: an age that is read out each second would help nobody. */}
+      {/* Only the word is a live region: an age read out each second would help no one. */}
       <span className={classes.live} role="status">
         <span className={classes.dot} data-live={live} aria-hidden="true" />
         {liveLabel(live)}

@@ -23,7 +23,7 @@ function useAlerts({ here, givenFirst }: Attention): void {
   }, [here, givenFirst]);
 }
 
-/** A tap that was refused and found a place when it was tried again: nobody is without a place any more. */
+/** Settles a tap that was refused and found a place when it was tried again: no guest is without a place any longer. */
 function useSettlingRetries(eventId: number, byKey: Attention['byKey']): void {
   useEffect(
     () =>

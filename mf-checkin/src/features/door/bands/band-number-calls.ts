@@ -7,7 +7,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { queryOptions } from '@tanstack/react-query';
 import type { Guest } from '../people/door-people.ts';
 
-/** The numbered wristbands of a guest; fails at once without a network. */
+/** Returns the query for the numbered wristbands of a guest; fails immediately without a network. */
 export const bandNumbersQuery = (eventId: number, personId: number) =>
   queryOptions({
     queryKey: ['band-numbers', eventId, personId],
@@ -33,7 +33,7 @@ function send(eventId: number, step: NumberStep, confirmed: boolean) {
   });
 }
 
-/** Does it. Before a number that another guest lost is tied, whoever does so is asked. */
+/** Takes the step. Asks for confirmation before tying a number that another guest lost. */
 export async function takeNumberStep(eventId: number, step: NumberStep): Promise<BandCode> {
   try {
     return await send(eventId, step, false);

@@ -29,7 +29,7 @@ interface BandNumbersDialogProps {
 
 const mayOpen = () => !isLocked();
 
-/** What was done, for whoever did it. */
+/** Returns what was done, for the person who did it. */
 function doneText(step: NumberStep, { code }: BandCode, name: string): string {
   if (step.step === 'block') return i18n.t('{code} is blocked', { code });
   if (step.replaces !== null)
@@ -192,7 +192,7 @@ interface NumberLineProps {
 /** One number: since when it is tied or blocked, by whom, and what can be done. */
 function NumberLine({ band, timeZone, busy, onLost, onReplace, onFound, children }: NumberLineProps) {
   const { code, tied_at, tied_by, blocked } = band;
-  /** The name of a button, for whoever hears nothing of the line that it is in. */
+  /** Returns the name of a button, for users who hear nothing of its line. */
   const named = (text: string) => i18n.t('{action}, number {code}', { action: text, code });
   const [found, replace, block] = [i18n.t('Mark as found'), i18n.t('Lost: replace'), i18n.t('Lost: block only')];
   const at = (when: string) => formatDateTime(when, timeZone);

@@ -6,7 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { setDesk, useDesk } from './desk-store.ts';
 import classes from './bands.module.css';
 
-/** Desks of the event with what lies there; fails at once without a network. */
+/** Query for the desks of the event with their stock; fails immediately without a network. */
 const doorStockQuery = (eventId: number) =>
   queryOptions({
     queryKey: ['door-stock', eventId],

@@ -19,7 +19,7 @@ interface GiveButtonProps {
   readonly quantity: number;
 }
 
-/** One tap: these guests have their wristbands. What became of it stands in its place. */
+/** Marks with one tap that these guests have their wristbands. The outcome appears in its place. */
 export function GiveButton({ eventId, guest, band, desk, quantity }: GiveButtonProps) {
   const [given, setGiven] = useState<Give | null>(null);
   const [result, setResult] = useState<BandsGiven | null>(null);

@@ -68,7 +68,7 @@ it('stores what was given before it is sent, and forgets it with its outcome', a
   ]);
 });
 
-it('sends at once what was still failing when the network came back', async () => {
+it('sends immediately what was still failing when the network came back', async () => {
   const calls: ((error?: Error) => void)[] = [];
   const { queue } = makeQueue(
     () => new Promise((resolve, reject) => calls.push((error) => (error ? reject(error) : resolve(GIVEN)))),
@@ -84,7 +84,7 @@ it('sends at once what was still failing when the network came back', async () =
   expect(queue.gives).toEqual([]);
 });
 
-it('keeps what had no answer, and sends it again by itself under the same key', async () => {
+it('keeps what had no answer, and sends it again automatically under the same key', async () => {
   const keys: string[] = [];
   let up = false;
   const { queue, ends } = makeQueue(async ({ key, state }) => {

@@ -15,22 +15,22 @@ export type GiveEnd =
 interface GiveOptions {
   readonly store: GiveStore;
   readonly send: (give: Give) => Promise<BandsGiven>;
-  /** Could the same call succeed later? True also when nobody is signed in. */
+  /** Checks whether the same call could succeed later. True also when no one is signed in. */
   readonly isTemporary: (error: unknown, give: Give) => boolean;
   /** How long the server asks to wait before the next try, in milliseconds; null when it doesn't say. */
   readonly waitOf: (error: unknown) => number | null;
   readonly reasonOf: (error: unknown) => string;
   /** Who gives; only what was given in the same account is shown and sent. */
   readonly owner: () => TapOwner | null;
-  /** The only event whose bands can be sent now, as on a device that stands at one door; null for any. */
+  /** Returns the only event whose bands can be sent now, as on a device at one door; null for any. */
   readonly onlyEvent: () => number | null;
   readonly newKey: () => string;
 }
 
 /**
- * Bands that were given at this door, as the queue of taps keeps taps: each is stored before it is sent, sent under one
- * key however often, and forgotten when the server has it. They go one after the other; what is refused stays until
- * somebody has looked at it.
+ * Sends bands that were given at this door, in the way the queue of taps keeps taps. Each is stored before it is sent,
+ * sent under one key however often, and forgotten when the server has it. They go one after the other. A refused one
+ * stays until someone has looked at it.
  */
 export class GiveQueue {
   readonly #options: GiveOptions;

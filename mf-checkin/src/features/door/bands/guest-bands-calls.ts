@@ -11,7 +11,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { deviceName } from '@laminate/sdk/device/taps/device-name';
 import type { Desk } from './desk-store.ts';
 
-/** The bands of a guest; fails at once without a network. */
+/** Returns the query for the bands of a guest; fails immediately without a network. */
 export const guestBandsQuery = (eventId: number, personId: number) =>
   queryOptions({
     queryKey: ['guest-bands', eventId, personId],

@@ -105,7 +105,7 @@ interface HeldProps {
   readonly onStep: (step: BandStep) => void;
 }
 
-/** Bands that the guest got at once and still has; voiding and replacing ask why. */
+/** Shows bands that the guest got together and still has. Voiding and replacing ask why. */
 function Held({ issue, guest, desk, timeZone, busy, onStep }: HeldProps) {
   const [asking, setAsking] = useState<'void' | 'replace' | null>(null);
   const reasons = [

@@ -8,9 +8,9 @@ import { guestBandsQuery, takeStep } from './guest-bands-calls.ts';
 import classes from './bands.module.css';
 
 /**
- * After a check-in was taken back. A band that was handed over stays given: it is on the guest's arm. One that the
- * check-in itself gave may never have left the desk, which only who stands here knows: one tap takes it back. Nothing
- * is shown where there is none, or no network.
+ * Appears after a check-in was taken back. A band that was handed over stays given: it is on the guest's arm. One that
+ * the check-in itself gave may never have left the desk. Only the person at the desk knows: one tap takes it back.
+ * Shows nothing where there is no band, or no network.
  */
 export function TakeBandBack({ eventId, guest, desk }: { eventId: number; guest: Guest; desk: Desk }) {
   const { data, refetch } = useQuery(guestBandsQuery(eventId, guest.id));

@@ -13,8 +13,8 @@ import { doorGroups } from '../queue/group-count.ts';
 export type GroupPlace = PlaceFilter & { readonly unitId: number };
 
 /**
- * Checks in a whole group, and takes that back. Both are kept under a key for as long as the dialog stands, so that
- * asking again after no answer never lets anyone in twice.
+ * Checks in a whole group, and takes that back. Both are kept under a key as long as the dialog is open, so asking
+ * again after no answer never lets anyone in twice.
  */
 export function useGroupCheckIn(eventId: number, { unitId, groupId }: GroupPlace, onSettled: () => void) {
   const [keys] = useState(() => ({ checkIn: newUuid(), undo: newUuid() }));
@@ -43,7 +43,7 @@ export function useGroupCheckIn(eventId: number, { unitId, groupId }: GroupPlace
   return { checkIn, undo };
 }
 
-/** Why nobody was checked in or taken back. */
+/** Returns the reason why no one was checked in or taken back. */
 export function groupRefusal(error: unknown): string {
   if (hasCode(error, 'network', 'timeout'))
     return i18n.t(

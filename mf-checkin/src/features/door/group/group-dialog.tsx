@@ -25,7 +25,7 @@ interface GroupDialogProps {
 /** Asks before a whole group comes in, says how many did, and takes it back for 10 s. */
 export function GroupDialog({ eventId, place, name, guests, onClose, onChanged }: GroupDialogProps) {
   const { checkIn, undo } = useGroupCheckIn(eventId, place, onChanged);
-  // What was agreed to stays on the screen, although the live list counts down meanwhile.
+  // The figures agreed to stay on the screen, although the live list counts down.
   const [agreed, setAgreed] = useState<GroupGuests | null>(null);
   const busy = checkIn.isPending || undo.isPending;
   return (

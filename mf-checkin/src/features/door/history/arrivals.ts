@@ -9,15 +9,15 @@ import { deviceName } from '@laminate/sdk/device/taps/device-name';
 import { doorGroups } from '../queue/group-count.ts';
 
 /**
- * The ledger of a guest, newest first. `version` changes when the live list has received a change of the guest, so that
- * the history is asked for anew; what is known stands there meanwhile.
+ * Returns the query for the ledger of a guest, newest first. `version` changes when the live list has received a change
+ * of the guest, so the history is fetched again. Until then the known history stays.
  */
 export const arrivalsQuery = (eventId: number, personId: number, version: number) =>
   queryOptions({
     queryKey: ['arrivals', eventId, personId, version],
     queryFn: ({ signal }) => call(guestArrivals, { params: { eventId, personId }, signal }),
     placeholderData: (known, query) => (query?.queryKey[2] === personId ? known : undefined),
-    // Without a network it fails at once instead of waiting for one without a word.
+    // Without a network it fails immediately instead of waiting for one silently.
     networkMode: 'always',
     retry: false,
     staleTime: 0,

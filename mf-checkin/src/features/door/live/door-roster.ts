@@ -9,7 +9,7 @@ import { keepStorage } from './keep-storage.ts';
 import { dropStoredList, loadStoredList, storeList } from './list-store.ts';
 import { readList } from './read-list.ts';
 
-/** The list of an event at the door, which also knows at once what this device's own taps came to. */
+/** Opens the list of an event at the door, which also learns the results of this device's own taps immediately. */
 function openDoor(eventId: number): Roster<DoorPeople> {
   const accountId = getSession()?.user.account_id ?? 0;
   const faces = { accountId, eventId, reader: 'door' } as const;

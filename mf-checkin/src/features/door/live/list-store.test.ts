@@ -41,7 +41,7 @@ it('keeps the list of an event for its account', async () => {
   expect(await loadStoredList(7, 34)).toBeUndefined();
 });
 
-it('has nothing of a field any more once the door may not see it, and takes a list without any as it is', async () => {
+it('has nothing of a field once the door may no longer see it, and takes a list without any as it is', async () => {
   const people = { ...LIST.people, details: { company: textColumn(['Viru']) } };
   await storeList(7, 34, { ...LIST, people });
   expect(await loadStoredList(7, 34)).toEqual({ ...LIST, people });
@@ -65,7 +65,7 @@ async function everything(): Promise<string> {
   return texts.join();
 }
 
-it('brings nothing back after the log-out that another account or nobody could read', async () => {
+it('brings nothing back after the log-out that another account, or a signed-out user, could read', async () => {
   endSession();
   // A screen that closes after the log-out.
   await storeList(7, 34, LIST);

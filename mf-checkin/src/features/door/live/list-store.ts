@@ -47,10 +47,7 @@ function restored({ event, people, ...rest }: StoredSnapshot): DoorSnapshot {
   };
 }
 
-/**
- * Keeps the list on this device while its account is signed in, and lets go of lists that nobody has used for two
- * weeks.
- */
+/** Keeps the list on this device while its account is signed in, and removes lists not used for two weeks. */
 export async function storeList(accountId: number, eventId: number, snapshot: DoorSnapshot): Promise<void> {
   // A screen that closes after the log-out must not bring back what that has deleted.
   if (getSession()?.user.account_id !== accountId) return;
@@ -69,7 +66,7 @@ export async function storeList(accountId: number, eventId: number, snapshot: Do
   }
 }
 
-/** Takes a list off this device: its event is not this person's any more. */
+/** Takes a list off this device: this person no longer has its event. */
 export async function dropStoredList(accountId: number, eventId: number): Promise<void> {
   try {
     await (await open()).delete('lists', keyOf(accountId, eventId));

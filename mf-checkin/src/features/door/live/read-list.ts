@@ -3,7 +3,7 @@ import { readDoorList, type ReadDoorList } from '../people/door-columns.ts';
 /** Less than this many bytes are read faster than a worker starts. */
 const SMALL_BYTES = 64 * 1024;
 
-/** Reads a list or its differences; a long one in a worker, so that the page answers meanwhile. */
+/** Reads a list or its differences. A long one is read in a worker, so the page stays responsive. */
 export function readList(bytes: ArrayBuffer): Promise<ReadDoorList> {
   if (bytes.byteLength < SMALL_BYTES) return Promise.resolve(readDoorList(bytes));
   return new Promise((resolve) => {

@@ -9,7 +9,7 @@ export function noteUse(): void {
 }
 
 /**
- * Calls `onIdle` once nobody has touched the page for so long. A phone that slept counts the time that it slept.
+ * Calls `onIdle` once the page has gone untouched for this long. A phone that slept counts the time that it slept.
  *
  * @param after milliseconds
  * @returns how to stop

@@ -19,14 +19,14 @@ interface LockScreenProps {
 const SECOND_STEP_MS = 5000;
 
 /**
- * Locks the door by hand or after a while without a touch; locked, it lies over everything, and nothing under it can be
- * pressed.
+ * Locks the door by hand or after a while without a touch. When locked, it covers everything, and nothing under it can
+ * be pressed.
  */
 export function LockScreen(props: LockScreenProps) {
   const locked = useSyncExternalStore(onLock, isLocked);
   const minutes = useSyncExternalStore(onLockMinutes, lockMinutes);
   useEffect(() => (minutes > 0 && !locked ? watchIdle(minutes * 60_000, lock) : undefined), [minutes, locked]);
-  // A lock left behind would meet whoever opens the door next.
+  // A lock left behind would block the next person who opens the door.
   useEffect(() => unlock, []);
   return locked && <Locked {...props} />;
 }

@@ -168,7 +168,7 @@ describe('numbers of wristbands', () => {
   const whole = listOf([mari, jaan], 1);
   const tied = { code: ['A1', 'B2'], person_id: [1, 2], blocked: [0, 0] };
 
-  it('are new for the people of a difference, and go with whoever leaves', () => {
+  it('are new for the people of a difference, and go with each guest who leaves', () => {
     const people = new DoorPeople({ ...whole, tied });
     people.applyList({
       ...listOf([mari], 2, false, [2]),
@@ -181,7 +181,7 @@ describe('numbers of wristbands', () => {
     expect([people.bandOf('A1')?.blocked, people.bandOf('B2')]).toEqual([true, null]);
   });
 
-  it('stay where a difference is about nobody', () => {
+  it('stay where a difference names no one', () => {
     const people = new DoorPeople({ ...whole, tied });
     people.applyList({ ...listOf([], 3, false), units: [] });
     expect(people.bandOf('B2')?.personId).toBe(2);
@@ -239,7 +239,7 @@ describe('what the list shows', () => {
     expect([of(null), of(1), of(0), of(1, 9)]).toEqual([7, 5, 2, 0]);
   });
 
-  it('shows who is in already where the search finds nobody else, and says so', () => {
+  it('shows who is in already where the search finds no one else, and says so', () => {
     const shown = (found: Int32Array, more: object = {}) => {
       const { rows, alreadyIn } = visibleRows(people, { ...options, found, ...more });
       return [[...rows], alreadyIn];

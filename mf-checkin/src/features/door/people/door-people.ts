@@ -59,8 +59,8 @@ export interface Guest {
 }
 
 /**
- * The list of an event in memory, as columns: 50,000 people are some arrays, not 50,000 objects. Rows stand in the
- * order of their names; a row's number is stable until people come, go or are renamed (`textVersion` changes then).
+ * List of an event in memory, as columns: 50,000 people are some arrays, not 50,000 objects. Rows are in the order of
+ * their names. A row's number is stable until people come, go or are renamed (`textVersion` changes then).
  */
 export class DoorPeople {
   #list: DoorSnapshot;
@@ -115,7 +115,7 @@ export class DoorPeople {
     return photosOf(this.#list.people.details, this.fields);
   }
 
-  /** Guests who are in without a place, as far as nobody has seen to it. */
+  /** Guests who are in without a place and not marked as resolved, as known here. */
   get overAdmissions(): NonNullable<DoorSnapshot['over_admissions']> {
     return this.#list.over_admissions ?? NO_OVER_ADMISSIONS;
   }
@@ -125,7 +125,7 @@ export class DoorPeople {
     return hasBands(this.#list.tied ?? null);
   }
 
-  /** The wristband with a folded number; null where nobody wears one with it. */
+  /** Returns the wristband with a folded number; null where no one wears one with it. */
   bandOf(folded: string): HeldBand | null {
     return bandOfCode(this.#list.tied ?? null, folded);
   }

@@ -1,11 +1,12 @@
 import { foldName } from '@laminate/contracts/fold-name';
 import { textAt, type TextColumn } from '@laminate/roster/text-column';
 
-/** Of more namesakes than this nobody reads every line. */
+/** Maximum of namesakes: beyond this no one reads every line. */
 const MOST_COMPARED = 20;
 
 /**
- * Has someone else on the list the same name? Rows stand in the order of their names, so namesakes stand side by side.
+ * Checks whether someone else on the list has the same name. Rows are in the order of their names, so namesakes are
+ * neighbours.
  *
  * @param names of all rows, in their order
  */

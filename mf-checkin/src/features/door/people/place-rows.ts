@@ -42,7 +42,7 @@ export function placeRows(people: DoorColumns, { gone, come, from }: Exchange): 
   return stretchedColumns(Object.keys(people.details), stretches);
 }
 
-/** The first row that stands after a guest of this name and number. */
+/** Returns the first row after a guest of this name and number. */
 function indexOf(people: DoorColumns, name: string, id: number): number {
   let [low, high] = [0, people.id.length];
   while (low < high) {

@@ -15,7 +15,7 @@ interface Options {
   readonly found: Int32Array | null;
   readonly state: StateFilter;
   readonly place: PlaceFilter;
-  /** Guests that stay although the filter has no place for them any more, so that rows don't move under a finger. */
+  /** Guests that stay although the filter no longer has a place for them, so that rows don't move under a finger. */
   readonly retained: ReadonlySet<number>;
   /** Changes by taps queued on this phone, by guest id. */
   readonly waiting: ReadonlyMap<number, number>;
@@ -23,7 +23,7 @@ interface Options {
 
 export interface VisibleRows {
   readonly rows: Int32Array;
-  /** The filter leaves nobody whom the search found: the rows are those who are in already. */
+  /** True if the filter excludes every guest whom the search found. The rows are those who are in already. */
   readonly alreadyIn: boolean;
   /** Entries under each of the three filters, for this search and place. */
   readonly counts: Readonly<Record<StateFilter, number>>;

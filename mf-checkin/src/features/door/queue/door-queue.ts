@@ -73,7 +73,7 @@ export function doorQueue(): TapQueue {
   globalThis.addEventListener('online', () => void made.flush());
   sendBeforeSignOut({
     flush: () => made.flush(),
-    // Whoever may not send them leaves nothing undone.
+    // A user who may not send them leaves nothing undone.
     count: () => (mayTap() ? unsent(made) : 0),
     words: (count) => ({
       question: i18n.t(

@@ -6,7 +6,7 @@ import { GroupCount } from './group-count.ts';
 const EVENT = 1;
 const counting = () => new GroupCount(openGroupCountStore());
 
-it('counts whole groups, also after a reload, and never below nobody', async () => {
+it('counts whole groups, also after a reload, and never below zero', async () => {
   const groups = counting();
   let notified = 0;
   groups.subscribe(() => (notified += 1));

@@ -40,7 +40,9 @@ export class GroupCount {
     return this.#next(async () => this.#set(eventId, await this.#added(eventId, delta)));
   }
 
-  /** Someone else, or nobody, has signed in: what was counted before is not theirs. */
+  /**
+   * Reloads the count when someone else has signed in, or the user has signed out: the previous count is not theirs.
+   */
   reload(): Promise<void> {
     this.#counts.clear();
     this.#notify();
@@ -82,7 +84,7 @@ export class GroupCount {
 
 let groups: GroupCount | undefined;
 
-/** The count of this device, for whoever is signed in. */
+/** Returns the count of this device, for the signed-in user. */
 export function doorGroups(): GroupCount {
   if (groups) return groups;
   const made = new GroupCount(openGroupCountStore());

@@ -8,15 +8,15 @@ export interface QueueOptions {
   readonly store: TapStore;
   /** `undone`: it is sent only to learn what it has done, and is taken back then. */
   readonly send: (tap: Tap, undone: boolean) => Promise<TapResult>;
-  /** Could the same call succeed later? True also when nobody is signed in. */
+  /** Checks whether the same call could succeed later. True also when no one is signed in. */
   readonly isTemporary: (error: unknown, tap: Tap) => boolean;
   /** How long the server asks to wait before the next try, in milliseconds; null or absent when it doesn't say. */
   readonly waitOf?: (error: unknown) => number | null;
   readonly reasonOf: (error: unknown) => string;
   readonly codeOf: (error: unknown) => string | undefined;
-  /** Who taps; only taps of the same account are shown and sent. Null while nobody is signed in. */
+  /** Returns the user who taps. Only taps of the same account are shown and sent. Null while no one is signed in. */
   readonly owner: () => TapOwner | null;
-  /** The only event whose taps can be sent now, as on a device that stands at one door; null or absent for any. */
+  /** Returns the only event whose taps can be sent now, as on a device at one door; null or absent for any. */
   readonly onlyEvent?: () => number | null;
   /** May who is signed in send taps at all? True when absent. */
   readonly maySend?: () => boolean;

@@ -101,7 +101,7 @@ describe('the queue of taps', () => {
     expect([sent.length, store.stored.size]).toEqual([1, 0]);
   });
 
-  it('keeps taps of another event while the device stands at one door, and sends them when it may', async () => {
+  it('keeps taps of another event while the device is at one door, and sends them when it may', async () => {
     let only: number | null = 2;
     const sent: number[] = [];
     const { queue, store } = makeQueue(
@@ -153,7 +153,7 @@ describe('the queue of taps', () => {
     ]);
   });
 
-  it('sends a tap again at once when the network came back while its call was still failing', async () => {
+  it('sends a tap again immediately when the network came back while its call was still failing', async () => {
     const calls: ((error?: Error) => void)[] = [];
     const { queue, store } = makeQueue(
       (tap) =>
@@ -168,7 +168,7 @@ describe('the queue of taps', () => {
     expect(calls).toHaveLength(2);
     calls[1]?.(NETWORK);
     await settle();
-    // Nobody asked for a third.
+    // No one asked for a third.
     expect([calls.length, queue.taps.map(({ state }) => state)]).toEqual([2, ['waiting']]);
     await jest.advanceTimersByTimeAsync(RETRY_MS);
     calls[2]?.();
@@ -176,7 +176,7 @@ describe('the queue of taps', () => {
     expect(store.stored.size).toBe(0);
   });
 
-  it('puts a tap that waited and is refused before a person; one refused at once is only reported', async () => {
+  it('shows a person a tap that waited and is refused; one refused immediately is only reported', async () => {
     let online = false;
     const { queue, ends } = makeQueue(async () => {
       throw online ? FULL : NETWORK;
@@ -315,7 +315,7 @@ describe('the queue of taps', () => {
 });
 
 describe('countAfter', () => {
-  it('stays between nobody and the whole party', () => {
+  it('stays between zero and the whole party', () => {
     const action = fc.constantFrom<TapAction>('check_in', 'remove_check_in', 'check_in_all');
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9 }), fc.array(action), (guestCount, actions) => {

@@ -3,11 +3,11 @@ import type { QueueOptions } from './queue-options.ts';
 import type { TapEnd } from './tap-end.ts';
 import { originOf, type Tap, type TapAction, type Undoable } from './tap.ts';
 
-/** Guests whose taps are on their way at once. */
+/** Number of guests whose taps can be in flight together. */
 const MOST_AT_ONCE = 6;
 /** Taps that wait are tried again this often, in milliseconds. */
 export const RETRY_MS = 30_000;
-/** Why an arrival can't be taken back that nobody has to see to: it is gone already. */
+/** Reasons why an arrival can't be taken back that need no attention: it is gone already. */
 const GONE: ReadonlySet<string | undefined> = new Set(['already_undone', 'not_found']);
 
 /**
@@ -68,7 +68,7 @@ export class TapQueue {
     return () => void this.#endListeners.delete(listener);
   }
 
-  /** Takes a tap and sends it. It counts on the screen at once. */
+  /** Takes a tap and sends it. It counts on the screen immediately. */
   tap(
     guest: Pick<Tap, 'eventId' | 'personId' | 'name' | 'delta' | 'gives'>,
     action: TapAction,
@@ -78,10 +78,10 @@ export class TapQueue {
   }
 
   /**
-   * Takes back what a tap lets in, and nobody else. One that was never sent is forgotten; the taking back of any other
-   * waits for its outcome.
+   * Takes back only the guests that a tap lets in. One that was never sent is forgotten. Taking back any other waits
+   * for its outcome.
    *
-   * @returns the taking back, or the tap itself when it is forgotten; null when it let nobody in
+   * @returns the taking back, or the tap itself when it is forgotten; null when it let no one in
    */
   undo({ key, seq, delta, eventId, personId, name }: Undoable, at: Date = new Date()): Tap | null {
     const tap = this.#outbox.find(key);

@@ -64,8 +64,8 @@ export interface Undoable {
 export const originOf = ({ key, replaces }: Tap): string => replaces ?? key;
 
 /**
- * Taps that stand between the server's count and the one to show. A tap that the server's count does not hold yet and
- * its taking back cancel each other out.
+ * Returns the taps to add to the server's count to get the one to show. A tap that the server's count does not include
+ * yet and its taking back cancel each other out.
  */
 export function uncounted(taps: readonly Tap[]): readonly Tap[] {
   const open = taps.filter(({ state, seen }) => state !== 'refused' && !seen);
@@ -74,7 +74,7 @@ export function uncounted(taps: readonly Tap[]): readonly Tap[] {
   return open.filter(({ key, undoesKey }) => !undone.has(key) && !(undoesKey && keys.has(undoesKey)));
 }
 
-/** The count of a guest after these taps, in their order, as far as a door can know by itself. */
+/** Returns the count of a guest after these taps, in their order, as far as a door alone can know. */
 export function countAfter(
   inCount: number,
   guestCount: number,

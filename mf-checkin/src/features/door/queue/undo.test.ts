@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('takes back nobody when the queued tap let nobody in, and asks no person to see to it', async () => {
+it('takes back no one when the queued tap let no one in, and asks no person to deal with it', async () => {
   let online = false;
   const { queue, sent, ends } = door(() => (online ? FULL : NETWORK));
   const { key } = queue.tap(MARI, 'check_in');
@@ -153,7 +153,7 @@ it('keeps the taking back of a known arrival without a network as that arrival, 
   expect(queue.taps).toEqual([]);
 });
 
-it('has nothing to take back of a tap that let nobody in', () => {
+it('has nothing to take back of a tap that let no one in', () => {
   const { queue } = door(() => ({}));
   expect(queue.undo({ ...MARI, key: 'unknown', seq: null })).toBeNull();
 });

@@ -21,7 +21,7 @@ export interface OwnTap {
   readonly guestCount: number | null;
   /** Why it was refused. */
   readonly reason: string | null;
-  /** The number of the arrival in the event's sequence; null for what let nobody in. */
+  /** Number of the arrival in the event's sequence; null for a tap that let no one in. */
   readonly seq: number | null;
   /** Guests of this arrival who are still in. */
   readonly left: number;

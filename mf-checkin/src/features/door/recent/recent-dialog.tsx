@@ -25,7 +25,7 @@ interface RecentDialogProps {
   readonly onChanged: () => void;
 }
 
-/** What this device did last, each arrival with its "Undo" for as long as it stands. */
+/** Shows what this device did last. Each arrival has its "Undo" as long as it counts. */
 export function RecentDialog({ opened, onClose, ...rest }: RecentDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={i18n.t('Last scans')} closeLabel={i18n.t('Close')}>

@@ -26,7 +26,7 @@ const TAP: OwnTap = {
 
 beforeAll(installStorage);
 
-it('keeps taps of the account that is signed in, and none of another or of nobody', async () => {
+it('keeps taps of the signed-in account, and none of another or of a signed-out user', async () => {
   const store = openRecentStore();
   storeSession(sessionAnswer('t1'));
   await store.put(TAP);

@@ -26,7 +26,7 @@ const answer = (tap: Tap, seq: number): TapResult => ({
 const recentIn = (store: RecentStore, account = 7) => new RecentTaps({ store, accountId: () => account });
 
 let serial = 0;
-/** A queue whose taps are remembered; `send` stands for the server. */
+/** Makes a queue whose taps are remembered; `send` plays the server. */
 function door(send: (tap: Tap) => Promise<TapResult>, store = memoryStore()) {
   const recent = recentIn(store);
   const taps = new Map<string, Tap>();
@@ -117,7 +117,7 @@ it('lets go of old taps, but of no arrival that still counts', async () => {
   expect(countOf(recent)).toBe(1);
 });
 
-it('keeps each tap that waits, however many they are, and writes none of them anew', async () => {
+it('keeps each tap that waits, however many they are, and rewrites none of them', async () => {
   let online = false;
   const store = memoryStore();
   const calls = { put: 0, delete: 0 };
@@ -165,7 +165,7 @@ it('remembers once what was refused without asking', () => {
   expect(recent.taps.map(canTakeBack)).toEqual([false]);
 });
 
-it('counts nobody for a tap that was taken back while it waited, also once the server has received both', async () => {
+it('counts no one for a tap that was taken back while it waited, also once the server has received both', async () => {
   let online = false;
   const { recent, queue, tap } = door(async (sent) => {
     if (!online) throw NETWORK;

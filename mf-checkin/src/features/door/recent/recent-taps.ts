@@ -67,7 +67,7 @@ export class RecentTaps {
     queue.onEnd((end) => this.#end(end));
   }
 
-  /** Remembers a refusal that was shown at once. */
+  /** Remembers a refusal that was shown immediately. */
   addRefusal(refusal: LocalRefusal): void {
     if (this.#find(refusal.key)) return;
     this.#take([
@@ -97,7 +97,10 @@ export class RecentTaps {
     }
   }
 
-  /** Another account, or nobody, has signed in: only what is stored of it stays. */
+  /**
+   * Reloads the taps when another account has signed in, or the user has signed out: only what is stored for that
+   * account stays.
+   */
   reload(): Promise<void> {
     this.#set([]);
     return this.#load();
@@ -124,7 +127,7 @@ export class RecentTaps {
     this.#take(
       taps.flatMap((tap) => {
         if (tap.undoesKey) {
-          // Said at once; should it be refused for good, the end says so.
+          // Say so immediately. If it is refused for good, the end says so.
           const undone = known.get(tap.undoesKey);
           return tap.state !== 'refused' && undone?.undone === false ? { ...undone, undone: true, left: 0 } : [];
         }

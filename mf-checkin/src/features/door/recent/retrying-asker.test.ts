@@ -26,13 +26,13 @@ it('asks once for as long as there is no answer, and after a failure ever more s
     asker.want(1);
     await jest.advanceTimersByTimeAsync(1000);
   }
-  // At once and after 5, 15, 35 and 75 seconds.
+  // Immediately and after 5, 15, 35 and 75 seconds.
   expect(asked).toHaveLength(5);
   await jest.advanceTimersByTimeAsync(3600_000);
   expect(asked.length).toBeLessThan(5 + 20);
 });
 
-it('asks again by itself until it is answered, and then when it is wanted', async () => {
+it('asks again automatically until it is answered, and then when it is wanted', async () => {
   const { asker, asked, server } = asking();
   asker.want(1);
   asker.want(2);

@@ -3,8 +3,8 @@ const FIRST_PAUSE_MS = 5000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
 /**
- * Asks for something about a thing once, however often it is wanted meanwhile; after a failure again by itself, ever
- * more seldom.
+ * Asks for something about a thing once, however often it is wanted before the answer. After a failure it asks again
+ * automatically, at growing intervals.
  */
 export class RetryingAsker {
   readonly #ask: (id: number) => Promise<void>;
@@ -23,7 +23,7 @@ export class RetryingAsker {
     void this.#try(id, FIRST_PAUSE_MS);
   }
 
-  /** Nobody wants to know any more. */
+  /** Stops asking: the answer is no longer wanted. */
   stop(): void {
     this.#stopped = true;
     for (const timer of this.#timers) clearTimeout(timer);

@@ -18,9 +18,9 @@ interface DoorScanOptions {
   readonly refresh: () => Promise<void>;
   readonly onTap: (guest: Guest, action: TapAction) => void;
   readonly onOpen: (guest: Guest, kind: VerdictKind) => void;
-  /** Says that a code lets nobody in. */
+  /** Says that a code lets no one in. */
   readonly onRefuse: (title: string, message: string) => void;
-  /** A scanner has typed a code, wherever the focus is: what lies over the door has to go. */
+  /** Called when a scanner has typed a code, wherever the focus is: any dialog over the door has to close. */
   readonly onWedge: () => void;
 }
 
@@ -34,8 +34,8 @@ const justIn = (verdict: Verdict | null, guest: Guest) =>
 const mayTake = () => !isLocked();
 
 /**
- * What a scanned code, or the number of a wristband, does at the door: one scan lets one guest in, as a tap does; whoever may not enter is shown as
- * after a tap; and a code that is not genuine is refused.
+ * Handles a scanned code, or the number of a wristband, at the door. One scan lets one guest in, as a tap does. A guest
+ * who may not enter is shown as after a tap. A code that is not genuine is refused.
  */
 export function useDoorScan({
   people,
@@ -57,7 +57,7 @@ export function useDoorScan({
     },
     bandOf: (code) => people.bandOf(code),
     refresh,
-    // Locked while the list was asked for: nobody would see the answer.
+    // Locked while the list was asked for: no one would see the answer.
     onPerson: (guest) => {
       if (isLocked()) return;
       if (countOf(guest) < guest.guestCount || guest.blocked || guest.pending) onTap(guest, 'check_in');

@@ -17,7 +17,7 @@ interface AlreadyInProps {
   readonly asked: boolean;
 }
 
-/** That somebody is in already, with when and by whom as soon as the server has said so. */
+/** Shows that a guest is in already, with when and by whom as soon as the server has said so. */
 export function AlreadyIn({ eventId, guest, timeZone, version, asked }: AlreadyInProps) {
   const { data } = useQuery({ ...arrivalsQuery(eventId, guest.id, version), enabled: asked });
   const last = data?.entries.find(({ remaining }) => remaining > 0);

@@ -16,12 +16,12 @@ interface DockProps {
   readonly onPlace: () => void;
   /** Opens the camera. */
   readonly onScan: () => void;
-  /** Checks in everyone of the place; null where there is nobody left to check in. */
+  /** Checks in everyone of the place; null where there is no one left to check in. */
   readonly onGroup: (() => void) | null;
   /** Last part of the name of the place. */
   readonly groupName: string;
   readonly onClearPlace: () => void;
-  /** The list that the arrow keys move in, and the row they stand on. */
+  /** List that the arrow keys move in, and the row they are on. */
   readonly listId: string;
   readonly activeRow: string | undefined;
   readonly onKeyDown: KeyboardEventHandler<HTMLInputElement>;

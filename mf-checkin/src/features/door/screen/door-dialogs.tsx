@@ -42,7 +42,7 @@ interface DoorDialogsProps {
   readonly place: PlaceFilter;
   readonly groupName: string;
   readonly group: GroupGuests | null;
-  /** The name of somebody to add. */
+  /** Name of the guest to add. */
   readonly walkIn: string;
   readonly onClose: () => void;
   readonly onHistoryClose: () => void;

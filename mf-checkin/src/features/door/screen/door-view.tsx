@@ -211,7 +211,7 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
       onAct={tap}
       onUndo={undo}
       onHistory={(guest) => {
-        // Without the ring that would close the panel: the history undoes by itself.
+        // Without the ring that would close the panel: the history has its own undo.
         open(guest);
         showHistory(guest.id);
       }}

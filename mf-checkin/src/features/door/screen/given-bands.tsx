@@ -15,7 +15,8 @@ interface GivenBandsProps {
 
 /** The bands of those whom a tap let in: given with it, or by the one tap that is left to do. */
 export function GivenBands({ eventId, guest, band, desk, verdict: { kind, gives, given, delta } }: GivenBandsProps) {
-  // What the server has not given with the tap, such as a band that it does not count, is for who stands here.
+  // Bands the server has not given with the tap, such as one that it does not count, are left to the person at the
+  // door.
   if (gives && (given || kind === 'kept')) return <GivenWithTap desk={gives} result={given ?? null} />;
   return desk && <GiveButton eventId={eventId} guest={guest} band={band} desk={desk} quantity={delta} />;
 }

@@ -17,8 +17,8 @@ import classes from './guest-list.module.css';
 /** Room for name, place, comment and a tap button of 64 px. */
 const ROW_PX = 88;
 /**
- * Rows that are drawn above and below those in view, for scrolling; fewer while someone types, since each key draws all
- * of them anew.
+ * Rows drawn above and below those in view, for scrolling. Fewer while the user types, since each key redraws all of
+ * them.
  */
 const OVERSCAN = 6;
 const OVERSCAN_FOUND = 2;
@@ -34,7 +34,7 @@ interface GuestListProps {
   readonly taps: readonly Tap[];
   /** What the rows were found by. */
   readonly query: string;
-  /** Place in `rows` that the arrow keys stand on, -1 for none. */
+  /** Place in `rows` that the arrow keys are on, -1 for none. */
   readonly current: number;
   /** Who is shown is in already, and is asked for by name: each row says since when. */
   readonly alreadyIn: boolean;
@@ -74,7 +74,7 @@ export const GuestList = memo(function GuestList({
     if (current >= 0) virtual.scrollToIndex(current);
   }, [current, virtual]);
   useEffect(() => {
-    // Asking for the place where it stands already would lay out the page in the middle of a key press.
+    // Asking for the place where it already is would lay out the page in the middle of a key press.
     if (virtual.scrollOffset) virtual.scrollToOffset(0);
   }, [query, virtual]);
 

@@ -54,7 +54,7 @@ it.each([
   [{ blocked: true }, 'Blocked'],
   [{ pending: true }, 'Pending'],
   [{ blocked: true, pending: true }, 'Blocked'],
-])('lets nobody in by a tap where %j, and says %s', (guest, word) => {
+])('lets no one in by a tap where %j, and says %s', (guest, word) => {
   const { cells } = row(guest);
   expect(stub(cells)).toEqual([]);
   expect(cells[1]?.textContent).toBe(word);

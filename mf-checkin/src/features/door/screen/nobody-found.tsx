@@ -20,7 +20,7 @@ interface NobodyFoundProps {
   readonly guests: Readonly<Count>;
   /** What was typed is the number of a wristband that was reported lost, or the code of a ticket that was replaced. */
   readonly lost: Pick<HeldBand, 'isTicket'> | null;
-  /** Nobody is on the list of the event. */
+  /** True if no one is on the list of the event. */
   readonly empty: boolean;
   readonly onFilter: (filter: StateFilter) => void;
   readonly onClear: () => void;

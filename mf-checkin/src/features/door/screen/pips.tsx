@@ -1,6 +1,6 @@
 import classes from './pips.module.css';
 
-/** More than this many would not be read anyway; the figure beside them says it. */
+/** Maximum of pips: more would not be read anyway. The figure beside them says it. */
 const MOST = 5;
 
 /** A party as small boxes, filled for those who are in; a larger party as one bar. */

@@ -39,7 +39,7 @@ export interface ResultPanelProps {
   readonly numbers: ReactNode;
   /** Where the guest may go. */
   readonly access: ReactNode;
-  /** Over the whole screen, as on a phone, instead of beside the list. */
+  /** True if the panel covers the whole screen, as on a phone, instead of being beside the list. */
   readonly overlay: boolean;
   readonly onAct: (guest: Guest, action: TapAction) => void;
   readonly onUndo: (guest: Guest, count: number) => void;

@@ -18,7 +18,7 @@ interface SyncBannerProps {
   readonly onDetails: () => void;
 }
 
-/** Counts down by itself: outside of the live region, which would otherwise be read out each second. */
+/** Counts down on its own, outside of the live region, which would otherwise be read out each second. */
 function NextTry({ timeZone }: Pick<SyncBannerProps, 'timeZone'>) {
   const now = useNow({ everyMs: 1000 });
   const { lastSync, nextTry } = doorQueue();

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { DoorDialog } from './door-dialogs.tsx';
 
-/** What lies over the door, and functions that change it and stay the same themselves. */
+/** Holds the dialog that is over the door, with functions that change it and stay the same themselves. */
 export function useDoorDialog() {
   const [dialog, show] = useState<DoorDialog | null>(null);
   const [historyOf, showHistory] = useState<number | null>(null);

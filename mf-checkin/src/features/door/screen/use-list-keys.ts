@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { DoorPeople, Guest } from '../people/door-people.ts';
 
 interface ListKeys {
-  /** Place in the rows that the keys stand on, -1 for none. */
+  /** Place in the rows that the keys are on, -1 for none. */
   readonly current: number;
   /** The guest at that place. */
   readonly currentId: number | null;
@@ -26,9 +26,9 @@ interface Options {
 const PAGE = 5;
 
 /**
- * Arrow keys move through the list while the focus stays in the search box. Enter taps the guest they stand on, or the
- * first one found; it waits for the rows of what was typed. The keys stand on a guest, not on a place: when the list
- * moves, a second Enter never hits another.
+ * Moves through the list by arrow keys while the focus stays in the search box. Enter taps the selected guest, or the
+ * first one found. It waits for the rows of what was typed. The keys follow a guest, not a place: when the list moves,
+ * a second Enter never hits another.
  */
 export function useListKeys({ people, rows, searching, settled, onEnter, onEscape }: Options): ListKeys {
   useKeyHints([

@@ -16,10 +16,13 @@ import type { Verdict, VerdictKind } from './verdict.ts';
 /** The door's messages follow each other in one place: a pile of them would cover the next answer. */
 const IN_ONE_PLACE = { id: 'door' } as const;
 
-/** A result that is no longer on the screen, or came long after the tap: said beside it, with the name. */
+/**
+ * Announces a result that is no longer on the screen, or came long after the tap. It appears apart from the result,
+ * with the name.
+ */
 function announce(end: TapEnd): void {
   const { name, action, key } = end.tap;
-  // Whoever took it back does not ask what it has done.
+  // A user who took it back does not ask what it has done.
   if (end.type === 'dropped' || (end.type !== 'queued' && doorRecent().taps.find((tap) => tap.key === key)?.undone))
     return;
   if (end.type === 'queued') toast.success(i18n.t('{name}: saved on this device, retrying', { name }), IN_ONE_PLACE);
@@ -44,7 +47,7 @@ export function useVerdict(eventId: number, gives: Desk | null) {
     () =>
       doorQueue().onEnd((end) => {
         const current = shown.current;
-        // The name of who waits is said also beside the result, which closes with the next guest.
+        // The name of a waiting guest is said also beside the result, which closes with the next guest.
         if (end.type === 'queued' || !current || current.key !== end.tap.key) announce(end);
         if (!current || current.key !== end.tap.key) return;
         const reason = end.type === 'refused' ? end.reason : null;
@@ -95,7 +98,7 @@ export function useVerdict(eventId: number, gives: Desk | null) {
       at: Date.now(),
     });
 
-  /** Taps once. Blocked and pending guests are refused at once, and nothing is sent. */
+  /** Taps once. Blocked and pending guests are refused immediately, and nothing is sent. */
   const act = (guest: Guest, shownCount: number, action: TapAction) => {
     if (action !== 'remove_check_in' && guest.blocked) return open(guest, 'blocked');
     if (action !== 'remove_check_in' && guest.pending) return open(guest, 'pending');
@@ -115,7 +118,7 @@ export function useVerdict(eventId: number, gives: Desk | null) {
     });
   };
 
-  /** Takes back what the shown tap did: what it lets in, and nobody else; whom it took out comes in again. */
+  /** Takes back only what the shown tap did: guests it let in go out again, guests it took out come in again. */
   const undo = (guest: Guest, shownCount: number) => {
     const { key, delta } = verdict ?? {};
     if (!key || !delta) return;

@@ -1,7 +1,7 @@
 import { Check, Clock, CloudOff, OctagonX, Undo2, User } from '@laminate/ui/icons';
 import type { VerdictKind } from './verdict.ts';
 
-/** The sign of each answer; never alone, the word stands beside it. */
+/** Sign of each answer. Never alone: the word is beside it. */
 export const VERDICT_ICONS = {
   guest: User,
   sending: Clock,

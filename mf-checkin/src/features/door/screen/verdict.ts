@@ -28,7 +28,7 @@ export interface Verdict {
   readonly at: number;
 }
 
-/** "Undo" stands there this long, in milliseconds. */
+/** Time for which "Undo" is offered, in milliseconds. */
 export const UNDO_MS = 10_000;
 
 /** Kinds that carry the colour, sign and word of a door state. */

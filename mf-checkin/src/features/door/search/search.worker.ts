@@ -1,7 +1,7 @@
 import { PeopleIndex } from '@laminate/sdk/people-search/people-index';
 import type { FromSearch, ToSearch } from './search-messages.ts';
 
-/** Searches beside the page, so that typing and scrolling never wait for 50,000 names. */
+/** Searches outside the page, so that typing and scrolling never wait for 50,000 names. */
 interface WorkerScope {
   onmessage: ((event: MessageEvent<ToSearch>) => void) | null;
   postMessage(message: FromSearch, transfer: Transferable[]): void;

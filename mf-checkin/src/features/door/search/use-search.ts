@@ -35,14 +35,14 @@ interface Shown {
   readonly settled: boolean;
 }
 
-/** What a text finds that is also the number of a wristband: first whoever wears it. */
+/** Returns the matches of a text that is also the number of a wristband, its wearer first. */
 function withWearer(rows: Int32Array | null, wearer: number | undefined): Int32Array | null {
   return rows && wearer !== undefined ? Int32Array.of(wearer, ...rows.filter((row) => row !== wearer)) : rows;
 }
 
 /**
- * What the query finds. While a longer or shorter query is on its way what was found before it stays, unless the list
- * has changed under it: the letter that was typed is shown at once, and the rows are drawn once, when they are there.
+ * Returns the matches of the query. While a longer or shorter query is running, the previous matches stay, unless the
+ * list has changed under them. The typed letter is shown immediately, and the rows are drawn once, when they are there.
  */
 export function useSearch(people: DoorPeople | null, query: string): Shown {
   const client = useRef<SearchClient | null>(null);
@@ -64,7 +64,7 @@ export function useSearch(people: DoorPeople | null, query: string): Shown {
   }, [wanted, version]);
 
   const band = wanted && people ? people.bandOf(foldBandCode(wanted)) : null;
-  // One that was lost neither finds nor hides anybody.
+  // A lost one neither finds nor hides anyone.
   const wearer = band && !band.blocked ? people?.rowOf(band.personId) : undefined;
   const rows = useMemo(() => found && withWearer(found.rows, wearer), [found, wearer]);
 

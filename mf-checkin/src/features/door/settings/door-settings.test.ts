@@ -5,7 +5,7 @@ beforeAll(installStorage);
 
 const FIRST = { leftHanded: false, sound: true, vibration: true, light: null };
 
-it('reads what was stored, and starts anew with anything else', () => {
+it('reads what was stored, and starts fresh with anything else', () => {
   const stored = { leftHanded: true, sound: false, vibration: false, light: 'sun' };
   expect(readSettings(JSON.stringify(stored))).toEqual(stored);
   expect(readSettings('{"leftHanded":true}')).toEqual({ ...FIRST, leftHanded: true });

@@ -7,7 +7,7 @@ type Light = (typeof LIGHTS)[number];
 
 /** How the door of this device looks and sounds; stored on the device, for all events. */
 export interface DoorSettings {
-  /** What thumbs reach for stands on the left. */
+  /** True to put what thumbs reach for on the left. */
   readonly leftHanded: boolean;
   readonly sound: boolean;
   readonly vibration: boolean;
@@ -40,7 +40,7 @@ const settings = createStore(readSettings(globalThis.localStorage?.getItem(KEY) 
 
 export const doorSettings = settings.get;
 
-/** Changes some settings at once, and for the next time. */
+/** Changes some settings immediately, and for the next time. */
 export function changeSettings(change: Partial<DoorSettings>): void {
   const next = { ...settings.get(), ...change };
   settings.set(next);

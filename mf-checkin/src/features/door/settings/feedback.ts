@@ -29,7 +29,7 @@ const SOUNDS: Readonly<Record<FeedbackKind, readonly Tone[]>> = {
 const VIBRATIONS: Readonly<Record<FeedbackKind, number[]>> = { go: [60], hold: [90, 70, 90], stop: [260, 80, 260] };
 
 const VOLUME = 0.25;
-/** A tone that starts or ends at once clicks. */
+/** Fade in seconds: a tone that starts or ends abruptly clicks. */
 const SOFT_S = 0.01;
 
 let audio: AudioContext | undefined;

@@ -17,7 +17,7 @@ interface SettingsDialogProps {
   readonly onClose: () => void;
 }
 
-/** How this device is called, looks and sounds at the door. All but the name holds at once. */
+/** Sets the name, look and sound of this device at the door. Everything but the name takes effect immediately. */
 export function SettingsDialog({ eventId, people, onClose }: SettingsDialogProps) {
   return (
     <Modal opened onClose={onClose} title={i18n.t('This device')} closeLabel={i18n.t('Close')}>
@@ -40,7 +40,7 @@ const NamedByLink = () => (
   </p>
 );
 
-/** Names this device: the name stands beside each arrival that it lets in. */
+/** Names this device: the name is shown beside each arrival that it lets in. */
 function NameForm({ onDone }: { onDone: () => void }) {
   const [name, setName] = useState(deviceName);
   const box = useRef<HTMLInputElement>(null);

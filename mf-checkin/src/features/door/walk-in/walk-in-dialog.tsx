@@ -24,7 +24,7 @@ interface WalkInDialogProps {
   readonly onGuest: (personId: number) => void;
 }
 
-/** Adds somebody who is not on the list, and shows their card to check them in. */
+/** Adds a guest who is not on the list, and shows their card to check them in. */
 export function WalkInDialog({
   eventId,
   name: searched,
@@ -41,7 +41,7 @@ export function WalkInDialog({
   const namesake = useNamesakeWarning(name, (typed) => isOnList(eventId, typed));
   const wrong = extra !== null && !(extra >= 0 && extra <= MAX_EXTRA);
 
-  // Given what to do by whoever presses: of its own it would know the dialog as it was a moment before.
+  // Gets its work from the press: on its own it would know the dialog as it was a moment before.
   const adding = useMutation({ mutationFn: (work: () => Promise<void>) => work() });
   async function add(): Promise<void> {
     if (!(await namesake.mayAdd())) return;

@@ -3,7 +3,7 @@ import { addPeople, personExists } from '@laminate/contracts/routes/guestlist';
 import { call } from '@laminate/sdk';
 import type { PlaceFilter } from '../people/visible-rows.ts';
 
-/** Adds somebody who stands at the door to the part of the list that is shown. @returns their id */
+/** Adds a guest who is at the door to the part of the list that is shown. @returns their id */
 export async function addWalkIn(
   eventId: number,
   guest: NewPerson,
@@ -16,7 +16,7 @@ export async function addWalkIn(
   return people[0]?.id;
 }
 
-/** Is somebody of this name on the list? */
+/** Checks whether a guest of this name is on the list. */
 export async function isOnList(eventId: number, name: string): Promise<boolean> {
   return (await call(personExists, { params: { eventId }, body: { name } })).exists;
 }

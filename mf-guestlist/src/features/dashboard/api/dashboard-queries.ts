@@ -21,8 +21,8 @@ export const statsQuery = (eventId: number) =>
   });
 
 /**
- * The wristband stock, for who may see it. Asked for anew with the counts; bands are also given without any of them
- * moving.
+ * Returns the query for the wristband stock, for users who may see it. Refetched with the counts. Bands are also given
+ * when no count changes.
  */
 export const stockQuery = (eventId: number) =>
   queryOptions({

@@ -10,7 +10,7 @@ import { logsKey, occupancyQuery, statsQuery, stockQuery } from './dashboard-que
 /** Counts and log are fetched at most this often, in milliseconds, however busy the doors are. */
 const REFRESH_MS = 1000;
 
-/** Puts the totals that a message carries on the screen at once. */
+/** Puts the totals that a message carries on the screen immediately. */
 function showTotals(eventId: number, { kind, data }: StreamMessage): void {
   const { queryKey } = statsQuery(eventId);
   queryClient.setQueryData(queryKey, (stats) => {
@@ -20,7 +20,7 @@ function showTotals(eventId: number, { kind, data }: StreamMessage): void {
 }
 
 /**
- * Keeps the dashboard of an event true while it is open: totals at once, the counts and the log soon after.
+ * Keeps the dashboard of an event up to date while it is open: totals immediately, the counts and the log soon after.
  *
  * @param loaded the first counts are here
  * @returns the state of the connection, null before it is known

@@ -8,7 +8,7 @@ async function refreshed<T>(eventId: number, answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } finally {
-    // After a refusal too: what stands on the screen is no longer so. Of the people only those on the screen now.
+    // After a refusal too: the screen is out of date. Of the people, only those on the screen now.
     await Promise.all(
       [guestFieldsQuery(eventId).queryKey, peopleKey(eventId)].map((queryKey) =>
         queryClient.invalidateQueries({ queryKey }),

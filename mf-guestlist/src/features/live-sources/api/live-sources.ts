@@ -28,7 +28,7 @@ export const liveSourcesQuery = (eventId: number) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** What a sync would change now, asked anew each time. */
+/** Returns the query for what a sync would change now, fetched again each time. */
 export const previewQuery = (eventId: number, liveSourceId: number) =>
   queryOptions({
     queryKey: [...keyOf(eventId), liveSourceId, 'preview'],
@@ -54,7 +54,7 @@ async function refreshed<T>(eventId: number, answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } finally {
-    // After a refusal too: what stands on the screen is no longer so.
+    // After a refusal too: the screen is out of date.
     await queryClient.invalidateQueries({ queryKey: keyOf(eventId), exact: true });
   }
 }

@@ -127,7 +127,7 @@ export async function importPeople(
     try {
       result = await settleImport(eventId, importId);
     } catch {
-      // Without a commit nothing is on the list, and the server forgets the rows by itself.
+      // Without a commit nothing is on the list, and the server forgets the rows on its own.
       if (committing) throw { cause, firstRow, unsettled: importId } satisfies ImportFailure;
     }
     if (result.saved || signal.aborted) return result;

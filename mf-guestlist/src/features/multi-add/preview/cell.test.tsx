@@ -51,7 +51,7 @@ it('forgets by Escape what was typed', async () => {
   expect(done).toEqual([]);
 });
 
-it('fills down by Ctrl+D what stands in the cell, and no other key with it', async () => {
+it('fills down the content of the cell by Ctrl+D, and no other key with it', async () => {
   const user = show(cell());
   await user.type(field(), ' T');
   await user.keyboard('d');

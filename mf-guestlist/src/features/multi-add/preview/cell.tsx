@@ -14,7 +14,7 @@ interface CellProps {
   onFillDown: (text: string) => void;
   /** What is said above the cell where the table has no head for it. */
   title?: string;
-  /** Where it stands in its row. */
+  /** Position in its row. */
   className?: string | undefined;
   /** Values to choose from; others may be typed. */
   suggestions?: readonly string[];
@@ -54,7 +54,7 @@ export function Cell({
       else if (event.key === 'Escape') setTyped(null);
     },
   } as const;
-  // What was being typed gives way to what several cells get at once.
+  // Cells pasted together replace what was being typed.
   const pasteCells = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
     if (!/[\t\r\n]./.test(text)) return;

@@ -22,7 +22,7 @@ interface EditSelectedProps {
 
 /** Sets one column of all selected rows. */
 export function EditSelected({ count, fields, items, columns, onSet, onClose }: EditSelectedProps) {
-  // Nobody gives many guests one name.
+  // No one gives many guests one name.
   const choices = fields.filter((field) => field !== 'name');
   const form = useForm<{ field: DraftField; text: string | null }>({
     defaultValues: { field: choices.at(0) ?? 'comments', text: '' },

@@ -25,7 +25,7 @@ const compared = (
 ): ComparedGuest => ({ exists: namesake !== null, namesake, alike, likeness, same_contact: null, problems: [] });
 
 describe('findingsOf', () => {
-  it('shows who may be the same: somebody on the list, else an earlier row; a namesake says more', () => {
+  it('shows who may be the same: someone on the list, else an earlier row; a namesake says more', () => {
     const answers = new Map([
       ['ivan petrov', compared(null, null, 'ivan petrov')],
       ['иван петров', compared(null, null, 'ivan petrov')],
@@ -43,7 +43,7 @@ describe('findingsOf', () => {
       [null, null],
       [null, 1],
     ]);
-    // It may be somebody else: they can be saved.
+    // It may be someone else: they can be saved.
     expect(ready).toBe(3);
   });
 
@@ -59,7 +59,7 @@ describe('findingsOf', () => {
     expect(found.rows[1]).toMatchObject({ namesake: onList });
   });
 
-  it('finds a name that stands further up, whatever its case, accents and spaces', () => {
+  it('finds a name further up, whatever its case, accents and spaces', () => {
     expect(findingsOf(rows('Kati  Saar\n\nKÄTI saar'), new Map()).rows.map(({ sameAsLine }) => sameAsLine)).toEqual([
       null,
       1,

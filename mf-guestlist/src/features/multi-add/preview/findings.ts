@@ -22,13 +22,11 @@ export interface Finding {
   /** An earlier row of the same name. */
   readonly sameAsLine: number | null;
   /**
-   * Who may be the same in another order, script or spelling: somebody on the list, or an earlier row. Asked of rows
-   * without a namesake.
+   * Guest who may be the same in another order, script or spelling: someone on the list, or an earlier row. Asked of
+   * rows without a namesake.
    */
   readonly like: Namesake | number | null;
-  /**
-   * Somebody of another name, on the list or in an earlier row, with the same e-mail address or telephone number.
-   */
+  /** Guest with another name, on the list or in an earlier row, with the same e-mail address or telephone number. */
   readonly contact: SameContact | null;
 }
 
@@ -36,12 +34,12 @@ export interface Finding {
 export interface Findings {
   readonly rows: readonly Finding[];
   readonly ready: number;
-  /** Somebody of that name is on the list already. */
+  /** Number of rows whose name is already on the list. */
   readonly onList: number;
-  /** The name stands further up in this very list. */
+  /** Number of rows whose name appears further up in this very list. */
   readonly repeated: number;
   readonly broken: number;
-  /** Of all these the rows with the e-mail address or telephone number of somebody else. */
+  /** Number of all these rows that have someone else's e-mail address or telephone number. */
   readonly sameContact: number;
 }
 
@@ -51,8 +49,8 @@ export function isDoubled({ problems, namesake, sameAsLine }: Finding): boolean 
 }
 
 /**
- * Looks at every row: can it be saved in an event with these items, and does somebody of that name, or with that e-mail
- * address or telephone number, exist on the list or further up?
+ * Checks every row: whether it can be saved in an event with these items, and whether a guest of that name, or with
+ * that e-mail address or telephone number, exists on the list or further up.
  */
 export function findingsOf(
   rows: readonly PreviewRow[],

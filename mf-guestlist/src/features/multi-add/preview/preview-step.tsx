@@ -96,7 +96,7 @@ export function PreviewStep({
     ...shown.map(({ key }) => key),
   ];
 
-  /** Changes many cells at once, with a way back. */
+  /** Changes many cells together, with a way back. */
   function changeMany(action: PreviewAction, count: number): void {
     dispatch(action);
     toastWithWayBack(i18n.t('{count, plural, one {# row changed} other {# rows changed}}', { count }), () =>

@@ -15,7 +15,9 @@ interface ProblemListProps {
   onShow: (index: number) => void;
 }
 
-/** The first rows that can't be saved, each with its reason and a way there: among thousands nobody finds them. */
+/**
+ * Shows the first rows that can't be saved, each with its reason and a way there: among thousands no one finds them.
+ */
 export function ProblemList({ rows, findings, fields, onShow }: ProblemListProps) {
   const broken = findings.flatMap(({ problems: [problem] }, index) => (problem ? [{ problem, index }] : []));
   if (broken.length === 0) return null;

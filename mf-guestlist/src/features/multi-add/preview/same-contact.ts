@@ -1,7 +1,7 @@
 import type { Namesake } from '@laminate/contracts/people';
 import type { DraftCheck } from '../../../drafts/draft-check.ts';
 
-/** Who has the same e-mail address or telephone number: somebody on the list, or an earlier row. */
+/** Guest with the same e-mail address or telephone number: someone on the list, or an earlier row. */
 export interface SameContact {
   readonly by: 'email' | 'phone';
   readonly who: Namesake | number;

@@ -25,7 +25,7 @@ interface SaveBarProps {
   onCancel: () => void;
 }
 
-/** How the rows stand, and the way back or on. */
+/** Shows the state of the rows, and the way back or on. */
 export function SaveBar(props: SaveBarProps) {
   const {
     rows,

@@ -17,7 +17,7 @@ interface SourcePanelProps {
   onShow: (index: number) => void;
 }
 
-/** The rows as they were written, beside what was made of them. */
+/** Shows the rows as they were written, beside what was made of them. */
 export function SourcePanel({ title, rows, findings, onShow }: SourcePanelProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -59,7 +59,7 @@ export function SourcePanel({ title, rows, findings, onShow }: SourcePanelProps)
   );
 }
 
-/** Where the words that could not be read stand in the source. */
+/** Returns the positions in the source of words that could not be read. */
 function rangesOf(raw: string, { problems }: Finding): TextRange[] {
   const value = problems[0]?.value ?? '';
   const start = value === '' ? -1 : raw.indexOf(value);

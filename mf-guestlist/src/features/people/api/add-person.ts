@@ -9,7 +9,7 @@ export interface PersonToAdd {
   readonly person: NewPerson;
   readonly unitId: number | null;
   readonly groupId: number | null;
-  /** UUID of this attempt, so that a repeated one adds nobody twice. */
+  /** UUID of this attempt, so that a repeated one adds no one twice. */
   readonly idempotencyKey: string;
 }
 

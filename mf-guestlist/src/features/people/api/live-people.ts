@@ -8,7 +8,7 @@ const REFRESH_MS = 400;
 
 const seqShown = (eventId: number) => queryClient.getQueryData<PeopleList>(peopleKey(eventId))?.seq ?? 0;
 
-/** The list is where the queries of the screen are: what somebody adds here is on it before the stream says so. */
+/** Keeps the list with the queries of the screen: a guest added here is on it before the stream says so. */
 const { useRoster } = shareRosters<PeopleList>(
   (eventId) =>
     new Roster({

@@ -8,7 +8,7 @@ import {
 import { call, hasCode, queryClient } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Whoever waits for an answer looks again this often, in milliseconds. */
+/** Interval in milliseconds at which a page that waits for an answer looks again. */
 const REFRESH_MS = 30_000;
 
 /** The list that a link leads to, and its guests. */
@@ -28,7 +28,7 @@ async function written(token: string, answer: Promise<SharedList>): Promise<Shar
     queryClient.setQueryData(queryKey, list);
     return list;
   } catch (error) {
-    // What stands on the screen may no longer be so: the link, the deadline, the places, the guest or what is asked.
+    // The screen may be out of date: the link, the deadline, the places, the guest or what is asked.
     if (hasCode(error, 'not_found', 'deadline_passed', 'limit_reached', 'conflict', 'invalid_request'))
       void queryClient.invalidateQueries({ queryKey });
     throw error;

@@ -161,7 +161,7 @@ it('says who it is, what they wear by their own choice or else by the profile, a
   expect(['too_early', 'too_late']).toContain((await ask(here, { person: plain, area: area.id })).body.reason);
 });
 
-it('gives a device everyone as columns, then who changed and who left, and nobody their comments', async () => {
+it('gives a device everyone as columns, then who changed and who left, and no one their comments', async () => {
   const here = await on.addEvent();
   const profile = await on.add(here, 'profile', 'Crew');
   const [mari, jaan] = [await on.person(here, { profileId: profile.id }), await on.person(here)];
@@ -194,7 +194,7 @@ it('gives a device everyone as columns, then who changed and who left, and nobod
   expect((await holdersOf(here, first.seq + 100)).full).toBe(true);
 });
 
-it('gives a device what the gate may see of everyone, and all of it anew once that is something else', async () => {
+it('gives a device what the gate may see of everyone, and all of it again once that changes', async () => {
   const here = await on.addEvent();
   const row = [here.accountId, here.eventId];
   const add = async (name: string, seenBy: string) => {
@@ -255,7 +255,7 @@ it('brings the key that checks codes as soon as the event has one', async () => 
     expect((await holdersOf(here, since)).public_key).toBe(key.toString('base64'));
 });
 
-it('is for security too, and finds nobody and no area of another event', async () => {
+it('is for security too, and finds no one and no area of another event', async () => {
   const [here, there] = [await on.addEvent(), await on.addEvent()];
   const [area, person, elsewhere, stranger] = [
     await on.add(here, 'area', 'Ground'),

@@ -42,5 +42,5 @@ const deleteItem = (pictures: Pictures): Endpoint =>
       return transaction((em) => presentAccessSystem(em, scope, identity));
     });
 
-/** Changing and deleting one item; a picture that nobody needs any more goes after the commit. */
+/** Returns the endpoints that change and delete one item. A picture that is no longer needed goes after the commit. */
 export const oneItem = (pictures: Pictures): Endpoint[] => [updateItem(pictures), deleteItem(pictures)];

@@ -5,7 +5,7 @@ const on = await openAccessFixture();
 
 const count = (statuses: readonly number[], wanted: number) => statuses.filter((status) => status === wanted).length;
 
-it('keeps the changes of two managers who change different items at once', async () => {
+it('keeps the changes of two managers who change different items concurrently', async () => {
   const here = await on.addEvent();
   const other = await on.fixture.caller({ accountId: here.accountId, role: 'manager' });
   const [crew, press] = [await on.add(here, 'profile', 'Crew'), await on.add(here, 'profile', 'Press')];
@@ -59,7 +59,7 @@ it('never saves what its saver has not seen, and changes nothing that is saved',
   }
 });
 
-it('says who changed the system since it was seen, when somebody wants to save it', async () => {
+it('says who changed the system since it was seen, when a user wants to save it', async () => {
   const here = await on.addEvent();
   await on.add(here, 'area', 'Backstage');
   const { status, body } = await on.save<Problem & ChangedMeanwhile>(here, 0);
@@ -73,7 +73,7 @@ it('says who changed the system since it was seen, when somebody wants to save i
   ]);
 });
 
-it('adds twenty at once, each in a place of its own, and a name only once', async () => {
+it('adds twenty together, each in a place of its own, and a name only once', async () => {
   const here = await on.addEvent();
   const different = await Promise.all(Array.from({ length: 20 }, (_, n) => on.tryAdd(here, 'area', `Area ${n}`)));
   expect(

@@ -142,7 +142,7 @@ it.each([
   expect((await on.sendBody(here, new Uint8Array(png), contentType)).status).toBe(status);
 });
 
-it('gives nobody else a picture: an item of another event, another kind, or one that is gone', async () => {
+it('gives no one else a picture: an item of another event, another kind, or one that is gone', async () => {
   const [{ here, band }, there] = [await on.withBand(), await on.withBand()];
   const gone = await on.add(here, 'wristband', 'Gone');
   await on.remove(here, 'wristband', gone.id);

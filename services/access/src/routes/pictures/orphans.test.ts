@@ -55,7 +55,7 @@ const rows = ({ eventId }: { eventId: number }) =>
 const age = (key: string) =>
   fixture.sql("update accreditation.picture set at = now() - interval '61 minutes' where key = $1", [key]);
 
-it('clears orphans of all accounts that are older than an hour, and nothing that somebody shows', async () => {
+it('clears orphans of all accounts that are older than an hour, and nothing that is shown', async () => {
   const { stored, pictures } = openStore();
   const sent = await picture().png().toBuffer();
   const [here, there] = [await addEvent(), await addEvent()];

@@ -66,7 +66,7 @@ it('keeps nothing of where and with what it was taken', async () => {
   expect(bytes.toString('latin1')).not.toMatch(/Secret|Maasikas/);
 });
 
-it('stands upright, fits, and holds still', async () => {
+it('is upright, fits, and holds still', async () => {
   const { here, band } = await on.withBand();
   const shown = async (bytes: Buffer) =>
     sizeOf((await on.served((await on.upload(here, bytes, band.id)).picture_url)).bytes);
@@ -113,7 +113,7 @@ it('takes each kind of picture that it names, also in unusual forms', async () =
   for (const bytes of sent) await on.upload(here, bytes, band.id);
 });
 
-it('drops the picture before when it has another, none, or no item any more', async () => {
+it('drops the previous picture when it has another, none, or no item any longer', async () => {
   const { here, band } = await on.withBand();
   const png = await picture().png().toBuffer();
   const first = await on.upload(here, png, band.id);
@@ -129,7 +129,7 @@ it('drops the picture before when it has another, none, or no item any more', as
   expect([(await on.served(third.picture_url)).status, await on.keysOf(here)]).toEqual([404, []]);
 });
 
-it('gives an item one picture of those that are sent at once, and keeps no other', async () => {
+it('gives an item one picture of those that are sent together, and keeps no other', async () => {
   const { here, band } = await on.withBand();
   const png = await picture().png().toBuffer();
   const answers = await Promise.all(Array.from({ length: 6 }, () => on.send(here, uploadOf(png, band.id))));

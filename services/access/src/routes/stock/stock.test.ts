@@ -49,7 +49,7 @@ it('is empty for an event that has none yet', async () => {
   });
 });
 
-it('shows what lies where, and every movement', async () => {
+it('shows what is where, and every movement', async () => {
   const { here, lot, gateA, gateB } = await stocked();
   await send(here, access.moveStock, { ...lot, to_desk_id: gateB, quantity: 40 });
   await send(here, access.countStock, { ...lot, counted: 58, expected: 60 });
@@ -175,7 +175,7 @@ it('warns at a threshold until there is none', async () => {
   ]);
 });
 
-it('names desks once, renames them, and closes those where nothing lies', async () => {
+it('names desks once, renames them, and closes those that are empty', async () => {
   const { here, gateA, gateB, lot } = await stocked();
   const rename = (deskId: number, name: string) =>
     on.ask(access.updateStockDesk, { as: here.owner, params: { eventId: here.eventId, deskId }, body: { name } });

@@ -52,7 +52,7 @@ const setStockThreshold = endpoint(access.setStockThreshold)
     return present(call);
   });
 
-/** What lies where, the desks and their warnings. */
+/** Routes for what is where, the desks and their warnings. */
 export const stockRoutes: readonly Endpoint[] = [
   getStock,
   listStockMovements,

@@ -49,9 +49,7 @@ const orders = (em: EntityManager, accountId: number) =>
     .where('o.account_id', '=', accountId)
     .$narrowType<Pick<Order, 'state' | 'language'>>();
 
-/**
- * How an order is named by whoever makes it: the call's Idempotency-Key, so that a call that is repeated orders once.
- */
+/** Order named by its maker: the call's Idempotency-Key, so that a repeated call orders once. */
 interface NewOrder {
   readonly key: string;
   readonly name: string;
@@ -164,7 +162,7 @@ export async function settleOrder(
   await issueInvoice(em, order, billing, { startsAt, paid });
 }
 
-/** Notes that a payment came to nothing. One that has come through stands, whatever is reported after it. */
+/** Notes that a payment came to nothing. One that has come through stays valid, whatever is reported after it. */
 export async function failOrder(em: EntityManager, { account_id, id }: Order): Promise<void> {
   await tables(em)
     .updateTable('accounts.plan_order')

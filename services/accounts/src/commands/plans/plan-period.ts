@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { tables } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
-/** A plan for one event outlasts it by so long; whoever has it may buy the next from then on. */
+/** Time by which a plan for one event outlasts it. Its holder may buy the next from then on. */
 const AFTER_EVENT = `interval '30 days'`;
 
 /**
@@ -71,8 +71,8 @@ export async function endToGoOnFrom(em: EntityManager, accountId: number, planId
 }
 
 /**
- * Starts a plan that was chosen or paid at a time, or lets the same plan go on for another period. When something else
- * was chosen later, that stands: what Stripe says may come late and in any order. Lock the account first.
+ * Starts a plan that was chosen or paid at a time, or extends the same plan for another period. A later choice takes
+ * precedence: Stripe's reports may come late and in any order. Lock the account first.
  * @param at ISO 8601
  * @returns whether it was started
  */

@@ -42,11 +42,11 @@ async function findPerson(em: EntityManager, accountId: number, who: Vouched): P
   return found[0];
 }
 
-/** The first rule whose value somebody has. */
+/** Returns the first rule whose value the person has. */
 export const roleBy = (rules: readonly RoleRule[], values: readonly string[]): ProviderRole | undefined =>
   rules.find(({ value }) => values.includes(value))?.role;
 
-/** As it can be stored; of somebody without one what stands before the @. */
+/** Returns the name as it can be stored. For a person without one, returns the part before the @. */
 function nameOf({ name, eMail }: Vouched): string {
   const plain = cleanLine(name.replace(/\p{Cc}/gu, ' ').toWellFormed())
     .slice(0, LONGEST_NAME)
@@ -55,7 +55,7 @@ function nameOf({ name, eMail }: Vouched): string {
   return plain || eMail.slice(0, eMail.lastIndexOf('@')).slice(0, LONGEST_NAME);
 }
 
-/** Makes a user of somebody whom nobody knows. Their address is proved to this account alone. */
+/** Makes a user of a person who is not known yet. Their address is verified for this account alone. */
 async function addPerson(em: EntityManager, accountId: number, who: Vouched, role: ProviderRole): Promise<number> {
   const [user] = await tables(em)
     .insertInto('accounts.app_user')
@@ -80,7 +80,7 @@ async function addPerson(em: EntityManager, accountId: number, who: Vouched, rol
 const actorOf = ({ issuer }: Pick<Vouched, 'issuer'>) => ({ userId: null, userName: new URL(issuer).host });
 
 /**
- * A member whom the provider lets in, and not somebody else who has come by their address.
+ * Checks that this is a member whom the provider lets in, and not someone else who has come by their address.
  * @throws ApiError 400 in words
  */
 function checkMember(person: Person, who: Vouched): void {
@@ -130,8 +130,8 @@ async function accept(em: EntityManager, accountId: number, userId: number, who:
 }
 
 /**
- * The user of the account whom a provider vouches for, who is made where nobody knows them, with the role of now. What
- * belongs to them in other accounts stays out of reach: their session has to be one of this account alone.
+ * Returns the user of the account whom a provider vouches for, with the current role. Creates the user if not known
+ * yet. What belongs to them in other accounts stays out of reach: their session has to be one of this account alone.
  * @returns the user's id
  * @throws ApiError 400 in words, 409 `limit_reached`
  */

@@ -47,7 +47,7 @@ export async function noteRecords(em: EntityManager, found: Found): Promise<void
     .where('domain', '=', domain)
     .where('proved_at', 'is not', null)
     .execute();
-  // It was taken away meanwhile.
+  // Taken away since.
   if (!row) return;
   const record = `${DOMAIN_RECORD}${row.token}`;
   if (records.includes(record)) {

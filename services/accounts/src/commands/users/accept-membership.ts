@@ -16,7 +16,7 @@ export interface Invited {
   readonly has_log_in: boolean;
 }
 
-/** The person of an invitation to an account; undefined for somebody who has left it. Runs in that account. */
+/** Finds the person of an invitation to an account; undefined for a person who has left it. Runs in that account. */
 export async function findInvited(
   em: EntityManager,
   accountId: number,
@@ -36,10 +36,10 @@ export async function findInvited(
 }
 
 /**
- * Makes an invited person a member. Whoever has proved nothing until now begins anew: what somebody else has set for
- * their address, or registered it with, ends. Joins the caller's transaction, which runs in the account and as the
- * user.
- * @param passwordHash for who has no log-in
+ * Makes an invited person a member. A person who has verified nothing until now starts fresh: anything that someone
+ * else set for their address, or registered it with, ends. Joins the caller's transaction, which runs in the account
+ * and as the user.
+ * @param passwordHash for a person who has no log-in
  */
 export async function acceptMembership(
   em: EntityManager,

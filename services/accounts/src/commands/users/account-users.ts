@@ -75,7 +75,7 @@ async function setRole(em: EntityManager, accountId: number, userId: number, { r
 /**
  * Adds a user to the account. Joins the caller's transaction, as all commands do.
  * @returns the user's id
- * @throws ApiError 409 `limit_reached`, 404 for an event that is not of the account, 400 for somebody who has a role in
+ * @throws ApiError 409 `limit_reached`, 404 for an event that is not of the account, 400 for a person who has a role in
  * it already
  */
 export async function addAccountUser(

@@ -211,7 +211,9 @@ export async function removeArtistUser(
   await record(em, by, artistKey, 'remove_artist_user', user, { artist: { from: name, to: null } });
 }
 
-/** Writes to an invited person again; the link before ends. @throws ApiError 404, 409 for somebody who has accepted */
+/**
+ * Writes to an invited person again. The previous link ends. @throws ApiError 404, 409 for a person who has accepted
+ */
 export async function resendArtistUser(
   em: EntityManager,
   by: Identity,

@@ -26,8 +26,7 @@ function refuseTaken(field: string): never {
 }
 
 /**
- * Ends the links that went to the address of before: an invitation that a typing error sent to a stranger opens
- * nothing.
+ * Ends the links that went to the previous address: an invitation that a typing error sent to a stranger opens nothing.
  */
 async function endMailedLinks(em: EntityManager, userId: number): Promise<void> {
   for (const purpose of ['invite_user', 'artist_invitation', 'reset_password', 'change_e_mail'] as const)
@@ -91,9 +90,9 @@ async function inviteInstead(
 }
 
 /**
- * Gives a user of the account another name and e-mail. The new address proves nothing as yet, links that went to the
- * one of before end, and so does what other accounts have offered to it. In the place of somebody who is only invited
- * somebody else is. Nothing happens when both stay as they are. Joins the caller's transaction.
+ * Gives a user of the account another name and e-mail. The new address is not verified yet, links that went to the
+ * previous one end, and so do other accounts' offers to it. A person who is only invited is replaced by another person.
+ * Nothing happens when both stay as they are. Joins the caller's transaction.
  * @param mayChange whether the caller may change this person's at all
  * @returns the user's id, another one for another person
  * @throws ApiError 403 for a person who is in other accounts, too; 400 when the e-mail is taken

@@ -41,7 +41,7 @@ export async function eventRole(
 /**
  * Adds a user to an event. Joins the caller's transaction, as all commands do.
  * @returns the user's id
- * @throws ApiError 409 `limit_reached`; 400 for somebody who has a role in the event already
+ * @throws ApiError 409 `limit_reached`; 400 for a person who has a role in the event already
  */
 export async function addEventUser(
   em: EntityManager,

@@ -17,10 +17,9 @@ export interface Post {
 }
 
 /**
- * Mails the link by which an invited person accepts, with a password where they have none; links before it end. Who is
- * invited to one event reads which, and their role. Joins the
- * caller's transaction.
- * @throws ApiError 409 `conflict` for somebody who has accepted
+ * Mails the link by which an invited person accepts, with a password where they have none. Earlier links end. A person
+ * invited to one event reads which, and their role. Joins the caller's transaction.
+ * @throws ApiError 409 `conflict` for a person who has accepted
  */
 export async function inviteUser(
   em: EntityManager,
@@ -50,7 +49,7 @@ export async function inviteUser(
   await queueMail(em, { accountId: by.accountId, to: person.e_mail, ...writeLetter(language, letter) });
 }
 
-/** Writes to a new user of the account, unless somebody gave them a password. */
+/** Writes to a new user of the account, unless they were given a password. */
 export async function inviteNewUser(
   em: EntityManager,
   by: Identity,

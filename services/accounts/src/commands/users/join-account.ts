@@ -11,10 +11,10 @@ export interface NewPerson {
 }
 
 /**
- * Makes the person of an e-mail a member of the account, as yet without a role: one who is invited and does nothing
- * before they accept, but for somebody whose password this account sets and who is known in it alone. Name and password
- * are set for such people only; everybody else keeps theirs. Who is a member already stays as they are. Joins the
- * caller's transaction, under the lock of the account.
+ * Makes the person of an e-mail a member of the account, as yet without a role. They are invited and do nothing before
+ * they accept, except for a person whose password this account sets and who is known in it alone. Name and password are
+ * set for such people only; everyone else keeps theirs. Existing members stay as they are. Joins the caller's
+ * transaction, under the lock of the account.
  * @returns the user's id
  * @throws ApiError 503 when the person gets another e-mail at this very moment
  */
@@ -28,7 +28,7 @@ export async function joinAccount(
     .values({ e_mail: eMail, user_name: name, account_id: accountId })
     .onConflict((conflict) => conflict.columns(['e_mail']).doNothing())
     .execute();
-  // Locked, so that nobody changes or proves the e-mail of a person who is about to be in two accounts.
+  // Locked, so that no one changes or verifies the e-mail of a person who is about to be in two accounts.
   await tables(em).selectFrom('accounts.app_user').where('e_mail', '=', eMail).forUpdate().execute();
   const [found] = await tables(em)
     .selectFrom('accounts.app_user as u')

@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 
 interface Proof {
   readonly userId: number;
-  /** Chosen by whoever opened the link. */
+  /** Chosen by the person who opened the link. */
   readonly passwordHash: string;
 }
 
 /**
- * Gives a user the password that was chosen by a link which their address got. Whose address nobody had proved before
- * is that of whoever opened the link: with the password and all sessions the second factor and API tokens end, too, and
+ * Gives a user the password that was chosen by a link which their address got. An address not verified before belongs
+ * to the person who opened the link: with the password and all sessions the second factor and API tokens end, too, and
  * webhooks pause. Joins the caller's transaction, which runs as the user.
  */
 export async function proveEMail(em: EntityManager, { userId, passwordHash }: Proof): Promise<void> {

@@ -5,7 +5,7 @@ import { lockAccount } from '../lock-account.ts';
 import { recordAudit } from '../record-audit.ts';
 import { tables } from '@laminate/kit/database/tables';
 
-/** Whether everybody of the account has to have a second factor. */
+/** Returns whether everyone in the account must have a second factor. */
 export async function isFactorRequired(em: EntityManager, accountId: number): Promise<boolean> {
   const [row] = await tables(em)
     .selectFrom('accounts.account')
@@ -16,7 +16,7 @@ export async function isFactorRequired(em: EntityManager, accountId: number): Pr
 }
 
 /**
- * Requires a second factor of everybody of the account from the next request on, or no longer. Joins the caller's
+ * Requires a second factor of everyone in the account from the next request on, or no longer. Joins the caller's
  * transaction.
  * @throws ApiError 409 when the caller, who would lock themselves out with the others, has none
  */

@@ -23,7 +23,7 @@ export async function resetSecondFactor(
   { language, url }: Post,
 ): Promise<void> {
   await lockAccount(em, by.accountId);
-  // So that they do not join another account meanwhile.
+  // Keeps them from joining another account in between.
   await tables(em).selectFrom('accounts.app_user').where('id', '=', userId).forUpdate().execute();
   const user = await presentAccountUser(em, by, userId);
   if (user.you) throw refuse('second_factor_own');

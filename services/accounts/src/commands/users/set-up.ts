@@ -111,7 +111,7 @@ const rolesOf = (em: EntityManager, userId: number): Promise<Held[]> =>
     [userId, `{${ROLES_BY_EVENT.join(',')}}`, userId],
   );
 
-/** Whether somebody with these roles could set it up. */
+/** Checks whether a person with these roles could set it up. */
 function couldSetUp(held: readonly Held[], { kind, event }: SetUpItem): boolean {
   const { roles } = ruleOf(SET_UP[kind]);
   return held.some(
@@ -238,7 +238,7 @@ export async function accountForSetUp(
   const person = await nameOf(em, userId);
   await change();
   const after = await rolesOf(em, userId);
-  // Who leaves has everything named, also what they could not have set up any more.
+  // A person who leaves has everything named, even what they could no longer have set up.
   const lost = items.filter((item) => !couldSetUp(after, item) && (after.length === 0 || couldSetUp(before, item)));
   if (lost.length === 0) return;
   const hasEnded = ({ kind, ends }: SetUpItem) => ends || (endSetUp && !ENDS_ELSEWHERE.includes(kind));

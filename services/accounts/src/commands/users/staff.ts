@@ -5,7 +5,7 @@ import { tables } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
 /**
- * Refuses a change after which nobody would own the account. Call it when the change is made, under the lock.
+ * Refuses a change after which no one would own the account. Call it when the change is made, under the lock.
  * @throws ApiError 409 `last_owner`
  */
 export async function keepAnOwner(em: EntityManager, accountId: number): Promise<void> {
@@ -29,7 +29,7 @@ export const endSessionsHere = async (em: EntityManager, accountId: number, user
     .where('ended_at', 'is', null)
     .execute());
 
-/** Takes out of the account whoever has nothing left in it: no role, no event, no artist. */
+/** Takes a person out of the account if they have nothing left in it: no role, no event, no artist. */
 export async function leaveIfNothingLeft(em: EntityManager, accountId: number, userId: number): Promise<void> {
   const left = await tables(em)
     .deleteFrom('accounts.membership as m')

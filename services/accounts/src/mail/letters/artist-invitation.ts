@@ -10,7 +10,7 @@ interface Params {
   readonly url: string;
 }
 
-/** To somebody who has no log-in yet and is to act for an artist. */
+/** To a person without a log-in, invited to act for an artist. */
 export const artistInvitation: LetterTemplates<Params & { readonly days: number }> = {
   en: ({ name, artist, event, by, account, days, url }) => ({
     subject: `${artist} at ${event}: your access to Laminate`,
@@ -32,7 +32,7 @@ export const artistInvitation: LetterTemplates<Params & { readonly days: number 
   }),
 };
 
-/** To somebody who has a log-in elsewhere and is to act for an artist. */
+/** To a person with a log-in elsewhere, invited to act for an artist. */
 export const artistOffer: LetterTemplates<Params & { readonly days: number }> = {
   en: ({ name, artist, event, by, account, days, url }) => ({
     subject: `${artist} at ${event}: your access to Laminate`,
@@ -54,7 +54,7 @@ export const artistOffer: LetterTemplates<Params & { readonly days: number }> = 
   }),
 };
 
-/** To somebody who acts in the account already, and now for one more artist. */
+/** To a person who already acts in the account, and now for one more artist. */
 export const addedToArtist: LetterTemplates<Params> = {
   en: ({ name, artist, event, by, account, url }) => ({
     subject: `${artist} at ${event}: your access to Laminate`,

@@ -2,7 +2,7 @@ import type { LetterTemplates } from '@laminate/kit/mail/letter';
 
 interface Change {
   readonly name: string;
-  /** The address that it is to be. */
+  /** The new address. */
   readonly eMail: string;
 }
 
@@ -27,7 +27,7 @@ export const confirmEMailLetter: LetterTemplates<Change & { readonly url: string
   }),
 };
 
-/** To an address that somebody has already; who asked for it is none of their business. */
+/** To an address that already has a user. The letter does not say who asked for it. */
 export const eMailTakenLetter: LetterTemplates<Record<never, never>> = {
   en: () => ({
     subject: 'You have an account already',
@@ -47,7 +47,7 @@ export const eMailTakenLetter: LetterTemplates<Record<never, never>> = {
   }),
 };
 
-/** To the address of before, when it was asked for. */
+/** To the previous address, when the change was requested. */
 export const eMailChangeAskedLetter: LetterTemplates<Change & { readonly url: string }> = {
   en: ({ name, eMail, url }) => ({
     subject: 'A change of e-mail was requested',
@@ -67,7 +67,7 @@ export const eMailChangeAskedLetter: LetterTemplates<Change & { readonly url: st
   }),
 };
 
-/** To the address of before, when it has changed. */
+/** To the previous address, when it has changed. */
 export const eMailChangedLetter: LetterTemplates<Change> = {
   en: ({ name, eMail }) => ({
     subject: 'Your e-mail was changed',

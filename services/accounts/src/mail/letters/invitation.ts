@@ -13,7 +13,7 @@ interface Params {
   readonly event?: EventRole | undefined;
 }
 
-/** A role that somebody has in one event. */
+/** A role that a user has in one event. */
 export interface EventRole {
   readonly name: string;
   readonly role: keyof (typeof ROLES)['en'];
@@ -35,7 +35,7 @@ const ROLES = {
   },
 } as const;
 
-/** Whether a role is one that somebody has in single events. */
+/** Checks whether a role is one that users have in single events. */
 export const isEventRole = (role: string): role is EventRole['role'] => Object.hasOwn(ROLES.en, role);
 
 /** What the event and the role add to the first sentence; nothing where there is none. */
@@ -51,7 +51,7 @@ const subjectEt = ({ by, account, event }: Pick<Params, 'by' | 'account' | 'even
 const toWhat = ({ account, event }: Pick<Params, 'account' | 'event'>) =>
   event ? `${event.name} (${account})` : account;
 
-/** To somebody who has no log-in yet. */
+/** To a person who has no log-in yet. */
 export const invitation: LetterTemplates<Params & { readonly days: number }> = {
   en: ({ name, account, by, days, url, event }) => ({
     subject: `${by} invites you to ${toWhat({ account, event })} on Laminate`,
@@ -73,7 +73,7 @@ export const invitation: LetterTemplates<Params & { readonly days: number }> = {
   }),
 };
 
-/** To somebody who has a log-in and is asked into another account. */
+/** To a person who has a log-in and is invited into another account. */
 export const accountOffer: LetterTemplates<Params & { readonly days: number }> = {
   en: ({ name, account, by, days, url, event }) => ({
     subject: `${by} invites you to ${toWhat({ account, event })} on Laminate`,

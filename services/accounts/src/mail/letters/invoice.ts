@@ -11,7 +11,7 @@ interface Params {
   readonly dueOn: string | null;
 }
 
-/** With an invoice, to whoever pays it. */
+/** With an invoice, to the person who pays it. */
 export const invoiceLetter: LetterTemplates<Params> = {
   en: ({ number, plan, cents, dueOn }) => ({
     subject: `Invoice ${number} from Laminate`,

@@ -37,7 +37,7 @@ export const secondFactorOffLetter: LetterTemplates<Params> = {
   }),
 };
 
-/** `by` has switched it off for somebody who has lost it. */
+/** `by` has switched it off for a user who has lost it. */
 export const secondFactorResetLetter: LetterTemplates<Params & { readonly by: string; readonly account: string }> = {
   en: ({ name, by, account, url }) => ({
     subject: 'Your two-step login was reset',

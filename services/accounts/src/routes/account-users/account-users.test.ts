@@ -61,7 +61,7 @@ it('adds, lists, changes and removes a user, and writes down who did', async () 
   ]);
 });
 
-it('gives security and artist managers all events or named ones, and nobody a superuser', async () => {
+it('gives security and artist managers all events or named ones, and gives no one a superuser', async () => {
   const { owner, accountId, eventId } = await company();
   const other = await fixture.event(accountId);
   const [foreign, eMail] = [(await company()).eventId, newMail()];
@@ -139,7 +139,7 @@ it('keeps name, password and e-mail of a person who belongs elsewhere, and takes
   expect((await signIn(eMail)).body).toMatchObject({ roles: ['manager'], accounts: [{ id: there.accountId }] });
 });
 
-it('sets the password anew for somebody who had left, and leaves a superuser alone', async () => {
+it('sets a new password for a user who had left, and leaves a superuser alone', async () => {
   const { owner, accountId } = await company();
   const eMail = newMail();
   const { id } = (await add(owner, { user_email: eMail })).body.user;
@@ -166,8 +166,8 @@ it('ends what a removed or demoted user may do with the next request', async () 
 
 describe('the limit of the plan', () => {
   /**
-   * Two ask at once for the last place, one for the account and one for an event: both have counted, or wait to, before
-   * one ends.
+   * Asks twice in parallel for the last place, once for the account and once for an event. Both have counted, or wait
+   * to, before one ends.
    */
   async function lastPlaceTwice(calls: ReturnType<typeof callsOf>): Promise<(string | undefined)[]> {
     const { owner, eventId } = await company('One event');
@@ -179,7 +179,7 @@ describe('the limit of the plan', () => {
     return codes(await Promise.all(answers));
   }
 
-  it('gives the last place to one of two who ask at once', async () => {
+  it('gives the last place to one of two parallel callers', async () => {
     expect(await lastPlaceTwice(callsOf(service))).toEqual(['done', 'limit_reached']);
   });
 

@@ -26,7 +26,7 @@ export const accountUsers = ({ limits }: AccountsContext) => [
     const { req, env, identity, body, transaction } = call;
     if (body.password !== undefined)
       checkChosen({ password: body.password, path: 'password', eMail: body.user_email, name: body.name });
-    // Before the lock, and also for somebody whose password it won't be: the time tells nothing.
+    // Before the lock, and also for a user who won't get this password, so the time tells nothing.
     const hashed = await hashPassword(body.password ?? '');
     const passwordHash = body.password === undefined ? null : hashed;
     return transaction(async (em) => ({

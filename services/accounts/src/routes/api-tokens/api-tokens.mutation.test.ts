@@ -32,7 +32,7 @@ async function withoutIn(
 
 const OPEN = { status: 200 };
 
-test('anybody would get in if the hash were not compared', async () => {
+test('anyone would get in if the hash were not compared', async () => {
   await add(await owner());
   const stranger = newApiToken();
   expect((await events(stranger)).status).toBe(401);
@@ -66,10 +66,10 @@ test('one that was revoked would work on', async () => {
   );
 });
 
-test('one of somebody who was removed would work on', async () => {
+test('a token of a removed user would keep working', async () => {
   const user = await owner();
   const { token } = (await add(user)).body;
-  // Without the role the token would be revoked besides.
+  // Without the role the token would also be revoked.
   await fixture.sql('update accounts.membership set accepted_at = null where user_id = $1', [user.userId]);
   expect((await events(token)).status).toBe(401);
   await withoutIn(

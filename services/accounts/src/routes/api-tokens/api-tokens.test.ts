@@ -44,7 +44,7 @@ test('a token is told once, and kept as a hash alone', async () => {
   expect(JSON.stringify([kept, await list(user), await audit(user), lines])).not.toContain(secret);
 });
 
-test('it calls in the account of whoever made it, by the name of the token, within its scopes', async () => {
+test('it calls in the account of its creator, by the name of the token, within its scopes', async () => {
   const user = await owner();
   const eventId = await fixture.event(user.accountId);
   const reads = (await add(user)).body.token;
@@ -139,7 +139,7 @@ test.each([
   expect((await rotate(second, api_token.id)).body).toMatchObject({ code: 'conflict', message_code: 'api_token_over' });
 });
 
-test('it may never do more than whoever made it may now', async () => {
+test('it may never do more than its creator may now', async () => {
   const user = await owner();
   const eventId = await fixture.event(user.accountId);
   const manager = await fixture.caller({ accountId: user.accountId, role: 'manager' });
@@ -163,7 +163,7 @@ test('revoking ends it with the next call, and once is enough', async () => {
   ]);
 });
 
-test('rotated, the one of before works on for the overlap, and the other in its place', async () => {
+test('after a rotation the previous token works for the overlap, and the new one in its place', async () => {
   const user = await owner();
   const eventId = await fixture.event(user.accountId);
   const old = (await add(user, { events: [eventId], expires_at: daysAhead(90) })).body;
@@ -189,7 +189,7 @@ test('rotated, the one of before works on for the overlap, and the other in its 
   ]);
 });
 
-test('a rotation never makes the one of before live longer', async () => {
+test('a rotation never makes the previous token live longer', async () => {
   const user = await owner();
   const old = (await add(user, { expires_at: daysAhead(0.1) })).body;
   await rotate(user, old.api_token.id, 168);

@@ -54,7 +54,7 @@ interface Mail {
   readonly subject: string;
   readonly text: string;
 }
-/** The mails to somebody, once so many are there. */
+/** Returns the mails to an address, once there are so many. */
 async function mailsTo(eMail: string, count: number): Promise<Mail[]> {
   for (; ; await sleep(20)) {
     const { body } = await call<{ mails: Mail[] }>(service.url, accounts.listMailbox, {});
@@ -63,7 +63,8 @@ async function mailsTo(eMail: string, count: number): Promise<Mail[]> {
   }
 }
 /**
- * The key that was mailed to somebody last of so many, none of which is a known one; none where the mail holds none.
+ * Returns the key mailed last to an address, after so many mails, that is not a known one. Empty where the mail has no
+ * key.
  */
 async function keyTo(eMail: string, ...known: readonly string[]): Promise<string> {
   const keys = (await mailsTo(eMail, known.length + 1)).map(
@@ -179,7 +180,7 @@ it('ends the link before with each new one, with another e-mail, and with the la
   expect(lines[0]?.details).toEqual({ user: 'Kati Kask' });
 });
 
-describe('a link that two open at once', () => {
+describe('a link that two people open at the same time', () => {
   const PASSWORDS = [`${CHOSEN}, of Kati`, `${CHOSEN}, of somebody else`] as const;
 
   async function invited() {
@@ -244,7 +245,7 @@ describe('a link that two open at once', () => {
   });
 });
 
-describe('when two come at once for the last place', () => {
+describe('when two requests come together for the last place', () => {
   async function lastPlaceTwice(url: string): Promise<number[]> {
     const udu = await artist();
     for (let taken = 0; taken < 3; taken += 1) await invite(udu, newMail());
@@ -269,7 +270,7 @@ describe('when two come at once for the last place', () => {
   });
 });
 
-it('adds nobody once the form is submitted, and nobody twice', async () => {
+it('adds no one once the form is submitted, and no one twice', async () => {
   const udu = await artist();
   const eMail = newMail();
   await invite(udu, eMail);
@@ -369,7 +370,7 @@ it.each([
   ['et', 'sinu ligipääs'],
   ['en', 'your access'],
   ['de', 'your access'],
-])('writes to somebody who is invited in the language of who invites them: %s', async (language, phrase) => {
+])('writes to invited people in the language of the inviter: %s', async (language, phrase) => {
   const udu = await artist();
   const eMail = newMail();
   const params = { eventId: udu.eventId, artistId: udu.artistId };

@@ -8,10 +8,7 @@ import type { Invited } from '../../commands/users/accept-membership.ts';
 import { acceptLink, invitedBy } from '../invitations/accept-link.ts';
 import { tables } from '@laminate/kit/database/tables';
 
-/**
- * What is said to whoever comes with a key that opens nothing any more: a link that was never there, and one that was
- * used, are the same.
- */
+/** Answers a key that no longer opens anything. A link that never existed and one that was used get the same answer. */
 async function explainMissing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -22,7 +19,7 @@ async function explainMissing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The answer to somebody who has accepted by now, by another invitation: the `e_mail` by which they log in. */
+/** The answer to a user who has since accepted by another invitation: the `e_mail` by which they log in. */
 const late = ({ e_mail }: Invited) => apiError('conflict', { message: 'password_set_already', extra: { e_mail } });
 
 /** Whom a link is for. @throws ApiError 409 for a user who has accepted */

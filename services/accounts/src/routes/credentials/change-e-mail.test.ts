@@ -34,7 +34,7 @@ it('asks for the password, which must be right, and for another address', async 
   expect(await mails('else@example.test')).toEqual([]);
 });
 
-it('does not tell that somebody has the address: they hear of it themselves', async () => {
+it('does not tell that the address is taken: its owner gets a mail', async () => {
   const [user, colleague] = [await owner(), await owner()];
   const [taken, free] = [await change(user, colleague.eMail), await change(user, 'free@example.test')];
   expect([taken.status, taken.body]).toEqual([free.status, free.body]);
@@ -51,7 +51,7 @@ it('counts the latest wish only', async () => {
   expect((await confirm(user, keyIn(await mailTo('second@example.test')))).status).toBe(200);
 });
 
-it('is refused when somebody took the address before it was confirmed, and one of two gets it', async () => {
+it('is refused when the address was taken before it was confirmed, and one of two gets it', async () => {
   const [user, rival] = [await owner('Kadri Põld'), await owner('Rein Ots')];
   await change(user, 'wanted@example.test');
   await change(rival, 'wanted@example.test');
@@ -63,7 +63,7 @@ it('is refused when somebody took the address before it was confirmed, and one o
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-it('ends links that went to the address of before', async () => {
+it('ends links that went to the previous address', async () => {
   const user = await owner();
   await call(service.url, accounts.forgotPassword, { body: { e_mail: user.eMail } });
   const old = keyIn(await mailTo(user.eMail, 'Choose a new password'));
@@ -75,7 +75,7 @@ it('ends links that went to the address of before', async () => {
   ).toBe('link_used');
 });
 
-it('is off once the password is changed: whoever asked for it with the old one is out', async () => {
+it('is off once the password is changed: a person who asked with the old one is out', async () => {
   const asksForTheirs = async () => {
     const [user, theirs] = [await owner(), `intruder-${(serial += 1)}@example.test`];
     await change(user, theirs);
@@ -116,7 +116,7 @@ it("is confirmed by its user alone: who opens the mail of a stranger's registrat
   expect(await verified()).toBe(true);
 });
 
-it('sends the link that confirms the e-mail anew, after which the one before opens nothing', async () => {
+it('sends a new link to confirm the e-mail, after which the previous one opens nothing', async () => {
   const user = await owner();
   const first = keyIn(await mailTo(user.eMail, 'Confirm your e-mail'));
   expect((await call(service.url, accounts.proveEMail, { as: user, body: {} })).status).toBe(204);

@@ -14,7 +14,7 @@ export const changeEMail = ({ limits }: AccountsContext) =>
     if (body.e_mail === identity.eMail) {
       throw fieldError('e_mail', 'same_e_mail');
     }
-    // Each wish sends mail to an address that somebody typed.
+    // Each request sends mail to a typed address.
     await limits.eMailWishes.take(`${identity.userId}`);
     await transaction((em) =>
       askForEMail(em, identity, { eMail: body.e_mail, language: languageOf(req), origin: publicUrl(env) }),
@@ -28,7 +28,7 @@ export const confirmEMail = ({ limits }: AccountsContext) =>
     ),
   );
 
-/** For who has lost the mail of their registration, or got an address from somebody else. */
+/** For users who have lost the mail of their registration, or whose address was entered by someone else. */
 export const proveEMail = ({ limits }: AccountsContext) =>
   endpoint(accounts.proveEMail).respond(async ({ env, identity, req, transaction }) => {
     await limits.eMailWishes.take(`${identity.userId}`);

@@ -39,7 +39,7 @@ it('takes another password than the current one, and says which is not', async (
   });
 });
 
-it('is no place to guess, also not at once', async () => {
+it('is no place to guess, also not in parallel', async () => {
   const user = await owner();
   const statuses = (await Promise.all(Array.from({ length: 14 }, () => change(user, 'not mine')))).map(
     ({ status }) => status,
@@ -48,7 +48,7 @@ it('is no place to guess, also not at once', async () => {
   expect((await change(user, PASSWORD)).status).toBe(429);
 });
 
-it("leaves everybody else's password and sessions alone", async () => {
+it('leaves the passwords and sessions of all others alone', async () => {
   const [user, colleague] = [await owner(), await owner()];
   await change(user, PASSWORD);
   expect([await isIn(colleague.token), (await signIn(colleague.eMail)).status]).toEqual([true, 200]);

@@ -11,7 +11,7 @@ import { queueLetter } from '../../mail/queue-letter.ts';
 import { hashPassword } from '../../passwords.ts';
 import type { AccountsContext } from '../context.ts';
 
-/** A change after which whoever knew the password still does. @throws ApiError 400 naming the new one */
+/** Refuses a change after which the old password still works. @throws ApiError 400 naming the new one */
 function checkIsAnother({ current_password, new_password }: PasswordChange): void {
   if (new_password !== current_password) return;
   throw fieldError('new_password', 'password_same');

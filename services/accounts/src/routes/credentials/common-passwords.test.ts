@@ -29,7 +29,7 @@ it.each([
   'Maria Kuusk',
   'kuusk.maria@mail.test',
   'Kuusk.Maria7',
-])('refuses %s when somebody registers', async (password) => {
+])('refuses %s at registration', async (password) => {
   const answer = await register(password, { email: 'kuusk.maria@mail.test' });
   expect(refusals(answer)).toEqual([400, ['password password_common']]);
   expect(answer.body).toMatchObject({ password: 'This password is easy to guess. Choose another one.' });
@@ -39,7 +39,7 @@ it.each([PASSWORD, 'laminated paper hat', 'maria kuusk and a hat', '40928375'])(
   expect((await register(password)).status).toBe(201);
 });
 
-it('refuses one that somebody changes to, and lets them go on with the old', async () => {
+it('refuses one on a password change, and lets the user go on with the old one', async () => {
   const user = await owner('Maria Kuusk');
   const change = (new_password: string) =>
     call(service.url, accounts.changePassword, { as: user, body: { current_password: PASSWORD, new_password } });
@@ -58,7 +58,7 @@ it('refuses one by the link of a mail, which opens once more', async () => {
   expect((await reset('a password of my own')).status).toBe(204);
 });
 
-it('refuses one of whoever accepts an invitation, and one that an organiser gives', async () => {
+it('refuses one from an accepted invitation, and one that an organiser gives', async () => {
   const accountId = await fixture.account();
   const as: Caller = await fixture.caller({ accountId, role: 'owner' });
   const eventId = await fixture.event(accountId);

@@ -44,13 +44,13 @@ it('is written in the language of who asked', async () => {
   });
 });
 
-it('answers the same for an address that nobody has, and sends nothing', async () => {
+it('answers the same for an unknown address, and sends nothing', async () => {
   const user = await owner();
   const known = await forget(user.eMail);
   const unknown = await forget('nobody@example.test');
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
   await mailTo(user.eMail, SUBJECT);
-  // Somebody was asked for, and nothing is left of it: with the next look at the latest.
+  // The requests leave nothing behind, after the next look at the latest.
   while ((await fixture.sql('select from accounts.forgotten_password')).length > 0) await setTimeout(20);
   expect(await fixture.sql('select from accounts.mail where recipient = $1', ['nobody@example.test'])).toEqual([]);
   expect(
@@ -83,7 +83,7 @@ it('sends nothing to who was invited and has no password yet', async () => {
   expect(await mails(invited.eMail)).toEqual([]);
 });
 
-it('lets one of ten who open the link at once choose the password, and keeps it for who chose a bad one', async () => {
+it('lets one of ten who open the link together choose the password, and keeps it after a bad choice', async () => {
   const { eMail } = await owner();
   const key = await link(eMail);
   expect((await reset(key, 'short')).body).toMatchObject({
@@ -95,7 +95,7 @@ it('lets one of ten who open the link at once choose the password, and keeps it 
   expect(answers.filter(({ body }) => body?.code === 'link_used')).toHaveLength(9);
 });
 
-it('is out after an hour, and with a password that was changed meanwhile', async () => {
+it('is out after an hour, and once the password was changed', async () => {
   const [late, changed] = [await owner(), await owner()];
   const [lateKey, changedKey] = [await link(late.eMail), await link(changed.eMail)];
   await fixture.sql(
@@ -138,7 +138,7 @@ it('counts all addresses of an IPv6 network as one caller', async () => {
   expect(await askFrom('2001:db8:31:8::1', 'nobody@example.test')).toBe(204);
 });
 
-it('ends the second factor, too, of a user whose address nobody had proved: it is that of whoever opens the link', async () => {
+it('also ends the second factor of a user whose address was never verified: the user belongs to the person who opens the link', async () => {
   const [stranger, proved] = [await owner('Liis Kask', { proved: false }), await owner()];
   for (const user of [stranger, proved]) {
     const {

@@ -30,7 +30,7 @@ it('lists what organisers made, those at the door first', async () => {
   expect(listed[2]?.revoked_by).toBe(listed[2]?.created_by);
 });
 
-it('gives a name once among the devices at the door, also when ten ask at once', async () => {
+it('gives a name once among the devices at the door, also when ten ask together', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) => create(owner, eventId, index % 2 ? 'Gate A' : 'GATE A')),
   );
@@ -61,7 +61,7 @@ it('names what is wrong with a name', async () => {
 });
 
 describe('of a checkpoint', () => {
-  it('says where the device stands, and that the checkpoint was deleted', async () => {
+  it('names the checkpoint of the device, and says that it was deleted', async () => {
     const id = await checkpoint(owner.accountId, eventId);
     const { body } = await create(owner, eventId, 'Gate A', id);
     expect(body.door_device.checkpoint).toEqual({ id, name: 'Back door', deleted: false });
@@ -73,7 +73,7 @@ describe('of a checkpoint', () => {
     ]);
   });
 
-  it('is refused where there is none: deleted, of another event or account, or of nobody', async () => {
+  it('is refused where there is none: deleted, of another event or account, or unknown', async () => {
     const [deleted, elsewhere] = [
       await checkpoint(owner.accountId, eventId),
       await checkpoint(owner.accountId, await fixture.event(owner.accountId)),
@@ -110,7 +110,7 @@ it('is out by the row alone: a session that was left open does not count', async
   expect((await events(kiosk.token)).status).toBe(200);
 });
 
-it('revokes all at once, and touches no other event', async () => {
+it('revokes all in one go, and touches no other event', async () => {
   const other = await fixture.event(owner.accountId);
   const elsewhere = await open((await create(owner, other)).body.link);
   const here = await open((await create(owner, eventId, 'Gate A')).body.link);
@@ -146,7 +146,7 @@ it('remembers when a device was last seen, without a write for each request', as
   expect(await seen()).not.toBe(before);
 });
 
-it('remembers it for many devices at once, in whatever order two processes ask', async () => {
+it('remembers it for many devices together, in whatever order two processes ask', async () => {
   const devices = await Promise.all(
     Array.from({ length: 12 }, () => fixture.kiosk({ accountId: owner.accountId, eventId })),
   );

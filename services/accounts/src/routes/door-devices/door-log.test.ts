@@ -43,7 +43,7 @@ it('says in the log of the event who added, opened and revoked which device', as
   expect((await audited()).map(Object.values)).toEqual(await lines());
 });
 
-it('writes a line for each that is revoked at once, and none for what was out already', async () => {
+it('writes a line for each device that is revoked together, and none for those already out', async () => {
   for (const name of ['Gate A', 'Gate B', 'Gate C']) await create(owner, eventId, name);
   const gone = (await list(owner, eventId)).find(({ name }) => name === 'Gate B');
   await revoke(owner, eventId, gone?.id ?? 0);

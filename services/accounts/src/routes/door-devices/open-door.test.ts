@@ -96,7 +96,7 @@ describe('on a browser that is signed in', () => {
   });
 });
 
-/** Two browsers open a link at once: none has it before both have seen that nobody has, or wait to. */
+/** Opens a link in two browsers in parallel. Neither has it before both have seen that it is free, or wait to. */
 async function openedTwice(link: string, devices = 'accounts.door_device') {
   const device = await holdLock(fixture, `select from ${devices} where event_id = $1 for update`, [eventId]);
   const both = [open(link), open(link)];
@@ -105,7 +105,7 @@ async function openedTwice(link: string, devices = 'accounts.door_device') {
   return (await Promise.all(both)).map(({ status, body }) => (status === 200 ? 'open' : body.code)).toSorted();
 }
 
-it('opens once: for two browsers at once, exactly one', async () => {
+it('opens once: for two parallel browsers, exactly one', async () => {
   expect(await openedTwice(await newLink())).toEqual(['link_used', 'open']);
 });
 
@@ -173,7 +173,7 @@ it('keeps the secret as a hash only, and never answers it again', async () => {
   expect(JSON.stringify(await list(owner, eventId))).not.toContain(link.split('#')[1]);
 });
 
-it('ends by itself two days after the event, and with an event that is deleted', async () => {
+it('ends automatically two days after the event, and with a deleted event', async () => {
   const device = await open(await newLink());
   const endsAgo = (hours: number) =>
     fixture.sql(

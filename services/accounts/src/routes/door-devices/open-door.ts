@@ -25,8 +25,8 @@ const REFUSALS: Record<Exclude<DoorDeviceState, 'unopened'>, ErrorCode> = {
 };
 
 /**
- * Opens the link of a door device, once, and signs the device in. The session that its browser had until then ends: its
- * cookie is replaced, so that nobody could sign it out any more.
+ * Opens the link of a door device, once, and signs the device in. The session that its browser had until then ends. Its
+ * cookie is replaced, so no one could sign it out otherwise.
  */
 export const openDoor = ({ limits, key }: AccountsContext) =>
   endpoint(accounts.openDoor).handle(async (call) => {

@@ -58,7 +58,7 @@ it('gives no other role, and names what is wrong', async () => {
   );
 });
 
-it('leaves roles that the owner gave to the owner, and who somebody is to those whose person it is', async () => {
+it('leaves roles given by the owner to the owner, and the details of a person to the accounts they belong to', async () => {
   const { owner, accountId, eventId } = await company();
   const manager = await fixture.caller({ accountId, role: 'manager' });
   const guard = (await add(owner, { role: 'security', event_ids: [eventId] })).body.user;

@@ -17,7 +17,7 @@ async function startWith<Guard>(guard: string, standIns: Parameters<typeof loadW
   return without.startAccounts(fixture.env('accounts', { bus: 'postgres' }));
 }
 
-/** An account with a plan for one event restores two at once. @returns the statuses */
+/** Restores two events in parallel, in an account with a plan for one. @returns the statuses */
 async function race(calls: ReturnType<typeof deletionCalls>): Promise<number[]> {
   const { accountId, owner } = await owned(FREE_PLAN);
   const ids = [await event(accountId, 'Kaldapäev'), await event(accountId, 'Meretuul')];
@@ -29,7 +29,7 @@ async function race(calls: ReturnType<typeof deletionCalls>): Promise<number[]> 
   return (await Promise.all(both)).map(({ status }) => status).sort();
 }
 
-it('gives the last place to one of two events that are restored at once', async () => {
+it('gives the last place to one of two events that are restored together', async () => {
   expect(await race(deletionCalls(fixture, service))).toEqual([200, 409]);
 });
 

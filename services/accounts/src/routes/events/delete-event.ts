@@ -8,7 +8,7 @@ export const getEventDeletion = endpoint(accounts.getEventDeletion).handle(({ pa
   transaction(async (em) => ({ deletion: await deletionOf(em, await loadEvent(em, params.eventId)) })),
 );
 
-/** The event leaves every list at once; its rows stay, so that a mistake can be mended. */
+/** Deletes an event. It leaves every list immediately. Its rows stay, so that a mistake can be mended. */
 export const deleteEvent = endpoint(accounts.deleteEvent).respond(({ identity, params, body, transaction }) =>
   transaction(async (em) => remove(em, identity, await loadEvent(em, params.eventId), body.name)),
 );

@@ -127,7 +127,7 @@ it('names the wrong fields', async () => {
   expect(odd.body.errors.map(({ path }) => path).sort()).toEqual(['account_id', 'name', 'start_time']);
 });
 
-it('lets exactly the plan limit through, also when twenty ask at once', async () => {
+it('lets exactly the plan limit through, also when twenty ask together', async () => {
   const accountId = await fixture.account({ plan: 'Monthly 2' });
   const owner = await fixture.caller({ accountId, role: 'owner' });
   const answers = await Promise.all(Array.from({ length: 20 }, () => create(owner)));

@@ -23,7 +23,7 @@ import { World, keepMails } from '../../testing/identity/world.ts';
 
 /**
  * People register, are invited, accept, change their e-mail and forget their password, and festivals correct and remove
- * them, in any order: nobody ever acts in an account that did not take them in.
+ * them, in any order. No one ever acts in an account that did not take them in.
  */
 const on = await openUsers();
 const { fixture, service } = on;
@@ -82,10 +82,10 @@ const neverIn = (ways: readonly Way[], { url = service.url, more = 0 } = {}) =>
     { numRuns: ways.length + more, examples: ways.map((way) => [[...WAYS[way]]]) },
   );
 
-it('lets nobody act in an account that did not take them in', () =>
+it('lets no one act in an account that did not take them in', () =>
   neverIn(Object.keys(WAYS) as Way[], { more: RUNS }));
 
-describe('would let somebody in', () => {
+describe('would let a stranger in', () => {
   const isOpen = async (way: Way, url?: string) =>
     expect(neverIn([way], url ? { url } : {})).rejects.toThrow(/Property failed/);
   const definition = async (sql: string) =>
@@ -134,7 +134,7 @@ describe('would let somebody in', () => {
     await without(links, 'an address has a link for a password that its user leaves');
   });
 
-  it('if anybody could confirm an e-mail for its user', async () => {
+  it('if anyone could confirm an e-mail for its user', async () => {
     const confirm = await accountsWith<typeof changeEMail>(import.meta.resolve('../../commands/change-e-mail.ts'), {
       confirmEMail:
         ({ confirmEMail }) =>
@@ -144,7 +144,7 @@ describe('would let somebody in', () => {
     await without(confirm, 'the link of what a stranger asked for is opened');
   });
 
-  it('if nobody left an account with the last artist', async () => {
+  it('if no one left an account with the last artist', async () => {
     const staff = await accountsWith<typeof staffCommands>(import.meta.resolve('../../commands/users/staff.ts'), {
       leaveIfNothingLeft: () => async () => undefined,
     });

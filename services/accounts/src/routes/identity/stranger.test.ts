@@ -12,8 +12,8 @@ import { TOTP } from 'otpauth';
 import { newMail, openUsers, PASSWORD } from '../../testing/user-calls.ts';
 
 /**
- * Somebody registers or is given an address that is not theirs; what the person whose it is, and their company, see of
- * it.
+ * A stranger registers with, or is given, an address that is not theirs. Shows how the owner of the address and their
+ * company see it.
  */
 const { fixture, service, company, list, add, signIn, switchTo } = await openUsers();
 const CHOSEN = 'chosen by whose address it is';
@@ -24,7 +24,7 @@ const register = (email: string) =>
   });
 const eventsOf = (token: string) => call<{ events: unknown[] }>(service.url, accounts.listEvents, { as: { token } });
 
-/** The secret of the newest mail to somebody with these words in its subject, once it has come. */
+/** Returns the secret of the newest mail to an address with these words in its subject, once it has come. */
 async function keyTo(eMail: string, phrase: string): Promise<string> {
   for (;;) {
     const { body } = await call<{ mails: MailboxMail[] }>(service.url, accounts.listMailbox);
@@ -54,7 +54,7 @@ async function strangerAndFestival() {
   return { eMail, stranger, festival, user: body.user };
 }
 
-it('lets nobody into a company by an address that they have not proved', async () => {
+it('lets no one into a company by an address that they have not verified', async () => {
   const { stranger, festival, user } = await strangerAndFestival();
   expect(user).toMatchObject({ name: 'New Manager', invited: true });
   expect((await switchTo({ token: stranger.access_token }, festival.accountId)).status).toBe(404);
@@ -62,7 +62,7 @@ it('lets nobody into a company by an address that they have not proved', async (
   expect([renewed, stranger.accounts]).toMatchObject([200, [{ id: stranger.user.account_id }]]);
 });
 
-it('keeps nobody out of their own: who accepts by the mail ends what the stranger has set, the second factor too', async () => {
+it('keeps no one out of their own: accepting by the mail ends what the stranger has set, the second factor too', async () => {
   const { eMail, stranger, festival } = await strangerAndFestival();
   const key = await keyTo(eMail, 'invites you to');
   const accepted = await call<Session>(service.url, accounts.acceptInvitation, { body: { key, password: CHOSEN } });
@@ -89,7 +89,7 @@ it('ends the API tokens that a stranger made with the address of a person who ac
   expect((await eventsOf(body.token)).status).toBe(401);
 });
 
-it('counts a membership of before for nobody whose address is not proved, and then for its person', async () => {
+it('counts an earlier membership only once its address is verified', async () => {
   const { eMail, stranger, festival, user } = await strangerAndFestival();
   await fixture.sql('update accounts.membership set accepted_at = now() where user_id = $1', [user.id]);
   expect((await switchTo({ token: stranger.access_token }, festival.accountId)).status).toBe(404);
@@ -105,7 +105,7 @@ it('counts a membership of before for nobody whose address is not proved, and th
   expect(body.accounts.map(({ id }) => id)).toContain(festival.accountId);
 });
 
-it('counts a membership of before not for whoever leaves the address that it was for', async () => {
+it('does not count an earlier membership for a user who leaves the address that it was for', async () => {
   const { stranger, festival, user } = await strangerAndFestival();
   await fixture.sql('update accounts.membership set accepted_at = now() where user_id = $1', [user.id]);
   const [as, theirs] = [{ token: stranger.access_token }, newMail()];
@@ -129,7 +129,7 @@ it('does not prove an address for whom an owner gives another one', async () => 
   expect((await signIn(next)).body.user).toMatchObject({ id: user.id, e_mail_verified: false });
 });
 
-describe('whoever adds an address as an artist’s user', () => {
+describe('adding an address as an artist’s user', () => {
   async function artist() {
     const { accountId, eventId } = await company();
     const as = await fixture.caller({ accountId, role: 'artist_manager' });
@@ -166,7 +166,7 @@ describe('whoever adds an address as an artist’s user', () => {
     });
   });
 
-  it('lets nobody open by it what is offered to the person at another address later', async () => {
+  it('lets no one use it to open what is offered to the person at another address later', async () => {
     const [home, udu, before, after] = [await company(), await artist(), newMail(), newMail()];
     const { user } = (await add(home.owner, { user_email: before })).body;
     await addTo(udu, before);

@@ -23,8 +23,8 @@ interface Accepting extends ServiceContext {
 }
 
 /**
- * The person of an invitation that is open.
- * @throws ApiError 404 for one of which nobody is left, `late` for somebody who has accepted
+ * Returns the person of an open invitation.
+ * @throws ApiError 404 for one whose person is gone, `late` for a person who has accepted
  */
 export async function invitedBy(
   em: EntityManager,
@@ -38,9 +38,9 @@ export async function invitedBy(
 }
 
 /**
- * Makes the person of a link a member. Who has no proved log-in chooses a password with it and is signed in; everybody
- * else signs in as always, with their second factor.
- * @param late what somebody is answered who has accepted another invitation since: the link is worth nothing
+ * Makes the person of a link a member. A person without a verified log-in chooses a password with it and is signed in.
+ * Everyone else signs in as always, with their second factor.
+ * @param late the answer to a person who has accepted another invitation since, so that the link is worth nothing
  * @throws ApiError 400 naming the password where one is wanted
  */
 export async function acceptLink(
@@ -68,7 +68,7 @@ export async function acceptLink(
       const link = await takeLink(em, purpose, body.key);
       await tables(em).selectFrom('accounts.app_user').where('id', '=', link.userId).forUpdate().execute();
       const person = await invitedBy(em, link, late);
-      // They have proved their address meanwhile, or their owner has changed it.
+      // They have verified their address in between, or their owner has changed it.
       if (person.has_log_in !== expected.has_log_in) throw apiError('conflict', { message: 'changed_while_joining' });
       await acceptMembership(em, link.accountId, person, passwordHash);
       await recordAudit(

@@ -19,7 +19,7 @@ interface Mail {
   readonly subject: string;
   readonly text: string;
 }
-/** The mails to somebody, once so many are there. */
+/** Returns the mails to an address, once there are so many. */
 async function mailsTo(eMail: string, count: number): Promise<Mail[]> {
   for (; ; await sleep(20)) {
     const { body } = await call<{ mails: Mail[] }>(service.url, accounts.listMailbox, {});
@@ -62,7 +62,7 @@ it('is written down in the audit when it is accepted, by whom', async () => {
   ]);
 });
 
-it('lets one of ten who come at once have it', async () => {
+it('lets one of ten parallel callers have it', async () => {
   const { key } = await invited();
   const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => accept(key, `password number ${index}`)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
@@ -121,7 +121,7 @@ it('asks a person with a proved log-in whether they join, who keeps it and is in
   expect((await accept(key, null)).status).toBe(409);
 });
 
-it('wants a password of whoever has proved nothing, and ends what was set for their address', async () => {
+it('wants a password from a person who has verified nothing, and ends what was set for their address', async () => {
   const [stranger, festival] = [await company(), await company()];
   const eMail = newMail();
   await add(stranger.owner, { user_email: eMail, name: 'A Stranger' });
@@ -142,7 +142,7 @@ it('wants a password of whoever has proved nothing, and ends what was set for th
   expect([(await signIn(eMail)).status, (await signIn(eMail, CHOSEN)).status]).toEqual([400, 200]);
 });
 
-it('keeps the password of whoever chose one meanwhile by the invitation of another account', async () => {
+it('keeps a password that was chosen in between by the invitation of another account', async () => {
   const first = await invited();
   const other = await company();
   await add(other.owner, { user_email: first.eMail, password: undefined });

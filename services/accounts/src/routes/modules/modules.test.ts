@@ -110,7 +110,7 @@ test('a module from elsewhere, and where its service runs', async () => {
   }
 });
 
-test('one press shows it to everybody, and another one takes it back', async () => {
+test('one press shows it to everyone, and another one takes it back', async () => {
   const { body } = await move('everybody');
   expect(body.module).toMatchObject({ current: NEW, rollout: { state: 'everybody', share: 100 } });
   expect((await move('back')).body.module).toMatchObject({ current: OLD, rollout: { state: 'back' } });
@@ -122,7 +122,7 @@ test('one press shows it to everybody, and another one takes it back', async () 
   ]);
 });
 
-test('what has moved meanwhile is a conflict, and nothing changes', async () => {
+test('a rollout that has moved in between is a conflict, and nothing changes', async () => {
   const before = await rollouts.entries();
   expect([(await move('back', OLD)).status, (await move('everybody', '9.9.9-none')).status]).toEqual([409, 409]);
   expect(await rollouts.entries()).toEqual(before);

@@ -7,7 +7,7 @@ import { presentHealth, readCounts } from '../../modules/health.ts';
 import type { ModuleStore, StoredModule } from '../../modules/module-store.ts';
 import type { ModuleSettings } from '../../modules/settings.ts';
 
-/** What a rollout does next by itself. */
+/** Presents what a rollout does next automatically. */
 function presentNext(rollout: Rollout, settings: ModuleSettings, isEventToday: boolean) {
   const growing = rollout.state === 'growing';
   const waits = growing && (rollout.held || !mayMove(rollout, settings, isEventToday));
@@ -76,7 +76,7 @@ export function moduleRoutes(store: ModuleStore, settings: ModuleSettings): read
     const { module: name } = params;
     if (!(await store.names()).includes(name)) throw apiError('not_found', { message: 'no_such_module' });
     const { rollout } = await store.read(name);
-    // What is shown to everybody by a rollout can go back for as long as no command moved the pointer since.
+    // A version shown to everyone by a rollout can go back for as long as no command has moved the pointer since.
     const movable = body.to === 'back' ? ['growing', 'everybody'] : ['growing'];
     if (!rollout || rollout.version !== body.version || !movable.includes(rollout.state))
       throw apiError('conflict', { message: 'rollout_moved' });

@@ -89,7 +89,7 @@ test('one that is refused in part is refused whole', async () => {
   expect(await rollouts.counts()).toEqual({});
 });
 
-test('after a rollout nothing is counted any more', async () => {
+test('after a rollout nothing is counted', async () => {
   const cookie = await rollouts.cookie(0);
   await rollouts.step({ kind: 'back', reason: 'worse' });
   expect((await rollouts.report(service, {}, cookie)).status).toBe(400);

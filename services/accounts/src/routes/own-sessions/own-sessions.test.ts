@@ -28,7 +28,7 @@ it('tells browsers by names that people know', () => {
     expect(deviceOf(odd)).toMatchObject({ kind: 'computer' });
 });
 
-it('lists where a person is signed in, this one first, and nobody else', async () => {
+it('lists where a person is signed in, this one first, and no one else', async () => {
   const began = Date.now();
   const { eMail } = await person();
   await signIn(eMail, undefined, { 'user-agent': PHONE });
@@ -42,7 +42,7 @@ it('lists where a person is signed in, this one first, and nobody else', async (
   expect(Date.parse(list[0]?.last_used_at ?? '')).toBeLessThanOrEqual(Date.now());
 });
 
-it('signs one browser out with its next request, and nobody else’s, and writes down which', async () => {
+it('signs one browser out with its next request, and no one else’s, and writes down which', async () => {
   const [{ eMail, accountId }, other] = [await person(), await person()];
   const [lost, here, foreign] = [
     tokenOf(await signIn(eMail, undefined, { 'user-agent': PHONE })),

@@ -23,7 +23,7 @@ export const switchAccount = ({ key }: AccountsContext) =>
         .execute();
       if (member.length === 0) throw apiError('not_found', { message: 'no_such_account' });
       const { loggedInAt, byProvider } = await em.findOneOrFail(Session, { id: sessionId });
-      // Whoever runs the provider of one account must not get into another by it.
+      // The operator of one account's provider must not get into another account by it.
       if (byProvider) throw apiError('forbidden', { message: 'sso_this_account_only' });
       await em.nativeUpdate(Session, { id: sessionId }, { endedAt: new Date() });
       return startSession(em, { userId, accountId, userAgent: req.get('user-agent') ?? null, loggedInAt });

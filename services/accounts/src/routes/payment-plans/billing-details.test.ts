@@ -105,7 +105,7 @@ it('mails an invoice with its PDF, which names the buyer as they said; one that 
   expect(await textOfInvoice(as, invoice?.id ?? 0)).toBe(sent);
 });
 
-it('mails it to whoever ordered, in their language, and names the account where nothing was said', async () => {
+it('mails it to the person who ordered, in their language, and names the account where nothing was said', async () => {
   const as = await ownerOf();
   const headers = { 'idempotency-key': crypto.randomUUID(), 'accept-language': 'et' };
   const { body } = await call<{ invoice: { number: string } }>(service.url, accounts.selectPlan, {

@@ -51,7 +51,7 @@ async function numbered(): Promise<number[]> {
   );
 }
 
-it('numbers invoices without a gap or a double, also when several are issued at once and one of them comes to nothing', async () => {
+it('numbers invoices without a gap or a double, also when several are issued in parallel and one of them comes to nothing', async () => {
   expect(await numbered()).toEqual([1, 2, 3]);
 });
 

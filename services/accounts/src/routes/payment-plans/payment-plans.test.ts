@@ -81,7 +81,7 @@ it('orders once, however often a call is repeated, and refuses its key for anoth
   expect(await select(owner, '10 events', key)).toMatchObject({ status: 409, body: { code: 'key_reuse' } });
 });
 
-it('lets the same plan go on from its end, and another begin at once', async () => {
+it('lets the same plan go on from its end, and another begin immediately', async () => {
   const owner = await ownerOf();
   await select(owner, 'Monthly 1');
   const twice = (await select(owner, 'Monthly 1')).body.plan;

@@ -31,7 +31,7 @@ const LIMITS: Record<Limited, number> = { users: 10, events: 5 };
 const TABLE: Record<Limited, string> = { users: 'accounts.membership', events: 'accounts.event' };
 
 /**
- * Two ask at once for the last place of an account with the plan for ten users and five events.
+ * Asks twice in parallel for the last place of an account with the plan for ten users and five events.
  * @returns what became of them
  */
 async function race(limited: Limited, within: typeof withinLimit): Promise<string[]> {

@@ -9,7 +9,7 @@ import { queueMail } from '@laminate/kit/mail/queue-mail';
 import type { RateLimits } from '../../rate-limits.ts';
 import { tables } from '@laminate/kit/database/tables';
 
-/** Keeps what an account asks for, and mails it to whoever answers. */
+/** Keeps what an account asks for, and mails it to the person who answers. */
 export const requestPlan = (limits: Pick<RateLimits, 'planRequests'>, { supportMail }: Billing) =>
   endpoint(accounts.requestPlan).respond(async ({ identity, body, transaction }) => {
     const { accountId, accountName, userName, eMail } = identity;

@@ -91,7 +91,7 @@ it('answers 503 while Stripe does not, and goes on with the same order', async (
   expect(await fixture.sql('select from accounts.plan_order where account_id = $1', [owner.accountId])).toHaveLength(1);
 });
 
-it('takes a message that comes twenty times at once, and again later, once', async () => {
+it('takes a message once that comes twenty times in parallel, and again later', async () => {
   const owner = await ownerOf();
   const message = stripe.message('checkout.session.completed', await order(owner, 'Monthly 1'));
   const answers = await Promise.all(Array.from({ length: 20 }, () => post(message)));

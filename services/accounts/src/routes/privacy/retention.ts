@@ -5,7 +5,9 @@ import { recordAudit } from '../../commands/record-audit.ts';
 import { tables } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
-/** The days that an account keeps its guests, null for no end. `lock` keeps others from changing it meanwhile. */
+/**
+ * Returns the days that an account keeps its guests, null for no end. `lock` keeps others from changing it until then.
+ */
 async function daysOf(em: EntityManager, accountId: number, lock = false): Promise<number | null> {
   const row = await tables(em)
     .selectFrom('accounts.account')

@@ -42,7 +42,7 @@ const enter =
     return [status, body.code];
   };
 
-/** Somebody whose second factor was set up with this ring. */
+/** Adds a user whose second factor was set up with this ring. */
 const guardedWith = async (ring: readonly string[]) => {
   const user = await own.owner();
   return withSecrets({ ring }, ({ guard }) => guard(user));
@@ -61,7 +61,7 @@ it('goes on with another JWT_SECRET, with authenticator and recovery codes', asy
   });
 });
 
-it('goes on with another first key, which seals it anew: then the key of before may go', async () => {
+it('goes on with another first key, which seals it again: then the previous key may go', async () => {
   const [user, idle] = [await guardedWith([FIRST]), await guardedWith([FIRST])];
   await withSecrets({ ring: [SECOND, FIRST] }, async (calls) =>
     expect(await enter(calls)(user, codeOf(user.secret))).toEqual(ENTERED),
@@ -78,7 +78,7 @@ it('goes on with another first key, which seals it anew: then the key of before 
   });
 });
 
-it('is lost without the key of before where nothing is sealed anew (mutation)', async () => {
+it('is lost without the previous key where nothing is sealed again (mutation)', async () => {
   const unsealed = await accountsWith<typeof keys>(import.meta.resolve('../../second-factor/keys.ts'), {
     factorKeys:
       ({ factorKeys }) =>
@@ -127,7 +127,7 @@ it('opens what the secret of the installation sealed before there was a ring, an
   );
 });
 
-it('lets a set-up that no key opens begin anew, and says that a second factor is lost to who would switch it off', async () => {
+it('lets a set-up that no key opens start again, and tells a user who would switch it off that a second factor is lost', async () => {
   const [waiting, on] = [await own.owner(), await guardedWith([FIRST])];
   const {
     body: { secret },

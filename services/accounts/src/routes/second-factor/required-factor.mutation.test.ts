@@ -23,7 +23,7 @@ async function superuser() {
   return user;
 }
 
-/** Somebody of this role in the account, without a second factor. */
+/** Adds a user of this role to the account, without a second factor. */
 const member = async (accountId: number, role: 'manager' | 'worker_bee' | 'artist') =>
   fixture.caller({ accountId, role, eventId: await fixture.event(accountId) });
 
@@ -86,7 +86,7 @@ describe('of an account', () => {
     expect(audit.filter(({ action }) => action === 'require_second_factor')).toHaveLength(1);
   });
 
-  it('can be required by nobody who has none, and by no other role', async () => {
+  it('can be required by no one who has none, and by no other role', async () => {
     const boss = await owner();
     expect((await require(boss)).body).toMatchObject({ code: 'conflict', msg: 'Set up your own two-step login first' });
     expect((await require(await member(boss.accountId, 'manager'))).status).toBe(403);
@@ -94,7 +94,7 @@ describe('of an account', () => {
     expect((await events(boss)).status).toBe(OPEN);
   });
 
-  it('is set up by artists and staff as by anybody, and asked for in that account alone', async () => {
+  it('is set up by artists and staff as by anyone, and asked for in that account alone', async () => {
     const [boss, elsewhere, person] = [await guardedOwner(own), await owner(), await owner('Kadri Tormis')];
     await fixture.sql(
       `insert into accounts.membership (account_id, user_id, role) values ($1, $3, null), ($2, $3, 'manager')`,

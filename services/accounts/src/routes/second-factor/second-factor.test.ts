@@ -66,7 +66,7 @@ describe('signing in', () => {
     expect((await step(first.body.key, codeOf(user.secret, 1))).body.code).toBe('link_used');
   });
 
-  it('takes a code once, also when it comes ten times at once', async () => {
+  it('takes a code once, also when it comes ten times in parallel', async () => {
     const user = await guarded();
     const keys = await Promise.all(Array.from({ length: 5 }, () => keyOf(user.eMail)));
     const code = codeOf(user.secret);
@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect((await step(await keyOf(user.eMail), codeOf(user.secret, -1))).status).toBe(400);
   });
 
-  it('would take it again if nobody had noted its half minute (control)', async () => {
+  it('would take it again if its half minute had not been noted (control)', async () => {
     const user = await guarded();
     const code = codeOf(user.secret);
     expect((await step(await keyOf(user.eMail), code)).status).toBe(200);
@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect((await step(await keyOf(user.eMail), codeOf(user.secret))).status).toBe(429);
   });
 
-  it("takes nobody else's code, and no key that is old or never was", async () => {
+  it('takes the code of no one else, and no key that is old or never existed', async () => {
     const [user, other] = [await guarded(), await guarded()];
     expect((await step(await keyOf(user.eMail), codeOf(other.secret))).status).toBe(400);
     expect((await step(await keyOf(user.eMail), other.codes[0] ?? '')).status).toBe(400);

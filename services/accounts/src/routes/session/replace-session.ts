@@ -5,8 +5,8 @@ import { startSession } from '../../commands/start-session.ts';
 import { readRefreshCookie } from './session-cookies.ts';
 
 /**
- * Starts a session in the browser that asks. The one that it had before ends: nobody could log out of it any more.
- * Joins the caller's transaction.
+ * Starts a session in the browser that asks. The browser's previous session ends, as no one could log out of it
+ * otherwise. Joins the caller's transaction.
  */
 export async function replaceSession(
   em: EntityManager,

@@ -33,7 +33,7 @@ const signIn = (username: string, password: string, address = '192.0.2.7') =>
 
 beforeEach(() => void raw.splice(0));
 
-it('tells who failed to log in and from where, so that tries can be put together and nobody be read off', async () => {
+it('tells who failed to log in and from where, so that attempts can be put together but no one can be identified', async () => {
   const user = await owner();
   const typed = ['wrong horse battery', 'another try'];
   await signIn(user.eMail, typed[0] as string);

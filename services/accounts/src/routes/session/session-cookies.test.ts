@@ -20,7 +20,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-/** The cookies of somebody who has registered, and then logged in with them. */
+/** Returns the cookies of a user who has registered, and then logged in with them. */
 async function cookiesAt({ url }: RunningService, email: string): Promise<string[]> {
   const body = { userName: 'Liis Kask', email, password: PASSWORD, password2: PASSWORD, accountName: 'Meretuul MTÜ' };
   const { headers } = await call<Session>(url, accounts.register, { body });

@@ -14,14 +14,14 @@ const REFRESH = { name: 'laminate_refresh', path: '/api', sameSite: 'strict' } a
  */
 const ACCOUNT = { name: ACCOUNT_COOKIE, path: '/', sameSite: 'lax' } as const;
 
-/** That somebody has logged in here before, which outlives their sessions. It gives no right. */
+/** A mark that a user has logged in here before, which outlives their sessions. It gives no right. */
 const KNOWN = { name: 'laminate_known', path: '/api', sameSite: 'strict' } as const;
 const KNOWN_SECONDS = 180 * 86_400;
 
 /** Which browser began to sign in by a provider, whose page sends it back from another site. It gives no right. */
 const BEGUN = { name: 'laminate_sign_in', path: '/api', sameSite: 'lax' } as const;
 
-/** The others last as long as somebody may come back without a password. */
+/** The others last as long as a user may come back without a password. */
 const MAX_AGE_SECONDS = REFRESH_DAYS * 86_400;
 
 /** A request, and where the product is opened. */
@@ -55,7 +55,7 @@ export const readRefreshCookie = (call: Asked): RefreshToken | undefined =>
 
 export const readKnownCookie = (call: Asked): string | undefined => readCookie(call, KNOWN);
 
-/** Remembers that somebody has logged in in this browser. */
+/** Remembers that a user has logged in in this browser. */
 export const setKnownCookie = (call: Answered, mark: string): void => setCookie(call, KNOWN, mark, KNOWN_SECONDS);
 
 export const readBegunCookie = (call: Asked): string | undefined => readCookie(call, BEGUN);

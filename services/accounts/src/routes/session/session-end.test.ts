@@ -57,7 +57,7 @@ it('counts from the log-in also after a switch to another account', async () => 
   expect(await endOf(user.userId)).toBe(5);
 });
 
-it('ends the session that a browser had when somebody logs in there anew, and no other', async () => {
+it('ends the previous session of a browser when a user logs in there again, and no other', async () => {
   const [user, other] = [await owner(), await owner()];
   const elsewhere = await signIn(user.eMail);
   const again = await logInWith(user.headers, other.eMail);
@@ -84,7 +84,7 @@ it('keeps the session of a browser where a log-in fails', async () => {
   expect([failed.status, await isIn(user.token)]).toEqual([400, true]);
 });
 
-/** Somebody with links to calendars in two accounts, beside a link of somebody else. */
+/** Makes a user with links to calendars in two accounts, beside a link of another user. */
 async function followed() {
   const [user, other] = [await owner(), await owner()];
   for (const { accountId, userId } of [user, { accountId: other.accountId, userId: user.userId }, other]) {
@@ -129,7 +129,7 @@ it('ends them with one that is chosen by mail, too', async () => {
   expect(await links()).toEqual([other.userId]);
 });
 
-it('would renew for ever without the end, and leave sessions behind that nobody can end', async () => {
+it('would renew for ever without the end, and leave sessions behind that no one can end', async () => {
   const entry = import.meta.resolve('../../service.ts');
   const endless = await loadWith<typeof accountsService, typeof import('../../commands/refresh-token.ts')>(
     entry,

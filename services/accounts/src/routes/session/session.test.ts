@@ -59,7 +59,7 @@ describe('register', () => {
     });
   });
 
-  it('names every wrong field at once, unknown ones too', async () => {
+  it('names every wrong field together, unknown ones too', async () => {
     const { status, body } = await call(service.url, accounts.register, {
       body: { userName: ' ', email: 'no', password: 'short', password2: 'other', role: 'superuser' },
     });
@@ -92,7 +92,7 @@ describe('register', () => {
     expect(body).toMatchObject(map);
   });
 
-  it('keeps one owner when the same e-mail registers many times at once', async () => {
+  it('keeps one owner when the same e-mail registers many times in parallel', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => registerAs('race@example.test')));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     const users = await fixture.sql(`select from accounts.app_user where e_mail = 'race@example.test'`);
@@ -138,7 +138,7 @@ describe('sign in', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('keeps nobody else out by it: the same name gets in from another network', async () => {
+  it('keeps no one else out by it: the same name gets in from another network', async () => {
     const name = 'envied@example.test';
     await registerAs(name);
     for (let index = 0; index < 15; index += 1) await attempt(name, { from: '198.51.100.7' });
@@ -189,7 +189,7 @@ describe('sign in', () => {
     expect((await attempt('sprayed@example.test', { from: '203.0.113.62', password: PASSWORD })).status).toBe(200);
   });
 
-  it('lets no more than eleven guesses through when they come at once', async () => {
+  it('lets no more than eleven guesses through when they come in parallel', async () => {
     const statuses = (
       await Promise.all(Array.from({ length: 25 }, () => attempt('at-once@example.test', { from: '203.0.113.2' })))
     ).map(({ status }) => status);

@@ -40,7 +40,7 @@ async function add(boss: Boss, eMail: string, role: AccountRole = 'manager'): Pr
   return body.user.id;
 }
 
-/** Somebody with an account of their own whom a company has invited, and who has accepted. */
+/** Makes a user with an account of their own whom a company has invited, and who has accepted. */
 async function joined(boss: Boss) {
   const own = await world.owner(boss.domain);
   await add(boss, own.eMail);
@@ -100,7 +100,7 @@ describe('a member of the company stays one', () => {
     await add(boss, own.eMail);
     const key = await keyMailedTo(own.eMail, '/accept-invitation');
     await move(own);
-    // The offer was to the address of before.
+    // The offer was to the previous address.
     expect((await call(service.url, accounts.acceptInvitation, { body: { key } })).status).not.toBe(200);
     expect(await into(own, boss)).toEqual([404, 'no_such_account']);
   });
@@ -175,7 +175,7 @@ describe('it ends', () => {
   });
 });
 
-it('takes nobody of another domain for one of the company', async () => {
+it('takes no one of another domain for a member of the company', async () => {
   const boss = await world.company({ required: true });
   const eMail = privately();
   await add(boss, eMail);

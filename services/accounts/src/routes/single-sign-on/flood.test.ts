@@ -22,7 +22,7 @@ afterEach(() => {
   provider.ways.claims = {};
 });
 
-/** So many sign-ins with addresses that somebody makes up, from as many networks, and answers made up as well. */
+/** Starts so many sign-ins with made-up addresses, from as many networks, and with made-up answers. */
 async function flood(domain: string, at: { readonly url: string } = service, of = (index: number) => `x${index}`) {
   for (let index = 0; index < FLOOD; index += 1) {
     const { body, headers } = await world.start(`${of(index)}@${domain}`, at);
@@ -35,7 +35,7 @@ async function flood(domain: string, at: { readonly url: string } = service, of 
   }
 }
 
-it('names a few refusals of strangers, and those of the company’s people all the same', async () => {
+it('names a few refusals of strangers, and still those of the company’s people', async () => {
   const boss = await world.company();
   const member = `juhan@${boss.domain}`;
   const body = { user_email: member, name: 'Juhan Saar', role: 'manager' };
@@ -50,7 +50,7 @@ it('names a few refusals of strangers, and those of the company’s people all t
   expect((await refusals(boss)).slice(10)).toEqual([`${mari.email}: sso_no_role`, `${member}: sso_declined`]);
 });
 
-it('names a few of one member, whoever types their address, and still what the provider says of them', async () => {
+it('names a few of one member, no matter who types their address, and still what the provider says of them', async () => {
   const boss = await world.company();
   const mari = world.person(boss.domain);
   expect((await world.signIn(mari.email)).status).toBe(200);

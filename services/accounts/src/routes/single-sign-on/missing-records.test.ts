@@ -8,7 +8,7 @@ const { fixture, service, names } = world;
 
 const ask = domainRecords([names.address]);
 const asked: string[] = [];
-/** A round, as it is made every hour, in several processes at once. */
+/** Runs a round, as made every hour, in several processes in parallel. */
 async function round(answers = ask): Promise<void> {
   const context = { db: service.db, log: createLogger('test', 'silent'), env: fixture.env('accounts') };
   const looked = (domain: string) => {
@@ -46,7 +46,7 @@ async function company() {
   };
 }
 
-it('looks a proved domain up once a day, whoever looks, and no other', async () => {
+it('looks up a verified domain once a day, no matter who looks, and no other', async () => {
   const { accountId, domain } = await company();
   const other = await world.owner('named.example');
   await world.name(other, 'named.example');
@@ -107,7 +107,7 @@ it('counts a domain no more whose record was missing for a week, and tells so', 
     subject: domain,
   });
   expect((await world.start(world.person(domain).email)).status).not.toBe(200);
-  // Nobody is asked about it again, until it is proved anew.
+  // No one is asked about it again, until it is verified again.
   await pass(accountId, 1);
   asked.length = 0;
   await round();
@@ -117,7 +117,7 @@ it('counts a domain no more whose record was missing for a week, and tells so', 
   expect(await stands()).toEqual([[true, null]]);
 });
 
-it('holds nothing against a domain while nobody answers', async () => {
+it('holds nothing against a domain while no server answers', async () => {
   const { accountId, domain, missing, stands } = await company();
   names.failing.add(domain);
   await pass(accountId, 1);
@@ -136,7 +136,7 @@ it('holds nothing against a domain while nobody answers', async () => {
   names.failing.delete(domain);
 });
 
-it('would take a domain away while nobody answers, were that taken for an answer', async () => {
+it('would take a domain away while no server answers, if that counted as an answer', async () => {
   const { accountId, domain, stands } = await company();
   names.failing.add(domain);
   const silence = async (name: string) => (await ask(name)) ?? [];

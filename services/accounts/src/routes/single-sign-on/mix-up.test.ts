@@ -39,7 +39,7 @@ it.each([
 });
 
 it('makes nothing of a code that a provider sends to any address of its client', async () => {
-  // The stand-in does so: each address of each account is entered there.
+  // The stand-in does so. Each address of each account is entered there.
   provider.ways.anonymous = true;
   const { ended, stolen } = await mixUp({ backTo: 'attacker' });
   expect([ended.status, evil.codes.length]).toEqual([400, 1]);
@@ -191,7 +191,7 @@ describe('what an attacker’s provider says of itself leads nowhere:', () => {
       jwks_uri: `${provider.issuer}/jwks`,
       userinfo_endpoint: `${provider.issuer}/me`,
     };
-    // That knows no such secret.
+    // The victim's provider doesn't know the attacker's secret.
     expect(await refusal(thief)).toBe('sso_away');
     expect(await fixture.sql('select 1 from accounts.app_user where e_mail = $1', [mari.email])).toEqual([]);
   });
@@ -203,11 +203,11 @@ describe('what an attacker’s provider says of itself leads nowhere:', () => {
     expect((await world.save(thief, { issuer: evil.issuer, ...evil.client })).status).toBe(400);
   });
 
-  it('a victim’s page to log in, which sends nobody back to the attacker’s address', async () => {
+  it('a victim’s log-in page, which sends no one back to the attacker’s address', async () => {
     await world.company();
     evil.claims = { authorization_endpoint: `${provider.issuer}/auth` };
     const thief = await attacker();
-    // The stand-in lets a client send to what its owner has entered there, and the attacker's was not.
+    // The stand-in lets a client send to what its owner has entered there. The attacker's address was not entered.
     provider.forgets(thief.redirectUri);
     const { url } = await begun(`mari@${thief.domain}`);
     expect(url.origin).toBe(provider.issuer);

@@ -8,7 +8,7 @@ import type { Vouched } from '../../single-sign-on/provider.ts';
 
 interface Refused {
   readonly accountId: number;
-  /** As it was typed: nobody has proved it. */
+  /** As typed, not verified. */
   readonly eMail: string;
   /** Whom the provider has vouched for; left out before it has. */
   readonly who?: Vouched;

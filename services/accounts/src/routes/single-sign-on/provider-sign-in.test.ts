@@ -14,7 +14,7 @@ afterEach(() => {
   for (const way of Object.keys(provider.ways)) delete provider.ways[way as keyof typeof provider.ways];
 });
 
-it('lets somebody in whom nobody knew, with the role of the first rule that fits, and writes it down', async () => {
+it('lets in an unknown user, with the role of the first rule that fits, and writes it down', async () => {
   const boss = await world.company();
   const mari = world.person(boss.domain, { groups: ['choir', 'security', 'event-leads'] });
   const { status, body, headers } = await world.signIn(mari.email);
@@ -31,7 +31,7 @@ it('lets somebody in whom nobody knew, with the role of the first rule that fits
   });
 });
 
-it('asks with a state, a nonce and PKCE, none of which is stored in the clear beside its answer', async () => {
+it('asks with a state, a nonce and PKCE, none of them stored in the clear beside its answer', async () => {
   const boss = await world.company();
   const { body, headers } = await world.start(`mari@${boss.domain}`);
   const asked = Object.fromEntries(new URL(body.url).searchParams);
@@ -160,7 +160,7 @@ describe('refuses in words, in the audit, and nothing changes:', () => {
     );
     expect((await world.end(late.answer, late.cookie)).body.message_code).toBe('sso_expired');
     expect((await world.end(elsewhere.answer, other.cookie)).body.message_code).toBe('sso_other_browser');
-    // Whoever has the address has lost it by that.
+    // Opening the address in another browser has used it up.
     expect((await world.end(elsewhere.answer, elsewhere.cookie)).body.message_code).toBe('sso_used');
     expect(
       (await world.end({ ...other.answer, code: strange.answer['code'] ?? '' }, other.cookie)).body.message_code,
@@ -190,7 +190,7 @@ describe('refuses in words, in the audit, and nothing changes:', () => {
     expect(await reasonsOf(boss)).toEqual(['sso_declined']);
   });
 
-  it('an address of a domain that nobody has proved, and of one whose account has no provider', async () => {
+  it('an address of an unverified domain, and of one whose account has no provider', async () => {
     const boss = await world.owner('unproved.example');
     expect(await world.start(boss.eMail)).toMatchObject({
       status: 400,
@@ -219,15 +219,15 @@ describe('refuses in words, in the audit, and nothing changes:', () => {
   });
 });
 
-describe('whoever proves a domain', () => {
-  it('signs nobody in who is a user elsewhere alone, and no stranger who has only named the address', async () => {
+describe('the provider of a verified domain', () => {
+  it('signs in no one who is only a user elsewhere, and no stranger who has only named the address', async () => {
     const boss = await world.company();
     const stranger = await world.owner(boss.domain);
     world.person(boss.domain, { email: stranger.eMail });
     const before = await world.rows();
     expect((await world.signIn(stranger.eMail)).body.message_code).toBe('sso_not_member');
     expect(await world.rows()).toEqual(before);
-    // Invited, and as yet proved by nobody: the mail goes to whose address it is.
+    // Invited, and not verified yet. The mail goes to the owner of the address.
     await fixture.sql('update accounts.app_user set e_mail_verified_at = null where id = $1', [stranger.userId]);
     await call(service.url, accounts.addAccountUser, {
       as: boss,
@@ -264,7 +264,7 @@ describe('whoever proves a domain', () => {
     expect((await call(service.url, accounts.listEvents, { as: other })).status).toBe(200);
   });
 
-  it('gives nobody the place of who had an address before', async () => {
+  it('gives no one the place of a person who had the address before', async () => {
     const boss = await world.company();
     const mari = world.person(boss.domain);
     await world.signIn(mari.email);
@@ -275,7 +275,7 @@ describe('whoever proves a domain', () => {
     expect((await world.signIn(`married@${boss.domain}`)).body.user.e_mail).toBe(mari.email);
   });
 
-  it('signs in nobody who is removed, and no superuser', async () => {
+  it('signs in no one who is removed, and no superuser', async () => {
     const boss = await world.company();
     const mari = world.person(boss.domain);
     const { body } = await world.signIn(mari.email);
@@ -296,7 +296,7 @@ it('asks for no second factor of its own, even where the account requires one', 
   expect((await call(service.url, accounts.listEvents, { as: { token: body.access_token } })).status).toBe(200);
 });
 
-it('asks anew after a week, however often the session was used', async () => {
+it('asks again after a week, however often the session was used', async () => {
   const boss = await world.company();
   const { body, headers } = await world.signIn(world.person(boss.domain).email);
   const cookie = cookiesOf(headers);

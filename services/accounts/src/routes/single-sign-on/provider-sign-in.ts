@@ -33,7 +33,7 @@ interface Begun extends Proof {
   readonly provider: AskedProvider;
   /** SHA-256 of what the browser has in its cookie, in hex. */
   readonly browser: string;
-  /** As it was typed: nobody has proved it. */
+  /** As typed, not verified. */
   readonly eMail: string;
 }
 
@@ -50,7 +50,7 @@ const providerOf = (db: Database, keys: SealingKeys, accountId: number): Promise
 /** The mark of a browser: the one that it has, so that of two tabs that begin both can end, else a new one. */
 const markOf = (kept: string | undefined): string => (kept && /^[\w-]{43}$/.test(kept) ? kept : newSecret());
 
-/** Whose address it is nobody has proved: it only says which provider is asked. */
+/** Starts a sign-in by a provider. The address is not verified: it only says which provider is asked. */
 export const startProviderSignIn = ({ limits, providerKeys, providers }: AccountsContext) =>
   endpoint(accounts.startProviderSignIn).handle(async (call) => {
     const { body, db, env, req } = call;

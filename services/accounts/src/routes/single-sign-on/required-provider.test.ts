@@ -33,7 +33,7 @@ describe('where members have to use it', () => {
     expect([refused.status, refused.body.message_code]).toEqual([400, 'sso_required']);
     expect((await world.byPassword(eMail, 'wrong horse')).body.message_code).toBeUndefined();
     expect((await world.byPassword(boss.eMail)).status).toBe(200);
-    // Nobody outside the domain could use the provider.
+    // A user outside the domain could not use the provider.
     expect((await world.byPassword(outside)).status).toBe(200);
     world.person(boss.domain, { email: eMail });
     expect((await world.signIn(eMail)).status).toBe(200);

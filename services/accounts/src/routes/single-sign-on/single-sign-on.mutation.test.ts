@@ -31,7 +31,7 @@ async function both<T>(
   return answers;
 }
 
-it('lets in whoever is of any domain without its proof (mutation)', async () => {
+it('lets in users of any domain without its proof (mutation)', async () => {
   const boss = await world.company();
   const without = await accountsWith<typeof store>(at('single-sign-on/provider-store.ts'), {
     hasProved: () => async () => true,
@@ -63,7 +63,7 @@ describe('an attacker with a provider of their own', () => {
     expect(await both(without, stolen)).toEqual([200, 400]);
   });
 
-  it('would do so if nobody looked at which address an answer came to (mutation)', async () => {
+  it('would do so without the check of the address that an answer came to (mutation)', async () => {
     const without = await accountsWith<typeof askedProvider>(at('single-sign-on/asked-provider.ts'), {
       checkAnsweredAt: () => () => undefined,
     });
@@ -96,7 +96,7 @@ it('lets another browser finish without its mark (mutation)', async () => {
   expect(got).toEqual([200, 400]);
 });
 
-it('asks the provider anew for an answer that comes twice, where links are not used up (mutation)', async () => {
+it('asks the provider again for an answer that comes twice, where links are not used up (mutation)', async () => {
   const boss = await world.company();
   const without = await accountsWith<typeof links>(at('commands/one-time-links.ts'), {
     takeLinkInState: (real) => async (em, purpose, secret) => {
@@ -113,7 +113,7 @@ it('asks the provider anew for an answer that comes twice, where links are not u
   expect(got).toEqual(['sso_wrong_answer', 'sso_used']);
 });
 
-it('makes a user of somebody without a role where any would do (mutation)', async () => {
+it('makes a user of a person without a role where any would do (mutation)', async () => {
   const boss = await world.company();
   const without = await accountsWith<typeof admission>(at('commands/single-sign-on/admit.ts'), {
     admit: (real) => (em, accountId, rules, who, post) =>
@@ -126,7 +126,7 @@ it('makes a user of somebody without a role where any would do (mutation)', asyn
   expect(got).toEqual([200, 400]);
 });
 
-it('opens an account by password where nobody asks for the provider (mutation)', async () => {
+it('opens an account by password where the provider is not required (mutation)', async () => {
   const boss = await world.company();
   const eMail = `manager@${boss.domain}`;
   await call(world.service.url, accounts.addAccountUser, {
@@ -165,7 +165,7 @@ it('opens an account by password where nobody asks for the provider (mutation)',
   expect((await world.byPassword(eMail)).body.user.account_id).toBe(elsewhere);
 });
 
-it('one domain is of one account even for two who prove it at once: the index says so', async () => {
+it('one domain belongs to one account even when two verify it together: the index says so', async () => {
   const [first, second] = [await world.owner('race.example'), await world.owner('race.example')];
   const records = [];
   for (const boss of [first, second])

@@ -85,7 +85,7 @@ it('sends no stored secret to another provider', async () => {
   expect(moved).toMatchObject(wrong('client_secret', 'client_secret_missing'));
 });
 
-it('counts a domain once its record is in the DNS, whoever names it', async () => {
+it('counts a domain once its record is in the DNS, no matter who names it', async () => {
   const boss = await world.owner('ours.example');
   const { body } = await world.name(boss, ' Ours.Example ');
   const [ours] = body.single_sign_on.domains;

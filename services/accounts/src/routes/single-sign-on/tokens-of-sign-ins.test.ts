@@ -92,7 +92,7 @@ it('ends the session that removes the provider, like every other of it', async (
   expect((await call(service.url, accounts.listEvents, { as: boss })).status).toBe(200);
 });
 
-it('makes no token in a session that ends meanwhile', async () => {
+it('makes no token in a session that ends in between', async () => {
   const boss = await world.company();
   const owner = await byProvider(boss);
   const held = await holdLock(fixture, `select from accounts.account where id = ${boss.accountId} for update`);

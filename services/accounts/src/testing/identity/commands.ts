@@ -4,7 +4,7 @@ import { PEOPLE, type Person } from './members.ts';
 import { openMails } from './open-mails.ts';
 import { newPassword, type World } from './world.ts';
 
-/** Something that somebody does. */
+/** An action of a person. */
 export interface Command {
   readonly run: (world: World) => Promise<void>;
   /** What is read where the property fails. */
@@ -27,7 +27,7 @@ export const registers = (who: Person, address: number): Command => ({
   },
 });
 
-/** A password is known to whoever has the address. */
+/** Invites an address. A password is known to the person who has the address. */
 export const invites = (festival: number, address: number, withPassword = false): Command => ({
   toString: () => `festival ${festival} invites address ${address}${withPassword ? ' with a password' : ''}`,
   async run(world) {
@@ -116,7 +116,7 @@ export const asksToChange = (who: Person, to: number): Command => ({
   },
 });
 
-/** Somebody has forgotten the password of an address; ends once that is mailed. */
+/** Requests a new password for an address. Ends once that is mailed. */
 export const forgets = (address: number): Command => ({
   toString: () => `address ${address} forgets its password`,
   async run(world) {

@@ -16,7 +16,7 @@ async function reached(world: World, token: string): Promise<Membership[]> {
   return [{ userId: Number(sub), accountId: acc }];
 }
 
-/** Where somebody gets by all that they know. */
+/** Returns where a person gets by all that they know. */
 async function membershipsOf(world: World, who: Person): Promise<Membership[]> {
   const found: Membership[] = [];
   for (const { userId, session } of await world.logIn(who)) {

@@ -2,7 +2,7 @@
 export const PEOPLE = ['Ann', 'Bo', 'a stranger'] as const;
 export type Person = (typeof PEOPLE)[number];
 
-/** What an account wants somebody for. */
+/** The purpose for which an account wants a person. */
 export type Kind = 'staff' | 'artist';
 
 interface Offer {
@@ -34,7 +34,7 @@ export class Members {
     this.#offers.set(name, offer);
   }
 
-  /** With the last of what somebody is there for nobody is there as them any more. */
+  /** Withdraws one kind of an offer. After the last one, no one is in that account as this user. */
   withdraw(userId: number, accountId: number, kind: Kind): void {
     const name = nameOf(userId, accountId);
     const kinds = this.#offers.get(name)?.kinds;
@@ -47,23 +47,23 @@ export class Members {
     this.#joined.set(name, (this.#joined.get(name) ?? new Set()).add(who));
   }
 
-  /** Whoever opens an offer is in, if it is the one that was sent to this address. */
+  /** Lets in the person who opens an offer, if it was sent to this address. */
   accept(who: Person, userId: number, accountId: number, eMail: string): void {
     if (this.#offers.get(nameOf(userId, accountId))?.eMail === eMail) this.join(who, userId, accountId);
   }
 
-  /** Whoever shows that a user's address is theirs has what the user has where it began. */
+  /** Gives a person who proves that a user's address is theirs what the user has in its first account. */
   prove(who: Person, userId: number, firstAccountId: number): void {
     if (this.#joined.has(nameOf(userId, firstAccountId))) this.join(who, userId, firstAccountId);
   }
 
-  /** A user's address is another one: offers that were sent to the one of before are off. */
+  /** Ends offers to a user's previous address, as the address has changed. */
   move(userId: number): void {
     for (const name of this.#offers.keys())
       if (name.startsWith(nameOf(userId, 0).slice(0, -1)) && !this.#joined.has(name)) this.#offers.delete(name);
   }
 
-  /** Somebody else is wanted in the place of who has not accepted. */
+  /** Replaces a person who has not accepted by another one. */
   replace(userId: number, otherId: number, accountId: number, eMail: string): void {
     const [before, after] = [nameOf(userId, accountId), nameOf(otherId, accountId)];
     const offer = this.#offers.get(before);

@@ -24,8 +24,8 @@ const userOf = async ({ world, userId }: Opened) =>
   (await world.sql<User>('select e_mail, account_id from accounts.app_user where id = $1', [userId]))[0] as User;
 
 /**
- * Somebody has chosen a password by a link that their address got: theirs is what the user of the address has, if it is
- * that one's still.
+ * Notes that a password was chosen by a link sent to an address. Its reader gets what the user has, if the user still
+ * has that address.
  */
 async function chosen(opened: Opened, password: string): Promise<void> {
   const { world, who, eMail, userId } = opened;
@@ -76,7 +76,7 @@ const OPEN: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
   'confirm-e-mail': confirm,
 };
 
-/** Whoever reads the mail of an address opens every link in it. */
+/** Opens every link in the mail of an address, as its reader. */
 export async function openMails(world: World, address: number): Promise<void> {
   const [who, eMail] = [world.reader(address), world.eMail(address)];
   if (!who) return;

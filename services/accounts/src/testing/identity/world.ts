@@ -6,7 +6,7 @@ import { Members, PEOPLE, type Person } from './members.ts';
 
 type Users = Awaited<ReturnType<typeof openUsers>>;
 
-/** Whose the addresses are; the last one is read by nobody. */
+/** Readers of the addresses. The last address has none. */
 const READERS = ['Ann', 'Bo', undefined] as const;
 
 export interface LogIn {
@@ -95,7 +95,7 @@ export class World {
 
   tokens = (who: Person): readonly string[] => this.#tokens.get(who) ?? [];
 
-  /** Logs in with all that somebody knows of, each user once. */
+  /** Logs in with everything that a person knows, each user once. */
   async logIn(who: Person): Promise<readonly (LogIn & { readonly session: Session })[]> {
     const found = new Map<number, LogIn & { readonly session: Session }>();
     for (const logIn of this.#known.get(who) ?? []) {

@@ -183,7 +183,7 @@ it('is for the users of the artist alone', async () => {
   expect((await add(stranger, crew.id, {})).status).toBe(404);
 });
 
-it('stores exactly ten of fifty answers at once where ten is the limit, and as many guests as there are places', async () => {
+it('stores exactly ten of fifty parallel answers where ten is the limit, and as many guests as there are places', async () => {
   const { addEvent, fixture } = opened;
   const { artist, section, limit, add, read, artistId } = await addEvent();
   const crew = await section({ has_limits: true }, [{ label: 'Name' }]);
@@ -245,7 +245,7 @@ it('gives the place of a guest who was declined to another, and not back to one 
   ).toBe(409);
 });
 
-it('names no more performers and crew than the card of the artist says, over all sections about them, also at once', async () => {
+it('names no more performers and crew than the card of the artist says, over all sections about them, also in parallel', async () => {
   const { addEvent, fixture } = opened;
   const { artist, owner, section, limit, add, read, artistId } = await addEvent();
   const of = (covers: string | null, more = {}) => section({ covers, repeating: true, ...more }, [{ label: 'Name' }]);

@@ -139,7 +139,7 @@ it('lists artists by name, whatever its accents and case', async () => {
   expect((await logged())[0]).toEqual({ user_id: as.userId, artist_name: 'Öösorr', action: 'add_artist' });
 });
 
-it('says of a section of the form below which other it stands, whose deadline it has', async () => {
+it('names the parent section that a section of the form is below, and whose deadline it has', async () => {
   const { id } = await add('Udu');
   const { formId, sectionId } = await form();
   const below = await put('form_section', {
@@ -220,7 +220,7 @@ it('refuses what cannot be: limits below their minimum, days that are none, form
   expect(await refused({ form_id: null })).toBe(409);
 });
 
-it('gives many artists a form at once, and writes down what each had', async () => {
+it('gives many artists a form in one go, and writes down what each had', async () => {
   const [udu, kivi, karjus] = [await add('Udu'), await add('Kivi'), await add('Merikarjus')];
   const { formId } = await form();
   await change(karjus.id, { form_id: formId });

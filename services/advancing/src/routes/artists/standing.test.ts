@@ -40,7 +40,7 @@ it('counts of the artists of a list what they are asked: nothing hidden, nothing
   expect(await seen()).toEqual([50, false]);
 });
 
-it('takes a section for done to which the artist has nobody to add, until an organiser adds somebody', async () => {
+it('takes a section for done when the artist has no one to add, until an organiser adds someone', async () => {
   const { accountId, eventId, artistId, owner, read, section, add } = await opened.addEvent();
   const crew = await section({ name: 'Crew', repeating: true, deadline: PAST }, [{ label: 'Name', required: true }]);
   const seen = async () => {

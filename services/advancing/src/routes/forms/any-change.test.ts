@@ -157,7 +157,7 @@ async function run(rounds: readonly (readonly Change[])[]): Promise<void> {
     });
     expect(status).toBe(200);
     const got = idsOf(body.form.sections as Tree);
-    // In the order that was sent; what is new has an id that was nobody's, also not of what was taken off.
+    // In the order that was sent. New sections have an id that was never used before, also not by a removed one.
     expect(got.map((id, at) => (sent[at] === NEW && !seen.has(id) ? NEW : id))).toEqual(sent);
     for (const id of got) seen.add(id);
     form = body.form;

@@ -299,7 +299,7 @@ it('keeps answers of what is taken off, counts them, and deletes a form only whe
   expect((await call(service.url, advancing.readForm, { as, params })).status).toBe(404);
 });
 
-it('lets one of two managers who save at once through, and shows the other the form as it stands', async () => {
+it('lets one of two managers who save together through, and shows the other the current form', async () => {
   const eventId = await fixture.event(accountId);
   const { form } = await add([TRAVEL], eventId);
   const others = await Promise.all(

@@ -50,7 +50,7 @@ it('is published with the text, stays so when it is only saved, and says who did
   ]);
 });
 
-it('loses nothing when two save at once: the second is refused with the text of the first', async () => {
+it('loses nothing when two save together: the second is refused with the text of the first', async () => {
   const here = await on.addEvent();
   const answers = await Promise.all(
     ['<p>One</p>', '<p>Two</p>', '<p>Three</p>'].map((general_information) =>
@@ -90,7 +90,7 @@ it('takes 200 KB and no more', async () => {
   expect((await save(here, { general_information: '"'.repeat(MAX_RICH_TEXT_BYTES), publish: false })).status).toBe(200);
 });
 
-it('has a text for one artist besides, with a revision of its own', async () => {
+it('also has a text for one artist, with a revision of its own', async () => {
   const here = await on.addEvent();
   const params = { eventId: here.eventId, artistId: await on.artist(here) };
   const change = (body: object) =>
@@ -110,7 +110,7 @@ it('has a text for one artist besides, with a revision of its own', async () => 
 
 const pictureIn = (url: string) => `<img src="${url}" alt="A map" />`;
 
-it('shows pictures that were sent for it, made anew, to anyone who knows their address; clears those that no text shows', async () => {
+it('shows pictures that were sent for it, made again, to anyone who knows their address; clears those that no text shows', async () => {
   const here = await on.addEvent();
   const upload = async () =>
     (

@@ -74,7 +74,7 @@ it('books a room of a hotel, changes it by its `id`, and moves it to another hot
     status: 200,
     body: { hotel: { ...booked, hotel_id: rand.id, room_type: 'Suite', revision: 3 } },
   });
-  // Whoever looked before it was moved overwrites nothing.
+  // A manager who looked before the move overwrites nothing.
   expect(await save(event, udu, { id: booked.id, ...STAY, revision: 2 })).toMatchObject({
     status: 409,
     body: { code: 'changed_meanwhile', item: { hotel_id: rand.id, revision: 3 } },

@@ -18,7 +18,7 @@ it('ignores a stage with an empty name', async () => {
   expect((await event.call(advancing.listStages)).body).toEqual({ stages: [] });
 });
 
-it('takes no second stage of a name, added at once or renamed, in capitals or not', async () => {
+it('takes no second stage of a name, added together or renamed, in capitals or not', async () => {
   const event = await EventFixture.open(programme);
   const added = await Promise.all(
     ['Kivi', 'KIVI', 'kivi'].map((name) => event.call(advancing.addStage, { body: { name } })),

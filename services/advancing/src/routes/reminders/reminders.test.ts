@@ -104,7 +104,7 @@ it('reminds who has answered all and not submitted that this is left', async () 
   );
 });
 
-it('skips who has submitted, has no form or has nobody, and knows no artist of others', async () => {
+it('skips artists who have submitted, have no form or have no users, and knows no artist of others', async () => {
   const { accountId, eventId, artistId, formId, owner, artist, section, add } = await opened.addEvent();
   const crew = await section({ name: 'Crew' }, [{ label: 'Name', required: true }]);
   await section({ name: 'Sound' }, [{ label: 'Desk', required: true }]);

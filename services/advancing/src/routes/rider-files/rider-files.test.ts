@@ -314,7 +314,7 @@ it('clears what was deleted or never stored an hour later, and nothing else', as
   await db.close();
 });
 
-it('forgets uploads that nobody has gone on with for a day, with their parts, in the same round', async () => {
+it('forgets uploads abandoned for a day, with their parts, in the same round', async () => {
   const here = await on.addEvent();
   const artistId = await on.artist(here);
   const [old, young] = [randomUUID(), randomUUID()];

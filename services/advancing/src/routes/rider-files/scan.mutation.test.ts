@@ -47,7 +47,7 @@ it('takes a file with a finding without the scan', async () => {
   expect(await sentPast(() => async () => undefined, finds)).toBe(201);
 });
 
-it('takes what nobody could look at where that counts as nothing found', async () => {
+it('takes a file that could not be scanned where that counts as nothing found', async () => {
   const lenient =
     ({ refuseInfected }: Guard): Guard['refuseInfected'] =>
     (scan, bytes) =>

@@ -75,7 +75,7 @@ it('takes a file without one', async () => {
   expect([status, (await files()).map(({ id }) => id)]).toEqual([201, [body.rider_file.id]]);
 });
 
-it('looks at a file once, before it is offered to anybody', async () => {
+it('looks at a file once, before it is offered to anyone', async () => {
   const { add } = await addEvent();
   clamd.scanned.splice(0);
   await add(service.url, TEXT);

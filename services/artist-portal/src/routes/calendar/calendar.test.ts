@@ -124,7 +124,7 @@ it('speaks the language of the page that the link was made on, and of who takes 
     ['Sisseregistreerimine from 15:00'],
     ['Sisseregistreerimine from 15:00'],
   ]);
-  // The address is what a calendar keeps: whoever takes the language off it is answered in English.
+  // The address is what a calendar keeps. Without the language in it, the answer is in English.
   expect([await hours(estonian.replace(/\?.*$/, '')), await hours(file, here.user)]).toEqual([
     ['Check-in from 15:00'],
     ['Check-in from 15:00'],
@@ -132,7 +132,7 @@ it('speaks the language of the page that the link was made on, and of who takes 
   expect((await fixture.text(estonian.replace('language=et', 'language=eesti'))).status).toBe(400);
 });
 
-it('is opened by its key alone, which nobody can read again, until it is made anew or ended', async () => {
+it('is opened by its key alone, which no one can read again, until it is renewed or ended', async () => {
   const here = await fixture.addEvent();
   const params = { eventId: here.eventId, artistId: here.artistId };
   const state = async () =>

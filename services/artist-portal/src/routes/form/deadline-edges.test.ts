@@ -10,7 +10,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** The clock on the wall alone stands still: connections go on. */
+/** Stops the wall clock alone. Connections go on. */
 const stopClock = (now: string) =>
   jest.useFakeTimers({
     now: new Date(now),

@@ -45,7 +45,7 @@ it('keeps what is typed for its user on any phone, and shows others of the artis
   expect((await jaan.read()).body.writing).toEqual([]);
 });
 
-it('is of its user, though somebody else works under the same slot, for the same artist or another one', async () => {
+it('belongs to its user, even if another user works under the same slot, for the same artist or another one', async () => {
   const {
     mari,
     jaan,
@@ -106,7 +106,7 @@ it('has what was typed last, in whatever order and however often it comes', asyn
   await fc.assert(
     fc.asyncProperty(arrivals, async (counters) => {
       const slot = randomUUID();
-      // Some one after the other, some at once.
+      // Some one after the other, some together.
       const half = Math.floor(counters.length / 2);
       for (const counter of counters.slice(0, half)) await mari.draft({ slot, ...named(`typed ${counter}`), counter });
       await Promise.all(

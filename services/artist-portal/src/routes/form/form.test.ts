@@ -98,7 +98,7 @@ it('stores an answer that is sent again once, and another one of the same words 
   expect(await there()).toEqual(others);
 });
 
-it('stores ten of fifty answers at once where ten is the limit', async () => {
+it('stores ten of fifty parallel answers where ten is the limit', async () => {
   const {
     artists: [udu],
     at,

@@ -31,7 +31,7 @@ async function guestList(row: Readonly<Record<string, unknown>> = {}) {
   return { ...here, udu, mari, jaan, guests, name: { [guests.fields.Guest ?? 0]: 'Kati Kask' }, standing };
 }
 
-it('submits a form whose guest list is required by a word that nobody is to be added, and not without it', async () => {
+it('submits a form with a required guest list once the artist says that there is no one to add, and not without it', async () => {
   const { mari, jaan, guests, standing, eventId } = await guestList();
   expect(await mari.submit()).toMatchObject({ status: 409, body: { sections: [{ id: guests.id }] } });
   expect((await mari.nothing(guests.id)).status).toBe(204);
@@ -59,7 +59,7 @@ it('submits a form whose guest list is required by a word that nobody is to be a
   ]);
 });
 
-it('is taken back by an answer, does not come back with its end, and is refused beside one', async () => {
+it('is withdrawn by an answer, does not come back when the answer goes, and is refused beside one', async () => {
   const { mari, jaan, guests, name, standing } = await guestList();
   await mari.nothing(guests.id);
   const {
@@ -74,7 +74,7 @@ it('is taken back by an answer, does not come back with its end, and is refused 
   expect(await standing()).toEqual({ progress: 0, nothing: false });
 });
 
-it('never stands beside an answer, whoever of two is first', async () => {
+it('never exists beside an answer, no matter which of two is first', async () => {
   const { mari, jaan, guests, name, eventId } = await guestList();
   const both = await Promise.all(
     Array.from({ length: 8 }, (_, at) => (at % 2 ? jaan.add(guests.id, name) : mari.nothing(guests.id))),

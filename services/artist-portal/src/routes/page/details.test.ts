@@ -65,7 +65,7 @@ it('shows nothing of what is not published, and all of it from then on', async (
   expect(heldBy(text)).not.toContain('admin');
 });
 
-it('keeps a set of the artist without an end open, whoever plays next', async () => {
+it('keeps a set of the artist without an end open, no matter who plays next', async () => {
   const here = await fixture.addEvent();
   await fixture.publish(here, { schedule: true });
   await fixture.fixture.sql('update advancing.performance set end_time = null where event_id = $1', [here.eventId]);

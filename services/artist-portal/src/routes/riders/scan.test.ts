@@ -64,7 +64,7 @@ it('takes a file without one', async () => {
   expect([status, (await mari.download(body.rider_file.id)).bytes.equals(PDF)]).toEqual([200, true]);
 });
 
-it('looks at a file once, before it is offered to anybody', async () => {
+it('looks at a file once, before it is offered to anyone', async () => {
   const { mari, jaan } = await on.addEvent();
   const file = sent();
   const { body } = await mari.add(file);
@@ -82,7 +82,7 @@ it('leaves the file in whose place one with a finding was to come', async () => 
   expect((await mari.list()).rider_files).toEqual([there]);
 });
 
-it('keeps nothing of a file with a finding that many end at once', async () => {
+it('keeps nothing of a file with a finding that many end in parallel', async () => {
   const { mari } = await on.addEvent();
   const file = infected();
   await mari.send(file);

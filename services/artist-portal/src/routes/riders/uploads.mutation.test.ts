@@ -24,7 +24,7 @@ async function eventOf(...how: Parameters<typeof openRiderFixture>) {
 const withRules = async (standIns: StandIns<typeof import('./upload-rules.ts')>) =>
   eventOf(await portalWith(import.meta.resolve('./upload-rules.ts'), standIns));
 
-it('takes riders after their deadline where nobody asks for it', async () => {
+it('takes riders after their deadline where no check asks for it', async () => {
   const guard = '@laminate/artists/commands/rider-files/before-rider-deadline';
   const { mari, deadline } = await eventOf(
     await portalWith<typeof import('@laminate/artists/commands/rider-files/before-rider-deadline')>(

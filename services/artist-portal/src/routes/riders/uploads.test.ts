@@ -87,7 +87,7 @@ it('goes on after each cut: what was received is answered, what is repeated chan
   expect([(await part(100, 900)).status, (await part(1000, 1000)).status]).toEqual([200, 400]);
   expect((await mari.put(file.upload, 1000, Buffer.alloc(file.bytes.length))).status).toBe(400);
   expect((await mari.put(file.upload, 1000, Buffer.alloc(MAX_PART_BYTES + 1))).status).toBe(413);
-  // Twenty at once: one goes on.
+  // Twenty in parallel: one goes on.
   const answers = await Promise.all(Array.from({ length: 20 }, () => part(1000, 2500)));
   expect(answers.map(({ status, body }) => [status, body.offset])).toEqual(answers.map(() => [200, 2500]));
   await part(2500, file.bytes.length);
@@ -95,7 +95,7 @@ it('goes on after each cut: what was received is answered, what is repeated chan
   expect((await mari.download(body.rider_file.id)).bytes.equals(file.bytes)).toBe(true);
 });
 
-it('stores the bytes that were sent, however they were cut, repeated and sent at once', async () => {
+it('stores the bytes that were sent, however they were cut, repeated and sent in parallel', async () => {
   const { mari } = await on.addEvent();
   const cuts = fc.array(fc.integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 8 });
   const steps = fc.array(fc.record({ part: fc.nat(8), at: fc.constantFrom('once', 'twice', 'with the next') }), {
@@ -152,7 +152,7 @@ it('makes one file of an upload, however often and by however many it is finishe
   });
 });
 
-it('holds the most files of an artist however many uploads end at once, and says so before anything is sent', async () => {
+it('holds the most files of an artist however many uploads end together, and says so before anything is sent', async () => {
   const { mari, jaan, fillBut } = await on.addEvent();
   await fillBut(2, MAX_RIDER_FILES);
   const files = Array.from({ length: 6 }, () => sent());
@@ -254,7 +254,7 @@ it('takes riders until the end of the day of the deadline, and what is finished 
   expect((await mari.cancel(late.upload)).status).toBe(204);
 });
 
-it('holds eight whole files in memory at once, and asks whoever comes then to try again', async () => {
+it('holds eight whole files in memory at a time, and asks later callers to try again', async () => {
   expect((await endTogether(9)).sort()).toEqual([...Array<number>(8).fill(200), 503]);
 });
 

@@ -51,7 +51,7 @@ const put = endpoint(artistPortal.portalPutPart).handle(({ identity, params, que
   }),
 );
 
-/** An upload that is to become a file. */
+/** An upload that will become a file. */
 interface Ending {
   readonly transaction: <T>(work: (em: EntityManager) => Promise<T>) => Promise<T>;
   readonly scope: FormScope;
@@ -82,7 +82,7 @@ async function scanUpload(
   } catch (error) {
     if (isApiError(error) && error.code === 'file_infected') {
       await transaction((em) => cancelUpload(em, scope, artistId, uploadId)).catch((gone: unknown) => {
-        // Somebody else has ended it meanwhile.
+        // Another caller has ended it by now.
         if (!isApiError(gone)) throw gone;
       });
     }
@@ -97,7 +97,7 @@ async function scanUpload(
 async function becomeFile(store: DocumentStore, ending: Ending): Promise<void> {
   const { transaction, scope, artistId, uploadId, fileName } = ending;
   const bytes = await transaction((em) => receivedBytes(em, scope, artistId, uploadId));
-  // Somebody else has finished it meanwhile.
+  // Another caller has finished it by now.
   if (bytes === null) return;
   const { content, ...judged } = await judgeDocument({ bytes, name: fileName });
   const document = { ...judged, key: newKey() };

@@ -71,7 +71,7 @@ describe('the lists of doors', () => {
     expect((await list(await door.seq())).bands).toBeNull();
   });
 
-  it('have none of whoever has left the list', async () => {
+  it('have no wristbands of people who have left the list', async () => {
     const [leaving, staying] = [await door.addGuest(), await door.addGuest()];
     const [gone, code] = [newCode(), newCode()];
     await tie({ person_id: leaving, code: gone });
@@ -96,7 +96,7 @@ describe('the number of a wristband', () => {
     expect([await bandsOf(person_id), await door.seq()]).toEqual([[[code, false]], seq]);
   });
 
-  it('that is of somebody else is refused with their name, and the lost one stays open', async () => {
+  it('that belongs to another guest is refused with their name, and the lost one stays open', async () => {
     const owner = await door.addGuest({ name: 'Mari Tamm' });
     const other = await door.addGuest();
     const [code, lost] = [newCode(), newCode()];
@@ -137,7 +137,7 @@ describe('the number of a wristband', () => {
     await tie({ person_id: wrong, code }, ago(30));
     await block({ code }, ago(10));
     const { seq } = await list();
-    // Of before it was blocked: it was the other's then.
+    // From before it was blocked: it was the other's then.
     expect((await tie({ person_id: right, code }, ago(20))).body.message_code).toBe('band_of_other');
     const confirmed = true;
     expect((await tie({ person_id: right, code, confirmed })).body).toMatchObject({ person_id: right, blocked: null });
@@ -178,7 +178,7 @@ describe('the number of a wristband', () => {
     ]);
   });
 
-  it('of somebody who has left the list is free', async () => {
+  it('of a guest who has left the list is free', async () => {
     const [leaving, other] = [await door.addGuest(), await door.addGuest()];
     const code = newCode();
     await tie({ person_id: leaving, code });
@@ -186,7 +186,7 @@ describe('the number of a wristband', () => {
     expect((await tie({ person_id: other, code })).body.person_id).toBe(other);
   });
 
-  it('cannot replace that of somebody else', async () => {
+  it('cannot replace that of another guest', async () => {
     const [person_id, other] = [await door.addGuest(), await door.addGuest()];
     const code = newCode();
     await tie({ person_id: other, code });
@@ -229,7 +229,7 @@ describe('what comes again', () => {
 });
 
 describe('who may', () => {
-  it('not anybody of another account, and with nobody of another event', async () => {
+  it('not callers of another account, and not for a guest of another event', async () => {
     const code = newCode();
     const person_id = await door.addGuest();
     const stranger = await door.fixture.caller({ accountId: await door.fixture.account(), role: 'owner' });
@@ -238,7 +238,7 @@ describe('who may', () => {
     expect((await block({ code })).body.message_code).toBe('no_such_band');
   });
 
-  it.each(['', '  ', '1'.repeat(65), 'Mari Tamm'])('nobody with the number %j', async (code) => {
+  it.each(['', '  ', '1'.repeat(65), 'Mari Tamm'])('not with the number %j', async (code) => {
     const { status, body } = await tie({ person_id: await door.addGuest(), code });
     expect([status, body.errors.map(({ path }) => path)]).toEqual([400, ['code']]);
   });

@@ -47,7 +47,7 @@ describe('the history of a guest', () => {
     expect(one?.user).not.toBe(all?.user);
   });
 
-  it('is empty for who has not come, and none for nobody of this event', async () => {
+  it('is empty for a guest who has not come, and does not exist for people outside this event', async () => {
     const guest = await door.addGuest();
     expect((await arrivalsOf(service.url, door, guest)).body).toMatchObject({ person: { id: guest }, entries: [] });
     const { stranger, owner, otherEvent } = await strangers();

@@ -24,7 +24,7 @@ const ARRIVALS = `
   ) as entries
   from accreditation.person p where p.account_id = ? and p.event_id = ? and p.id = ? and p.deleted_at is null`;
 
-/** The ledger of one person, newest first, from one snapshot; undefined for nobody on the list. */
+/** Reads the ledger of one person, newest first, from one snapshot. Undefined for a person who is not on the list. */
 export async function readArrivals(
   em: EntityManager,
   accountId: number,

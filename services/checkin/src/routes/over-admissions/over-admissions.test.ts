@@ -31,7 +31,7 @@ async function lastPlaceTwice(name: string) {
   return { guest, late };
 }
 
-it('stands in the stream, the list and its differences until it is settled', async () => {
+it('is in the stream, the list and its differences until it is settled', async () => {
   const before = (await list()).seq;
   const reader = await StreamReader.open({ url: service.url, eventId: door.eventId, token: door.worker.token });
   const { guest, late } = await lastPlaceTwice('Mari Tamm');
@@ -69,7 +69,7 @@ it('stands in the stream, the list and its differences until it is settled', asy
   );
 });
 
-it('answers the phone as if it had come late, and keeps the time of the tap of whoever found a place', async () => {
+it('answers the phone as if it had come late, and keeps the time of the tap that found a place', async () => {
   const guest = await door.addGuest({ guestCount: 2 });
   const late = await tap(service.url, door, guest, {
     action: 'check_in_all',

@@ -3,7 +3,7 @@ import { apiError, endpoint, type Endpoint } from '@laminate/kit';
 import type { TapWriter } from '../../writer/tap-writer.ts';
 import { checkpointOfOverUse } from '../passages/read-passages.ts';
 
-/** `POST /api/event/{eventId}/settle_over_admission`: somebody has seen to it. */
+/** `POST /api/event/{eventId}/settle_over_admission`: marks an over-admission as settled. */
 export const settleOverAdmission = (writer: TapWriter): Endpoint =>
   endpoint(checkin.settleOverAdmission).handle(async ({ identity, params, body, device, transaction }) => {
     const { accountId, userId, userName } = identity;

@@ -78,7 +78,7 @@ it('would let it do everything there without the look at its link', async () => 
   expect(await doneBy(without)).toEqual({ own: ALL, other: ALL });
 });
 
-it('refuses it in a batch, too, and nobody else there', async () => {
+it('refuses it in a batch, too, and no other caller there', async () => {
   const { at, area, other, profile, as, close } = await openArea();
   try {
     const person_id = await at.addGuest(profile, { guestCount: 20 });

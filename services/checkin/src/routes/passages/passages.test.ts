@@ -9,7 +9,7 @@ import { StreamReader } from '../../testing/stream-reader.ts';
 const { door, service } = await openDoorService();
 const at = checkpointsOf(door, service.url);
 
-/** An area with a checkpoint both ways, and somebody who may enter. */
+/** Adds an area with a checkpoint both ways, and a guest who may enter. */
 async function backstage(rule: Parameters<typeof at.addProfile>[1] = {}, guestCount = 1) {
   const area = await at.addArea('Backstage');
   const checkpoint_id = await at.addCheckpoint(area);
@@ -79,7 +79,7 @@ describe('a passage', () => {
     expect(await at.countOf(area)).toMatchObject({ counted: [1, 0, 0] });
   });
 
-  it('is written once of many at once under one key', async () => {
+  it('is written once when many come in parallel under one key', async () => {
     const { area, checkpoint_id, person_id } = await backstage({}, 50);
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => at.pass({ person_id, checkpoint_id }, { key })));
@@ -193,7 +193,7 @@ describe('a passage that waited on its device', () => {
     expect((await occupancy()).over_uses.filter((one) => one.person_id === person_id)).toHaveLength(1);
   });
 
-  it('out before the entry that another device still has: nobody is inside in the end', async () => {
+  it('out before the entry that another device still has: no one is inside in the end', async () => {
     const { area, checkpoint_id, person_id } = await backstage();
     const out = { person_id, checkpoint_id, direction: 'out', decided: { passed: true, reason: 'out' } } as const;
     expect((await at.pass(out, queued(HOUR))).body.count.inside).toBe(-1);
@@ -221,7 +221,7 @@ describe('a passage that waited on its device', () => {
     expect([passage.outcome, passage.reason]).toEqual(['refused', 'used_up']);
   });
 
-  it('is taken of a checkpoint that was deleted, which lets nobody pass any more', async () => {
+  it('is accepted at a deleted checkpoint, which no longer lets anyone pass', async () => {
     const { checkpoint_id, person_id } = await backstage();
     await door.fixture.sql('update accreditation.checkpoint set deleted_at = now() where id = $1', [checkpoint_id]);
     const late = await at.pass({ person_id, checkpoint_id, ...let_pass }, queued(HOUR));
@@ -291,7 +291,7 @@ describe('an area with an entrance', () => {
 });
 
 describe('who may', () => {
-  it('stand at a checkpoint: security too, and nobody of another event', async () => {
+  it('work at a checkpoint: security too, and no one of another event', async () => {
     const { checkpoint_id, person_id } = await backstage();
     const security = await door.fixture.caller({ accountId: door.accountId, role: 'security', eventId: door.eventId });
     expect((await at.pass({ person_id, checkpoint_id }, { as: security })).status).toBe(200);
@@ -299,7 +299,7 @@ describe('who may', () => {
     expect((await at.pass({ person_id, checkpoint_id }, { as: stranger })).status).toBe(404);
   });
 
-  it('stand there by the link of a device: under its name, until it is revoked, and at no door', async () => {
+  it('work there by the link of a device: under its name, until it is revoked, and at no door', async () => {
     const { checkpoint_id, person_id } = await backstage();
     const { accountId, eventId } = door;
     const as = await door.fixture.kiosk({ accountId, eventId, name: 'Back door 1', checkpointId: checkpoint_id });
@@ -313,7 +313,7 @@ describe('who may', () => {
     expect((await at.pass({ person_id, checkpoint_id, direction: 'out' }, { as })).body.code).toBe('session_ended');
   });
 
-  it('send what they let pass at a checkpoint that was deleted meanwhile, by the link of a device, too', async () => {
+  it('send what they let pass at a checkpoint deleted since, by the link of a device, too', async () => {
     const { checkpoint_id, person_id } = await backstage();
     const { accountId, eventId } = door;
     const as = await door.fixture.kiosk({ accountId, eventId, checkpointId: checkpoint_id });
@@ -326,14 +326,14 @@ describe('who may', () => {
     [{ guests: 0 }, 'guests'],
     [{ direction: 'up' as 'in' }, 'direction'],
     [{ decided: { passed: true, reason: 'because' as 'out' } }, 'decided.reason'],
-  ])('nobody with what is not right: %j', async (wrong, path) => {
+  ])('not with invalid input: %j', async (wrong, path) => {
     const { checkpoint_id, person_id } = await backstage();
     const { status, body } = await at.pass({ person_id, checkpoint_id, ...wrong });
     expect([status, body.errors.map((error) => error.path)]).toEqual([400, [path]]);
     expect(await passagesOf(person_id)).toEqual([]);
   });
 
-  it('nobody in a direction that the checkpoint does not have', async () => {
+  it('not in a direction that the checkpoint does not have', async () => {
     const { area, person_id } = await backstage();
     const checkpoint_id = await at.addCheckpoint(area, 'out');
     expect((await at.pass({ person_id, checkpoint_id })).body.message_code).toBe('wrong_direction');

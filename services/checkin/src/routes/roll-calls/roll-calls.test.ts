@@ -59,7 +59,7 @@ const logOf = (area: string) =>
   );
 
 describe('a roll call', () => {
-  it('is joined where one is open, and ticked off by two devices at once', async () => {
+  it('is joined where one is open, and ticked off by two devices in parallel', async () => {
     const { area, person_id } = await backstage();
     const other = await door.addGuest();
     const security = await door.fixture.caller({ accountId: door.accountId, role: 'security', eventId: door.eventId });
@@ -80,7 +80,7 @@ describe('a roll call', () => {
     const messages = reader.received.map(({ data }) => data as { seq: number; roll_call: RollCall });
     expect(messages.map(({ roll_call }) => roll_call.ticks.length)).toEqual([0, 1, 1]);
     expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, index) => (messages[0]?.seq ?? 0) + index));
-    // Whoever joins later has what others have found.
+    // A device that joins later has what others have found.
     expect((await start({ area_id: area })).body.ticks).toHaveLength(2);
   });
 
@@ -120,7 +120,7 @@ describe('what comes again', () => {
     expect([await door.seq(), await openOf(area)]).toEqual([seq, []]);
   });
 
-  it('under the same key for somebody else is refused', async () => {
+  it('under the same key for another guest is refused', async () => {
     const { area, person_id } = await backstage();
     const key = randomUUID();
     await tick({ area_id: area, person_id, guests: 2 }, { key });
@@ -207,7 +207,7 @@ describe('what waited on its device', () => {
 });
 
 describe('who may', () => {
-  it('not anybody of another account, nor with people and areas of another event', async () => {
+  it('not callers of another account, nor with people and areas of another event', async () => {
     const { area, person_id } = await backstage();
     const stranger = await door.fixture.caller({ accountId: await door.fixture.account(), role: 'owner' });
     expect((await start({ area_id: area }, { as: stranger })).status).toBe(404);
@@ -225,7 +225,7 @@ describe('who may', () => {
     [{ guests: -1 }, 'guests'],
     [{ guests: 1.5 }, 'guests'],
     [{ roll_call_id: 'x' }, 'roll_call_id'],
-  ])('nobody with what is not right: %j', async (wrong, path) => {
+  ])('not with invalid input: %j', async (wrong, path) => {
     const { area, person_id } = await backstage();
     const { status, body } = await tick({ area_id: area, person_id, guests: 1, ...wrong });
     expect([status, body.errors.map((error) => error.path)]).toEqual([400, [path]]);

@@ -7,7 +7,7 @@ type Stats = Omit<CheckInStats, 'seq' | 'totals'>;
 /** How long a span of arrivals may be: the shortest that gives few enough of them. */
 const SPAN_MINUTES = [5, 10, 15, 30, 60, 120, 180, 360, 720, 1440, 10_080, 43_200];
 
-/** Guests whose comment has the word by itself: VIP is no ULTRAVIP. */
+/** Counts guests whose comment has the word on its own: VIP is no ULTRAVIP. */
 const counted = (word: string) => `'${word}', coalesce(sum(guest_count) filter (where comments ~* '\\m${word}\\M'), 0)`;
 
 // Rolled up once over the people: by group, by unit and in all.

@@ -84,7 +84,7 @@ it('gives a band in one call, and says how many the guest has and that the stock
   const stock = await call<DoorStock>(service.url, checkin.doorStock, { as: door.worker, params: { eventId } });
   expect(stock.body.desks.map(({ name }) => name)).toEqual(['Gate A', 'Gate B']);
   expect(stock.body.balances).toEqual([{ wristband_id, desk_id, in_stock: 1, low: true }]);
-  // The guest stands there: what was counted too low is reported, and refuses nobody.
+  // The guest is there with the band. A count that was too low is reported, and refuses no one.
   expect((await send(checkin.issueWristbands, { person_id, wristband_id, desk_id, quantity: 2 })).body).toMatchObject({
     held: 4,
     movements: [{ balance: -1 }],
@@ -151,7 +151,7 @@ it('voids, replaces and takes back with a reason, and no more than the guest has
   ]);
 });
 
-it('leaves the log to what is put right: giving out stands in the ledger', async () => {
+it('logs only corrections: giving out is in the ledger', async () => {
   const rows = await fixture.sql<{ action: string }>(
     `select distinct action from accreditation.activity_log where event_id = $1 and action like '%wristbands'`,
     [eventId],

@@ -87,7 +87,7 @@ it('ends a stream whose reader may see less by now, or more', async () => {
   await narrow.until(() => narrow.closed);
 });
 
-it('ends the streams of all whose right is gone, whichever way it went, and those of nobody else', async () => {
+it('ends the streams of everyone whose right is gone, whichever way it went, and no others', async () => {
   const [demoted, removed, loggedOut, staying] = [await workers(), await workers(), await workers(), await workers()];
   const streams = await Promise.all(
     [demoted, removed, loggedOut, staying].map((callers) => Promise.all(callers.map(open))),
@@ -112,7 +112,7 @@ it('ends the streams of all whose right is gone, whichever way it went, and thos
   await Promise.all(keeping.map((stream) => stream.until(() => stream.closed)));
 });
 
-it('says of many callers at once what it says of each alone', async () => {
+it('says of many callers together what it says of each alone', async () => {
   const eventId = await door.fixture.event(door.accountId);
   const other = await door.fixture.account();
   const callers = [

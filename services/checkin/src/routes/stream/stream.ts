@@ -12,8 +12,7 @@ function lastSeqOf(header: string | undefined): number | undefined {
 }
 
 /**
- * `GET /api/stream?channel=event-34`: who may stand at the door of the event may listen to it, and security to what
- * changes rights.
+ * `GET /api/stream?channel=event-34`: door staff of the event may listen to it, and security to what changes rights.
  */
 export const stream = (server: StreamServer): Endpoint =>
   endpoint(checkin.stream).respond(async ({ identity, req, res }) => {

@@ -38,7 +38,7 @@ async function statusesWith(start: (env: ServiceEnv) => ReturnType<typeof startC
 
 const taken = (count: number) => Array.from({ length: count }, () => 200);
 
-it('gives a session streams for its tabs and refuses more, and nobody else', async () => {
+it('gives a session streams for its tabs and refuses more, and limits no one else', async () => {
   expect(await statusesWith(startCheckin, ENOUGH + 1)).toEqual({ own: [...taken(ENOUGH), 429], other: 200 });
 });
 

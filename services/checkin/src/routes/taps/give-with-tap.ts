@@ -15,10 +15,11 @@ interface Given {
 type GivingCall = Pick<Call<typeof checkin.checkIn>, 'identity' | 'params' | 'key' | 'device' | 'db'>;
 
 /**
- * Gives the guests whom a tap let in their wristbands, where the event has it so: once, however often the tap comes.
+ * Gives the guests whom a tap let in their wristbands, where the event is set so. They get them once, however often the
+ * tap comes.
  *
  * @returns without movements where the guests have theirs; undefined where a tap gives none: the event does not give
- * them so, does not count this band, or has no such desk
+ * them so, does not count this band, or has no desk with this id
  */
 export async function giveWithTap(
   { identity, params, key, device, db }: GivingCall,

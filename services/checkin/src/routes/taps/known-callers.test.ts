@@ -8,7 +8,7 @@ const { door, service } = await openDoorService();
 const { fixture, accountId, eventId } = door;
 const { sql } = fixture;
 
-/** Somebody whom the service knows from an earlier tap. */
+/** Makes a caller whom the service knows from an earlier tap. */
 async function known(as?: Caller): Promise<Caller> {
   const caller = as ?? (await fixture.caller({ accountId, role: 'worker_bee', eventId }));
   expect((await tap(service.url, door, await door.addGuest(), { as: caller })).status).toBe(200);
@@ -45,14 +45,14 @@ async function outcomeOf(as: Caller, key: string = randomUUID()): Promise<[strin
   return [status === 200 ? 'ok' : body.code, (await door.countOf(guest))?.count];
 }
 
-it.each(Object.entries(TAKEN))('lets nobody in by a caller it knows who has lost %s', async (_what, [take, code]) => {
+it.each(Object.entries(TAKEN))('lets no one in by a caller it knows who has lost %s', async (_what, [take, code]) => {
   const caller = await known();
   await take(caller);
   for (let time = 0; time < 2; time += 1) expect(await outcomeOf(caller)).toEqual([code, 0]);
   expect(await outcomeOf(door.worker)).toEqual(['ok', 1]);
 });
 
-it('lets nobody in by a door device that it knows whose link was revoked', async () => {
+it('lets no one in by a door device that it knows whose link was revoked', async () => {
   const kiosk = await known(await fixture.kiosk({ accountId, eventId, name: 'Gate C' }));
   await sql(`update accounts.door_device set revoked_at = now() where name = 'Gate C'`);
   expect(await outcomeOf(kiosk)).toEqual(['session_ended', 0]);
@@ -138,7 +138,7 @@ async function signedOutWhileWaiting(): Promise<{ codes: string[]; counts: (numb
   return { codes, counts };
 }
 
-it('looks at rights with the lock held: a caller who has lost them while waiting lets nobody in', async () => {
+it('looks at rights with the lock held: a caller who has lost them while waiting lets no one in', async () => {
   expect(await signedOutWhileWaiting()).toEqual({
     codes: ['ok', 'session_ended', 'session_ended', 'ok'],
     counts: [1, 0, 2, 2],

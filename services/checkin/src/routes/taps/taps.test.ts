@@ -52,7 +52,7 @@ describe('a tap', () => {
     expect(body).toMatchObject({ code, errors: [], person: { checked_in_count: 0 } });
   });
 
-  it('is refused where nobody is in, and where nobody is', async () => {
+  it('is refused for a guest who is not in, and for an unknown guest', async () => {
     const empty = await tap(service.url, door, await door.addGuest(), { action: 'remove_check_in' });
     expect([empty.status, empty.body.code]).toEqual([409, 'not_checked_in']);
     const nobody = await tap(service.url, door, 2_000_000_000);

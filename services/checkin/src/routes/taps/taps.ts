@@ -42,7 +42,7 @@ const tap =
 
 /**
  * A tap that lets in, and gives the wristbands from the desk that it names. They are given after its commit, under its
- * key: a phone that gets no answer sends the tap again, which lets in nobody more and gives what is still to be given.
+ * key. A phone that gets no answer sends the tap again, which lets in no one more and gives what is still due.
  */
 const giving =
   (writer: TapWriter, action: TapAction) =>

@@ -193,7 +193,7 @@ it('accepts all or none: within the limit of the event, guests only, and none of
   expect((await accept([mari])).body.added).toBe(1);
 });
 
-/** Two organisers accept the same guests at once: both have begun before one of them may decide. */
+/** Two organisers accept the same guests in parallel. Both have begun before one of them may decide. */
 async function acceptTwice(
   { eventId, accept }: Awaited<ReturnType<typeof addEvent>>,
   answers: readonly number[],
@@ -206,7 +206,7 @@ async function acceptTwice(
   await Promise.all(both);
 }
 
-it('adds each guest once, whoever accepts them at the same moment', async () => {
+it('adds each guest once, no matter who accepts them at the same moment', async () => {
   const here = await addEvent();
   await acceptTwice(here, [await here.answer('Mari'), await here.answer('Jaan')]);
   expect(await here.people()).toHaveLength(2);
@@ -219,7 +219,7 @@ it('would add each of them twice without the lock of the answers', async () => {
   expect(await here.people()).toHaveLength(4);
 });
 
-/** What still names somebody of this name: answers of artists, and what was typed for them. */
+/** Returns what still has this name: answers of artists, and what was typed for them. */
 async function naming(eventId: number, name: string): Promise<string[]> {
   const rows = await fixture.sql<{ place: string }>(
     `select 'answer' as place from advancing.answer t where event_id = $1 and t::text like $2
@@ -229,7 +229,7 @@ async function naming(eventId: number, name: string): Promise<string[]> {
   return rows.map(({ place: where }) => where);
 }
 
-/** Erases an accepted guest of an artist about whom somebody types. @returns what still names them */
+/** Erases an accepted guest of an artist while text about the guest is being typed. @returns what still names them */
 async function leftAfterErasing(): Promise<string[]> {
   const { eventId, owner, answer, accept, draft } = await addEvent();
   const mari = await answer('Mari Tamm +2');
@@ -265,7 +265,7 @@ async function typedAfterErasing(): Promise<string[]> {
   return left.map(({ typed }) => typed);
 }
 
-it('erases with a guest what an artist has typed under their name and not saved, and nobody whose name is another one', async () => {
+it('erases with a guest what an artist has typed under their name and not saved, and no one with another name', async () => {
   expect(await typedAfterErasing()).toEqual(['Jaan Kask', 'Õie', 'Õie Tamme']);
 });
 

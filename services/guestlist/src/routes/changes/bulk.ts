@@ -19,7 +19,7 @@ export function changeInBulk(
 ): Promise<PeopleChanged> {
   const scope = scopeOf(identity, params.eventId);
   return transaction(async (em, afterCommit) => {
-    // Locked before anything is looked up: nobody may delete a place or a profile meanwhile.
+    // Locked before anything is looked up: no one may delete a place or a profile until then.
     await lockEvent(em, scope);
     const outcome = await changePeople(em, scope, await plan(em, scope));
     const { seq } = outcome;

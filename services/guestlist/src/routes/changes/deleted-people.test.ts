@@ -55,7 +55,7 @@ it('keeps who was deleted for 30 days, and restores them with their arrivals', a
   expect((await ask(guestlist.restorePeople, { people: ids })).status).toBe(404);
 });
 
-it('restores nobody after 30 days', async () => {
+it('restores no one after 30 days', async () => {
   const { ids, ask, trash } = await listOf('Mari Tamm');
   await ask(guestlist.deletePeople, { toDelete: ids });
   await fixture.sql(`update accreditation.person set deleted_at = now() - interval '30 days 1 minute' where id = $1`, [
@@ -78,7 +78,7 @@ it('has nothing left of a guest who asked to be erased, nor of who was added by 
   expect((await trash()).map(({ name }) => name)).not.toContain('Twice');
 });
 
-it('restores somebody whose unit is gone without one, within the limit of the event', async () => {
+it('restores a guest whose unit is gone without one, within the limit of the event', async () => {
   const { eventId, accountId, ids, ask, people } = await listOf('Mari Tamm');
   const [unit] = await fixture.sql<{ id: number }>(
     `insert into accreditation.unit (account_id, event_id, name, name_folded) values ($1, $2, 'Press', 'press') returning id`,

@@ -31,7 +31,7 @@ it('takes the units and groups that a batch made away with it, and leaves those 
   expect(await units()).toEqual([['Press']]);
 });
 
-it('leaves a unit that somebody else was put into meanwhile', async () => {
+it('leaves a unit that another guest was put into since', async () => {
   const { add, undo, units } = await listOf();
   const batch = await add([
     { name: 'Mari Tamm', unit: 'Crew', group: 'Stage' },

@@ -44,7 +44,7 @@ const errorsOf = ({ body }: { body: unknown }) =>
   (body as Problem).errors?.map(({ path, code }) => [path, code]).sort() ?? [];
 const PHONE = { number: '+37251234567', typed: '5123 4567' };
 
-it('asks whoever has the link for what the event asks for, and shows nothing of other fields', async () => {
+it('asks a person with the link for what the event asks for, and shows nothing of other fields', async () => {
   const { token, meal } = await withFields();
   const { body } = await lists.read(token);
   expect(body.fields).toEqual([

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => lists.close());
 
-it('lets whoever has the link add guests, who are pending in the unit of the list', async () => {
+it('lets a person with the link add guests, who are pending in the unit of the list', async () => {
   const { fixture, ask, addEvent, make, add, people, addUnit } = lists;
   const { eventId, owner } = await addEvent();
   const unit = await addUnit(owner, eventId, 'Press');

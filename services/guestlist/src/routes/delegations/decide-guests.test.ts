@@ -42,7 +42,7 @@ it('accepts and refuses guests; a refused one frees the place, an accepted one s
   expect(await decide(owner, 'accept', here, [b, c])).toMatchObject({ body: { changed: 0, undo: null } });
 });
 
-it('accepts nobody who was changed, taken back or refused after the organiser looked', async () => {
+it('accepts no one who was changed, taken back or refused after the organiser looked', async () => {
   const { one, withLink, add, edit, takeBack, people, decide } = lists;
   const { owner, token, ...here } = await withLink();
   const { body } = await add(
@@ -79,7 +79,7 @@ it('accepts nobody who was changed, taken back or refused after the organiser lo
   expect((await decide(owner, 'accept', here, [mari, jaan])).status).toBe(200);
 });
 
-it('brings nobody back to a list that was filled up meanwhile', async () => {
+it('brings no one back to a list that was filled up since', async () => {
   const { withLink, add, decide, undo, read } = lists;
   const { owner, token, ...here } = await withLink({ quota: 3 });
   const { body } = await add(token, [{ name: 'Mari', extra: 1 }, { name: 'Jaan' }]);

@@ -29,7 +29,7 @@ export const listDelegatedLists = endpoint(guestlist.listDelegatedLists).handle(
 export const getDelegatedList = endpoint(guestlist.getDelegatedList).handle(({ identity, params, transaction }) => {
   const scope = listScopeOf(identity, params.eventId);
   return transaction(async (em) => {
-    // The number first: nobody changed after it is taken for seen.
+    // The number first: no one changed after it is taken for seen.
     const seq = await seqOf(em, scope);
     const list = await findDelegatedList(em, scope, params.listId, scope.timeZone);
     const fields = (await guestFields(em, scope)).filter(({ kind }) => kind !== 'photo');

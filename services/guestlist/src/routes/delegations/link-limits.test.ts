@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => lists.close());
 
-/** As many as a service answers at once without asking anybody to come again. */
+/** As many as a service answers in parallel without asking a caller to come again. */
 const AT_ONCE = 20;
 
-/** Does the same so many times, many at once, and counts the answers by their status. */
+/** Does the same so many times, many in parallel, and counts the answers by their status. */
 async function statuses(
   times: number,
   work: (turn: number) => Promise<{ status: number }>,

@@ -4,7 +4,10 @@ import { endpoint } from '@laminate/kit';
 import { presentBadge, presentWristband } from '../../presenters/access.ts';
 import { presentEvent } from '../../presenters/event.ts';
 
-/** The door needs units and bands, security needs bands; whoever only advances artists needs neither. */
+/**
+ * Returns an event. The door needs units and bands, security needs bands. A user who only advances artists needs
+ * neither.
+ */
 export const getEvent = endpoint(guestlist.getEvent).handle(({ identity, params, transaction }) =>
   transaction(async (em) => {
     const event = presentEvent(identity);

@@ -40,7 +40,7 @@ it('sets a limit that only a hard one makes binding', async () => {
   expect((await add(manager, eventId, 'D')).status).toBe(201);
 });
 
-it('keeps the setting of the wristbands when a client of before leaves it out', async () => {
+it('keeps the setting of the wristbands when an older client leaves it out', async () => {
   const accountId = await fixture.account();
   const eventId = await fixture.event(accountId);
   const manager = await fixture.caller({ accountId, role: 'manager' });

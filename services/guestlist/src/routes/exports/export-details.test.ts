@@ -88,7 +88,7 @@ const detailsOf = (keys: Record<string, string>): GivenDetails => ({
 const TITLES = ['E-mail', 'Phone', 'Language', 'Meal', 'Days', 'Height', 'Born', 'Parking', 'Notes', 'Empty'];
 
 describe('tables', () => {
-  it('have a column for each own field and each contact that somebody has, as CSV in words', async () => {
+  it('have a column for each own field and each contact that at least one guest has, as CSV in words', async () => {
     const here = await eventWith(...FIELDS);
     await add(here, [{ name: 'Mari Tamm', details: detailsOf(here.keys) }, { name: 'Jaan Kask' }]);
     const rowsIn = async (language: string) => csvRows((await take(here, 'csv', { language })).bytes);
@@ -235,7 +235,7 @@ describe('paper', () => {
     expect((await textOf(bytes)).join(' ')).toContain('Jaan Kask');
   });
 
-  it('keeps all within a badge, however much there is to say', async () => {
+  it('keeps everything within a badge, no matter how much text there is', async () => {
     const here = await eventWith(
       { name: 'Face', kind: 'photo', seen_by: ['printed'] },
       { name: 'Notes', kind: 'long_text', seen_by: ['printed'] },

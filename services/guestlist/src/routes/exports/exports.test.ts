@@ -273,7 +273,7 @@ describe('door list', () => {
     expect(page.indexOf('Tamm, Mari')).toBeLessThan(page.indexOf('Õun, Õnne'));
   });
 
-  it('loses nobody over many pages', async () => {
+  it('loses no one over many pages', async () => {
     const guests = Array.from({ length: 300 }, (_, index) => ({
       name: `Guest N${String(index).padStart(3, '0')}`,
       extra: index % 20,
@@ -323,7 +323,7 @@ describe('badges', () => {
     );
   });
 
-  it('are not for the blocked and pending, and not more than 2,000 at once', async () => {
+  it('are not for the blocked and pending, and not more than 2,000 in one go', async () => {
     const { accountId, eventId, owner, ids } = await eventWith([{ name: 'Mari Tamm' }, { name: 'Jaan Kask' }]);
     await call(service.url, guestlist.setBlockedForPeople, {
       as: owner,
@@ -381,7 +381,7 @@ describe('invitations', () => {
     expect([image?.width, image?.height]).toEqual([298, 420]);
   });
 
-  it('are one a page, for nobody who is blocked or pending', async () => {
+  it('are one a page, for no one who is blocked or pending', async () => {
     const { accountId, eventId, owner, ids } = await eventWith([
       { name: 'Mari Tamm' },
       { name: 'Jaan Kask' },
@@ -412,7 +412,7 @@ describe('invitations', () => {
     });
   });
 
-  it('of one guest carry the name, as far as a file may, whoever else is left out', async () => {
+  it('of one guest carry the name, as far as a file may, no matter who else is left out', async () => {
     const { eventId, owner, ids } = await eventWith([
       { name: 'AC/DC: "Back*in"' },
       { name: 'Õ'.repeat(200) },

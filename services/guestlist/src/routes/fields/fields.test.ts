@@ -43,7 +43,7 @@ const undo = (on: On, id: number) =>
   });
 
 describe('the fields of an event', () => {
-  it('are the contacts at first; a company is seen by door, gate and on paper, the others by nobody else', async () => {
+  it('are the contacts at first; a company is seen by door, gate and on paper, the others by no one else', async () => {
     const on = await eventOf();
     const { body } = await call<{ fields: GuestField[] }>(service.url, guestlist.listFields, {
       as: on.owner,
@@ -108,7 +108,7 @@ describe('the fields of an event', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'limit_reached']);
   });
 
-  it('keep what guests have when they are renamed, and a choice that somebody has', async () => {
+  it('keep what guests have when they are renamed, and a choice that is in use', async () => {
     const on = await eventOf();
     const meal = await fieldOf(on, { name: 'Meal', kind: 'choice', choices: [{ name: 'Vegan' }, { name: 'Fish' }] });
     await add(on, [{ name: 'Mari', details: { [meal.key]: 'vegan' } }]);
@@ -216,7 +216,7 @@ describe('details of guests', () => {
     });
   });
 
-  it('that are wrong are named by row and field, and nobody is added', async () => {
+  it('that are wrong are named by row and field, and no one is added', async () => {
     const on = await eventOf();
     const day = await fieldOf(on, { name: 'Day', kind: 'date' });
     const answer = await add(on, [
@@ -308,7 +308,7 @@ describe('details of guests', () => {
     expect((await list(worker, on.eventId)).people[0]?.details).toEqual({ company: 'Leht', [open.key]: 'Fish' });
   });
 
-  it('find somebody under another name by e-mail or telephone', async () => {
+  it('find a guest under another name by e-mail or telephone', async () => {
     const on = await eventOf();
     await add(on, [
       { name: 'Mari Tamm', details: { email: 'mari@example.com', phone: '+37251234567', company: 'Leht' } },

@@ -60,7 +60,7 @@ it('adds staged chunks in their order as one change that can be undone', async (
   expect(await namesOn(owner, eventId)).toEqual([]);
 });
 
-it('answers a repeated commit as the first, and adds nobody twice', async () => {
+it('answers a repeated commit as the first, and adds no one twice', async () => {
   const { owner, eventId } = await eventOf();
   const id = await start(owner, eventId, 2);
   await send(owner, eventId, id, 0, guestsOf(2));
@@ -180,7 +180,7 @@ it('keeps two imports at a time apart, each one change', async () => {
   expect(await seqOf(owner, eventId)).toBe(2);
 });
 
-it('takes no more rows than were announced when two chunks come at once', async () => {
+it('takes no more rows than were announced when two chunks come in parallel', async () => {
   const { owner, eventId } = await eventOf();
   for (let round = 0; round < 5; round += 1) {
     const id = await start(owner, eventId, 3);

@@ -41,7 +41,7 @@ import { ShopError } from '../../live-sources/shop-error.ts';
 import type { SourceKeys } from '../../live-sources/source-keys.ts';
 import type { LinkLimits } from '../delegations/link-context.ts';
 
-/** What limits reading shops while somebody waits. */
+/** Limits for reading shops while a user waits. */
 export const SHOP_LIMITS = { shopReads: { points: 100, seconds: 60 * 60 } } as const;
 
 export interface LiveSourceDependencies {

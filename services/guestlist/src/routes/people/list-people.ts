@@ -4,7 +4,7 @@ import { endpoint, hasRole, sendList, type Endpoint, type PreparedLists, scopeOf
 import { sendJson } from '@laminate/kit/http/send-json';
 import { PERSON_FIELDS } from '../../presenters/person-fields.ts';
 
-/** Whoever keeps the list sees all fields, the door its own. */
+/** Returns which fields a caller sees. A list keeper sees all fields, the door its own. */
 const readerOf = (identity: Identity): FieldReader | null => (hasRole(identity, LIST_KEEPERS) ? null : 'door');
 
 /** What follows the people of a whole list. */

@@ -11,8 +11,8 @@ const RETAINED = 4;
 const made = new Map<string, { readonly seq: number; readonly names: Names }>();
 
 /**
- * The folded names of an event's list by what they have in common with other spellings; made anew when the list has
- * changed.
+ * Returns the folded names of an event's list by what they have in common with other spellings. They are made again
+ * when the list has changed.
  */
 export async function namesByLikeness(em: EntityManager, scope: EventScope): Promise<Names> {
   const key = `${scope.accountId}/${scope.eventId}`;

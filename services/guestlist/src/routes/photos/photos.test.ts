@@ -19,7 +19,7 @@ import { openPhotoFixture } from '../../testing/photo-fixture.ts';
 const on = await openPhotoFixture();
 const jpeg = await picture().jpeg().toBuffer();
 
-it('answers with a photo in two sizes, which nobody on the way keeps', async () => {
+it('answers with a photo in two sizes, which no one on the way keeps', async () => {
   const { here, mari, key } = await on.withGuest();
   const photo = await on.upload(here, jpeg);
   await on.give(here, key, mari, photo);
@@ -50,14 +50,14 @@ const READERS: readonly (readonly [role: Role | Device, reader: FieldReader | nu
   ['security', 'gate'],
 ];
 
-/** Somebody with this role, or a device. */
+/** Returns a caller with this role, or a device. */
 function callerOf(here: Parameters<typeof on.fixture.kiosk>[0], role: Role | Device) {
   if (role === 'kiosk') return on.fixture.kiosk(here);
   if (role === 'kiosk at a checkpoint') return on.fixture.kiosk({ ...here, checkpointId: 1 });
   return on.fixture.caller({ accountId: here.accountId, eventId: here.eventId, role });
 }
 
-it.each(READERS)('shows %s what they see of the field, and nothing that nobody was given', async (role, reader) => {
+it.each(READERS)('shows %s what they see of the field, and nothing that no guest was given', async (role, reader) => {
   for (const seenBy of reader === null ? SEEN.slice(0, 1) : SEEN) {
     const { here, mari, key } = await on.withGuest(...seenBy);
     const { eventId } = here;
@@ -83,7 +83,7 @@ it.each(['worker_bee', 'security', 'artist', 'artist_manager', 'kiosk', 'kiosk a
   },
 );
 
-it('gives none to artists, to other accounts and events, and to whoever has not signed in', async () => {
+it('gives none to artists, to other accounts and events, and to callers who have not signed in', async () => {
   const { here, mari, key } = await on.withGuest('door', 'gate', 'printed');
   const { accountId, eventId } = here;
   const photo = await on.upload(here, jpeg);
@@ -104,7 +104,7 @@ it('gives none to artists, to other accounts and events, and to whoever has not 
   expect(await on.faces(here.owner, second, [photo])).toEqual([]);
 });
 
-it('shows the photo of a guest who left the list to nobody until they are back', async () => {
+it('shows the photo of a guest who left the list to no one until they are back', async () => {
   const { here, mari, key } = await on.withGuest('door');
   const { eventId, owner } = here;
   const photo = await on.upload(here, jpeg);
@@ -116,7 +116,7 @@ it('shows the photo of a guest who left the list to nobody until they are back',
   expect((await on.served(owner, eventId, photo)).status).toBe(200);
 });
 
-it('has no photo any more of a guest who was erased, old ones included', async () => {
+it('no longer has a photo of a guest who was erased, old ones included', async () => {
   const { here, mari, paul, key } = await on.withGuest('door');
   const [old, photo, pauls] = [await on.upload(here, jpeg), await on.upload(here, jpeg), await on.upload(here, jpeg)];
   for (const one of [old, photo]) await on.give(here, key, mari, one);
@@ -147,7 +147,7 @@ it('shows a photo no longer that has been replaced, taken away, or whose field i
   expect(await statuses()).toEqual([404, 404]);
 });
 
-it('gives nobody a photo of another event or of somebody else', async () => {
+it('gives no one a photo of another event or of another guest', async () => {
   const { here, mari, paul, key } = await on.withGuest();
   const there = await on.withGuest();
   const [photo, foreign] = [await on.upload(here, jpeg), await on.upload(there.here, jpeg)];
@@ -190,7 +190,7 @@ const age = (id: string, days: number) =>
     days,
   ]);
 
-it('forgets what nobody was given in a day, and what no undo brings back, of all accounts', async () => {
+it('forgets what no guest was given in a day, and what no undo brings back, of all accounts', async () => {
   const [one, two] = [await on.withGuest(), await on.withGuest()];
   const kept: string[] = [];
   for (const { here, mari, key } of [one, two]) {
@@ -229,7 +229,7 @@ const fill = ({ accountId, eventId }: { accountId: number; eventId: number }, co
     [accountId, eventId, count, bytes],
   );
 
-it('takes no more photos of an account than may wait for a guest, at once or after each other', async () => {
+it('takes no more photos of an account than may wait for a guest, in parallel or after each other', async () => {
   const [{ here, mari, key }, other] = [await on.withGuest(), await on.withGuest()];
   const photo = await on.upload(here, jpeg);
   await fill(here, MAX_LOOSE_PHOTOS - 2);

@@ -192,7 +192,7 @@ it('erases a guest for good: the list, the log and the counts go on without the 
   expect((await take({ format: 'json' })).text).not.toContain('Ülle');
 });
 
-it('is for organisers only, and knows nobody of another event', async () => {
+it('is for organisers only, and knows no one of another event', async () => {
   const keeper = await fixture.caller({ accountId: owner.accountId, role: 'worker_bee+', eventId });
   expect((await call(service.url, guestlist.erasePerson, { as: keeper, params: params(), body: {} })).status).toBe(403);
   const other = await eventOf();

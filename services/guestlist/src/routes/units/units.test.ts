@@ -55,7 +55,7 @@ it('numbers each change without a gap and announces it', async () => {
     (hint) => received.push(hint),
     () => undefined,
   );
-  // Nothing says when a subscription stands, but what comes through it.
+  // Nothing shows that a subscription is ready but the messages that come through it.
   await until(() => {
     service.bus.publish(channel, 'ready');
     return received.includes('ready');

@@ -50,7 +50,7 @@ it('takes a name once an event, however it is spelt', async () => {
   expect((await add(owner, await fixture.event(accountId), 'Press')).status).toBe(201);
 });
 
-it('holds thirty an event, also when the last are saved at once', async () => {
+it('holds thirty an event, also when the last are saved in parallel', async () => {
   const { eventId, owner } = await eventOf();
   for (let number = 1; number <= 25; number += 1) await add(owner, eventId, `View ${number}`);
   const answers = await Promise.all(Array.from({ length: 10 }, (_, number) => add(owner, eventId, `Late ${number}`)));

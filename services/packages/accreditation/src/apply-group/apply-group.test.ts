@@ -63,7 +63,7 @@ it('checks in everyone of a unit who may come in, under one number', async () =>
   expect(await ledgerFaults(fixture, here.eventId)).toEqual(NOTHING_OFF);
 });
 
-it('takes back exactly the arrivals of the group that nobody touched since', async () => {
+it('takes back exactly the arrivals of the group that no one has touched since', async () => {
   const { here, unitId, party, single } = await unitOfFour();
   const {
     outcome: { batch },

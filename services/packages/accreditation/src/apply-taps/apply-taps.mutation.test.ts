@@ -23,8 +23,8 @@ async function guest(guests: number) {
 }
 
 /**
- * Two taps at once with keys of their own for the last place of a guest: none writes before both have decided, or wait
- * to.
+ * Runs two concurrent taps with keys of their own for the last place of a guest. Neither writes before both have
+ * decided, or wait to.
  */
 async function rush({ here, person }: Awaited<ReturnType<typeof guest>>): Promise<string[]> {
   const gate = await holdLock(fixture, 'lock table accreditation.tap_outcome in share mode');
@@ -50,7 +50,7 @@ async function repeat({
   return { verdicts, count: row?.checked_in_count ?? -1 };
 }
 
-/** Works while nobody finds by its key what became of a tap. */
+/** Works without finding a tap's outcome by its key. */
 const forgetful = <T>(work: () => Promise<T>) =>
   whileChanged(
     fixture,
@@ -59,7 +59,7 @@ const forgetful = <T>(work: () => Promise<T>) =>
     work,
   );
 
-it('admits one of two taps at once on the last place', async () => {
+it('admits one of two concurrent taps on the last place', async () => {
   expect(await rush(await guest(1))).toEqual(['full', 'ok']);
 });
 

@@ -118,7 +118,7 @@ it('answers a key the same for ever, rejections included', async () => {
   expect([within?.code, repeated?.code]).toEqual(['key_reuse', 'key_reuse']);
 });
 
-it('counts a tap once that stands twice in a batch', async () => {
+it('counts a tap once that appears twice in a batch', async () => {
   const here = await fixture.addEvent();
   const mari = await fixture.person(here, { guests: 9 });
   const tap = tapOf(mari);

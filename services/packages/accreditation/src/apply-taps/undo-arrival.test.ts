@@ -108,7 +108,7 @@ it('answers a key the same for ever, refusals included, and refuses it for anyth
   ]);
 });
 
-it('knows no arrivals of other events or accounts, no removals, and nobody who has left the list', async () => {
+it('knows no arrivals of other events or accounts, no removals, and no one who has left the list', async () => {
   const [here, there] = [await fixture.addEvent(), await fixture.addEvent()];
   const [mari, theirs] = [await fixture.person(here), await fixture.person(there)];
   await fixture.apply(there, [tapOf(theirs)]);
@@ -123,7 +123,7 @@ it('knows no arrivals of other events or accounts, no removals, and nobody who h
   expect(answers.map(({ status, code }) => [status, code])).toEqual(Array(4).fill([404, 'not_found']));
 });
 
-it('undoes for guests who were blocked meanwhile, and never below 0', async () => {
+it('undoes for guests who have been blocked since, and never below 0', async () => {
   const here = await fixture.addEvent();
   const mari = await fixture.person(here, { guests: 2 });
   await fixture.apply(here, [tapOf(mari, 'check_in_all')]);

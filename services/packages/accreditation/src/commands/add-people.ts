@@ -83,7 +83,7 @@ export async function prepareGuests(guests: readonly GuestToAdd[]): Promise<Prep
   };
 }
 
-/** What thousands of guests have in common, each once, and where it stands in the list, from 1. */
+/** Collects what thousands of guests have in common, each once, with its position in the list, from 1. */
 function eachOnce<Common extends object>() {
   const positions = new Map<string, number>();
   const list: Common[] = [];

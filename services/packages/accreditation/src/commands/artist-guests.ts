@@ -29,7 +29,7 @@ interface AcceptedGuests {
 }
 
 interface Asked {
-  /** Whether the plan keeps guests by units and groups; without, all stand in the one list. */
+  /** True if the plan keeps guests by units and groups. If not, all are in the one list. */
   readonly grouped: boolean;
   readonly answers: readonly number[];
   /** That were seen, in the same order. */
@@ -72,9 +72,9 @@ async function onTheList(
 }
 
 /**
- * Takes guests whom artists name onto the guest list: who is new, pending and, where the plan has units, in the unit
- * `Artists` and the group of the artist; who was accepted before gets what has changed, and who was taken back leaves
- * it. Whoever was accepted already stays as they are, so that of two organisers none adds a guest twice. Joins the
+ * Takes guests whom artists name onto the guest list. New guests are pending and, if the plan has units, in the unit
+ * `Artists` and the group of the artist. Guests accepted earlier get what has changed, and guests taken back leave the
+ * list. A guest who is already accepted stays as they are, so two organisers can't add a guest twice. Joins the
  * caller's transaction.
  * @throws ApiError 404, 409 `limit_reached` by the limits of the event, `changed_meanwhile`,
  * `guest_count_below_checked_in`

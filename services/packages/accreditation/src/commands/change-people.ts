@@ -6,7 +6,7 @@ import { lockEvent, nextSeq, recordChange } from './change.ts';
 import { checkRoom } from './room.ts';
 import { detailsIn, keepUndoable, liveTotals, writeColumns, type ChangedPart, type Columns } from './undoable.ts';
 
-/** So many of those who were deleted at once are named in the activity log. */
+/** Maximum number of guests deleted together that the activity log names. */
 const MAX_NAMED = 20;
 
 interface PeopleChange {
@@ -109,7 +109,7 @@ export async function changePeople(
 
   const seq = nextSeq(state);
   await countAnew(em, scope, state, ids, () => writeColumns(em, scope, seq, [{ ids, columns: set }]));
-  // Of someone who left the list nothing changes any more but by undoing, so the number says all.
+  // A guest who has left the list changes only by undoing, so the number says everything.
   const after: Columns = deletes ? { seq } : { ...set, deleted_at: null };
   const undo = await keepUndoable(
     em,

@@ -10,7 +10,9 @@ export interface Changed {
   readonly name: string;
 }
 
-/** The 409 `conflict` that names whom others changed meanwhile, in `left_out` with their ids too. */
+/**
+ * Returns the 409 `conflict` naming the people whom others have changed in between, in `left_out` with their ids too.
+ */
 export function changedSince(people: readonly Changed[]): ApiError {
   const named = people.slice(0, MOST_NAMED);
   const names = named.map(({ name }) => name).join(', ');

@@ -63,7 +63,7 @@ async function record(em: EntityManager, scope: ListScope, action: string, listI
 }
 
 /**
- * Makes a list that whoever has its secret may fill in. Joins the caller's transaction, as all commands do.
+ * Makes a list that anyone with its secret may fill in. Joins the caller's transaction, as all commands do.
  * @returns also the secret, which is stored nowhere
  * @throws ApiError 404 when unit or group are not of this event, 400 when the deadline is over, 409 `limit_reached`
  */
@@ -151,8 +151,8 @@ export async function renewDelegatedList(
 }
 
 /**
- * The answer to a list's making that is asked for again. The secret isn't stored, so there is a new one; a link that was
- * opened or revoked meanwhile reached whoever made it, and is left alone.
+ * Answers a repeated request to make a list. The secret isn't stored, so there is a new one. A link that has been
+ * opened or revoked had reached the person who made it, so it is left alone.
  * @throws ApiError 409 `conflict` when the link was opened or revoked, else as `renewDelegatedList`
  */
 export async function answerAgain(
@@ -166,7 +166,7 @@ export async function answerAgain(
   return renewDelegatedList(em, scope, id);
 }
 
-/** Ends the link of a list at once; its guests stay. @throws ApiError 404 */
+/** Ends the link of a list immediately. Its guests stay. @throws ApiError 404 */
 export async function revokeDelegatedList(em: EntityManager, scope: ListScope, id: number): Promise<Written> {
   await lockEvent(em, scope);
   await tables(em)
@@ -214,7 +214,7 @@ export async function decideDelegatedGuests(
   }
   return changePeople(em, scope, {
     ids: people,
-    // Whoever is refused is not accepted either; and what was done to `pending` is undone by organisers only.
+    // A refused guest is not accepted either. Only organisers can undo changes to `pending`.
     set: accept ? { pending: false } : { deleted_at: new Date().toISOString(), pending: true },
     action: accept ? 'clear_pending' : 'refuse_people',
     details: { delegated_list_id: id, delegated_list: title },

@@ -31,7 +31,7 @@ export async function deleteUnit(em: EntityManager, scope: EventScope, unitId: n
   });
 }
 
-/** Deletes an empty group of a unit, likewise. */
+/** Deletes an empty group of a unit in the same way. */
 export async function deleteGroup(
   em: EntityManager,
   scope: EventScope,

@@ -3,7 +3,7 @@ import type { EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MadePlaces } from './undoable.ts';
 
-/** Where in the list someone stands. */
+/** Place of a person in the list. */
 export interface Place {
   readonly unitId: number | null;
   readonly groupId: number | null;

@@ -7,7 +7,7 @@ import { tables, ofEvent, callFunction } from '@laminate/kit/database/tables';
 
 interface Erased {
   readonly erased: number;
-  /** The number to announce after the commit; null when nobody was erased. */
+  /** Number to announce after the commit. Null when no one was erased. */
   readonly seq: number | null;
 }
 
@@ -29,10 +29,11 @@ const run = async (
 };
 
 /**
- * Erases the personal data of one guest, for good: the entry stays as 'Erased guest', blocked, with all counts; nothing
- * in log, feed or ledger names them any more, no undo brings them back, no import under way adds them again, no saved
- * view looks for them and no artist's answer names them. Repeating it does nothing. Joins the caller's transaction.
- * @throws ApiError 404 when there is no such person
+ * Erases the personal data of one guest permanently. The entry stays as 'Erased guest', blocked, with all counts.
+ * Nothing in log, feed or ledger names them any longer. No undo brings them back, no import under way adds them again,
+ * no saved view looks for them and no artist's answer names them. Repeating it does nothing. Joins the caller's
+ * transaction.
+ * @throws ApiError 404 when the person doesn't exist
  */
 export async function erasePerson(em: EntityManager, scope: EventScope, personId: number): Promise<Erased> {
   await forgetAnswers(em, scope, [personId]);

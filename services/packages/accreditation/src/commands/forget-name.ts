@@ -7,10 +7,10 @@ import { deleteView, savedViews } from './saved-views.ts';
 import { callFunction } from '@laminate/kit/database/tables';
 
 /**
- * Forgets a name where it waits beside the guest list, or with null every name: an import under way that brings the
- * guest again is cancelled whole, for without one row it is not what was sent; a saved view that looks for them, by
- * their name, e-mail or telephone, goes, and so does what an artist has typed of a new guest of this name. Joins the caller's transaction, which holds the
- * lock of the event: a commit of such an import then adds nobody.
+ * Forgets a name stored outside the guest list, or with null every name. An import under way that brings the guest
+ * again is cancelled completely, because without one row it is not what was sent. A saved view that looks for them by
+ * name, e-mail or telephone is deleted. So is anything an artist has typed about a new guest of this name. Joins the
+ * caller's transaction, which holds the lock of the event. A later commit of such an import therefore adds no one.
  */
 export async function forgetName(
   em: EntityManager,

@@ -30,7 +30,8 @@ const idOf = (key: string): number => Number(key.slice(1));
 
 /**
  * Records a change of fields.
- * @param isSeen what lists say of fields, or of people in them, is another: whoever has one gets everyone anew
+ * @param isSeen whether lists now show something else about fields, or about people in them; every list then gets
+ * everyone again
  * @returns the number to announce after the commit
  */
 async function recordFields(
@@ -123,7 +124,7 @@ export async function addGuestField(
   return { field: await fieldOf(em, scope, (made as { key: string }).key), seq };
 }
 
-/** @throws ApiError 409 when a guest has a choice that is to go */
+/** @throws ApiError 409 when a guest has a choice that would be removed */
 async function checkUnused(em: EntityManager, scope: EventScope, field: GuestField, choices: Choices): Promise<void> {
   const gone = field.choices.find(({ id }) => !choices.some((choice) => choice.id === id));
   if (!gone) return;
@@ -138,9 +139,9 @@ async function checkUnused(em: EntityManager, scope: EventScope, field: GuestFie
 }
 
 /**
- * Changes a field; what guests have in it stays. Joins the caller's transaction.
+ * Changes a field. Guests keep their values in it. Joins the caller's transaction.
  * @returns it, and the number to announce after the commit
- * @throws ApiError 404, 409 for a name that is taken or a choice that somebody has, 400
+ * @throws ApiError 404, 409 for a name that is taken or a choice that a guest has, 400
  */
 export async function updateGuestField(
   em: EntityManager,
@@ -221,8 +222,8 @@ export async function orderGuestFields(em: EntityManager, scope: EventScope, key
 }
 
 /**
- * Deletes an own field: nobody sees what guests had in it any more, nor do deliveries of webhooks or answers to repeated
- * requests tell it. It can be restored for an hour. Joins the caller's transaction.
+ * Deletes an own field. No one sees its values any longer, and they no longer appear in deliveries of webhooks or
+ * answers to repeated requests. It can be restored for an hour. Joins the caller's transaction.
  * @returns how many guests had something in it, and the number to announce after the commit
  * @throws ApiError 404, 400 for a contact
  */
@@ -252,9 +253,9 @@ export async function deleteGuestField(
 }
 
 /**
- * Restores a field that was deleted within the hour, with what guests had in it. Joins the caller's transaction.
+ * Restores a field that was deleted within the hour, with its values. Joins the caller's transaction.
  * @returns it, and the number to announce after the commit
- * @throws ApiError 404, 409 when another has its name meanwhile, there is another photo, or there are too many
+ * @throws ApiError 404, 409 when another field has taken its name, there is another photo, or there are too many
  */
 export async function restoreGuestField(
   em: EntityManager,
@@ -301,7 +302,10 @@ export const fieldsToForget = (em: EntityManager): Promise<Forgettable[]> =>
     .where(sql<boolean>`deleted_at < now() - interval '1 hour'`)
     .execute();
 
-/** Forgets a field that cannot be restored any more, and what guests had in it, also in what could be undone. Joins a transaction of its account. */
+/**
+ * Forgets a field that can no longer be restored, and its values, also in changes that could be undone. Joins a
+ * transaction of its account.
+ */
 export async function forgetField(em: EntityManager, { account_id, event_id, id, key }: Forgettable): Promise<void> {
   await lockEvent(em, { accountId: account_id, eventId: event_id, userId: null, userName: '' });
   const gone = await tables(em)

@@ -70,7 +70,7 @@ async function cancelAmid(package_: Accreditation, amid: 'commit' | 'chunk') {
 const withRow = (standIns: StandIns<typeof import('./import-row.ts')>) =>
   accreditationWith(import.meta.resolve('./import-row.ts'), standIns);
 
-it('adds nobody of an import that is cancelled while they are being added', async () => {
+it('adds no one from an import that is cancelled while its guests are being added', async () => {
   expect(await cancelAmid(accreditation, 'commit')).toEqual({
     commit: 'not_found',
     cancel: 'ok',

@@ -24,7 +24,7 @@ const dropChunks = (em: EntityManager, { accountId, eventId }: EventScope, ids: 
  * @returns its id
  */
 export async function startImport(em: EntityManager, scope: EventScope, rows: number): Promise<number> {
-  // Nobody imports by a link: who does has an account.
+  // Imports are never made by a link. The person who imports has an account.
   const { accountId, eventId, userId } = scope;
   const left = await tables(em)
     .updateTable('accreditation.people_import')
@@ -103,10 +103,10 @@ async function stagedGuests(em: EntityManager, { accountId, eventId }: EventScop
 /**
  * Puts all rows of an import onto the list, as one change with one number and one undo. Joins the caller's transaction.
  *
- * Rows are read and prepared before the event's lock is taken, for taps at the door wait for it. The lock lets two
- * commits of one import only follow each other, and the later one answers what the earlier did. A cancel does not wait
- * for that lock: the outcome is written only if none came in between.
- * @throws ApiError 404 also when it was cancelled meanwhile, 409 `conflict` when rows are missing, 409 `limit_reached`
+ * Rows are read and prepared before the event's lock is taken, because taps at the door wait for it. The lock only lets
+ * two commits of one import follow each other, and the later one answers what the earlier did. A cancel does not wait
+ * for that lock. The outcome is written only if no cancel came in between.
+ * @throws ApiError 404 also when it has been cancelled, 409 `conflict` when rows are missing, 409 `limit_reached`
  */
 export async function commitImport(
   em: EntityManager,
@@ -153,8 +153,8 @@ export async function cancelImport(em: EntityManager, scope: EventScope, id: num
 }
 
 /**
- * The imports of an event that are neither committed nor cancelled, whoever started them, with the names in their rows.
- * Holds them until the transaction ends, so that no further rows come.
+ * Returns the imports of an event that are neither committed nor cancelled, for all users, with the names in their
+ * rows. Holds them until the transaction ends, so that no further rows come.
  */
 export async function openImports(em: EntityManager, scope: EventScope): Promise<{ id: number; names: string[] }[]> {
   const open = await holdOpenImports(em, scope);

@@ -62,7 +62,7 @@ export async function holdOpenImports(em: EntityManager, { accountId, eventId }:
   return open.map(({ id }) => id);
 }
 
-/** Writes down what a commit did. @throws ApiError 404 when the import was cancelled meanwhile */
+/** Records the result of a commit. @throws ApiError 404 when the import has been cancelled */
 export async function keepOutcome(
   em: EntityManager,
   { accountId, eventId }: EventScope,

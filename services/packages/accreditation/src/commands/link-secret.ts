@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 
-/** Under which a secret is stored: SHA-256 in hex. Nobody gets back from it to the secret. */
+/** Returns the form in which a secret is stored: SHA-256 in hex. The secret can't be recovered from it. */
 export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** 256 random bits, as they stand in a link. */
+/** Makes 256 random bits, in the form used in a link. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** A secret as a column holds it. */

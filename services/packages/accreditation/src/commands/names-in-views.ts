@@ -25,7 +25,7 @@ export const looksFor = (search: string, name: string): boolean => names(search,
 
 export const isNamedAfter = (title: string, name: string): boolean => names(title, name);
 
-/** Every text that a query looks for: the search, and what fields are to contain. */
+/** Returns every text that a query looks for: the search, and the texts that fields should contain. */
 export const textsIn = ({ search, fields }: PeopleQuery): string[] => [
   ...(search === '' ? [] : [search]),
   ...Object.values(fields).flatMap((filter) => (filter && 'contains' in filter ? [filter.contains] : [])),

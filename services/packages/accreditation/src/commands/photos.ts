@@ -52,7 +52,7 @@ export async function addPhoto(
     .execute();
 }
 
-/** @throws ApiError 400 `not_a_photo` for photos that are not of this event, or of somebody else */
+/** @throws ApiError 400 `not_a_photo` for photos that are not of this event, or belong to another guest */
 async function checkPhotos(em: EntityManager, event: EventKey, given: readonly GivenPhoto[]): Promise<void> {
   const rows = await tables(em)
     .selectFrom('accreditation.photo')
@@ -78,10 +78,10 @@ const isTheirs = sql<boolean>`exists (
     and e.value = p.id::text)`;
 
 /**
- * Makes photos theirs whose details say so: to be called once details with photos are written, undoing included, under
- * the lock of the event. The photos that someone had before stay for as long as that can be undone, the last few of
- * them. Joins the caller's transaction.
- * @throws ApiError 400 `not_a_photo`, which names every photo that is not of this event, or of somebody else
+ * Assigns photos to the people whose details name them. Must be called once details with photos are written, undoing
+ * included, under the lock of the event. A person's previous photos stay for as long as that can be undone, the last
+ * few of them. Joins the caller's transaction.
+ * @throws ApiError 400 `not_a_photo`, which names every photo that is not of this event, or belongs to another guest
  */
 export async function givePhotos(em: EntityManager, event: EventKey, given: readonly GivenPhoto[]): Promise<void> {
   if (given.length === 0) return;
@@ -131,7 +131,7 @@ export async function leavePhotos(em: EntityManager, event: EventKey): Promise<v
 }
 
 /**
- * Forgets photos of any account that nobody was given within a day, and those that nobody has had for longer than a
+ * Forgets photos of any account that were not assigned within a day, and those that no one has had for longer than a
  * change can be undone.
  */
 export async function forgetLeftPhotos(em: EntityManager): Promise<void> {

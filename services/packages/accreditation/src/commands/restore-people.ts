@@ -30,8 +30,8 @@ const findDeleted = (em: EntityManager, { accountId, eventId }: EventScope, ids:
   );
 
 /**
- * Puts deleted people back on the list as they were, arrivals included, all or none; what is gone meanwhile (a unit, a
- * wristband) they have no more. Joins the caller's transaction.
+ * Puts deleted people back on the list as they were, arrivals included, all or none. They lose anything deleted since
+ * (a unit, a wristband). Joins the caller's transaction.
  *
  * @returns how many were restored, and the number to announce
  * @throws ApiError 404 unless all can be restored, 409 `limit_reached` when the event or a delegated list has no room

@@ -47,7 +47,7 @@ export async function addView(
   return view as SavedView;
 }
 
-/** Renames a view or gives it another filter, likewise. @throws ApiError 404, 409 `conflict` */
+/** Renames a view or gives it another filter, in the same way. @throws ApiError 404, 409 `conflict` */
 export async function updateView(
   em: EntityManager,
   scope: EventScope,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Two guests at once by the link of a list with one place. @returns what became of them */
+/** Adds two guests concurrently by the link of a list with one place. @returns what became of them */
 async function rush({ addByLink, createDelegatedList, entities, hashOfSecret }: Accreditation): Promise<string[]> {
   const accountId = await fixture.account();
   const eventId = await fixture.event(accountId);

@@ -27,7 +27,7 @@ interface Shared {
 type Guest = Required<Omit<SharedGuest, 'details'>> & Pick<SharedGuest, 'details'>;
 
 /**
- * Locks the event and finds the list, unless its link was revoked or replaced meanwhile.
+ * Locks the event and finds the list, unless its link has been revoked or replaced.
  * @throws ApiError 404, 403 `deadline_passed`
  */
 async function openList(em: EntityManager, scope: ListScope, { id, hash }: SharedListKey): Promise<DelegatedList> {

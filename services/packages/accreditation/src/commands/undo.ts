@@ -43,11 +43,11 @@ const findChanged = (em: EntityManager, { accountId, eventId }: EventScope, part
   );
 
 /**
- * Takes a change of people back: exactly the columns that it wrote, and only where nobody has changed them since.
+ * Takes a change of people back: exactly the columns that it wrote, and only where no one has changed them since.
  *
- * @returns how many were restored, who was left out, and the number to announce; null when nobody was restored
+ * @returns how many were restored, who was left out, and the number to announce; null when no one was restored
  * @throws ApiError 404 unknown, 409 `conflict` when it is undone already or, without `skipChanged`, when people were
- *   changed since; the answer names them. 409 `limit_reached` when a delegated list or the event has no room for them
+ * changed since; the answer names them. 409 `limit_reached` when a delegated list or the event has no room for them
  */
 export async function undoChange(
   em: EntityManager,

@@ -67,7 +67,7 @@ export async function writeColumns(
   );
 }
 
-/** Deletes of these units and groups those in which nobody is any more, and which no link leads to. */
+/** Deletes those of these units and groups that are now empty and have no link leading to them. */
 export async function deleteEmptyPlaces(
   em: EntityManager,
   { accountId, eventId }: EventKey,

@@ -67,7 +67,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 /** What the model knows of a guest. */
 interface Known {
   readonly details: Map<string, GuestDetail>;
-  /** Everything that was given to nobody else. */
+  /** Every value given to this guest alone. */
   readonly secrets: string[];
   listed: boolean;
   erased: boolean;

@@ -22,7 +22,7 @@ export async function setDetails(
   ids: readonly number[],
   given: GivenDetails,
 ): Promise<PeopleChanged> {
-  // The fields stay as they are until it is written: a choice that is deleted meanwhile would be left with someone.
+  // The fields stay as they are until it is written. Otherwise a choice deleted in between would remain with a guest.
   await lockEvent(em, scope);
   const details = (await readDetails(em, scope, given)) ?? {};
   const fields = await namesOfFields(em, scope, Object.keys(details));

@@ -12,10 +12,10 @@ export interface PatchedPeople {
 }
 
 /**
- * Sets details of people of a locked event: what is null is taken away, what is not named stays. What a field that is
- * forgotten would hold is left out.
+ * Sets details of people of a locked event. Null removes a detail, and unnamed details stay. Values for a forgotten
+ * field are left out.
  * @param pathOf where the request names the details of a part, by its index
- * @throws ApiError 400 `not_a_photo` for a photo that is not of this event, or of somebody else
+ * @throws ApiError 400 `not_a_photo` for a photo that is not of this event, or belongs to another guest
  */
 export async function writeDetails(
   em: EntityManager,

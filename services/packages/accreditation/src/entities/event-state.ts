@@ -6,7 +6,7 @@ const EventStateSchema = defineEntity({
   tableName: 'event_state',
   properties: {
     accountId: p.integer(),
-    // The table's key is (account_id, event_id); event ids are unique by themselves, which is what the ORM needs to
+    // The table's key is (account_id, event_id). Event ids are unique on their own, which is what the ORM needs to
     // know.
     eventId: p.integer().primary(),
     /** Number of the last change. */
@@ -19,7 +19,7 @@ const EventStateSchema = defineEntity({
     /** Null until an organiser has set it. */
     commentCounters: p.boolean().nullable(),
     bandWithCheckIn: p.boolean(),
-    /** Lists that are of an older number get everyone anew: fields, or who sees them, changed. */
+    /** Lists with an older number get everyone again, because fields, or who sees them, changed. */
     fieldsSeq: p.integer().default(0),
   },
 });

@@ -100,7 +100,7 @@ export async function addLiveSource(em: EntityManager, scope: EventScope, added:
 }
 
 /**
- * Changes what is taken into which unit, and the token; then all is read anew.
+ * Changes what is taken into which unit, and the token. Everything is then read again.
  * @throws ApiError 404
  */
 export async function updateLiveSource(
@@ -125,7 +125,7 @@ export async function updateLiveSource(
   return liveSource(em, scope, id);
 }
 
-/** Channel of the bus on which whoever reads sources hears that it is the turn of one. */
+/** Channel of the bus that tells readers of sources when it is the turn of one. */
 export const LIVE_SOURCES_CHANNEL = 'live-sources';
 
 /** It is its turn, which its readers are told. */
@@ -148,11 +148,11 @@ export async function startLiveSource(em: EntityManager, scope: EventScope, id: 
   return liveSource(em, scope, id);
 }
 
-/** Whoever reads it at this moment reads for nothing. */
+/** A reader that is reading it at this moment reads in vain. */
 const FREE = { leased_by: null, leased_until: null } as const;
 const WELL = { fault: null, failing_since: null, failures: 0 } as const;
 
-/** Lets a source that runs be read at once. @throws ApiError 404, 409 for one that does not run */
+/** Has a running source read immediately. @throws ApiError 404, 409 for one that does not run */
 export async function hurryLiveSource(em: EntityManager, scope: EventScope, id: number): Promise<LiveSource> {
   const before = await liveSource(em, scope, id);
   if (before.started_at === null || before.paused) throw apiError('conflict', { message: 'live_source_off' });
@@ -192,8 +192,8 @@ export async function deleteLiveSource(em: EntityManager, scope: EventScope, id:
 }
 
 /**
- * Notes that a source has told of a change. It is read at once, unless it has asked to wait.
- * @param code of the order; null where it told of something else, and all that has changed is read
+ * Notes that a source has reported a change. It is read immediately, unless it has asked to wait.
+ * @param code of the order; null where it reported something else, and everything changed is read
  */
 export async function noteHook(em: EntityManager, scope: EventKey, id: number, code: string | null): Promise<void> {
   if (code !== null)

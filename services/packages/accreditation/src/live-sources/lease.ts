@@ -54,7 +54,7 @@ export async function renewLease(em: EntityManager, lease: SourceLease): Promise
   return rows.length > 0;
 }
 
-/** What stands in the way in this account. */
+/** Returns the obstacle in this account. */
 async function obstacleOf(em: EntityManager, { accountId, eventId }: EventKey): Promise<LiveFault | null> {
   const events = await callFunction(em, 'accounts.event_by_link', [accountId, eventId]);
   if (events.length === 0) return 'event_gone';
@@ -113,7 +113,7 @@ export async function noteRead(
   listInSeconds: number,
 ): Promise<boolean> {
   const began = sql<never>`${beganAt}::timestamptz`;
-  // Whoever was told of again meanwhile is read again. The list has all that were told of before.
+  // An order reported again in between is read again. The list contains all that were reported earlier.
   await tables(em)
     .deleteFrom('accreditation.live_order')
     .where(ofEvent(lease))

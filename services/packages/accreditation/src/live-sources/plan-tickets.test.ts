@@ -80,7 +80,7 @@ it('ends in the same list whatever comes twice, late or together, once all is re
         .map((order) => ({ order, place: dice.next().value }))
         .toSorted((one, other) => one.place - other.place)
         .map(({ order }) => order);
-      // As polls and hooks bring it: some of before, in any order, again and again; and all as it is now.
+      // Delivered as polls and hooks do: some earlier states, in any order, repeatedly, and then all as they are now.
       const last = [...new Map(orders.map((order) => [order.code, order])).values()];
       let known: KnownTicket[] = [];
       for (const order of shuffled) known = apply(known, [order]);

@@ -18,7 +18,7 @@ export interface KnownTicket extends ReadTicket {
   readonly setUnitId: number | null;
   readonly isBlockedHere: boolean;
   readonly isErased: boolean;
-  /** Them as they are; null for whoever was taken off the list. */
+  /** Current state of the guest. Null for a guest who was taken off the list. */
   readonly person: { readonly name: string; readonly blocked: boolean; readonly unitId: number | null } | null;
 }
 
@@ -36,7 +36,7 @@ export interface TicketPlan {
   readonly stored: readonly StoredTicket[];
   /** People of whom something changes. Empty columns: only the code of their ticket does. */
   readonly people: readonly { readonly personId: number; readonly columns: Columns }[];
-  /** Codes that open nothing any more, and those of known people that open from now on. */
+  /** Codes that no longer open anything, and those of known people that open from now on. */
   readonly codes: readonly { readonly personId: number; readonly before: string; readonly after: string }[];
   /** What is said of it. */
   readonly changes: readonly {
@@ -102,7 +102,7 @@ function changePerson(before: KnownTicket, now: ReadTicket, unitId: number | und
   const columns: Record<string, string | number | boolean | null> = {};
   const renames = now.name !== before.setName && person.name === before.setName && person.name !== now.name;
   if (renames) columns.name = now.name;
-  // Whoever was moved here by an organiser stays there.
+  // A guest moved here by an organiser stays there.
   const moves = unitId !== undefined && unitId !== before.setUnitId && person.unitId === before.setUnitId;
   if (moves) Object.assign(columns, { unit_id: unitId, group_id: null });
   let { isBlockedHere } = before;
@@ -127,9 +127,9 @@ const kindOf = (before: KnownTicket, now: ReadTicket): LiveChange =>
 
 /**
  * Works out what orders of a shop change: whom they add, rename, block and let in again. A guest is blocked and let in
- * again when their ticket is cancelled and comes back, not for what organisers do meanwhile; and keeps the name and the
- * unit that an organiser gave them.
- * @param known at least those of these orders, and those of which something is yet to be written
+ * again when their ticket is cancelled and comes back, not for changes that organisers make in between. They keep the
+ * name and the unit that an organiser gave them.
+ * @param known at least those of these orders, and those that still have something to be written
  */
 export function planTickets(
   orders: readonly ShopOrder[],
@@ -156,7 +156,7 @@ export function planTickets(
       continue;
     }
     if (there.isErased) continue;
-    // A product that is not taken any more opens nothing.
+    // A product that is no longer taken opens nothing.
     const ticket = seen.has(read.id) ? { ...read, isValid: read.isValid && unitId !== undefined } : read;
     const { personId, setName, setValid, setUnitId, isBlockedHere } = there;
     const changed = changePerson(there, ticket, unitId);

@@ -16,5 +16,5 @@ export interface ShopOrder {
   readonly tickets: readonly ShopTicket[];
 }
 
-/** Which unit whoever has a ticket comes into, by the product. */
+/** Unit for the holders of a ticket, by the product. */
 export type TakenProducts = ReadonlyMap<number, number>;

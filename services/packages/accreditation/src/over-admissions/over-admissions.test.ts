@@ -70,7 +70,7 @@ it('records a guest who came in on the place of another once, with whose place i
   expect(person).toEqual({ checked_in_count: 1, guest_count: 1 });
 });
 
-it('does not record what the device was answered at once, but does once that answer turns out to be lost', async () => {
+it('does not record what the device was answered directly, but does once that answer turns out to be lost', async () => {
   const here = await fixture.addEvent();
   const mari = await fixture.person(here);
   const late = tapOf(mari);
@@ -110,7 +110,7 @@ it('counts who of a party had no place when all of it came in on two devices', a
   ]);
 });
 
-it('records who was let in although blocked or pending; nobody who had a place, has left the list or was taken out', async () => {
+it('records who was let in although blocked or pending, but no one who had a place, has left the list or was taken out', async () => {
   const here = await fixture.addEvent();
   const [blocked, pending, welcome, gone] = [
     await fixture.person(here, { blocked: true }),
@@ -130,7 +130,7 @@ it('records who was let in although blocked or pending; nobody who had a place, 
   ]);
 });
 
-it('names those as holders whose arrival still stands, and no others', async () => {
+it('names those as holders whose arrival is still valid, and no others', async () => {
   const here = await fixture.addEvent();
   const mari = await fixture.person(here, { guests: 2 });
   await fixture.apply(here, [
@@ -146,7 +146,7 @@ it('names those as holders whose arrival still stands, and no others', async () 
   expect(over?.holders.map(({ device }) => device)).toEqual(['Gate B', 'Gate C']);
 });
 
-it('keeps the time of the tap beside that of its acceptance, never later than it', async () => {
+it('keeps the time of the tap next to that of its acceptance, never later than it', async () => {
   const here = await fixture.addEvent();
   const mari = await fixture.person(here, { guests: 3 });
   const ahead = { ...tapOf(mari), tapped_at: new Date(Date.now() + 3_600_000).toISOString() };
@@ -198,7 +198,7 @@ it('would be recorded each time the tap is sent without looking for its key', as
 });
 
 // The last one: nothing is recorded from here on.
-it('would be announced to nobody without the recording', async () => {
+it('would not be announced without the recording', async () => {
   await fixture.sql(
     `create or replace function accreditation.record_over_admissions(p_account int, p_event int, p_taps jsonb) returns void language sql as ''`,
   );

@@ -25,7 +25,9 @@ const press = fc.oneof(
 );
 type Press = typeof press extends fc.Arbitrary<infer T> ? T : never;
 
-/** Presses of several devices and of the office at once, round after round. @returns what is wrong afterwards */
+/**
+ * Runs presses of several devices and of the office concurrently, round after round. @returns what is wrong afterwards
+ */
 async function run(rounds: readonly (readonly Press[])[]) {
   const here = await fixture.addEvent();
   const unitId = await fixture.unit(here);
@@ -75,7 +77,7 @@ async function run(rounds: readonly (readonly Press[])[]) {
 const { ledger_gaps: _notOnlyTaps, ...faults } = NOTHING_OFF;
 const NOTHING_WRONG = { faults, named: [], lateArrivals: [], missing: 0 };
 
-it('leaves counts, ledger and totals true and names nobody, whatever is tapped at the same moment', async () => {
+it('keeps counts, ledger and totals true and names no one, whatever is tapped at the same moment', async () => {
   const rounds = fc.array(fc.array(press, { minLength: 2, maxLength: 10 }), { minLength: 1, maxLength: 6 });
   await fc.assert(
     fc.asyncProperty(rounds, async (plan) => {

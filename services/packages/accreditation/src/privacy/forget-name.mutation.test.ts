@@ -30,8 +30,8 @@ const CONTACT_VIEWS = [
 ] as const;
 
 /**
- * An event with her on the list, in views, and in an import that is not committed, beside one that brings another
- * guest.
+ * Makes an event with her on the list, in views, and in an import that is not committed, next to one that brings
+ * another guest.
  */
 async function knownBeside(package_: Accreditation) {
   const { addPeople, addView, startImport, stageRows, entities } = package_;
@@ -104,7 +104,7 @@ it('erases views that look for an e-mail or telephone of the guest', async () =>
   expect(await viewsAfterErasing(accreditation)).toEqual(['By company', 'By another']);
 });
 
-it('erases with a whole event every import under way and every view that looks for somebody', async () => {
+it('erases with a whole event every import under way and every view that looks for a person', async () => {
   const { scope, run, left, close } = await knownBeside(accreditation);
   await run((em) => accreditation.eraseEvent(em, scope));
   expect(await left()).toEqual({ hers: 'not_found', other: 'not_found', views: ['Õnnela Kurvits & co', 'All'] });

@@ -214,7 +214,7 @@ export interface AnswerRules extends PassageRules {
   readonly badges: Row['badges'];
 }
 
-/** Everything that decides who may pass, without what uses it: nobody is counted, as for the whole system. */
+/** Returns everything that decides who may pass, without its use. No one is counted, unlike for the whole system. */
 export async function accessRules(em: EntityManager, { accountId, eventId }: EventKey): Promise<AnswerRules> {
   const [found] = await em.execute<{ system: Pick<Row, keyof typeof ITEMS> }[]>(RULES, [accountId, eventId]);
   const { system } = found as { system: Pick<Row, keyof typeof ITEMS> };

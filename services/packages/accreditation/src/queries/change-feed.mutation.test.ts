@@ -12,7 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Five guests of one change, read two at a time by whoever was there before. @returns their names, as read */
+/**
+ * Reads five guests of one change, two at a time. The reader was there before the change. @returns their names, as read
+ */
 async function readBy({ addPeople, changesAfter, entities }: Accreditation): Promise<(string | undefined)[]> {
   const accountId = await fixture.account();
   const eventId = await fixture.event(accountId);

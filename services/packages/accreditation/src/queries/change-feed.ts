@@ -27,7 +27,7 @@ type HandedIn = { readonly artist_id: number } & Omit<
   'artist'
 >;
 
-/** A number of the event's sequence and one of the people whom it is about; null where it is about nobody. */
+/** A number of the event's sequence and one of the people concerned. Null if it concerns no one. */
 interface Row {
   readonly seq: number;
   readonly at: string;
@@ -45,8 +45,8 @@ interface Row {
   readonly device: string | null;
 }
 
-// Only the rows of a page are read, whatever follows: by number along the key, and within a number by person. Each is
-// looked up by itself, for where Postgres knows nothing of a table yet it would read all of an event to join it.
+// Reads only the rows of a page, whatever follows: by number along the key, and within a number by person. Each is
+// looked up on its own. When Postgres knows nothing about a table yet, it would read a whole event to join it.
 const PAGE = `
   select page.seq, accreditation.iso_time(page.at) as at, page.kind, page.person_id,
     c.payload, e.delta, e.user_name, e.device
@@ -126,10 +126,11 @@ async function artistsOf(em: EntityManager, { eventId }: EventKey, rows: readonl
 }
 
 /**
- * One page of what changed in an event after a place in its sequence, each with the person or artist as they are now. Whoever
- * applies page after page has the list. The same rows as the stream and the differences of lists read.
+ * Returns one page of what changed in an event after a place in its sequence, each with the person or artist as they
+ * are now. A caller who applies page after page has the list. These are the same rows that the stream and the
+ * differences of lists read.
  * @param limit most changes of the page
- * @throws ApiError 410 `changes_gone` where the place is not stored any more, or is beyond the last number
+ * @throws ApiError 410 `changes_gone` where the place is no longer stored, or is beyond the last number
  */
 export async function changesAfter(
   em: EntityManager,

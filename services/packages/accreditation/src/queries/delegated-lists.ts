@@ -5,8 +5,7 @@ import { tables, ofEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
 /**
- * The columns of `DelegatedList` of the contracts. A deadline ends with its day in the zone that the one `?` stands
- * for.
+ * Columns of `DelegatedList` of the contracts. A deadline ends with its day in the zone that the one `?` represents.
  */
 const LISTS = `
   select l.id, l.title, l.unit_id, l.group_id, l.quota, coalesce(c.used, 0) as used, c.waiting,

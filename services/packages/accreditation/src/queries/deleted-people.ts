@@ -2,7 +2,7 @@ import { ERASED_GUEST, RESTORE_DAYS, type DeletedPerson } from '@laminate/contra
 import type { EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** A list shows the last so many; who lies below comes up as others are restored. */
+/** Length of the list, latest first. Further people appear as others are restored. */
 const MOST_SHOWN = 500;
 
 /** People who were deleted and can still be restored; an erased guest has nothing left to restore. */

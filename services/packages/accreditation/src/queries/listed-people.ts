@@ -13,7 +13,7 @@ export interface ListedRange {
   readonly since?: number | undefined;
 }
 
-// `0` stands for "none".
+// `0` means "none".
 const COLUMNS = {
   id: 'p.id',
   name: 'p.name',
@@ -170,7 +170,7 @@ export async function readListedPeople(
         [...scope, since, ...detailsScope, ...scope, ...scopes],
       );
   const [after, other = '', ...texts] = rows.map(({ text }) => text);
-  // Somebody changed the fields meanwhile: these people are not of the fields that were asked for.
+  // The fields have changed in between, so these people don't match the fields that were requested.
   if ((after ?? null) !== (before?.text ?? null)) return readListedPeople(em, { accountId, eventId, since }, parts);
   return [
     '{"people":{',
@@ -182,7 +182,7 @@ export async function readListedPeople(
   ];
 }
 
-/** What lists of people need to know of their event besides its name and days. */
+/** Data about their event that lists of people need, in addition to its name and days. */
 export interface ListState {
   /** The event's last number, 0 before the first. */
   readonly seq: number;

@@ -103,8 +103,8 @@ interface Stay {
 }
 
 /**
- * Minutes that guests stayed, of the parties that left each area last. Of a party each guest is by themselves: the
- * first in is taken for the first out.
+ * Returns the minutes that guests stayed, of the parties that left each area last. Each guest of a party counts
+ * separately. The first in is taken for the first out.
  */
 async function stays(em: EntityManager, { accountId, eventId }: PassageScope): Promise<Stay[]> {
   const { rows } = await sql<Stay>`
@@ -200,7 +200,7 @@ function presentDay({ timeZone }: PassageScope, { day_starts_at }: { readonly da
 
 const hourOf = ({ at, area_id, entries, exits, refused }: PassedHour) => ({ at, area_id, entries, exits, refused });
 
-/** Every hour of an event in which somebody passed, and its quotas. */
+/** Returns every hour of an event in which someone passed, and its quotas. */
 export async function occupancyReport(em: EntityManager, scope: PassageScope): Promise<OccupancyReport> {
   const rules = await accessRules(em, scope);
   const hours = await passedByHour(em, scope, { last: null, day: presentDay(scope, rules).bounds });

@@ -9,5 +9,5 @@ const open = (where: string) => `(
 /** Those at the doors of an event that are open, as JSON, the newest first; takes account and event. */
 export const OPEN_OVER_ADMISSIONS = open('checkpoint_id is null');
 
-/** Those at the checkpoints, likewise. */
+/** Over-uses at the checkpoints, in the same way. */
 export const OPEN_OVER_USES = open('checkpoint_id is not null');

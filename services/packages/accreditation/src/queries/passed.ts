@@ -43,7 +43,7 @@ export function passedSql({ day, from, to }: EventDay, againAfter: number, now: 
     ) u)`;
 }
 
-/** SQL of an `AreaCount` for each area of an event that anybody passed or could be in, as JSON. */
+/** SQL of an `AreaCount` for each area of an event that anyone passed or could be in, as JSON. */
 export const COUNTS_SQL = `(
   select coalesce(json_agg(json_build_object('area_id', c.area_id, 'entries', c.entries + c.arrivals, 'exits', c.exits,
     'inside', c.entries + c.arrivals - c.exits, 'refused', c.refused) order by c.area_id), '[]')

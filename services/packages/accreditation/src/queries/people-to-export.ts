@@ -23,8 +23,8 @@ export interface PersonToExport {
   readonly wristband_color: string | null;
   readonly badge: string | null;
   /**
-   * When they came in and how many at once, without what was taken back; ISO 8601, the first first. Null while nobody
-   * has.
+   * Times at which they came in and how many together, without what was taken back; ISO 8601, earliest first. Null
+   * while no one has.
    */
   readonly arrivals:
     | readonly {

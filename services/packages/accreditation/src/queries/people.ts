@@ -22,7 +22,7 @@ export async function seqOf(em: EntityManager, { accountId, eventId }: EventKey)
   return row?.seq ?? 0;
 }
 
-/** People of one row: what a row holds is read at once, and everybody else waits for it. */
+/** People of one row. A row is read in one go, and all others wait for it. */
 const ROW = 1000;
 
 /**

@@ -86,8 +86,8 @@ const LISTS = `
     where l.account_id = p.account_id and l.event_id = p.event_id and (l.details ->> 'person_id')::int = p.id), '[]') as log`;
 
 /**
- * All that is stored of one guest of an event, also of one who has left the list.
- * @throws ApiError 404 when there is no such person
+ * Returns all that is stored about one guest of an event, also about one who has left the list.
+ * @throws ApiError 404 when the person doesn't exist
  */
 export async function personData(
   em: EntityManager,

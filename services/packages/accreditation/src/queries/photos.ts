@@ -8,8 +8,8 @@ import { sql } from 'kysely';
 export type PhotoReader = 'list' | readonly FieldReader[];
 
 /**
- * Those of these photos that the reader may see: what guests on the list have in their details, where the field is for
- * the reader; to those who keep the list also what was handed over and nobody was given as yet.
+ * Returns those of these photos that the reader may see: photos in the details of guests on the list, if the reader may
+ * see the field. Readers who keep the list also see photos that were handed over and not assigned yet.
  */
 async function seenPhotos(
   em: EntityManager,
@@ -72,8 +72,8 @@ export async function facesOf(
 }
 
 /**
- * Photos of guests as they are printed and handed out, WebP, by their ids: whoever calls has read these in the details
- * of guests, be they on the list or not. Those that are gone are left out.
+ * Returns photos of guests as they are printed and handed out, WebP, by their ids. The caller has read these ids in the
+ * details of guests, on the list or not. Missing photos are left out.
  */
 export async function wholePhotos(
   em: EntityManager,

@@ -2,7 +2,7 @@ import { eventDayBounds, type QuotaRule, type QuotaUsed } from '@laminate/contra
 import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** The event in which somebody passes. */
+/** The event in which someone passes. */
 export interface PassageScope extends EventKey {
   /** IANA zone. */
   readonly timeZone: string;

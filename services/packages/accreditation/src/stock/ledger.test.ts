@@ -49,7 +49,7 @@ it('follows bands from their arrival to the guest and back', async () => {
   ).toMatchObject({ held: 1, movements: [{ kind: 'returned', delta: 1, balance: 31 }] });
   expect(await fixture.verdict(here, { action: 'void', issue_id, quantity: 1, reason: 'torn' })).toBe('already_undone');
   expect(await fixture.verdict(here, { action: 'spoil', ...lot, quantity: 6, reason: 'wet' })).toBe('ok');
-  // 55 were found when 60 were said to be there; another 2 were given out in the meantime.
+  // 55 were found when 60 were reported. Another 2 had been given out since.
   await fixture.ask(here, { action: 'issue', ...lot, person_id: mari, quantity: 2 });
   expect(
     (await fixture.ask(here, { action: 'count', ...lot, counted: 55, expected: 60 })).outcome.movements,
@@ -88,7 +88,7 @@ it('follows bands from their arrival to the guest and back', async () => {
   ]);
 });
 
-it('refuses the office what is not there, and gives to a guest all the same, below 0', async () => {
+it('refuses the office what is not there, but still gives it to a guest, below 0', async () => {
   const here = await fixture.addEvent();
   const lot = { wristband_id: here.bands[0], desk_id: here.desks[0] };
   await fixture.ask(here, { action: 'receive', ...lot, quantity: 2 });
@@ -175,7 +175,7 @@ it('takes what a device gave out while desk or band were deleted, and nothing el
   ).toBe('ok');
 });
 
-it('leaves office and door to their own part, and nobody to write ledger or balances by hand', async () => {
+it('limits office and door to their own part, and lets no one write ledger or balances by hand', async () => {
   const here = await fixture.addEvent();
   const lot = { wristband_id: here.bands[0], desk_id: here.desks[0] };
   await fixture.ask(here, { action: 'receive', ...lot, quantity: 5 });

@@ -1,6 +1,6 @@
 import type { TapFixture } from './tap-fixture.ts';
 
-/** Where a text still stands in the accreditation of an event: the tables, whatever column it is in. */
+/** Finds a text still present in the accreditation of an event: the tables, whatever column it is in. */
 export async function mentions(fixture: Pick<TapFixture, 'sql'>, eventId: number, text: string): Promise<string[]> {
   const tables = await fixture.sql<{ table: string }>(
     `select c.oid::regclass::text as table from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'event_id'

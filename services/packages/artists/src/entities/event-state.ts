@@ -6,7 +6,7 @@ const EventStateSchema = defineEntity({
   tableName: 'event_state',
   properties: {
     accountId: p.integer(),
-    // The table's key is (account_id, event_id); event ids are unique by themselves, which is what the ORM needs to
+    // The table's key is (account_id, event_id). Event ids are unique on their own, which is what the ORM needs to
     // know.
     eventId: p.integer().primary(),
     /** Rich text, sanitised. */

@@ -38,7 +38,7 @@ export const presentAnswer = ({
   guest_state: guestState ?? null,
 });
 
-/** Awaits a change of an answer; one that was changed meanwhile goes out as answers do. */
+/** Awaits a change of an answer. If the answer was changed in between, it is presented like any other answer. */
 export async function presentingClash<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -10,7 +10,7 @@ export interface CalendarEntry {
   readonly isCancelled?: boolean;
   /** An instant, or of whole days the first, YYYY-MM-DD. */
   readonly start: string;
-  /** Likewise, of whole days the one after the last; null where no end is known. */
+  /** End in the same form, for whole days the day after the last. Null where no end is known. */
   readonly end: string | null;
   readonly wholeDays?: boolean;
   readonly summary: string;

@@ -3,7 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Artist } from '../entities/index.ts';
 
-/** @throws ApiError 404 when the event has no such artist */
+/** @throws ApiError 404 when the event doesn't have this artist */
 export async function findArtist(em: EntityManager, { accountId, eventId }: EventKey, id: number): Promise<Artist> {
   const artist = await em.findOne(Artist, { accountId, eventId, id, deletedAt: null });
   if (!artist) throw apiError('not_found');

@@ -33,7 +33,7 @@ type SectionRow = Omit<AnySection, 'fields'> & { readonly form_id: number };
 type FieldRow = FormField & { readonly section_id: number };
 
 /**
- * The forms of an event as they stand, each with its sections and fields by position. Three statements.
+ * Returns the current forms of an event, each with its sections and fields by position. Three statements.
  * @param only this form alone
  */
 export async function formsOf(
@@ -67,11 +67,11 @@ export async function formsOf(
   });
 }
 
-/** One of them; null when the event has no such form. */
+/** Returns one of them. Null when the event doesn't have this form. */
 export const findForm = async (em: EntityManager, eventKey: EventKey, formId: number): Promise<AdvancingForm | null> =>
   (await formsOf(em, eventKey, formId))[0] ?? null;
 
-/** @throws ApiError 404 when the event has no such form */
+/** @throws ApiError 404 when the event doesn't have this form */
 export async function formOf(em: EntityManager, eventKey: EventKey, formId: number): Promise<AdvancingForm> {
   const form = await findForm(em, eventKey, formId);
   if (!form) throw apiError('not_found');

@@ -13,13 +13,13 @@ export type Artists = typeof artists;
 export const artistsWith = <Guard>(guard: string, standIns: StandIns<Guard>): Promise<Artists> =>
   loadWith<Artists, Guard>(import.meta.resolve('../index.ts'), guard, standIns);
 
-/** This package where nobody locks an artist. */
+/** Loads this package with no lock on artists. */
 export const withoutArtistLock = (): Promise<Artists> =>
   artistsWith<typeof import('../queries/find-artist.ts')>(import.meta.resolve('../queries/find-artist.ts'), {
     lockArtist: ({ findArtist }) => findArtist,
   });
 
-/** The most sessions that work at once. */
+/** The most sessions that work concurrently. */
 const SESSIONS = 4;
 
 /** An artist with a form of one section, `Crew`, of one field. */
@@ -30,7 +30,10 @@ export interface ArtistWithForm {
   readonly fieldId: number;
 }
 
-/** A database for what several sessions do at once to the same artist, form or text. Closed after the last test. */
+/**
+ * Opens a database for concurrent work of several sessions on the same artist, form or text. Closed after the last
+ * test.
+ */
 export function openWorld() {
   let fixture: Fixture;
   beforeAll(async () => {
@@ -104,8 +107,8 @@ export function openWorld() {
       }
     },
     /**
-     * Does several things at once: none may write to a table of the schema before all have come there, or wait for one
-     * that has.
+     * Does several things concurrently. None may write to a table of the schema before all have got there, or wait for
+     * one that has.
      * @returns how many of them were done
      */
     async together(

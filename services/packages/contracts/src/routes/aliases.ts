@@ -1,6 +1,6 @@
 /**
- * Second spellings of routes, which the specification names beside the first or which clients of before still call. They
- * answer as the routes that they repeat; the interface calls none of them.
+ * Alternative spellings of routes, which the specification names next to the first or which older clients still call.
+ * They answer like the routes that they repeat. The interface calls none of them.
  */
 import { z } from 'zod';
 import { PeopleIds } from '../people.ts';

@@ -16,7 +16,7 @@ const base = {
   ...withRight('check_in', 'security'),
   params: EventParams,
 } as const;
-/** Whoever stands at a checkpoint: they, and a device whose link is for one. */
+/** Right at a checkpoint: for those users, and for a device whose link is for one. */
 const AT_CHECKPOINTS = withRight('check_in', 'security', 'gate');
 /** As a tap: repeatable by its key, and it may have waited on its device. */
 const tap = {

@@ -82,7 +82,7 @@ export const portalKeepDraft = defineRoute({
   params: ArtistParams,
   body: DraftChange,
   response: DraftStored,
-  // What is typed meanwhile goes with the next one: no use in waiting.
+  // Text typed during the call goes with the next one, so there is no use in waiting.
   timeoutMs: 4000,
 });
 

@@ -77,7 +77,7 @@ function compareLines(direction: Direction, what: string, old: Lines, now: Lines
 const bare = (place: string) => place.replaceAll('?', '');
 const optional = (place: string) => place.endsWith('?');
 
-/** What lies in something new is reported with it. */
+/** Checks whether the parent is new. Parts of something new are reported with it. */
 function hasNewParent(place: string, old: ReadonlyMap<string, unknown>, now: ReadonlyMap<string, unknown>): boolean {
   return [...now.keys()].some(
     (parent) =>

@@ -1,5 +1,5 @@
 /**
- * What a browser would do for each of these is call `hit()`: by itself, when a mouse is over it, or when it is clicked.
+ * Snippets for which a browser would call `hit()`: automatically, when a mouse is over them, or when they are clicked.
  */
 const AT_ONCE = [
   `<script>hit()</script>`,

@@ -2,8 +2,8 @@ import type { FileStore } from '../file-store.ts';
 import { apiError } from '@laminate/kit';
 
 /**
- * The bytes of a file that is written down as stored.
- * @throws ApiError 503 when the store has it not: that is nobody's mistake but the store's
+ * Returns the bytes of a file that is recorded as stored.
+ * @throws ApiError 503 when the store doesn't have it: that is only the store's mistake
  */
 export async function readStored(store: FileStore, key: string): Promise<Buffer> {
   const bytes = await store.get(key);

@@ -67,7 +67,10 @@ const HTML = '<!doctype html><html><body><script>alert(1)</script></body></html>
 const ZIP = Buffer.concat([text('PK\u0003\u0004'), Buffer.alloc(26), text('PK\u0005\u0006'), Buffer.alloc(18)]);
 const PDF = '%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF';
 
-/** Files that are no picture, or a picture and something else besides: each is refused with 400 that names `file`. */
+/**
+ * Files that are not a picture, or are a picture and something else as well. Each is refused with a 400 that names
+ * `file`.
+ */
 export async function noPictures(): Promise<HostileFile[]> {
   const [png, jpeg, webp, gif] = await Promise.all([
     picture().png().toBuffer(),

@@ -3,8 +3,8 @@ import { openPostgresBus } from './postgres-bus.ts';
 import { openRedisBus } from './redis-bus.ts';
 
 /**
- * Tells processes that something is new. A message is only a hint: it may be lost, doubled or late, and whoever
- * listens looks up the truth in Postgres. Payloads stay under 4,000 bytes.
+ * Tells processes that something is new. A message is only a hint: it may be lost, doubled or late, and listeners look
+ * up the truth in Postgres. Payloads stay under 4,000 bytes.
  */
 export interface Bus {
   readonly kind: 'redis' | 'postgres';

@@ -1,13 +1,12 @@
 import { currentRequest } from '../request-scope.ts';
 
 /**
- * What says that an event has got to `seq`, and whose request made it; without a number whoever listens looks for
- * itself.
+ * Message that an event has got to `seq`, and whose request caused it. Without a number, listeners look for themselves.
  */
 export const hintOf = (seq?: number): string => JSON.stringify({ seq, request_id: currentRequest()?.requestId });
 
 export interface Hint {
-  /** Undefined sends whoever listens to the database. */
+  /** Undefined sends listeners to the database. */
   readonly seq: number | undefined;
   readonly requestId: string | undefined;
 }

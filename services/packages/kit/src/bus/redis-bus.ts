@@ -6,15 +6,14 @@ import { openRedisLink, type RedisLink } from './redis-link.ts';
 import { Subscriptions } from './subscriptions.ts';
 
 /**
- * Pub/sub on one Redis, on one behind Sentinel, or on a cluster. While a server is away, or was and nobody has
- * confirmed yet what is subscribed, the bus counts as down and whoever listens asks Postgres; after it they look once
- * more.
+ * Pub/sub on one Redis, on one behind Sentinel, or on a cluster. The bus counts as down while a server is away, and
+ * after that until the subscriptions are confirmed. Until then listeners ask Postgres. Afterwards they look once more.
  */
 export function openRedisBus(url: string, log: Logger): Bus {
   const address = readRedisUrl(url);
   const subscriptions = new Subscriptions();
   let current: RedisLink | undefined;
-  /** What is to take its place. */
+  /** The link that will replace it. */
   let next: RedisLink | undefined;
   /** Those that are connected: what is subscribed goes to each. */
   const connected = new Set<RedisLink>();
@@ -27,7 +26,7 @@ export function openRedisBus(url: string, log: Logger): Bus {
   };
 
   /**
-   * Puts another link in the place of the current one, which carries on meanwhile.
+   * Replaces the current link with another. The current one carries on until then.
    * @throws when not all is subscribed
    */
   const renew = async () => {

@@ -10,8 +10,9 @@ export interface LinkEvents {
 }
 
 /**
- * A connection to Redis, as long as it lasts: lost once, it is lost for good, and another is made in its place. What
- * node-redis mends by itself it does not report, and there it leaves promises behind that nobody catches.
+ * A connection to Redis, for as long as it lasts. Once lost, it is lost for good, and another replaces it. When
+ * node-redis reconnects on its own it doesn't report that, and it leaves promises behind whose rejections are never
+ * caught.
  */
 export interface RedisLink {
   /** Resolves once it can be subscribed with. */
@@ -34,7 +35,7 @@ const CONNECT_MS = 1500;
 const nodeOptions = ({ username, password, tls }: RedisAddress) => ({
   ...(username !== undefined && { username }),
   ...(password !== undefined && { password }),
-  // What a provider announces of its maintenance is of no use to what is made anew anyway.
+  // A provider's maintenance notices are of no use for a connection that is replaced anyway.
   maintNotifications: 'disabled' as const,
   socket: { ...(tls && { tls: true as const }), connectTimeout: CONNECT_MS, reconnectStrategy: false as const },
 });

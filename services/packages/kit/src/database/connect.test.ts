@@ -47,7 +47,7 @@ const WAITS = {
   text: `select from pg_locks where locktype = 'advisory' and objid = 724198 and not granted`,
 };
 
-it('counts who waits because all connections are in use, and nobody who gets one made', async () => {
+it('counts callers who wait because all connections are in use, not those whose connection is being made', async () => {
   const small = await openDatabase({ url, entities: [], log, poolSize: 2 });
   const held = Promise.withResolvers<void>();
   const taken = Promise.withResolvers<void>();
@@ -64,7 +64,7 @@ it('counts who waits because all connections are in use, and nobody who gets one
     );
   await small.ping();
   const one = wait();
-  // The connection that is there is taken up, then it is in use: at no time does anybody wait for one.
+  // The existing connection is taken first, then it is in use. At no time does a caller wait for one.
   const isLocked = async () => (await db.query(WAITS, [])).length > 0;
   do expect(await small.pools()).toMatchObject([{ name: 'primary', waiting: 0, size: 2 }]);
   while (!(await isLocked()));
@@ -96,7 +96,7 @@ it('has all its connections again after each of them was lost in the middle of a
   for (const lose of [killed, killed, killedOutside, killed, killedOutside]) {
     expect(await errorOf(lose())).toMatchObject({ status: 503 });
   }
-  // Both at once: a statement of one waits for the other.
+  // Both together: a statement of one waits for the other.
   const meeting = (own: number, other: number) =>
     small.transaction(scope, async (em) => {
       await em.execute(`select pg_advisory_lock(${own})`);

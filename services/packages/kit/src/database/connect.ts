@@ -25,9 +25,9 @@ export interface Database {
   /** Runs `work` in one transaction that sees only rows of the scope's account. Commits when it resolves. */
   transaction<T>(scope: Scope, work: (em: EntityManager) => Promise<T>): Promise<T>;
   /**
-   * The same for work that only reads, which Postgres sees to: all of it one snapshot. A replica does it that has
-   * everything the primary had when it was asked; where none has, the primary. So nobody sees less than what was
-   * committed before, by whomever.
+   * The same for work that only reads, which Postgres enforces. All of it sees one snapshot. It runs on a replica that
+   * has everything the primary had when it was asked. Where there is none, it runs on the primary. So no one sees less
+   * than was committed before, no matter by which caller.
    */
   read<T>(scope: Scope, work: (em: EntityManager) => Promise<T>): Promise<T>;
   /** One prepared statement on the ORM's own pool, outside any unit of work: for hot paths only. */
@@ -68,7 +68,7 @@ interface Options {
 export interface Timeouts {
   /** One statement. */
   readonly statement: number;
-  /** Waiting for somebody else's lock. */
+  /** Waiting for a lock that someone else holds. */
   readonly lock: number;
 }
 
@@ -133,7 +133,7 @@ export async function openDatabase({ readUrls = '', ...options }: Options): Prom
       const closed = Promise.all([orm, ...others.map((other) => other.orm)].map((each) => each.close(true))).then(
         () => true,
       );
-      // A pool waits for ever for a connection that nobody gives back; whoever is asked to stop has to.
+      // A pool waits for ever for a connection that is never given back. A process that was asked to stop has to stop.
       if (!(await Promise.race([closed, sleep(CLOSE_MS, false, { ref: false })])))
         options.log.warn('database: a connection was still in use');
     },

@@ -17,7 +17,7 @@ it.each([
   ['object_not_in_prerequisite_state', 'service_unavailable'],
   ['serialization_failure', undefined],
 ])(
-  'of %s makes %s: what passes by itself is tried again, a change past a lock is a fault of ours',
+  'maps %s to %s: what passes on its own can be tried again, a change past a lock is a fault of ours',
   async (condition, code) => {
     const client = await connected();
     const error = await client.query(`do $$ begin raise ${condition}; end $$`).catch((reason: unknown) => reason);

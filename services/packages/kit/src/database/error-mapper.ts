@@ -20,9 +20,9 @@ const sqlState = (error: unknown): PostgresError | undefined => {
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']);
 
 /**
- * The one mapper from database errors to API errors; undefined when the error is not the database's.
- * Codes: PostgreSQL appendix A. Not 40001: no transaction here is serializable, so only a function of ours raises it,
- * where a change went past its lock. That is a fault to be seen, not one that passes by itself.
+ * The one mapper from database errors to API errors. Undefined when the error is not the database's. Codes: PostgreSQL
+ * appendix A. 40001 is left out: no transaction here is serializable, so only a function of ours raises it, where a
+ * change went past its lock. That is a fault that must be seen, not one that passes on its own.
  */
 export function mapDatabaseError(error: unknown): ApiError | undefined {
   const code = (error as { code?: string } | null)?.code;
@@ -49,7 +49,7 @@ export function mapDatabaseError(error: unknown): ApiError | undefined {
       return fieldError('body', 'cannot_be_stored');
     case '40P01':
     case '55P03':
-      // It passes by itself: a phone must keep such a tap and send it again.
+      // It passes on its own. A phone must keep such a tap and send it again.
       return apiError('service_unavailable', {
         message: 'being_changed',
         retryAfterSeconds: 1,

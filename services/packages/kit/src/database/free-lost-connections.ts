@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from 'pg';
 
 /**
  * Gives the place of a connection that was lost while in use back to the pool. Kysely's controlled transactions release
- * theirs only after a rollback that succeeds, which it cannot on a lost connection: each cut would cost a place for
- * good until nobody gets any.
+ * theirs only after a successful rollback, which a lost connection can't do. Each cut would cost a place for good until
+ * none is left.
  */
 export function freeLostConnections(pool: Pool): void {
   const inUse = new WeakSet<PoolClient>();
@@ -13,7 +13,7 @@ export function freeLostConnections(pool: Pool): void {
     client.once('end', () => {
       if (!inUse.has(client)) return;
       client.release(true);
-      // Whoever held it may still release it; the pool throws on a second time.
+      // The code that held it may still release it. The pool throws on a second release.
       client.release = () => {};
     });
   });

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Pool } from 'pg';
 
-/** Bytes that come at once of a long answer alone; the most is 16 KB with TLS, 64 KB without. */
+/** Bytes per read that only a long answer reaches. The most is 16 KB with TLS, 64 KB without. */
 const LONG_READ = 16_000;
 
 /**

@@ -5,10 +5,10 @@ import { hasReplayed } from './has-replayed.ts';
 
 /** A replica that failed is left alone for so long, in milliseconds. */
 const AWAY_MS = 5000;
-/** Postgres cancels a read on a replica that stands in the way of what the primary sends: serialization_failure. */
+/** Postgres cancels a read on a replica that blocks what the primary sends: serialization_failure. */
 const CONFLICT = '40001';
 
-/** Inserted, not flushed: whatever anybody can see by now lies before it, however commits are set up. */
+/** Inserted, not flushed: everything visible by now comes before it, however commits are set up. */
 const PRIMARY_AT: Statement = { name: 'primary_at', text: 'select pg_current_wal_insert_lsn()::text as lsn' };
 
 type Query = Database['query'];

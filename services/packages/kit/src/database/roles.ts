@@ -19,7 +19,7 @@ export const roleOf = (service: Service): string => `laminate_${service.replace(
 /** Password of a role: derived, so that nothing has to be stored. */
 const passwordOf = (role: string, secret: string): string => createHmac('sha256', secret).update(role).digest('hex');
 
-/** Each service's own URL of the database that `url` leads to, whoever `url` signs in as. */
+/** Returns each service's own URL of the database that `url` leads to, whichever user `url` signs in as. */
 export function serviceUrls(url: string, secret: string): Record<Service, string> {
   const urls = {} as Record<Service, string>;
   for (const service of SERVICES) {

@@ -14,7 +14,7 @@ export const DEFAULT_BODY_BYTES = 100 * KB;
 /** A body whose length is not known: each of its pieces takes memory, so small ones are reserved as if they were large. */
 export const UNMEASURED_BODY_BYTES = 16 * KB;
 export const UNMEASURED_RESERVE = 1 * MB;
-/** Boundaries, names and fields beside the file of an upload. */
+/** Boundaries, names and fields next to the file of an upload. */
 const FORM_BYTES = 64 * KB;
 
 /** For all sessions of an account; a session gets half of it, which is one of the largest uploads and a bit. */

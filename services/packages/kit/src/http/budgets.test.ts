@@ -90,7 +90,7 @@ it('gives the place of who has left to the next', async () => {
   expect(answer.status).toBe(200);
 });
 
-it('counts kinds, and accounts, each by themselves', async () => {
+it('counts each kind, and each account, separately', async () => {
   const door = await open();
   expect(await statuses(door, 'look-up', 'a@1', 'a@1', 'b@1', 'b@1', 'c@1', 'd@2')).toEqual([
     200, 200, 200, 200, 429, 200,

@@ -20,7 +20,7 @@ const BUDGETS: Readonly<Record<Kind, Budget>> = {
   // A device has one stream a tab. One that goes from network to network leaves dead connections behind, which TCP
   // gives up after a quarter of an hour: a door must never be refused for them. A festival has some hundred devices.
   stream: { session: 24, account: 1000, refusal: tooMany(10) },
-  // A person asks for one file after the other; the threads that make them are everybody's.
+  // A person asks for one file after the other. The threads that make them are shared by everyone.
   export: {
     session: 3,
     account: 10,
@@ -30,8 +30,8 @@ const BUDGETS: Readonly<Record<Kind, Budget>> = {
 };
 
 /**
- * What a service lets one session and one account do at once: counted in the process, so that one is never refused for
- * another's sake.
+ * Limits on what a service lets one session and one account do at the same time. They are counted in the process, so
+ * that one is never refused because of another.
  */
 export type Budgets = (route: AnyRoute) => RequestHandler | undefined;
 

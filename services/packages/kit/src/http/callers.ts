@@ -47,9 +47,9 @@ function judge({ route, policies }: Endpoint, req: Request, identity: Identity):
 }
 
 /**
- * What is done after a request failed whose caller was presumed. Who they are now comes first, as it does for everybody
- * else, and where the write found them to be another, it is tried again with that one. A busy service gets no more to
- * do: whoever called waits as long as it asks for.
+ * Decides what happens after a request failed whose caller was presumed. Their current identity is looked up first, as
+ * for everyone else. Where the write found a different identity, the request is tried again with that one. A busy
+ * service gets no more work: the caller waits as long as it asks for.
  */
 export function afterPresuming(error: unknown): 'try again' | 'look up' | 'give up' {
   const known = isApiError(error) ? error : mapDatabaseError(error);
@@ -57,7 +57,10 @@ export function afterPresuming(error: unknown): 'try again' | 'look up' | 'give 
   return known?.status === 503 ? 'give up' : 'look up';
 }
 
-/** Who may call: leaves them in `res.locals.identity`, and in `res.locals.isPresumed` whether nobody was asked. */
+/**
+ * Identifies callers: leaves them in `res.locals.identity`, and in `res.locals.isPresumed` whether that was presumed
+ * without asking.
+ */
 export class Callers {
   readonly #db: Database;
   readonly #known = new Remembered<Identity>(MAX_KNOWN);

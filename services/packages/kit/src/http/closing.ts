@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 
-/** Time between "not ready" and closing, so that whoever sends requests here stops first. */
+/** Time between "not ready" and closing, so that senders of requests stop first. */
 const DRAIN_MS = 300;
 /** Running requests get this long to end. */
 const FINISH_MS = 3000;
@@ -50,8 +50,8 @@ export class Closing {
   };
 
   /**
-   * Does this server take requests? Asked many times a second, so it asks nobody else: a database that is busy is no
-   * reason to send its load to others who use the same.
+   * Answers whether this server takes requests. It is asked many times a second, so it asks no other part. A busy
+   * database is no reason to send the load to other servers that use the same one.
    */
   readonly readiness: RequestHandler = (_req, res) => {
     res.status(this.draining ? 503 : 200).json({ draining: this.draining });
@@ -79,8 +79,8 @@ export class Closing {
 }
 
 /**
- * Ends what would never end by itself, one after the other, so that a hall full of phones does not come back in one
- * instant.
+ * Ends items that would never end on their own, one after the other, so that a hall full of phones does not come back
+ * in one instant.
  * @param withinMs the last one is ended, and the promise resolved, after so many milliseconds
  */
 export async function endOneByOne<T>(items: readonly T[], withinMs: number, end: (item: T) => void): Promise<void> {

@@ -18,7 +18,7 @@ export interface ServiceContext {
   readonly env: ServiceEnv;
   readonly log: Logger;
   readonly securityLog: SecurityLog;
-  /** For what the service counts besides its requests. */
+  /** For what the service counts in addition to its requests. */
   readonly metrics: Registry;
 }
 
@@ -74,7 +74,7 @@ interface EndpointBuilder<R> {
   provenByWrite(): EndpointBuilder<R>;
   /** The rest of the chain: transaction → load → policy → command → presenter. What it returns is the body. */
   handle(handler: (call: Call<R>) => Promise<ResponseOf<R>> | ResponseOf<R>): Endpoint;
-  /** A handler that answers by itself through `call.res` (streams, prepared buffers). */
+  /** A handler that sends its own response through `call.res` (streams, prepared buffers). */
   respond(handler: (call: Call<R>) => Promise<void> | void): Endpoint;
 }
 

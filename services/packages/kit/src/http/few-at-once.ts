@@ -10,9 +10,9 @@ const manyFiles = (): ApiError =>
 export type Room = (key?: number | string) => () => void;
 
 /**
- * Room for so many at once, for each key by itself: of those who hold memory, threads or connections while something is
- * done.
- * @param refusal what is answered when all places are taken; unless given, that many files are being sent
+ * Makes room for this many at the same time, separately for each key. Meant for callers that hold memory, threads or
+ * connections while something is done.
+ * @param refusal the answer when all places are taken. By default it says that many files are being sent
  */
 export function fewAtOnce(most: number, refusal: () => ApiError = manyFiles): Room {
   const taken = new Map<number | string, number>();

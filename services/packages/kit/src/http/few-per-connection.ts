@@ -5,8 +5,8 @@ import type { Socket } from 'node:net';
 const MOST_WAITING = 8;
 
 /**
- * Ends a connection on which too many requests wait for their answers: whoever sends hundreds at once and reads nothing
- * would have all answers kept in memory, with what was opened for them.
+ * Ends a connection on which too many requests wait for their answers. A client that sends hundreds together and reads
+ * nothing would have all answers kept in memory, with what was opened for them.
  */
 export function fewPerConnection(app: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>();

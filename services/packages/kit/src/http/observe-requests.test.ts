@@ -76,7 +76,7 @@ const FAILURES: Readonly<Record<string, () => Promise<Error>>> = {
     }),
 };
 const metrics = createMetrics('test');
-/** Tells of requests that nobody answers. */
+/** Reports requests that are never answered. */
 const arrived = new EventEmitter();
 let server: Server;
 let url: string;

@@ -39,9 +39,9 @@ interface Options {
 }
 
 /**
- * Gives each request its id, the caller's `X-Request-Id` or a new one, and its place in the caller's trace; counts and
- * times it, and writes one line when it has ended. A service that a gateway in its process calls leaves the line to it.
- * No address, no body and nobody's name is in that line: addresses carry ids and keys.
+ * Gives each request its id, the caller's `X-Request-Id` or a new one, and its place in the caller's trace. Counts and
+ * times it, and writes one line when it has ended. A service that a gateway in its process calls leaves the line to the
+ * gateway. No address, no body and no names are in that line: addresses carry ids and keys.
  */
 export function observeRequests({ log, metrics, tracing }: Options): RequestHandler {
   return (req, res, next) => {

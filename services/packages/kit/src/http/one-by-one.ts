@@ -1,13 +1,13 @@
 /** Does the work when it is the turn of this key. */
 export type Turns = <T>(key: number, work: () => Promise<T>) => Promise<T>;
 
-/** Nobody waits longer than this for the pause after another, in milliseconds. */
+/** The longest pause after another, in milliseconds. */
 const LONGEST_PAUSE = 4000;
 
 /**
- * Turns for what keeps processors busy: the works of a key come one after the other, and leave most of the time to
- * other keys.
- * @param pause so many times as long as the last one took does nobody of the key work after it
+ * Returns turns for work that keeps processors busy. The works of a key come one after the other, and leave most of the
+ * time to other keys.
+ * @param pause the pause of the key after each work, as a multiple of the time that the last one took
  */
 export function oneByOne(pause: number): Turns {
   const last = new Map<number, Promise<void>>();

@@ -48,8 +48,8 @@ function nameError(field: string, name: string): ApiError | null {
 }
 
 /**
- * Takes the file of a route's `upload` and the fields beside it; 415 for another content type, 413 for too many bytes,
- * 400 for the rest.
+ * Takes the file of a route's `upload` and the fields sent with it. Answers 415 for another content type, 413 for too
+ * many bytes, 400 for the rest.
  */
 export function takeUpload({ field, maxBytes }: NonNullable<AnyRoute['upload']>): RequestHandler[] {
   const take = multer({

@@ -23,8 +23,8 @@ const IN_ADDRESSES = /(?<=[\p{L}\p{N}])\.(?=\p{L}{2})|:(?=\/\/)/gu;
 const VERBATIM: readonly string[] = ['url', 'eMail', 'domain'];
 
 /**
- * Words a letter. Names are what anybody typed, and who gets the letter may know nobody of them: an address of a page
- * in one is written so that no program makes a link of it, e.g. `evil. example`.
+ * Words a letter. Names are free text, and the recipient of the letter may know none of the people. The address of a
+ * page in a name is written so that no program makes a link of it, e.g. `evil. example`.
  */
 export function letterOf<Params extends object>(
   templates: LetterTemplates<Params>,
@@ -80,7 +80,7 @@ ${body}${button}${small}
 </div></body></html>`;
 }
 
-/** Gives a letter its form: what `queueMail` takes besides whom it goes to. */
+/** Gives a letter its form: what `queueMail` takes in addition to the recipient. */
 export const writeLetter = (language: Language, letter: Letter) => ({
   language,
   subject: letter.subject,

@@ -7,7 +7,7 @@ import type { Language } from './letter.ts';
 export const MAIL_CHANNEL = 'mail';
 
 export interface Mail {
-  /** Account on whose behalf it goes out, in which the transaction runs; null: nobody's. */
+  /** Account on whose behalf it goes out, in which the transaction runs. Null for none. */
   readonly accountId?: number | null;
   readonly to: string;
   readonly language: Language;

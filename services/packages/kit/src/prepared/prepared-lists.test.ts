@@ -22,13 +22,13 @@ describe('prepared lists', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('are made once for all who ask at once, also when numbers go by meanwhile', async () => {
+  it('are made once for all who ask together, also when numbers go by during that', async () => {
     const get = lists();
     expect(await Promise.all([get(7), get(7), get(8), get(9)])).toEqual([7, 7, 7, 7]);
     expect(made).toEqual([7]);
   });
 
-  it('of many people serve for 5 s, whatever happens, and are then made anew', async () => {
+  it('of many people serve for 5 s, whatever happens, and are then made again', async () => {
     const get = lists();
     const start = Date.now();
     await get(1);
@@ -47,7 +47,7 @@ describe('prepared lists', () => {
     expect(made).toEqual([1]);
   });
 
-  it('are never further behind than the stream can make up for at once', async () => {
+  it('are never further behind than the stream can make up for in one go', async () => {
     const get = lists();
     await get(1);
     expect(await get(1002)).toBe(1002);
@@ -66,7 +66,7 @@ describe('prepared lists', () => {
     expect(await Promise.all([get(2, small), get(2, small), get(3, small)])).toEqual([2, 2, 3]);
   });
 
-  it('are made anew for an event that is called otherwise, and after one that could not be made', async () => {
+  it('are made again for an event that was renamed, and after one that could not be made', async () => {
     const get = lists();
     await expect(
       get(1, () => {

@@ -7,7 +7,10 @@ const compress = promisify(brotliCompress);
 const QUALITY = 5;
 /** Lists kept ready; a door has one event, an evening a few. */
 const MAX_LISTS = 8;
-/** Below this a list is made anew for each change; above, it would cost a core of the machine while taps flow. */
+/**
+ * Below this size a list is made again for each change. Above it, that would cost a core of the machine while taps
+ * flow.
+ */
 const SMALL_BYTES = 256 * 1024;
 /** Letters of a part that take a while to encode. */
 const LONG_PART = 10_000;
@@ -56,7 +59,7 @@ export class PreparedLists {
   async get(eventId: number, version: Version, make: () => Promise<readonly string[]>): Promise<PreparedList> {
     const known = this.#entries.get(eventId);
     if (known && (await serves(known, version, this.#maxBehind))) return known.list;
-    // Meanwhile somebody else may have begun a newer one.
+    // Another caller may have begun a newer one by now.
     const newer = this.#entries.get(eventId);
     if (newer && newer !== known) return this.get(eventId, version, make);
     return this.#make(eventId, version, make);

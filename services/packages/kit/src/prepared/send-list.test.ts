@@ -5,7 +5,7 @@ import express from 'express';
 import { PreparedLists } from './prepared-lists.ts';
 import { sendList } from './send-list.ts';
 
-/** Unpacked, 0.1 s for whoever asks. */
+/** Unpacked, 0.1 s for each caller. */
 const LIST = JSON.stringify('x'.repeat(1_000_000));
 
 let server: Server;

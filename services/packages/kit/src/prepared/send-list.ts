@@ -6,8 +6,8 @@ import type { PreparedLists, Version } from './prepared-lists.ts';
 /** Further behind than this the whole list is less work than its differences. */
 const MAX_DIFFERENCE = 20_000;
 /**
- * How many bytes of whole lists an account is sent in a millisecond: 40 phones that open a list of 50,000 have it
- * within seconds, and whoever asks for it again and again keeps no other account waiting.
+ * Bytes of whole lists that an account is sent per millisecond. 40 phones that open a list of 50,000 have it within
+ * seconds. A client that asks for it again and again keeps no other account waiting.
  */
 const BYTES_PER_MS = 10_000;
 

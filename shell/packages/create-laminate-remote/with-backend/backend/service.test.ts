@@ -46,7 +46,7 @@ test('what is added is listed, to the same account alone', async () => {
   assert.deepEqual(await (await call('GET', { account: 2 })).json(), { items: [] });
 });
 
-test('nobody else is answered', async () => {
+test('no other caller is answered', async () => {
   assert.equal((await call('GET', { audience: 'another-remote' })).status, 401);
   assert.equal((await fetch(`${addressOf(service)}/event/34/items`)).status, 401);
 });

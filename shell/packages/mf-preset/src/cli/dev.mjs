@@ -7,17 +7,18 @@ import { installation, whyAway } from './installation.mjs';
 import { ownBackend } from './own-backend.mjs';
 
 /**
- * Serves a remote inside a running installation: what the developer opens here is that installation, with the remote in
- * the list of its pages. Nobody else sees it, and nothing of the installation changes.
+ * Serves a remote inside a running installation. The developer opens that installation here, with the remote in the
+ * list of its pages. No one else sees it, and nothing of the installation changes.
  *
- * After a change the page loads itself anew, since the React of an installation is built for production and replaces no
- * components.
+ * After a change the page reloads automatically, since the React of an installation is built for production and
+ * replaces no components.
  *
  * @param {string} root folder of the remote
  * @param {object} options
  * @param {string} options.against origin of the installation
  * @param {number} options.port where it is served; 0 for any
- * @param {string} [options.backend] address of the developer's own service; calls of it go to the installation otherwise
+ * @param {string} [options.backend] address of the developer's own service; calls of it go to the installation
+ * otherwise
  * @param {string[]} options.roles those that this service is told of
  * @returns {Promise<{ url: string, close: () => Promise<void> }>} once it was built
  * @throws {Error} when the port is taken

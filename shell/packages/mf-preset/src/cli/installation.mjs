@@ -45,7 +45,7 @@ export function installation({ origin, description, pathname }) {
   const common = { target: origin, changeOrigin: true };
   const on = {
     proxyReq: (request) => {
-      // A page of before would do without the remote.
+      // A cached page would lack the remote.
       request.removeHeader('if-none-match');
       // What the installation compares with its own address.
       for (const header of ['origin', 'referer']) if (request.getHeader(header)) request.setHeader(header, origin);

@@ -101,7 +101,7 @@ test.each(PATH_CASES)('a service gets %j as %j, as by an installation', async (s
   expect([answer.status, asked.map(({ url }) => url)]).toEqual(handedOn === null ? [404, []] : [200, [handedOn]]);
 });
 
-test('a fixed path goes before one with a parameter, and no role named is everybody', async () => {
+test('a fixed path goes before one with a parameter, and no role named means everyone', async () => {
   expect((await get('/api/x/lost-property/shelf/all?since=3')).status).toBe(200);
   expect(asked.map(({ url }) => url)).toEqual(['/shelf/all?since=3']);
 });

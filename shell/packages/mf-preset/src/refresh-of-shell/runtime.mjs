@@ -1,4 +1,4 @@
-/** Development only, in remotes: stands in for `react-refresh/runtime` with the shell's copy. */
+/** Development only, in remotes: replaces `react-refresh/runtime` with the shell's copy. */
 export const {
   createSignatureFunctionForTransform,
   getFamilyByType,

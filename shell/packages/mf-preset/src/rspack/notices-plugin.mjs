@@ -10,8 +10,8 @@ const TERMS = /^(licen[cs]e|copying|notice)/i;
 const PACKAGE = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/;
 
 /**
- * Writes `notices-<name>.txt` beside the scripts of a build: the licence of every library of which it has read a file.
- * By the files that were read, since modules that the bundler has put into one are not told apart any more.
+ * Writes `notices-<name>.txt` next to the scripts of a build: the licence of every library with a file that it has
+ * read. It goes by the files that were read, since modules that the bundler has merged can no longer be told apart.
  */
 export class NoticesPlugin {
   /** @param {string} name of the build */

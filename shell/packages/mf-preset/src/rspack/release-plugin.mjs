@@ -17,10 +17,9 @@ export const RELEASE_FILE = 'release.json';
 const NOT_ASKED_FOR = /\.(map|br|gz)$|-stats\.json$/;
 
 /**
- * Makes a finished build of a remote a release: `release.json` beside its files, as the schema `Release` of the
+ * Makes a finished build of a remote a release: `release.json` next to its files, as the schema `Release` of the
  * contracts describes it. The version is that of the package and a hash of everything that the release is made of, so
- * the same sources give the same version wherever they are built. Putting it into its folder and pointing at it is
- * another's work.
+ * the same sources give the same version wherever they are built. Other code puts it into its folder and points at it.
  */
 export class ReleasePlugin {
   #options;
@@ -75,7 +74,7 @@ export class ReleasePlugin {
   }
 }
 
-/** The manifest without scripts that lie in others (`FirstScriptPlugin`), written anew with its copies. */
+/** Rewrites the manifest and its copies without scripts that are part of others (`FirstScriptPlugin`). */
 async function corrected(file) {
   const content = readJson(file);
   const isThere = (name) => existsSync(path.join(path.dirname(file), name));

@@ -1,4 +1,4 @@
-/** What no browser asks for by itself. */
+/** Files that no browser requests on its own. */
 const SOURCE_MAP = /\.map$/;
 
 /**

@@ -2,9 +2,9 @@
 const HASHED = /\.[0-9a-f]{12}\.(js|css|woff2|png|svg|webp|avif|wasm)$/;
 
 /**
- * Writes a file beside a page, as the schema `ShellFacts` of the contracts describes it: the versions of the libraries
- * that this shell provides, against which every release of a remote is checked, the script that tells its build, and
- * which files with a hash belong to the page.
+ * Writes a file next to a page, as the schema `ShellFacts` of the contracts describes it. It names the versions of the
+ * libraries that this shell provides, against which every release of a remote is checked, the script that tells its
+ * build, and which files with a hash belong to the page.
  */
 export class ShellFactsPlugin {
   #name;

@@ -71,7 +71,7 @@ export async function removeFaces(scope: FaceScope, photos: Iterable<string>): P
   await write.done;
 }
 
-/** Takes all faces of a list off this device: it is not this person's any more. */
+/** Removes all faces of a list from this device: the list is no longer this person's. */
 export async function dropFaces(scope: FaceScope): Promise<void> {
   try {
     await (await open()).delete('faces', all(scope));

@@ -3,7 +3,7 @@ import { call, isApiError, isTransient } from '@laminate/sdk';
 import type { Roster } from '../roster.ts';
 import { MAX_STORED_FACES, removeFaces, storedFaces, storeFaces, type FaceScope } from './face-store.ts';
 
-/** Of so many a slow network has the answer before anybody taps again. */
+/** Number of faces that a slow network delivers before the next tap. */
 const FACES_A_CALL = 50;
 /** After this long it is looked again whether faces may be asked for, in milliseconds. */
 const LATER_MS = 5000;
@@ -21,8 +21,8 @@ interface FaceOptions<List> {
 }
 
 /**
- * Keeps the faces of everyone on a list on this device: those it has not are asked for behind everything else, and only
- * while the network is well; those of photos that have left the list go at once.
+ * Keeps the faces of everyone on a list on this device. Missing ones are requested after everything else, and only
+ * while the network is well. Those of photos that have left the list are removed immediately.
  */
 export function keepFaces<List>(roster: Roster<List>, options: FaceOptions<List>): void {
   const { scope, photosOf, versionOf, isBusy = () => false, laterMs = LATER_MS } = options;
@@ -55,7 +55,7 @@ export function keepFaces<List>(roster: Roster<List>, options: FaceOptions<List>
       if (isBusy() || roster.state.live !== 'live') return later();
       const photos = missing.slice(at, at + FACES_A_CALL);
       const { faces } = await call(listFaces, { params: { eventId: scope.eventId }, body: { photos } });
-      // The event may not be this person's any more.
+      // The event may no longer be this person's.
       if (!roster.people) return;
       await storeFaces(scope, faces);
       const came = new Set(faces.map(({ photo }) => photo));

@@ -33,7 +33,7 @@ it('keeps one connection for as long as it lasts', async () => {
   expect([(await database()) === (await database()), opened()]).toEqual([true, 1]);
 });
 
-it('opens anew after the browser has closed it', async () => {
+it('opens again after the browser has closed it', async () => {
   const { database, opened } = opening();
   await database.inside((db) => db.put('notes', 'in', 'Mari'));
   forceCloseDatabase(unwrap(await database()) as never);

@@ -1,8 +1,7 @@
 import { onSessionChange } from '@laminate/sdk/session';
 
 /**
- * Calls the listener when something of the session is another than before, such as who somebody is; renewed tokens are
- * not.
+ * Calls the listener when part of the session changes, such as who the person is. Renewed tokens don't count.
  * @param part compared with what it was, so a string or number
  * @returns how to stop
  */

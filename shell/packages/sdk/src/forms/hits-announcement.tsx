@@ -11,8 +11,7 @@ interface HitsAnnouncementProps {
 }
 
 /**
- * Says to screen readers how many a search found, once nothing was typed for a while. Stands on the screen from its
- * start.
+ * Tells screen readers how many a search found, once nothing was typed for a while. It is on the screen from the start.
  */
 export function HitsAnnouncement({ query, count }: HitsAnnouncementProps) {
   const text =

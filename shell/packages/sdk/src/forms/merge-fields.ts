@@ -15,7 +15,7 @@ interface Sides<Field, Value> {
 }
 
 /**
- * Carries an edit over to what others have made of its subject meanwhile, field by field: where only this person
+ * Carries an edit over to the state that others have given its subject by now, field by field. Where only this person
  * changed a field it stays in the edit, where both set the same it is done, and where they differ it clashes.
  *
  * @param edit what this person changed, by field

@@ -46,7 +46,7 @@ async function openMenu(user: ReturnType<typeof show>, name: string) {
 const item = (name: string) => screen.findByRole<HTMLButtonElement>('menuitem', { name });
 const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
-it('moves one up or down by its menu, and says where it stands now', async () => {
+it('moves one up or down by its menu, and says where it is now', async () => {
   const user = show(list());
   await openMenu(user, 'Paat');
   await user.click(await item('Move up'));
@@ -81,7 +81,7 @@ it('offers the other places, each told by what would come after it, and moves th
   expect(announcement.get().text).toBe('Kivi: 3 of 3');
 });
 
-it('has no other place for what stands alone', async () => {
+it('has no other place for an item that is alone', async () => {
   const user = show(list(STAGES.slice(0, 1)));
   await openMenu(user, 'Kivi');
   for (const name of ['Move up', 'Move down', 'Move to…']) expect((await item(name)).disabled).toBe(true);

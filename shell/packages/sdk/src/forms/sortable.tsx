@@ -18,7 +18,7 @@ import classes from './sortable.module.css';
 const DRAG_FROM = 4;
 
 /**
- * An item led by keys lies at an edge of another, whose middle may be far away: one that is open is much taller than
+ * An item moved by keys is at an edge of another, whose middle may be far away: one that is open is much taller than
  * the others.
  */
 const closestEdge: CollisionDetection = ({ collisionRect, droppableContainers, droppableRects }) =>

@@ -34,7 +34,7 @@ const asked = () => waitFor(() => expect(confirmation.get()).not.toBeNull());
 /** Whether the browser would ask before it closes the page. */
 const holdsThePage = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-it('lets go at once while everything is saved', async () => {
+it('lets go immediately while everything is saved', async () => {
   const { user } = await open(false);
   expect(holdsThePage()).toBe(false);
   await user.click(link('People'));

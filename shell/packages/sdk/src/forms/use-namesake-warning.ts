@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** Warnings of doubles always go by themselves (specification §4), after so many milliseconds. */
+/** Duration of warnings about doubles, in milliseconds. They always disappear automatically (specification §4). */
 const WARNING_MS = 7000;
 
 /**
- * Adding something whose name is there already: it is warned of once, and whoever insists may add it again.
+ * Warns once when something is added whose name is there already. A person who insists may add it again.
  *
- * @param name what stands in the field
+ * @param name content of the field
  * @param isThere whether something has that name
- * @returns `warned` while the warning is to be shown, `again` while adding means adding once more, and `mayAdd` to ask
+ * @returns `warned` while the warning should be shown, `again` while adding means adding once more, and `mayAdd` to ask
  * before adding: false after it has warned
  */
 export function useNamesakeWarning(name: string, isThere: (name: string) => Promise<boolean>) {

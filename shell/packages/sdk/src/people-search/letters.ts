@@ -5,7 +5,7 @@ export type Letters = Uint16Array;
 export const lettersOf = (word: string): Letters =>
   Uint16Array.from({ length: word.length }, (_, at) => word.charCodeAt(at));
 
-/** Do the letters of `typed` from `at` on stand at `place` of `codes`, before `end`? */
+/** Checks whether the letters of `typed` from `at` on are at `place` of `codes`, before `end`. */
 export function isMatchAt(typed: Letters, at: number, codes: Letters, place: number, end: number): boolean {
   if (place + typed.length - at > end) return false;
   for (let index = at; index < typed.length; index++) if (typed[index] !== codes[place + index - at]) return false;

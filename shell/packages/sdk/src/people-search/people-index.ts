@@ -11,9 +11,9 @@ const MOST_WORDS = 8;
 type Ranks = Uint8Array<ArrayBuffer>;
 
 /**
- * Finds guests by any part of the words of name, comment, details, unit and group; case, accents, signs and the order of the
- * words don't count. Only when nobody has them all, one typo a word is forgiven, but not in details that are each
- * guest's own, such as addresses and numbers.
+ * Finds guests by any part of the words of name, comment, details, unit and group. Case, accents, signs and the order
+ * of the words don't count. Only when no guest has them all, one typo a word is forgiven, but not in details that are
+ * each guest's own, such as addresses and numbers.
  */
 export class PeopleIndex {
   readonly #size: number;

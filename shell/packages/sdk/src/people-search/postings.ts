@@ -1,13 +1,16 @@
-/** For each of some numbers a list of others, such as for each word the rows it stands in: all lists in one array. */
+/**
+ * Lists of numbers, one for each of some other numbers, such as for each word the rows that contain it. All lists are
+ * in one array.
+ */
 export interface Postings {
   readonly values: Uint32Array;
-  /** List n stands from `starts[n]` to before `starts[n + 1]` of the values. */
+  /** Starts of the lists. List n goes from `starts[n]` to before `starts[n + 1]` of the values. */
   readonly starts: Uint32Array;
 }
 
 /**
  * @param keys which of `size` lists each value goes to
- * @returns lists in which the values stand in the order in which they were given
+ * @returns lists with the values in the order in which they were given
  */
 export function postingsOf(keys: readonly number[], values: readonly number[], size: number): Postings {
   const starts = new Uint32Array(size + 1);

@@ -1,6 +1,6 @@
 import type { Fit } from './fit.ts';
 
-/** Where a word stands in a row. */
+/** Place of a word in a row. */
 export const PLACE = { nameFirst: 0, name: 1, elsewhere: 2 } as const;
 export type Place = (typeof PLACE)[keyof typeof PLACE];
 

@@ -5,10 +5,12 @@ import { eachPiece } from './search-texts.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { wordsOf } from '@laminate/contracts/search-words';
 
-/** Which words of a vocabulary stand in which rows: those of names and comments, or of details. */
+/**
+ * Index that tells for each word of a vocabulary the rows that contain it: words of names and comments, or of details.
+ */
 export class RowWords {
   readonly vocabulary: Vocabulary;
-  /** For each word, the rows it stands in with their place in two bits. */
+  /** For each word, the rows that contain it, with its place in two bits. */
   readonly #rows: Postings;
 
   /**
@@ -36,7 +38,7 @@ export class RowWords {
     this.#rows = postingsOf(words, rows, this.vocabulary.size);
   }
 
-  /** Betters the ranks of the rows in which the words stand. */
+  /** Improves the ranks of the rows that contain the words. */
   rank(hits: readonly Hit[], ranks: Uint8Array): void {
     const { values, starts } = this.#rows;
     for (const hit of hits) {

@@ -1,7 +1,7 @@
 import type { FieldKind } from '@laminate/contracts/guest-details';
 import { PieceTable } from './piece-table.ts';
 
-/** Stands between the texts of two rows; a database keeps no text with it. */
+/** Separates the texts of two rows. A database keeps no text with it. */
 export const BETWEEN = '\0';
 const SPACE = 0x20;
 /** Hashes stay small integers, which are the fast ones everywhere. */
@@ -26,11 +26,11 @@ export interface SearchTexts {
 export interface SearchedDetails {
   /** Joined by `joinTexts`. */
   readonly texts: string;
-  /** Where the texts are ids with commas between them, what these stand for. */
+  /** Names for ids, where the texts are ids with commas between them. */
   readonly names: ReadonlyMap<string, string> | null;
 }
 
-/** Of these nothing is searched: pictures, and what nobody would type. */
+/** Kinds of fields that are not searched: pictures, and values that no one would type. */
 const NOT_SEARCHED: ReadonlySet<FieldKind> = new Set(['photo', 'yes_no', 'language']);
 
 /** Whether what fields of a kind hold is searched. */

@@ -19,7 +19,7 @@ interface VocabularyOptions {
  * instead of with every guest, and with only those of the letter before when it grows.
  */
 export class Vocabulary {
-  /** The letters of all words, one after the other; word n stands from `#starts[n]` to before `#starts[n + 1]`. */
+  /** The letters of all words, one after the other. Word n goes from `#starts[n]` to before `#starts[n + 1]`. */
   #codes = new Uint16Array(FIRST_LETTERS);
   #starts = new Int32Array(FIRST_WORDS);
   #bits = new Int32Array(FIRST_WORDS);

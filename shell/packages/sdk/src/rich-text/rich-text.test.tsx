@@ -45,7 +45,7 @@ it('shows pictures of ours alone, with their words', async () => {
   expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('alt'))).toEqual(['The loading dock']);
 });
 
-it('says that there is nothing where nothing is left, and is silent where nobody asked for that', async () => {
+it('says that there is nothing where nothing is left, and is silent where that was not asked for', async () => {
   show(<RichText html="<script>1</script>" empty="No information yet" />);
   expect(await screen.findByText('No information yet')).toBeTruthy();
   show(<RichText html="" />);

@@ -11,7 +11,7 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   }
 });
 
-/** A stored text as it may stand in the page: cleaned once more by the same list as when it was written. */
+/** Returns a stored text ready for the page, cleaned once more by the same list as when it was written. */
 export const safeHtml = (html: string): TrustedHTML =>
   purifier.sanitize(html, {
     ALLOWED_TAGS: [...RICH_TEXT.tags],

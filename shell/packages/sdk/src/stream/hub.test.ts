@@ -61,7 +61,7 @@ test('two pages share one connection, and the last one to go closes it', async (
   await until(() => closed === 1);
 });
 
-test('after a break it goes on from the last event, and says so meanwhile', async () => {
+test('after a break it goes on from the last event, and says so until then', async () => {
   const resumed: (string | undefined)[] = [];
   server.answer((req, res) => {
     resumed.push(req.headers['last-event-id'] as string | undefined);
@@ -77,7 +77,7 @@ test('after a break it goes on from the last event, and says so meanwhile', asyn
   expect(statesOf(page)).toEqual(['stale', 'live', 'stale', 'live']);
 });
 
-test('a silent connection is given up within 5 s and made anew', async () => {
+test('a silent connection is given up within 5 s and made again', async () => {
   jest.useFakeTimers();
   let connections = 0;
   server.answer((_req, res) => {

@@ -12,8 +12,8 @@ export interface HubLine {
 type ForListeners = Exclude<FromHub, { type: 'refused' }>;
 
 /**
- * Opens the line: to the shared worker where the browser has one, else to a hub
- * in the page. The token follows the session by itself.
+ * Opens the line: to the shared worker where the browser has one, else to a hub in the page. The token follows the
+ * session automatically.
  */
 export function connectToHub(onMessage: (message: ForListeners) => void): HubLine {
   const post = openTransport((message) => {

@@ -13,7 +13,7 @@ export type ToHub =
 /** What the hub says to a page. */
 export type FromHub =
   | { type: 'state'; channel: string; state: StreamState }
-  /** Where the shared connection stands when a page joins it. */
+  /** Position of the shared connection when a page joins it. */
   | { type: 'position'; channel: string; seq: number }
   /** The server is in contact; sent at most once a second. */
   | { type: 'contact'; channel: string }

@@ -11,7 +11,7 @@ export interface DetailItem {
 }
 
 interface DetailListProps {
-  /** A face beside them. */
+  /** A face next to them. */
   face?: ReactNode;
   items: readonly DetailItem[];
 }

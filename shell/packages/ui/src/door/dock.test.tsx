@@ -9,7 +9,7 @@ const search = (first: string) => (
 );
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Find a guest' });
 
-it('offers to empty the field only while something stands in it', async () => {
+it('offers to empty the field only while it has content', async () => {
   const user = show(search(''));
   expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
   await user.type(field(), 'mari');

@@ -18,11 +18,11 @@ interface DockSearchProps extends Omit<
   value: string;
   onChange: (value: string) => void;
   ref?: Ref<HTMLInputElement>;
-  /** Buttons beside the field, such as `DockButton`. */
+  /** Buttons next to the field, such as `DockButton`. */
   children?: ReactNode;
 }
 
-/** A search field that is read and hit at arm's length, with the buttons beside it. */
+/** A search field that is read and hit at arm's length, with the buttons next to it. */
 export function DockSearch({ label, clearLabel, value, onChange, children, ...input }: DockSearchProps) {
   return (
     <div className={classes.find}>
@@ -58,7 +58,7 @@ interface DockButtonProps {
   onClick: () => void;
 }
 
-/** What is pressed most, beside the search: a sign over its word. */
+/** The most-pressed button, next to the search: a sign over its word. */
 export function DockButton({ icon, children, onClick }: DockButtonProps) {
   return (
     <button type="button" className={classes.button} onClick={onClick}>

@@ -26,7 +26,7 @@ const panel = (more: Partial<VerdictPanelProps> = {}) => (
   />
 );
 
-it('is a dialog only where it lies over its place, and a region beside a list', () => {
+it('is a dialog only where it covers its place, and a region next to a list', () => {
   show(panel({ layout: 'overlay' }));
   expect(screen.getByRole('dialog', { name: 'Checked in' }).ariaModal).toBe('true');
   show(panel({ layout: 'aside' }));

@@ -8,7 +8,7 @@ const LONG_NAME = 26;
 export interface VerdictPanelProps {
   /** Read as the panel's name. */
   label: string;
-  /** Colour of the answer; `none` is no answer yet. Never alone: sign and word stand beside it. */
+  /** Colour of the answer. `none` is no answer yet. Never alone: sign and word are next to it. */
   tone: 'go' | 'hold' | 'stop' | 'none';
   icon: LucideIcon;
   headline: string;
@@ -18,17 +18,17 @@ export interface VerdictPanelProps {
   name: string;
   /** Under the name: where they belong. */
   place?: ReactNode;
-  /** Beside the name: a count. */
+  /** Next to the name: a count. */
   figure?: ReactNode;
   /** Why, under all that. */
   children?: ReactNode;
   /** Word, name and reason are read out as they change. */
   live?: boolean;
-  /** What there is to say of them beside the answer; it scrolls. */
+  /** More about the person, next to the answer. It scrolls. */
   details?: { label: string; content: ReactNode };
   /** What can be done next, in the thumb's reach. */
   actions: ReactNode;
-  /** `overlay` covers its place like a dialog; `aside` stands beside a list; `page` fills the screen. */
+  /** `overlay` covers its place like a dialog. `aside` is next to a list. `page` fills the screen. */
   layout: 'overlay' | 'aside' | 'page';
   closeLabel: string;
   /** Also by Escape. */
@@ -46,7 +46,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
       aria-label={label}
       {...(layout === 'overlay' ? { role: 'dialog', 'aria-modal': true } : {})}
       onKeyDown={(event) => {
-        // A dialog that lies over the card closes by itself.
+        // A dialog over the card closes on its own.
         if (event.key !== 'Escape' || !event.currentTarget.contains(event.target as Node)) return;
         event.preventDefault();
         onClose();

@@ -10,7 +10,7 @@ interface AlertProps {
   kind?: AlertKind;
   title?: string;
   children?: ReactNode;
-  /** Gives the alert a cross; when it goes by itself is the caller's business. */
+  /** Gives the alert a cross. The caller decides when it closes automatically. */
   onClose?: () => void;
   closeLabel?: string;
 }

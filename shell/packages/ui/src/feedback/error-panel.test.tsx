@@ -25,10 +25,10 @@ it('takes no second try while the first is under way', async () => {
   expect(tries).toBe(0);
 });
 
-it('names the tab only where it stands for the whole page, and is its first heading there', () => {
+it('names the tab only where it replaces the whole page, and is its first heading there', () => {
   show(<ErrorPanel {...MESSAGE} />);
   expect(screen.getByRole('heading', { level: 2, name: MESSAGE.title })).toBeTruthy();
-  expect(document.querySelector('title')).toBeNull();
+  expect(document.title).toBe('Laminate');
   show(<ErrorPanel {...MESSAGE} headingLevel={1} />);
   expect(screen.getByRole('heading', { level: 1, name: MESSAGE.title })).toBeTruthy();
   expect(document.title).toBe('People could not be loaded – Laminate');

@@ -12,11 +12,11 @@ interface ErrorPanelProps {
   retrying?: boolean;
   /** The label and number to quote to support, e.g. "Request 7f3a…". */
   reference?: string;
-  /** 1 where it stands for the whole page. */
+  /** 1 where it replaces the whole page. */
   headingLevel?: 1 | 2;
 }
 
-/** Stands where a screen or a list could not be shown; everything around it works on. */
+/** Replaces a screen or a list that could not be shown. Everything around it works on. */
 export function ErrorPanel({
   title,
   message,

@@ -6,7 +6,7 @@ interface SkeletonProps {
   height?: string;
 }
 
-/** The outline of something that is loading; say what is loading in one `Spinner` or live region beside it. */
+/** The outline of something that is loading. Say what is loading in one `Spinner` or live region next to it. */
 export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
   return <span className={classes.skeleton} style={{ width, height }} aria-hidden="true" />;
 }

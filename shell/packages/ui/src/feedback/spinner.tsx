@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import classes from './spinner.module.css';
 
-/** The bare turning ring; whoever uses it says the word. */
+/** The bare turning ring. The caller provides the word. */
 export function SpinnerMark() {
   return <span className={classes.mark} aria-hidden="true" />;
 }

@@ -31,8 +31,8 @@ interface ToasterProps {
 }
 
 /**
- * The one place where toasts appear; render it once. It stands before they come, so that screen readers announce each.
- * A pointer over them, or the focus in them, holds their clocks.
+ * The one place where toasts appear. Render it once. It is there before they come, so that screen readers announce
+ * each. A pointer over them, or the focus in them, holds their clocks.
  */
 export function Toaster({ label }: ToasterProps) {
   const { toasts, handlers } = useToaster(toastOptions);

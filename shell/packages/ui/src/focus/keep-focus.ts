@@ -4,7 +4,10 @@ import { canFocus, firstIn, headingOf, isTyped, type Fits } from './focusable.ts
 const SETTLED_MS = 60;
 /** Where the focus was before, for what opened something that closes. */
 const REMEMBERED = 12;
-/** What is gone from anywhere else, such as a message or a dialog, lay over the page: nothing beside it is near. */
+/**
+ * Parts of the page itself. Content gone from anywhere else, such as a message or a dialog, was over the page: nothing
+ * next to it is near.
+ */
 const PAGE = 'main, header, nav, aside, [role="dialog"]';
 /** What has a heading of its own. */
 const BOUNDARY =
@@ -20,7 +23,7 @@ interface Place {
 /** Something that has had the focus. */
 interface Stop {
   readonly element: HTMLElement;
-  /** What it was called; drawn anew it is called the same. */
+  /** The name it had. Drawn again, it has the same name. */
   readonly name: string;
   place: Place | null;
 }
@@ -30,7 +33,7 @@ const nameOf = (element: HTMLElement) =>
 const isAlike = (element: HTMLElement, other: HTMLElement) =>
   element.tagName === other.tagName && element.className === other.className;
 
-/** The nodes that stand where something was taken away: those that came for it. */
+/** Returns the nodes in the place of something that was taken away: those that came for it. */
 function between({ parent, previous, next }: Place): Node[] {
   const nodes = [...parent.childNodes];
   const from = previous?.parentNode === parent ? nodes.indexOf(previous as ChildNode) + 1 : 0;
@@ -47,7 +50,10 @@ function siblings(node: Node | null, way: 'nextSibling' | 'previousSibling'): No
   return found;
 }
 
-/** What has the focus back: what had it, or the same thing, identified by its id, that was drawn anew anywhere. */
+/**
+ * Returns the element that gets the focus back: the one that had it, or the same thing, identified by its id, drawn
+ * again anywhere.
+ */
 function itself({ element }: Stop, fits: Fits): HTMLElement | null {
   if (canFocus(element)) return element;
   const twin = element.id === '' ? null : element.ownerDocument.getElementById(element.id);
@@ -55,10 +61,11 @@ function itself({ element }: Stop, fits: Fits): HTMLElement | null {
 }
 
 /**
- * What is nearest to where something stood: what came for it, the next beside it, the one before, and so on outwards.
+ * Returns the element nearest to a former place: the one that came for it, the next one, the one before, and so on
+ * outwards.
  */
 function nearest(stop: Stop, stops: readonly Stop[], fits: Fits): HTMLElement | null {
-  // What was only switched off still stands there.
+  // An element that was only switched off is still there.
   const place = stop.place ?? placeOf(stop.element);
   if (!place?.parent.closest(PAGE)) return null;
   const instead = stop.place ? between(stop.place) : [];
@@ -87,11 +94,12 @@ function nearest(stop: Stop, stops: readonly Stop[], fits: Fits): HTMLElement | 
 }
 
 /**
- * The one rule for where the focus goes when what has it goes, or is switched off: to where it was drawn anew
- * by the same id; else to what came in its place, there to the control that it was before, drawn anew; else to the next
- * beside it, as in a list, else to the one before, else to the heading of what it was in. What opened over the page
- * gives it back to what opened it. What a screen focuses itself keeps it, and who has left by a touch elsewhere is left
- * alone. Who touches is led to no field: a keyboard would come up.
+ * Applies the one rule for where the focus goes when the element that has it disappears, or is switched off. It goes to
+ * the element drawn again with the same id. Else it goes to what came in its place, there to the same control, drawn
+ * again. Else it goes to the next one, as in a list, else to the one before, else to the heading of what it was in. A
+ * layer that opened over the page gives it back to what opened it. An element that a screen focuses itself keeps it. A
+ * person who has left by a touch elsewhere is left alone. A person who touches is led to no field: a keyboard would
+ * come up.
  * @returns what ends it
  */
 export function keepFocus(page: Document): () => void {
@@ -149,7 +157,7 @@ export function keepFocus(page: Document): () => void {
     for (const record of records) note(record);
     const last = stops.at(-1);
     if (!last || left || !isLost()) return;
-    // Nobody else puts it elsewhere, and the next key may be on its way.
+    // No other code moves it, and the next key may be on its way.
     if (!last.element.isConnected) itself(last, fits)?.focus({ preventScroll: touched });
     if (isLost()) timer ??= setTimeout(settle, SETTLED_MS);
   });

@@ -11,7 +11,7 @@ export interface CheckboxProps {
   error?: string;
   value: boolean;
   onChange: (value: boolean) => void;
-  /** Some, but not all, of what the box stands for is chosen. */
+  /** Some, but not all, of what the box represents is chosen. */
   indeterminate?: boolean;
   disabled?: boolean;
   name?: string;
@@ -22,7 +22,7 @@ export interface CheckboxProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A box to tick, with its words beside it. */
+/** A box to tick, with its words next to it. */
 export function Checkbox(props: CheckboxProps) {
   const { label, hideLabel, description, error, value, onChange, indeterminate = false, id, ref, ...rest } = props;
   const generated = useId();

@@ -40,7 +40,7 @@ it('leaves what is being typed as it is, and writes the day out when the field i
   expect(field().value).toBe('01.08.2026');
 });
 
-it('tells and keeps what is no day, so that nobody takes it for none', async () => {
+it('tells and keeps what is not a day, so that no one takes it for empty', async () => {
   const user = show(input(''));
   await user.type(field(), '31.6.2026');
   await user.tab();

@@ -12,7 +12,7 @@ export interface DateInputProps extends Omit<
   TextInputProps,
   'value' | 'onChange' | 'type' | 'end' | 'placeholder' | 'inputMode'
 > {
-  /** `YYYY-MM-DD`; while it is no day, what was typed, so that nobody takes it for none. */
+  /** `YYYY-MM-DD`. While it is not a day, what was typed, so that no one takes it for empty. */
   value: string;
   onChange: (value: string) => void;
   labels: Pick<DateTimeLabels, 'openCalendar' | 'previousMonth' | 'nextMonth'>;

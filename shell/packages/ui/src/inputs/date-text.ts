@@ -53,7 +53,7 @@ export function addDays({ year, month, day }: Day, days: number): Day {
   return fromUtc(new Date(Date.UTC(year, month - 1, day + days)));
 }
 
-/** The same day so many months later; the month's last day when it has no such day. */
+/** Returns the same day so many months later. The month's last day when it does not have that day. */
 export function addMonths({ year, month, day }: Day, months: number): Day {
   const lastOfMonth = new Date(Date.UTC(year, month - 1 + months + 1, 0));
   return { ...fromUtc(lastOfMonth), day: Math.min(day, lastOfMonth.getUTCDate()) };

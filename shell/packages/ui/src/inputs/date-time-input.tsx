@@ -37,7 +37,7 @@ export interface DateTimeInputProps {
 }
 
 interface Draft {
-  /** The value these texts stand for; another one from outside replaces them. */
+  /** The value that these texts show. Another one from outside replaces them. */
   value: string;
   day: string;
   time: string;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CircleAlert } from '../icons.ts';
 import classes from './field-shell.module.css';
 
-/** What every input of the design system takes besides its own value. */
+/** Props that every input of the design system takes in addition to its own value. */
 export interface FieldProps {
   label: string;
   /** Keeps the label for screen readers only, where the place says it already. */
@@ -62,7 +62,9 @@ interface FieldErrorProps {
   message: string | undefined;
 }
 
-/** The message under a field. The live region stands before the message arrives, so that it is read out. */
+/**
+ * The message under a field. The live region is there before the message arrives, because otherwise it is not read out.
+ */
 export function FieldError({ id, message }: FieldErrorProps) {
   return (
     <div aria-live="polite">

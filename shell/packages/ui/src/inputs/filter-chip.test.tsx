@@ -58,7 +58,7 @@ it('adds and takes away one choice at a time', async () => {
   expect(told).toEqual([['vip', 'crew'], ['crew']]);
 });
 
-it('counts when it opens, not before, and says nought of what nobody has', async () => {
+it('counts when it opens, not before, and shows nought for options that no one has', async () => {
   const user = show(chip(BANDS));
   expect(counted).toBe(0);
   const boxes = within(await open(user)).getAllByRole('checkbox');
@@ -66,7 +66,7 @@ it('counts when it opens, not before, and says nought of what nobody has', async
   expect(counted).toBe(1);
 });
 
-it('still shows a choice that is deleted meanwhile, so that it can be taken back', async () => {
+it('still shows a choice that was deleted since, and lets it be taken back', async () => {
   const user = show(chip(BANDS, ['steward']));
   expect(screen.getByRole('button', { name: 'Wristband: Deleted' })).toBeTruthy();
   const gone = within(await open(user)).getByRole<HTMLInputElement>('checkbox', { name: /Deleted/ });
@@ -93,7 +93,7 @@ it('needs none with nine', async () => {
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
-it('says what is filtered by beside the options, and has fields for it above them', async () => {
+it('says what is filtered by next to the options, and has fields for it above them', async () => {
   const user = show(
     <FilterChip
       label="Company"

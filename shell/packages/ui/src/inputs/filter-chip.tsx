@@ -34,11 +34,11 @@ interface FilterChipProps {
   searchLabel: string;
   /** Said when the search finds nothing. */
   emptyText: string;
-  /** What stands for a value that is no option any more. */
+  /** Label of a value that is no longer an option. */
   goneLabel: string;
   /** What is filtered by where that is none of the options. */
   said?: string;
-  /** Stands above the options: fields for what is none of them. */
+  /** Shown above the options: fields for values that are none of them. */
   above?: ReactNode;
   startsOpen?: boolean;
 }

@@ -39,7 +39,7 @@ it('has the focus after a click, so that the keyboard goes on there', async () =
   expect(document.activeElement).toBe(screen.getByRole('listbox', { name: 'Days' }));
 });
 
-it('changes nothing by a click beside the options', async () => {
+it('changes nothing by a click outside the options', async () => {
   const user = show(list(['fri']));
   await user.pointer({ keys: '[MouseLeft]', target: screen.getByRole('listbox', { name: 'Days' }) });
   expect(told).toEqual([]);

@@ -6,7 +6,7 @@ interface ListSelectProps extends FieldProps {
   options: readonly { readonly value: string; readonly label: string }[];
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** How many are in sight at once. */
+  /** Number of options in sight at a time. */
   rows?: number;
   name?: string;
   onBlur?: () => void;

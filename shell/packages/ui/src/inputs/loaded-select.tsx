@@ -6,7 +6,7 @@ import { fitsText } from './fits-text.ts';
 import type { SelectOption, SelectProps } from './select-props.ts';
 import classes from './select.module.css';
 
-/** The options in which what is typed stands, whatever its accents and case. */
+/** Returns the options that contain the typed text, whatever its accents and case. */
 const withText: OptionsFilter = ({ options, search }) => {
   const fits = ({ label }: ComboboxItem) => fitsText(label, search);
   return options.flatMap((option): ComboboxParsedItem[] => {

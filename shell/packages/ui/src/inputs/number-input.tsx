@@ -4,7 +4,7 @@ import type { TextInputProps } from './text-input.tsx';
 import { stepped, wholeNumber } from './whole-number.ts';
 
 export interface NumberInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max'> {
-  /** The number; null while the field is empty, and NaN while what stands in it is no whole number. */
+  /** The number. Null while the field is empty, and NaN while its content is not a whole number. */
   value: number | null;
   onChange: (value: number | null) => void;
   /** Where the arrow keys stop. What is typed may lie beyond: the form refuses it in words. */
@@ -13,8 +13,9 @@ export interface NumberInputProps extends Omit<TextInputProps, 'value' | 'onChan
 }
 
 /**
- * A whole number. What is typed stays as typed, also where it is no number, so that nobody saves another one than they
- * see; arrow keys step by one. A text field on purpose: wheels and spinners change numbers unnoticed.
+ * A whole number. The typed text stays as typed, also where it is not a number, so that no one saves a number other
+ * than the one they see. Arrow keys step by one. It is a text field on purpose: wheels and spinners change numbers
+ * unnoticed.
  */
 export function NumberInput(props: NumberInputProps) {
   const {

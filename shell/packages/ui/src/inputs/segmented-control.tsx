@@ -4,7 +4,7 @@ import classes from './choice.module.css';
 export interface Segment<Value extends string> {
   value: Value;
   label: string;
-  /** A number under (door) or beside the word. */
+  /** A number under (door) or next to the word. */
   count?: number | string;
 }
 

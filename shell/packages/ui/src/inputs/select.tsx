@@ -6,8 +6,8 @@ import classes from './select.module.css';
 const LoadedSelect = lazy(() => import('./loaded-select.tsx'));
 
 /**
- * One of many options, by mouse, arrow keys or, with `searchable`, by typing. Its code arrives with the first
- * select; until then the field stands there with its value.
+ * One of many options, by mouse, arrow keys or, with `searchable`, by typing. Its code arrives with the first select.
+ * Until then the field is shown with its value.
  */
 export function Select(props: SelectProps) {
   return (

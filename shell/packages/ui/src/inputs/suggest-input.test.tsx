@@ -35,7 +35,7 @@ it('keeps the focus when its list arrives', async () => {
   expect(field().value).toBe('Crew');
 });
 
-it('offers all, each once, where the value stands as it was, and what fits once something is typed', async () => {
+it('offers all, each once, where the value is as it was, and what fits once something is typed', async () => {
   const user = show(cell('Crew'));
   await enter(user);
   await user.click(field());

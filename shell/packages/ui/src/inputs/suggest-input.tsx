@@ -21,8 +21,9 @@ export interface SuggestInputProps {
 const LoadedSuggestInput = lazy(() => import('./loaded-suggest-input.tsx'));
 
 /**
- * Text with suggestions, of which one may be taken or something else be typed. For cells of a table: it has no label of
- * its own, and the list with its keys comes when the cell is entered, so that a screen full of them appears at once.
+ * Text with suggestions. One of them may be taken, or something else typed. For cells of a table: it has no label of
+ * its own, and the list with its keys comes when the cell is entered, so that a screen full of them appears
+ * immediately.
  */
 export function SuggestInput(props: SuggestInputProps) {
   const [entered, setEntered] = useState(false);

@@ -8,7 +8,7 @@ interface SwitchProps {
   onChange: (value: boolean) => void;
 }
 
-/** Turns something on or off at once; the whole row is the target, large enough for a thumb. */
+/** Turns something on or off immediately. The whole row is the target, large enough for a thumb. */
 export function Switch({ label, description, value, onChange }: SwitchProps) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { TextInput } from './text-input.tsx';
 import type { TextInputProps } from './text-input.tsx';
 
 export interface TimeInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'end' | 'inputMode'> {
-  /** `HH:MM` on the 24-hour clock; while it is no time of day, what was typed, so that nobody takes it for none. */
+  /** `HH:MM` on the 24-hour clock. While it is not a time of day, what was typed, so that no one takes it for empty. */
   value: string;
   onChange: (value: string) => void;
 }

@@ -1,9 +1,9 @@
 const WHOLE = /^[+-]?(?:\d+|\d{1,3}(?:[\s,]\d{3})+)$/;
 
 /**
- * The whole number that somebody typed: digits, with a sign, or spaces or commas between the thousands.
+ * Reads a typed whole number: digits, with a sign, or spaces or commas between the thousands.
  *
- * @returns null for nothing, and NaN for what is no whole number: `2.5`, `1e3`, `ten`
+ * @returns null for nothing, and NaN for what is not a whole number: `2.5`, `1e3`, `ten`
  */
 export function wholeNumber(text: string): number | null {
   const typed = text.trim();

@@ -35,7 +35,7 @@ describe('weave', () => {
     expect(new Set([0, 1, 2, 3, 4].map(weaveFor)).size).toBe(5);
   });
 
-  it('stands on the element, plain when the band names none', () => {
+  it('is set on the element, plain when the band names none', () => {
     expect(bandAttributes({ color: '#f4843f' })['data-weave']).toBe('plain');
     expect(bandAttributes({ color: '#f4843f', weave: 'dots' })['data-weave']).toBe('dots');
   });

@@ -2,12 +2,15 @@ import { initialsOf } from './initials.ts';
 import classes from './face.module.css';
 
 export interface FaceProps {
-  /** Address of the picture; null while it is not here: the initials stand in for it. */
+  /** Address of the picture. Null while it is not here: the initials are shown in its place. */
   src: string | null;
   name: string;
-  /** Read in place of the picture; empty where the name stands beside it. */
+  /** Read in place of the picture. Empty where the name is next to it. */
   alt?: string;
-  /** `line` alone in a line of text, where initials are read as the name, `row` beside a name in a list, `card` where somebody is compared with it. */
+  /**
+   * `line` alone in a line of text, where initials are read as the name, `row` next to a name in a list, `card` where a
+   * person is compared with it.
+   */
   size: 'line' | 'row' | 'card';
 }
 

@@ -38,7 +38,7 @@ function StateIcon({ state }: { state: DoorState }) {
 
 interface StateMarkProps {
   state: DoorState;
-  /** The word; colour and sign never stand alone. */
+  /** The word. Colour and sign never appear alone. */
   label: string;
   size?: 'regular' | 'door';
   /** White on the state's colour, as a tag in front of a name. */

@@ -4,7 +4,7 @@ import { BandStrip, EdgeStripe, Strap, WristbandChip } from './wristband.tsx';
 
 const CREW = { color: '#1c212b', weave: 'bars' } as const;
 
-it('says the name once: the band beside it is for the eye alone', () => {
+it('says the name once: the band next to it is for the eye alone', () => {
   show(<WristbandChip band={CREW} name="Crew" />);
   expect(screen.getByText('Crew').previousElementSibling?.getAttribute('aria-hidden')).toBe('true');
   show(<BandStrip band={CREW} name="Crew" print="Meretuul 2026" />);

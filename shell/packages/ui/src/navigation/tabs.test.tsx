@@ -14,7 +14,7 @@ const tabs = (current: string) => (
 );
 const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('aria-current')]);
 
-it('names one place as the one where somebody is, and shows a count of nought', () => {
+it('names one place as the current one, and shows a count of nought', () => {
   show(tabs('/units'));
   expect(screen.getByRole('navigation', { name: 'Event' })).toBeTruthy();
   expect(links()).toEqual([
@@ -28,12 +28,12 @@ it('names one place as the one where somebody is, and shows a count of nought', 
   ]);
 });
 
-it('says of none that somebody is there where they are at no place of it', () => {
+it('marks no place as current where the person is at none of them', () => {
   show(tabs('/gate'));
   expect(screen.queryByRole('link', { current: 'page' })).toBeNull();
 });
 
-it('leads back up by links, and not to where somebody is', () => {
+it('leads back up by links, and not to the current place', () => {
   show(<Breadcrumbs label="Breadcrumbs" items={[{ label: 'Units', href: '/units' }, { label: 'Crew' }]} />);
   expect(links()).toEqual([['Units', null]]);
   expect(screen.getByText('Crew').getAttribute('aria-current')).toBe('page');

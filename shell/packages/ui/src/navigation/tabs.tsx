@@ -15,7 +15,7 @@ interface NavTabsProps {
   label: string;
   items: readonly NavTab[];
   /**
-   * `bar` fills the height of the event bar; `underlined` stands above a list of views; `side` beside a page, on phones
+   * `bar` fills the height of the event bar. `underlined` is above a list of views. `side` is next to a page, on phones
    * above it.
    */
   kind?: 'bar' | 'underlined' | 'side';

@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   /** The confirmed action is running. */
   busy?: boolean;
   onConfirm: () => void;
-  /** Called by the cancel button, the cross, Escape and a click beside the dialog. */
+  /** Called by the cancel button, the cross, Escape and a click outside the dialog. */
   onCancel: () => void;
 }
 

@@ -10,8 +10,8 @@ interface FullScreenProps {
 }
 
 /**
- * A dialog that fills the screen, such as a camera: focus stays inside and returns when it goes away. Dialogs and
- * messages stand above it. Escape closes it, unless something inside has dealt with the key (`preventDefault`).
+ * A dialog that fills the screen, such as a camera. Focus stays inside and returns when it goes away. Dialogs and
+ * messages appear above it. Escape closes it, unless something inside has dealt with the key (`preventDefault`).
  */
 export function FullScreen({ onClose, label, children }: FullScreenProps) {
   useReturnFocus(true);

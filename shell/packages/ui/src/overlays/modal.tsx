@@ -11,7 +11,7 @@ export interface ModalProps {
   /** The cross's accessible name, e.g. "Close". */
   closeLabel: string;
   children: ReactNode;
-  /** False keeps it open on Escape and on a click beside it, and takes the cross away. */
+  /** False keeps it open on Escape and on a click outside it, and takes the cross away. */
   dismissible?: boolean;
   size?: 'regular' | 'wide';
 }
@@ -26,7 +26,7 @@ export function Modal(props: ModalProps) {
   return overlays && <overlays.LoadedModal {...props} />;
 }
 
-/** The row of buttons at the end of a dialog, behind a perforation; the main action stands last. */
+/** The row of buttons at the end of a dialog, behind a perforation. The main action is last. */
 export function ModalActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
 }

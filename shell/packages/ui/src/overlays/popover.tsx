@@ -14,7 +14,7 @@ interface PopoverProps {
   trapFocus?: boolean;
 }
 
-/** A small panel hanging on its button; Escape and a click beside it close it. */
+/** A small panel hanging on its button. Escape and a click outside it close it. */
 export function Popover({ opened, onClose, target, children, trapFocus = false }: PopoverProps) {
   const id = useId();
   const { anchor, ref } = useAnchor(target);

@@ -11,7 +11,7 @@ interface TooltipProps {
   children: ReactElement;
 }
 
-/** Shows a word beside its control on hover and on keyboard focus; the control keeps its own accessible name. */
+/** Shows a word next to its control on hover and on keyboard focus. The control keeps its own accessible name. */
 export function Tooltip({ label, children }: TooltipProps) {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const overlays = useOverlays(target !== null);

@@ -14,7 +14,7 @@ let tryNow = () => {};
 let mend = async () => {};
 
 /**
- * @param work done before each further try, such as fetching anew what browsers refused and would refuse again; never
+ * @param work done before each further try, such as fetching again what browsers refused and would refuse again; never
  * rejects
  */
 export function mendOverlaysWith(work: () => Promise<void>): void {
@@ -25,8 +25,8 @@ export function mendOverlaysWith(work: () => Promise<void>): void {
 export const mendFailedFiles = (): Promise<void> => mend();
 
 /**
- * Fetches what opens over a page before something opens: without a network there is no later. Tries until it is here,
- * and whoever asks again need not wait for the next try.
+ * Fetches what opens over a page before something opens: without a network there is no later. Tries until it is here. A
+ * caller who asks again need not wait for the next try.
  */
 export function preloadOverlays(): Promise<void> {
   tryNow();

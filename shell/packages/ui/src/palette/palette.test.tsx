@@ -42,7 +42,7 @@ const pointedAt = (box: HTMLElement) =>
   document.getElementById(box.getAttribute('aria-activedescendant') ?? 'none')?.textContent;
 const selected = () => screen.queryAllByRole('option', { selected: true }).map(({ textContent }) => textContent);
 
-it('stands on the first option, and leaves out groups that have none', async () => {
+it('starts on the first option, and leaves out groups that have none', async () => {
   const { box } = await opened();
   expect([pointedAt(box), selected()]).toEqual(['Mari Tamm', ['Mari Tamm']]);
   expect(screen.getAllByRole('group')).toHaveLength(2);
@@ -74,7 +74,7 @@ it('closes before it does what was chosen by Enter, so that this finds the focus
   await waitFor(() => expect(done).toEqual(['closed', 'Mart Kask']));
 });
 
-it('stays on what was pointed at when more results come, and begins anew with another query', async () => {
+it('stays on what was pointed at when more results come, and starts again with another query', async () => {
   const { user, box } = await opened();
   await user.keyboard('{ArrowDown}');
   show(palette([group('events', 'Mardi Gras'), ...GROUPS]));

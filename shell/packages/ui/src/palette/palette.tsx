@@ -12,10 +12,13 @@ import type { PaletteOption, PaletteProps } from './types.ts';
 import { useListBox } from './use-list-box.ts';
 import classes from './palette.module.css';
 
-/** How long a count stands before it is read out, in milliseconds: not one for each letter. */
+/** Time that a count is unchanged before it is read out, in milliseconds: not one for each letter. */
 const STATUS_DELAY_MS = 400;
 
-/** At once, for whoever types on after the keys that opened it; the dialog itself would do it a moment later. */
+/**
+ * Runs immediately, for a person who types on after the keys that opened it. The dialog itself would do it a moment
+ * later.
+ */
 const focus = (input: HTMLInputElement | null) => input?.focus();
 
 /** The loaded palette; see `lazy-palette.tsx`. */

@@ -8,7 +8,7 @@ export interface PaletteOption {
   label: string;
   /** What the search hit in the label. */
   ranges?: readonly TextRange[];
-  /** A few words beside the label. */
+  /** A few words next to the label. */
   note?: string;
   icon?: ReactNode;
   /** Keys that do the same without the palette, e.g. Ctrl and K. */
@@ -33,7 +33,7 @@ export interface PaletteProps {
   groups: readonly PaletteGroup[];
   /** What screen readers hear about the list, e.g. "7 results". */
   status: string;
-  /** Stands under the list: what is loading, what failed, that nothing was found. */
+  /** Shown under the list: what is loading, what failed, that nothing was found. */
   children?: ReactNode;
   /** The keys that work in it; hidden where there is no keyboard. */
   footer?: ReactNode;

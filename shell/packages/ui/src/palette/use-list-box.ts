@@ -10,14 +10,14 @@ interface ListBox {
   readonly active: PaletteOption | undefined;
   readonly optionId: (option: PaletteOption) => string;
   readonly setActive: (option: PaletteOption) => void;
-  /** Stands on the first option again, for another query. */
+  /** Returns to the first option, for another query. */
   readonly reset: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /**
- * Keys of a list whose search box keeps the focus. They stand on an option, not on a place: results that come late
- * don't move them.
+ * Handles the keys of a list whose search box keeps the focus. They are on an option, not on a place: results that come
+ * late don't move them.
  */
 export function useListBox(groups: readonly PaletteGroup[], onChoose: (option: PaletteOption) => void): ListBox {
   const listId = useId();

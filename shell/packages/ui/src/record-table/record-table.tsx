@@ -8,7 +8,7 @@ interface RecordTableProps {
   heads: readonly string[];
   /** Heads the column of `RecordActions`, which is the last one, for screen readers, e.g. "Actions". */
   actionsHead?: string;
-  /** Where the cells of a row stand; `top` for rows of running text. */
+  /** Vertical position of the cells of a row. `top` for rows of running text. */
   align?: 'middle' | 'top';
   /** Lays out the screen's own columns and cards. */
   className?: string;
@@ -17,8 +17,8 @@ interface RecordTableProps {
 }
 
 /**
- * A table of a few records. On a phone each is a card: its cells below each other, its actions beside them. Without an
- * order, a selection or many rows, for which there is `VirtualTable`.
+ * A table of a few records. On a phone each is a card: its cells below each other, its actions next to them. Without an
+ * order, a selection or many rows. For those there is `VirtualTable`.
  */
 export function RecordTable({ label, heads, actionsHead, align = 'middle', className, children }: RecordTableProps) {
   return (

@@ -5,13 +5,13 @@ interface PageProps {
   title: string;
   /** The browser tab's title, e.g. "People – Meretuul 2026 – Laminate". */
   documentTitle: string;
-  /** One line beside the title. */
+  /** One line next to the title. */
   note?: ReactNode;
   breadcrumbs?: ReactNode;
   /** Buttons at the end of the title's line; the main one last. */
   actions?: ReactNode;
   children: ReactNode;
-  /** Takes exactly the height of the sheet, for a table that scrolls by itself; else the page scrolls. */
+  /** Takes exactly the height of the sheet, for a table that scrolls on its own. Otherwise the page scrolls. */
   fill?: boolean;
   /** Narrows the content to a form's or a text's measure. */
   width?: 'full' | 'form' | 'text';

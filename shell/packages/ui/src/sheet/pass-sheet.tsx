@@ -40,7 +40,7 @@ interface PassSheetProps {
   readonly children: ReactNode;
 }
 
-/** The frame of somebody who carries one pass: its head with name and event, one column, and at most five places. */
+/** The frame for a person who carries one pass: its head with name and event, one column, and at most five places. */
 export function PassSheet({
   brand,
   name,
@@ -98,7 +98,7 @@ export function PassSheet({
           {tools}
         </div>
       </header>
-      {/* Before the content for the keyboard, also where it stands at the thumb. */}
+      {/* Before the content for the keyboard, also where it is at the thumb. */}
       {places.length > 0 && (
         <nav className={classes.places} aria-label={placesLabel}>
           {places.map(({ href, label, icon, current }) => (
@@ -124,7 +124,7 @@ export function PassSheet({
   );
 }
 
-/** Messages stand below the head, however tall its names make it. */
+/** Keeps messages below the head, however tall its names make it. */
 function keepClear(head: HTMLElement | null): (() => void) | undefined {
   if (!head) return undefined;
   const { style } = document.documentElement;

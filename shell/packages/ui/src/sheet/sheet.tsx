@@ -43,9 +43,9 @@ export interface SheetProps {
   account?: string;
   /** Other accounts to go to: the account's name then opens a menu of them. */
   accounts?: { label: string; items: readonly MenuItem[] };
-  /** Places beside the brand, e.g. Home. */
+  /** Places next to the brand, e.g. Home. */
   places?: readonly BarItem[];
-  /** Who is signed in, and what stands beside it: My account, Log out, language, scheme. */
+  /** The person signed in, with the items next to them: My account, Log out, language, scheme. */
   person?: { email: string; items: readonly BarItem[] };
   /** Controls at the end of the top bar that are not links; stay visible on phones. */
   tools?: ReactNode;

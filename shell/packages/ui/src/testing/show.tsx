@@ -15,9 +15,9 @@ configure({
 let root: Root | undefined;
 
 /**
- * Shows something as the page would, until the test is over; drawn anew where something is shown already.
+ * Shows something as the page would, until the test is over. Drawn again where something is shown already.
  *
- * @returns somebody who clicks and types there
+ * @returns a user who clicks and types there
  */
 export function show(children: ReactNode): UserEvent {
   root ??= createRoot(document.getElementById('root') as HTMLElement);

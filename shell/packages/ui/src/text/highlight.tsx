@@ -30,7 +30,7 @@ export function Highlight({ text, ranges, kind = 'attention' }: HighlightProps) 
 }
 
 interface FlagProps {
-  /** What stands in the flag, e.g. "!!". */
+  /** Content of the flag, e.g. "!!". */
   children: string;
   /** What it means, for screen readers, e.g. "Already exists". */
   label: string;

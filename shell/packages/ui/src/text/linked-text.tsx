@@ -1,11 +1,11 @@
-/** A web or mail address as it stands in a sentence: what closes the sentence is not part of it. */
+/** A web or mail address as written in a sentence. Punctuation that closes the sentence is not part of it. */
 const ADDRESS = /\bhttps?:\/\/[^\s<>"“”„]*[^\s<>"“”„.,;:!?)\]'’]|\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/giu;
 
 interface LinkedTextProps {
   readonly children: string;
 }
 
-/** Plain text whose web and mail addresses are links; they show where they lead, and open beside the page. */
+/** Plain text whose web and mail addresses are links. They show where they lead, and open in another tab. */
 export function LinkedText({ children: text }: LinkedTextProps) {
   const parts: (string | [address: string, at: number])[] = [];
   let end = 0;

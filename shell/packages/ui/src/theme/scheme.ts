@@ -44,7 +44,7 @@ export function applyScheme() {
   document.documentElement.dataset.scheme = resolve();
 }
 
-/** Remembers the person's choice on this device and shows it at once. */
+/** Remembers the person's choice on this device and shows it immediately. */
 export function setSchemePreference(next: SchemePreference) {
   preference = next;
   try {

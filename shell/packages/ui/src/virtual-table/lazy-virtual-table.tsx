@@ -7,7 +7,7 @@ const load = () => import('./virtual-table.tsx');
 
 /** For the module of a screen that begins with a table: its code is on its way before the screen is drawn. */
 export function preloadTable(): void {
-  // Whoever draws it says what went wrong.
+  // The component that draws it reports what went wrong.
   load().catch(() => {});
 }
 

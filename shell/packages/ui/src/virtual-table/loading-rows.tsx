@@ -4,7 +4,7 @@ import classes from './virtual-table.module.css';
 
 const WIDTHS = ['62%', '48%', '71%', '55%', '66%', '43%', '58%', '69%'];
 
-/** Grey lines where rows will stand, and the word for those who can't see them. */
+/** Grey lines where rows will be, and the word for those who can't see them. */
 export function LoadingRows({ label }: { label: string }) {
   return (
     <div>

@@ -69,7 +69,7 @@ it('offers no order at a head that has none', () => {
   expect(screen.queryByRole('button', { name: 'Note' })).toBeNull();
 });
 
-it('leaves the order to the caller who sorts: the rows stand as they come, the head asks', async () => {
+it('leaves the order to the caller who sorts: the rows stay as they come, the head asks', async () => {
   const asked: TableSort[] = [];
   const sort = { column: 'guests', direction: 'ascending' } as const;
   const user = show(table({ sorting: { sort, onSort: (next) => asked.push(next) } }));

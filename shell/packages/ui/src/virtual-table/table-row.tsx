@@ -8,7 +8,7 @@ import classes from './virtual-table.module.css';
 interface TableRowProps<Row extends object> {
   row: Row;
   index: number;
-  /** Where it stands in the body and how high it is, in pixels. */
+  /** Position in the body and height, in pixels. */
   start: number;
   height: number;
   columns: readonly TableColumn<Row>[];
@@ -91,7 +91,7 @@ function PlainRow<Row extends object>(props: TableRowProps<Row>) {
   );
 }
 
-/** One row; rendered anew only when something of it changed, so that scrolling touches the new rows alone. */
+/** One row. Rendered again only when something of it changed, so that scrolling touches the new rows alone. */
 export const TableRow = memo(PlainRow) as typeof PlainRow;
 
 function Cell<Row extends object>({ column, row }: { column: TableColumn<Row>; row: Row }) {

@@ -90,12 +90,12 @@ export interface VirtualTableProps<Row extends object, Id extends RowId> {
   onShown?: (columns: readonly string[]) => void;
   /** Heads are people's own words, of two lines where they need them. */
   wrapHeads?: boolean;
-  /** The table sorts by itself, at first by this. */
+  /** Initial order of a table that sorts on its own. */
   initialSort?: TableSort;
   /** The caller sorts; keep `rows` in this order. */
   sorting?: TableSorting;
   selection?: TableSelection<Row, Id>;
-  /** Enter on a row or a double click beside its controls; on a card and under a finger one tap. */
+  /** Enter on a row or a double click outside its controls. On a card and under a finger one tap. */
   onOpen?: (row: Row) => void;
   rowMenu?: TableRowMenu<Row>;
   card?: TableCard<Row>;
@@ -103,9 +103,9 @@ export interface VirtualTableProps<Row extends object, Id extends RowId> {
   isMarked?: (row: Row) => boolean;
   /** While the rows are being fetched: what is said, and grey lines instead of rows. */
   loading?: string | false;
-  /** Stands instead of the rows, e.g. an ErrorPanel. */
+  /** Shown instead of the rows, e.g. an ErrorPanel. */
   error?: ReactNode;
-  /** Stands instead of no rows, e.g. an EmptyState. */
+  /** Shown when there are no rows, e.g. an EmptyState. */
   empty: ReactNode;
   /** The line under the table. */
   footer?: (visible: VisibleRows) => ReactNode;

@@ -2,9 +2,9 @@ import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * The element's width in whole pixels, 0 before it is measured.
+ * Returns the element's width in whole pixels, 0 before it is measured.
  *
- * @param there the element is in the page: it may come later, or go and come anew
+ * @param there the element is in the page: it may come later, or go and come again
  */
 export function useElementWidth(ref: RefObject<HTMLElement | null>, there: boolean): number {
   const [width, setWidth] = useState(0);

@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 /**
  * Goes on with the keyboard where the row that had the focus has left the table: nothing has it then.
  *
- * @param goOn gives the focus to the row that stands there now
+ * @param goOn gives the focus to the row that is there now
  */
 export function useKeepFocus(table: RefObject<HTMLElement | null>, goOn: () => void): void {
   const inside = useRef(false);

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { RowId } from './types.ts';
 
 /**
- * Selecting by box, by range and all at once.
+ * Handles selecting by box, by range and all together.
  *
  * @param order the ids in the order they are shown
  */
@@ -11,7 +11,7 @@ export function useRowSelection<Id extends RowId>(
   selected: ReadonlySet<Id>,
   onChange: (selected: ReadonlySet<Id>) => void,
 ) {
-  // By its id: others may come in above it meanwhile.
+  // By its id: others may come in above it.
   const anchor = useRef<Id | null>(null);
 
   return {

@@ -64,7 +64,7 @@ it('goes from row to row by arrows, Home and End, and stops at both ends', async
   }
 });
 
-it('is reached by Tab at one row alone, the one where somebody was last', async () => {
+it('is reached by Tab at one row alone, the one that had the focus last', async () => {
   const user = show(table(PEOPLE));
   row('Aare').focus();
   await user.keyboard('{ArrowDown}');
@@ -73,7 +73,7 @@ it('is reached by Tab at one row alone, the one where somebody was last', async 
   expect(rows.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1, -1]);
 });
 
-it('selects by Space, with Shift and arrows a range from there, and by Ctrl+A everybody', async () => {
+it('selects by Space, with Shift and arrows a range from there, and by Ctrl+A everyone', async () => {
   const user = show(table(PEOPLE));
   row('Mari').focus();
   await user.click(box('Mari'));
@@ -98,7 +98,7 @@ it('selects with Shift from the box that was turned last', async () => {
   expect(chosen()).toEqual(['Aare', 'Mari', 'Oskar']);
 });
 
-it('begins a range at the person whose box was turned, also where others came in above meanwhile', async () => {
+it('begins a range at the person whose box was turned, also where others have come in above', async () => {
   const user = show(table(PEOPLE));
   await user.click(box('Oskar'));
   show(table([AADU, ...PEOPLE]));
@@ -129,7 +129,7 @@ it('opens by Enter the row itself, and by a key on a control in it nothing', asy
   expect(opened).toEqual(['Mari']);
 });
 
-it('opens and selects whom the focus is on, also where others came in above meanwhile', async () => {
+it('opens and selects the person whose row has the focus, also where others have come in above', async () => {
   const user = show(table(PEOPLE));
   row('Aare').focus();
   await user.keyboard('{ArrowDown}');
@@ -142,7 +142,7 @@ it('opens and selects whom the focus is on, also where others came in above mean
   await focused('Oskar');
 });
 
-it('acts by its menu on whom it was opened for, also where others came in above meanwhile', async () => {
+it('acts by its menu on the person it was opened for, also where others have come in above', async () => {
   const user = show(table(PEOPLE));
   await user.click(screen.getByRole('button', { name: 'Actions for Mari' }));
   const item = await screen.findByRole('menuitem', { name: 'Delete' });
@@ -151,7 +151,7 @@ it('acts by its menu on whom it was opened for, also where others came in above 
   await waitFor(() => expect(deleted).toEqual(['Mari']));
 });
 
-it('closes the menu of somebody who has left the list', async () => {
+it('closes the menu of a person who has left the list', async () => {
   const user = show(table(PEOPLE));
   await user.click(screen.getByRole('button', { name: 'Actions for Mari' }));
   await screen.findByRole('menuitem', { name: 'Delete' });

@@ -28,7 +28,7 @@ const isTyping = (target: EventTarget) =>
   target instanceof Element && target.matches('input:not([type=checkbox]), textarea, select');
 const isFinger = ({ nativeEvent }: MouseEvent) => 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
 
-/** The row that an event happened in; null beside all rows. */
+/** Returns the row that an event happened in. Null outside all rows. */
 function rowOf(target: EventTarget): { element: HTMLElement; index: number } | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
   return element ? { element, index: Number(element.dataset.index) } : null;
@@ -111,7 +111,7 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
     if (row) {
       focusWanted.current = false;
       row.focus({ preventScroll: true });
-      // Where the table stands in a page that scrolls, that has to follow as well.
+      // If the table is in a page that scrolls, that has to follow as well.
       row.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     }
   });
@@ -163,7 +163,7 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
     else if (event.key === 'Enter' && onOpen && onRow && row) onOpen(row);
     else if (rowMenu && (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))) {
       openMenuAtButton(here);
-      // The menu closes at keys pressed beside it, and would hear this one.
+      // The menu closes at keys pressed outside it, and would hear this one.
       event.stopPropagation();
     } else return;
     event.preventDefault();

@@ -9,6 +9,6 @@ export const secondFactorQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(getSecondFactor, { signal })).second_factor,
 });
 
-/** Shows everything anew after a change of it, which may have been required of the person to see anything. */
+/** Shows everything again after a change of it. It may have been required of the person to see anything. */
 export const secondFactorChanged = (): Promise<unknown> =>
   Promise.all([queryClient.invalidateQueries(), refreshSession()]);

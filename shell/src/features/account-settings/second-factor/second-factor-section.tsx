@@ -13,10 +13,10 @@ import { EndDialog } from './end-dialog.tsx';
 import { secondFactorQuery } from './second-factor-query.ts';
 import { SetupDialog } from './setup-dialog.tsx';
 
-/** With so few left a person may soon stand outside. */
+/** Number of codes left at which a person may soon be locked out. */
 const FEW_CODES = 3;
 
-/** A code at login, beside the password. */
+/** A code at login, in addition to the password. */
 export function SecondFactorSection() {
   const { data, error, refetch, isRefetching } = useQuery(secondFactorQuery);
   return (

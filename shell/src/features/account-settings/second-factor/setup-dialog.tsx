@@ -18,7 +18,7 @@ export function SetupDialog({ onClose }: { readonly onClose: () => void }) {
   const [setup, setSetup] = useState<FactorSetup>();
   const [codes, setCodes] = useState<readonly string[]>();
   const navigate = useNavigate();
-  // Where somebody was going who was led here because it is required of them.
+  // Destination of a person who was led here because it is required of them.
   const from = (useLocation().state as { from?: string } | null)?.from;
 
   async function done(): Promise<void> {

@@ -43,7 +43,7 @@ export function ApiTokensSection() {
     setRotating(null);
     setTold(next);
   };
-  // One button, wherever it stands: the focus follows it by its id.
+  // One button, wherever it is: the focus follows it by its id.
   const add = (
     <Button id="add-token" variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
       {i18n.t('Create token')}

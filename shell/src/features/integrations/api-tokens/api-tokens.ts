@@ -19,7 +19,7 @@ async function refreshed<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } finally {
-    // After a refusal too: what stands on the screen is no longer so.
+    // After a refusal too: the screen is out of date.
     await queryClient.invalidateQueries({ queryKey: apiTokensQuery.queryKey });
   }
 }

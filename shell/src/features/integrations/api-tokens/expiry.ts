@@ -1,7 +1,7 @@
 import { MAX_API_TOKEN_DAYS } from '@laminate/contracts/api-tokens';
 import { i18n } from '@laminate/sdk/i18n';
 
-/** The choice of a day, beside numbers of days. */
+/** The choice of a day, next to numbers of days. */
 export const OWN_DATE = 'own';
 
 const DAY_MS = 86_400_000;

@@ -61,7 +61,7 @@ export const stateLabel = ({ state }: ApiToken): string =>
 export const endNote = ({ ended_because: code }: ApiToken): string | undefined =>
   code === null ? undefined : messageOf(code, {}, textOf(code));
 
-/** What there is to know of a state besides; undefined where `endNote` says all of it. */
+/** Returns further notes on a state. Undefined where `endNote` says all of it. */
 export function stateNote({ state, expires_at, revoked_at, revoked_by, ended_because }: ApiToken): string | undefined {
   if (state === 'revoked')
     return i18n.t('{when} by {name}', { when: formatDateTime(revoked_at ?? ''), name: revoked_by ?? '' });

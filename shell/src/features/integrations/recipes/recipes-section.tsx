@@ -22,7 +22,7 @@ export function RecipesSection() {
   );
 }
 
-/** One recipe, folded until somebody wants it. */
+/** One recipe, folded until it is wanted. */
 function Recipe({ title, Steps }: { readonly title: string; readonly Steps: ComponentType }) {
   const [opened, setOpened] = useState(false);
   return (

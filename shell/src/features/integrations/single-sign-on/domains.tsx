@@ -62,7 +62,7 @@ async function removeAsked(domain: string): Promise<void> {
   }
 }
 
-/** How a domain stands; one whose record is missing counts for some days more. */
+/** State of a domain. A domain whose record is missing counts for some days more. */
 function DomainState({ proved, proved_until: until }: ProvedDomain) {
   if (!proved) return <StateMark state="hold" label={i18n.t('Not verified yet')} />;
   if (until === null) return <StateMark state="go" label={i18n.t('Verified')} />;

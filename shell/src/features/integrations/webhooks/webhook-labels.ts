@@ -38,7 +38,7 @@ export const typesLabel = (chosen: readonly string[]): string =>
   tellsAll(chosen) ? i18n.t('All changes') : chosen.map(typeLabel).join(', ');
 
 /**
- * Of which events a webhook tells; those that are gone have no name any more.
+ * Returns the names of the events that a webhook reports. Events that are gone no longer have a name.
  * @param events of the account; undefined while they are not known
  */
 export function eventsLabel({ event_ids: ids }: Webhook, events: readonly Event[] | undefined): string {
@@ -56,7 +56,7 @@ const pauseReasons = (): Readonly<Record<PauseReason, string>> => ({
   secret_unreadable: i18n.t('We can no longer read its secret. Create a new one, then resume.'),
 });
 
-/** How a webhook is, as sign and word, and what there is to know of it besides. */
+/** Returns the state of a webhook, as sign and word, with further notes. */
 export function stateOf({ paused, failing, waiting, former_secret_until: until }: Webhook): {
   readonly state: 'go' | 'hold' | 'stop';
   readonly label: string;

@@ -18,7 +18,7 @@ export function WebhooksSection() {
   const events = useQuery(eventsQuery);
   const [adding, setAdding] = useState(false);
   const [told, setTold] = useState<ToldSecret | null>(null);
-  // One button, wherever it stands: the focus follows it by its id.
+  // One button, wherever it is: the focus follows it by its id.
   const add = (
     <Button id="add-webhook" variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
       {i18n.t('Add webhook')}

@@ -22,7 +22,7 @@ interface Props {
   readonly accept: (password: string) => Promise<Accepted>;
 }
 
-/** The password of somebody who was invited: they choose it, are signed in, and go where the login leads. */
+/** The password of a person who was invited. They choose it, are signed in, and go where the login leads. */
 export function ChoosePassword({ eMail, action, terms, accept }: Props) {
   const navigate = useNavigate();
   const session = useSession();
@@ -33,7 +33,7 @@ export function ChoosePassword({ eMail, action, terms, accept }: Props) {
     attempt(async () => {
       if (session && !(await mayLeave())) return;
       const answer = await accept(password);
-      // They have proved their address in another tab meanwhile, and log in with what they chose there.
+      // They have verified their address in another tab by now, and log in with what they chose there.
       if ('accepted' in answer) return void (await navigate('/login', { replace: true }));
       replaceSession(answer);
       await navigate('/start', { replace: true });

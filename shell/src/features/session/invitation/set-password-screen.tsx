@@ -33,8 +33,8 @@ const leadOf = ({ artists, account_name: account, e_mail: email, has_log_in: has
 };
 
 /**
- * `/set-password#key=…`: where the mail to somebody who acts for an artist leads. Who has no log-in chooses a password
- * and is signed in.
+ * `/set-password#key=…`: where the mail to a person who acts for an artist leads. A person without a log-in chooses a
+ * password and is signed in.
  */
 export default function SetPasswordScreen() {
   const session = useSession();
@@ -99,7 +99,7 @@ export default function SetPasswordScreen() {
   );
 }
 
-/** What to do about a link that opens nothing any more. */
+/** Returns advice about a link that no longer opens anything. */
 function adviceOn(error: unknown, eMail: string | null): string | undefined {
   if (eMail !== null)
     return i18n.t('Log in as {email}. One password works for every artist you represent.', { email: eMail });

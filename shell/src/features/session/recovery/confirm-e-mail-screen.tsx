@@ -11,8 +11,8 @@ import { LinkFailure } from './link-failure.tsx';
 
 /**
  * `/confirm-e-mail#key=…`: where the link of the mail leads. Confirmed by hand, since programs open links of mails,
- * too, and by its user alone, who logs in first: whoever else gets the mail would confirm what a stranger has
- * registered.
+ * too. Only its user can confirm, after logging in. Another person who gets the mail would otherwise confirm what a
+ * stranger has registered.
  */
 export default function ConfirmEMailScreen() {
   const key = useMailedKey();

@@ -10,9 +10,9 @@ const isOver = (error: unknown) => hasCode(error, 'not_found', 'link_used', 'lin
 interface Props {
   readonly error: unknown;
   readonly documentTitle: string;
-  /** What to do about a link that does not open any more, where the server does not say it. */
+  /** Advice about a link that no longer opens, where the server does not say it. */
   readonly advice?: string | undefined;
-  /** Beside the advice. */
+  /** Next to the advice. */
   readonly action?: ReactNode;
   readonly onRetry: () => void;
   readonly retrying: boolean;

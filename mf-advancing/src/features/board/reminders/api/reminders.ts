@@ -10,7 +10,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 const keyOf = (eventId: number) => ['reminders', eventId] as const;
 
-/** The reminders that these artists would get; who else was reminded shows at once, so nothing is cached. */
+/**
+ * Returns the query for the reminders that these artists would get. Not cached, so others who were reminded show
+ * immediately.
+ */
 export const remindersQuery = (eventId: number, order: ReminderOrder) =>
   queryOptions({
     queryKey: [...keyOf(eventId), order] as const,

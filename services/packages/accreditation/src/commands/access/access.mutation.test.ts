@@ -58,14 +58,14 @@ async function together<T>(begin: () => Promise<T>[]): Promise<Promise<T>[]> {
   return calls;
 }
 
-/** The same name at once. */
+/** Adds the same name twice concurrently. */
 const sameName = (code: Accreditation) =>
   inEvent(code, async ({ scope, run }) => {
     await run((em) => code.addAccessItem(em, scope, 'area', 'Harbour'));
     return together(() => [1, 2].map(() => run((em) => code.addAccessItem(em, scope, 'area', 'Backstage'))));
   });
 
-/** The same item at once, seen in the same state. */
+/** Changes the same item twice concurrently, seen in the same state. */
 const sameItem = (code: Accreditation) =>
   inEvent(code, async ({ scope, run }) => {
     const { id } = await run((em) => code.addAccessItem(em, scope, 'area', 'Backstage'));
@@ -124,7 +124,7 @@ it('would change a saved system without looking whether it is', async () => {
   expect(await saved(unasked)).toEqual(['ok']);
 });
 
-it('would save what nobody has seen without looking at the revision of the system', async () => {
+it('would save a state that the caller has not seen without looking at the revision of the system', async () => {
   expect(await savedUnseen(await withEditing({ checkSeenSystem: () => () => undefined }))).toEqual(['ok']);
 });
 

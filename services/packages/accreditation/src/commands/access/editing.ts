@@ -45,7 +45,7 @@ export async function lockAccess(
 }
 
 /**
- * Starts a change of an item: nobody else changes the event until it is over.
+ * Starts a change of an item. No one else changes the event until it is over.
  * @throws ApiError 409 `access_saved`
  */
 export async function startChange(em: EntityManager, scope: EventScope): Promise<EventState> {
@@ -107,7 +107,7 @@ export function checkName(kind: AccessKind, others: readonly StoredItem[], name:
 }
 
 /**
- * @throws ApiError 409 `changed_meanwhile` with the item as it is now, when somebody else has changed it since it was
+ * @throws ApiError 409 `changed_meanwhile` with the item as it is now, when someone else has changed it since it was
  * seen
  */
 export async function checkSeenItem(
@@ -127,7 +127,7 @@ export async function checkSeenItem(
   });
 }
 
-/** @throws ApiError 409 `changed_meanwhile` when somebody has changed the system since it was seen */
+/** @throws ApiError 409 `changed_meanwhile` when someone has changed the system since it was seen */
 export function checkSeenSystem({ revision, changed_by }: AccessState, seen: number | undefined): void {
   if (seen === undefined || revision === seen) return;
   const extra: ChangedMeanwhile = { changed_by, revision };

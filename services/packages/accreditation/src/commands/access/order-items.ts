@@ -5,9 +5,9 @@ import { finishChange, noSuchItem, startChange, storedItems } from './editing.ts
 import { TABLE } from './kinds.ts';
 
 /**
- * Puts the items of a kind in this order; those that are not named follow in the order they had. The order belongs to
- * the system, not to its items, so it stands in nobody's way who changes one of them. Joins the caller's transaction.
- * @returns the number to announce after the commit; null when they stood like that already
+ * Puts the items of a kind in this order. Unnamed items follow in their existing order. The order belongs to the
+ * system, not to its items, so it doesn't conflict with changes of an item. Joins the caller's transaction.
+ * @returns the number to announce after the commit; null when they were already in this order
  * @throws ApiError 404 for an id that is not of this event, 409 `access_saved`
  */
 export async function orderAccessItems(

@@ -61,8 +61,8 @@ export async function detachPicture(
 }
 
 /**
- * Gives a wristband or badge a stored picture instead of the one it has. Joins the caller's transaction.
- * @returns the number to announce after the commit, and the key of the picture that nobody needs any more
+ * Gives a wristband or badge a stored picture in place of the existing one. Joins the caller's transaction.
+ * @returns the number to announce after the commit, and the key of the picture that is no longer needed
  * @throws ApiError 404, 409 `access_saved`
  */
 export async function attachPicture(

@@ -7,9 +7,9 @@ import { sql } from 'kysely';
 
 /**
  * Makes the access system read-only. Joins the caller's transaction.
- * @param revision that of the system as the caller has seen it, where they say
+ * @param revision that of the system as the caller has seen it, if given
  * @returns the number to announce after the commit; null when it was saved already
- * @throws ApiError 409 `changed_meanwhile` when somebody changed it since
+ * @throws ApiError 409 `changed_meanwhile` when someone has changed it since
  */
 export async function saveAccess(
   em: EntityManager,

@@ -14,7 +14,7 @@ type Details = Record<string, unknown>;
 /** What an update did; `seq` is null when the item was like that already. */
 export interface ItemUpdated {
   readonly seq: number | null;
-  /** Key of a picture that nobody needs any more. */
+  /** Key of a picture that is no longer needed. */
   readonly dropped: string | null;
 }
 

@@ -92,8 +92,8 @@ export async function renameStockDesk(
 }
 
 /**
- * Closes a desk: its ledger stays, and nothing comes to it any more but what a device gave out there before. Joins the
- * caller's transaction.
+ * Closes a desk. Its ledger stays, and it now only receives what a device gave out there earlier. Joins the caller's
+ * transaction.
  * @throws ApiError 404, 409 `conflict` while the stock of a band there is not 0
  */
 export async function deleteStockDesk(em: EntityManager, scope: EventScope, id: number): Promise<void> {

@@ -6,7 +6,7 @@ import { artistsWith, openWorld, withoutArtistLock, type Artists } from '../../t
 const world = openWorld();
 const AS_ARTIST = { organiser: false, admin: false };
 
-/** The same answer sent twice at once. @returns how many were answered that it is stored, and how many are */
+/** Sends the same answer twice concurrently. @returns how many were answered that it is stored, and how many are */
 async function addedAtOnce(of: Artists): Promise<[confirmed: number, stored: number]> {
   const { scope, artistId, sectionId, fieldId } = await world.ownArtist();
   const asked = { ...AS_ARTIST, sectionId, values: { [fieldId]: 'Liina Saar' }, slot: randomUUID() };
@@ -27,7 +27,7 @@ const withSlots = (standIns: StandIns<typeof import('./slots.ts')>) =>
 const withStoring = (standIns: StandIns<typeof import('./store-draft.ts')>) =>
   artistsWith(import.meta.resolve('./store-draft.ts'), standIns);
 
-it('confirms to both who send an answer at once that it is stored, once', async () => {
+it('confirms to both concurrent senders of an answer that it is stored, once', async () => {
   expect(await addedAtOnce(artists)).toEqual([2, 1]);
 });
 
@@ -35,7 +35,7 @@ it('would refuse one of them where the artist is not locked', async () => {
   expect(await addedAtOnce(await withoutArtistLock())).toEqual([1, 1]);
 });
 
-it('would refuse one of them where nobody looks whether it is stored', async () => {
+it('would refuse one of them without checking whether it is stored', async () => {
   expect(await addedAtOnce(await withSlots({ answerOfSlot: () => async () => null }))).toEqual([1, 1]);
 });
 
@@ -81,7 +81,7 @@ it('keeps what was typed last', async () => {
   expect(await storedOf(artists)).toEqual(['Johanna']);
 });
 
-it('would keep what came last where nobody counts', async () => {
+it('would keep what came last without counting', async () => {
   const uncounted = await withStoring({
     storeDraft:
       ({ storeDraft }) =>

@@ -60,9 +60,9 @@ interface DraftOf {
 }
 
 /**
- * Forgets what a user has typed, since it was saved or discarded, and whatever of it comes later. Joins the caller's
+ * Forgets what a user has typed, since it was saved or discarded, and any of it that arrives later. Joins the caller's
  * transaction.
- * @throws ApiError 404 when the caller sees no such section
+ * @throws ApiError 404 when the caller sees no section with this id
  */
 export async function closeDraft(
   em: EntityManager,

@@ -35,10 +35,9 @@ interface Opened {
 }
 
 /**
- * The section that is to be answered, if it may be.
- * @throws ApiError 404 when the form has no such section for the caller, 403 once its deadline has passed and for what
- * is for
- *   admins alone, 409 `conflict` when it is not asked for
+ * Returns the section to answer, if it may be answered.
+ * @throws ApiError 404 when the form has no section with this id for the caller, 403 once its deadline has passed and
+ * for what is for admins alone, 409 `conflict` when it is not asked for
  */
 export function openSection(
   form: ArtistForm,
@@ -97,7 +96,7 @@ const TOO_MANY = {
 } as const satisfies Record<Counted, MessageCode>;
 
 /**
- * Whether those whom the section is about fit with one answer as it is to be. The artist has to be locked.
+ * Checks whether the people of the section still fit with one answer in its new state. The artist has to be locked.
  * @throws ApiError 409 `limit_reached`
  */
 export function checkPeople(

@@ -71,7 +71,7 @@ const answerIn = ({ answers }: ArtistForm, id: number): Answer => {
 };
 
 /**
- * Sets values of an answer; fields left out stay. A guest about whom somebody decided waits again.
+ * Sets values of an answer. Fields left out stay. A guest who was already decided on waits again.
  * @throws ApiError as `addAnswer`, and 409 `changed_meanwhile` with `answer_now`
  */
 export async function updateAnswer(

@@ -3,7 +3,7 @@ import { openWorld, withoutArtistLock } from '../../testing/world.ts';
 
 const world = openWorld();
 
-/** Two answers at once to a section that takes one more. @returns how many are stored */
+/** Sends two answers concurrently to a section that takes one more. @returns how many are stored */
 async function storedOfTwo(of: typeof artists): Promise<number> {
   const { scope, artistId, sectionId, fieldId } = await world.artist();
   await world.sql('insert into advancing.section_limit values ($1, $2, $3, $4, 1)', [
@@ -21,7 +21,7 @@ async function storedOfTwo(of: typeof artists): Promise<number> {
   return (await world.sql('select from advancing.answer where section_id = $1', [sectionId])).length;
 }
 
-it('stores one of two answers that come at once for the last place', async () => {
+it('stores one of two concurrent answers for the last place', async () => {
   expect(await storedOfTwo(artists)).toBe(1);
 });
 

@@ -5,8 +5,8 @@ const world = openWorld();
 const AS_ARTIST = { organiser: false, admin: false };
 
 /**
- * What stands of an artist who says that there is nobody to add, before a colleague adds somebody and after that.
- * @returns how often both stand
+ * Tries both orders: an artist says that there is no one to add before a colleague adds someone, and after that.
+ * @returns how often both are stored
  */
 async function bothStand(of: typeof artists): Promise<number> {
   let both = 0;
@@ -38,7 +38,7 @@ async function bothStand(of: typeof artists): Promise<number> {
   return both;
 }
 
-it('an answer and the word that there is none never stand together', async () => {
+it('never stores an answer together with the statement that there is none', async () => {
   expect(await bothStand(artists)).toBe(0);
 });
 
@@ -49,7 +49,7 @@ it('they would where an answer takes nothing back', async () => {
   expect(await bothStand(keeping)).toBe(1);
 });
 
-it('they would where nobody looks for answers', async () => {
+it('would store both without looking for answers', async () => {
   const blind = await artistsWith<typeof import('./answer-rules.ts')>(import.meta.resolve('./answer-rules.ts'), {
     checkUnanswered: () => () => undefined,
   });

@@ -7,7 +7,7 @@ import { writeLog } from '../write-log.ts';
 import { checkUnanswered, openSection, type Editor } from './answer-rules.ts';
 import { tables, eventColumns, ofEvent } from '@laminate/kit/database/tables';
 
-/** An answer takes it back. The artist has to be locked. @returns whether somebody had said so */
+/** Withdraws the statement when an answer arrives. The artist has to be locked. @returns whether someone had made it */
 export async function forgetNothingToAdd(
   em: EntityManager,
   { accountId, eventId }: UserScope,
@@ -25,8 +25,8 @@ export async function forgetNothingToAdd(
 }
 
 /**
- * Notes that an artist has nobody, or nothing, to add to a section, or takes that back; said twice it changes nothing.
- * Whoever says so while somebody else adds an answer is refused, so that no answer is ever denied. Joins the caller's
+ * Notes that an artist has no one, or nothing, to add to a section, or takes that back. Repeating it changes nothing.
+ * It is refused if a colleague adds an answer at the same time, so that no answer is ever denied. Joins the caller's
  * transaction.
  * @throws ApiError 403 `deadline_passed`, 404, 409 `conflict` where there are answers or the section takes only one
  */

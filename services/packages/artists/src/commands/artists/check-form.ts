@@ -13,7 +13,7 @@ export async function checkForm(
     throw apiError('not_found', { message: 'no_such_form' });
 }
 
-/** @throws ApiError 409 `conflict` where one of the artists, who are to have another form, has submitted theirs */
+/** @throws ApiError 409 `conflict` where one of the artists, who should get another form, has submitted theirs */
 export function checkNoneSubmitted(artists: readonly Artist[]): void {
   const submitted = artists.find(({ formSubmittedAt }) => formSubmittedAt);
   if (submitted) throw apiError('conflict', { message: message('form_submitted_by', { name: submitted.name }) });

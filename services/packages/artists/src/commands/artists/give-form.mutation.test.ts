@@ -3,7 +3,7 @@ import { artistsWith, openWorld, type Artists } from '../../testing/world.ts';
 
 const world = openWorld();
 
-/** An event with two artists, a form that nobody has, and one that the first artist has submitted. */
+/** Makes an event with two artists, a form that no one has, and one that the first artist has submitted. */
 async function stage() {
   const scope = await world.scope();
   const { formId, submittedId, ids } = await world.inSessions(artists, (db) =>
@@ -65,18 +65,18 @@ async function givenWhileDeleted(of: Artists): Promise<boolean> {
   return gone.length > 0;
 }
 
-it('gives nobody a form where one has submitted another', async () => {
+it('gives no one a form if one has submitted another', async () => {
   expect(await afterGiving(artists)).toEqual(['Travel', null]);
 });
 
-it('would take it away where nobody looks', async () => {
+it('would take it away without checking', async () => {
   const careless = await artistsWith<typeof import('./check-form.ts')>(import.meta.resolve('./check-form.ts'), {
     checkNoneSubmitted: () => () => undefined,
   });
   expect(await afterGiving(careless)).toEqual(['Rider', 'Rider']);
 });
 
-it('leaves no artist with a form that was deleted meanwhile', async () => {
+it('leaves no artist with a form deleted at the same time', async () => {
   expect(await givenWhileDeleted(artists)).toBe(false);
 });
 

@@ -35,8 +35,8 @@ async function mayHaveForm(em: EntityManager, scope: UserScope, artist: Artist, 
 }
 
 /**
- * Changes an artist: what is named is set. Joins the caller's transaction.
- * @param seen the artist as it is now, for whoever has seen an older state of it
+ * Changes an artist. Named values are set. Joins the caller's transaction.
+ * @param seen the artist as it is now, for a caller who has seen an older state of it
  * @throws ApiError 404; 409 `changed_meanwhile` for a revision that is over, `conflict` for another form than the
  * submitted one
  */
@@ -47,7 +47,7 @@ export async function updateArtist(
   change: Change,
   seen: (artist: Artist) => Promise<unknown>,
 ): Promise<Artist> {
-  // Nobody deletes the form meanwhile.
+  // Keeps the form from being deleted during the change.
   if (change.form_id) await lockEvent(em, scope);
   const artist = await lockArtist(em, scope, artistId);
   if (change.revision !== undefined && change.revision !== artist.revision) {

@@ -19,7 +19,7 @@ export async function contactsOf(em: EntityManager, eventKey: EventKey): Promise
 
 /**
  * Saves the whole list. Joins the caller's transaction.
- * @throws ApiError 409 `changed_meanwhile` with the list as it stands in `current`
+ * @throws ApiError 409 `changed_meanwhile` with the current list in `current`
  */
 export async function saveContacts(
   em: EntityManager,

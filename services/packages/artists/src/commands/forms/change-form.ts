@@ -11,10 +11,9 @@ type Change = Pick<FormChange, 'revision' | 'name' | 'description'> & {
 };
 
 /**
- * Changes a form, all of it at once. Joins the caller's transaction.
+ * Changes a whole form in one go. Joins the caller's transaction.
  *
- * @throws ApiError 404, 409 `changed_meanwhile` with the form as it stands, or 400 for an id that the form does not
- * have
+ * @throws ApiError 404, 409 `changed_meanwhile` with the current form, or 400 for an id that the form does not have
  */
 export async function updateForm(
   em: EntityManager,

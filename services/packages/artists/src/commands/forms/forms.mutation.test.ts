@@ -3,7 +3,7 @@ import { artistsWith, openWorld } from '../../testing/world.ts';
 
 const world = openWorld();
 
-/** Two changes at once that were made on the same state of a form. @returns how many of them were taken */
+/** Makes two concurrent changes based on the same state of a form. @returns how many of them were taken */
 async function taken(of: typeof artists): Promise<number> {
   const scope = await world.scope();
   const formId = await world.inSessions(of, (db) =>
@@ -20,7 +20,7 @@ it('takes one of two changes of the same state', async () => {
   expect(await taken(artists)).toBe(1);
 });
 
-it('would take both where nobody looks at the revision', async () => {
+it('would take both without checking the revision', async () => {
   const unseen = await artistsWith<typeof import('./open-form.ts')>(import.meta.resolve('./open-form.ts'), {
     checkRevision: () => async () => undefined,
   });

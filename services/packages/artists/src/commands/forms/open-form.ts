@@ -9,9 +9,9 @@ import { tables, ofEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
 /**
- * A form to change, under the lock of its event.
+ * Returns a form to change, under the lock of its event.
  *
- * @throws ApiError 404 when the event has no such form
+ * @throws ApiError 404 when the event doesn't have this form
  */
 export async function openForm(em: EntityManager, scope: UserScope, formId: number): Promise<Form> {
   const { accountId, eventId } = scope;
@@ -21,7 +21,7 @@ export async function openForm(em: EntityManager, scope: UserScope, formId: numb
   return form;
 }
 
-/** @throws ApiError 409 `changed_meanwhile` with the form as it stands, when the change was made on an older one */
+/** @throws ApiError 409 `changed_meanwhile` with the current form, when the change was made on an older one */
 export async function checkRevision(
   em: EntityManager,
   scope: UserScope,

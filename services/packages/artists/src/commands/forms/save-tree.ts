@@ -10,7 +10,7 @@ import { apiError, camelKeys, type EventKey, wrongField } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { FormField, FormSection } from '../../entities/index.ts';
 
-/** A section or field of the tree beside the row it is or becomes. */
+/** A section or field of the tree, paired with the row it is or becomes. */
 interface Paired<Edit, Row> {
   readonly edit: Edit;
   readonly row: Row;
@@ -40,7 +40,7 @@ function checkIds(
   if (errors.length > 0) throw apiError('invalid_request', { errors });
 }
 
-/** What a section is by itself: neither its place nor its fields, nor what shows it, which may be new. */
+/** Returns a section's own attributes: neither its place nor its fields, nor what shows it, which may be new. */
 function attributesOf({
   id: _id,
   parent_section_id: _parent,

@@ -5,7 +5,7 @@ type Text = Pick<EventState, 'generalInformation' | 'generalInformationRevision'
 
 /**
  * @param seen the revision of the text that was changed; none takes whatever is there
- * @throws ApiError 409 `changed_meanwhile` with the text as it stands now in `current`
+ * @throws ApiError 409 `changed_meanwhile` with the current text in `current`
  */
 export function checkSeenText(
   { generalInformation, generalInformationRevision }: Text,

@@ -10,7 +10,7 @@ const OPTIONS: IOptions = {
   allowedSchemes: [...RICH_TEXT.schemes],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // What nobody reads as text is no text once its tags are gone.
+  // Tags with content that isn't readable text. Removing only the tags would turn it into text.
   nonTextTags: [
     'script',
     'style',

@@ -4,7 +4,7 @@ import { artistsWith, openWorld } from '../../testing/world.ts';
 const world = openWorld();
 
 /**
- * Two texts at once that were written over the same one.
+ * Saves two texts concurrently over the same one.
  * @returns how many of them were taken, for the event and for an artist
  */
 async function taken(of: typeof artists): Promise<number[]> {
@@ -29,7 +29,7 @@ it('takes one of two texts over the same one', async () => {
   expect(await taken(artists)).toEqual([1, 1]);
 });
 
-it('would take both where nobody looks at the revision', async () => {
+it('would take both without checking the revision', async () => {
   const unseen = await artistsWith<typeof import('./check-seen-text.ts')>(import.meta.resolve('./check-seen-text.ts'), {
     checkSeenText: () => () => undefined,
   });

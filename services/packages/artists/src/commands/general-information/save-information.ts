@@ -17,7 +17,7 @@ interface TextChange {
 
 /**
  * Saves the information for all artists of the event, cleaned. Joins the caller's transaction.
- * @throws ApiError 409 `changed_meanwhile` with the text as it stands
+ * @throws ApiError 409 `changed_meanwhile` with the current text
  */
 export async function saveGeneralInformation(
   em: EntityManager,
@@ -37,7 +37,7 @@ export async function saveGeneralInformation(
 
 /**
  * Saves the information for one artist, cleaned. Joins the caller's transaction.
- * @throws ApiError 404, 409 `changed_meanwhile` with the text as it stands
+ * @throws ApiError 404, 409 `changed_meanwhile` with the current text
  */
 export async function saveArtistInformation(
   em: EntityManager,

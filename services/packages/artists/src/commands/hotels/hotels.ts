@@ -61,7 +61,7 @@ export async function updateHotel(
   return hotelOf(em, scope, id);
 }
 
-/** Joins the caller's transaction. @throws ApiError 404; 409 while somebody is booked there */
+/** Joins the caller's transaction. @throws ApiError 404; 409 while someone is booked there */
 export async function deleteHotel(em: EntityManager, scope: UserScope, id: number): Promise<void> {
   const { accountId, eventId } = scope;
   await lockEvent(em, scope);

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 
 type Who = Pick<UserScope, 'accountId' | 'eventId' | 'userId'>;
 
-/** What is stored of a key, in hex: whoever reads the table can open nothing. */
+/** Returns the stored form of a key, in hex. A person who reads the table can open nothing. */
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /** When the user made their link to the calendar of an artist; null without one. */
@@ -25,7 +25,7 @@ export async function calendarLink(
   return link ? new Date(link.created_at) : null;
 }
 
-/** Makes the link of the user anew. @returns its key, which nobody can read again, and when it was made */
+/** Makes the user's link again. @returns its key, which can't be read again, and when it was made */
 export async function makeCalendarLink(
   em: EntityManager,
   { accountId, eventId, userId }: Who,

@@ -32,7 +32,7 @@ async function load(em: EntityManager, scope: UserScope, day: Schedule, set: Set
   return { artist, stage };
 }
 
-/** Where somebody plays is a stage of the day. */
+/** Makes the stage of a performance a stage of the day. */
 const openStage = (em: EntityManager, { accountId, eventId }: UserScope, scheduleId: number, stageId: number) =>
   tables(em)
     .insertInto('advancing.schedule_stage')
@@ -52,7 +52,7 @@ async function performanceOf(
 }
 
 /**
- * Adds an artist to a day. A clash is no error: whoever plans sees it and may want it for a while. Joins the caller's
+ * Adds an artist to a day. A clash is no error. The planner sees it and may want it for a while. Joins the caller's
  * transaction.
  * @param timeZone of the event
  * @throws ApiError 404 for what the event does not have, 400 for times outside the day

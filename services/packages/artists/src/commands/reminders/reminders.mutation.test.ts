@@ -3,7 +3,7 @@ import { openWorld, withoutArtistLock } from '../../testing/world.ts';
 
 const world = openWorld();
 
-/** Reminds an artist from two sessions at once. @returns how many mails are queued */
+/** Reminds an artist from two sessions concurrently. @returns how many mails are queued */
 async function mailsOfTwo(of: typeof artists): Promise<number> {
   const { scope, artistId } = await world.artist();
   const user = await world.caller({ accountId: scope.accountId, role: 'artist', eventId: scope.eventId });
@@ -19,7 +19,7 @@ async function mailsOfTwo(of: typeof artists): Promise<number> {
   return (await world.sql('select from accounts.mail where account_id = $1', [scope.accountId])).length;
 }
 
-it('mails an artist once whom two remind at once', async () => {
+it('mails an artist once when two users send a reminder at the same time', async () => {
   expect(await mailsOfTwo(artists)).toBe(1);
 });
 

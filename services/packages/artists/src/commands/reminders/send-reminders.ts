@@ -7,7 +7,7 @@ import { draftReminders, type ReminderDraft } from '../../queries/reminders/draf
 import { writeLog } from '../write-log.ts';
 import { tables, eventColumns } from '@laminate/kit/database/tables';
 
-/** What a reminder says, whoever it goes to. */
+/** Content of a reminder, for any recipient. */
 export type ReminderLetter = Omit<Mail, 'accountId' | 'to'>;
 
 interface Order {
@@ -19,7 +19,7 @@ interface Order {
 
 /**
  * Puts a mail to each user of the artists in the outbox, in the caller's transaction. The artists are locked in the
- * order of their ids, so of two who remind at once the second finds who was reminded.
+ * order of their ids. If two users send reminders at the same time, the second sees who has been reminded.
  * @throws ApiError 404 when the event lacks one of the artists
  */
 export async function sendReminders(

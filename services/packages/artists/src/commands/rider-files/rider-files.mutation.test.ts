@@ -4,7 +4,7 @@ import { openWorld, withoutArtistLock } from '../../testing/world.ts';
 
 const world = openWorld();
 
-/** The same file deleted by two at once. @returns how often the log says so */
+/** Deletes the same file twice concurrently. @returns how often the log says so */
 async function deletedAtOnce(of: typeof artists): Promise<number> {
   const { scope, artistId } = await world.artist();
   const [file] = await world.sql<{ id: number }>(
@@ -22,7 +22,7 @@ async function deletedAtOnce(of: typeof artists): Promise<number> {
   ).length;
 }
 
-it('deletes a file once, whoever else does it at the same moment', async () => {
+it('deletes a file once, even if others do it at the same moment', async () => {
   expect(await deletedAtOnce(artists)).toBe(1);
 });
 

@@ -23,7 +23,7 @@ async function checkStore(em: EntityManager, accountId: number, bytes: number): 
 
 /**
  * @param bytes that the file will take
- * @throws ApiError 409 `limit_reached` when the artist has as many files as one may have, beside the one that is
+ * @throws ApiError 409 `limit_reached` when the artist has as many files as one may have, not counting the one that is
  * replaced, or the account as many bytes
  */
 export async function checkRoom(
@@ -46,7 +46,7 @@ export async function checkRoom(
 }
 
 /**
- * Writes down a file that is about to be stored; until `keepRiderFile` nobody sees it. Joins the caller's transaction.
+ * Records a file that is about to be stored. Until `keepRiderFile` no one sees it. Joins the caller's transaction.
  * @param replaces the file whose place it takes, which does not count
  * @throws ApiError 404, 409 `limit_reached`
  */
@@ -65,7 +65,7 @@ export async function noteRiderFile(
   return added;
 }
 
-/** @throws ApiError 404 when the artist has no such file */
+/** @throws ApiError 404 when the artist doesn't have this file */
 export async function findRiderFile(
   em: EntityManager,
   { accountId, eventId }: Pick<UserScope, 'accountId' | 'eventId'>,

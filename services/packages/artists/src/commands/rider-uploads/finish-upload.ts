@@ -37,10 +37,10 @@ export async function noteUploaded(
 }
 
 /**
- * Shows the file of an upload that is stored by now, in the place of the one that it replaces. Of two who finish it at
- * once the first one's file stays. Joins the caller's transaction.
+ * Shows the file of an upload that is now stored, in place of the one that it replaces. If two calls finish it at the
+ * same time, the first one's file stays. Joins the caller's transaction.
  * @param noted what `noteUploaded` answered
- * @throws ApiError 404 when it was cancelled meanwhile
+ * @throws ApiError 404 when it has been cancelled
  */
 export async function keepUploaded(
   em: EntityManager,

@@ -45,8 +45,8 @@ export async function putPart(
 }
 
 /**
- * The whole file as it was received; null when it has become a rider file, whose parts are gone. One statement, so that
- * somebody else who finishes it meanwhile leaves no half of it to be seen.
+ * Returns the whole file as received. Null when it has become a rider file, whose parts are gone. Uses one statement,
+ * so that a concurrent finish never shows half of it.
  * @throws ApiError 404, 409 `offset_mismatch` while parts are missing
  */
 export async function receivedBytes(

@@ -60,7 +60,7 @@ async function atPortal<Result>(
 
 const codeOf = (error: unknown) => (error as { code?: string }).code;
 
-/** Counts parts in whatever there is; how many bytes a file has, the database knows besides. */
+/** Counts parts in any state. The database also knows how many bytes a file has. */
 const unasked = () =>
   artistsWith<typeof import('./count-part.ts')>(import.meta.resolve('./count-part.ts'), {
     countPart: () => async (em, _scope, _artistId, upload, _offset, length) => {
@@ -94,7 +94,7 @@ it('would break where its size is not asked', async () => {
   expect(await beyond(await unasked())).toBe('23514');
 });
 
-/** Two uploads that end at once, where there is room for one. @returns how many are written down */
+/** Ends two uploads concurrently, with room for one. @returns how many are recorded */
 async function notedOfTwo(of: Artists): Promise<number> {
   const uploads = await roomFor(1);
   const sent = await world.inSessions(

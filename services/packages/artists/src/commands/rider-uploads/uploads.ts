@@ -26,7 +26,7 @@ export interface Upload {
 
 export const noUpload = (): ApiError => apiError('not_found', { message: 'no_such_upload' });
 
-/** @throws ApiError 404 when the artist has no such upload */
+/** @throws ApiError 404 when the artist doesn't have this upload */
 export async function findUpload(
   em: EntityManager,
   { accountId, eventId }: EventKey,
@@ -132,7 +132,7 @@ export async function cancelUpload(
     .execute();
 }
 
-/** Forgets uploads of any account that nobody has gone on with for a day. */
+/** Forgets uploads of any account that have not been continued for a day. */
 export async function forgetOldUploads(em: EntityManager): Promise<void> {
   await tables(em)
     .deleteFrom('advancing.rider_upload')

@@ -126,7 +126,7 @@ function cellsOf(
   });
 }
 
-/** How an artist stands. */
+/** Returns an artist's status. */
 function standing(
   form: AdvancingForm | undefined,
   artist: Asked,
@@ -175,7 +175,7 @@ export async function standingOfArtists(
   );
 }
 
-/** Every section of every form by how it stands with each artist. Six statements, however many artists. */
+/** Returns the state of every section of every form for each artist. Six statements, however many artists. */
 export async function advancingBoard(
   em: EntityManager,
   eventKey: EventKey,

@@ -16,7 +16,7 @@ interface Row {
   readonly changed_by: string;
 }
 
-/** Guests of the artists of an event about whom nobody has decided, oldest first. One statement. */
+/** Returns guests of the artists of an event who have not been decided on, oldest first. One statement. */
 export async function waitingGuests(
   em: EntityManager,
   { accountId, eventId }: Pick<UserScope, 'accountId' | 'eventId'>,

@@ -4,7 +4,7 @@ import type { Artist } from '../../entities/index.ts';
 import { tables, ofEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
-/** What of an artist stands in lists. */
+/** Columns of an artist that lists show. */
 export type ArtistRow = Pick<
   Artist,
   | 'id'

@@ -5,9 +5,9 @@ import { formOf } from '../form.ts';
 import { formUsage } from './form-usage.ts';
 
 /**
- * A form as it stands, and what a change of it would concern.
+ * Returns the current form, and what a change of it would affect.
  *
- * @throws ApiError 404 when the event has no such form
+ * @throws ApiError 404 when the event doesn't have this form
  */
 export async function formAnswer(em: EntityManager, eventKey: EventKey, formId: number): Promise<FormAnswer> {
   return { form: await formOf(em, eventKey, formId), usage: await formUsage(em, eventKey, formId) };

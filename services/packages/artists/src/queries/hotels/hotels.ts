@@ -29,7 +29,7 @@ export async function hotelsOf(em: EntityManager, { accountId, eventId }: EventK
   return hotels.map(hotelOut).sort((one, other) => one.name.localeCompare(other.name, 'et') || one.id - other.id);
 }
 
-/** @throws ApiError 404 when the event has no such hotel */
+/** @throws ApiError 404 when the event doesn't have this hotel */
 export async function hotelOf(em: EntityManager, { accountId, eventId }: EventKey, id: number): Promise<HotelOut> {
   const hotel = await em.findOne(Hotel, { accountId, eventId, id, deletedAt: null }, { refresh: true });
   if (!hotel) throw apiError('not_found', { message: 'no_such_hotel' });

@@ -58,7 +58,7 @@ const travelOf = (...given: Answer[]) =>
     nothing: new Map(),
   } as unknown as ArtistForm);
 
-it('takes what was answered about travel, what lies below it on the same day, and nothing else', () => {
+it('takes what was answered about travel, what is below it on the same day, and nothing else', () => {
   const got = travelOf(
     answer(1, { [how.id]: 'Autoga', [day.id]: '2026-07-16', [hour.id]: '13:00' }),
     answer(2, { [plate.id]: '731 BCD', [parking.id]: true }),

@@ -69,7 +69,7 @@ export async function schedulesOf(em: EntityManager, { accountId, eventId }: Eve
   }));
 }
 
-/** @throws ApiError 404 when the event has no such day */
+/** @throws ApiError 404 when the event doesn't have this day */
 export async function scheduleOf(em: EntityManager, eventKey: EventKey, id: number): Promise<Schedule> {
   const schedule = (await schedulesOf(em, eventKey)).find((each) => each.id === id);
   if (!schedule) throw apiError('not_found');

@@ -23,9 +23,9 @@ export interface OpenableCamera {
 }
 
 /**
- * Is the camera open? It is loaded first, on its own after the page has come up.
+ * Tells whether the camera is open. It is loaded first, on its own after the page has come up.
  *
- * @param mayOpen asked once it is there: a page may have been locked meanwhile
+ * @param mayOpen asked once it is there: a page may have been locked by then
  */
 export function useCameraScreen(mayOpen: () => boolean): OpenableCamera {
   const [opened, setOpened] = useState(false);

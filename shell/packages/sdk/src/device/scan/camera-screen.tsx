@@ -11,7 +11,7 @@ interface CameraScreenProps {
   /** Told of each code once it comes into view. */
   readonly onCode: (text: string) => void;
   readonly onClose: () => void;
-  /** The camera is off: nobody would see what it reads. */
+  /** The camera is off: no one would see what it reads. */
   readonly locked?: boolean;
   /** The result, over the lower part of the picture. */
   readonly children: ReactNode;
@@ -20,7 +20,7 @@ interface CameraScreenProps {
 /** The camera over the whole screen: it stays open from person to person, and reads on while a result is shown. */
 export default function CameraScreen(props: CameraScreenProps) {
   const camera = useCamera(props.locked ?? false);
-  // The camera may be open before the dialog has come, so what needs the picture's element stands with it.
+  // The camera may be open before the dialog has come, so the code that needs the picture's element is next to it.
   return (
     <FullScreen label={i18n.t('Scan codes')} onClose={props.onClose}>
       <Picture {...props} camera={camera} />
@@ -32,7 +32,7 @@ interface PictureProps extends CameraScreenProps {
   readonly camera: ReturnType<typeof useCamera>;
 }
 
-/** What the camera sees, and what lies over it. */
+/** The camera's view, and what covers it. */
 function Picture({ camera, onCode, onClose, children }: PictureProps) {
   const video = useRef<HTMLVideoElement>(null);
   const { stream, trouble, switchCamera, torch, retry } = camera;

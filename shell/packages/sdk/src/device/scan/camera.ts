@@ -36,7 +36,7 @@ export async function openCamera(): Promise<MediaStream> {
       return await open({ deviceId: { exact: chosen } });
     } catch (error) {
       if (troubleOf(error) !== 'none') throw error;
-      // It is not plugged in any more.
+      // It is no longer plugged in.
       localStorage.removeItem(KEY);
     }
   }

@@ -4,7 +4,7 @@ import { centralCode } from './central-code.ts';
 import type { FromDecoder } from './decoder-messages.ts';
 import { SYMBOLOGIES } from './symbologies.ts';
 
-/** Finds codes beside the page, for browsers that can't do it themselves. */
+/** Finds codes off the page's main thread, for browsers that can't do it themselves. */
 interface WorkerScope {
   onmessage: ((event: MessageEvent<ImageBitmap>) => void) | null;
   postMessage(message: FromDecoder): void;

@@ -10,8 +10,8 @@ export async function portableCheck(publicKey: Uint8Array): Promise<SignatureChe
 }
 
 /**
- * The check of an event's codes. Browsers of before 2025 know no Ed25519, and pages without TLS have no WebCrypto at
- * all.
+ * Returns the check of an event's codes. Browsers from before 2025 don't know Ed25519, and pages without TLS have no
+ * WebCrypto at all.
  * @param publicKey base64, as the door list has it
  */
 export async function eventCheck(publicKey: string): Promise<SignatureCheck> {

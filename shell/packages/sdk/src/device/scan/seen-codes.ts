@@ -1,6 +1,6 @@
 /** A code must be out of sight this long before it counts again, in milliseconds. */
 export const FORGET_MS = 3000;
-/** A picture stands for at most this long: what was not looked at meanwhile was not seen to be away. */
+/** Longest time that a picture counts for. Beyond it nothing was looked at, so no code was seen to be away. */
 const MOST_A_PICTURE_MS = 250;
 
 /** What a camera has in view: a code that stays there is read once, however many pictures show it. */

@@ -49,7 +49,7 @@ export function useCamera(locked: boolean): Camera {
       if (!mayOpenCamera()) return setTrouble('insecure');
       try {
         const stream = await openCamera();
-        // Asking for leave takes its time; a page that has gone out of sight meanwhile opens it when it is back.
+        // Asking for permission takes time. A page that has been hidden during that opens the camera when it is back.
         if (gone || document.hidden) return closeCamera(stream);
         own = stream;
         // Pulled out, or taken by another program.

@@ -6,11 +6,11 @@ import { useScan, type ScanOptions } from './use-scan.ts';
 import { useWedge } from './use-wedge.ts';
 
 interface CodeInputOptions<Person> extends ScanOptions<Person> {
-  /** A scanner has typed a code, wherever the focus is: what lies over the screen has to go. */
+  /** A scanner has typed a code, wherever the focus is. Anything over the screen has to go. */
   readonly onWedge: () => void;
-  /** Asked at each code: a locked screen takes none, since nobody would see the answer. */
+  /** Asked at each code. A locked screen takes none, since no one would see the answer. */
   readonly mayTake?: () => boolean;
-  /** A code was taken: somebody is at work, without a touch. */
+  /** A code was taken: someone is at work, without a touch. */
   readonly onTaken?: () => void;
 }
 
@@ -19,7 +19,7 @@ export interface CodeInput {
   /** Takes a code that the camera has read. */
   readonly onCode: (text: string) => void;
   /**
-   * Takes a text of the search box that is a code: pasted, or put in at once by a scanner built into the phone.
+   * Takes a text of the search box that is a code: pasted, or put in as a whole by a scanner built into the phone.
    * @returns whether it is one
    */
   readonly takeTyped: (text: string) => boolean;

@@ -7,7 +7,7 @@ import { isLikeNumber } from './like-number.ts';
 import { readCode } from './read-code.ts';
 import { lostBand, refusalOf } from './scan-refusal.ts';
 
-/** Nobody waits longer than this for a list that might know more, in milliseconds. */
+/** Longest wait for a list that might know more, in milliseconds. */
 const NEWER_LIST_MS = 2500;
 
 /** The wristband or ticket that has a number. */
@@ -24,15 +24,18 @@ export interface ScanOptions<Person> {
    * Checks the codes of the event, in base64; null while none is known here. Read again after the list was asked for.
    */
   readonly publicKey: () => string | null;
-  /** Null for somebody whom the list does not know. */
+  /** Null for a person whom the list does not know. */
   readonly personOf: (id: number) => Person | null;
   /** Who wears the wristband, or has the ticket, with a folded number; null for a number that the list does not know. */
   readonly bandOf: (code: string) => KnownNumber | null;
   /** Asks the server for what has changed. */
   readonly refresh: () => Promise<void>;
-  /** A genuine code of somebody on the list, or the number of their wristband. */
+  /** A genuine code of a person on the list, or the number of their wristband. */
   readonly onPerson: (person: Person) => void;
-  /** The number of a wristband that somebody on the list has lost; in its place it is refused as other codes are. */
+  /**
+   * The number of a wristband that a person on the list has lost. Without this callback it is refused as other codes
+   * are.
+   */
   readonly onLostBand?: (person: Person) => void;
   /** Says what is wrong with a code. */
   readonly onRefuse: (title: string, message: string) => void;
@@ -44,8 +47,8 @@ async function newerList(refresh: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Reads and checks codes, and numbers of wristbands, one after the other, without a network. Where the list does not know enough of one it is
- * asked for anew first.
+ * Reads and checks codes, and numbers of wristbands, one after the other, without a network. Where the list does not
+ * know enough about one, it is first asked for again.
  *
  * @returns takes the text of a code, or what it may have been
  */

@@ -11,7 +11,7 @@ function focusedField(): FieldBefore {
     : null;
 }
 
-/** Puts a text back as if it had been typed, so that whoever holds it as state is notified. */
+/** Puts a text back as if it had been typed, so that the owner of the state is notified. */
 function putBack(before: FieldBefore): void {
   if (!before || before.field.value === before.value) return;
   const { field, value } = before;
@@ -20,7 +20,7 @@ function putBack(before: FieldBefore): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Whoever listens, the last one on top: a dialog that takes codes has them to itself. */
+/** Listeners, the last one on top: a dialog that takes codes has them to itself. */
 const listeners: object[] = [];
 
 /**

@@ -12,7 +12,7 @@ export interface Stroke<Before> extends PressedKey {
 
 /** What to do with a key. */
 export interface WedgeStep<Before> {
-  /** `pass`: it is someone's. `hush`: it goes into its field, but is no shortcut. `take`: nobody else may see it. */
+  /** `pass`: it is someone's. `hush`: it goes into its field, but is no shortcut. `take`: no one else may see it. */
   readonly key: 'pass' | 'hush' | 'take';
   /** Keys that have turned out to be a scanner's: how the fields stood before, latest first. */
   readonly restore?: readonly Before[];
@@ -20,7 +20,7 @@ export interface WedgeStep<Before> {
   readonly readings?: readonly string[];
 }
 
-/** Nobody types six keys and Enter in a row, each within this time of the one before; milliseconds. */
+/** No one types six keys and Enter in a row, each within this time of the one before. Milliseconds. */
 const FAST_MS = 35;
 const FEWEST_FAST = 6;
 /** The first keys of a code of ours come within this time of each other: no name begins so. */
@@ -100,7 +100,7 @@ export class Wedge<Before> {
     return PASS;
   }
 
-  /** Some scanners send no end: a code of ours is known to be whole by itself. */
+  /** Some scanners send no end. A code of ours can be recognised as whole without it. */
   #isWhole(): boolean {
     return this.#readings().some((text) => parsePersonCode(text) !== null);
   }

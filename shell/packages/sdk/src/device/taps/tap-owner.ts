@@ -8,14 +8,14 @@ export interface TapOwner {
   readonly accountId: number;
   readonly userId: number;
   readonly userName: string;
-  /** Of a device that stands at the door by its link: it has no user of its own, `userId` is 0. */
+  /** Id of a device at the door by its link. The device has no user of its own, `userId` is 0. */
   readonly deviceId?: number | undefined;
 }
 
 /** Who tapped; absent on what was stored by earlier versions. */
 export type Tapper = Partial<Omit<TapOwner, 'accountId'>>;
 
-/** Who is signed in on this device; null for nobody. */
+/** Returns the person signed in on this device, or null for none. */
 export function ownerOf(): TapOwner | null {
   const { user, device } = getSession() ?? {};
   return user ? { accountId: user.account_id, userId: user.id, userName: user.name, deviceId: device?.id } : null;
@@ -31,8 +31,8 @@ export const isOthers = ({ userId, deviceId }: Tapper, now: TapOwner | null): bo
   userId !== undefined && (userId !== now?.userId || deviceId !== now.deviceId);
 
 /**
- * The device for the ledger. Whoever is signed in by then sends taps that a colleague left here, whose name goes along
- * in brackets, cut so that they close.
+ * Returns the device for the ledger. The person who is signed in by then sends taps that a colleague left here. The
+ * colleague's name goes along in brackets, cut so that they close.
  *
  * @param device name of the device that sends
  */

@@ -7,7 +7,7 @@ interface AnchorProps {
   ref?: Ref<HTMLElement | null>;
 }
 
-/** Stands for a button that is in the page already: Mantine places by it, and leaves its attributes to the page. */
+/** Represents a button that is in the page already. Mantine places by it, and leaves its attributes to the page. */
 export function Anchor({ anchor, ref }: AnchorProps) {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => anchor.current);
   return null;

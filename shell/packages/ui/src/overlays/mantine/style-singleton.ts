@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
 /**
- * Stands for the package react-style-singleton, by which the scroll lock of dialogs brings its one rule: that one
- * writes a `<style>` element, which the page's content security policy would have to allow to everybody.
+ * Replaces the package react-style-singleton, with which the scroll lock of dialogs brings its one rule. That package
+ * writes a `<style>` element, which the page's content security policy would have to allow to everyone.
  *
- * @returns a component that puts the rule in place for whoever shows it first, and takes it away with the last one
+ * @returns a component that puts the rule in place when it is first shown, and takes it away with the last one
  */
 export function styleSingleton(): (props: { readonly styles: string }) => null {
   const sheet = new CSSStyleSheet();

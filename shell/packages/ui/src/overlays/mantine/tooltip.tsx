@@ -2,7 +2,7 @@ import { Tooltip as MantineTooltip } from '@mantine/core';
 import classes from '../tooltip.module.css';
 import { Mantine } from './mantine.tsx';
 
-/** The word of `Tooltip`, beside its control. */
+/** The word of `Tooltip`, next to its control. */
 export function LoadedTooltip({ label, target }: { label: string; target: HTMLElement }) {
   return (
     <Mantine>

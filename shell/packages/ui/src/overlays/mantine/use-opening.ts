@@ -1,6 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** Closed at first: Mantine notes what has the focus when something opens, not when it stands open from its start. */
+/**
+ * Returns closed at first. Mantine notes what has the focus when something opens, not when it is open from the start.
+ */
 export function useOpening(opened: boolean): boolean {
   const [open, setOpen] = useState(false);
   if (open && !opened) setOpen(false);
