@@ -194,7 +194,7 @@ it('asks how decimals are written where no cell says it, and remembers the answe
     ['Ott Saar', 2.5],
   ]);
   await chooseFile(eventId, eMail, WEIGHTS.replaceAll(/Mari|Ott/g, 'Kai'));
-  await screen.findByText('As last time');
+  await screen.findByText('Same as last time');
   await screen.findByText(/Read as thousands: 1234\./);
   expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', false);
 });
@@ -226,6 +226,6 @@ it('takes the row with the titles that was chosen for the last file that looked 
   await save(user, /^Save/);
   await screen.findByText(/1 .*added/);
   await chooseFile(eventId, eMail, TWO_HEADS.replace('Mari', 'Kai'));
-  await screen.findByText('As last time');
+  await screen.findByText('Same as last time');
   expect(await titles()).toHaveProperty('value', 'Row 2: Guest of · Reached at');
 });

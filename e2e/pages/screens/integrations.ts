@@ -79,7 +79,7 @@ export const INTEGRATIONS_SCREENS: readonly Screen[] = [
     show: async (page, id, api) => {
       await webhooks(api, id);
       await openWebhooks(page);
-      for (const recipe of ['The guest list in', 'n8n workflow', 'See how many'])
+      for (const recipe of ['Guest list in', 'n8n workflow', 'See how many'])
         await page.getByRole('heading', { level: 3, name: recipe }).click();
       for (const text of ['Power Query', 'Code', 'wall.mjs'])
         await expect(page.getByRole('region', { name: text, exact: true })).toBeVisible();
