@@ -221,7 +221,7 @@ it('takes the row with the titles that was chosen for the last file that looked 
   expect(await titles()).toHaveProperty('value', 'Row 1: Name · Phone');
   await chooseOption(user, await titles(), 'Row 2: Guest of · Reached at');
   await screen.findByText(/1 row found/);
-  await chooseOption(user, await screen.findByRole('combobox', { name: 'Column Guest of holds' }), 'Name');
+  await chooseOption(user, await screen.findByRole('combobox', { name: 'What’s in the column Guest of' }), 'Name');
   await toRows(user);
   await save(user, /^Save/);
   await screen.findByText(/1 .*added/);

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { AccessApi } from '../pages/access.ts';
 import { eventWith } from '../pages/api.ts';
 import { StockApi } from '../pages/stock.ts';
+import { goTo } from './testing/address.ts';
 import { openApp } from './testing/app.ts';
 import { intercept, unreachable } from './testing/network.ts';
 
@@ -104,7 +105,11 @@ describe('the office', () => {
     const { eMail, eventId } = await eventWith([]);
     await openApp(`/event/${eventId}/wristband-stock`, { as: eMail });
     await screen.findByText('Your plan doesn’t include the access system');
-    expect(screen.queryByRole('link', { name: 'Wristband stock' })).toBeNull();
+    // The tab of the screen that is open is there, and nowhere else.
+    await screen.findByRole('link', { name: 'Wristband stock', current: 'page' });
+    goTo(`/event/${eventId}/people`);
+    await screen.findByRole('heading', { level: 1, name: 'People' });
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Wristband stock' })).toBeNull());
   });
 });
 
