@@ -165,7 +165,7 @@ export const DOOR_SCREENS: readonly Screen[] = [
     atTheDoor: true,
     show: async (page, id, api) => {
       await bandNumbers(page, id, api);
-      await press(page, /^Lost: replace/);
+      await press(page, /^Lost: replace, number/);
       await expect(page.getByLabel('New wristband number')).toBeVisible();
     },
   },

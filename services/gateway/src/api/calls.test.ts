@@ -1,4 +1,5 @@
 import { request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { NOTHING_LISTENS } from '@laminate/testing';
 import type { Request } from 'express';
 import type { RunningGateway } from '../create-gateway.ts';
 import { buildWeb, startGateway, startStubService, type BuiltWeb, type StubService } from '../testing.ts';
@@ -162,9 +163,7 @@ describe.each([
 });
 
 it('answers 503 for a service that is down, in the one error body and without its address', async () => {
-  const gone = await startStubService(() => undefined);
-  await gone.close();
-  const gateway = await startGateway(web, { SERVICES: JSON.stringify({ accounts: gone.url }) });
+  const gateway = await startGateway(web, { SERVICES: JSON.stringify({ accounts: `http://${NOTHING_LISTENS}` }) });
   const response = await fetch(`${gateway.url}/api/events`);
   const body = await response.text();
   await gateway.close();

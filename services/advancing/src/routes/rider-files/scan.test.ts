@@ -2,6 +2,7 @@ import { advancing, type Problem, type RiderFile } from '@laminate/contracts';
 import { openClamd } from '@laminate/file-store/documents/clamd';
 import { EICAR, startClamd } from '@laminate/file-store/testing/clamd-stand-in';
 import { logLines } from '@laminate/kit/testing/log-lines';
+import { NOTHING_LISTENS } from '@laminate/testing';
 import { startAdvancing } from '../../service.ts';
 import { openAdvancingFixture } from '../../testing/advancing-fixture.ts';
 
@@ -93,9 +94,7 @@ it.each<[string, string | null]>([
 });
 
 it('takes nothing where no clamd is', async () => {
-  const gone = await startClamd();
-  await gone.close();
-  const alone = await startWith(gone.url);
+  const alone = await startWith(`tcp://${NOTHING_LISTENS}`);
   const { add, rows } = await addEvent();
   expect([(await add(alone.url, TEXT)).body.code, await rows()]).toEqual(['scanner_unavailable', []]);
   await alone.close();

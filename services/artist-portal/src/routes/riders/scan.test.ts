@@ -1,5 +1,6 @@
 import { openClamd } from '@laminate/file-store/documents/clamd';
 import { EICAR, startClamd } from '@laminate/file-store/testing/clamd-stand-in';
+import { NOTHING_LISTENS } from '@laminate/testing';
 import { PDF, openRiderFixture, sent } from '../../testing/rider-fixture.ts';
 import { riderStore } from '../../testing/rider-store.ts';
 
@@ -115,9 +116,10 @@ it.each<[string, string | null]>([
 });
 
 it('takes nothing where no clamd is', async () => {
-  const gone = await startClamd();
-  await gone.close();
-  const { addEvent, close } = await openRiderFixture(undefined, { ...riderStore, scan: openClamd(gone.url) });
+  const { addEvent, close } = await openRiderFixture(undefined, {
+    ...riderStore,
+    scan: openClamd(`tcp://${NOTHING_LISTENS}`),
+  });
   const { mari } = await addEvent();
   expect([(await mari.add()).body.code, (await mari.list()).rider_files]).toEqual(['scanner_unavailable', []]);
   await close();
