@@ -3,6 +3,15 @@ import { eventWith } from '../pages/api.ts';
 import { openApp } from './testing/app.ts';
 import { hold } from './testing/network.ts';
 
+// The held call must not time out while a slow machine starts the page.
+const { timeout } = AbortSignal;
+beforeEach(() => {
+  AbortSignal.timeout = () => new AbortController().signal;
+});
+afterEach(() => {
+  AbortSignal.timeout = timeout;
+});
+
 it("keeps the place of the event's bar, with its tabs, until the event is here", async () => {
   const { eMail, eventId } = await eventWith([{ name: 'Aino Ränd' }]);
   const events = hold(/^\/api\/events$/);
