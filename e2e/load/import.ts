@@ -132,7 +132,7 @@ async function importFile(page: Page, eventId: number, figures: Figures, list: L
   if (list === SIX) {
     // Else the e-mail would be kept, which it was not before guests had contacts.
     await page.getByRole('combobox', { name: 'What’s in the column Email' }).click();
-    await page.getByRole('option', { name: 'Skip' }).click();
+    await page.getByRole('option', { name: 'Skip', exact: true }).click();
   }
   await step('columns to first rows', async () => {
     await page.getByRole('button', { name: 'Continue' }).click();

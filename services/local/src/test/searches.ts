@@ -58,7 +58,7 @@ const PROMISES = {
       promise: 'riders with a virus are refused, others pass',
       usual: 'by a small clamd',
       deep: "by Debian's `clamav-daemon`, where it is installed",
-      safe: 'both speak the same protocol; its signatures take a gigabyte',
+      safe: 'both speak the same protocol. Its signatures take a gigabyte',
     },
   ],
   lists: [
@@ -74,7 +74,7 @@ const PROMISES = {
       promise: 'a CSV file holds no formula for a spreadsheet program, and telephone numbers without an apostrophe',
       usual: 'by the rules that the programs document',
       deep: 'as LibreOffice reads it, where it is installed',
-      safe: 'the rules are held by a property; the program only shows that they are its own',
+      safe: 'a property holds the rules. The tool only confirms that its own rules are the same',
     },
     {
       promise: 'days and times of a workbook are such, not text',
@@ -88,11 +88,11 @@ const PROMISES = {
       promise: 'every PDF can be read aloud: it keeps to PDF/UA-1',
       usual: 'mark, title, language, order of headings, titles of columns, text in place of pictures',
       deep: 'as veraPDF judges, where Java and Maven are installed',
-      safe: 'these are the rules that a change of ours can break; the others are kept by the library that writes PDFs',
+      safe: 'these are the rules that our changes can break. The library that writes PDFs keeps the others',
     },
     {
       promise: "what the API's document says is what the API does, and clients that are generated from it work",
-      usual: 'the forms that generators need; each text that may be sent, against what is checked of it',
+      usual: 'the forms that generators need, and each text that can be sent, against its check',
       deep: 'Spectral, schemathesis, and the clients of six generators, each of which checks in a guest, where they can be installed',
       safe: 'the rules that the tools found broken are tests of their own',
     },
@@ -102,21 +102,21 @@ const PROMISES = {
       promise: 'what properties (fast-check) say of any input',
       usual: 'each with one seed',
       deep: 'each with another seed',
-      safe: 'the same property; the seed decides only which inputs are drawn',
+      safe: 'the same property. The seed only decides which inputs are drawn',
     },
     {
       promise:
         'an imported list is saved as its model means it, or a row says why not (`mf-guestlist/src/features/import/list-model.ts`)',
       usual: '60 files',
       deep: '2,000',
-      safe: 'every kind of list is among the 60; more files only combine the kinds in more ways',
+      safe: 'every kind of list is among the 60. More files only combine the kinds in more ways',
     },
   ],
   walk: [
     {
       promise: 'every route asks for the rights that the contract names',
       usual:
-        "every identity at every route, at their own event; the owner, and whoever has a role by event, at others, too; door devices; other companies' ids",
+        "every identity at every route, at their own event; the owner and each role by event also at other events, door devices, and other companies' ids",
       deep: 'every identity at every event',
       safe: 'a right depends on an event only by a role there, and these are walked each time',
     },
@@ -131,7 +131,7 @@ const PROMISES = {
   ],
   door: [
     {
-      promise: 'the door lets nobody in twice and loses no tap, whatever phones, networks and office do',
+      promise: 'the door lets no one in twice and loses no tap, whatever phones, networks and the office do',
       usual: '10 runs of the model, each planted bug found, 15 orders of arrival',
       deep: '200 runs, 100 orders, the bugs from another seed',
       safe: 'the same steps and invariants, and every planted bug is found by the few runs',
@@ -150,10 +150,10 @@ const PROMISES = {
       promise: 'no request fails inside, none that is refused changes anything, the field that is wrong is named',
       usual: '12 requests a route, each kind of hostility once',
       deep: '300 a route',
-      safe: 'every route and every kind is there; more requests draw more values of these kinds',
+      safe: 'every route and every kind is there. More requests draw more values of these kinds',
     },
     {
-      promise: 'nobody who is not signed in makes anything fail inside, by cookies, headers or addresses of files',
+      promise: 'a caller without a login causes no internal error by cookies, headers or addresses of files',
       usual: 'each kind of hostility once',
       deep: '5,000 more',
       safe: 'as above',
@@ -187,7 +187,7 @@ const PROMISES = {
   chaos: [
     {
       promise: 'the door and checkpoints keep their books while parts of the product die (`faults/chaos`)',
-      usual: '1,200 taps and 1,200 passages while each of six parts breaks once; two planted bugs',
+      usual: '1,200 taps and 1,200 scans while each of six parts breaks once, and two planted bugs',
       deep: '12,000 taps and 24,000 passages under all 18 faults',
       safe: 'each part breaks in each run, and the planted bugs show that the books notice',
     },
