@@ -11,7 +11,7 @@ const PACKAGES = [
   'mf-artist-portal',
 ];
 
-/** What the server says is in the contracts; the sdk has it in the language of the interface. */
+/** Messages of the server. They are defined in the contracts, and the sdk has them in the language of the interface. */
 const MORE = {
   'shell/packages/sdk': ['messages', 'answer-messages'].map(
     (name) => `<rootDir>/services/packages/contracts/src/${name}.ts`,

@@ -53,15 +53,26 @@ const scrollingBothWays = (page: Page) =>
     }),
   );
 
+/** Returns the share of an element that is in the viewport, from 0 to 1. */
+const shareInView = (element: Element) =>
+  new Promise<number>((resolve) => {
+    const observer = new IntersectionObserver(([entry]) => {
+      observer.disconnect();
+      resolve(entry?.intersectionRatio ?? 0);
+    });
+    observer.observe(element);
+  });
+
 /** Checks that three rows can be seen, together or one after the other, as a user scrolls. */
 async function expectRows(page: Page, row: Locator, together: boolean): Promise<void> {
   await expect(row.nth(2)).toBeAttached();
   for (const index of [0, 1, 2]) {
-    // Together, the first of them comes to the upper edge. What loads above them moves them once more.
-    await expect(async () => {
+    // Together, the first of them comes to the upper edge. Anything that loads above them moves them again.
+    const scrolled = async () => {
       await row.nth(together ? 0 : index).evaluate((element) => element.scrollIntoView({ block: 'start' }));
-      await expect(row.nth(index), `row ${index + 1}`).toBeInViewport({ ratio: 0.9, timeout: 1000 });
-    }).toPass();
+      return row.nth(index).evaluate(shareInView);
+    };
+    await expect.poll(scrolled, `row ${index + 1}`).toBeGreaterThanOrEqual(0.9);
   }
   expect(await scrollingBothWays(page)).toEqual([]);
 }

@@ -27,8 +27,7 @@ export function App({ registry, router }: Props) {
   const locale = useLocale();
   useEffect(() => keepFocus(document), []);
 
-  // What is stored of the session may be of long ago: a plan that has ended since, a role that was given. A door device
-  // has neither.
+  // The stored session can be old: a plan could have ended since, or a role been given. A door device has neither.
   useEffect(() => (getSession()?.device === null ? whenIdle(() => void refreshSession()) : undefined), []);
   useEffect(
     () =>

@@ -1,7 +1,7 @@
 /**
  * Keeps one `<title>` in the page. React puts that of a screen beside the one that came with the page, in front of it,
- * and takes neither for the other: programs that read the page find two. The page's own leaves while a screen has one,
- * and is back while none has.
+ * and takes neither for the other, so programs that read the page find two. The page's own leaves while a screen has
+ * one, and is back while none has.
  */
 export function keepOneTitle(): void {
   const { head } = document;

@@ -1,12 +1,12 @@
 /**
- * Decides what may become script in this page, for browsers that ask: files of the gateway alone. It is the default
+ * Decides what can become script in this page, for browsers that ask: files of the gateway alone. It is the default
  * policy, so it comes before all code that loads a script (the bundler, the federation runtime, workers, remotes of any
  * age) and judges each address. A policy of each of them would pass all of theirs.
  *
  * Import it before anything that loads a file.
  */
 
-/** The part of the browser's interface that is used here; TypeScript's own has no sinks. */
+/** The part of the browser's interface that is used here. TypeScript's own has no sinks. */
 interface TrustedTypes {
   createPolicy(
     name: string,

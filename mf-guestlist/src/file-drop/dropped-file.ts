@@ -5,7 +5,7 @@ export function leaveFile(file: File): void {
   dropped = file;
 }
 
-/** The file that another screen left, once; null for none. */
+/** Returns the file that another screen left, only once, or null for none. */
 export function takeFile(): File | null {
   const file = dropped;
   dropped = null;

@@ -13,7 +13,9 @@ interface CameraStepProps {
   readonly onCancel: () => void;
 }
 
-/** The camera of this device, and a button that takes what it sees; says what is wrong where there is no picture. */
+/**
+ * Shows the camera of this device, and a button that takes what it sees. Says what is wrong where there is no picture.
+ */
 export function CameraStep({ onTaken, onCancel }: CameraStepProps) {
   const video = useRef<HTMLVideoElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);

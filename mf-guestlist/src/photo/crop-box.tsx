@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEve
 import { closer, maxZoom, moved, sideOf, type Crop, type Size } from './crop.ts';
 import classes from './photo.module.css';
 
-/** Shares of what is shown by which a key moves it; with Shift in larger steps. */
+/** Share of the visible part by which a key moves it. With Shift the steps are larger. */
 const STEP = 0.05;
 const LARGE_STEP = 0.25;
 const ZOOM_STEP = 1.1;

@@ -17,7 +17,7 @@ interface CropStepProps {
   readonly onCancel: () => void;
 }
 
-/** Crops a picture and hands it over; what fails can be tried again with the same part of it. */
+/** Crops a picture and hands it over. If that fails, it can be tried again with the same part of it. */
 export function CropStep({ eventId, image, onDone, onCancel }: CropStepProps) {
   const [crop, setCrop] = useState(() => middleOf({ width: image.naturalWidth, height: image.naturalHeight }));
   const [share, setShare] = useState<number | null>(null);

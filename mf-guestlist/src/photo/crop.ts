@@ -12,11 +12,11 @@ export interface Size {
   readonly height: number;
 }
 
-/** So much closer at most; fewer pixels than a face has are never left. */
+/** Largest zoom. The crop never has fewer pixels than a face. */
 const MAX_ZOOM = 8;
 const MIN_SIDE = 128;
 
-/** How close one may go. */
+/** Returns the largest zoom that is possible. */
 export const maxZoom = ({ width, height }: Size): number =>
   Math.max(1, Math.min(MAX_ZOOM, Math.min(width, height) / MIN_SIDE));
 
@@ -45,6 +45,6 @@ export function moved(size: Size, crop: Crop, right: number, down: number): Crop
   return fitted(size, { ...crop, across: crop.across + right * side, down: crop.down + down * side });
 }
 
-/** Goes closer by a factor, or away; the middle stays where it is as far as it can. */
+/** Zooms in by a factor, or out. The middle stays where it is as far as it can. */
 export const closer = (size: Size, crop: Crop, factor: number): Crop =>
   fitted(size, { ...crop, zoom: crop.zoom * factor });

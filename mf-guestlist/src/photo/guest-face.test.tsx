@@ -30,7 +30,7 @@ it('asks for faces together, two hundred per call at most', async () => {
     ['/api/event/7/faces', 50],
   ]);
   expect(screen.getByRole('img', { name: 'Guest 3 again' }).getAttribute('src')).toBe('data:image/webp;base64,UklG');
-  // Those that the caller may not see, and those without one.
+  // Guests whose photo the caller can't see, and guests without one.
   expect(screen.getByRole('img', { name: 'Guest 0' }).textContent).toBe('G0');
   expect(screen.getByRole('img', { name: 'Mari Maasikas' }).textContent).toBe('MM');
 });

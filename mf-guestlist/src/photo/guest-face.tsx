@@ -4,7 +4,7 @@ import { faceQuery } from './photo-calls.ts';
 
 interface GuestFaceProps {
   readonly eventId: number;
-  /** The id of the photo; null for a guest without one. */
+  /** The id of the photo, or null for a guest without one. */
   readonly photo: string | null;
   readonly name: string;
 }

@@ -13,7 +13,7 @@ const QUALITY = 0.9;
 /** A picture that can be cropped, or what is wrong with the file in words. */
 export type LoadedPicture = { readonly image: HTMLImageElement } | { readonly refusal: string };
 
-/** The picture in a file; null where the browser can't show it. */
+/** Returns the picture in a file, or null where the browser can't show it. */
 async function shownBy(file: Blob): Promise<HTMLImageElement | null> {
   const image = new Image();
   image.src = URL.createObjectURL(file);

@@ -33,7 +33,10 @@ export const photoQuery = (eventId: number, photoId: string) =>
     ...KEPT,
   });
 
-/** The face on a photo as the address of a picture; null where there is none that the caller may see. */
+/**
+ * Returns the query of the face on a photo as the address of a picture, or null where there is none that the caller can
+ * see.
+ */
 export const faceQuery = (eventId: number, photoId: string) =>
   queryOptions({
     queryKey: ['event', eventId, 'face', photoId],

@@ -6,7 +6,7 @@ interface PhotoFaultProps {
   readonly id?: string;
 }
 
-/** What is wrong with a photo; the place for it is there before, so that screen readers hear it. */
+/** Shows what is wrong with a photo. Its place is there beforehand, so that screen readers hear it. */
 export const PhotoFault = ({ message, id }: PhotoFaultProps) => (
   <div aria-live="polite" id={id}>
     {message !== undefined && (

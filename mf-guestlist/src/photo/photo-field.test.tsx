@@ -53,7 +53,7 @@ it('crops by the keyboard, sends what is shown, and goes on where it was', async
   await choose(user);
   const box = await cropBox();
   expect([document.activeElement === box, pending.at(-1)]).toEqual([true, true]);
-  // Twice as close at least: 8 steps of a tenth; then to the right by 5 of 100, and down by 25.
+  // Zooms to at least twice as close in 8 steps of a tenth, then moves right by 5 of 100, and down by 25.
   await user.keyboard('++++++++{ArrowRight}{Shift>}{ArrowDown}{/Shift}');
   expect(screen.getByRole('status').textContent).toBe('Zoom 214%, centred at 51% across and 62% down');
   await user.keyboard('{Enter}');

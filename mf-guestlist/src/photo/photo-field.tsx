@@ -11,7 +11,7 @@ import classes from './photo.module.css';
 
 interface PhotoFieldProps {
   readonly eventId: number;
-  /** The id of the photo that the guest has; null for none. */
+  /** The id of the photo that the guest has, or null for none. */
   readonly value: string | null;
   readonly onChange: (photoId: string | null) => void;
   readonly label: string;

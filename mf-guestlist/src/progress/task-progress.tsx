@@ -5,7 +5,7 @@ import classes from './task-progress.module.css';
 interface TaskProgressProps {
   /** What is being done: "Reading guests.xlsx". */
   label: string;
-  /** How much of how much; null while that is unknown. */
+  /** Finished part and total, or null while that is unknown. */
   part?: { readonly done: number; readonly total: number } | null;
   /** Absent when nothing can be stopped any longer. */
   onCancel?: (() => void) | undefined;

@@ -52,9 +52,9 @@ interface ChosenSheet {
   readonly sheets: readonly SheetOutline[];
   /** -1 while a person has to choose one. */
   readonly sheet: number;
-  /** As it was guessed from the first reading; null where that was of no sheet. */
+  /** The mapping guessed from the first reading, or null where that was of no sheet. */
   readonly first: ColumnMapping | null;
-  /** No person has chosen how it is read, or which sheet; it was not chosen as last time either. */
+  /** True if no person has chosen how it is read or which sheet, and it was not chosen as last time either. */
   readonly isGuess: boolean;
   /** Null for what was pasted. */
   readonly file: FileReading | null;

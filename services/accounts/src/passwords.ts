@@ -5,7 +5,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** Argon2id with the parameters of OWASP's password storage cheat sheet (19 MiB, 2 passes, 1 lane). */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Hashes that may wait together, about a second's work. More would hold up users who are already in. */
+/** Number of hashes that can wait together, about a second's work. More would hold up users who are already in. */
 const AT_ONCE = 64;
 const room = fewAtOnce(AT_ONCE, () =>
   apiError('service_unavailable', {

@@ -1,13 +1,16 @@
 import { openTryCounters, type ServiceContext, type TryCounter } from '@laminate/kit';
 
 export interface RateLimits {
-  /** Login names for which sign-ins from one network failed: a whole festival may be one. */
+  /** Login names for which log-ins from one network failed. A whole festival can be one network. */
   readonly signInAddress: TryCounter;
   /** Failed sign-ins for one login name from one network, or from a browser in which its user has logged in before. */
   readonly signInName: TryCounter;
   /** Failed sign-ins for one login name from anywhere, but for browsers in which its user has logged in before. */
   readonly signInAnywhere: TryCounter;
-  /** E-mails with which one network began log-ins by a provider and has not finished any: a whole festival may be one. */
+  /**
+   * E-mails with which one network began log-ins by a provider and has not finished any. A whole festival can be one
+   * network.
+   */
   readonly providerAddress: TryCounter;
   /** Log-ins that one e-mail began from one network and has not finished. */
   readonly providerEMail: TryCounter;
@@ -41,12 +44,12 @@ export interface RateLimits {
   readonly planRequests: TryCounter;
   /** Plans that one account orders, each with an invoice that is mailed. */
   readonly planOrders: TryCounter;
-  /** Reports of pages in a rollout, from one network: a whole festival may be one. */
+  /** Reports of pages in a rollout, from one network. A whole festival can be one network. */
   readonly pageReports: TryCounter;
   close(): void;
 }
 
-/** What one address, and one login name, may try. */
+/** Opens the limits on what one address, and one login name, can try. */
 export const openRateLimits = (context: ServiceContext): RateLimits =>
   openTryCounters(context, {
     signInAddress: { points: 200, seconds: 15 * 60 },

@@ -54,11 +54,11 @@ import { support } from './routes/support/support.ts';
 
 /**
  * Starts the accounts service: sessions, accounts, plans and the directory of events.
- * @param billing how plans are sold; by an invented company unless said
- * @param factorRing seals second factors; made of the secret of the installation unless said
- * @param terms HTML of the terms of use; none unless said
- * @param modules the remotes whose rollouts it conducts; none unless said
- * @param signOn how the records of domains are reached; as the machine does unless said
+ * @param billing how plans are sold, by an invented company unless given
+ * @param factorRing seals second factors, made of the secret of the installation unless given
+ * @param terms HTML of the terms of use, none unless given
+ * @param modules the remotes whose rollouts it conducts, none unless given
+ * @param signOn how the records of domains are reached, as the machine does unless given
  */
 export function startAccounts(
   env: ServiceEnv,

@@ -1,5 +1,5 @@
--- What each service may do in this schema; what is not here is not granted.
--- Applied as a whole: everything is taken back before.
+-- Rights of each service in this schema. Anything not listed here is not granted. The file is applied as a whole, after
+-- all rights are taken back.
 grant usage on schema accreditation to laminate_guestlist, laminate_access, laminate_accounts, laminate_checkin,
   laminate_integrations;
 

@@ -12,8 +12,8 @@ interface Column {
 }
 
 /**
- * To the catalogue a view's columns are all nullable. One that is called as columns of its tables is nullable where one
- * of them is; a view that joins outwards gives such a column another name.
+ * Columns of all tables and views. To the catalogue, all columns of a view are nullable. A view column named like
+ * columns of its tables is nullable if one of those is. A view with an outer join gives such a column another name.
  */
 const COLUMNS = `
   select c.oid::regclass::text as table, a.attname as column, coalesce(e.typname, t.typname) as type,
@@ -86,7 +86,7 @@ const ARGUMENTS = `
     and not exists (select from pg_type c where c.oid = any (p.proargtypes::oid[]) and c.typtype = 'c')
   order by p.pronamespace::regnamespace::text, p.proname, a.place`;
 
-/** What a function takes; each may be null, as Postgres has it. JSON is given as its text. */
+/** Returns what a function takes. Each argument can be null, as Postgres has it. JSON is given as its text. */
 function takenAs({ routine, name, type, array, optional }: Argument): string {
   const taken = TAKEN[type] ?? ANSWERED[type];
   if (!taken) throw new Error(`${routine} takes the type ${type}, which columns.ts does not know`);
@@ -111,13 +111,13 @@ import type { ColumnType, Generated } from 'kysely';
 /** An instant: a text when read, as Postgres writes it. */
 type Time = ColumnType<string, Date | string, Date | string>;
 type NullableTime = ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
-/** A number that may be longer than JavaScript's: read as its digits. */
+/** A number that can be longer than JavaScript's. It is read as its digits. */
 type Long = ColumnType<string, number | string, number | string>;
 type NullableLong = ColumnType<string | null, number | string | null | undefined, number | string | null>;
 /** JSON: read as what it says, written as its text, since the driver takes a list for one of Postgres' arrays. */
 type Json = ColumnType<unknown, string, string>;
 type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
-/** What an insert may leave out. */
+/** A column that an insert can leave out. */
 type Filled<T> = T extends ColumnType<infer Read, infer Insert, infer Update>
   ? ColumnType<Read, Insert | undefined, Update>
   : never;

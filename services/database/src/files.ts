@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** The schemas of the product. A schema may call what the others publish, so they are brought up to date together. */
+/** Schemas of the product. A schema can call what the others publish, so they are brought up to date together. */
 export const SCHEMAS = ['accounts', 'accreditation', 'advancing', 'integrations'] as const;
 export type Schema = (typeof SCHEMAS)[number];
 
@@ -45,7 +45,10 @@ const KINDS = ['functions', 'views', 'policies', 'grants'] as const;
 export interface PresentFile {
   readonly schema: Schema;
   readonly kind: (typeof KINDS)[number];
-  /** Of the function, of the view, or of the table that policies and row-level security are of; of the schema for grants. */
+  /**
+   * Name of the function, of the view, of the table that policies and row-level security belong to, or of the schema
+   * for grants.
+   */
   readonly name: string;
   readonly sql: string;
   readonly sha256: string;

@@ -22,7 +22,7 @@ async function query<Row extends Record<string, unknown>>(url: string, text: str
   }
 }
 
-/** A database without a schema; the roles of the services are there for the whole server. */
+/** Makes a database without a schema. The roles of the services exist for the whole server. */
 async function emptyDatabase(): Promise<string> {
   const name = `laminate_migrate_${randomBytes(6).toString('hex')}`;
   await query(serverUrl, `create database ${name}`);
@@ -187,7 +187,7 @@ it('knows every release that was here, and none that was not', async () => {
   appendFileSync(path.join(newer, 'accounts/functions/door_closes.sql'), '-- as of now\n');
   expect(await Promise.all([hasRelease(url), hasRelease(url, newer)])).toEqual([true, false]);
   await migrate(url, undefined, newer);
-  // Services of the one before may come back.
+  // Services of the previous release might come back.
   expect(await Promise.all([hasRelease(url), hasRelease(url, newer)])).toEqual([true, true]);
 });
 

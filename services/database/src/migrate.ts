@@ -19,11 +19,11 @@ import {
 export const MIGRATION_LOCK = 724103;
 
 /**
- * Brings all schemas up to date. First come the missing migrations, one transaction a schema. Then, in one transaction,
- * every function, view, policy and grant whose text differs from what was applied last, or which is gone. The roles of
- * the services must exist. Safe to call from several processes in parallel.
+ * Brings all schemas up to date. First come the missing migrations, one transaction per schema. Then, in one
+ * transaction, every function, view, policy and grant whose text differs from what was applied last, or which is gone.
+ * The roles of the services must exist. Safe to call from several processes in parallel.
  * @param only names of the migrations to apply, to make the tables as an older version had them, without anything else
- * @param root folder with the SQL; another one in tests
+ * @param root folder with the SQL. Tests use another one
  * @throws Error when the database is from before the first release
  */
 export async function migrate(
@@ -55,8 +55,8 @@ function releaseOf(root: string): string {
 }
 
 /**
- * Checks whether a database was brought up to date with this release, also when a newer one came after it. Each
- * service's role may ask.
+ * Checks whether a database was brought up to date with this release, even if a newer one came after it. Each service's
+ * role can ask.
  * @throws Error of Postgres when no server answers, or before the first migration
  */
 export async function hasRelease(url: string, root = ROOT): Promise<boolean> {
@@ -210,7 +210,7 @@ async function changesOf(client: Client, files: readonly PresentFile[]) {
 
 async function applyPresentFiles(client: Client, files: readonly PresentFile[], release: string): Promise<void> {
   await client.query('begin');
-  // A function may name what is only made after it; types in its head have to be there.
+  // A function can name things that are only made after it, but the types in its head have to be there.
   await client.query('set local check_function_bodies = off');
   for (const schema of SCHEMAS)
     await client.query(
@@ -222,7 +222,7 @@ async function applyPresentFiles(client: Client, files: readonly PresentFile[], 
   const grants = files.filter(({ kind, schema }) => kind === 'grants' && schemas.has(schema));
   for (const file of [...changed.filter(({ kind }) => kind !== 'grants'), ...grants])
     await apply(client, file, objects);
-  // Every release that was here stays noted: services of one before may come back.
+  // Every release that was here stays noted, because services of an earlier one might come back.
   await note(client, 'accounts', `release ${release}`, release);
   await client.query('commit');
 }

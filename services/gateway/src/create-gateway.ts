@@ -40,15 +40,15 @@ import { builtShell } from './web/shell.ts';
 
 export interface RunningGateway {
   readonly url: string;
-  /** Where metrics are; undefined without `METRICS_PORT`. */
+  /** Address of the metrics, or undefined without `METRICS_PORT`. */
   readonly metricsUrl: string | undefined;
   /** Answers 503 on `/healthz`, finishes what is running, then closes. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the gateway: the one origin of the product. It has no business logic;
- * which call goes where is read from the route table.
+ * Starts the gateway: the one origin of the product. It has no business logic, and reads from the route table which
+ * call goes where.
  *
  * @param apps of services in this process, by the base URL that `SERVICES` has for them
  * @throws Error when the shell is not built or the port is taken
@@ -219,7 +219,7 @@ function filesOfOtherShells(folder: string, forArtists: PageOptions['forArtists'
   return (req, res, next) => (forArtists(req) ? portal : shell)(req, res, next);
 }
 
-/** The account that the browser says it is signed in to; undefined for visitors. */
+/** Returns a reader of the account that the browser says it is signed in to, which is undefined for visitors. */
 function accountCookie(env: Pick<GatewayEnv, 'PUBLIC_URL'>): AccountOf {
   const name = cookieName(env, ACCOUNT_COOKIE);
   return (req) => parseCookie(req.headers.cookie ?? '')[name];

@@ -16,7 +16,7 @@ interface Options {
   readonly shell: string;
   /** Name → address of the development server. */
   readonly remotes: Readonly<Record<string, string>>;
-  /** Name → output folder; `remote.json` is beside it. */
+  /** Name → output folder, with `remote.json` next to it. */
   readonly folders: Readonly<Record<string, string>>;
   /** Checks whether a request was to the portal's host. */
   readonly forArtists: (req: Request) => boolean;

@@ -34,7 +34,7 @@ const GatewayEnv = z.object({
   REMOTES: jsonRecord(z.string()).default({}),
   /** Folder of remotes that were made elsewhere, each in a folder of its name as those above. */
   INSTALLED_REMOTES: z.string().optional(),
-  /** Folder with the steps of rollouts, when not beside the versions. */
+  /** Folder with the steps of rollouts, if not next to the versions. */
   ROLLOUTS: z.string().optional(),
   /** Share of the sessions in a rollout that report how its versions do, from 0 to 1. */
   ROLLOUT_SAMPLE: z.coerce.number().min(0).max(1).default(1),
@@ -42,14 +42,14 @@ const GatewayEnv = z.object({
   DEV_SHELL: Url.optional(),
   DEV_REMOTES: jsonRecord(Url).default({}),
   PUBLIC_URL: Url.optional(),
-  /** To whom vulnerabilities are reported, as `security.txt` has it; without it there is none. */
+  /** Contact to report vulnerabilities to, as in `security.txt`. Without it there is none. */
   SECURITY_CONTACT: z
     .string()
     .regex(SECURITY_CONTACT, {
       error: 'must be an address such as mailto:security@example.org or https://example.org/report',
     })
     .optional(),
-  /** Host name of the artists' portal; without it there is none of its own. */
+  /** Host name of the artists' portal. Without it the portal has no host of its own. */
   PORTAL_HOST: z.string().optional(),
   /** 0: browsers drop the service worker they have. */
   SERVICE_WORKER: z
@@ -64,11 +64,11 @@ const GatewayEnv = z.object({
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   /** What runs then gets so long to end, in milliseconds. */
   FINISH_MS: z.coerce.number().int().min(0).max(300_000).default(2000),
-  /** Port of an address of its own for `/metrics`; without it there are none. */
+  /** Port of a separate address for `/metrics`. Without it there are no metrics. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   /** Address that it listens on, which users must not reach. */
   METRICS_HOST: z.string().default('127.0.0.1'),
-  /** Where traces go, by OTLP over HTTP; none are recorded without it. */
+  /** Address to which traces go, by OTLP over HTTP. Without it none are recorded. */
   OTEL_EXPORTER_OTLP_ENDPOINT: Url.optional(),
   /** What the receiver of traces asks for, as its own setting has it: `name=value` with commas between. */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),

@@ -3,9 +3,9 @@ import type { RequestHandler } from 'express';
 import type { Instances } from './api/instances.ts';
 
 /**
- * `GET /healthz`: 200 with the state of each service, or 503 that names those that are down. A service is up as long as
- * one of its instances is ready; of those with several it says how many are. Says which version of the contract each of
- * them speaks, for those who put remotes into use.
+ * Serves `GET /healthz`: 200 with the state of each service, or 503 that names those that are down. A service is up as
+ * long as one of its instances is ready. For services with several instances, it says how many are ready. It also says
+ * which version of the contract each of them speaks, for people who put remotes into use.
  *
  * @param isDraining true once the gateway is about to stop and wants no more requests
  */

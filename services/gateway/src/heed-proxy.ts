@@ -11,7 +11,7 @@ const MESSAGES: Readonly<Record<Fault, string>> = {
     'An address that TRUST_PROXY names sends no X-Forwarded-For: everybody behind it counts as one caller until it does, and where it is no proxy, TRUST_PROXY should not name it',
 };
 
-/** An address of a machine of the operator's own; those of people stay out of the log. */
+/** Returns the address of one of the operator's own machines. Addresses of people stay out of the log. */
 function ownAddress(address: string): string | undefined {
   return ipaddr.isValid(address) && ipaddr.process(address).range() !== 'unicast' ? address : undefined;
 }

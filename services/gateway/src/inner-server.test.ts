@@ -60,7 +60,7 @@ test('a name without an address stays a target: that it is down is to be seen', 
 });
 
 test.each(['http://0.0.0.0:8000', 'http://[::]:8000'])(
-  'finds a service beside the gateway, at %s, at the address of the request',
+  'finds a service that runs with the gateway, at %s, at the address of the request',
   async (url) => {
     expect(await targetsOf({ checkin: [url] })).toMatchObject({ checkin: ['127.0.0.1:8000'] });
   },

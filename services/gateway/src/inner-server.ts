@@ -11,7 +11,7 @@ interface Options {
   readonly metrics: Metrics;
   /** Base URLs of the services' instances, by name. */
   readonly services: Readonly<Record<string, readonly string[]>>;
-  /** The addresses of a host name; the operating system's unless a test has its own. */
+  /** Addresses of a host name. They are the operating system's unless a test has its own. */
   readonly resolve?: Resolve | undefined;
 }
 
@@ -45,8 +45,8 @@ function askedAddress({ localAddress = '' }: Socket): string {
 }
 
 /**
- * Replaces a wildcard address by the gateway's own. A service beside the gateway listens at all addresses, but is
- * called by none of them.
+ * Replaces a wildcard address by the gateway's own. A service on the same machine as the gateway listens at all
+ * addresses, but is called at none of them.
  */
 const atAddress = (url: string, here: string): string =>
   url.replace(/^http:\/\/(?:0\.0\.0\.0|\[::\])(?=:)/, `http://${here}`);

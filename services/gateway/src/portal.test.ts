@@ -45,7 +45,7 @@ afterAll(async () => {
   await web.remove();
 });
 
-/** Asks as a browser does that was given this host; `fetch` sets the host itself. */
+/** Sends a request as a browser does that was given this host, since `fetch` sets the host on its own. */
 const get = (host: string, address: string, method = 'GET') =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
     const headers = { host: `${host}:8080`, accept: 'text/html,*/*' };
@@ -101,7 +101,7 @@ describe('the host of the portal', () => {
     );
   });
 
-  test('hands on the calls that artists may make, and no other', async () => {
+  test('hands on the calls that artists can make, and no others', async () => {
     const calls = [
       '/api/events',
       '/api/event/1/artist-portal/2',

@@ -64,7 +64,7 @@ export interface BuiltWeb {
 }
 
 /**
- * Starts a gateway before a built web, with settings of its own.
+ * Starts a gateway for a built web, with its own settings.
  * @param beside services that it calls without a socket
  */
 export const startGateway = (

@@ -125,7 +125,7 @@ it('would erase an event that can be restored if its deletion did not count', as
   expect([without === text, await erased(restorable.eventId)]).toEqual([false, true]);
 });
 
-it('may run twice in parallel, and comes back for guests who were added since', async () => {
+it('can run twice in parallel, and comes back for guests who were added since', async () => {
   const over = await ended(91);
   expect(
     (await Promise.all([eraseDueEvents(service), eraseDueEvents(service)])).reduce((sum, each) => sum + each),

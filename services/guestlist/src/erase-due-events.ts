@@ -12,8 +12,8 @@ interface Due {
 type Context = Pick<ServiceContext, 'db' | 'bus' | 'log'>;
 
 /**
- * Erases the guests of all events whose accounts no longer keep them. Each event is a transaction of its own under its
- * lock, so that several processes may do it in parallel, and one that fails keeps no other waiting.
+ * Erases the guests of all events whose accounts no longer keep them. Each event has its own transaction under its
+ * lock, so several processes can do this in parallel, and a failing event doesn't delay the others.
  * @returns how many guests were erased
  */
 export async function eraseDueEvents({ db, bus, log }: Context): Promise<number> {

@@ -3,7 +3,7 @@ import { call, openFixture, startProcess } from '@laminate/testing';
 
 const GUESTS = 20_000;
 const CHUNK = 5000;
-/** A turn may take as long as it takes to parse the JSON of all guests so many times. */
+/** A turn can take as long as it takes to parse the JSON of all guests this many times. */
 const MOST = 4;
 /** A turn counts as long when it is long in each round. */
 const ROUNDS = 2;

@@ -21,7 +21,7 @@ async function somewhere() {
   return { eventId, accountId, owner: await fixture.caller({ accountId, role: 'owner' }) };
 }
 
-/** Sends all of a body but its end. @returns the status of a refusal; undefined where the service waits for the end */
+/** Sends all of a body but its end. @returns the status of a refusal, or undefined if the service waits for the end */
 async function begin(owner: Caller, eventId: number, body: Buffer): Promise<number | undefined> {
   const reserved = await service.gauge('body_bytes_reserved');
   const sending = request(`${service.url}/api/event/${eventId}/people/add-multiple`, {
@@ -52,7 +52,7 @@ const memory = async () => ({
   resident: Math.round((await service.gauge('process_resident_memory_bytes')) / MB),
 });
 
-it('holds no more than an account may of bodies that never end, and goes on for others', async () => {
+it('holds no more bytes of bodies that never end than an account can have, and serves others as usual', async () => {
   const before = await memory();
   const { owner, accountId, eventId } = await somewhere();
   const colleague = await fixture.caller({ accountId, role: 'owner' });
@@ -60,7 +60,7 @@ it('holds no more than an account may of bodies that never end, and goes on for 
   const statuses = [];
   for (const as of [owner, owner, owner, owner, owner, owner, colleague, colleague])
     statuses.push(await begin(as, eventId, body));
-  // Half of what the account may hold is one session's.
+  // One session can hold half of what the account can.
   expect(statuses).toEqual([undefined, undefined, undefined, 429, 429, 429, undefined, 429]);
   expect(await service.gauge('body_bytes_reserved')).toBe(4 * MAX_PEOPLE_BYTES);
   const other = await somewhere();

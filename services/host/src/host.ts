@@ -163,7 +163,7 @@ export async function startHost(
     async close() {
       stopped.abort();
       await Promise.all(later);
-      // Their streams end while the gateway drains; what it has under way still finds them there.
+      // Their streams end while the gateway drains, and what it has under way still finds them there.
       await Promise.all([gateway?.close(), ...[...running.values()].map((service) => service.drain())]);
       await closeServices();
     },

@@ -2,7 +2,7 @@ import { access, guestlist, type AnyRoute, type ServiceName } from '@laminate/co
 import { call, openFixture, startProcess } from '@laminate/testing';
 
 const PEOPLE = 20_000;
-/** A turn may take as long as it takes to parse the JSON of all people so many times. */
+/** A turn can take as long as it takes to parse the JSON of all people this many times. */
 const MOST = 2;
 /** A turn counts as long when it is long each time. */
 const ROUNDS = 3;

@@ -5,7 +5,9 @@ interface Closable {
   close(): Promise<void>;
 }
 
-/** Runs what is started until SIGINT or SIGTERM, then closes it and exits; exits 1 with its message when it can't start. */
+/**
+ * Runs what is started until SIGINT or SIGTERM, then closes it and exits. Exits 1 with its message when it can't start.
+ */
 export async function runUntilStopped(start: () => Promise<Closable>): Promise<void> {
   let running: Closable;
   try {

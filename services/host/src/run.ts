@@ -6,9 +6,9 @@ import { PARTS } from './parts.ts';
  */
 const parts: readonly string[] = PARTS;
 /**
- * Brings the database up to date; waits until that was done; prints the secrets of a new installation; keeps the files
- * of the image's shell for open tabs; puts the remotes of the image into use; backs up, restores, and tries a backup
- * out; resets the second factor of a person; makes a superuser; checks the installation.
+ * Commands that bring the database up to date, wait until that is done, print the secrets of a new installation, keep
+ * the files of the image's shell for open tabs, put the remotes of the image into use, back up, restore, test a backup,
+ * reset a person's second factor, make a superuser, and check the installation.
  */
 const OPERATIONS = [
   'migrate',

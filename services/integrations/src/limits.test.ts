@@ -125,7 +125,8 @@ it('would count nothing and not ask for a verified address without its wrapper',
 });
 
 /**
- * Twenty changes that a webhook is told of by a service that may send an account five at most until the test is over.
+ * Makes twenty changes that a webhook is told of by a service that can send an account at most five until the test is
+ * over.
  * @returns how many a receiver has once that service waits, or has sent them all
  */
 async function sentAtPace(plan: string, pace: Partial<PaceLimits>) {

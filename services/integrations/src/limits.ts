@@ -6,7 +6,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * Limits on how often an account may set up webhooks and have them called, apart from calls for what happens at its
+ * Limits on how often an account can set up webhooks and have them called, apart from calls for what happens at its
  * events.
  */
 export const HOOK_LIMITS = {
@@ -16,7 +16,7 @@ export const HOOK_LIMITS = {
   /** Tests, deliveries that are sent again, and webhooks that are resumed. */
   hookSends: { points: 200, seconds: HOUR },
   freeHookSends: { points: 20, seconds: HOUR },
-  /** Events that are played back: each may be tens of thousands of deliveries. */
+  /** Events that are played back. Each can be tens of thousands of deliveries. */
   hookReplays: { points: 20, seconds: HOUR },
   freeHookReplays: { points: 3, seconds: HOUR },
   /** All of these of one webhook. */
@@ -29,7 +29,7 @@ type Kind = 'hookChanges' | 'hookSends' | 'hookReplays';
 /** What counts in place of each where the plan costs nothing. */
 const FREE = { hookChanges: 'freeHookChanges', hookSends: 'freeHookSends', hookReplays: 'freeHookReplays' } as const;
 
-/** What calls of routes count as; those of others are free. */
+/** Kinds of the calls of routes. Calls of other routes are free. */
 const KINDS: ReadonlyMap<string, Kind> = new Map([
   [integrations.addWebhook.id, 'hookChanges'],
   [integrations.updateWebhook.id, 'hookChanges'],

@@ -10,7 +10,9 @@ const ownerOf = (accountId: number) => `account ${accountId}`;
 export const sealSecret = (keys: SealingKeys, accountId: number, secret: string): Buffer =>
   keys.seal(ownerOf(accountId), Buffer.from(secret));
 
-/** A secret that was stored; undefined when it was sealed for another account or by another key, or changed since. */
+/**
+ * Opens a stored secret. Returns undefined when it was sealed for another account or by another key, or changed since.
+ */
 export const openSecret = (keys: SealingKeys, accountId: number, sealed: Uint8Array): string | undefined =>
   keys.open(ownerOf(accountId), sealed)?.secret.toString();
 

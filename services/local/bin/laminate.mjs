@@ -17,7 +17,7 @@ const modules = path.join(root, 'node_modules');
 const stamp = path.join(modules, '.laminate-install');
 const NEEDED_NODE = 24;
 
-/** Commands that run, build and operate the product; all others need the tools for its development, too. */
+/** Commands that run, build and operate the product. All others need the development tools, too. */
 const COMMANDS_OF_PRODUCT = [
   'start',
   'build',

@@ -24,8 +24,8 @@ export function findRedis(): string | undefined {
 
 /**
  * Starts `redis-server` from the PATH as the event bus: loopback, nothing kept on disk.
- * @param dataDir absolute path; its log goes there
- * @param port the port to take when it is free; else any
+ * @param dataDir absolute path for its log
+ * @param port the port to take when it is free. Otherwise any
  * @throws Failure when it ends before it answers
  */
 export async function startRedis(dataDir: string, port?: number): Promise<EmbeddedRedis> {

@@ -128,7 +128,7 @@ describe('in production', () => {
     expect(() => production(secret)).toThrow(/^JWT_SECRET /);
   });
 
-  test("the keys of second factors are the operator's, each strong; elsewhere they are made once and kept", () => {
+  test('requires strong keys for second factors from the operator in production, and elsewhere makes them once and keeps them', () => {
     expect(() => readSettings({ FACTOR_KEYS: `${strong},short` })).toThrow(/^FACTOR_KEYS is too weak: [^\n]*\.$/);
     expect(
       factorKeysOf(readSettings({ NODE_ENV: 'production', JWT_SECRET: strong, FACTOR_KEYS: `${strong}, ${strong}` })),

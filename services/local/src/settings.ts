@@ -19,7 +19,7 @@ export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.u
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const MIN_SECRET_BYTES = 32;
-/** Mode of what only its owner may read. */
+/** Mode of files that only their owner can read. */
 export const PRIVATE_FILE = 0o600;
 const MIN_SECRET_VARIETY = 10;
 const MOST_INSTANCES = 16;
@@ -27,37 +27,40 @@ const MOST_INSTANCES = 16;
 export interface Settings {
   port: number;
   host: string;
-  /** Absolute path; everything that outlives a run is in it. */
+  /** Absolute path of the folder with everything that outlives a run. */
   dataDir: string;
-  /** A Postgres of the operator's own; without it the embedded one is started. */
+  /** A Postgres of the operator's own. Without it, the embedded one is started. */
   databaseUrl?: string;
   /** Replicas of that database, which lists are read from, signing in as `databaseUrl` does. */
   databaseReadUrls: readonly string[];
   /** A Redis of the operator's own: single, Sentinel or Cluster. */
   redisUrl?: string;
-  /** Set by the operator; without it `storedSecret` makes one (never in production). */
+  /** Secret that the operator has set. Without it, `storedSecret` makes one (never in production). */
   jwtSecret?: string;
   /**
-   * Secrets with commas between them, which seal second factors; kept like the one before where the operator has set
+   * Secrets that seal second factors, separated by commas. They are kept like the previous one if the operator has set
    * none.
    */
   factorKeys?: string;
-  /** What the passwords of the services' database roles are made from; kept like the two before. */
+  /** Secret from which the passwords of the services' database roles are made, kept like the previous two. */
   databaseSecret?: string;
   smtpUrl?: string;
   /** Whom mails come from, e.g. `Laminate <no-reply@example.org>`. */
   mailFrom?: string;
-  /** How plans are sold, by the names of its settings; what is missing is of an invented company. */
+  /** Settings for selling plans, by their names. Missing ones are those of an invented company. */
   billing: Record<string, string>;
   /** How remotes are rolled out, by the names of its settings. */
   modules: Record<string, string>;
   /** How the records of domains are reached, by the names of its settings. */
   signOn: Record<string, string>;
-  /** Absolute path of the terms of use, Markdown; none are asked for without it. */
+  /** Absolute path of the terms of use in Markdown. Without it, no terms are asked for. */
   termsFile?: string;
-  /** Access to the S3-compatible store of pictures, by the names of its settings; none keeps them in `dataDir`. */
+  /**
+   * Access to the S3-compatible store of pictures, by the names of its settings. Without it, pictures are kept in
+   * `dataDir`.
+   */
   s3?: Record<string, string>;
-  /** The ClamAV daemon that scans riders; none are scanned without it. */
+  /** The ClamAV daemon that scans riders. Without it, none are scanned. */
   clamdUrl?: string;
   /** Absolute path of a built web (`shell`, `mf-…` below it) that is served instead of this checkout's. */
   webDir?: string;
@@ -65,22 +68,22 @@ export interface Settings {
   publicUrl: string;
   /** To whom vulnerabilities are reported. */
   securityContact?: string;
-  /** Proxies in front whose word counts on who calls; of this machine unless set. */
+  /** Proxies in front that are trusted to say who calls. Unless set, these are the proxies on this machine. */
   trustProxy?: string;
   portalHost: string;
-  /** Which addresses inside accounts may call; see the kit's `outbound-allow.ts`. */
+  /** Internal addresses that accounts can call. See the kit's `outbound-allow.ts`. */
   outboundAllow?: string;
-  /** Port on this machine where the metrics of all processes are found; none without it. */
+  /** Port on this machine that serves the metrics of all processes. Without it, no metrics are served. */
   metricsPort?: number;
   /** Where traces go and how many, by the names of OpenTelemetry's settings. */
   tracing: Record<string, string>;
   logLevel: (typeof LOG_LEVELS)[number];
   production: boolean;
-  /** Whether an empty database may be filled with the demo. */
+  /** Whether an empty database can be filled with the demo. */
   demo: boolean;
-  /** How many processes of a service run, by its name; one where it says nothing. */
+  /** Number of processes that run for each service, by its name. A service that isn't named has one. */
   instances: Readonly<Record<string, number>>;
-  /** Whether browsers may keep the product for a start without a network. */
+  /** Whether browsers can keep the product for a start without a network. */
   serviceWorker: boolean;
   /** Share of the sessions in a rollout that report how they fare, from 0 to 1. */
   rolloutSample: number;

@@ -7,7 +7,7 @@ import { accountPlaces } from './account-places.ts';
 import type { AccountPlace } from './account-places.ts';
 
 /**
- * The frame of the account's screens: a side menu of those that the person may open, on phones a row above the screen.
+ * The frame of the account's screens: a side menu of those that the person can open, on phones a row above the screen.
  */
 export function AccountArea() {
   const session = useSession();

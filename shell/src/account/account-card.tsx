@@ -23,7 +23,10 @@ function planLabel({ plan }: Session): string {
     : i18n.t('This plan includes the full product.');
 }
 
-/** Who is signed in, for which company, and what its plan covers; who only acts for artists sees those. */
+/**
+ * The signed-in person, their company, and what its plan covers. People who only act for artists see the artists
+ * instead.
+ */
 export function AccountCard() {
   const session = useSession();
   const signOut = useSignOut();

@@ -6,7 +6,7 @@ export interface AccountPlace {
   readonly path: string;
   readonly label: () => string;
   /**
-   * Checks whether the place may be opened, by what the server says that the person may do. For everyone else it
+   * Checks whether the place can be opened, by what the server says that the person can do. For everyone else it
    * doesn't exist.
    */
   readonly may: (can: AccountCan) => boolean;

@@ -5,13 +5,13 @@ import { Field } from '@laminate/ui/form';
 interface Props {
   readonly name: string;
   readonly label: string;
-  /** It may stay empty. */
+  /** Whether it can stay empty. */
   readonly optional?: boolean;
 }
 
 const isAddress = (text: string) => /^\S+@\S+\.\S+$/.test(text);
 
-/** An e-mail address; whether it exists only a mail can tell. */
+/** An e-mail address. Only a mail can tell whether it exists. */
 export function EMailField({ name, label, optional = false }: Props) {
   return (
     <Field

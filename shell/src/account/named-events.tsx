@@ -7,7 +7,7 @@ import classes from './named-events.module.css';
 
 interface Props {
   readonly events: readonly Event[];
-  /** Ids of the chosen events; null for all. */
+  /** Ids of the chosen events, or null for all. */
   readonly value: readonly number[] | null;
   readonly onChange: (value: number[] | null) => void;
   readonly error?: string;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 /** A title that stays this long, in milliseconds, is that of the screen and not of one on its way. */
 const SETTLED_MS = 400;
-/** By then a title that has not changed is the right one: two screens may share it. */
+/** Time after which an unchanged title is taken as the right one, since two screens can share it. */
 const UNCHANGED_MS = 1500;
 
 /**

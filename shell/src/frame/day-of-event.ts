@@ -15,10 +15,10 @@ const dayNumber = (instant: number, timeZone: string): number =>
   Date.parse(`${clockAt(instant, timeZone).slice(0, 10)}T00:00:00Z`) / DAY_MS;
 
 /**
- * Which day of an event an instant falls on, by calendar days of the event's zone.
+ * Finds the day of an event that an instant falls on, by calendar days of the event's zone.
  *
  * @param now milliseconds since 1970
- * @returns the day's number from 1 and how many there are; null before the first day and after the last
+ * @returns the day's number from 1 and how many there are, or null before the first day and after the last
  */
 export function dayOfEvent(event: Period, now: number): { number: number; total: number } | null {
   const [first, last, today] = [Date.parse(event.start_time), Date.parse(event.end_time), now].map((instant) =>

@@ -6,7 +6,7 @@ import { dayOfEvent } from './day-of-event.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The event's own day and time while it is on; nothing before and after. */
+/** The event's own day and time while it is on. Shows nothing before and after. */
 export function EventClock({ event }: { readonly event: Event }) {
   const now = useNow({ everyMs: MINUTE_MS / 4, stepMs: MINUTE_MS });
   const day = dayOfEvent(event, now);

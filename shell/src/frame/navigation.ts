@@ -9,7 +9,7 @@ import { useRegistry } from '../remotes/registry-context.ts';
 export interface NavLinkEntry {
   readonly label: string;
   readonly path: string;
-  /** Where the addresses begin for which the link is the current one; the longest that fits decides. */
+  /** Starts of the addresses for which the link is the current one. The longest that fits decides. */
   readonly covers: readonly string[];
   readonly icon?: RemoteNavEntry['icon'];
   /** Other words that people use for it. */
@@ -24,16 +24,16 @@ export interface NavTabEntry extends NavLinkEntry {
 /** Whether an address is a given one, or below it. */
 const isWithin = (pathname: string, start: string): boolean => pathname === start || pathname.startsWith(`${start}/`);
 
-/** What a remote says of who may see a part of it. */
+/** Conditions that a remote sets on who can see a part of it. */
 export type Gated = Pick<RemoteNavEntry, 'scope' | 'roles' | 'can' | 'hideOnGuestlistOnly'> &
   Partial<Pick<RemoteNavEntry, 'path' | 'covers'>>;
 
 /**
- * Tells what a person sees: where a part names a right of the event, the
- * server's word on it decides as soon as it is known, until then the roles.
+ * Tells what a person sees. If a part names a right of the event, the server's word on it decides as soon as it is
+ * known, and until then the roles.
  *
  * @param eventId the open event, null for what belongs to the account
- * @param rights what the server says the person may do in the event
+ * @param rights what the server says the person can do in the event
  */
 export function useVisible(eventId: number | null, rights?: EventCan): (part: Gated) => boolean {
   const session = useSession();
@@ -88,7 +88,7 @@ export function linkOf(
 }
 
 /**
- * The tabs a person sees, in the order the remotes and the shell ask for; the parameters are those of `useVisible`. A
+ * The tabs a person sees, in the order the remotes and the shell ask for. The parameters are those of `useVisible`. A
  * tab covers what its sub-tabs do.
  */
 export function useNavigationTabs(eventId: number | null, rights?: EventCan): readonly NavTabEntry[] {

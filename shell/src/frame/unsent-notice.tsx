@@ -2,7 +2,7 @@ import { useUnsent } from '@laminate/sdk/session';
 import { unsentWords } from '@laminate/sdk/unsent-words';
 import { Alert } from '@laminate/ui';
 
-/** What waits on this device, and who sends it; nothing where all is sent. */
+/** Notice of what waits on this device, and who sends it. Shows nothing once all is sent. */
 export default function UnsentNotice() {
   const words = unsentWords(useUnsent());
   return (

@@ -13,7 +13,7 @@ const deviceMayLeave = ({ checkpoint }: SessionDevice) =>
     danger: true,
   });
 
-/** Signs the person out, unless they or a module object, and shows the login; for a door device its own entrance. */
+/** Signs the person out, unless they or a module object, and shows the login. A door device gets its own entrance. */
 export function useSignOut(): () => void {
   const navigate = useNavigate();
   return () => {

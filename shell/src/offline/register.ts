@@ -42,7 +42,7 @@ async function prepare(): Promise<void> {
 async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register(WORKER_URL, { updateViaCache: 'none' });
   const script = new URL(pageScript() ?? '', location.origin).href;
-  // A newer worker waits for leave to replace the one of the pages that are open; it decides itself whether it is time.
+  // A newer worker waits for leave to replace the one of the pages that are open. It decides itself whether it is time.
   const offer = () => registration.waiting?.postMessage({ type: 'take-over', script } satisfies TakeOver);
   const watch = () => registration.installing?.addEventListener('statechange', offer);
   offer();

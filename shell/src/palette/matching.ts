@@ -11,10 +11,9 @@ interface Matching<T> {
 }
 
 /**
- * The things whose text holds all words of the query; all of them for an empty query.
+ * Finds the things whose text holds all words of the query. Returns all of them for an empty query.
  *
- * @param textsOf the texts that are searched, the main one first: words count in the others only where they start a
- * word
+ * @param textsOf the texts that are searched, the main one first. Words count in the others only if they start a word
  */
 export function matching<T>(
   things: readonly T[],

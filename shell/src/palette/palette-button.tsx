@@ -5,7 +5,7 @@ import { Search } from '@laminate/ui/icons';
 import { PALETTE_KEYS, openPalette } from './opened.ts';
 import classes from './palette-button.module.css';
 
-/** Opens the palette; on narrow screens it is the icon alone. */
+/** Opens the palette. On narrow screens it is the icon alone. */
 export function PaletteButton() {
   return (
     <button type="button" className={classes.button} aria-haspopup="dialog" onClick={openPalette}>

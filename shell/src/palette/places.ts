@@ -18,10 +18,10 @@ export interface Place {
 }
 
 /**
- * The screens the person may open: those of the open event, then those of the
- * account, as the remotes and the shell's own routes declare them.
+ * The screens the person can open: those of the open event, then those of the account, as the remotes and the shell's
+ * own routes declare them.
  *
- * @param event the open event; undefined while it is not known
+ * @param event the open event, or undefined while it is not known
  */
 export function usePlaces(eventId: number | null, event: Event | undefined): Place[] {
   const session = useSession();

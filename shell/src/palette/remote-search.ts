@@ -19,10 +19,10 @@ export interface RemoteResults {
 }
 
 /**
- * Asks every remote that declares a search and is open to the person. Each
- * answers when it can; none holds up the others.
+ * Asks every remote that declares a search and is open to the person. Each answers when it can, and none holds up the
+ * others.
  *
- * @param rights what the server says the person may do in the event
+ * @param rights what the server says the person can do in the event
  */
 export function useRemoteSearch(eventId: number | null, rights: EventCan | undefined, query: string): RemoteResults[] {
   const { remotes } = useRegistry();
@@ -56,7 +56,7 @@ export function useRemoteSearch(eventId: number | null, rights: EventCan | undef
   });
 }
 
-/** How often the module of a remote was asked for in vain; the loader wants to know. */
+/** Number of failed requests for the module of a remote, which the loader needs. */
 const attempts = new Map<string, number>();
 
 async function ask(

@@ -32,8 +32,8 @@ registerGlobalPlugins([plugin]);
  * Runs the script that a remote starts with, and loads the module that it exposes.
  *
  * @param name of the container, such as mf_guestlist
- * @param address of the script: one other than before starts again, and what was loaded from that is forgotten
- * @param integrity what the script has to be; undefined while developing
+ * @param address of the script. A different one starts again, and what was loaded from the earlier one is forgotten
+ * @param integrity what the script has to be, or undefined while developing
  * @throws when something of it cannot be loaded, or needs other versions of libraries than this page has
  */
 export async function loadExposed<T>(name: string, address: string, integrity: string | undefined): Promise<T> {

@@ -13,10 +13,9 @@ const versions = new Map<string, string>();
 export const loadedVersions = (): ReadonlyMap<string, string> => versions;
 
 /**
- * Loads the one module of a remote. The same promise is answered for as long
- * as it has not failed.
+ * Loads the one module of a remote. Returns the same promise for as long as it has not failed.
  *
- * @param attempt 0 at first; each retry counts on, which makes the browser forget the address that failed
+ * @param attempt 0 at first. Each retry counts on, which makes the browser forget the address that failed
  * @throws when it cannot be loaded within 7 s or is not a remote
  */
 export function loadRemoteModule(remote: AnnouncedRemote, attempt: number): Promise<Remote> {

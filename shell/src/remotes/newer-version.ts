@@ -4,7 +4,7 @@ import type { RemoteRegistry } from '@laminate/contracts/remotes';
 export interface Running {
   /** By name, versions of the remotes that were loaded. */
   readonly remotes: ReadonlyMap<string, string>;
-  /** Address of the page's main script; undefined while developing. */
+  /** Address of the page's main script, or undefined while developing. */
   readonly script: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { AnnouncedRemote, RemoteRegistry } from '@laminate/contracts/remotes';
 import { listInPage } from './list-in-page.ts';
 
-/** The remotes that the shell can show; `failed` when the list itself could not be had. */
+/** The remotes that the shell can show. `failed` when the list itself could not be had. */
 export interface Registry {
   readonly remotes: readonly AnnouncedRemote[];
   readonly failed: boolean;
@@ -27,9 +27,8 @@ export async function firstRegistry(): Promise<Registry> {
 }
 
 /**
- * The remotes that are in use now. The gateway has checked the list
- * against its schema; a shell without the list still signs people in and shows
- * its own screens, so this never rejects.
+ * Loads the remotes that are in use now. The gateway has checked the list against its schema. A shell without the list
+ * still signs people in and shows its own screens, so this never rejects.
  */
 export async function loadRegistry(): Promise<Registry> {
   try {

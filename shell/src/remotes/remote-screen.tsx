@@ -15,9 +15,8 @@ interface Props {
 }
 
 /**
- * One screen of a remote. Whatever goes wrong with the module (its folder is
- * gone, its answer is garbage or never comes, it throws) ends in a panel here;
- * the rest of the page works on.
+ * One screen of a remote. Whatever goes wrong with the module (its folder is gone, its answer is garbage or never
+ * comes, it throws) ends in a panel here. The rest of the page works on.
  */
 export function RemoteScreen({ remote: announced, path }: Props) {
   const [remote, setRemote] = useState(announced);

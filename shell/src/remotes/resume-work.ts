@@ -4,8 +4,8 @@ import { loadRemoteModule } from './loader.ts';
 import type { Registry } from './registry.ts';
 
 /**
- * Lets modules send what waits on this device, also where a screen of the shell's own was opened first. The artists'
- * modules send what goes with their session. Modules that work without a network send what anyone of the account may
+ * Lets modules send what waits on this device, even if a screen of the shell's own was opened first. The artists'
+ * modules send what goes with their session. Modules that work without a network send what anyone of the account can
  * send.
  */
 async function resumeWork({ remotes }: Registry): Promise<void> {

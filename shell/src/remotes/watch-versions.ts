@@ -21,7 +21,7 @@ let offer: Offer | undefined;
 
 /**
  * Watches for versions of shell and remotes that are newer than this tab's: now and then, and when a person comes back
- * to it. A new account asks immediately, since it may see other versions. Its list is then what the device keeps.
+ * to it. A new account asks immediately, since it might see other versions. Its list is then what the device keeps.
  */
 export function watchVersions(): void {
   if (process.env['NODE_ENV'] !== 'production') return;
@@ -37,7 +37,7 @@ export function watchVersions(): void {
   const askSometimes = () => {
     if (!offer && document.visibilityState === 'visible' && Date.now() - asked > LEAST_MS) void ask();
   };
-  /** A page of a rollout asks often, since its version may be taken back. */
+  /** Asks in turn. A page of a rollout asks often, since its version can be taken back. */
   const askInTurn = () => {
     if (isWatching() || Date.now() - asked >= EVERY_MS) askSometimes();
   };
@@ -51,7 +51,7 @@ export function watchVersions(): void {
   });
 }
 
-/** What this tab is offered: code that is newer than its own, or the way back from it; undefined when it is right. */
+/** Offer for this tab: code that is newer than its own, or the way back from it. Undefined when it is right. */
 export const useOfferedVersion = (): Offer | undefined => useSyncExternalStore(subscribe, () => offer);
 
 function subscribe(listener: () => void): () => void {

@@ -9,7 +9,7 @@ interface Props extends Pick<AccountPlace, 'may'> {
 }
 
 /**
- * Shows a screen of the account area to those who may see it according to the server. For everyone else it doesn't
+ * Shows a screen of the account area to those who can see it according to the server. For everyone else it doesn't
  * exist.
  */
 export function AccountGate({ may, children }: Props) {

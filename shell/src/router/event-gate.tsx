@@ -14,7 +14,7 @@ export function EventGate({ children }: { readonly children: ReactNode }) {
   const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery(eventsQuery);
   const unknown = data !== undefined && !data.some(({ id }) => id === eventId);
   useEffect(() => {
-    // What is known may be from before the event was added, or given to them.
+    // The known events could be from before the event was added, or given to them.
     if (unknown) void refetch();
   }, [unknown, refetch]);
   return unknown && isFetchedAfterMount && !isFetching && !error ? <NotFound /> : children;

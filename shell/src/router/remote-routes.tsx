@@ -5,12 +5,11 @@ import { RemoteScreen } from '../remotes/remote-screen.tsx';
 import { RoleGate } from './role-gate.tsx';
 
 /**
- * The routes of all remotes, made from what the gateway announces. Where two
- * claim the same path the first one keeps it; which of several matching paths
- * wins (the most specific) is the router's own rule.
+ * The routes of all remotes, made from what the gateway announces. If two claim the same path, the first one keeps it.
+ * Which of several matching paths wins (the most specific) is the router's own rule.
  *
- * @param fallbacks the shell's own screens for addresses that a remote may take; they stay for those to whom the
- *   remote's screen is not open
+ * @param fallbacks the shell's own screens for addresses that a remote can take. They stay for those to whom the
+ * remote's screen is not open
  */
 export function remoteRoutes(remotes: readonly AnnouncedRemote[], fallbacks: readonly RouteObject[]): RouteObject[] {
   const taken = new Set<string>();

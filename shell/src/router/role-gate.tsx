@@ -10,10 +10,10 @@ import { EventGate } from './event-gate.tsx';
 import { NotFound } from '../frame/not-found.tsx';
 
 interface Props {
-  /** Who may see the screen; an empty list admits everyone who is signed in. */
+  /** Roles that can see the screen. An empty list admits everyone who is signed in. */
   readonly roles: readonly Role[];
   readonly scope: 'event' | 'account';
-  /** What everyone else finds at this address; without it the screen does not exist for them. */
+  /** Content that everyone else finds at this address. Without it the screen does not exist for them. */
   readonly otherwise?: ReactNode;
   readonly children: ReactNode;
 }

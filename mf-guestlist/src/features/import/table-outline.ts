@@ -137,13 +137,13 @@ export function guestRows({ head, filled }: TableOutline, { titleRow }: ColumnMa
 export const asideBelow = ({ aside }: TableOutline, { titleRow }: ColumnMapping, kind: Aside): number[] =>
   aside[kind].filter((row) => row > (titleRow ?? -1));
 
-/** Reasons that a person has not yet said anything about; a sum is left out unasked. */
+/** Returns the reasons that a person hasn't yet said anything about. A sum is left out without asking. */
 export const asideQuestions = (outline: TableOutline, mapping: ColumnMapping): Aside[] =>
   ASIDE.filter(
     (kind) => kind !== 'sum' && mapping.aside[kind] === undefined && asideBelow(outline, mapping, kind).length > 0,
   );
 
-/** Different cells below the titles of a column; none when the column is empty. */
+/** Returns different cells below the titles of a column, or none when the column is empty. */
 export function examplesOf({ columns }: TableOutline, { titleRow }: ColumnMapping, column: number): string[] {
   const below = (columns[column]?.cells ?? []).filter(({ row }) => row > (titleRow ?? -1));
   return below.slice(0, EXAMPLES).map(({ text }) => text);

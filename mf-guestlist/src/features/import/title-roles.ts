@@ -3,9 +3,9 @@ import { CONTACT_WORDING, contactOfTitle } from './contact-titles.ts';
 import { LONGEST_TITLE, plainTitle, withoutRemark, wordsOf } from './plain-title.ts';
 
 /**
- * What titles of columns say in English, Estonian, German, Finnish, Swedish, French, Russian, Latvian, Lithuanian, Polish,
- * Spanish and Arabic; names also in Czech, Slovak, Hungarian, Turkish, Romanian, Croatian, Dutch, Portuguese, Greek,
- * Ukrainian and Bulgarian.
+ * Titles of columns in English, Estonian, German, Finnish, Swedish, French, Russian, Latvian, Lithuanian, Polish,
+ * Spanish and Arabic. Names are also known in Czech, Slovak, Hungarian, Turkish, Romanian, Croatian, Dutch, Portuguese,
+ * Greek, Ukrainian and Bulgarian.
  */
 const TITLES: Partial<Record<ColumnRole, string>> = {
   name:
@@ -103,7 +103,7 @@ export interface TitleReading {
   readonly exact: boolean;
 }
 
-/** What a title says of its column; null when it is no title that is known. */
+/** Returns what a title says about its column, or null when the title isn't a known one. */
 export function readTitle(title: string): TitleReading | null {
   const role =
     ROLE_OF_TITLE.get(plainTitle(title)) ?? ROLE_OF_TITLE.get(plainTitle(withoutRemark(title))) ?? roleOfContact(title);
@@ -117,7 +117,7 @@ export function readTitle(title: string): TitleReading | null {
 /** Returns no role for other information about a guest: see `contactOfTitle`. */
 const roleOfContact = (title: string): ColumnRole | null => (contactOfTitle(title)?.exact ? 'left_out' : null);
 
-/** The role that a column title names; `left_out` when it names none. */
+/** Returns the role that a column title names, or `left_out` when it names none. */
 export function roleOfTitle(title: string): ColumnRole {
   return readTitle(title)?.role ?? 'left_out';
 }

@@ -3,8 +3,9 @@ import { crc32 } from 'node:zlib';
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 /**
- * A cell of a fixture: text, which may be struck through, with a part before it that isn't, a number, which may have a format of its own, or be shown as a
- * time of day or a date (its day since 1900), a truth value, or an error such as `#N/A`.
+ * A cell of a fixture: text, which can be struck through, with a part before it that isn't, a number, which can have a
+ * format of its own, or be shown as a time of day or a date (its day since 1900), a truth value, or an error such as
+ * `#N/A`.
  */
 export type FixtureCell =
   | string

@@ -2,12 +2,12 @@ import { unzipSync } from 'fflate';
 import { Parser } from 'saxen';
 import { guestFileError } from './file-problem.ts';
 
-/** Bytes of a workbook's tables once unpacked; 50,000 guests take a sixth of it. */
+/** Bytes of a workbook's tables once unpacked. 50,000 guests take a sixth of it. */
 const MAX_UNPACKED = 256 * 1024 * 1024;
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** What is done where an element opens and closes; names come without the prefix of their namespace. */
+/** Handlers for where an element opens and closes. Names come without the prefix of their namespace. */
 interface Elements {
   readonly open?: (name: string, attributes: () => Attributes) => void;
   /** Called with the name and `text`, the decoded content between the last opening and this closing. */
@@ -55,7 +55,7 @@ export function readXml(xml: string, { open, close }: Elements): void {
   parser.parse(xml);
 }
 
-/** An attribute as it was written; those of other namespaces by their local names. */
+/** Returns an attribute as it was written. Those of other namespaces are found by their local names. */
 export const attributeOf = (attributes: Attributes, name: string): string | undefined => {
   const key = name in attributes ? name : Object.keys(attributes).find((each) => each.endsWith(`:${name}`));
   const value = key === undefined ? undefined : attributes[key];

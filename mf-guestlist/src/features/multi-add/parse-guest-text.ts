@@ -20,15 +20,13 @@ const PLUS_ANYTHING = /(?:^|\s)[+＋](?:\s?\d|[^\s\d+＋]).*$/u;
 /**
  * Reads guests written as `name +N, comment : unit : group`, one a row.
  *
- * - `+N` ends the name: `Doe, John +1, drummer` is "Doe, John" with one extra
- *   guest. Without `+N` the first comma ends it; later commas belong to the
- *   comment. Words for extra guests at the end of a name are none of it.
- * - Unit and group come after a colon with white space on both sides. Of more
- *   than two such colons the last two count when the comment comes before
- *   them; without a comment the first two do. Colons with nothing between
- *   them name no group.
- * - Blank rows are left out, their numbers are kept. Every other row is
- *   answered, ready or with its problems. Never throws.
+ * - `+N` ends the name: `Doe, John +1, drummer` is "Doe, John" with one extra guest. Without `+N` the first comma ends
+ *   it, and later commas belong to the comment. Words for extra guests at the end of a name aren't part of it.
+ * - Unit and group come after a colon with white space on both sides. If there are more than two such colons, the last
+ *   two count when the comment comes before them. Without a comment the first two do. Colons with nothing between them
+ *   name no group.
+ * - Blank rows are left out, but their numbers are kept. Every other row is returned, ready or with its problems. Never
+ *   throws.
  */
 export function parseGuestText(text: string): ParsedRow[] {
   return text.split(LINE_BREAK).flatMap((raw, index) => {

@@ -5,7 +5,7 @@ import type { GuestDraft } from '../../drafts/guest-draft.ts';
 
 type Printable = Pick<GuestDraft, 'name' | 'extra' | 'comments' | 'unit' | 'group'>;
 
-/** Writes drafts in the format that `parseGuestText` reads, one a row; reading gives the same drafts back. */
+/** Writes drafts in the format that `parseGuestText` reads, one a row. Reading it gives the same drafts back. */
 export function printGuestText(drafts: readonly Printable[]): string {
   return drafts.map(printRow).join('\n');
 }

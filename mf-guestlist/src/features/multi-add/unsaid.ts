@@ -11,8 +11,8 @@ const unsaidOf = (draft: GuestDraft): Unsaid => ({
 });
 
 /**
- * Gives drafts that were read from a text what the rows had from which it was printed and which it can't say, by their
- * names; of several of one name each gets its own, in their order.
+ * Gives drafts read from a text what that text can't express. It comes from the rows that the text was printed from,
+ * matched by name. Where several share a name, each gets its own, in their order.
  */
 export function withUnsaid(drafts: readonly GuestDraft[], before: readonly GuestDraft[]): readonly GuestDraft[] {
   const left = new Map<string, Unsaid[]>();

@@ -43,7 +43,7 @@ const FIRST_GUEST = 'guests.0.';
 const idOf = (value: string | null) => (value === null ? null : Number(value));
 const textOf = (id: number | 'none' | null) => (typeof id === 'number' ? String(id) : null);
 
-/** Adds one person; a namesake on the list is warned of first. */
+/** Adds one person, with a warning first if a namesake is on the list. */
 export function AddPersonModal({ event, selection, onClose }: AddPersonModalProps) {
   const [nothing] = useState(() => typedDetails(event.guest_fields));
   const form = useForm<Values>({

@@ -12,7 +12,7 @@ const STORAGE_KEY = 'PEOPLE_COLUMNS';
 /** Boxes and menus at the ends of a row, in pixels. */
 const ENDS = 84;
 
-/** The columns chosen in this browser; null shows as many as fit. */
+/** The columns chosen in this browser. With null, as many as fit are shown. */
 export type ColumnChoice = ReadonlySet<SortKey> | null;
 
 const isSortKey = (text: string): text is SortKey => isFieldKey(text) || SORT_KEYS.some((key) => key === text);

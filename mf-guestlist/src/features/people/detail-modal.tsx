@@ -14,7 +14,7 @@ interface DetailModalProps {
   readonly event: ListedEvent;
   /** Number of people who will get it. */
   readonly count: number;
-  /** Gives it to them; it fails where it is none of the field. */
+  /** Gives it to them. Fails where it isn't a value of the field. */
   readonly onSet: (details: GivenDetails) => Promise<void>;
   readonly onClose: () => void;
 }

@@ -25,7 +25,7 @@ function foldedText({ key }: KeyedField, details: GuestDetails): string {
   return text;
 }
 
-/** Returns the names of a detail in filters, e.g. `['3', '5']`, `['yes']`; `any` where there are none. */
+/** Returns the names of a detail in filters, e.g. `['3', '5']` or `['yes']`, and `any` where there are none. */
 export function choicesOf({ kind }: KeyedField, value: GuestDetail | undefined): readonly string[] {
   if (value === undefined) return ['none'];
   if (kind === 'choice' || kind === 'language') return [String(value)];
@@ -71,7 +71,7 @@ export function testOf(field: KeyedField, filter: FieldFilter): (details: GuestD
     (any && value !== undefined) || choicesOf(field, value).some((choice) => wanted.has(choice));
 }
 
-/** What people are put in order by: choices in the order of the field, yes before no; null for those without. */
+/** Returns what people are ordered by: choices in the order of the field, yes before no, and null for those without. */
 export function orderOf(field: KeyedField): (details: GuestDetails) => number | string | null {
   const { key, kind, choices } = field;
   const places = new Map(choices.map(({ id }, place) => [id, String(place).padStart(3, '0')]));

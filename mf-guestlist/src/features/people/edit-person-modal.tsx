@@ -60,7 +60,7 @@ export function EditPersonModal({ event, person, onClose }: EditPersonModalProps
 
   const submit = ({ name, comments, extra, pending, blocked, details }: Values) =>
     attempt(async () => {
-      // Only what was changed here: the rest may have been changed elsewhere since the dialog opened.
+      // Sends only what was changed here, since the rest might have been changed elsewhere after the dialog opened.
       const given = givenDetails(event.guest_fields, details, before);
       const { undo } = await editPerson(event.id, person.id, {
         ...(dirtyFields.name && { name }),

@@ -11,7 +11,10 @@ import { column } from './people-column.ts';
 import type { PeopleColumn } from './people-column.ts';
 import classes from './people.module.css';
 
-/** The narrowest column of a kind, in pixels, and its share of what is left; no share keeps it as it is. */
+/**
+ * The minimum width of a column of a kind, in pixels, and its share of the space that is left. Without a share it keeps
+ * its width.
+ */
 const WIDTHS: Readonly<Record<GuestField['kind'], readonly [min: number, grow: number]>> = {
   text: [120, 1.2],
   long_text: [140, 1.4],
@@ -30,7 +33,7 @@ const WIDTHS: Readonly<Record<GuestField['kind'], readonly [min: number, grow: n
 const FIRST_FIELD = 1240;
 const EACH_FIELD = 140;
 
-/** A column for each contact and own field of the guests of an event. */
+/** Returns a column for each contact and custom field of an event's guests. */
 export function fieldColumns({ id: eventId, guest_fields: fields }: ListedEvent): PeopleColumn[] {
   const words = detailWords();
   return fields.map((field, place) => {
@@ -80,10 +83,10 @@ function addressOf({ kind }: GuestField, value: GuestDetail): string | null {
 /** Kinds that say something on the line of a card: the others are long, or say nothing without their name. */
 const ON_CARDS = new Set<GuestField['kind']>(['text', 'choice', 'choices']);
 
-/** An own field that a card has room for. */
+/** Checks whether a card has room for a custom field. */
 export const isOnCards = ({ key, kind }: GuestField): boolean => key.startsWith('f') && ON_CARDS.has(kind);
 
-/** Returns the text on a card for a guest's details; empty for none. */
+/** Returns the text on a card for a guest's details, which is empty for none. */
 export function cardDetails(fields: readonly GuestField[], { details }: ListedPerson): readonly string[] {
   const words = detailWords();
   return fields.map((field) => (isOnCards(field) ? detailText(field, details[field.key], words) : ''));

@@ -26,7 +26,7 @@ interface FieldFilterChipProps {
   startsOpen: boolean;
 }
 
-/** Shows the filter of a contact or an own field: its choices, a text it must contain, or a range. */
+/** Shows the filter of a contact or a custom field: its choices, a text it must contain, or a range. */
 export function FieldFilterChip({ event, people, field, query, onChange, startsOpen }: FieldFilterChipProps) {
   const key = field.key as FieldKey;
   const label = fieldLabel(field);
@@ -95,7 +95,7 @@ interface TypedProps {
   onChange: (filter: FieldFilter | null) => void;
 }
 
-/** What is typed for a filter; the list follows when nothing more is typed for a moment. */
+/** Shows what is typed for a filter. The list follows when nothing more is typed for a moment. */
 function Typed({ field, filter, onChange }: TypedProps) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const waiting = useRef<(() => void) | null>(null);
@@ -183,7 +183,7 @@ function Range({ kind, filter, onChange }: Omit<TypedProps, 'field'> & { kind: '
   );
 }
 
-/** Returns the end of a range as an address has it; empty for none, null for an invalid one. */
+/** Returns the end of a range as an address has it, empty for none, or null for an invalid one. */
 function endOf(kind: 'number' | 'date', typed: string): string | null {
   const read = readDetail({ kind, choices: [] }, typed.trim(), () => null);
   if ('problem' in read) return null;

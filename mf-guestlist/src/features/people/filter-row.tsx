@@ -23,7 +23,7 @@ interface FilterRowProps {
   onChange: (query: PeopleQuery) => void;
 }
 
-/** Shows the filters beside the search, a chip each; only those that the event has something for. */
+/** Shows the filters next to the search, each as a chip, but only those that the event has something for. */
 export function FilterRow({ event, people, query, onChange }: FilterRowProps) {
   const common = (facet: IdFilter | 'state') => ({
     chosen: query[facet].map(String),
@@ -174,7 +174,7 @@ const withNone = (items: readonly { readonly id: number; readonly name: string }
   { value: 'none', label: i18n.t('none') },
 ];
 
-/** The groups of the chosen units, or of all; with their unit where there are several. */
+/** Returns the groups of the chosen units, or of all, with their unit where there are several. */
 function groupOptions(event: ListedEvent, { unit }: PeopleQuery): FilterOption[] {
   const units = event.units.filter(({ id, groups }) => groups.length > 0 && (unit.length === 0 || unit.includes(id)));
   return withNone(

@@ -41,7 +41,7 @@ it.each<[Partial<Person>, string]>([
   expect(profileRow(fields)).toBe(words);
 });
 
-it('marks only the own choice for the eye, and tells a pointer of every other, too', () => {
+it('visibly marks only what is custom, and tells a pointer about every other, too', () => {
   profileRow({ profile_id: 33 });
   expect(screen.getByText('custom').className).not.toContain('visually-hidden');
   expect(screen.getByTitle('set for this guest')).toBeTruthy();

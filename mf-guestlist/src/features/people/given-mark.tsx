@@ -20,7 +20,7 @@ export function GivenMark({ given, children }: GivenMarkProps) {
 }
 
 /**
- * The same in a row of many: only the own choice, which is rare, is marked; the rest is for a pointer and screen
+ * Shows the same in a row of many. Only a custom value, which is rare, is marked. The rest is for a pointer and screen
  * readers.
  */
 export function GivenInRow({ given, children }: GivenMarkProps) {

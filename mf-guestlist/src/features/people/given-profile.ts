@@ -74,7 +74,7 @@ export function givenBy({ from }: Given): string {
   }
 }
 
-/** What people have who give up their own choice, in words. */
+/** Returns in words what people have once they give up their custom profile, wristband or badge. */
 export function withoutOwn(event: Giving, what: 'profile' | 'wristband' | 'badge'): string {
   const { ofGroup, ofUnit } = indexOf(event);
   switch (what) {

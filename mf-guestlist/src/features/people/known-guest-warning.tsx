@@ -4,10 +4,10 @@ import { Alert } from '@laminate/ui';
 import { GuestFace } from '../../photo/guest-face.tsx';
 import type { KnownGuest } from './api/find-known.ts';
 
-// The form may be longer than the screen, and its button far below.
+// The form can be longer than the screen, with its button far below.
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** Warns that a guest on the list may be the same, with what tells the two apart. */
+/** Warns that a guest on the list might be the same, and shows what tells the two apart. */
 export function KnownGuestWarning({ eventId, known: { person, by } }: { eventId: number; known: KnownGuest }) {
   const who = placeName(person.name, person.company, person.email, person.unit_name, person.group_name);
   return (

@@ -2,12 +2,15 @@ import type { GuestField } from '@laminate/contracts/guest-fields';
 import { useMemo } from 'react';
 import type { EventDetails } from '../../event/event-details.ts';
 
-/** An event with the contacts and own fields that its list has of guests. */
+/** An event with the contacts and custom fields that its list has for guests. */
 export type ListedEvent = EventDetails & { readonly guest_fields: readonly GuestField[] };
 
 const NONE: readonly GuestField[] = [];
 
-/** The event with the fields of its list, once for as long as both are the same; without any until the list is here. */
+/**
+ * Returns the event with the fields of its list, as the same object for as long as both stay the same. It has no fields
+ * until the list is here.
+ */
 export const useListedEvent = <Event extends EventDetails | undefined>(
   event: Event,
   fields: readonly GuestField[] = NONE,

@@ -4,8 +4,8 @@ import { Columns3, Ellipsis, Link, List, Ticket, Trash2 } from '@laminate/ui/ico
 import type { EventDetails } from '../../event/event-details.ts';
 
 /**
- * Leads to pages beside the list: lists that others fill in, the units with their groups, what is kept of guests,
- * ticket shops, and who was deleted.
+ * Leads to pages that belong to the list: lists that others fill in, the units with their groups, what is kept of
+ * guests, ticket shops, and who was deleted.
  */
 export function MoreMenu({ event, onDeleted }: { event: EventDetails; onDeleted: () => void }) {
   const items = [

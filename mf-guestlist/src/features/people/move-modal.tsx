@@ -11,7 +11,7 @@ interface MoveModalProps {
   onClose: () => void;
 }
 
-/** Chooses the unit and group that people are moved to; no unit is "all people". */
+/** Chooses the unit and group that people are moved to. No unit means "all people". */
 export function MoveModal({ event, count, onMove, onClose }: MoveModalProps) {
   const [unit, setUnit] = useState<string | null>(null);
   const [group, setGroup] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { Search, Users } from '@laminate/ui/icons';
 import type { ReactNode } from 'react';
 
 interface NobodyShownProps {
-  /** True if the whole list is empty; else no one matches. */
+  /** True if the whole list is empty. Otherwise no one matches. */
   nobody: boolean;
   /** How to begin. */
   actions: ReactNode;

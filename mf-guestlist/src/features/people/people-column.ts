@@ -8,7 +8,7 @@ export interface PeopleColumn extends TableColumn<ListedPerson> {
   min: number;
 }
 
-/** A column that can be sorted by; with `grow` 0 it keeps its width. */
+/** Returns a column that can be sorted by. With `grow` 0 it keeps its width. */
 export const column = (
   min: number,
   grow: number,

@@ -164,7 +164,7 @@ it('sorts with those without a value last, and equal ones by name', () => {
   expect(order('state')).toEqual([4, 2, 1, 3]);
 });
 
-describe('contacts and own fields', () => {
+describe('contacts and custom fields', () => {
   const field = (key: string, kind: GuestField['kind'], choices: GuestField['choices'] = []) => ({
     key,
     kind,

@@ -16,7 +16,7 @@ export type Facet = IdFilter | 'state' | FieldKey;
 /** What of an event filters need: a person has what their group and unit give. */
 export type Filtered = Pick<ListedEvent, 'units' | 'profiles'> & { readonly guest_fields: readonly KeyedField[] };
 
-/** What a person has in a facet that names ids, by their own choice or not; null for none. */
+/** Returns the id that a person has in a facet, set for them or not, or null for none. */
 export function idIn(facet: IdFilter, person: Person, event: Pick<Filtered, 'units' | 'profiles'>): number | null {
   switch (facet) {
     case 'unit':
@@ -42,7 +42,7 @@ function valuesIn(facet: Facet, event: Filtered): (person: ListedPerson) => read
 
 type Test = (person: ListedPerson, index: number) => boolean;
 
-/** One test for each part of the query that narrows; `except` leaves one facet out. */
+/** Returns one test for each part of the query that narrows. `except` leaves one facet out. */
 function testsOf(people: readonly ListedPerson[], query: PeopleQuery, event: Filtered, except?: Facet): Test[] {
   const tests: Test[] = [];
   for (const facet of ID_FILTERS) {
@@ -70,7 +70,7 @@ function testsOf(people: readonly ListedPerson[], query: PeopleQuery, event: Fil
   return tests;
 }
 
-/** The people that a query lets through, in the order given; the same array when it lets all through. */
+/** Returns the people that a query lets through, in the order given, or the same array when it lets all through. */
 export function filterPeople(
   people: readonly ListedPerson[],
   query: PeopleQuery,

@@ -7,7 +7,7 @@ import { givenItem } from './given-profile.ts';
 /** Everyone on the list of an event as of one sequence number, ordered by name as the server orders them. */
 export interface PeopleList {
   readonly people: readonly ListedPerson[];
-  /** The contacts and own fields that the caller may see. */
+  /** The contacts and custom fields that the caller can see. */
   readonly fields: readonly GuestField[];
   readonly seq: number;
 }
@@ -83,7 +83,7 @@ export function totalsOf(people: readonly Person[]): Totals {
   return { entries: people.length, guests, checkedIn };
 }
 
-/** Entries per unit and per group; the key `null` counts those in none. Groups of "none" are kept per unit. */
+/** Entries per unit and per group. The key `null` counts those in none. Groups of "none" are kept per unit. */
 export interface EntryCounts {
   readonly units: ReadonlyMap<number | null, number>;
   readonly groups: ReadonlyMap<number, number>;

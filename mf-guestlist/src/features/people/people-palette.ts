@@ -12,7 +12,7 @@ import type { PeopleList } from './people-list.ts';
 const MOST = 20;
 /** A known list that is older is brought up to date, by differences and without waiting for them, in milliseconds. */
 const FRESH_MS = 10_000;
-/** So many names are read before the page may do something else again. */
+/** Number of names that are read before the page can do something else again. */
 const SLICE = 4000;
 
 const indexes = new WeakMap<readonly Person[], readonly string[]>();

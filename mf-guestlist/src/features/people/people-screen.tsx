@@ -72,7 +72,7 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
   const views = useSavedViews(eventId, event !== undefined && mayFilter);
   const shown = useShownPeople(people, state.query, event);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(NO_IDS);
-  // What is out of view is not touched, and others may have deleted people while they were selected here.
+  // People out of view are not touched, and others might have deleted people while they were selected here.
   const selected = useMemo(
     () => (chosen.size === 0 ? NOBODY : shown.filter(({ id }) => chosen.has(id))),
     [shown, chosen],

@@ -21,7 +21,7 @@ function addressOf({ kind }: GuestField, value: GuestDetail): string | null {
   return kind === 'email' ? `mailto:${value}` : kind === 'link' ? value : null;
 }
 
-/** The details of a person that lead somewhere; the others are in the form. */
+/** Returns the details of a person that lead somewhere. The others are in the form. */
 function linksOf(fields: readonly GuestField[], { details }: ListedPerson, words: DetailWords) {
   return fields.flatMap((field) => {
     const value = details[field.key];

@@ -3,7 +3,7 @@ import type { ListedPerson, Person } from '@laminate/contracts/people';
 import type { EventDetails } from '../../event/event-details.ts';
 import { givenItem, givenProfile } from './given-profile.ts';
 
-/** What the ids of a person are called in their event; empty for none. */
+/** Names in the event for the ids of a person, empty for none. */
 export interface PersonNames {
   readonly unit: (person: Person) => string;
   readonly group: (person: Person) => string;

@@ -3,7 +3,7 @@ import type { PersonState } from '@laminate/contracts/people-query';
 import { i18n } from '@laminate/sdk/i18n';
 import type { DoorState } from '@laminate/ui';
 
-/** What the door would say of a person; blocked and pending come before any count. */
+/** Returns what the door would say about a person. Blocked and pending come before any count. */
 export function doorStateOf(person: Person): Exclude<DoorState, 'vip'> {
   if (person.blocked) return 'stop';
   if (person.pending) return 'hold';
@@ -30,7 +30,7 @@ const DOOR_STATES = Object.fromEntries(Object.entries(STATES).map(([door, state]
   DoorState
 >;
 
-/** Returns the word shown beside the state's sign. */
+/** Returns the word shown next to the state's sign. */
 export function doorStateLabel(state: DoorState): string {
   switch (state) {
     case 'stop':

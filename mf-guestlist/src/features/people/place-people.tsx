@@ -32,7 +32,7 @@ interface PlacePeopleProps {
   live: StreamState | null;
   /** Saves the invitation of a person. */
   onInvite: (event: EventDetails, person: Person) => void;
-  /** Fields beside the search. */
+  /** Fields next to the search. */
   beside?: ReactNode;
   /** What to do about an empty list. */
   actions?: ReactNode;

@@ -12,7 +12,7 @@ interface ProfileModalProps {
   onClose: () => void;
 }
 
-/** Chooses the profile of people; it brings its wristband and badge. */
+/** Chooses the profile of people, which brings its wristband and badge. */
 export function ProfileModal({ event, people, onChoose, onClose }: ProfileModalProps) {
   const [first] = people;
   const [profile, setProfile] = useState(

@@ -9,14 +9,14 @@ export interface ListSelection {
   readonly group: number | 'none' | null;
 }
 
-/** The one unit, and its one group, that a query is about; null where it is about several or all. */
+/** Returns the one unit, and its one group, that a query is about, or null where it is about several or all. */
 export function selectionOf({ unit, group }: Pick<PeopleQuery, 'unit' | 'group'>): ListSelection {
   const [one = null] = unit.length === 1 ? unit : [];
   const [groupOne = null] = typeof one === 'number' && group.length === 1 ? group : [];
   return { unit: one, group: groupOne };
 }
 
-/** A query about this part of the list; its other filters stay. */
+/** Returns a query about this part of the list. Its other filters stay. */
 export const selectIn = (query: PeopleQuery, { unit, group }: ListSelection): PeopleQuery => ({
   ...query,
   unit: unit === null ? [] : [unit],

@@ -21,7 +21,7 @@ interface UnitsSidebarProps {
   onAddGroup: () => void;
 }
 
-/** The units of the event with their groups and numbers of entries; choosing one filters the table. */
+/** Shows the units of the event with their groups and numbers of entries. Choosing one filters the table. */
 export function UnitsSidebar({
   event,
   counts,

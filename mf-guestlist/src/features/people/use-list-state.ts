@@ -9,9 +9,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 const SEARCH_TO_ADDRESS_MS = 300;
 
 export interface ListState {
-  /** What the list shows; its search is what is typed, also before the address has it. */
+  /** The query that the list shows. Its search is what is typed, even before the address has it. */
   readonly query: PeopleQuery;
-  /** The saved view that was opened, by id; the query may have moved on since. */
+  /** Id of the saved view that was opened. The query might have changed since then. */
   readonly view: number | null;
   /** Shows something else, as a step that the browser's Back takes back. */
   readonly change: (next: PeopleQuery) => void;
@@ -40,7 +40,7 @@ export function useListState(eventId: number, mayFilter: boolean): ListState {
   const inAddress = printPeopleQuery(read);
   const [wanted, setWanted] = useState(read);
   const [seen, setSeen] = useState(inAddress);
-  // No ref: React may render for an address and throw that away, and the next time has to find the same.
+  // This is not a ref. React can render for an address and throw that away, and the next render must find the same.
   const [written, setWritten] = useState(inAddress);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   // Another query came by Back, Forward or a link, not from what was chosen here.

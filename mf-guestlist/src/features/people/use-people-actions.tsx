@@ -18,7 +18,7 @@ const ProfileModal = lateDialog(async () => (await import('./profile-modal.tsx')
 /** What can be done with people, from the bar over the table as from a row's menu. */
 export interface PeopleActions {
   readonly busy: boolean;
-  /** Opens the one person; several are too many. */
+  /** Opens the person if there is only one. Several are too many. */
   readonly edit: (people: readonly ListedPerson[]) => void;
   readonly change: (people: readonly ListedPerson[], change: BulkChange) => void;
   /** Deletes after a question. */

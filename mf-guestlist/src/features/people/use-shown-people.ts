@@ -6,7 +6,7 @@ import { filterPeople } from './people-filter.ts';
 import { searchIndex } from './search-index.ts';
 import { sortPeople } from './people-sort.ts';
 
-/** The people that a query shows, in its order; keys and clicks come before it, so it may be a moment behind. */
+/** Returns the people that a query shows, in its order. Keys and clicks come first, so it can be a moment behind. */
 export function useShownPeople(
   people: readonly ListedPerson[],
   query: PeopleQuery,
@@ -19,9 +19,9 @@ export function useShownPeople(
 }
 
 /**
- * Makes the index when the search is entered, before the first key asks for it; of a list whose texts stay the same
- * that is nothing. Not when the list comes: a slow phone would hold back the first touches, most of which search for
- * nothing.
+ * Builds the index when the search gets the focus, before the first key asks for it. For a list whose texts stay the
+ * same this does nothing. It isn't built when the list arrives, since a slow phone would hold back the first touches,
+ * and most of them search for nothing.
  */
 function useSearchAhead(people: readonly ListedPerson[], event: ListedEvent | undefined): void {
   useEffect(() => {

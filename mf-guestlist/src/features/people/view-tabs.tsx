@@ -29,7 +29,8 @@ interface ViewTabsProps {
 }
 
 /**
- * Saved filters as tabs with how many people each shows; the open one can be renamed, brought up to date and deleted.
+ * Shows saved filters as tabs with the number of people that each shows. The open one can be renamed, brought up to
+ * date and deleted.
  */
 export function ViewTabs({ eventId, event, people, views, state }: ViewTabsProps) {
   const [naming, setNaming] = useState<'new' | SavedView | null>(null);
@@ -146,7 +147,7 @@ export function ViewTabs({ eventId, event, people, views, state }: ViewTabsProps
   );
 }
 
-/** A component of its own, so that React may pause between the counts of two views. */
+/** A component of its own, so that React can pause between the counts of two views. */
 function MatchCount({
   event,
   people,

@@ -14,7 +14,7 @@ import { useBatchKey } from '@laminate/sdk/forms/use-batch-key';
 /** Where the server names the fields of the only guest of a batch. */
 const FIRST_GUEST = 'guests.0.';
 
-/** Adds one guest; what was typed stays until the server has it. */
+/** Adds one guest. What was typed stays until the server has it. */
 export function AddOne({ token, fields }: { token: string; fields: readonly AskedField[] }) {
   const blank = noGuest(fields);
   const form = useForm<GuestValues>({ defaultValues: blank });

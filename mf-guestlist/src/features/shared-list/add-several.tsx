@@ -50,8 +50,8 @@ interface AddSeveralProps {
 }
 
 /**
- * Adds the guests of a pasted list, all or none; rows that can't be read are named. What each guest has to have is
- * typed below the list; all else that is asked for can be added to each later.
+ * Adds the guests of a pasted list, all or none. Rows that can't be read are named. Required details of each guest are
+ * typed below the list. Everything else that is asked for can be added to each guest later.
  */
 export function AddSeveral({ token, fields, readGuests }: AddSeveralProps) {
   const [text, setText] = useState('');

@@ -12,7 +12,7 @@ export function useLinkSecret(): string {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [first] = useState(hash);
-  // Someone may paste the address of another list.
+  // Someone can paste the address of another list.
   const isSecret = hash.length > 40;
   const secret = isSecret ? hash : first;
   useEffect(() => {

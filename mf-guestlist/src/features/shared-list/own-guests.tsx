@@ -16,7 +16,7 @@ interface OwnGuestsProps {
   guests: readonly DelegatedGuest[];
   /** What is asked of each. */
   fields: readonly AskedField[];
-  /** May they be changed still? */
+  /** Whether they can still be changed. */
   open: boolean;
 }
 

@@ -4,7 +4,10 @@ import type { AskedField, TypedDetail, TypedDetails } from '../../details/typed-
 import { i18n } from '@laminate/sdk/i18n';
 import classes from './shared-list.module.css';
 
-/** A guest of a pasted list, told by the name and the how manieth of it they are: rows above may come and go. */
+/**
+ * A guest of a pasted list, identified by the name and by which of its occurrences they are, since rows above can come
+ * and go.
+ */
 export interface NamedRow {
   readonly id: string;
   readonly name: string;

@@ -9,7 +9,7 @@ interface PlaceProfileProps {
   ofUnit?: string | undefined;
 }
 
-/** The profile of a unit or group; whether a group has it from its unit is said. */
+/** Shows the profile of a unit or group, and whether a group has it from its unit. */
 export function PlaceProfile({ own, ofUnit }: PlaceProfileProps) {
   if (own !== undefined) return <PassChip>{own}</PassChip>;
   if (ofUnit === undefined) return null;

@@ -14,7 +14,7 @@ interface ProfileChoiceProps {
   profileId: number | null;
 }
 
-/** The profile of a unit or group; choosing one saves it. */
+/** Shows the profile of a unit or group. Choosing one saves it. */
 export function ProfileChoice({ event, place, profileId }: ProfileChoiceProps) {
   // The choice shows immediately. The answer, or a refusal, then decides.
   const [chosen, setChosen] = useState<{ id: number | null } | null>(null);

@@ -7,13 +7,13 @@ import type { PlaceIds } from './api/change-place.ts';
 interface RenameModalProps {
   place: PlaceIds;
   name: string;
-  /** Only what is empty can be deleted; otherwise the dialog offers the name alone. */
+  /** True if it is empty, since only then can it be deleted. Otherwise the dialog offers only the name. */
   canDelete: boolean;
   onDeleted: () => void;
   onClose: () => void;
 }
 
-/** Renames a unit or a group; what is empty can be deleted here too. */
+/** Renames a unit or a group. An empty one can also be deleted here. */
 export function RenameModal({ place, name, canDelete, onDeleted, onClose }: RenameModalProps) {
   const isUnit = place.groupId === null;
 

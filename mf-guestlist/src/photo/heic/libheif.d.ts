@@ -9,7 +9,7 @@ declare module 'libheif-js/libheif-wasm/libheif.js' {
     get_width(): number;
     get_height(): number;
     is_primary(): boolean;
-    /** Fills the pixels, and tells of them; of null where the picture can't be decoded. */
+    /** Fills the pixels and reports them, or null where the picture can't be decoded. */
     display(pixels: Pixels, done: (pixels: Pixels | null) => void): void;
     free(): void;
   }

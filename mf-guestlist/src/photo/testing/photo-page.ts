@@ -1,6 +1,6 @@
 import type { Size } from '../crop.ts';
 
-/** A request for an upload that has been sent; the test decides what becomes of it. */
+/** A request for an upload that has been sent. The test decides what becomes of it. */
 class Upload extends EventTarget {
   readonly upload = new EventTarget();
   readonly headers = new Headers();
@@ -50,7 +50,7 @@ const page = {
   drawn: [] as (readonly [left: number, top: number, side: number, made: number])[],
   /** Addresses of what is in memory, as long as they are held. */
   held: new Set<string>(),
-  /** Pixels of every picture from now on; null for a file that is none. */
+  /** Pixels of every picture from now on, or null for a file that isn't one. */
   size: { width: 1600, height: 800 } as Size | null,
   /** Calls of the server, with what they ask. */
   asked: [] as { path: string; body: unknown }[],

@@ -14,7 +14,7 @@ export interface ReadGuests {
   readonly unitsMoved: boolean;
 }
 
-/** Milliseconds without a sign of life after which the worker is given up; 50,000 rows take a few seconds. */
+/** Milliseconds without a sign of life after which the worker is given up. 50,000 rows take a few seconds. */
 const TIMEOUT_MS = 60_000;
 
 /** Reads one list after another in a worker. Closing it gives up whatever it is doing. */
@@ -43,9 +43,9 @@ export class GuestReader {
   }
 
   /**
-   * The guests in what was read last.
+   * Returns the guests in what was read last.
    *
-   * @param table the sheet and what its columns hold; null for text
+   * @param table the sheet and what its columns hold, or null for text
    * @param fields those of the event
    * @param onProgress called with how many of how many are there
    */
@@ -84,8 +84,8 @@ export class GuestReader {
   }
 
   /**
-   * The worker may be busy for ever, or may never have started: the next question gets another, which has read nothing
-   * yet.
+   * Gives the worker up, since it might be busy for ever or might never have started. The next question gets another
+   * one, which has read nothing yet.
    */
   #giveUp(problem: FileProblem): void {
     this.close();

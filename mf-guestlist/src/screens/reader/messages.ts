@@ -11,7 +11,7 @@ import type { SheetOutline } from '../../features/import/likely-sheet.ts';
 /** What the page asks of the reader. */
 export type ToReader =
   | { type: 'read'; source: File | string; readAs: ReadAs }
-  /** Guests out of what was read last, checked by the fields of the event; without a mapping it is text. */
+  /** Guests from what was read last, checked by the fields of the event. Without a mapping it is text. */
   | { type: 'drafts'; table: TableMapping | null; place: DefaultPlace; fields: readonly DetailColumn[] };
 
 /** Which sheet of the source is taken, and what its columns hold. */

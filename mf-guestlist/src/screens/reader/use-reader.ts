@@ -14,7 +14,7 @@ export type Reading = { stage: 'reading'; name: string } | { stage: 'rows'; done
 /**
  * Reads lists one after another outside the page.
  *
- * @param onProblem called when a list could not be read; it has to be chosen again then
+ * @param onProblem called when a list could not be read and has to be chosen again
  */
 export function useReader(onProblem: () => void) {
   const reader = useRef<GuestReader | null>(null);

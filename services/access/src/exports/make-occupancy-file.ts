@@ -10,7 +10,7 @@ import { occupancyLabelsOf } from './occupancy-labels.ts';
 /** A file to make, as it goes to the thread that makes it. */
 export interface OccupancyOrder extends OccupancyExport {
   readonly report: OccupancyReport;
-  /** Lists as JSON of `LedgerPassage[]`; empty unless they are what is asked for. */
+  /** Lists as JSON of `LedgerPassage[]`, empty unless they are what is asked for. */
   readonly passages: readonly Uint8Array[];
   /** Name of the file. */
   readonly title: string;

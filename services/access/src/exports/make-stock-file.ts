@@ -7,7 +7,7 @@ import { stockLabelsOf } from './stock-labels.ts';
 /** A report to make, as it goes to the thread that makes it. */
 export interface StockOrder extends StockExport {
   readonly stock: Stock;
-  /** Lists as JSON of `{ movement: StockMovement }[]`; empty for the balances. */
+  /** Lists as JSON of `{ movement: StockMovement }[]`, empty for the balances. */
   readonly movements: readonly Uint8Array[];
   /** Title of the document. */
   readonly title: string;

@@ -27,7 +27,10 @@ export function hourColumns(
   ]);
 }
 
-/** Quotas with what is used and left; below 0 where more passed than were to. */
+/**
+ * Returns the columns for quotas, with what is used and what is left. The latter is below 0 where more passed than
+ * allowed.
+ */
 export function quotaColumns(report: OccupancyReport, language: Language): Column<OccupancyReport['quotas'][number]>[] {
   const labels = occupancyLabelsOf(language);
   const area = areaIn(report);
@@ -41,7 +44,7 @@ export function quotaColumns(report: OccupancyReport, language: Language): Colum
   ]);
 }
 
-/** Every row of the ledger; times are those of the event's time zone. */
+/** Returns the columns for every row of the ledger. Times are those of the event's time zone. */
 export function passageColumns(timeZone: string, language: Language): Column<LedgerPassage>[] {
   const labels = occupancyLabelsOf(language);
   const clockTime = clockTimeIn(timeZone, 'seconds');

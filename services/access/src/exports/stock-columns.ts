@@ -32,7 +32,7 @@ export function balanceColumns({ wristbands, desks }: Stock, language: Language)
   ]);
 }
 
-/** Every row of the ledger; times are those of the event's time zone. */
+/** Returns the columns for every row of the ledger. Times are those of the event's time zone. */
 export function movementColumns({ wristbands, desks, event }: Stock, language: Language): Column<StockMovement>[] {
   const labels = stockLabelsOf(language);
   const [band, desk, clockTime] = [namesOf(wristbands), namesOf(desks), clockTimeIn(event.time_zone, 'seconds')];

@@ -4,7 +4,7 @@ import { apiError, eventCan, type EntityManager, type Identity, type EventScope 
 
 const iso = (time: string) => new Date(time).toISOString();
 
-/** The access system of the event of the request, with what the caller may do. */
+/** Returns the access system of the request's event, with what the caller can do. */
 export async function presentAccessSystem(
   em: EntityManager,
   scope: EventScope,

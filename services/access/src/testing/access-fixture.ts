@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { startAccess } from '../service.ts';
 
 type Item = z.infer<typeof AccessItem>;
-/** An item with all that any kind may have. */
+/** An item with everything that any kind can have. */
 export type AnyItem = Partial<
   AccessSystem['profiles'][number] & AccessSystem['times'][number] & AccessSystem['wristbands'][number]
 > &
@@ -34,8 +34,8 @@ const ADD = {
 } as const;
 
 /**
- * An access service on a database and a folder of its own, with all that is done to an access system; closed after the
- * last test.
+ * Opens an access service on a database and a folder of its own, with everything that is done to an access system. It
+ * is closed after the last test.
  */
 export async function openAccessFixture() {
   const fixture = await openFixture();

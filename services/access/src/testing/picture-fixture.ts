@@ -17,7 +17,7 @@ export const uploadOf = (bytes: Buffer, itemId: number, uploadType = 'wristband'
   { name: 'file', content: bytes, filename },
 ];
 
-/** An access service with all that is done to pictures; closed after the last test. */
+/** Opens an access service with everything that is done to pictures. It is closed after the last test. */
 export async function openPictureFixture() {
   const on = await openAccessFixture();
   async function sendBody<Body = Problem>(
@@ -63,7 +63,7 @@ export async function openPictureFixture() {
       ]);
       return body;
     },
-    /** What is served at an address; asked without a session. */
+    /** Returns what is served at an address, asked for without a session. */
     async served(pathname: string) {
       const response = await fetch(new URL(pathname, on.service.url));
       return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };

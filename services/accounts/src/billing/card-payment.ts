@@ -38,7 +38,8 @@ export const payByCard = (billing: Billing, stripe: Stripe): Payments => ({
 });
 
 /**
- * The order goes along as metadata, by which the webhook finds it; the idempotency key makes one session of two calls.
+ * Creates the Checkout session. The order goes along as metadata, by which the webhook finds it. The idempotency key
+ * makes one session of two calls.
  */
 function createCheckout(stripe: Stripe, order: Order, origin: string): Promise<Stripe.Checkout.Session> {
   return stripe.checkout.sessions.create(

@@ -13,7 +13,7 @@ const Seller = z.object({
 });
 export type Seller = z.infer<typeof Seller>;
 
-/** Access to Stripe; with it plans are paid by card. */
+/** Access to Stripe. With it, plans are paid by card. */
 export interface StripeAccess {
   readonly secretKey: string;
   /** Of the endpoint `/api/payment-plans/stripe-webhook`. */

@@ -5,7 +5,7 @@ import type Stripe from 'stripe';
 export interface StripeNews {
   readonly eventId: string;
   readonly type: string;
-  /** When it happened; ISO 8601. */
+  /** Time at which it happened, in ISO 8601. */
   readonly at: string;
   readonly accountId: number;
   readonly orderId: number;

@@ -12,6 +12,6 @@ function addressOf(apiUrl: string | undefined) {
   return { protocol: scheme, host: hostname, port: port || (scheme === 'http' ? 80 : 443) } as const;
 }
 
-/** The client of Stripe's API; it connects with its first call. */
+/** Opens the client of Stripe's API, which connects with its first call. */
 export const openStripe = ({ secretKey, apiUrl }: StripeAccess): Stripe =>
   new Stripe(secretKey, { ...TIMEOUTS, ...addressOf(apiUrl), telemetry: false, appInfo: { name: 'Laminate' } });

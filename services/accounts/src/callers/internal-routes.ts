@@ -9,9 +9,9 @@ import { Router } from 'express';
 import { callerKeys } from './caller-keys.ts';
 
 /**
- * What the gateway asks before it hands a call on to the backend of a remote: who calls, with which roles, and a token
- * that tells the backend so. Session, second factor, event and plan are looked at as for a route of the table; whether
- * one of the roles will do is for the gateway, which knows the release.
+ * Answers what the gateway asks before it hands a call on to the backend of a remote: who calls, with which roles, and
+ * a token that tells the backend so. Session, second factor, event and plan are checked as for a route of the table.
+ * The gateway decides whether one of the roles is enough, since it knows the release.
  */
 export function internalRoutes({ db, env }: ServiceContext): Router {
   const keys = callerKeys(env.JWT_SECRET, env.PUBLIC_URL ?? 'http://localhost');

@@ -99,7 +99,7 @@ const READ = [
   'session',
 ] as const;
 
-/** Another value of a column, by its type; of those that take only some values, one that they take. */
+/** Another value of a column, by its type. For columns that take only some values, it is one that they take. */
 const OTHER_VALUE: Readonly<Record<string, string>> = {
   'membership.role': `case when x is distinct from 'manager' then 'manager' else 'security' end`,
   'event_user.role': `case when x <> 'security' then 'security' else 'artist_manager' end`,

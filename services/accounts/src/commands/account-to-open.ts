@@ -4,8 +4,8 @@ import { refused } from '../single-sign-on/refusals.ts';
 import type { User } from '../entities/index.ts';
 
 /**
- * Returns the account for a user's new session: of those that they may act in, the one used or joined last, else the
- * one that they began in. Runs as that user. Excludes accounts where they have to sign in by the provider.
+ * Returns the account for a user's new session: of those that they can act in, the one used or joined last, else the
+ * one that they began in. Runs as that user. Excludes accounts where they have to log in through the provider.
  * @throws ApiError 400 when they no longer belong to any, or only to excluded ones
  */
 export async function accountToOpen(em: EntityManager, user: Pick<User, 'id' | 'accountId'>): Promise<number> {

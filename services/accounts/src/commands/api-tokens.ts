@@ -89,8 +89,8 @@ interface Row extends Pick<NewApiToken, 'name' | 'scopes' | 'expires_at'> {
 }
 
 /**
- * The provider that has opened the maker's session; null for one that was opened by a password. Under the lock of the
- * account, so that it is the provider of now.
+ * Returns the provider that opened the maker's session, or null for one that was opened by a password. Runs under the
+ * lock of the account, so the provider is the current one.
  * @throws ApiError 401 where the session has ended since it asked
  */
 async function providerOf(em: EntityManager, { accountId, sessionId }: Maker): Promise<string | null> {
@@ -167,8 +167,8 @@ function checkRoom(working: number): void {
 }
 
 /**
- * Makes a token that takes the place of another, with all that it has; it lives as long as that was to. The one of
- * before works on for the hours of overlap, never longer than it would have.
+ * Makes a token that takes the place of another, with everything that it has, and that lives as long as the old one
+ * would have. The old one works on for the hours of overlap, but never longer than it would have.
  * @throws ApiError 404, 409 where it no longer works or was rotated already, 409 `limit_reached`
  */
 export async function rotateApiToken(em: EntityManager, by: Maker, id: string, overlapHours: number): Promise<Told> {

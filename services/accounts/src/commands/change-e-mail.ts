@@ -56,8 +56,8 @@ export async function askForEMail(
 const confirmUrl = (origin: string, secret: string) => `${origin}/confirm-e-mail#key=${secret}`;
 
 /**
- * Sends a link to the address that a user has, by which they show that it reaches them; links before it end. Joins the
- * caller's transaction.
+ * Sends a link to a user's address, by which they show that it reaches them. Earlier links end. Joins the caller's
+ * transaction.
  */
 export async function askForProof(
   em: EntityManager,
@@ -95,7 +95,7 @@ export async function confirmEMail(
 ): Promise<string> {
   const { accountId, userId, payload } = await takeLink(em, 'change_e_mail', secret);
   if (userId !== callerId) throw apiError('forbidden', { message: 'e_mail_of_other_user' });
-  // Another account may be adding this very person.
+  // Another account might be adding this very person.
   const user = await em.findOne(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const eMail = payload['e_mail'];
   if (!user || typeof eMail !== 'string') throw apiError('not_found');

@@ -4,9 +4,8 @@ import type { Event } from '../entities/index.ts';
 import { recordAudit } from './record-audit.ts';
 
 /**
- * Deletes a loaded event in the caller's transaction: it leaves every list immediately, its rows stay.
- * @param name what the caller typed; left out where they were not asked, and by the specified call, which has no
- * payload
+ * Deletes a loaded event in the caller's transaction. It leaves every list immediately, but its rows stay.
+ * @param name what the caller typed, left out where they were not asked and by the specified call, which has no payload
  * @throws ApiError 400 at `name` when that is not its name
  */
 export async function deleteEvent(em: EntityManager, by: Identity, event: Event, name?: string): Promise<void> {

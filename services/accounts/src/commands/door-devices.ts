@@ -118,7 +118,7 @@ export async function createDoorDevice(
   return { device: await findDevice(em, eventKey, (row as { id: number }).id), secret };
 }
 
-/** Ends the links and sessions of these devices; those that were revoked already stay as they are. */
+/** Ends the links and sessions of these devices. Those that were revoked already stay as they are. */
 export async function endDoorDevices(
   em: EntityManager,
   { accountId, eventId }: EventKey,

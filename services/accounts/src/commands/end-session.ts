@@ -3,8 +3,8 @@ import { Session } from '../entities/index.ts';
 import { hashSecret, sameHash, type RefreshToken } from './refresh-token.ts';
 
 /**
- * Ends the session that a refresh token proves: the newest one, or the one before, whose answer may have been lost. Any
- * other token changes nothing. Joins the caller's transaction.
+ * Ends the session that a refresh token proves: the newest one, or the one before, whose answer might have been lost.
+ * Any other token changes nothing. Joins the caller's transaction.
  */
 export async function endSession(em: EntityManager, { sessionId, secret }: RefreshToken): Promise<void> {
   const session = await em.findOne(Session, { id: sessionId, endedAt: null });

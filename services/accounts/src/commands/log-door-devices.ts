@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from './record-audit.ts';
 import { callFunction } from '@laminate/kit/database/tables';
 
-/** Who did it; `userId` is null where a device did. */
+/** The person or device that did it. `userId` is null for a device. */
 export interface DoneBy {
   readonly userId: number | null;
   readonly userName: string;

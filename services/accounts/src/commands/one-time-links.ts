@@ -35,7 +35,7 @@ export interface OneTimeLink {
 
 /**
  * Makes a link that opens once. Joins the caller's transaction, which runs in `accountId`.
- * @returns its secret of 256 bits as 43 characters for an address; only the hash is stored
+ * @returns its secret of 256 bits as 43 characters for an address, while only the hash is stored
  */
 export async function issueLink(
   em: EntityManager,
@@ -82,7 +82,10 @@ async function find(em: EntityManager, purpose: LinkPurpose, secret: string, use
 export const takeLink = (em: EntityManager, purpose: LinkPurpose, secret: string): Promise<OneTimeLink> =>
   find(em, purpose, secret, true);
 
-/** Works as `takeLink`, and names the account of a link that can no longer be opened; undefined where there is none. */
+/**
+ * Works as `takeLink`, but also names the account of a link that can no longer be opened. Returns undefined where there
+ * is none.
+ */
 export async function takeLinkInState(
   em: EntityManager,
   purpose: LinkPurpose,

@@ -2,7 +2,10 @@ import type { AuditAction, AuditChange } from '@laminate/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tables } from '@laminate/kit/database/tables';
 
-/** Who did it; `userId` is null where a device or the product did. An `Identity` of a user is one. */
+/**
+ * The person, device or product that did it. `userId` is null where a device or the product did. A user's `Identity` is
+ * one, too.
+ */
 interface AuditedBy {
   readonly userId: number | null;
   readonly userName: string;
@@ -12,7 +15,7 @@ interface Audited {
   readonly action: AuditAction;
   /** Whom or what it concerns, as a person reads it: an e-mail, the name of a plan or of a device. Never a secret. */
   readonly subject: string;
-  /** The event that it is about; left out for the account as a whole. */
+  /** The event that it is about, left out for the account as a whole. */
   readonly eventId?: number | null;
   /** What changed, by its name: `{ role: { from: 'manager', to: null } }`. */
   readonly changes?: Readonly<Record<string, AuditChange>>;

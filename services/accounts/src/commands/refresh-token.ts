@@ -4,7 +4,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 export const REFRESH_DAYS = 30;
 /** Days after which a user has to log in again, however often the device was used. */
 export const SESSION_DAYS = 90;
-/** Same limit where the provider of the account vouched for them: it may know of a user who has left. */
+/** Same limit where the provider of the account vouched for them, since it might know of a user who has left. */
 export const PROVIDER_SESSION_DAYS = 7;
 const DAY_MS = 86_400_000;
 
@@ -22,7 +22,7 @@ export const hashSecret = (secret: string): Buffer => createHash('sha256').updat
 
 export const printRefreshToken = ({ sessionId, secret }: RefreshToken): string => `${sessionId}.${secret}`;
 
-/** Reads a token as it came in the cookie; undefined when it is none. */
+/** Reads a token as it came in the cookie. Returns undefined when it isn't one. */
 export function parseRefreshToken(text: string | undefined): RefreshToken | undefined {
   const groups = PATTERN.exec(text ?? '')?.groups;
   return groups?.sessionId && groups.secret ? { sessionId: groups.sessionId, secret: groups.secret } : undefined;

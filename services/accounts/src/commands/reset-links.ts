@@ -51,7 +51,8 @@ async function sendOne(em: EntityManager, { main, portal }: Origins): Promise<bo
     `${accountId}`,
     `${userId}`,
   ]);
-  // Who was invited and has no password yet chooses one by the invitation; who came by a provider has none of these.
+  // A user who was invited and has no password yet chooses one through the invitation. A user who came through a
+  // provider has none of these.
   if (!user.passwordHash && !(await belongs(em, userId))) return true;
   const secret = await issueLink(em, { purpose: 'reset_password', accountId, userId, hours: HOURS });
   const [is] = await em.execute<{ only_artist: boolean }[]>(ONLY_ARTIST, [
@@ -71,7 +72,7 @@ async function sendOne(em: EntityManager, { main, portal }: Origins): Promise<bo
 }
 
 /**
- * Queues the mails for the passwords that were forgotten, each in a transaction of its own. Several processes may do so
+ * Queues the mails for the passwords that were forgotten, each in a transaction of its own. Several processes can do so
  * concurrently.
  * @returns how many were forgotten
  */

@@ -7,9 +7,9 @@ import { hashSecret, newSecret, refreshExpiry, sameHash, type RefreshToken } fro
 export type Rotation = { readonly session: Session; readonly token: RefreshToken } | 'ended';
 
 /**
- * Exchanges a refresh token for the next one. The token before the newest still counts, because its answer may have
- * been lost on a bad network and the newest never used; using it makes the newest void. Anything older is a stolen or
- * copied token: the whole session ends (RFC 9700, section 4.14.2). Joins the caller's transaction.
+ * Exchanges a refresh token for the next one. The token before the newest still counts, because its answer might have
+ * been lost on a bad network and the newest never used. Using it makes the newest void. Anything older is a stolen or
+ * copied token, so the whole session ends (RFC 9700, section 4.14.2). Joins the caller's transaction.
  */
 export async function rotateSession(em: EntityManager, { sessionId, secret }: RefreshToken): Promise<Rotation> {
   const session = await em.findOne(Session, { id: sessionId }, { lockMode: LockMode.PESSIMISTIC_WRITE });

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 interface NewPassword {
   readonly userId: number;
   readonly passwordHash: string;
-  /** The session in which the password was changed; none goes on without it. */
+  /** The session in which the password was changed. Without it, no session goes on. */
   readonly keepSession?: string;
 }
 

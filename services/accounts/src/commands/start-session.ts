@@ -11,7 +11,7 @@ type Owner = { readonly userId: number } | { readonly eventId: number; readonly 
 type Device = Owner & {
   readonly accountId: number;
   readonly userAgent: string | null;
-  /** Time when the user logged in; now by default. */
+  /** Time when the user logged in, by default now. */
   readonly loggedInAt?: Date;
   /** The provider of the account vouched for them. */
   readonly byProvider?: boolean;

@@ -72,7 +72,10 @@ async function found(
   return rows.map((row) => ({ ...row, total: ids.length }));
 }
 
-/** A page of the events of all accounts; empty for a caller who is no superuser. `page` counts from 1. */
+/**
+ * Returns a page of the events of all accounts, which is empty for a caller who isn't a superuser. `page` counts from
+ * 1.
+ */
 export async function allEvents(
   em: EntityManager,
   asking: Asking,
@@ -149,7 +152,7 @@ export async function openForSupport(
   await recordAudit(em, by, { action: 'open_for_support', subject: reason, eventId });
 }
 
-/** Ends it by hand; nothing where it has ended. Runs in the account of the event. */
+/** Ends it by hand, or does nothing where it has ended. Runs in the account of the event. */
 export async function endSupport(em: EntityManager, by: Identity, eventId: number): Promise<void> {
   for (const reason of await end(em, by, eventId)) {
     await logSupport(em, eventId, by, 'end_support', reason);
@@ -157,7 +160,7 @@ export async function endSupport(em: EntityManager, by: Identity, eventId: numbe
   }
 }
 
-/** Returns what is open for support to a session; nothing for a user who is not a superuser. */
+/** Returns what is open for support to a session, or nothing for a user who is not a superuser. */
 export const supportOf = (em: EntityManager, { sessionId, userId, accountId }: Asking): Promise<Supported[]> =>
   callFunction<Supported>(em, 'accounts.support_of', [sessionId, userId, accountId]);
 

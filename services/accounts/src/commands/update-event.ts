@@ -13,8 +13,8 @@ const datesOf = ({ startTime, endTime, timeZone }: Event): string =>
 
 /**
  * Renames an event, or moves it to other dates or to another time zone. A plan that lasts until its event moves along.
- * Days of the programme stay where they are, and its times and deadlines at what the clock shows; time slots stay at
- * their instants. Joins the caller's transaction.
+ * Days of the programme stay where they are, and its times and deadlines stay at what the clock shows. Time slots stay
+ * at their instants. Joins the caller's transaction.
  * @throws ApiError 404
  */
 export async function updateEvent(em: EntityManager, by: Identity, id: number, change: EventChange): Promise<Event> {

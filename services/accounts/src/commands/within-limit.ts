@@ -6,7 +6,7 @@ import { lockAccount } from './lock-account.ts';
 /** What a plan limits. */
 export type Limited = 'users' | 'events';
 
-/** The rows that count, and the plan's column of how many there may be. */
+/** The rows that count, and the plan's column with their limit. */
 const COUNTED: Record<Limited, { rows: string; limit: string }> = {
   users: { rows: 'accounts.staff where true', limit: 'user_limit' },
   events: { rows: 'accounts.event where deleted_at is null', limit: 'event_limit' },
@@ -31,10 +31,10 @@ async function usageOf(em: EntityManager, accountId: number, limited: Limited): 
 }
 
 /**
- * Does work that may add what the plan counts, in the caller's transaction, which is undone when that goes beyond the
- * plan. The account is locked and its plan read again, so that two requests for the last place never both win, even
- * while the plan is changed.
- * @throws ApiError 409 `limit_reached`; never for work that adds nothing
+ * Does work that might add what the plan counts, in the caller's transaction, which is rolled back when that goes
+ * beyond the plan. The account is locked and its plan read again, so that two requests for the last place never both
+ * win, even while the plan is changed.
+ * @throws ApiError 409 `limit_reached`, but never for work that adds nothing
  */
 export async function withinLimit<T>(
   em: EntityManager,

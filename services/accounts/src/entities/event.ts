@@ -6,7 +6,7 @@ const EventSchema = defineEntity({
   tableName: 'event',
   properties: {
     accountId: p.integer(),
-    // The table's key is (account_id, id); id alone is unique too, which is what the ORM needs to know.
+    // The table's key is (account_id, id). The id alone is unique too, which is what the ORM needs to know.
     id: p.integer().primary(),
     name: p.text(),
     startTime: p.datetime(),

@@ -2,8 +2,8 @@ import type { Request } from 'express';
 import { LANGUAGES, type Language } from '@laminate/kit/mail/letter';
 
 /**
- * The language of who asks: that of the interface, which the client sends along, else what the browser prefers; English
- * where it is neither.
+ * Returns the language of the caller. It is that of the interface, which the client sends along, else what the browser
+ * prefers, or English where it is neither.
  */
 export function languageOf(req: Request): Language {
   const preferred = req.acceptsLanguages([...LANGUAGES]);

@@ -16,8 +16,8 @@ export interface MailService {
 }
 
 /**
- * Sends what is in the outbox: by the mail server of the settings, else into a local mailbox; in production, and at a
- * public address, it waits for a server.
+ * Sends what is in the outbox through the mail server of the settings, else into a local mailbox. In production, and at
+ * a public address, it waits for a server.
  * @param files makes the invoices that go along
  */
 export function openMail(

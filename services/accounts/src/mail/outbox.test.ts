@@ -221,7 +221,7 @@ describe('a server that fails', () => {
     expect(await outbox()).toMatchObject([{ failed: false, sent: false, wait: 1 }]);
   });
 
-  it('may be away', async () => {
+  it('can be unreachable', async () => {
     const { url, close } = await openMailServer();
     await close();
     await queue();
@@ -239,7 +239,7 @@ it('lets go of a server that takes too long, and of one that is slow when the se
   expect(await outbox()).toMatchObject([{ sent: false, attempts: 1, wait: 1 }]);
   await fixture.sql('update accounts.mail set next_attempt_at = now()');
   await send(url, { stop: AbortSignal.timeout(200) });
-  // It may have been accepted. No one tries again before the lease is over.
+  // It might have been accepted. No one tries again before the lease is over.
   expect(await outbox()).toMatchObject([{ sent: false, attempts: 2, wait: 5 }]);
 });
 

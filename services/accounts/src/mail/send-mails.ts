@@ -5,11 +5,13 @@ import { MailRefused, type MailTransport, type OutgoingMail } from './transport.
 
 /** Mails that are on their way at the same time. */
 const AT_ONCE = 5;
-/** Longest that one may take, with a server that answers as slowly as it likes. */
+/** Longest time that one can take, with a server that answers as slowly as it likes. */
 const TIMEOUT_MS = 60_000;
-/** For how long a mail is its taker's; longer than it may take, so that no two ever send the same. */
+/**
+ * Time for which a mail belongs to its taker. It is longer than a mail can take, so that no two ever send the same one.
+ */
 const LEASE = '5 minutes';
-/** Waits after each failure, in minutes; when they are used up the mail is given up, after about two days. */
+/** Waits after each failure, in minutes. When they are used up, after about two days, the mail is given up. */
 const WAITS = [1, 5, 15, 60, 180, 360, 720, 1440];
 
 const TAKE: Statement = { name: 'take_mail', text: 'select * from accounts.take_mail($1, $2::interval)' };
@@ -42,7 +44,7 @@ export interface Dependencies {
   readonly host: string;
   /** Called after each try. */
   readonly onTried?: (outcome: MailOutcome) => void;
-  /** Milliseconds that a mail may take. */
+  /** Milliseconds that a mail can take. */
   readonly timeoutMs?: number;
 }
 
@@ -59,7 +61,10 @@ async function noteSent(db: Dependencies['db'], id: string, attempt: number): Pr
   }
 }
 
-/** The request that a mail came from; undefined for what no request asked for, and where that can't be known now. */
+/**
+ * Returns the request that a mail came from, or undefined where no request asked for it or where that can't be known
+ * now.
+ */
 async function requestOf(db: Dependencies['db'], id: string): Promise<string | undefined> {
   const [row] = await db.query<{ request: string | null }>(REQUEST, [id]).catch(() => []);
   return row?.request ?? undefined;
@@ -95,7 +100,7 @@ async function sendOne(
 }
 
 /**
- * Sends the mails whose turn it is, a few in one go. Any number of processes may do so at the same time.
+ * Sends the mails whose turn it is, a few in one go. Any number of processes can do so at the same time.
  * @param stop lets go of mails on their way
  * @returns how many were tried
  */

@@ -111,7 +111,7 @@ describe('on a day with an event', () => {
     expect(await shown()).toMatchObject({ state: 'growing', share: 10 });
   });
 
-  test('a worse one does, too, and the operator is told, once; the day after it is taken back', async () => {
+  test('a worse one does, too, and the operator is told once, and it is taken back the day after', async () => {
     await event(2, 10);
     await sessions(30);
     const one = conductor();

@@ -90,7 +90,7 @@ export function openConductor({
     addSeries(module);
   }
 
-  /** What comes next, as things are; undefined when nothing does. */
+  /** Returns the next step as things are now, or undefined when there is none. */
   async function nextStep(em: EntityManager, name: string, rollout: Rollout): Promise<Step | undefined> {
     const counts = await readCounts(em, name, rollout);
     const [old, fresh] = [healthOf(counts, rollout.stable), healthOf(counts, rollout.version)];

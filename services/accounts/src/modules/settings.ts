@@ -38,11 +38,11 @@ export const MODULE_SETTINGS: readonly string[] = Object.keys(Settings.shape);
 
 /** How versions of remotes are rolled out. */
 export interface ModuleSettings {
-  /** Name → folder with the versions of each remote; empty where the service does not know them. */
+  /** Name → folder with the versions of each remote, empty where the service doesn't know them. */
   readonly folders: Readonly<Record<string, string>>;
-  /** Folder of remotes that were made elsewhere, each in a folder of its name; it need not be there. */
+  /** Folder of remotes that were made elsewhere, each in a folder of its name. It doesn't have to exist. */
   readonly installed: string | undefined;
-  /** Folder with the steps of rollouts, when not beside the versions. */
+  /** Folder with the steps of rollouts, unless they are next to the versions. */
   readonly rollouts: string | undefined;
   /** Percent of the sessions, ever more. */
   readonly steps: readonly number[];
@@ -51,7 +51,7 @@ export interface ModuleSettings {
   readonly stepSessions: number;
   /** Rollouts also move automatically on days with an event. */
   readonly onEventDays: boolean;
-  /** How often each rollout is looked at, in milliseconds; 0: only when it is asked for, by tests. */
+  /** Time between looks at each rollout, in milliseconds. With 0 it is looked at only when tests ask for it. */
   readonly everyMs: number;
 }
 

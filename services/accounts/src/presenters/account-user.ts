@@ -20,7 +20,7 @@ const ORDER = `order by array_position(array['owner', 'manager', 'security', 'ar
 
 function present({ own, last_owner: lastOwner, ...row }: Row, identity: Identity): AccountUser {
   const edit = row.role !== 'superuser';
-  // `keepAnOwner` is the guard; what it would refuse is not offered.
+  // `keepAnOwner` is the guard. What it would refuse is not offered.
   const goes = edit && !lastOwner;
   const you = row.id === identity.userId;
   const reset = edit && own && !you && row.second_factor;

@@ -3,7 +3,10 @@ import { eventCan, type Identity } from '@laminate/kit';
 import type { Supported } from '../commands/support.ts';
 import type { Event } from '../entities/index.ts';
 
-/** An event as the API shows it, with what the caller may do in it; `roles` are the caller's roles for this event. */
+/**
+ * Returns an event as the API shows it, with what the caller can do in it. `roles` are the caller's roles for this
+ * event.
+ */
 export function presentEvent(
   event: Event,
   identity: Identity,

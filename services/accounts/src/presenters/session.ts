@@ -69,7 +69,7 @@ const OF_DEVICE = `
   join accounts.plan p on p.id = a.plan_id
   where s.id = ? and a.id = ?`;
 
-/** When the plan ended; null while it runs. */
+/** Returns when the plan ended, or null while it runs. */
 const endOf = ({ plan_expires }: SessionBody['plan']) =>
   plan_expires !== null && Date.parse(plan_expires) <= Date.now() ? plan_expires : null;
 

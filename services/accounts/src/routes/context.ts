@@ -21,6 +21,6 @@ export interface AccountsContext {
   readonly providerKeys: SealingKeys;
   readonly providers: ReturnType<typeof openProviders>;
   readonly domainRecords: DomainRecords;
-  /** HTML of the terms of use that artists accept; null where the operator provides none. */
+  /** HTML of the terms of use that artists accept, or null where the operator provides none. */
   readonly terms: string | null;
 }

@@ -4,10 +4,11 @@ import type { TryCounter } from '@laminate/kit';
 type Counted = readonly [counter: TryCounter, key: string];
 
 /**
- * Counts a try of one name, and once for all its tries the name against those of its network: a phone that repeats a
- * wrong password leaves the network of a festival open for the others.
+ * Counts an attempt of one name, and counts the name only once for all its attempts against those of its network. A
+ * phone that repeats a wrong password leaves the network of a festival open for the others.
  * @returns whether the network has counted it
- * @throws ApiError 429 when the name or its network has had too many; then nothing was tried, and the name counts none
+ * @throws ApiError 429 when the name or its network has had too many, in which case nothing was tried and nothing is
+ * counted for the name
  */
 export async function countDistinct([names, name]: Counted, [networks, network]: Counted): Promise<boolean> {
   const isNew = (await names.take(name)) === 1;

@@ -19,7 +19,7 @@ export function newFactor(eMail: string): { secret: Uint8Array; base32: string; 
   return { secret: secret.bytes, base32: secret.base32, uri: totpOf(secret, eMail).toString() };
 }
 
-/** The half minute, counted from 1970, whose code this is; undefined when it is none of now. */
+/** Returns the half minute, counted from 1970, that this code belongs to, or undefined when it isn't a current code. */
 export function stepOf(secret: Uint8Array, code: string, now = Date.now()): number | undefined {
   const delta = totpOf(new Secret({ buffer: new Uint8Array(secret).buffer })).validate({
     token: code,

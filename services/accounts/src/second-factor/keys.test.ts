@@ -67,7 +67,7 @@ it('reads a ring with commas between its keys, which production has to have', ()
 });
 
 it('knows the codes of RFC 6238, the half minutes next to them and no others', () => {
-  // Appendix B for SHA-1, at 1111111109 s; its eight digits cut to six.
+  // Appendix B for SHA-1, at 1111111109 s, with its eight digits cut to six.
   const at = 1_111_111_109_000;
   const step = Math.floor(at / 30_000);
   expect(stepOf(SECRET, '081804', at)).toBe(step);

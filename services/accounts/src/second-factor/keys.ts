@@ -3,7 +3,7 @@ import { derive, sealingKeys, unseal, type OpenedSecret } from '@laminate/kit/se
 
 /** Guards what the second factor keeps in the database by keys that are not there. */
 export interface FactorKeys {
-  /** By the first key of the ring; bound to the user: the secret of one is none for another. */
+  /** Seals with the first key of the ring, bound to the user, so the secret of one user is none for another. */
   seal(userId: number, secret: Uint8Array): Buffer;
   /** @returns undefined when it was sealed for another user, by a key that the ring has not, or changed since */
   open(userId: number, sealed: Uint8Array): OpenedSecret | undefined;

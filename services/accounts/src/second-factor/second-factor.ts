@@ -154,7 +154,7 @@ export type FactorProof = { readonly by: 'authenticator' } | { readonly by: 'rec
 
 /**
  * Takes a code of the authenticator or a recovery code, which can't be taken again unless the transaction fails.
- * @throws ApiError 400 for a wrong code, or one that was taken; 409 when the second factor is off, and
+ * @throws ApiError 400 for a wrong code, or one that was taken, 409 when the second factor is off, and
  * `second_factor_lost`
  */
 export async function proveSecondFactor(

@@ -34,7 +34,7 @@ export async function stillAsked(
 }
 
 /**
- * Refuses an answer at an address that is not the asked provider's: the state alone may have been given to a provider
+ * Refuses an answer at an address that is not the asked provider's. The state alone could have been given to a provider
  * that has sent the browser on to another, whose code would end up with the first (RFC 9700, section 4.4).
  * @param redirectUri where the asked provider sends browsers back to
  * @param answeredAt where the browser says that it came back to

@@ -9,7 +9,7 @@ const NONE = new Set(['ENODATA', 'ENOTFOUND']);
 /** The TXT records of a domain in the DNS. An empty list where it has none, null where no server answers. */
 export type DomainRecords = (domain: string) => Promise<readonly string[] | null>;
 
-/** @param servers who is asked; those of the machine unless said */
+/** @param servers the servers to ask, those of the machine unless given */
 export function domainRecords(servers?: readonly string[]): DomainRecords {
   return async (domain) => {
     const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });

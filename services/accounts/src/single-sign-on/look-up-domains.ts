@@ -14,7 +14,8 @@ type Context = Pick<ServiceContext, 'db' | 'log' | 'env'>;
 
 /**
  * Looks up the records of verified domains that were not looked up for a day, and notes what the DNS says, each in its
- * own transaction. Several processes may do so: each gets others. Where no server answers, nothing is noted.
+ * own transaction. Several processes can do so, and each gets different ones. Where no server answers, nothing is
+ * noted.
  */
 export async function lookUpDomains({ db, log, env }: Context, domainRecords: DomainRecords): Promise<void> {
   for (const { account_id: accountId, domain } of await db.query<{ account_id: number; domain: string }>(TAKE, [])) {

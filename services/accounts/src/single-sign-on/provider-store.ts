@@ -90,7 +90,7 @@ export async function storeProvider(
     .execute();
 }
 
-/** The account that has proved a domain; undefined where none has. Runs in any account. */
+/** Returns the account that has verified a domain, or undefined where none has. Runs in any account. */
 export async function accountOfDomain(em: EntityManager, domain: string): Promise<number | undefined> {
   const [row] = await callFunction<{ value: number | null }>(em, 'accounts.account_of_domain', [domain]);
   return row?.value ?? undefined;

@@ -36,7 +36,7 @@ interface ProviderAnswer {
 export interface Vouched {
   readonly issuer: string;
   readonly subject: string;
-  /** In lower case; empty where the provider names none. */
+  /** E-mail in lower case, empty where the provider names none. */
   readonly eMail: string;
   readonly eMailVerified: boolean;
   readonly name: string;

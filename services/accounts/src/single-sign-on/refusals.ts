@@ -31,7 +31,7 @@ function detailsOf(error: unknown): { readonly code?: string; readonly claim?: s
   return { ...(code === undefined ? {} : { code }), ...(named === undefined ? {} : { claim: named }) };
 }
 
-/** Codes for an answer that came and is not to be believed; whatever else went wrong is a provider that is away. */
+/** Codes for an answer that came and must not be believed. Whatever else went wrong means that the provider is away. */
 const UNBELIEVED = /^OAUTH_(?:JWT_|JSON_ATTRIBUTE_|KEY_|INVALID_RESPONSE|PARSE_ERROR|UNSUPPORTED_OPERATION)/;
 
 /** The refusal for whatever a call to a provider threw. */

@@ -17,7 +17,10 @@ export const SIGN_ON_SETTINGS: readonly string[] = Object.keys(Settings.shape);
 
 /** How the records of domains are reached. */
 export interface SignOnSettings {
-  /** Name servers that are asked for the records of domains, `192.0.2.1` or `192.0.2.1:53`; the machine's own unless said. */
+  /**
+   * Name servers that are asked for the records of domains, `192.0.2.1` or `192.0.2.1:53`. By default they are the
+   * machine's own.
+   */
   readonly dnsServers: readonly string[] | undefined;
 }
 

@@ -4,7 +4,7 @@ import { Marked } from 'marked';
 /** More than any terms have, and little for a page. */
 const MAX_BYTES = 200_000;
 
-/** The page has the largest heading; below it there are two more sizes. */
+/** The page has the largest heading. Below it there are two more sizes. */
 const markdown = new Marked({
   walkTokens: (token) => {
     if (token.type === 'heading') token['depth'] = token['depth'] === 1 ? 2 : 3;
@@ -14,8 +14,8 @@ const markdown = new Marked({
 /**
  * Reads the terms of use of an installation.
  * @param file its `TERMS_FILE`: a file of Markdown in UTF-8
- * @returns them as HTML; null without a file, or with an empty one
- * @throws Error naming the setting, where the file cannot be read, is no text or has more than 200 kB
+ * @returns them as HTML, or null without a file or with an empty one
+ * @throws Error naming the setting, where the file cannot be read, is not text or has more than 200 kB
  */
 export function readTerms(file: string | undefined): string | null {
   if (!file) return null;

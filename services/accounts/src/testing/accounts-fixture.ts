@@ -4,11 +4,11 @@ import { startAccounts } from '../service.ts';
 
 export const PASSWORD = 'correct horse battery';
 
-/** Longest that a mail may take into the mailbox. */
+/** Longest time that a mail can take into the mailbox. */
 
 /**
- * A service of accounts on a database of its own for the tests of one file, closed after them; with its users and its
- * mailbox.
+ * Opens a service of accounts on a database of its own for the tests of one file, with its users and its mailbox. It is
+ * closed after them.
  */
 export async function openAccounts() {
   const fixture = await openFixture();
@@ -25,7 +25,7 @@ export async function openAccounts() {
   return {
     fixture,
     service,
-    /** A new owner of a new account, signed in; the e-mail is proved unless said. */
+    /** Adds a new owner of a new account, logged in. The e-mail is verified unless said otherwise. */
     async owner(name = 'Liis Kask', { proved = true } = {}) {
       const eMail = `owner${++serial}@example.test`;
       const form = { userName: name, email: eMail, password: PASSWORD, password2: PASSWORD };

@@ -17,7 +17,7 @@ export async function openDeletions(start: typeof service.startAccounts) {
   return { fixture, service: running, ...deletionCalls(fixture, running) };
 }
 
-/** The calls of the service; bodies are read as successes and as problems alike. */
+/** Returns the calls of the service. Bodies are read as successes and as problems alike. */
 export const deletionCalls = (fixture: Fixture, { url }: Pick<RunningService, 'url'>) => ({
   remove: (as: Caller, eventId: number, body: object = {}) =>
     call(url, accounts.deleteEvent, { as, params: { eventId }, body }),

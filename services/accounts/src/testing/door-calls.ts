@@ -48,7 +48,7 @@ export async function openDoorDevices() {
   };
 }
 
-/** The calls of door devices, against the service at `url`; bodies are read as successes and as problems alike. */
+/** Returns the calls of door devices to the service at `url`. Bodies are read as successes and as problems alike. */
 const doorCalls = (url: string) => ({
   create: (as: Caller, eventId: number, name: unknown = 'Gate A', checkpointId?: unknown) =>
     call<Made & Problem>(url, accounts.createDoorDevice, {
@@ -68,7 +68,7 @@ const doorCalls = (url: string) => ({
   revokeAll: (as: Caller, eventId: number) =>
     call<{ door_devices: DoorDevice[] }>(url, accounts.revokeDoorDevices, { as, params: { eventId }, body: {} }),
   /**
-   * Opens a link on a browser of its own, unless `attempt` names one; `before` are the headers that signed that browser
+   * Opens a link on a browser of its own, unless `attempt` names one. `before` are the headers that logged that browser
    * in.
    */
   open: (link: string, attempt: string = randomUUID(), before?: Headers) =>

@@ -24,7 +24,7 @@ const CLIENT = { client_id: 'laminate', client_secret: 'a secret of the provider
 interface Ways {
   /** It neither names itself in its answers nor announces that it does (RFC 9207). */
   anonymous?: boolean;
-  /** Claims of the ID token that are others; signed as always. */
+  /** Claims of the ID token with other values. It is signed as always. */
   claims?: Readonly<Record<string, unknown>>;
   /** The ID token is signed by a key that is not its own. */
   strangeKey?: boolean;
@@ -65,7 +65,7 @@ export async function openIdentityProvider(others: readonly Client[] = []) {
   const people = new Map<string, Known>();
   const ways: Ways = {};
   const state = { user: '' };
-  /** Where it may send browsers to, by the id of the client. */
+  /** Addresses that it can send browsers to, by the id of the client. */
   const redirects = new Map<string, Set<string>>();
   /** Codes that came to its token endpoint, from any sender. */
   const codes: string[] = [];

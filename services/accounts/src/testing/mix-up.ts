@@ -5,7 +5,9 @@ import { answerAt, cookiesOf, type SignOnWorld } from './sign-on-world.ts';
 type Evil = Awaited<ReturnType<typeof openEvilProvider>>;
 type Service = Pick<RunningService, 'url'>;
 
-/** Calls of an attacker whose account has a provider of their own, in a world where that may be called. */
+/**
+ * Returns calls of an attacker whose account has a provider of their own, in a world where that provider can be called.
+ */
 export function mixUps(world: SignOnWorld, evil: Evil) {
   const { provider } = world;
   let serial = 0;

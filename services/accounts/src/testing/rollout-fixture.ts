@@ -111,7 +111,7 @@ export async function openRollouts() {
         'select recipient, subject, text from accounts.mail',
       ),
     history: async () => (await readHistory(folder, await entries())).map(({ action, reason }) => [action, reason]),
-    /** What a page sends; a session of the new version unless said. */
+    /** Sends what a page reports, in a session of the new version unless given. */
     report: async (
       service: RunningService,
       version: Partial<VersionReport>,

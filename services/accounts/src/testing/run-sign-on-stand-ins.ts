@@ -2,9 +2,9 @@ import { openIdentityProvider, type Known } from './identity-provider.ts';
 import { openNameServer } from './name-server.ts';
 
 /**
- * A provider of sign-in and a name server on their own, until they are stopped. The one line that they print holds what
- * the product is started with, and how an owner sets the provider up. The process that has started them tells them by
- * messages whom the provider knows, where it may send browsers to and which records there are.
+ * A log-in provider and a name server on their own, until they are stopped. The one line that they print holds what the
+ * product is started with, and how an owner sets the provider up. The process that has started them tells them by
+ * messages whom the provider knows, where it can send browsers to and which records there are.
  */
 interface Told {
   readonly redirectUri?: string;

@@ -1,8 +1,8 @@
 import { startStripeStandIn } from './stripe-stand-in.ts';
 
 /**
- * The stand-in for Stripe on its own, until it is stopped. The one line that it prints holds what the product is
- * started with.
+ * The stand-in for Stripe, running on its own until it is stopped. The one line that it prints holds what the product
+ * is started with.
  */
 const { url, secretKey, webhookSecret, close } = await startStripeStandIn();
 console.log(

@@ -35,7 +35,8 @@ export const answerAt = (back: URL): Record<string, string> => ({
 });
 
 /**
- * Opens a service of accounts with a provider of sign-in and a name server beside it, closed after the tests of a file.
+ * Opens a service of accounts with a log-in provider and a name server next to it. They are closed after the tests of a
+ * file.
  * @param others issuers of other providers on this machine
  */
 export async function openSignOnWorld(others: readonly string[] = []) {
@@ -170,7 +171,7 @@ export async function openSignOnWorld(others: readonly string[] = []) {
     async audit(as: As): Promise<AuditEntry[]> {
       return (await call<{ audit: AuditEntry[] }>(service.url, accounts.listAudit, { as })).body.audit;
     },
-    /** Everything that a sign-in may change of accounts. */
+    /** Returns everything that a log-in can change in accounts. */
     async rows() {
       const [row] = await fixture.sql(
         `select (select json_agg(u order by id) from accounts.app_user u) as users,

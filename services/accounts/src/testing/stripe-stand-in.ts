@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { answerBrowser, type PageAnswer } from './stripe-checkout.ts';
 
-/** A Checkout session as it was asked for; the fields are those of Stripe's form encoding. */
+/** A Checkout session as it was asked for, with the fields of Stripe's form encoding. */
 export interface AskedSession {
   readonly id: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
 
   const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  /** The page where a browser pays; undefined for a call of the API. */
+  /** Returns the page where a browser pays, or undefined for a call of the API. */
   async function answerPage({ method = '', url: path = '' }: IncomingMessage): Promise<PageAnswer | undefined> {
     const session = sessions.find(({ id }) => path.split('/')[3] === id);
     return session && answerBrowser(method, path, session, () => message('checkout.session.completed', session));

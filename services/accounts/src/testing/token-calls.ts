@@ -10,7 +10,7 @@ interface Told extends Problem {
 /** An instant so many days ahead. */
 export const daysAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** The calls of API tokens, against the service at `url`; bodies are read as successes and as problems alike. */
+/** Returns the calls of API tokens to the service at `url`. Bodies are read as successes and as problems alike. */
 export const tokenCalls = (url: string) => ({
   add: (as: As, given: object = {}) =>
     call<Told>(url, accounts.addApiToken, {

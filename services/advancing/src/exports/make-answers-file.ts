@@ -9,7 +9,7 @@ export interface AnswersOrder {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** Characters wide; longer text is broken by the program that shows it. */
+/** Width in characters. Longer text is wrapped by the program that shows it. */
 const WIDTH = 22;
 
 /** Makes the file, in base64. Runs in a thread of its own. */

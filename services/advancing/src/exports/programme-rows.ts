@@ -19,7 +19,7 @@ export interface ProgrammeRow {
   readonly day: string;
   readonly stage: string;
   readonly artist: string;
-  /** HH:MM; after midnight with `(+1)`. */
+  /** Time as HH:MM, with `(+1)` after midnight. */
   readonly start: string;
   readonly end: string | null;
   /** What clock and calendar show in truth, YYYY-MM-DDTHH:MM. */

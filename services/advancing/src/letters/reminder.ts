@@ -11,7 +11,7 @@ interface Params {
   readonly progress: number;
   /** None where all is answered and the form is not submitted. */
   readonly missing: Reminder['missing'];
-  /** The organiser's own words; may be empty. */
+  /** The organiser's own words, which can be empty. */
   readonly message: string;
   readonly url: string;
 }

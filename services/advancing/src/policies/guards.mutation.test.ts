@@ -8,8 +8,8 @@ const on = await openAdvancingFixture();
 const CANARY = 'nobody may read this yet';
 
 /**
- * An artist who plays on a stage and sleeps in a hotel of a telling name; nothing is published, and the deadline of the
- * riders was yesterday.
+ * Adds an artist who plays on a stage and sleeps in a hotel with a telling name. Nothing is published, and the deadline
+ * of the riders was yesterday.
  */
 async function addEvent() {
   const here = await on.addEvent();

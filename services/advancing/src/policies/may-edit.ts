@@ -1,8 +1,8 @@
 import type { Identity } from '@laminate/kit';
 
 /**
- * Whether the caller, who may see the artists of the event, may change them: not who reads for support, nor without a
- * plan for it.
+ * Checks whether the caller, who can see the artists of the event, can change them. A caller who reads for support
+ * can't, nor can one without a plan for it.
  */
 export const mayEdit = ({ support, plan }: Identity): boolean => !support && !plan.ended_at && !plan.only_guestlist;
 

@@ -11,7 +11,7 @@ export interface TestEvent {
   readonly owner: Caller;
 }
 
-/** A service on a database and folders of its own; closed after the last test. */
+/** Opens a service on a database and folders of its own. It is closed after the last test. */
 export async function openAdvancingFixture() {
   const fixture = await openFixture();
   const service = await startAdvancing(fixture.env('advancing'), stores);
@@ -86,8 +86,8 @@ export async function openAdvancingFixture() {
       );
     },
     /**
-     * Sends a file with the field of the route, and the fields beside it. To another service on this database by its
-     * address.
+     * Sends a file with the field of the route, and the fields that go with it. Another service on this database is
+     * reached by its address.
      */
     async send<Body = Problem>(
       route: AnyRoute,

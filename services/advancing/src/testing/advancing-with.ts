@@ -2,8 +2,8 @@ import { loadWith, type StandIns } from '@laminate/testing';
 import type * as service from '../service.ts';
 
 /**
- * The service with other functions in the place of guards.
- * @param guard the module of those, by its `import.meta.resolve`; its type is `Guard`
+ * Loads the service with other functions in the place of guards.
+ * @param guard the module of those, by its `import.meta.resolve`, which has the type `Guard`
  */
 export const advancingWith = <Guard>(guard: string, standIns: StandIns<Guard>): Promise<typeof service> =>
   loadWith<typeof service, Guard>(import.meta.resolve('../service.ts'), guard, standIns);

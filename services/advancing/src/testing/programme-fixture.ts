@@ -70,7 +70,7 @@ export class EventFixture {
     return (await this.call<{ stage: Stage }>(advancing.addStage, { body: { name } })).body.stage.id;
   }
 
-  /** A day of the programme; from four in the afternoon until four in the night unless given otherwise. */
+  /** Adds a day of the programme, from four in the afternoon until four at night unless given otherwise. */
   async day(day: Readonly<Record<string, unknown>> = {}): Promise<Schedule> {
     const body = {
       name: 'Friday',

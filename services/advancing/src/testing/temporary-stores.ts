@@ -5,7 +5,8 @@ import path from 'node:path';
 import { openStores } from '../files/stores.ts';
 
 /**
- * Where the tests of a file keep pictures and documents, each in a folder of its own; removed after the last of them.
+ * Folder where the tests of a file keep pictures and documents, each in a folder of its own. It is removed after the
+ * last of them.
  */
 export const folder = mkdtempSync(path.join(tmpdir(), 'laminate-advancing-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));

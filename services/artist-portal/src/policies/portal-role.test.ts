@@ -52,7 +52,7 @@ const HIDDEN: Readonly<Record<string, (beside: EventWithArtist) => [sql: string,
     [accountId, eventId],
   ],
 };
-/** Tables that the role may only add to. */
+/** Tables that the role can only add to. */
 const ADDS: Readonly<Record<string, string>> = {
   activity_log: `insert into advancing.activity_log (account_id, event_id, user_id, user_name, artist_id, action) values ($1, $2, 1, 'Liis', $3, 'submit_form')`,
 };
@@ -68,7 +68,9 @@ const [added] = await fixture.sql<{ id: number }>(
 const beside = { ...own, artistId: added?.id ?? 0 };
 for (const hide of Object.values(HIDDEN)) await fixture.sql(...hide(beside));
 
-/** Does something as the role for the user of the own artist, with one policy dropped or none; nothing of it stays. */
+/**
+ * Does something as the role, for the user of their own artist, with one policy dropped or none. Nothing of it stays.
+ */
 async function asPortal<T>(dropped: string | null, work: () => Promise<T>): Promise<T> {
   await owner.query('begin');
   try {
@@ -87,7 +89,7 @@ async function asPortal<T>(dropped: string | null, work: () => Promise<T>): Prom
 /** When a row was made: one of the secrets is a time of day, too. */
 const MADE_AT = /T\d\d:\d\d:\d\d\.\d+/g;
 
-/** Columns that the role may read, of every row that it sees, without the time at which it was made. */
+/** Returns the columns that the role can read, of every row that it sees, without the time at which it was made. */
 async function rowsOf(table: string): Promise<string[]> {
   const { rows: columns } = await owner.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and has_column_privilege($2, attrelid, attnum, 'select')`,
@@ -99,7 +101,7 @@ async function rowsOf(table: string): Promise<string[]> {
   return rows.map(({ row }) => row.replaceAll(MADE_AT, ''));
 }
 
-it('narrows this role alone, on every table that it may read', async () => {
+it('narrows this role alone, on every table that it can read', async () => {
   expect(
     policies.filter(
       ({ permissive, roles, cmd }) => permissive !== 'RESTRICTIVE' || roles.join() !== ROLE || cmd !== 'ALL',

@@ -1,6 +1,6 @@
 import type { TappedBy } from '../writer/tapped-by.ts';
 
-/** What is to be done about the number of a wristband; numbers are folded. */
+/** Action asked for with the number of a wristband. Numbers are folded. */
 export type BandAsked =
   | (TappedBy & {
       readonly action: 'tie_band';

@@ -13,7 +13,7 @@ import { isTicket, readBand } from './read-band-codes.ts';
 /** What a call did. */
 interface WrittenBand {
   readonly band: BandCode;
-  /** The number to announce after the commit; null when nothing changed. */
+  /** The number to announce after the commit, or null when nothing changed. */
   readonly seq: number | null;
 }
 
@@ -44,7 +44,7 @@ async function block(em: EntityManager, scope: EventKey, code: string, by: BandA
 }
 
 /**
- * Returns the present wearer of the band, if it may be taken from them. They have left the list, or it was blocked
+ * Returns the present wearer of the band, if it can be taken from them. They have left the list, or it was blocked
  * before and the caller who ties it knows that.
  */
 async function wearerBefore(em: EntityManager, scope: EventKey, asked: Tie, at: number): Promise<number | null> {

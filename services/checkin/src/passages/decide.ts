@@ -33,7 +33,7 @@ export interface DecidedPassage {
   readonly delta: number;
   readonly reason: PassageReason | null;
   readonly undoes: { readonly id: number; readonly seq: number } | null;
-  /** When it was written, and when it was made where that is another time; milliseconds since 1970. */
+  /** Time when it was written, and time when it was made where that differs, in milliseconds since 1970. */
   readonly at: number;
   readonly tapped_at: number | null;
   readonly warning: PassageAnswer['warning'];

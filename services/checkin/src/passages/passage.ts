@@ -2,7 +2,7 @@ import type { Direction, ErrorCode, PassageReason, PassageResult, PlainCode } fr
 import type { TappedBy } from '../writer/tapped-by.ts';
 
 interface AtCheckpoint extends TappedBy {
-  /** The checkpoint that the link of the device is for. Null for a caller who may work at any. */
+  /** The checkpoint that the link of the device is for. It is null for a caller who can work at any. */
   readonly bound_to: number | null;
 }
 
@@ -25,7 +25,7 @@ export interface AskedToUndo extends AtCheckpoint {
 
 export type AskedPassageTap = AskedToPass | AskedToUndo;
 
-/** What became of it; an outcome is stored under its key and answered again. */
+/** Result of a passage. It is stored under its key and returned again. */
 export type PassageOutcome =
   | { readonly code: null; readonly outcome: Omit<PassageResult, 'clock_off_ms'> }
   | { readonly code: ErrorCode; readonly message?: PlainCode | undefined };

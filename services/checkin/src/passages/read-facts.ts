@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { LockedEvent } from '../writer/lock-event-row.ts';
 import type { AskedPassageTap } from './passage.ts';
 
-/** Someone who passes; also one who has left the list, whom a device had on its own. */
+/** A person who passes, including one who has left the list, whom a device had on its own. */
 export interface FoundPerson {
   readonly id: number;
   readonly guest_count: number;

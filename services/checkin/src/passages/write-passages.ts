@@ -12,7 +12,7 @@ import { readFacts } from './read-facts.ts';
 /** What a batch did. */
 export interface WrittenPassages {
   readonly outcomes: readonly PassageOutcome[];
-  /** The number to announce after the commit; null when nothing was written. */
+  /** The number to announce after the commit, or null when nothing was written. */
   readonly seq: number | null;
 }
 
@@ -37,7 +37,7 @@ const passageOf = (row: DecidedPassage, id: number): Passage => ({
   undoes: row.undoes?.id ?? null,
 });
 
-/** The rows of the ledger; answers their ids by their numbers of the event's sequence. */
+/** Inserts the rows of the ledger. Returns their ids by their numbers in the event's sequence. */
 async function insertLedger(
   em: EntityManager,
   scope: PassageScope,

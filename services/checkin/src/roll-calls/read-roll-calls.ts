@@ -14,7 +14,7 @@ const rollCallJson = (which: string) => `json_build_object('id', r.id, 'area_id'
 
 /**
  * Reads a roll call in its current state.
- * @param personId whose tick it carries; null for no ticks, undefined for all
+ * @param personId the person whose tick it carries, null for no ticks, undefined for all
  */
 export async function readRollCall(
   em: EntityManager,

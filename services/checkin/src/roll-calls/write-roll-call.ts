@@ -14,7 +14,7 @@ import type { RollCallAsked } from './roll-call-asked.ts';
 interface WrittenRollCall {
   /** With all ticks where it was started or joined, with that of the person where one was ticked off, else without. */
   readonly rollCall: RollCall;
-  /** The number to announce after the commit; null when nothing changed. */
+  /** The number to announce after the commit, or null when nothing changed. */
   readonly seq: number | null;
 }
 
@@ -95,7 +95,10 @@ class Step {
     return { id, changed: ended.length > 0 };
   }
 
-  /** The first roll call of the area that ended after this moment, or is open; a new one where there is none. */
+  /**
+   * Joins the first roll call of the area that ended after this moment, or is open. Starts a new one where there is
+   * none.
+   */
   async #join(asked: RollCallAsked): Promise<Done> {
     const there = await tables(this.#em)
       .selectFrom('accreditation.roll_call')
@@ -187,7 +190,7 @@ function write(step: Step, asked: RollCallAsked): Promise<Done> {
 
 const personOf = (asked: RollCallAsked) => (asked.action === 'tick_roll_call' ? asked.person_id : null);
 
-/** Which roll call this key has changed before; undefined for a new key. */
+/** Returns the roll call that this key has changed before, or undefined for a new key. */
 async function writtenBefore(em: EntityManager, { accountId, eventId }: EventKey, asked: RollCallAsked) {
   const known = await tables(em)
     .selectFrom('accreditation.tap_outcome')

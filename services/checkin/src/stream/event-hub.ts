@@ -7,17 +7,17 @@ import type { Reader } from './reader.ts';
 
 /** Hints within so many milliseconds become one look at the database, and what it finds one write to each reader. */
 export const COALESCE_MS = 8;
-/** Frames buffered to resume from; an event at full speed makes about a thousand a second. */
+/** Frames buffered to resume from. An event at full speed makes about a thousand a second. */
 const RING_SIZE = 4096;
 /**
- * The most a reader may be behind. A reader further behind loads the list again, which is less than the messages would
- * be.
+ * The furthest that a reader can be behind. A reader further behind loads the list again, which is less than the
+ * messages would be.
  */
 const MAX_RESUME = 10_000;
 /** Readers that are written to before everyone else gets their turn: some milliseconds. */
 const SLICE = 256;
 
-/** Messages for a reader: names and counts only where it may know them. */
+/** Returns messages for a reader, with names and counts only where it can know them. */
 const concat = (frames: readonly Frame[], seesPeople: boolean): Buffer =>
   Buffer.concat(frames.map(({ bytes, withoutPeople }) => (seesPeople ? bytes : withoutPeople)));
 
@@ -74,7 +74,7 @@ export class EventHub {
     return Date.now() - this.#sentAt;
   }
 
-  /** Something may be new up to `seq`; without a number: look anyway. */
+  /** Hints that something might be new up to `seq`. Without a number it looks anyway. */
   hint(seq = Number.POSITIVE_INFINITY): void {
     if (seq <= this.#seq || this.#timer) return;
     this.#timer = setTimeout(() => {
@@ -83,7 +83,7 @@ export class EventHub {
     }, this.#coalesceMs);
   }
 
-  /** Reads what is new and sends it; calls while one is running become one more. */
+  /** Reads what is new and sends it. Calls while one is running become one more. */
   pull(): Promise<void> {
     this.#again = true;
     this.#pulling ??= this.#pullAll().finally(() => {
@@ -93,7 +93,7 @@ export class EventHub {
   }
 
   /**
-   * Lets a reader in after its last number; without one it starts at the present.
+   * Lets a reader in after its last number. Without one it starts at the present.
    * @throws Error when the database can't be read
    */
   async join(reader: Reader, lastSeq: number | undefined): Promise<void> {
@@ -102,7 +102,7 @@ export class EventHub {
       await this.#ready;
       let position = lastSeq ?? this.#seq;
       if (position > this.#seq) await this.pull();
-      // The event may move on while older numbers are read. Repeat until the reader is where the others are.
+      // The event can move on while older numbers are read. Repeat until the reader is where the others are.
       while (position !== this.#seq) {
         const frames = await this.#missed(position);
         reader.send(concat(frames, reader.seesPeople));

@@ -15,7 +15,7 @@ export class FrameRing {
     if (this.#frames.length > this.#size * 2) this.#frames = this.#frames.slice(-this.#size);
   }
 
-  /** What follows `seq`; undefined when the ring does not reach back that far. */
+  /** Returns what follows `seq`, or undefined when the ring doesn't reach back that far. */
   after(seq: number): Frame[] | undefined {
     const first = this.#frames[0];
     if (!first || first.seq > seq + 1) return undefined;

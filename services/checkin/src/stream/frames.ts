@@ -5,7 +5,7 @@ import type { Change } from './changes.ts';
 export interface Frame {
   readonly seq: number;
   readonly bytes: Buffer;
-  /** For readers who may not know who came in. */
+  /** Bytes for readers who can't know who came in. */
   readonly withoutPeople: Buffer;
 }
 

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { Identity } from '@laminate/kit';
 
-/** Bytes a reader may leave unread before it is cut off. */
+/** Bytes that a reader can leave unread before it is cut off. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
-/** How long a reader may leave anything unread, in milliseconds. */
+/** Longest time that a reader can leave anything unread, in milliseconds. */
 const MAX_STALLED_MS = 15_000;
 
 /** One open stream. */
@@ -15,7 +15,7 @@ export class Reader {
   readonly #res: ServerResponse;
   #stalledSince: number | undefined;
 
-  /** @param seesPeople may it know who came in? */
+  /** @param seesPeople whether it can know who came in */
   constructor(res: ServerResponse, identity: Identity, seesPeople: boolean) {
     this.#res = res;
     this.identity = identity;
@@ -44,7 +44,7 @@ export class Reader {
     this.#res.on('close', listener);
   }
 
-  /** Sends bytes; cuts a reader off who does not take them, since it can resume later. */
+  /** Sends bytes. Cuts off a reader who doesn't take them, since it can resume later. */
   send(bytes: Buffer): void {
     // Writing to a stream that has ended is an error event, which would end the process.
     if (this.#res.writableEnded || this.#res.destroyed) return;

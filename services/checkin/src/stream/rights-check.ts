@@ -14,11 +14,13 @@ const AT_ONCE = 250;
 /** Returns which step of a round looks at a session. All its streams are in the same one. */
 const stepOf = ({ identity }: Reader): number => Number.parseInt(identity.sessionId.slice(0, 8), 16) % STEPS;
 
-/** May this stream go on as it was opened? Who sees less or more than then opens another one. */
+/**
+ * Checks whether this stream can go on as it was opened. A reader who sees less or more than then opens another one.
+ */
 const mayRead = (reader: Reader, now: Identity | undefined): boolean =>
   now?.event != null && hasRole(now, STREAM_READERS) && seesPeople(now) === reader.seesPeople;
 
-/** Looks up again and again who may still read the streams that are open, and ends those of all others. */
+/** Checks again and again who can still read the open streams, and ends those of all others. */
 export class RightsCheck {
   readonly #db: Database;
   readonly #open: () => Iterable<readonly [eventId: number, ReadonlySet<Reader>]>;

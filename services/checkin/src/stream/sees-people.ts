@@ -1,5 +1,5 @@
 import { DOOR_STAFF } from '@laminate/contracts';
 import { hasRole, type Identity } from '@laminate/kit';
 
-/** May this caller know who came in, as at a door? Security may not. */
+/** Checks whether this caller can know who came in, as at a door. Security can't. */
 export const seesPeople = (identity: Identity): boolean => hasRole(identity, DOOR_STAFF);

@@ -71,7 +71,7 @@ export class StreamServer {
   }
 
   /**
-   * Ends all streams; their readers resume elsewhere.
+   * Ends all streams. Their readers resume elsewhere.
    * @param withinMs they end one by one over this time
    */
   async close(withinMs = 0): Promise<void> {

@@ -153,7 +153,9 @@ export async function openDoor(): Promise<Door> {
   };
 }
 
-/** The same with the service in front of it, for the tests of one file; both are closed after the last of them. */
+/**
+ * Opens the same with the service in front of it, for the tests of one file. Both are closed after the last of them.
+ */
 export async function openDoorService(): Promise<{ door: Door; service: RunningService }> {
   const door = await openDoor();
   const service = await startCheckin(door.fixture.env('checkin'));
@@ -174,7 +176,7 @@ interface TapOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Taps over HTTP; the body is read as a result and as a problem alike. */
+/** Taps over HTTP. The body is read as a result and as a problem alike. */
 export function tap(
   url: string,
   door: Door,

@@ -39,7 +39,7 @@ export class EventQueue<Tap, Outcome> {
     return this.#waiting.length;
   }
 
-  /** Resolves with the outcome after its commit; rejects when this very tap could not be written. */
+  /** Resolves with the outcome after its commit. Rejects when this very tap could not be written. */
   submit(tap: Tap): Promise<Outcome> {
     const outcome = new Promise<Outcome>((resolve, reject) =>
       this.#waiting.push({ tap, within: AsyncLocalStorage.snapshot(), resolve, reject }),

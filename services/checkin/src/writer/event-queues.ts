@@ -13,9 +13,9 @@ export interface Announced {
 }
 
 /**
- * Tells readers of the feed that something was committed, once the answers are on their way: they must not wait for the
- * bus.
- * @param seq the event's number after it; without one the readers look for themselves
+ * Tells readers of the feed that something was committed, once the answers are on their way, since they must not wait
+ * for the bus.
+ * @param seq the event's number after it, without which the readers look for themselves
  */
 export function announce({ bus, onCommitted }: Announced, eventId: number, seq?: number): void {
   setImmediate(() => {

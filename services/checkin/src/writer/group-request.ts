@@ -14,7 +14,7 @@ export type GroupRequest = {
 
 /** What was decided, now or when the key was seen first. */
 export interface GroupOutcome {
-  /** Set when it was refused; `outcome` is empty then. */
+  /** Set when it was refused, in which case `outcome` is empty. */
   readonly code: ErrorCode | null;
   readonly outcome: GroupCheckIn;
   readonly replayed: boolean;

@@ -6,7 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 interface StoredOutcome {
   readonly key: string;
   readonly action: string;
-  /** The person whom the request was about; null for no one. */
+  /** The person whom the request was about, or null for no one. */
   readonly person_id: number | null;
   /** Another thing that the request was about, or that it has made: a passage, a roll call. */
   readonly entry_id: number | null;

@@ -68,7 +68,7 @@ export class TapWriter {
     return outcome;
   }
 
-  /** Marks an over-admission, or an over-use, as seen to; undefined when the event has none with this id. */
+  /** Marks an over-admission or an over-use as resolved. Returns undefined when the event has none with this id. */
   async settle<Settled extends OverAdmission | OverUse = OverAdmission>(
     accountId: number,
     eventId: number,
@@ -88,7 +88,7 @@ export class TapWriter {
     const outcomes = await this.#options.db.query<TapOutcome>(APPLY_TAPS, [accountId, eventId, JSON.stringify(taps)]);
     const changes = outcomes.filter(({ outcome, replayed }) => outcome.changed && !replayed);
     const last = changes.at(-1);
-    // Kept taps may have made over-admissions, whose numbers come after those of the taps.
+    // Kept taps might have made over-admissions, whose numbers come after those of the taps.
     if (taps.some(({ tapped_at }) => tapped_at)) announce(this.#options, eventId);
     else if (last) announce(this.#options, eventId, last.seq);
     return outcomes;

@@ -26,9 +26,9 @@ export type Tap = TapTarget & {
 
 /** A row of `accreditation.apply_taps`: what was decided about one tap, now or when its key was seen first. */
 export interface TapOutcome {
-  /** Set when the tap was refused; `rights_changed` where its caller is no longer who they were. */
+  /** Set when the tap was refused. It is `rights_changed` where its caller is no longer who they were. */
   readonly code: ErrorCode | null;
-  /** With an accepted tap all but `last_check_in`; with a refused one what is known of the guest. */
+  /** Everything but `last_check_in` for an accepted tap, or what is known of the guest for a refused one. */
   readonly outcome: {
     readonly person?: DoorPerson;
     readonly changed?: boolean;

@@ -25,15 +25,16 @@ interface TapTimes {
 /** Longest that a tap waits on a device, in milliseconds. One that says more was made by a clock that was wrong. */
 const LONGEST_WAIT_MS = 31 * 24 * 60 * 60 * 1000;
 
-/** By how much the clock of the device is ahead, in milliseconds; null where it did not say. */
+/** Returns by how much the device's clock is ahead, in milliseconds, or null if the device did not say. */
 export function clockOff({ headers }: TapTimes): number | null {
   const shown = headers['x-device-time'];
   return shown === undefined ? null : Date.parse(shown) - Date.now();
 }
 
 /**
- * When a tap that waited on its device was made, by the server's clock; null for one that didn't wait. It is never in
- * the future, which no later tap could correct; a time that can't be is that of its arrival here.
+ * Returns when a tap that waited on its device was made, by the server's clock, or null for a tap that didn't wait. It
+ * is never in the future, because no later tap could correct that. A time that isn't possible is replaced by the time
+ * of arrival here.
  */
 export function tappedAt(call: TapTimes): Date | null {
   const tapped = call.headers['x-tapped-at'];
@@ -47,8 +48,8 @@ export function tappedAt(call: TapTimes): Date | null {
 const WRONG_FROM_MINUTES = 2;
 
 /**
- * Minutes by which the time that a device showed for its tap is ahead (below 0: behind) of `tappedAt`; null where both
- * are the same, and for a tap that didn't wait.
+ * Returns the minutes by which the time that a device showed for its tap is ahead of `tappedAt` (below 0: behind).
+ * Returns null if both are the same, and for a tap that didn't wait.
  */
 export function clockOffMinutes({ headers }: TapTimes, tapped: Date | null): number | null {
   const shown = headers['x-tapped-at'];

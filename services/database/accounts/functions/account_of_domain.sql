@@ -1,4 +1,4 @@
--- The account that has proved a domain of e-mail addresses; null where none has.
+-- Returns the account that has verified a domain of e-mail addresses, or null if none has.
 create or replace function accounts.account_of_domain(p_domain text)
 returns int language plpgsql security definer set search_path = accounts, pg_temp as $fn$
 declare

@@ -1,6 +1,6 @@
--- Live events of all accounts in which all words of p_words are found (in the name of the event or of the account),
--- the latest first; p_event names one alone. Only the owner of this function is let past the accounts, and only in
--- here.
+-- Returns the live events of all accounts in which all words of p_words are found (in the name of the event or of the
+-- account), latest first. p_event limits the result to one event. Only the owner of this function can read across
+-- accounts, and only in here.
 create or replace function accounts.all_events(
   p_session uuid, p_user int, p_account int, p_words text[], p_event int, p_limit int, p_offset int)
 returns table (id int, name text, account_id int, account_name text, start_time timestamptz, end_time timestamptz,

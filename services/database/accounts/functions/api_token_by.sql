@@ -1,6 +1,6 @@
--- Published for all services, beside identify: the token whose text has this hash, in hex, and what has become of it.
--- No row where there is none. The caller and their rights are answered by identify, by the token's id and user. Notes
--- once a minute that it is used, and from where.
+-- Returns the token whose text has this hash, in hex, and what has become of it. No row if there is none. Published for
+-- all services, like identify. The caller and their rights come from identify, by the token's id and user. Notes once a
+-- minute that the token is used, and from where.
 create or replace function accounts.api_token_by(p_hash text, p_address text)
 returns table (id uuid, account_id int, user_id int, name text, state text, scopes text[], event_ids int[])
 language plpgsql security definer set search_path = accounts, pg_temp as $fn$

@@ -1,3 +1,3 @@
--- The user whom the transaction acts as, as row-level security takes it; null where none is set.
+-- Returns the user whom the transaction acts as, as row-level security sees it, or null if none is set.
 create or replace function accounts.app_user() returns int language sql stable as
 $$ select nullif(current_setting('app.user_id', true), '')::int $$;

@@ -1,4 +1,4 @@
--- The device that a link opens, by the hash of its secret in hex; no row where there is none.
+-- Returns the device that a link opens, by the hash of its secret in hex. No row if there is none.
 create or replace function accounts.door_device_by(p_secret_hash text)
 returns table (account_id int, event_id int, id int) language plpgsql
 set search_path = accounts, pg_temp as $fn$

@@ -1,5 +1,5 @@
--- Ends the integrations of a user in every account that they own. The person who is now verified to have their address
--- may be another one than the person who made them. The transaction runs as the user.
+-- Ends the integrations of a user in every account that they own. The person who has now verified the address might not
+-- be the person who made the integrations. The transaction runs as the user.
 create or replace function accounts.end_integrations_everywhere(p_user int)
 returns void language plpgsql security definer set search_path = accounts, pg_temp as $fn$
 declare

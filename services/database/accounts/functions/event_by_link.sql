@@ -1,4 +1,4 @@
--- Published: what an invitation by link may say of its event to someone who has no session.
+-- Returns what an invitation by link can say about its event to someone without a session. Published.
 create or replace function accounts.event_by_link(p_account int, p_event int)
 returns table (account_name text, name text, start_time timestamptz, end_time timestamptz, time_zone text)
 language plpgsql security definer set search_path = accounts, pg_temp as $fn$

@@ -1,6 +1,6 @@
--- Published for the guest list: the events whose guests are stored no longer. A deleted event is stored until a day
--- after it can be restored for the last time, so that nothing is erased of one that is just being restored; so is
--- one of an account that stores guests for as long as the event.
+-- Returns the events whose guests are no longer stored. Published for the guest list. A deleted event is stored until a
+-- day after it can last be restored, so that nothing is erased from an event that is just being restored. The same goes
+-- for an event of an account that stores guests for as long as the event.
 create or replace function accounts.events_to_erase() returns table (account_id int, event_id int)
 language plpgsql security definer set search_path = accounts, pg_temp as $fn$
 begin

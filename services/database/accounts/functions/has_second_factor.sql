@@ -1,4 +1,5 @@
--- Row-level security shows a second factor to its user alone, as whom this looks; who may ask is decided before.
+-- Checks whether a user has a second factor. Row-level security shows it to its user alone, so this looks it up as that
+-- user. The caller's right to ask is checked earlier.
 create or replace function accounts.has_second_factor(p_user int)
 returns boolean language plpgsql set search_path = accounts, pg_temp as $fn$
 declare

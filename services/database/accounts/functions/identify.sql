@@ -1,7 +1,7 @@
--- Published for all services: who a session is, and what it may do in p_event (null: in the account alone). No row
--- where the session has ended. User 0 is a door device. The id of an API token counts as a session of its creator, in
--- the events that it is for, and of the way they had logged in. For a user who lacks a second factor that is required
--- of them the only role is 'second_factor_required', and there is no event.
+-- Returns whose session this is, and what it can do in p_event (null: in the account alone). Published for all
+-- services. No row if the session has ended. User 0 is a door device. The id of an API token counts as a session of its
+-- creator, in the events that it is for, and with the way they had logged in. A user who lacks a required second factor
+-- has 'second_factor_required' as their only role, and there is no event.
 --
 -- The rest of the transaction works for the account and as the user. The columns stay as they are: services that run
 -- go on with the statement that they have prepared.

@@ -1,5 +1,5 @@
--- Who a door device is: a worker_bee of its one event, or, by a link for a checkpoint, its gate; whatever has become of
--- the organiser who let it in. Its event says the checkpoint.
+-- Returns who a door device is: a worker_bee of its one event, or its gate if its link is for a checkpoint. It doesn't
+-- matter what has become of the organiser who let it in. Its event names the checkpoint.
 create or replace function accounts.identify_door_device(p_session uuid, p_account int, p_event int)
 returns table (user_name text, e_mail text, account_name text, roles text[], plan jsonb, event jsonb)
 language plpgsql security definer set search_path = accounts, pg_temp as $fn$

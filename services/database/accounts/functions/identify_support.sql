@@ -1,5 +1,5 @@
--- Beside identify, for a superuser to whom that does not show the event: the event where it is open for support to this
--- very session.
+-- Returns the event if it is open for support to this very session. Complements identify, for a superuser to whom
+-- identify does not show the event.
 create or replace function accounts.identify_support(p_session uuid, p_user int, p_account int, p_event int)
 returns table (account_id int, account_name text, ends_at timestamptz, plan jsonb, event jsonb)
 language plpgsql security definer set search_path = accounts, pg_temp as $fn$

@@ -1,4 +1,4 @@
--- The invoice that goes along with a mail, and its language; null where none does.
+-- Returns the invoice that goes with a mail, and its language, or null if there is none.
 create or replace function accounts.mail_invoice(
   p_id bigint) returns table (invoice_id int, account_id int, language text)
 language sql security definer set search_path = accounts, pg_temp set app.mail_sender = 'on' as $fn$

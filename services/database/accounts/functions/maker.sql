@@ -1,6 +1,6 @@
--- Published for services in which users set up what works without them: the user of the transaction, while they have
--- one of these roles in its account; null for everyone else. Taking a role away locks the account, so it waits until
--- the transaction ends, and finds what was set up.
+-- Returns the user of the transaction while they have one of these roles in its account, or null for everyone else.
+-- Published for services in which users set up things that work without them. Removing a role locks the account, so it
+-- waits until the transaction ends, and finds what was set up.
 create or replace function accounts.maker(p_roles text[])
 returns int language plpgsql security definer set search_path = accounts, pg_temp as $fn$
 begin

@@ -1,7 +1,7 @@
--- Opens the link of a device for the first caller, and answers the state that it found it in: unopened when it is
--- theirs now; null when the event is gone. The caller who opened it may do so again for ten minutes, should the answer
--- have been lost. That, too, answers unopened, and ends the session that no one heard of. Runs in the account of the
--- device.
+-- Opens the link of a device for the first caller, and answers the state in which it found the link: unopened if it now
+-- belongs to the caller, null if the event is gone. The caller who opened it can do so again for ten minutes in case
+-- the answer was lost. That also answers unopened, and ends the session that no one heard of. Runs in the account of
+-- the device.
 create or replace function accounts.open_door_device(p_account int, p_event int, p_id int, p_attempt uuid)
 returns text language plpgsql
 set search_path = accounts, pg_temp as $fn$

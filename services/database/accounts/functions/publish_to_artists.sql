@@ -1,4 +1,4 @@
--- What artists may read of the event in whose account the transaction runs; null leaves it as it is.
+-- Sets what artists can read of the event in whose account the transaction runs. Null leaves it unchanged.
 create or replace function accounts.publish_to_artists(p_event int, p_schedule boolean, p_general_information boolean)
 returns void
 language sql security definer set search_path = accounts, pg_temp as $fn$

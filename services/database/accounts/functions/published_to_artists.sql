@@ -1,4 +1,5 @@
--- What artists may read of an event of the account that the transaction works for; no row where it is deleted.
+-- Returns what artists can read of an event of the account that the transaction works for. No row if the event is
+-- deleted.
 create or replace function accounts.published_to_artists(
   p_event int) returns table (schedule boolean, general_information boolean)
 language sql stable security definer set search_path = accounts, pg_temp as $fn$

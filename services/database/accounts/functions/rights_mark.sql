@@ -1,7 +1,8 @@
--- Beside identify, in the same statement: a mark by which a later one tells in one look-up that identify would answer
--- the same (rights_unchanged). It holds how often the rights of the caller were changed, as of when the statement began
--- and so never later than what identify saw. It also holds until when time alone changes nothing: then a plan or a door
--- ends, or identify notes again that a door device was seen.
+-- Returns a mark with which a later statement can tell in one look-up that identify would answer the same
+-- (rights_unchanged). Called alongside identify, in the same statement. The mark holds how often the caller's rights
+-- were changed as of the start of the statement, so never later than what identify saw. It also holds the time until
+-- which time alone changes nothing. After that a plan or a door ends, or identify notes again that a door device was
+-- seen.
 create or replace function accounts.rights_mark(p_session uuid, p_user int, p_account int)
 returns text language plpgsql stable security definer set search_path = accounts, pg_temp as $fn$
 declare

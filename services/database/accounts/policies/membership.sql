@@ -5,7 +5,7 @@ create policy membership_own on accounts.membership
   using (account_id = accounts.app_account() or user_id = accounts.app_user())
   with check (account_id = accounts.app_account());
 
--- Users read their memberships everywhere; an account changes its own only.
+-- Users read their memberships everywhere, but an account changes only its own.
 create policy membership_changed_here on accounts.membership as restrictive for update
   using (account_id = accounts.app_account());
 

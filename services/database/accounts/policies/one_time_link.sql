@@ -11,7 +11,7 @@ create policy one_time_link_by_secret on accounts.one_time_link for select to la
 -- A user's links are theirs in whatever account they are signed in, so that a new password ends them all.
 create policy one_time_link_of_user on accounts.one_time_link using (user_id = accounts.app_user());
 
--- It may go across accounts; only what is long out can be seen or deleted so.
+-- The deletion can go across accounts, since only links that expired long ago can be seen or deleted this way.
 create policy one_time_link_old on accounts.one_time_link for delete to laminate_accounts
   using (expires_at < now() - interval '30 days');
 

@@ -1,12 +1,12 @@
 -- p_request: { key, action, wristband_id, desk_id, to_desk_id, quantity, counted, expected, person_id, issue_id,
--- reason, user_id, user_name, device, tapped_at, clock_off_minutes }, of which an action names what it needs. Actions of the office are
--- receive, move, count and spoil; those of the door issue, void, replace and return. p_actions are those that the
--- caller may take.
+-- reason, user_id, user_name, device, tapped_at, clock_off_minutes }. Each action names the ones it needs. Actions of
+-- the office are receive, move, count and spoil. Actions of the door are issue, void, replace and return. p_actions are
+-- the actions that the caller can take.
 --
--- One row. Everything is decided under the lock of the desks, in the order of their ids. outcome is { movements },
--- for the door { movements, held, guest_count, low }; a key that was used for the same before gets the rows of then.
--- Refusals write nothing: not_found, stock_short, already_undone for more bands than the guest has of the issue,
--- key_reuse.
+-- Returns one row. Everything is decided under the lock of the desks, in the order of their ids. outcome is { movements
+-- }, or for the door { movements, held, guest_count, low }. A key that was used earlier for the same request gets the
+-- rows from that time. Refusals write nothing: not_found, stock_short, already_undone for more bands than the guest has
+-- from the issue, key_reuse.
 create or replace function accreditation.apply_stock(p_account int, p_event int, p_request jsonb, p_actions text[])
 returns table (status int, code text, outcome jsonb, replayed boolean)
 language plpgsql
@@ -58,7 +58,7 @@ begin
       code := 'key_reuse';
     end if;
   else
-    -- A device at the door may have given out bands while a desk or a band was deleted. They were still given out.
+    -- A device at the door might have given out bands while a desk or a band was deleted. They were still given out.
     select count(*) into v_desks from accreditation.stock_desk d
       where d.account_id = p_account and d.event_id = p_event and d.id in (v_desk, v_request.to_desk_id)
         and not (v_office and d.deleted_at is not null);
@@ -154,7 +154,7 @@ begin
   end if;
   return next;
 exception when unique_violation then
-  -- The same key at this very moment, at other desks.
+  -- The same key is in use at other desks at the same time.
   status := 409;
   code := 'key_reuse';
   outcome := '{}';

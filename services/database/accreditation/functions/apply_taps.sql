@@ -1,19 +1,19 @@
--- p_taps: [{ key, person_id, action: 'check_in' | 'remove_check_in' | 'check_in_all', user_id, user_name, device
--- }], or with entry_id instead of person_id and the action undo_arrival, which takes back what is left of one
--- arrival. A tap that was kept on its device says when it was made, tapped_at, how many guests it let in there, and by
--- how much its clock was wrong, clock_off_minutes; see record_over_admissions for those of them who have no place.
+-- p_taps: [{ key, person_id, action: 'check_in' | 'remove_check_in' | 'check_in_all', user_id, user_name, device }], or
+-- with entry_id instead of person_id and the action undo_arrival, which takes back what is left of one arrival. A tap
+-- that was kept on its device says when it was made (tapped_at), how many guests it let in there, and by how much its
+-- clock was wrong (clock_off_minutes). For guests without a place, see record_over_admissions.
 --
--- A tap may say by which session it comes, session_id, and what identify answered of that one before, rights: a digest of
--- it, or its mark (accounts.rights_mark), which is cheaper to look at. It is decided only if identify would answer the
--- same now, with the lock held; if not, its row is 503 rights_changed, its key stays free, and the service has to look
--- its caller up again. A mark may do so although the rights are the same. A tap without a session is believed.
+-- A tap can name its session, session_id, and what identify last answered for it, rights: a digest of the answer, or
+-- its mark (accounts.rights_mark), which is cheaper to check. The tap is decided only if identify would answer the same
+-- now, with the lock held. If not, its row is 503 rights_changed, its key stays free, and the service has to look up
+-- its caller again. With a mark this can happen although the rights are the same. A tap without a session is trusted.
 --
 -- One row a tap, in their order: status and code of the answer, its body outcome ({ person, changed, seq } on 200,
 -- further members of the problem otherwise: person, last_check_in with full and undone_by with already_undone),
 -- whether it is replayed from an earlier call, and the event's seq by then.
 --
--- Raises unique_violation on tap_outcome_pkey when a key is in use by another account or, this very moment, by
--- another event: to be answered key_reuse.
+-- Raises unique_violation on tap_outcome_pkey when a key is in use by another account or, at the same time, by another
+-- event. The caller should answer key_reuse.
 --
 -- It decides in memory and writes the batch at the end, with one statement a table: most of the cost of a small
 -- statement is starting it.
@@ -189,7 +189,7 @@ begin
     v_one.key := v_tap.key; v_one.person_id := v_tap.person_id; v_one.action := v_tap.action;
     v_one.entry_id := v_tap.entry_id; v_one.undoes_seq := case when v_delta < 0 then v_arrival_seq end;
     v_one.user_id := v_tap.user_id; v_one.user_name := v_tap.user_name; v_one.device := v_tap.device; v_one.at := v_at;
-    -- The clock of a device may be ahead.
+    -- The clock of a device might be ahead.
     v_one.tapped_at := case when v_tap.tapped_at is not null then least(v_tap.tapped_at, v_at) end;
     v_one.clock_off_minutes := v_tap.clock_off_minutes;
     v_one.status := status; v_one.code := code; v_one.outcome := outcome;

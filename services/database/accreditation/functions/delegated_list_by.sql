@@ -1,4 +1,4 @@
--- The list that a link leads to, by the hash of its token in hex; no row where there is none.
+-- Returns the list that a link leads to, by the hash of its token in hex. No row if there is none.
 create or replace function accreditation.delegated_list_by(p_token_hash text)
 returns table (account_id int, event_id int, id int) language plpgsql
 set search_path = accreditation, pg_temp as $fn$

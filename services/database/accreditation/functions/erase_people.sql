@@ -3,8 +3,8 @@
 -- people are blocked, so their code no longer opens a door. With the whole event its key goes, and with it every code.
 --
 -- Joins the caller's transaction and runs under the lock of the event, in the account that the transaction works for.
--- One row: how many were erased, and the number to announce, null where no list changed. People already erased no
--- longer count, so it may be repeated.
+-- Returns one row: how many were erased, and the number to announce, or null if no list changed. People already erased
+-- no longer count, so the call can be repeated.
 create or replace function accreditation.erase_people(
   p_event int, p_ids int[], p_user int, p_user_name text, p_action text)
 returns table (erased int, seq int) language plpgsql security definer set search_path = accreditation, pg_temp as $fn$
@@ -92,7 +92,7 @@ begin
     delete from photo f where f.account_id = v_account and f.event_id = p_event;
     delete from people_import_chunk c where c.account_id = v_account and c.event_id = p_event;
     delete from live_order o where o.account_id = v_account and o.event_id = p_event;
-    -- No one may be added after the erased guests. What is known of the shop goes, too.
+    -- No one can be added after the guests are erased. What is known about the shop is removed, too.
     update live_source s set deleted_at = now(), token = null
       where s.account_id = v_account and s.event_id = p_event and s.deleted_at is null;
     update event_state s set erased_seq = s.seq where s.account_id = v_account and s.event_id = p_event;

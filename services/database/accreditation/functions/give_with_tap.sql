@@ -1,10 +1,10 @@
 -- p_request: { key, person_id, desk_id, user_id, user_name, device, tapped_at, clock_off_minutes }, the key being that of the tap,
 -- which is committed. A movement under that key is made once, whatever is asked how often.
 --
--- Gives those whom a tap let in the band that they wear, where the event has it so and counts this band: no more
--- than have come in and have none, such as who came in again with the band of a check-in that was taken back. One
--- row as apply_stock has it, without movements where they have theirs; none where this event or band is not counted
--- so.
+-- Gives the guests whom a tap let in the band that they wear, if the event works that way and counts this band. It
+-- gives no more bands than there are guests who have come in and have none. A guest can already have one, such as a
+-- guest who came in again with the band of a check-in that was taken back. Returns one row like apply_stock, without
+-- movements if they already have their bands. No row if this event or band is not counted this way.
 create or replace function accreditation.give_with_tap(p_account int, p_event int, p_request jsonb)
 returns table (code text, outcome jsonb)
 language plpgsql security definer set search_path = accreditation, pg_temp

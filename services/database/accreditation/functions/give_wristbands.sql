@@ -1,4 +1,4 @@
--- What the door may do with the stock: see apply_stock.
+-- Changes the stock as the door can: see apply_stock.
 create or replace function accreditation.give_wristbands(p_account int, p_event int, p_request jsonb)
 returns table (status int, code text, outcome jsonb, replayed boolean)
 language sql security definer set search_path = accreditation, pg_temp

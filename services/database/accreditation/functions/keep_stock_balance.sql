@@ -1,5 +1,5 @@
--- Writes each row of the ledger into its balance, no matter who inserts it. Only giving to a guest, who is there with
--- the band on, may take a stock below 0. The band was there, so the count was wrong.
+-- Writes each row of the ledger into its balance, no matter who inserts it. Only giving a band to a guest, who is there
+-- with the band on, can take a stock below 0. The band was there, so the count was wrong.
 create or replace function accreditation.keep_stock_balance() returns trigger language plpgsql as $fn$
 begin
   insert into accreditation.stock_balance as b

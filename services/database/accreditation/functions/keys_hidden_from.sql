@@ -1,5 +1,5 @@
--- The keys under which guests of an event may have something that this reader (null for those who keep the list) does
--- not see: those of fields for others, and of fields that are deleted.
+-- Returns the keys under which guests of an event might have something that this reader (null for the people who keep
+-- the list) does not see: keys of fields for other readers, and of deleted fields.
 create or replace function accreditation.keys_hidden_from(p_account int, p_event int, p_reader text) returns text[]
 language sql stable as $$
   select coalesce(array_agg(k.key), '{}') from (

@@ -1,4 +1,4 @@
--- The live source that an address belongs to, by the hash of its secret in hex; no row where there is none.
+-- Returns the live source that an address belongs to, by the hash of its secret in hex. No row if there is none.
 create or replace function accreditation.live_source_by(p_hook_hash text)
 returns table (account_id int, event_id int, id int) language plpgsql
 set search_path = accreditation, pg_temp as $fn$

@@ -1,7 +1,7 @@
--- Of a batch of apply_taps, once it is written: the guests whom devices let in while they were without a network,
--- and for whom there was no place when the taps came, or who must not come in. They are inside, whatever was
--- decided; so each such tap becomes an over-admission, once a key, with a number of the event's sequence, a row of
--- the feed and a line of the log. Counts stay as they are.
+-- Records over-admissions for a batch of apply_taps, once it is written. These are guests whom devices let in while
+-- they had no network, and for whom there was no place when the taps came, or who must not come in. They are inside,
+-- whatever was decided. So each such tap becomes an over-admission, once per key, with a number of the event's
+-- sequence, a row of the feed and a line of the log. Counts stay unchanged.
 --
 -- It reads the stored outcomes, so a tap whose first answer was lost is found when it comes again.
 create or replace function accreditation.record_over_admissions(p_account int, p_event int, p_taps jsonb) returns void

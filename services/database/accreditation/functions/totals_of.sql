@@ -1,4 +1,5 @@
--- The sums of an event of any account: for accounts.all_events, which asks who calls; no service may call it.
+-- Returns the totals of an event of any account, for accounts.all_events, which checks the caller. No service can call
+-- it.
 create or replace function accreditation.totals_of(
   p_account int, p_event int) returns table (guest_count int, checked_in_count int)
 language plpgsql security definer set search_path = accreditation, pg_temp as $fn$

@@ -3,7 +3,7 @@ alter table accreditation.undoable_change force row level security;
 
 create policy own_account on accreditation.undoable_change using (account_id = accreditation.app_account());
 
--- It may go across accounts; only what is old can be seen or deleted so.
+-- The deletion can go across accounts, since only old changes can be seen or deleted this way.
 create policy expired on accreditation.undoable_change for delete to laminate_guestlist
   using (at < now() - interval '7 days');
 

@@ -1,5 +1,5 @@
--- What a gate may see of guests in their fields. The details are read with the rights of the view's owner, so that the
--- service of the gate needs none on them: so the view itself keeps to the account that the transaction works for.
+-- Guest fields that a gate can see. The details are read with the rights of the view's owner, so the gate's service
+-- needs no rights on them. For that reason the view limits itself to the account that the transaction works for.
 create or replace view accreditation.gate_details with (security_barrier = true) as
   select d.account_id, d.event_id, d.person_id, d.details - h.keys as details
   from (

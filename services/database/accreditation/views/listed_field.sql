@@ -1,4 +1,4 @@
--- The contacts and own fields of every event with a state, GuestField of the contracts. A contact without a row has its
+-- Contacts and custom fields of every event with a state, GuestField of the contracts. A contact without a row has its
 -- defaults. Row-level security is that of the reader.
 create or replace view accreditation.listed_field with (security_invoker = true) as
   select s.account_id, s.event_id, c.contact as key, c.name, coalesce(f.help, '') as help, c.kind,

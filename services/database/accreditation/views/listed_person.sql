@@ -1,5 +1,5 @@
--- Everyone on the list with what they have. Profile: the own one, else that of the group, else that of the unit.
--- Wristband and badge: the own choice, else those of that profile. Row-level security is that of the reader.
+-- Everyone on the list with what they have. Profile: the person's own, else that of the group, else that of the unit.
+-- Wristband and badge: the person's own, else those of that profile. Row-level security is that of the reader.
 create or replace view accreditation.listed_person with (security_invoker = true) as
   select p.account_id, p.event_id, p.id, p.name, p.name_folded, p.comments, p.guest_count, p.checked_in_count,
     p.blocked, p.pending,

@@ -1,4 +1,4 @@
--- The calendar that a link shows, by the hash of its key in hex; no row where there is none.
+-- Returns the calendar that a link shows, by the hash of its key in hex. No row if there is none.
 create or replace function advancing.artist_calendar_by(p_key_hash text)
 returns table (account_id int, event_id int, artist_id int, user_id int) language plpgsql
 set search_path = advancing, pg_temp as $fn$

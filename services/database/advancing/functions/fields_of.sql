@@ -1,5 +1,5 @@
--- The fields of a section as the contracts name them, in their order; those that were deleted since still say what
--- was answered.
+-- Returns the fields of a section as the contracts name them, in their order. Fields deleted since still show what was
+-- answered.
 create or replace function advancing.fields_of(p_account int, p_event int, p_section int) returns jsonb
 language sql stable set search_path = advancing, pg_temp as $fn$
   select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'label', f.label, 'field_type', f.field_type, 'choices',

@@ -1,4 +1,4 @@
--- The texts for the artists of an event, and for this one alone; no row until they are published.
+-- Returns the texts for all artists of an event, and for this one alone. No row until they are published.
 create or replace function advancing.published_information(
   p_event int, p_artist int) returns table (general_information text, artist_information text)
 language sql stable security definer set search_path = advancing, pg_temp as $fn$

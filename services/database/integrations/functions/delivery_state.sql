@@ -1,6 +1,7 @@
--- Of all accounts: deliveries that wait, and for how many seconds the oldest has; how many seconds the first one whose
--- turn has come is late, which it is not while its receiver is given time after a failure; and webhooks that are paused,
--- whose deliveries count in none of these, nor do those of deleted events.
+-- Returns figures for all accounts. It counts the waiting deliveries, and the seconds that the oldest has waited. It
+-- says how many seconds late the first delivery is whose turn has come. A delivery isn't late while its receiver is
+-- given time after a failure. It also counts the paused webhooks. Deliveries of paused webhooks and of deleted events
+-- count in none of these.
 create or replace function integrations.delivery_state()
 returns table (waiting int, oldest_seconds float8, late_seconds float8, paused int)
 language sql security definer set search_path = integrations, pg_temp set app.webhook_sender = 'on' set app.all_events = 'on' as $fn$

@@ -58,7 +58,7 @@ describe.each([
   test('tell the service whose they are by the address that the gateway found', async () => {
     let ip: unknown;
     answer = (req, res) => {
-      // An app of Express reads its caller's address there; by a socket it comes from the header.
+      // An Express app reads its caller's address there. Through a socket, the address comes from the header.
       ip = beside ? (req as Request).ip : req.headers['x-forwarded-for'];
       res.end('{}');
     };
@@ -91,7 +91,7 @@ describe.each([
         resolve(res.resume().headers.connection),
       ).end(),
     );
-    // A socket has a connection of its own; without one there is none.
+    // A socket has its own connection. Without a socket there is none.
     expect([seen, connection]).toEqual([beside ? undefined : 'keep-alive', answered]);
   });
 
@@ -118,7 +118,7 @@ describe.each([
     await ended.promise;
   });
 
-  test('of what is dear that were refused for now reach no service before they may; those of others do', async () => {
+  test('that are costly and were refused for now reach no service before they are allowed again, but those of other callers do', async () => {
     const asked: string[] = [];
     answer = (req, res) => {
       asked.push(String(req.headers.authorization));

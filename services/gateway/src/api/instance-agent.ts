@@ -45,7 +45,7 @@ export class InstanceAgent extends Agent {
 
   // Reused, it would be taken for one of the instance that refused.
   override keepSocketAlive(socket: Duplex): boolean {
-    // Node's own answers true; its declaration leaves that out.
+    // Node's implementation returns true, but its declaration leaves that out.
     const reusable: unknown = !this.#borrowed.has(socket) && super.keepSocketAlive(socket);
     return reusable === true;
   }

@@ -6,7 +6,7 @@ import { createGateway, type RunningGateway } from '../create-gateway.ts';
 import { readGatewayEnv } from '../env.ts';
 import { startStubService } from '../testing.ts';
 
-/** Whole looks at an instance: one that began before something changed may end after it. */
+/** Full checks of an instance. One that began before something changed can end after it. */
 const LOOKS = 2;
 
 const closing: (() => Promise<void>)[] = [];
@@ -220,11 +220,11 @@ test('a call whose connection is refused is made to another instance, with its b
   expect(bodies.sort()).toEqual(Array.from({ length: 6 }, (_, index) => `{"n":${index}}`));
 });
 
-test('a call that may have arrived is never made again', async () => {
+test('never repeats a call that might have arrived', async () => {
   const breaking = await instance((req) => void req.on('data', () => req.socket.destroy()));
   const other = await instance();
-  // The connection of a call leads to the others as well, ready or not: only that it may have arrived keeps it from
-  // there.
+  // The connection of a call also leads to the other instances, ready or not. Only the chance that the call has arrived
+  // keeps it from them.
   other.ready = false;
   const gateway = await gatewayTo([breaking, other]);
   const response = await fetch(`${gateway.url}/api/auth`, {

@@ -2,8 +2,8 @@ import type { Logger } from '@laminate/kit/log';
 import { z } from 'zod';
 
 /**
- * How often the instances of a service with several are asked whether they are ready; less than half of the time they
- * drain.
+ * Interval at which the instances of a service with several are asked whether they are ready. It is less than half of
+ * the time they drain.
  */
 const PROBE_MS = 100;
 const PROBE_TIMEOUT_MS = 2000;
@@ -13,7 +13,7 @@ type Work = 'calls' | 'streams';
 /** One process of a service. */
 interface Instance {
   readonly url: string;
-  /** Takes new requests; meant only where there is another one. */
+  /** Whether it takes new requests. This only matters if there is another instance. */
   ready: boolean;
   /** What is under way there. Apart, since a stream stays for hours and costs little. */
   readonly busy: Record<Work, number>;
@@ -24,17 +24,23 @@ interface ServiceHealth {
   /** How many instances are ready, and of how many. */
   readonly ready: number;
   readonly of: number;
-  /** The oldest version of the contract that one of them speaks; absent where none said so. */
+  /** Oldest version of the contract that one of them speaks. Absent if none said so. */
   readonly contract?: string;
 }
 
 /** What runs where, by the name of the service. */
 export interface Instances {
-  /** The least busy instance of those that are ready; where none is, of all, whose answer then says what is wrong. */
+  /**
+   * Picks the least busy of the ready instances. If none is ready, it picks from all of them, and the answer then says
+   * what is wrong.
+   */
   pick(service: string, work: Work): Instance | undefined;
   /** The others of the same service, best first: for a connection that was refused. */
   othersThan(url: string): readonly Instance[];
-  /** An instance said, or its connections show, that it takes no more. The next probe may find otherwise. */
+  /**
+   * Marks an instance as taking no more requests, because it said so or its connections show it. The next probe can
+   * find otherwise.
+   */
   leave(url: string): void;
   /** How many instances each service has, and what is under way there. */
   work(): Record<string, Record<Work | 'instances', number>>;
@@ -87,7 +93,7 @@ export function openInstances(services: Readonly<Record<string, readonly string[
   let turn = 0;
   let closed = false;
 
-  /** Least busy first; among equals everyone has their turn. */
+  /** Returns the least busy first. Equals take turns. */
   const byWork = (group: readonly Instance[], work: Work): readonly Instance[] => {
     const ready = group.filter((instance) => instance.ready);
     const able = ready.length > 0 ? ready : group;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { endOneByOne } from '@laminate/kit/http/closing';
 
-/** The streams that are handed on right now, each with the answer of the service that it comes from. */
+/** Streams that are currently passed on, each with the answer of the service that it comes from. */
 export class OpenStreams {
   readonly #open = new Map<ServerResponse, IncomingMessage>();
 
@@ -12,7 +12,7 @@ export class OpenStreams {
 
   /**
    * Ends all of them. Their readers resume elsewhere.
-   * @param withinMs they end one by one over this time; those opened during it end with the last one
+   * @param withinMs time over which they end one by one. Streams opened during it end with the last one
    */
   async end(withinMs: number): Promise<void> {
     await endOneByOne([...this.#open.keys()], withinMs, (res) => this.#end(res));

@@ -28,7 +28,7 @@ interface ProxyOptions {
   /** The apps of services in this process, by their base URL: they are called without a socket. */
   readonly apps: ReadonlyMap<string, RequestListener>;
   readonly log: Logger;
-  /** Whether a call of the table may be made by this request; to others it does not exist. */
+  /** Checks whether this request can make a call of the table. To others the call does not exist. */
   readonly open: (req: Request, route: AnyRoute) => boolean;
   /** Told of each call that its service did not answer. */
   readonly onFailure: (service: string, reason: string) => void;
@@ -37,12 +37,12 @@ interface ProxyOptions {
 /** The proxy to the services, with the connections it keeps. */
 export interface ApiProxy {
   readonly handler: RequestHandler;
-  /** Ends all streams, one by one within so many milliseconds; their readers resume elsewhere. */
+  /** Ends all streams, one by one within so many milliseconds. Their readers resume elsewhere. */
   endStreams(withinMs: number): Promise<void>;
   close(): void;
 }
 
-/** Hands each declared call to its service; anything else under `/api` is 404 or 405. */
+/** Hands each declared call to its service. Anything else under `/api` is 404 or 405. */
 export function createApiProxy({ instances, apps, log, open, onFailure }: ProxyOptions): ApiProxy {
   const agent = new InstanceAgent({ keepAlive: true, timeout: KEEP_ALIVE_MS, maxFreeSockets: 256 }, instances);
   // A stream holds its connection for hours: it must not be cut off while it is quiet.
@@ -88,7 +88,7 @@ export function createApiProxy({ instances, apps, log, open, onFailure }: ProxyO
     // The service would look at the socket, which is the caller's own here.
     Object.defineProperty(req, 'ip', { value: req.ip });
     if (route.stream) res.set('connection', 'close');
-    // In the turn that sends the answer: its caller may ask again before it has finished.
+    // Noted in the turn that sends the answer, because the caller could ask again before it has finished.
     res.once('prefinish', () => refused.note(req, route, { statusCode: res.statusCode, headers: res.getHeaders() }));
     const timeout = timeoutOf(route);
     if (timeout > 0) {
@@ -147,7 +147,7 @@ export function createApiProxy({ instances, apps, log, open, onFailure }: ProxyO
   };
 }
 
-/** Milliseconds a service gets for a call; 0 for a stream, which has no end. */
+/** Returns the milliseconds a service gets for a call, or 0 for a stream, which has no end. */
 function timeoutOf(route: AnyRoute): number {
   return route.stream ? 0 : (route.timeoutMs ?? DEFAULT_TIMEOUT_MS) + GRACE_MS;
 }

@@ -16,7 +16,7 @@ const keyOf = (req: Request, route: AnyRoute) => `${route.id} ${req.get('authori
  * and again costs the services and their database nothing.
  */
 export class RefusedCalls {
-  /** When each may be asked for again, in milliseconds of `performance.now()`. */
+  /** Times from which each can be asked for again, in milliseconds of `performance.now()`. */
   readonly #until = new Map<string, number>();
 
   /** Notes the answer of a service, when it asks its caller to wait. */

@@ -34,12 +34,15 @@ const ANSWERED = [
   'transfer-encoding',
   'retry-after',
 ];
-/** To the client these say that the person is signed out; who calls was known when the backend was asked. */
+/**
+ * Statuses that tell the client that the person is signed out. The caller was already known when the backend was asked.
+ */
 const SIGNED_OUT = [401, 422];
 
 /**
- * `/api/x/<remote>/…`: the services that remotes bring along. The release in use says which calls there are and which
- * roles may make them; the backend gets a short-lived token that says who calls, never the caller's own, nor a cookie.
+ * Serves `/api/x/<remote>/…`, the services that remotes bring along. The release in use says which calls there are and
+ * which roles can make them. The backend gets a short-lived token that says who calls. It never gets the caller's own
+ * token, nor a cookie.
  */
 export function backendProxy({ announcedTo, folders, callers, log }: Options): RequestHandler {
   const proxies = new Map<string, ReturnType<typeof createProxyMiddleware>>();
@@ -109,7 +112,7 @@ export function backendProxy({ announcedTo, folders, callers, log }: Options): R
   };
 }
 
-/** Leaves of an answer what the page may be told. */
+/** Reduces an answer to what the page can be told. */
 function keepTo(answer: IncomingMessage, res: Response): void {
   for (const name of Object.keys(answer.headers)) if (!ANSWERED.includes(name)) delete answer.headers[name];
   if (!SIGNED_OUT.includes(answer.statusCode ?? 0)) return;

@@ -28,7 +28,7 @@ import { watchedFile } from './watched-file.ts';
 interface Options {
   /** Name → folder with the versions, the pointer and the pins. */
   readonly folders: RemoteFolders;
-  /** Folder with the steps of rollouts, when not beside the versions. */
+  /** Folder with the steps of rollouts, if not next to the versions. */
   readonly rollouts?: string | undefined;
   /** Share of the sessions in a rollout that report how its versions do, from 0 to 1. */
   readonly sample?: number;
@@ -43,7 +43,7 @@ export interface Asker {
   readonly account: string | undefined;
   /** By the host of the artists' portal, which has a page and remotes of its own. */
   readonly forArtists: boolean;
-  /** The number that the browser drew for a rollout of a remote; undefined where it draws none. */
+  /** Returns the number that the browser drew for a rollout of a remote, or undefined if it draws none. */
   bucket(remote: string, rollout: Rollout): number | undefined;
 }
 
@@ -57,13 +57,13 @@ export interface Announced {
 }
 
 /**
- * Reads which version of each remote is in use. A deploy or a roll back is a new `current.json`, and shows at the next
- * request; an account with a pin sees its own version instead.
+ * Reads which version of each remote is in use. A deploy or a rollback is a new `current.json`, and shows at the next
+ * request. An account with a pin sees its own version instead.
  *
- * What the gate of releases refuses is not announced, with a sentence in the log, and leaves out that remote alone; a
- * pinned version that is refused gives way to the one in use. When a pointer disappears, the last good one stays
- * announced: its screens then say that they cannot be loaded, which is the truth, instead of "Page not found". So it
- * does while a file can't be read, whatever keeps this process from it.
+ * A version that the gate of releases refuses is not announced. The log says so, and only that remote is left out. A
+ * refused pinned version gives way to the one in use. When a pointer disappears, the last good one stays announced. Its
+ * screens then say that they cannot be loaded, which is true, instead of "Page not found". The same happens while a
+ * file can't be read, whatever the reason.
  */
 export function announcedRemotes({
   folders,
@@ -83,7 +83,7 @@ export function announcedRemotes({
         )
       : noFacts;
   const [shell, portal] = [facts(SHELL_FACTS_FILE), facts(PORTAL_FACTS_FILE)];
-  /** By folder; one that is taken out and put in again goes on with what was known of it. */
+  /** Store readers by folder. A folder that is taken out and put in again continues with what was known about it. */
   const stores = new Map<string, ReturnType<typeof storeReader>>();
   const storeOf = ([name, folder]: readonly [string, string]) => {
     const store = stores.get(folder) ?? storeReader(name, folder, rolloutFolder(folder, name, rollouts), refused);
@@ -126,7 +126,7 @@ interface Shell {
 /** One remote as a user sees it. */
 interface Chosen {
   readonly release: Release | null;
-  /** The rollout that the version was chosen by; undefined for an account with a pin. */
+  /** Rollout that chose the version, or undefined for an account with a pin. */
   readonly rollout?: Rollout | undefined;
 }
 
@@ -147,10 +147,10 @@ function storeReader(name: string, folder: string, stepsFolder: string, refused:
   );
   /** What is in use, as it could be read last. */
   let inUse: Release | null = null;
-  /** By what they were judged by; those of pointers and pins before are let go. */
+  /** Judgements by what they were based on. Those of earlier pointers and pins are dropped. */
   const judged = madeOnce<Release | null>(50);
 
-  /** @returns null when it is refused; undefined when it can't be read right now, so that no one knows */
+  /** @returns null when it is refused, or undefined when it can't currently be read, so no one knows */
   const release = (version: string, key: string, shared: Shell['shared']): Promise<Release | null | undefined> =>
     judged(key, () => judge(version, shared)).catch(
       (error: Error) => void refused(`${name} ${version}`, [error.message]),

@@ -1,7 +1,7 @@
 /**
  * Makes a thing once for each key. A failure is told to all who wait for it and not kept. The next caller tries again.
  *
- * @param most things that are kept; with more of them all are let go, so that unused keys take no room
+ * @param most things that are kept. When there are more, all of them are dropped so that unused keys take no room
  */
 export function madeOnce<T>(most: number): (key: string, make: () => Promise<T>) => Promise<T> {
   const made = new Map<string, Promise<T>>();

@@ -18,7 +18,7 @@ export function remoteFiles(folders: RemoteFolders): RequestHandler {
 
   function filesOf(folder: string): RequestHandler | null {
     const known = versions.get(folder);
-    // Beside the versions are the files that point at them.
+    // The files that point at the versions are next to them.
     if (known || !statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return known ?? null;
     const files = staticFiles(folder, { immutable: true });
     versions.set(folder, files);

@@ -2,14 +2,14 @@ import { installedRemotes } from '@laminate/releases';
 import type { Logger } from '@laminate/kit/log';
 import { watchedFile } from './watched-file.ts';
 
-/** Name of a remote → folder with its versions; those of the product first. */
+/** Name of a remote → folder with its versions, with the product's own remotes first. */
 export type RemoteFolders = () => Promise<Readonly<Record<string, string>>>;
 
 /**
- * The remotes that there are: those of the settings, and those that are installed now. The product's own have the right
- * of way where one of elsewhere has the same name.
+ * Finds the existing remotes: those of the settings, and those that are currently installed. The product's own take
+ * precedence over one from elsewhere with the same name.
  * @param own of the settings
- * @param installed folder of those from elsewhere; it need not be there
+ * @param installed folder of those from elsewhere, which need not exist
  */
 export function remoteFolders(
   own: Readonly<Record<string, string>>,

@@ -10,7 +10,7 @@ import type { Asker } from './announced.ts';
 const MAX_AGE_MS = 30 * 86_400_000;
 
 interface SessionBuckets {
-  /** The number of the session that asks; one that has none draws it, and the answer takes it along. */
+  /** Returns the number of the session that asks. A session without one draws it, and the answer carries it. */
   drawn(req: Request): Asker['bucket'];
   /** The same without drawing. */
   stored(req: Request): Asker['bucket'];

@@ -2,18 +2,17 @@ import { stat } from 'node:fs/promises';
 
 /** A file as it was read last. */
 export interface Reading<T> {
-  /** Another one for each content; empty while there has been none. */
+  /** Stamp that differs for each content. It is empty while there has been none. */
   readonly stamp: string;
   readonly value: T | undefined;
 }
 
 /**
- * Reads a file again only when it was replaced. A file that disappears or can't be read leaves what was read last; what
- * can't be read is tried again at the next request, since it may be the disk or this process that is short of
- * something.
+ * Reads a file again only when it was replaced. If a file disappears or can't be read, the last value stays. A file
+ * that can't be read is tried again at the next request, since the disk or this process might be short of something.
  *
  * @param read reads it
- * @param note is told after each try why it could not be read, nothing where it could
+ * @param note is told after each try why it could not be read, or nothing if it could
  */
 export function watchedFile<T>(
   file: string,

@@ -5,11 +5,11 @@ export interface FirstScreen {
   readonly release: Release;
   /** As remote.json declares it. */
   readonly path: string;
-  /** Open to anyone; all others show the login to those who are not signed in. */
+  /** Open to anyone. All other screens show the login to people who are not signed in. */
   readonly public: boolean;
 }
 
-/** Parts of a path; slashes at its ends are none. */
+/** Splits a path into its parts. Slashes at its ends count as none. */
 function partsOf(path: string): string[] {
   const parts = path.split('/');
   const [first, last] = [parts.findIndex(Boolean), parts.findLastIndex(Boolean)];

@@ -7,7 +7,7 @@ import express from 'express';
 import { addressOf } from '../remotes/announced.ts';
 import { pageSender } from './page.ts';
 
-/** Versions of one remote; a list is written out when its entry is. */
+/** Versions of one remote. A list is written out when its entry is. */
 const [one, other] = [sampleRelease(), sampleRelease({ version: '1.1.0-bbbb' })];
 let release: Release;
 let stamp: string;

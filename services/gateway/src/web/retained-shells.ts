@@ -11,11 +11,11 @@ interface RetainedShell {
 }
 
 /**
- * Serves files of other builds of the shell. Open tabs go on asking for those that they began with, and while gateways
- * are replaced a page of one asks the other. Passes on what no build has.
+ * Serves files of other builds of the shell. Open tabs continue to ask for the files that they began with, and while
+ * gateways are replaced a page of one asks the other. Passes on requests that no build can answer.
  *
- * @param folder with one folder for each build, as `keep-shell` makes them; it may be written to during use
- * @param manifest the file of a build that says what belongs to the page: nothing else of it is served
+ * @param folder with one folder for each build, as `keep-shell` makes them. It can be written to during use
+ * @param manifest the file of a build that says what belongs to the page. Nothing else of the build is served
  */
 export function retainedShells(folder: string, manifest: string): RequestHandler {
   const known = new Map<string, RetainedShell>();

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 interface Options {
-  /** The address people use; https adds HSTS. */
+  /** Address that people use. With https it adds HSTS. */
   readonly publicUrl: string | undefined;
   /** Development servers talk to the page over web sockets. */
   readonly development: boolean;
@@ -20,7 +20,7 @@ export function securityHeaders(options: Options): RequestHandler {
   };
 }
 
-/** What pages may ask the device for: the door its camera, and to keep the screen awake. */
+/** Permissions that pages can ask the device for: the door's camera, and keeping the screen awake. */
 const PERMISSIONS = [
   'camera=(self)',
   'screen-wake-lock=(self)',
@@ -47,7 +47,8 @@ const PERMISSIONS = [
  */
 const TRUSTED_TYPES = {
   requireTrustedTypesFor: ["'script'"],
-  // The shell's, which judges addresses of scripts; that of what cleans texts; that of what is pasted into an editor.
+  // The policies are the shell's, which judges addresses of scripts, that of the text cleaner, and that of text pasted
+  // into an editor.
   trustedTypes: ['default', 'dompurify', 'ProseMirrorClipboard'],
 };
 
@@ -57,7 +58,7 @@ function headers({ publicUrl, development }: Options, more: Readonly<Record<stri
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // The code reader of the door is WebAssembly, of our origin too; this allows no text to become script.
+        // The door's code reader is WebAssembly, also from our origin. This lets no text become script.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'"],

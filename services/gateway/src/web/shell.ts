@@ -28,7 +28,7 @@ const HASHED = /\.[0-9a-f]{12}\./;
 interface Built {
   readonly html: string;
   readonly files: RequestHandler;
-  /** The files with a hash of the portal's page; null where all may be served. */
+  /** Files with a hash that belong to the portal's page, or null if all can be served. */
   readonly own: ReadonlySet<string> | null;
 }
 
@@ -44,13 +44,12 @@ async function portalFiles(webRoot: string): Promise<ReadonlySet<string>> {
 }
 
 /**
- * The built shell. Every path that a person may have in the address bar gets
- * its one page; what looks like a file and is none is passed on, and so are files of the other page.
- * A newly built shell is taken up with its page, which every visit starts with; until it can be read, the one before
- * stays.
+ * Serves the built shell. Every path that a person could have in the address bar gets its one page. A path that looks
+ * like a file but isn't one is passed on, and so are files of the other page. A newly built shell is taken up with its
+ * page, with which every visit starts. Until it can be read, the previous one stays.
  *
  * @param webRoot folder with the page
- * @param viewerOf whom a page is made for
+ * @param viewerOf for whom a page is made
  * @throws Error when the shell has not been built
  */
 export function builtShell(

@@ -12,11 +12,11 @@ const OF_WRITERS = ['if-match', 'if-unmodified-since'] as const;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Serves a folder of built files, in brotli or gzip where the build made them, but for source maps: they are for who
- * operates the product, who has the folder.
- * Files with a hash in their name are kept for good, everything else is asked for again.
+ * Serves a folder of built files, in brotli or gzip if the build made them. Source maps are left out, because they are
+ * for the operator, who has the folder. Files with a hash in their name are kept for good. Everything else is requested
+ * again.
  *
- * @param folder must exist; the compressed copies are looked up once
+ * @param folder must exist. The compressed copies are looked up once
  * @param immutable the whole folder never changes
  */
 export function staticFiles(folder: string, { immutable }: { immutable: boolean }): RequestHandler {

@@ -35,7 +35,7 @@ const GROUP: Style = { face: 'text', size: 10.5 };
 const PROFILE: Style = { face: 'strong', size: 10.5 };
 const DETAIL: Style = { face: 'text', size: 8 };
 const EVENT: Style = { face: 'strong', size: 10 };
-/** Line pitches, and what is left to a name at least; points. */
+/** Line pitches, and the minimum space left to a name, in points. */
 const [PITCH, DETAIL_PITCH, COMPANY_HEIGHT, LEAST_NAME] = [14, 10, 16, 26];
 const MOST_DETAIL_LINES = 3;
 
@@ -48,8 +48,8 @@ interface Arrangement {
 }
 
 /**
- * Arranges a badge. In portrait, the symbol is below the text and a photo beside it. In landscape, the symbol is beside
- * the text and a photo above that, beside the name.
+ * Arranges a badge. In portrait, the symbol is below the text and a photo next to it. In landscape, the symbol is next
+ * to the text and a photo above that, next to the name.
  */
 function arrange({ x, y, width, height, band, qr: alone, withPhoto }: Place, hasPhoto: boolean): Arrangement {
   const upright = height > width;

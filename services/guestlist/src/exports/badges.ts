@@ -5,10 +5,10 @@ import type { ExportLabels } from './export-labels.ts';
 import type { PrintedPerson } from './printed-person.ts';
 
 interface Layout extends BadgeShape {
-  /** Badges beside and below each other. The rest of the sheet is margin. */
+  /** Badges in a row and in a column. The rest of the sheet is margin. */
   readonly columns: number;
   readonly rows: number;
-  /** Points; absent where the page is the badge. */
+  /** Size in points, absent if the page is the badge. */
   readonly sheet?: { readonly width: number; readonly height: number };
 }
 

@@ -4,7 +4,7 @@ import type { Cell, ClockTime, Column } from '@laminate/files';
 import { readableClock } from '@laminate/files/readable-time';
 import { fieldTitle, type ExportLabels } from './export-labels.ts';
 
-/** The word for what the door would say of a person; blocked and pending come before any count. */
+/** Returns the word for what the door would say of a person. Blocked and pending come before any count. */
 function stateOf(person: PersonToExport, labels: ExportLabels): string {
   if (person.blocked) return labels.blocked;
   if (person.pending) return labels.pending;

@@ -5,7 +5,7 @@ import { byFamilyName } from './door-order.ts';
 import type { PrintedPerson } from './printed-person.ts';
 import { sideBySide } from './side-by-side.ts';
 
-/** A4, upright as a clipboard holds it; points. */
+/** A4, upright as on a clipboard, in points. */
 export const SHEET = {
   width: mm(210),
   height: mm(297),
@@ -15,7 +15,7 @@ export const SHEET = {
   bottom: mm(284),
 } as const;
 
-/** Where each column begins and how wide it is; points. Without units the name has the room of the group. */
+/** Start and width of each column, in points. Without units the name gets the room of the group. */
 export interface Columns {
   readonly ticks: Place;
   readonly name: Place;
@@ -47,7 +47,7 @@ export const TEXT: Style = { face: 'text', size: 9.5 };
 export const BELOW: Style = { face: 'text', size: 9.5, color: '#3a404b' };
 export const LETTER: Style = { face: 'name', size: 22 };
 
-/** Line pitches, and heights of what is between rows; points. */
+/** Line pitches, and heights of the elements between rows, in points. */
 export const PITCH = { name: 17, text: 12.5, ticks: 17, padding: 3, letter: 27 } as const;
 
 /** Boxes to tick in one line, and most for one party: of more guests a number is written. */

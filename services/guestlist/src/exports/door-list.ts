@@ -146,7 +146,9 @@ function drawPill(
   type.line(text, ticks.x + 6, y - 0.5, { ...PILL, color: filled ? '#ffffff' : INK });
 }
 
-/** A box for each guest, those who are in already ticked; for a large party a line to write the number on. */
+/**
+ * Draws a box for each guest, ticked for those who are already in. A large party gets a line to write the number on.
+ */
 function drawTicks(
   document: PdfDocument,
   type: Typesetter,

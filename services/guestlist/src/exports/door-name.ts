@@ -1,7 +1,7 @@
 /** A name as a list shows it that is ordered by family names. */
 export interface DoorName {
   readonly family: string;
-  /** The part before the family name, or after it and a comma; may be empty. */
+  /** Part before the family name, or after it and a comma. It can be empty. */
   readonly given: string;
 }
 
@@ -39,7 +39,7 @@ const plain = (word: string): string =>
 /** Whether a name tells words in capitals from others. */
 const tellsCapitals = (name: string): boolean => /\p{Ll}/u.test(name);
 
-/** @param name the whole name; a word of initials is no family name, as in `Tamm M.` */
+/** @param name the whole name. A word of initials is no family name, as in `Tamm M.` */
 function isSuffix(word: string, wordsBefore: number, name: string): boolean {
   if (SUFFIXES.has(plain(word)) || (wordsBefore >= 1 && /^(?:\p{L}\.)+$/u.test(word))) return true;
   if (wordsBefore < 2) return false;
@@ -70,9 +70,9 @@ function fromInverted(family: string, given: string): DoorName {
 }
 
 /**
- * Takes a name apart: `Tamm, Mari` and `Mari Tamm` alike. A single word is the family name. Suffixes (`Jr.`, `PhD`) are
- * no part of it, nor are particles without a capital (`van Gogh`); those with one are (`De Niro`). In the scripts of China,
- * Japan and Korea the family name comes first.
+ * Splits a name: `Tamm, Mari` and `Mari Tamm` alike. A single word is the family name. Suffixes (`Jr.`, `PhD`) are not
+ * part of it, and neither are particles without a capital (`van Gogh`). Particles with a capital are (`De Niro`). In
+ * the scripts of China, Japan and Korea the family name comes first.
  */
 export function doorNameOf(name: string): DoorName {
   const comma = name.indexOf(',');

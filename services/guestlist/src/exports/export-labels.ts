@@ -142,6 +142,6 @@ const estonian: ExportLabels = {
 /** The words of a language. */
 export const exportLabelsOf = (language: Language): ExportLabels => (language === 'et' ? estonian : english);
 
-/** What a field is called: a contact in the language of the words, an own field as it was named. */
+/** Returns the name of a field: a contact in the language of the labels, a custom field as it was named. */
 export const fieldTitle = ({ key, name }: GuestField, { contacts }: ExportLabels): string =>
   key in contacts ? contacts[key as Contact] : name;

@@ -4,7 +4,7 @@ import { artifact, drawQr, makePdf, mm, type PdfDocument, type Style, type Types
 import { fitName, inkOn } from './name-in-colour.ts';
 import type { ExportLabels } from './export-labels.ts';
 
-/** A6, upright as a phone shows it; points. */
+/** A6, upright as on a phone, in points. */
 const PAGE = { width: mm(105), height: mm(148) } as const;
 const EDGE = mm(9);
 const BAND = mm(29);

@@ -13,7 +13,7 @@ export function inkOn(color: string): string {
 }
 
 /**
- * The name as large as it goes, on several lines if need be; what does not fit at the smallest size ends in an
+ * Sets the name as large as it goes, on several lines if needed. What does not fit at the smallest size ends in an
  * ellipsis.
  */
 export function fitName(

@@ -9,7 +9,7 @@ interface About {
   readonly data: PersonData;
   /** Those of the event, in their order. */
   readonly fields: readonly GuestField[];
-  /** Of the guest; WebP. */
+  /** Photo of the guest, in WebP. */
   readonly photo: Buffer | null;
   /** Whose guest it is. */
   readonly account: string;

@@ -5,7 +5,7 @@ type Part = Extract<
   keyof PersonData,
   'arrivals' | 'passages' | 'let_in_without_place' | 'roll_calls' | 'band_codes' | 'wristbands' | 'log'
 >;
-/** What each guest has; details are named by their fields. */
+/** Data that each guest has. Details are named by their fields. */
 type Attribute = Exclude<keyof PersonData, Part | 'details'>;
 
 /** The words in a file about one guest, in one language. */

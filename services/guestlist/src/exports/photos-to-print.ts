@@ -6,9 +6,9 @@ const PIXELS = 256;
 const AT_A_TIME = 50;
 
 /**
- * Photos as badges show them, JPEG of some 10 KB, by their ids; those that are gone by now are left out.
+ * Reads photos as badges show them, JPEG of some 10 KB, by their ids. Photos that no longer exist are left out.
  * @param read reads the larger size of photos, by their ids
- * @param signal gives the work up
+ * @param signal stops the work
  */
 export async function photosToPrint(
   ids: readonly string[],

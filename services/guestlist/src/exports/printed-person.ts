@@ -12,7 +12,7 @@ export interface PrintedPerson extends PersonToExport {
 }
 
 /**
- * People as paper shows them: of their details what may be printed.
+ * Returns people as paper shows them, with only the details that can be printed.
  * @param fields of the event, in their order
  * @param photos JPEG, by their ids
  */

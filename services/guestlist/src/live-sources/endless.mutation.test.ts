@@ -19,7 +19,7 @@ async function read({ openPretix }: Pretix) {
   return { pages: shop.pages, fault };
 }
 
-it('keeps all tickets that a reading may have, however long, where their bytes are not counted', async () => {
+it('keeps all tickets that a reading can have, however long, if their bytes are not counted', async () => {
   const guarded = await read(await import('./pretix.ts'));
   expect(guarded).toMatchObject({ fault: 'too_long' });
   const unguarded = await loadWith<Pretix, Answers>(

@@ -2,7 +2,8 @@ import type { ShopOrder, ShopTicket } from '@laminate/accreditation';
 import { foldBandCode, MAX_ID, MAX_NAME, MAX_TICKET_CODE, type LiveProduct } from '@laminate/contracts';
 import { z } from 'zod';
 
-// What of pretix's answers is used, as https://docs.pretix.eu/dev/api/resources/ describes it; the rest is let be.
+// Parts of pretix's answers that are used, as https://docs.pretix.eu/dev/api/resources/ describes them. The rest is
+// ignored.
 
 const MAX_ADDRESS = 2000;
 /** pretix has 50. */
@@ -12,7 +13,7 @@ const MAX_LANGUAGES = 50;
 const MAX_POSITIONS = 1000;
 const MAX_REASONS = 100;
 
-/** The first few members of an object: a shop may send a million. */
+/** Yields the first few members of an object, because a shop could send a million. */
 function* firstOf(object: object): Generator<readonly [string, unknown]> {
   let left = MAX_LANGUAGES;
   for (const name in object) {
@@ -43,7 +44,7 @@ const PretixPosition = z.object({
   secret: z.string(),
   addon_to: z.int().nullish(),
   canceled: z.boolean().default(false),
-  /** Why it may not be used; null where it may. */
+  /** Reason why it can't be used, or null if it can. */
   blocked: z.array(z.string()).max(MAX_REASONS).nullish(),
 });
 type PretixPosition = z.infer<typeof PretixPosition>;
@@ -53,14 +54,14 @@ export const PretixOrder = z.object({
   status: z.string(),
   testmode: z.boolean().default(false),
   last_modified: z.iso.datetime({ offset: true }),
-  /** Its tickets may be used although it is not paid. */
+  /** Whether its tickets can be used although it is not paid. */
   valid_if_pending: z.boolean().default(false),
   invoice_address: z.object({ name: z.string().nullish() }).nullish(),
   positions: z.array(PretixPosition).max(MAX_POSITIONS),
 });
 export type PretixOrder = z.infer<typeof PretixOrder>;
 
-/** A page of a list; its items are read one by one. */
+/** A page of a list. Its items are read one by one. */
 export const PretixPage = z.object({
   next: z.string().max(MAX_ADDRESS).nullable(),
   results: z.array(z.unknown()).max(MAX_PAGE_ITEMS),

@@ -66,7 +66,7 @@ export interface Pretix {
    * @throws ShopError
    */
   orders(since: string | null, before?: () => Promise<void>): Promise<ReadOrders>;
-  /** An order as it is now; null for one that is not of this event. @throws ShopError */
+  /** Returns an order as it is now, or null for one that is not of this event. @throws ShopError */
   order(code: string): Promise<ShopOrder | null>;
 }
 
@@ -182,7 +182,7 @@ export function openPretix(
         keep(PRODUCT_BYTES);
         products.push(productOf(item));
       });
-      // Whether orders may be seen, too.
+      // Checks whether orders can be seen, too.
       await get(`${root}orders/?page_size=1`, PretixPage);
       return { title: textIn(data.name) || event, products };
     },

@@ -21,15 +21,15 @@ import { ShopError } from './shop-error.ts';
 import type { SourceKeys } from './source-keys.ts';
 
 export interface SourceReaderOptions extends Partial<LeasedWorkOptions> {
-  /** How long a shop may take for one answer, in milliseconds. */
+  /** Time that a shop has for one answer, in milliseconds. */
   readonly timeoutMs?: number;
   /** How often all that has changed is read, in seconds. */
   readonly listSeconds?: number;
-  /** Waits after the first failures, in seconds; after those it is the last one again and again. */
+  /** Waits after the first failures, in seconds. After those, the last one repeats. */
   readonly waits?: readonly number[];
 }
 
-/** How long all orders of a shop may take, in milliseconds: 1,000 pages of a slow one. */
+/** Time that all orders of a shop can take, in milliseconds: 1,000 pages of a slow one. */
 const READING_MS = 30 * 60_000;
 const WAITS = [5, 15, 60, 300, 900];
 
@@ -58,9 +58,9 @@ function faultOf(error: unknown): LiveFault | null {
 }
 
 /**
- * Keeps guest lists in step with the shops whose turn it is: changes every few minutes, and immediately the orders that
- * a shop tells of. Any number of processes may do so. A lease says which of them reads a source. Nothing is called
- * while a transaction is open, and what was read is on the list as a whole or not at all.
+ * Keeps guest lists in step with the shops whose turn it is. It reads changes every few minutes, and the orders that a
+ * shop reports immediately. Any number of processes can do so. A lease says which of them reads a source. Nothing is
+ * called while a transaction is open, and a reading goes on the list as a whole or not at all.
  */
 export function openSourceReader(
   { db, bus, log }: Pick<ServiceContext, 'db' | 'bus' | 'log'>,

@@ -37,7 +37,7 @@ export interface Readings {
 const noRoom = () => apiError('too_many_requests', { retryAfterSeconds: 5 });
 
 export function openReadings(budget: ByteBudget = openByteBudget(heapShare())): Readings {
-  // In a small process what one may keep at most is less: a reading that is alone is never refused for now.
+  // In a small process, the most that one reading can keep is less. A reading that is alone is never refused for now.
   const mostKept = Math.min(MAX_KEPT_BYTES, budget.most / 2 - PAGE_BYTES - STEP_BYTES);
   return {
     budget,

@@ -2,7 +2,7 @@ import type { Event } from '@laminate/contracts';
 import { apiError, eventCan, type Identity } from '@laminate/kit';
 
 /**
- * The event of the request, with what the caller may do in it.
+ * Presents the event of the request, with what the caller can do in it.
  * @throws ApiError 404 when the caller has no event here
  */
 export function presentEvent(identity: Identity): Event {

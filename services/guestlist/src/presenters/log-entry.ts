@@ -3,7 +3,7 @@ import type { LogEntry } from '@laminate/contracts';
 import { ACCESS_ACTIONS, ACCESS_NOTES } from './access-log.ts';
 import { STOCK_ACTIONS, STOCK_NOTES } from './stock-log.ts';
 
-/** What was done, in words; an action without an entry is worded from its own name. */
+/** Actions in words. An action without an entry is worded from its own name. */
 const ACTIONS: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
     check_in: 'checked in one',
@@ -107,7 +107,10 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 const was = (name: unknown) => (isText(name) ? `was ${name}` : null);
 
-/** What a person, unit or group was given: its name, or that it was taken away; null where the log doesn't know. */
+/**
+ * Returns what a person, unit or group was given: its name, or that it was taken away. Returns null if the log doesn't
+ * know.
+ */
 const given = (details: Details, item: 'profile' | 'wristband' | 'badge') =>
   details[item] === null ? `no ${item}` : isText(details[item]) ? details[item] : null;
 
@@ -128,7 +131,7 @@ function partyNote({ guest_count: guests, checked_in_count: arrived }: Details):
   return guests > 1 ? `${guests} guests` : null;
 }
 
-/** Returns what a person with the link of a delegated list may do, and until when. */
+/** Returns what a person with the link of a shared list can do, and until when. */
 function termsOf({ quota, deadline }: Details) {
   return [typeof quota === 'number' ? `${quota} places` : null, isText(deadline) ? `until ${deadline}` : null];
 }
@@ -140,7 +143,10 @@ const groupNotes = (details: Details): (string | null)[] => [
   typeof details.skipped === 'number' && details.skipped > 0 ? `${people(details.skipped)} left out` : null,
 ];
 
-/** Why there was no place for those who were let in; a place that is taken is the common case and needs no words. */
+/**
+ * Reasons why there was no place for the guests who were let in. A place that is taken is the common case and needs no
+ * words.
+ */
 const REASONS: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({ blocked: 'blocked', pending: 'pending' }),
 );

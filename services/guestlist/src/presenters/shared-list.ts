@@ -23,9 +23,9 @@ export const presentGuest = (
 });
 
 /**
- * A delegated list as the holder of its link sees it: nothing of units, ids or people beyond it, and of fields those
- * that are asked for. Comments and details are shown only while a guest waits; afterwards organisers write their own
- * into them.
+ * Presents a shared list as the holder of its link sees it. It has nothing about units, ids or people beyond the list,
+ * and only the fields that are asked for. Comments and details are shown only while a guest waits. Afterwards
+ * organisers write their own into them.
  */
 export function presentSharedList(
   event: LinkedEvent,

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Of what a shop has without end: pages of large texts, of many small ones, or of nothing; or one answer that goes on. */
+/**
+ * Endless content of a shop: pages of large texts, of many small ones, or of nothing, or one answer that never ends.
+ */
 export type Endless = 'large' | 'small' | 'hollow' | 'empty' | 'one answer';
 
 const ANSWER_MS = 20;

@@ -1,7 +1,7 @@
 import { openFixture } from '@laminate/testing';
 import { startGuestlist } from '../service.ts';
 
-/** A guestlist service on a database of its own for the tests of one file; both are closed after the last of them. */
+/** Opens a guestlist service on its own database for the tests of one file. Both are closed after the last of them. */
 export async function openGuestlist() {
   const fixture = await openFixture();
   const service = await startGuestlist(fixture.env('guestlist'));

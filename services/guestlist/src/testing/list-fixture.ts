@@ -27,7 +27,9 @@ const SETTINGS = { title: 'Raadio Kuku', quota: 10, deadline: '2099-12-31', unit
 /** The secret of a link. */
 export const secretOf = (link: string): string => link.split('#')[1] as string;
 
-/** A guestlist service with all that is done to delegated lists, from both sides; `close` it. */
+/**
+ * Opens a guestlist service with everything that can be done to shared lists, from both sides. `close` it afterwards.
+ */
 export async function openListFixture() {
   const fixture = await openFixture();
   // Limits of tries stay in this process: all calls come from one address.
@@ -81,7 +83,7 @@ export async function openListFixture() {
       ask<Made>(guestlist.revokeDelegatedList, { as, params: { eventId, listId }, body: {} }),
     undo: (as: Caller, eventId: number, id: number | null) =>
       ask<{ restored: number }>(guestlist.undoChange, { as, params: { eventId }, body: { id } }),
-    /** Decides on guests as they are right now, or as they were at `seq`. */
+    /** Decides on guests as they are now, or as they were at `seq`. */
     async decide(
       as: Caller,
       what: 'accept' | 'refuse',

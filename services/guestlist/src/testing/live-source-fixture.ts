@@ -27,7 +27,10 @@ const SOON = {
   listSeconds: 3600,
 } as const;
 
-/** A guestlist service that reads shops of this machine, with all that organisers do; closed after the last test. */
+/**
+ * Opens a guestlist service that reads shops of this machine, with everything that organisers do. It is closed after
+ * the last test.
+ */
 export async function openLiveSources(options: GuestlistOptions = {}) {
   const fixture = await openFixture();
   const services: RunningService[] = [];

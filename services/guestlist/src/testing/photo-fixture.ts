@@ -17,7 +17,7 @@ export interface PhotoEvent {
   readonly owner: Caller;
 }
 
-/** A guestlist service with all that is done to photos; closed after the last test. */
+/** Opens a guestlist service with everything that can be done to photos. It is closed after the last test. */
 export async function openPhotoFixture() {
   const on = await openGuestlist();
   const { fixture, service } = on;

@@ -21,7 +21,7 @@ process.on('message', ({ cancel, tell }: Told) => {
 });
 console.log(
   JSON.stringify({
-    // By a name that the product is told it may call.
+    // Under a name that the product is told it can call.
     base_url: shop.url.replace('127.0.0.1', 'localhost'),
     organizer: shop.organizer,
     event: shop.event,

@@ -11,7 +11,7 @@ const STORED_ANSWER = 1000;
 /** What sending to a webhook takes. */
 export interface Sending {
   readonly line: OutboundLine;
-  /** That sign; undefined where they can't be read. */
+  /** Secrets that sign it, or undefined if they can't be read. */
   readonly secrets: readonly string[] | undefined;
   /** How long a receiver has. */
   readonly timeoutMs: number;
@@ -23,7 +23,7 @@ export const webhookIdOf = (id: string | number): string => `msg_${id}`;
 /** Text that Postgres can store. */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed().slice(0, STORED_ANSWER);
 
-/** The secrets that sign; undefined where the one of now can't be read. */
+/** Returns the secrets that sign, or undefined if the current one can't be read. */
 export function secretsOf(keys: SealingKeys, accountId: number, webhook: LeasedWebhook): string[] | undefined {
   const { secret, former_secret: former, former_until: until } = webhook;
   const current = openSecret(keys, accountId, secret);

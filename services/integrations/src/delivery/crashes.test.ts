@@ -73,7 +73,7 @@ it('loses nothing and makes nothing twice, whichever process dies', async () => 
         }
       }
       const total = types.length;
-      // Of the run before something may be sent once more.
+      // Events of the previous run can be sent once more.
       const ofEvent = () => target.received.filter(({ body }) => body.event_id === eventId);
       const once = () => [...new Map(ofEvent().map((each: Received) => [each.id, each])).values()];
       await target.until(() => once().length >= total).finally(() => clearInterval(hurry));

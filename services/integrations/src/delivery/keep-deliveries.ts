@@ -3,8 +3,8 @@ import { callFunction } from '@laminate/kit/database/tables';
 
 /**
  * Blocks removals from deliveries of these events until the caller's transaction ends, and first waits for removals in
- * progress. Code that erases a person or deletes a field removes them from the existing deliveries. During that, no
- * delivery may be made from what was read before, or be changed.
+ * progress. Code that erases a person or deletes a field removes them from the existing deliveries. During that time,
+ * no delivery can be made from what was read before, or be changed.
  */
 export async function keepDeliveries(
   em: EntityManager,

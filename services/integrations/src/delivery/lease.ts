@@ -35,11 +35,11 @@ export interface PendingDelivery {
   readonly body: string;
 }
 
-/** Deliveries of a webhook whose turn it is, in their order; at least one. */
+/** Deliveries of a webhook that are due, in their order. There is at least one. */
 export interface NextDeliveries {
   readonly webhook: LeasedWebhook;
   readonly deliveries: readonly PendingDelivery[];
 }
 
-/** What a webhook does next; `again` where deliveries may have to be made first, null for nothing. */
+/** Next step of a webhook: `again` if deliveries might have to be made first, null for nothing. */
 export type NextStep = NextDeliveries | 'again' | null;

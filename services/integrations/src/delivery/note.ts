@@ -6,9 +6,9 @@ import { mailPaused, type DeliveryPause } from './mail-paused.ts';
 
 /** What became of one try. */
 export interface Outcome {
-  /** What was answered; null where nothing was. */
+  /** Status that was answered, or null if nothing was. */
   readonly status: number | null;
-  /** Why nothing was, or why nothing could be sent; null where something was answered. */
+  /** Reason why nothing was answered, or why nothing could be sent. Null if something was answered. */
   readonly fault: DeliveryFault | null;
   /** The beginning of the answer. */
   readonly answer: string | null;
@@ -21,15 +21,15 @@ export interface Tried {
   readonly outcome: Outcome;
 }
 
-/** Waits after the first failures, in seconds; after those it is the last one again and again. */
+/** Waits after the first failures, in seconds. After those, the last one repeats. */
 const WAITS = [5, 30, 120, 600, 1800, 3600, 7200];
 const RETRY_MS = RETRY_DAYS * 86_400_000;
 
 /** Whether the receiver has it. */
 export const wasTaken = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300;
 
-// What is answered to something that was taken out of the delivery since may say it again.
-// Named twice: where Postgres knows nothing of the table yet it would read all of the webhook to join them.
+// The answer to a value that has since been taken out of the delivery might repeat it. Named twice, because otherwise
+// Postgres, while it knows nothing of the table yet, would read all of the webhook to join them.
 const TRIED = `
   update integrations.delivery d set state = t.state, attempts = d.attempts + 1, attempted_at = clock_timestamp(),
     status = t.status, fault = t.fault, answer = case when d.body = t.body then t.answer end, took_ms = t.took_ms
@@ -48,7 +48,7 @@ const POSTPONED = 'update integrations.webhook set next_try_at = clock_timestamp
 const RELEASE = `
   update integrations.webhook set leased_by = null, leased_until = null, next_try_at = greatest(next_try_at, now())`;
 
-/** Why a webhook is paused after a failure; null where it is tried again. */
+/** Returns the reason why a webhook is paused after a failure, or null if it is tried again. */
 function pauseOf({ status, fault }: Outcome, failingSince: string | null): DeliveryPause | null {
   if (fault === 'secret_unreadable') return fault;
   if (status === 410) return 'gone';
@@ -68,10 +68,10 @@ async function changeHeld(
 }
 
 /**
- * Notes what became of tries, of which all but the last were taken; after a failure, when it is tried again, or that the
- * webhook is paused, which its owners are mailed. Joins the caller's transaction.
+ * Notes the result of tries. All but the last were accepted. After a failure it also notes the time of the next try, or
+ * that the webhook is paused, which its owners get a mail about. Joins the caller's transaction.
  * @param webhook as it was before the first of them
- * @param publicUrl where the mail leads
+ * @param publicUrl the target of the link in the mail
  * @returns whether the next delivery's turn has come: not after a failure, nor when the lease was lost
  */
 export async function note(
@@ -88,7 +88,7 @@ export async function note(
   const { failing_since: failingSince, failures } = wasWell ? { failing_since: null, failures: 0 } : webhook;
   const pause = failure ? pauseOf(failure, failingSince) : null;
   const wait = WAITS[Math.min(failures, WAITS.length - 1)];
-  // Another process may hold the lease by now, and sends it again under the same id.
+  // Another process could hold the lease by now, and sends it again under the same id.
   if (wasWell && !(await changeHeld(em, lease, WELL, []))) return false;
   if (failure && !(await changeHeld(em, lease, FAILED, [wait, pause, pause]))) return false;
   const deliveries = tried.map(({ delivery }) => delivery);

@@ -25,7 +25,7 @@ interface Paced {
 }
 
 export interface Pace {
-  /** Counts one delivery before it is sent. @returns seconds to wait before it may be; 0 for none */
+  /** Counts one delivery before it is sent. @returns seconds to wait before it can be sent, or 0 for none */
   count(paced: Paced): Promise<number>;
   close(): void;
 }

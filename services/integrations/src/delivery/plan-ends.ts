@@ -9,6 +9,6 @@ const NOTE: Statement = { name: 'note_plan_ends', text: 'select integrations.not
  */
 export const notePlanEnds = (db: Pick<Database, 'query'>): Promise<unknown> => db.query(NOTE, []);
 
-/** Looks every minute; the sender finds what comes of it. Answers how to stop. */
+/** Looks every minute. The sender finds what comes of it. Returns a function that stops it. */
 export const notePlanEndsEveryMinute = ({ db, log }: Pick<ServiceContext, 'db' | 'log'>): (() => void) =>
   repeat(() => notePlanEnds(db), { everyMs: MINUTE_MS, log, failed: 'webhooks: could not look whose plan has ended' });

@@ -69,7 +69,9 @@ async function fill(em: EntityManager, { accountId, webhookId }: Lease, types: r
   await placeAt(em, accountId, webhookId, eventId, placeOf(next));
 }
 
-/** The webhook, with the lease renewed, and its next deliveries, if any wait; null where the lease is lost. */
+/**
+ * Returns the webhook, with the lease renewed, and its next deliveries, if any wait. Returns null if the lease is lost.
+ */
 async function renewed(em: EntityManager, lease: Lease) {
   const { row, values } = heldBy(lease);
   const renew = `${RENEW} where ${row} ${RENEWED}`;
@@ -78,7 +80,7 @@ async function renewed(em: EntityManager, lease: Lease) {
   return { webhook, next: await pendingOf(em, lease, webhook) };
 }
 
-/** What waits of a webhook, the oldest first; null where nothing does. */
+/** Returns the waiting deliveries of a webhook, oldest first, or null if there are none. */
 async function pendingOf(em: EntityManager, lease: Lease, webhook: LeasedWebhook): Promise<NextDeliveries | null> {
   const read = () => em.execute<StoredDelivery[]>(PENDING, [lease.accountId, lease.webhookId]);
   const deliveries = await asNow(em, lease, read);
@@ -86,8 +88,8 @@ async function pendingOf(em: EntityManager, lease: Lease, webhook: LeasedWebhook
 }
 
 /**
- * Finds the next deliveries among those that are made already, and renews the lease. Joins the caller's transaction.
- * @returns `again` where some may have to be made; null where the lease is lost
+ * Finds the next deliveries among those already made, and renews the lease. Joins the caller's transaction.
+ * @returns `again` if some might have to be made, or null if the lease is lost
  */
 export async function nextMade(em: EntityManager, lease: Lease): Promise<NextStep> {
   const held = await renewed(em, lease);
@@ -97,8 +99,8 @@ export async function nextMade(em: EntityManager, lease: Lease): Promise<NextSte
 /**
  * Finds what a webhook must be sent next, makes deliveries if none is waiting, and renews its lease. Joins the caller's
  * transaction.
- * @returns `again` if there may be more after changes that no one subscribed to; null if there is nothing, or the lease
- * is lost
+ * @returns `again` if there could be more after changes that no one subscribed to, or null if there is nothing, or the
+ * lease is lost
  */
 export async function prepare(em: EntityManager, lease: Lease): Promise<NextStep> {
   const { accountId, webhookId } = lease;

@@ -14,9 +14,9 @@ import { prepare } from './prepare.ts';
 import { watchEvents } from './watch-events.ts';
 
 export interface SenderOptions extends Partial<LeasedWorkOptions> {
-  /** How long a receiver may take, in milliseconds: less than the lease. */
+  /** Time that a receiver can take, in milliseconds. It is less than the lease. */
   readonly timeoutMs?: number;
-  /** How many deliveries an account may be sent. */
+  /** Number of deliveries that can be sent for an account. */
   readonly pace?: PaceLimits;
 }
 
@@ -53,22 +53,22 @@ const TAKE: Statement = {
 };
 
 /**
- * Takes webhooks with something to send, each for as long as there is something, and sends one delivery of it after the
- * other. Any number of processes may do so: a lease says which of them has a webhook, and ends with it. So a webhook is
- * in order, and one that hangs holds up no other.
+ * Takes webhooks with something to send, each for as long as there is something, and sends their deliveries one after
+ * the other. Any number of processes can do so. A lease says which of them has a webhook, and ends with it. So a
+ * webhook stays in order, and one that hangs holds up no other.
  */
 export function openSender(context: Context, { outbound, keys }: Sending, options: SenderOptions = {}): Worker {
   const { db, bus, log, env, metrics } = context;
   const { pollMs = 500, leaseMs = 15_000, atOnce = 100, timeoutMs = TIMEOUT_MS } = options;
   const pace = openPace(context, options.pace);
-  // The last one of them may take all its time before the lease ends.
+  // The last one of them can take all its time before the lease ends.
   const noteMs = Math.min(NOTE_MS, (leaseMs - timeoutMs) / 2);
   const origin = publicUrl(env);
   const onTried = addDeliveryMetrics(metrics, db);
 
   /**
-   * Sends deliveries one after the other, as far as the pace of the account lets it, and notes what became of them.
-   * @returns what comes next; null after a failure, and where it has to wait
+   * Sends deliveries one after the other, as far as the account's pace allows, and notes the results.
+   * @returns the next step, or null after a failure, and when it has to wait
    */
   async function send(lease: Lease, line: OutboundLine, { webhook, deliveries }: NextDeliveries): Promise<NextStep> {
     const { accountId } = lease;

@@ -39,7 +39,7 @@ it('tells forty receivers of every change while ten others hang all the time', a
     addPeople(accountId, eventId, 1).then(() => announce(bus, eventId, nth));
   const others = receivers.slice(HANGING);
   const told = (nth: number) => Promise.all(others.map((each) => each.until(() => each.received.length >= nth)));
-  // The first of an event is found by looking; after that it is listened to.
+  // The first change of an event is found by polling. After that the event is listened to.
   await Promise.all(accounts.map((account) => change(account, 1)));
   await told(1);
   await until(() => asked.length >= HANGING);
@@ -48,7 +48,7 @@ it('tells forty receivers of every change while ten others hang all the time', a
     await told(nth);
   }
   await bus.close();
-  // The others have all; of each that hangs the very first try goes on, and no second one was made.
+  // The others have received everything. For each that hangs, the very first try goes on, and no second one was made.
   for (const each of others)
     expect(each.received.map(({ body }) => body.sequence)).toEqual(
       Array.from({ length: CHANGES }, (_none, nth) => nth + 1),

@@ -1,7 +1,7 @@
 import { channelOf } from '@laminate/contracts';
 import type { ServiceContext, Statement } from '@laminate/kit';
 
-/** Events that are listened to; the others are found by looking. */
+/** Maximum number of events that are listened to. The others are found by polling. */
 const MAX_WATCHED = 1000;
 /** A new webhook or event is listened to after so long at most, in milliseconds. */
 const REFRESH_MS = 2000;

@@ -7,14 +7,14 @@ import { webhookChanged, type WebhookAction } from './webhook-letters.ts';
 
 const hostOf = ({ url }: Pick<Webhook, 'url'>) => new URL(url).host;
 
-/** A webhook before and after a change; without `before` it is new or stays as it is. */
+/** A webhook before and after a change. Without `before` it is new or stays as it is. */
 interface Change {
   readonly action: WebhookAction;
   readonly webhook: Webhook;
   readonly before?: Webhook;
 }
 
-/** The events that a webhook tells of by their names; `*` for all. */
+/** Returns the events that a webhook tells of by their names, or `*` for all. */
 async function eventsOf(em: EntityManager, accountId: number, { event_ids: ids }: Webhook): Promise<string> {
   if (ids === null) return '*';
   const events = await tables(em)
@@ -27,7 +27,7 @@ async function eventsOf(em: EntityManager, accountId: number, { event_ids: ids }
   return events.map(({ name }) => name).join(', ');
 }
 
-/** Shows in the audit what changed: of addresses no more than the host, because their paths may hold keys. */
+/** Lists what changed, for the audit. It shows only the host of an address, because the path could hold keys. */
 async function changesOf(
   em: EntityManager,
   accountId: number,

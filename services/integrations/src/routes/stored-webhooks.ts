@@ -63,7 +63,7 @@ const FROM_NOW = `
 
 /**
  * Starts from now on at the events that a webhook covers and didn't cover before.
- * @param before the events covered so far; null: all
+ * @param before the events covered so far, or null for all
  */
 export async function beginNow(
   em: EntityManager,

@@ -17,7 +17,7 @@ export interface WebhookDependencies {
   readonly wake: () => void;
 }
 
-/** @throws ApiError 400 for an address that leads inside, as far as it says itself; names are looked up when they are called */
+/** @throws ApiError 400 for an address that visibly leads inside. Names are looked up when they are called */
 function checkAddress(outbound: Outbound, url: string): void {
   if (outbound.mayBe(url)) return;
   throw fieldError('url', new URL(url).protocol === 'https:' ? 'address_inside' : 'address_not_https');

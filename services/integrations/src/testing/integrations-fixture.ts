@@ -36,7 +36,7 @@ export const SOON = { pollMs: 50, leaseMs: 500 * patience, timeoutMs: 300 * pati
 export const toReceivers = (...receivers: readonly Receiver[]): Outbounds =>
   openOutbound({ allow: receivers.map(({ origin }) => `${origin} *`).join(',') });
 
-/** A database and what webhooks take; services and receivers end after the last test of the file. */
+/** Opens a database and what webhooks need. Services and receivers end after the last test of the file. */
 export async function openIntegrations() {
   const fixture = await openFixture();
   const services: RunningService[] = [];

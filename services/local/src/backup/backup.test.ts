@@ -74,7 +74,7 @@ async function contentsOf(url: string): Promise<Record<string, string>> {
 const isEmpty = async (url: string) =>
   (await backups.query(url, 'select from pg_namespace where nspname = any($1)', [SCHEMAS])).length === 0;
 
-/** A copy of the backup that a test may damage. */
+/** Makes a copy of the backup that a test can damage. */
 function copyOf(name: string): string {
   const copy = path.join(backups.folder, `copy-${name}`);
   cpSync(taken.backup, copy, { recursive: true });

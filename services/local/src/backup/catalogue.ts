@@ -23,7 +23,7 @@ export const tablesOf = async (client: pg.Client): Promise<CataloguedTable[]> =>
 export interface Sequence {
   readonly schema: Schema;
   readonly name: string;
-  /** The last number given; null when there was none. */
+  /** Last number that was given, or null if there was none. */
   readonly last: string | null;
 }
 
@@ -59,7 +59,8 @@ export async function checkEmpty(client: pg.Client): Promise<void> {
 }
 
 /**
- * Who may not pass row-level security would read a part of each table and take it for all.
+ * Checks that the user can bypass row-level security. One who can't would read a part of each table and take it for
+ * all.
  * @throws Failure that says how the right is given
  */
 export async function checkSeesAll(client: pg.Client): Promise<void> {

@@ -24,9 +24,9 @@ const summaryOf = ({ takenAt, tables, files, modules }: Manifest): string =>
   `of ${takenAt}: ${tables.reduce((sum, { rows }) => sum + rows, 0).toLocaleString('en')} rows in ${tables.length} tables, ${files.length.toLocaleString('en')} files, ${new Set(modules.map(({ remote }) => remote)).size} modules`;
 
 /**
- * `npm run backup|restore|drill -- <folder>`.
- * @returns the exit code: 0 done, 1 done with faults that were printed, 2 not understood; what is refused is thrown as
- * a Failure
+ * Runs `npm run backup|restore|drill -- <folder>`.
+ * @returns the exit code: 0 done, 1 done with faults that were printed, 2 not understood. A refusal is thrown as a
+ * Failure
  */
 export async function run(): Promise<number> {
   const [command, ...args] = process.argv.slice(2) as [Command, ...string[]];

@@ -13,7 +13,7 @@ import type { Stores } from './stored-files.ts';
 
 export interface DrillResult {
   readonly manifest: Manifest;
-  /** In words; none when the backup can be relied on. */
+  /** Faults in words. There are none when the backup is reliable. */
   readonly faults: readonly string[];
 }
 
@@ -49,7 +49,8 @@ async function withScratch<T>(
 
 /**
  * Restores a backup where no one uses it, checks the result against the invariants of the product, and throws it away.
- * @param serverUrl a Postgres to make a database in and drop it again; without it, a throw-away one on this machine
+ * @param serverUrl a Postgres to make a database in and drop it again. Without it, a throw-away one on this machine is
+ * used
  * @throws Failure when it can't be restored at all
  */
 export async function drill(backup: string, serverUrl?: string): Promise<DrillResult> {

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a file of a backup.
- * @param found the SHA-256 of its bytes now; null when it is not there
+ * Returns what is wrong with a file of a backup.
+ * @param found the SHA-256 of its bytes now, or null when it is not there
  * @param written that of the bytes that were written
  */
 export function fileFault(found: string | null, written: string): 'missing' | 'damaged' | null {

@@ -21,7 +21,7 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-/** The embedded Postgres while it runs; undefined while it doesn't. */
+/** Returns the embedded Postgres while it runs, or undefined while it doesn't. */
 export async function runningPostgres(dataDir: string): Promise<string | undefined> {
   const [port, password] = ['postgres-port', 'postgres-password'].map((name) => path.join(dataDir, name)) as [
     string,
@@ -44,7 +44,7 @@ export async function runningPostgres(dataDir: string): Promise<string | undefin
 /**
  * Opens database and files as the settings name them. Uses the embedded Postgres if it runs, otherwise starts it for as
  * long as this is open.
- * @param alone whether no one else may use it during this time
+ * @param alone whether no one else can use it during this time
  * @throws Failure when it can't be reached, or runs and must not
  */
 export async function openInstallation(settings: Settings, { alone }: { alone: boolean }): Promise<Installation> {

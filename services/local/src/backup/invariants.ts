@@ -4,7 +4,7 @@ import { sha256, type Manifest } from './manifest.ts';
 import { INVARIANTS } from './row-invariants.ts';
 import type { Stores } from './stored-files.ts';
 
-/** The first of them say what is wrong; how many there are tells how much. */
+/** Number of broken rows that are described. The rest are only counted. */
 const SHOWN = 3;
 
 /** @returns every broken invariant, described */

@@ -37,7 +37,7 @@ export async function loadRows(ownerUrl: string, folder: string, manifest: Manif
       await migrate(ownerUrl);
     });
   } catch (error) {
-    // Over a connection of its own: that of the failure may be what failed.
+    // Uses a separate connection, since the failed one could be the cause of the failure.
     await withClient(ownerUrl, (client) => client.query(`drop schema if exists ${SCHEMAS.join(', ')} cascade`)).catch(
       (reason: unknown) =>
         console.error(`The schemas ${SCHEMAS.join(', ')} could not be removed again: ${errorMessage(reason)}`),

@@ -6,7 +6,7 @@ import { SCHEMAS } from '@laminate/database';
 import { z } from 'zod';
 import { Failure } from '../failure.ts';
 
-/** Number of the layout that is written; others are not read. */
+/** Number of the layout that is written. Other layouts are not read. */
 const FORMAT = 1;
 export type StoreName = 'pictures' | 'documents';
 
@@ -37,13 +37,13 @@ const ModuleFile = z.object({
 
 const Manifest = z.object({
   format: z.literal(FORMAT),
-  /** ISO; everything in the backup is as it was at this moment. */
+  /** ISO. Everything in the backup is as it was at this moment. */
   takenAt: z.iso.datetime(),
   contract: z.string(),
   postgres: z.string(),
   /** Names of the migrations that each schema had. */
   migrations: z.record(z.enum(SCHEMAS), z.array(z.string())),
-  /** Tells whether a restored installation has the same JWT_SECRET; nothing of the secret can be learned from it. */
+  /** Tells whether a restored installation has the same JWT_SECRET. Nothing of the secret can be learned from it. */
   secretPrint: Hash,
   tables: z.array(Table),
   sequences: z.array(z.object({ schema: z.enum(SCHEMAS), name: z.string(), last: z.string().nullable() })),

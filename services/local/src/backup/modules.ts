@@ -18,7 +18,7 @@ import { moduleFile, sha256, type BackedUpModule } from './manifest.ts';
 
 /** What says which version is seen by whom, and why: the pointer last, as all others are of what it names. */
 const STATE = [HISTORY_FILE, PINS_FILE, BACKEND_FILE, POINTER_FILE];
-/** Maximum number of times a module may change while it is being read. */
+/** Maximum number of times a module can change while it is being read. */
 const TRIES = 10;
 
 /** Where the versions of remotes lie that a backup holds. */
@@ -143,9 +143,9 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /**
- * Puts the modules of a backup back: what is seen by whom, with its versions. Versions that are there stay.
- * @returns takes all of it back
- * @throws Failure when a folder can't be written to; then everything is as it was
+ * Puts the modules of a backup back: what is seen by whom, with its versions. Existing versions stay.
+ * @returns a function that takes all of it back
+ * @throws Failure when a folder can't be written to. Then everything is as it was
  */
 export async function restoreModules(
   stores: ModuleStores,

@@ -18,11 +18,11 @@ export interface Target {
   readonly stores: Stores;
   /** Null where no one will ever log in, as in a drill. */
   readonly jwtSecret: string | null;
-  /** Where the modules go to; they are left out without it. */
+  /** Target of the modules. Without it they are left out. */
   readonly modules?: ModuleStores;
 }
 
-/** @throws Failure that says why the backup can't be restored here; nothing has been changed */
+/** @throws Failure that says why the backup can't be restored here. Nothing has been changed */
 async function checkAll({ ownerUrl, jwtSecret }: Target, folder: string, otherSecret: boolean): Promise<Manifest> {
   const manifest = readManifest(folder);
   const faults = await damagedFiles(folder, manifest);
@@ -61,7 +61,7 @@ export async function restoreBackup(target: Target, folder: string, { otherSecre
   let takeBackModules = async () => {};
   try {
     for (const file of manifest.files) {
-      // A store may have outlived its database: what it has already is neither written nor taken back.
+      // A store might have outlived its database. Files that it already has are neither written nor taken back.
       const there = await target.stores[file.store].get(file.key);
       if (there && sha256(there) === file.sha256) continue;
       put.push(file);

@@ -9,7 +9,7 @@ export type Stores = Readonly<Record<StoreName, FileStore>>;
 interface NotedFile {
   readonly store: StoreName;
   readonly key: string;
-  /** It is shown somewhere. Other files may not be stored yet, or no longer be stored. */
+  /** Whether it is shown somewhere. Other files might not be stored yet, or might no longer be stored. */
   readonly needed: boolean;
 }
 
@@ -29,7 +29,7 @@ export async function copyBeforehand(client: pg.Client, files: CopiedFiles): Pro
   await files.copy(await notedFiles(client));
 }
 
-/** Read at the same time from a store that may be far away. */
+/** Number of files read at the same time from a store that could be far away. */
 const AT_ONCE = 8;
 
 /** Copies files from the stores into a backup, each once: a key always means the same bytes. */
@@ -67,7 +67,7 @@ export class CopiedFiles {
     return true;
   }
 
-  /** Those of the backup; what was noted no more at its moment is left out of the list. */
+  /** Lists the files of the backup. Files that were no longer noted at its moment are left out. */
   listed(noted: readonly NotedFile[]): BackedUpFile[] {
     return noted.flatMap(({ store, key }) => this.#copied.get(`${store} ${key}`) ?? []);
   }

@@ -42,7 +42,7 @@ export const buildWeb = (log: (line: string) => void, { again = false } = {}): P
     for (const web of stale.filter(({ remote }) => remote)) {
       const [before, version] = [readStamp(web)?.version, await builtVersion(web)];
       stamps.set(web, `${stamps.get(web)} ${version}`);
-      // Sources that were put back to what they were are a choice, too; those that make the same as before are none.
+      // Sources that were restored to an earlier state are a choice, too. Sources that make the same as before are not.
       remotes.push({ remote: web.name, chosen: again || (before !== undefined && before !== version) });
     }
     for (const line of await deployHere(remotes)) log(`${line} (${LEFT})`);
@@ -72,7 +72,7 @@ export const buildServices = (log: (line: string) => void): Promise<boolean> =>
 
 /**
  * Builds one remote.
- * @param use takes the folder of the build, which holds a whole release, before another build may write there
+ * @param use takes the folder of the build, which holds a whole release, before another build can write there
  */
 export const buildOne = <T>(
   remote: string,
@@ -102,7 +102,7 @@ async function alone<T>(act: () => Promise<T>): Promise<T> {
 /** The hash of what the last build was made of and, of a remote, the version that came of it. */
 const stampOf = ({ folder }: BuiltPackage) => path.join(folder, 'dist/.inputs');
 
-/** What the last build left; undefined before the first one. */
+/** Reads what the last build left, or undefined before the first one. */
 function readStamp(built: BuiltPackage): { readonly hash: string; readonly version: string | undefined } | undefined {
   if (!existsSync(stampOf(built))) return undefined;
   const [hash = '', version] = readFileSync(stampOf(built), 'utf8').split(' ');

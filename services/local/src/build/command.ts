@@ -3,8 +3,8 @@ import { errorMessage, Failure } from '../failure.ts';
 import { buildServices, buildWeb } from './build.ts';
 
 /**
- * `npm run build [-- --again]`: services, shell and remotes, as far as their sources changed; with `--again` what the sources make
- * comes into use although it was moved on from.
+ * Runs `npm run build [-- --again]`: builds services, shell and remotes, as far as their sources changed. With
+ * `--again`, the build of the sources comes into use even if it was moved on from.
  * @returns the exit code
  */
 export async function run(): Promise<number> {

@@ -7,7 +7,7 @@ import type { BuiltPackage } from './web-packages.ts';
 const IGNORED_FOLDERS = new Set(['node_modules', 'dist']);
 const IGNORED_FILES = /\.test\.tsx?$|\.md$|^\./;
 
-/** Digests of files that were read, for builds that share sources; of one moment, since files change. */
+/** Digests of files that were read, for builds that share sources. They are all of one moment, since files change. */
 export type FileDigests = Map<string, string>;
 
 /** A hash of everything that a build depends on: its sources, those it imports, and the lock file. */

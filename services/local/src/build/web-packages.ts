@@ -53,7 +53,10 @@ function builtPackages(): BuiltPackage[] {
     }));
 }
 
-/** @param building what the package itself needs on top of its dependencies; those of others are for their tests */
+/**
+ * @param building what the package itself needs on top of its dependencies. In other packages, such needs are for their
+ * tests
+ */
 function withImports(
   folder: string,
   building: Manifest['devDependencies'],

@@ -1,8 +1,8 @@
 import type { Changes } from '@laminate/contracts/shape/compare';
 
 /**
- * Compares what a library offers with what it offered. Whatever is not known to be harmless counts as breaking: only a
- * new declaration is, a new name in a list of names, and a new member that may be left out.
+ * Compares what a library offers with what it offered. Whatever is not known to be harmless counts as breaking. Only a
+ * new declaration, a new name in a list of names, and a new optional member are harmless.
  *
  * @param before, after lines of TypeScript as API Extractor writes them
  * @returns one line for each change

@@ -10,7 +10,7 @@ import { changesInApi } from './api-changes.ts';
 /** What a library promises to who uses it: as it is recorded, and as it is now. */
 export interface Contract {
   readonly library: PublishedPackage;
-  /** The version that was recorded; undefined where nothing is. */
+  /** Version that was recorded, or undefined if none was. */
   readonly recordedVersion: string | undefined;
   readonly changes: Changes;
   /** Whether the record says what is there, also of what changes nothing. */
@@ -22,8 +22,8 @@ export interface Contract {
 const NONE: Changes = { breaking: [], additive: [] };
 
 /**
- * The contracts of all libraries that others use. That of `@laminate/contracts` is what goes over the wire (`contract.json`);
- * that of every other one what its types say (`api.md`).
+ * Reads the contracts of all libraries that others use. The contract of `@laminate/contracts` is what goes over the
+ * wire (`contract.json`). The contract of every other library is what its types say (`api.md`).
  */
 export async function readContracts(): Promise<Contract[]> {
   const found: Contract[] = [];

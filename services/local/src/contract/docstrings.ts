@@ -162,7 +162,10 @@ class Source {
   }
 }
 
-/** The constant that an expression is, or is a list of, may be null or left out; empty for any other. */
+/**
+ * Returns the constant behind an expression: the constant itself, or one in a list, possibly nullable or optional.
+ * Returns an empty string for any other expression.
+ */
 function referred(node: Node): string {
   if (node.type === 'Identifier') return node['name'] as string;
   if (node.type !== 'CallExpression') return '';

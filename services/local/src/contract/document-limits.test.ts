@@ -16,7 +16,7 @@ interface Operation {
 const FOREIGN_DOMAIN = 'mari@pidu.õlu.example';
 const SPACED = `Mari${' '.repeat(2000)}`;
 
-/** Texts that a schema may refuse: by their length, by what they show, by their script, as an address or as a time. */
+/** Texts that a schema can refuse: by their length, by what they show, by their script, as an address or as a time. */
 const TEXTS = [
   '',
   ' ',
@@ -103,7 +103,7 @@ function resolved(schema: Json): Json {
   return schema;
 }
 
-it('says of each text that may be sent what is checked of it', () => {
+it('describes the checks of each text that can be sent', () => {
   const differing: string[] = [];
   const looked: string[] = [];
   const needed = new Set<unknown>();

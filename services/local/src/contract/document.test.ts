@@ -3,10 +3,11 @@ import { describeApi } from '@laminate/gateway/openapi';
 import { staleFiles } from './generated.ts';
 
 const RULES = {
-  // Only its operator may run it, and a licence doesn't grant any calls.
+  // Only its operator can run it, and a licence doesn't grant any calls.
   'info-license': 'off',
   'info-license-strict': 'off',
-  // Ids are digits, so `/schedules/delete/{id}` is no `/schedules/{id}/artists`; what is fixed goes first everywhere.
+  // Ids are digits, so `/schedules/delete/{id}` does not match `/schedules/{id}/artists`. Fixed parts take precedence
+  // everywhere.
   'no-ambiguous-paths': 'off',
 } as const;
 

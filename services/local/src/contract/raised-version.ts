@@ -1,8 +1,8 @@
 import type { Changes } from '@laminate/contracts/shape/compare';
 
 /**
- * The version after some changes, as semver has it: the next major one if any of them breaks something, the next minor
- * one if they only add; below 1.0.0 the next minor one and the next patch.
+ * Returns the version after some changes, by semver. It is the next major one if any of them breaks something, and the
+ * next minor one if they only add. Below 1.0.0 it is the next minor one and the next patch.
  */
 export function raisedVersion(version: string, { breaking, additive }: Changes): string {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);

@@ -14,7 +14,7 @@ export const AREAS = [
 ] as const;
 
 /**
- * A time slot by days counted from the first of the festival; each day runs from 08:00 to 05:00. `{n}` in a name is the
+ * A time slot by days counted from the first of the festival. Each day runs from 08:00 to 05:00. `{n}` in a name is the
  * weekday of day n.
  */
 interface Slot {

@@ -1,7 +1,7 @@
 import { addArtist, tagArtist, updateArtist } from '@laminate/artists';
 import type { EntityManager, UserScope } from '@laminate/kit';
 
-/** Who plays at the festival; `artist@demo.test` acts for the first two. */
+/** Artists who play at the festival. `artist@demo.test` acts for the first two. */
 const ARTISTS = [
   { name: 'Öised Linnud', country: 'EST', tags: ['Peaesineja', 'Laupäev'] },
   { name: 'Merikarjus', country: 'EST', tags: ['Reede'] },

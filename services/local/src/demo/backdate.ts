@@ -1,7 +1,7 @@
 import type { EntityManager, UserScope } from '@laminate/kit';
 
 interface Period {
-  /** When the first guest came; the list was made three weeks earlier. */
+  /** Time when the first guest came. The list was made three weeks earlier. */
   readonly from: Date;
   /** When the last one came. */
   readonly until: Date;

@@ -72,7 +72,7 @@ it('counts the same in people, ledger and totals', async () => {
   });
 });
 
-it('lets people have what unit and group give, and a few their own choice', async () => {
+it('lets people have what unit and group give, and a few what was chosen for them alone', async () => {
   const [chosen] = await rows<{
     entries: number;
     own_profile: number;

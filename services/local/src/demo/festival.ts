@@ -1,4 +1,4 @@
-/** Acts of the festival; each is a group of Artists. All invented. */
+/** Acts of the festival. Each is a group of Artists. All are invented. */
 export const BANDS = [
   'Öised Linnud',
   'Udu & Ulm',
@@ -26,7 +26,7 @@ export const BANDS = [
   'Kõrvits',
 ] as const;
 
-/** What some of a unit have by their own choice, whatever unit and group give: every so many of its entries. */
+/** Items that some entries of a unit have of their own, whatever unit and group give: every so many of its entries. */
 interface OwnChoice {
   readonly every: number;
   readonly kind: 'profile' | 'wristband' | 'badge';
@@ -40,7 +40,7 @@ interface UnitPlan {
   /** Of groups that have another. */
   readonly profiles?: Readonly<Record<string, string>>;
   readonly own?: readonly OwnChoice[];
-  /** Entries in each group; '' holds those of no group. */
+  /** Entries in each group. The key '' holds those without a group. */
   readonly groups: Readonly<Record<string, number>>;
   /** Comments written next to names here. */
   readonly comments: readonly string[];

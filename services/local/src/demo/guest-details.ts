@@ -41,7 +41,10 @@ const FIELDS = [
 /** Contacts of which others are asked, too. */
 const ASKED: Readonly<Partial<Record<Contact, 'optional' | 'required'>>> = { email: 'required', phone: 'optional' };
 
-/** For whom those of a group work; in other units for themselves, or for the festival. All invented. */
+/**
+ * Companies that the people of a group work for. In other units people work for themselves, or for the festival. All
+ * are invented.
+ */
 const COMPANIES: Readonly<Record<string, readonly string[]>> = {
   'Stage build': ['Lavastaal OÜ'],
   'Sound and light': ['Helikiir OÜ', 'Valgusvihk OÜ'],

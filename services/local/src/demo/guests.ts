@@ -4,7 +4,7 @@ import { fullName } from './names.ts';
 import type { Random } from './random.ts';
 
 export interface DemoGuest extends GuestToAdd {
-  /** Names of what they have by their own choice; all else comes from their group or unit. */
+  /** Names of the items that the guest has of their own. All others come from their group or unit. */
   readonly own: Readonly<Partial<Record<'profile' | 'wristband' | 'badge', string>>>;
   readonly blocked: boolean;
   readonly pending: boolean;
@@ -15,7 +15,9 @@ export interface DemoGuest extends GuestToAdd {
 const ownChoices = ({ own = [] }: (typeof UNITS)[number], position: number): DemoGuest['own'] =>
   Object.fromEntries(own.filter(({ every }) => position % every === 0).map(({ kind, name }) => [kind, name]));
 
-/** The guests of an event in the order in which they were put on the list; `share` of the festival's size. */
+/**
+ * Returns the guests of an event in the order in which they were put on the list, with `share` of the festival's size.
+ */
 export function demoGuests(random: Random, share = 1): DemoGuest[] {
   return UNITS.flatMap((unit) => {
     let position = 0;

@@ -53,7 +53,7 @@ const STOCKS: readonly NameStock[] = [
   },
 ];
 
-/** Makes up full names; about one in thirty has a second first name. */
+/** Makes up full names. About one in thirty has a second first name. */
 export function fullName(random: Random): string {
   let draw = random.int(0, 999) / 1000;
   const stock = STOCKS.find(({ share }) => (draw -= share) < 0) ?? (STOCKS[0] as NameStock);

@@ -41,7 +41,7 @@ const HABITS = [
   { checkpoint: 'Camping car park', profiles: ['Artist', 'Volunteer'], share: 0.2, stay: null },
 ] as const;
 
-/** Those who are in and have this profile, by their own choice or by group or unit. */
+/** Finds the people who are in and have this profile, of their own or from group or unit. */
 const insiders = (em: EntityManager, { accountId, eventId }: EventScope, profiles: readonly string[]) =>
   em.execute<{ id: number }[]>(
     `select p.id from accreditation.listed_person p
@@ -51,7 +51,10 @@ const insiders = (em: EntityManager, { accountId, eventId }: EventScope, profile
     [accountId, eventId, profiles],
   );
 
-/** What passed at a festival so far: people come and go, eat, get radios; some are refused, two pass who should not. */
+/**
+ * Simulates what passed at a festival so far: people come and go, eat and get radios. Some are refused, and two pass
+ * who should not.
+ */
 async function asked(em: EntityManager, random: Random, scope: EventScope, { from, until }: Passing): Promise<Asked[]> {
   const taps: Asked[] = [];
   const moment = () => random.int(from, until);

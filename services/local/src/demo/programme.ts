@@ -4,7 +4,7 @@ import { festivalDays, type FestivalDay } from './festival-days.ts';
 
 const STAGES = ['Kivi', 'Paat', 'Kuur'] as const;
 
-/** Artist by their order, stage, start and end, for the first day and the second; one clash is left to find. */
+/** Artist by their order, stage, start and end, for the first day and the second. One clash is left to find. */
 const SETS: readonly (readonly (readonly [artist: number, stage: number, start: string, end: string | null])[])[] = [
   [
     [1, 0, '18:00', '19:00'],

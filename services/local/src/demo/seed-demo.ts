@@ -82,10 +82,10 @@ async function seedEvent(em: EntityManager, directory: Directory, event: DemoEve
 
 /**
  * Fills an empty database with the demo: a festival that is on now with 1,200 entries and a wristband stock and
- * artists, a past event, and a user for each role. All or nothing, and always the same but for the dates. A database
- * with users is left as it is.
+ * artists, a past event, and a user for each role. It adds everything or nothing, and always the same data except for
+ * the dates. A database with users is left as it is.
  * @param ownerUrl the owner of the database, migrated
- * @param riders where files of artists are kept; the demo has none without it
+ * @param riders where files of artists are kept. Without it the demo has none
  */
 export async function seedDemo(ownerUrl: string, riders?: FileStore): Promise<{ seeded: boolean }> {
   const db = await openDatabase({

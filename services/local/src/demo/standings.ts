@@ -56,8 +56,8 @@ async function addFiles(em: EntityManager, scope: UserScope, artist: Artist, rid
 }
 
 /**
- * Lets some artists be done with their forms, and some be late with their travel; some have sent files.
- * @param riders where files are kept; none are added without it
+ * Lets some artists be done with their forms, and some be late with their travel. Some have sent files.
+ * @param riders where files are kept. Without it none are added
  */
 export async function seedStandings(
   em: EntityManager,

@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts';
 
 export interface Finding {
   readonly level: 'ok' | 'warning' | 'wrong';
-  /** One sentence; of what is not well, with what to do. */
+  /** One sentence. For a problem it also says what to do. */
   readonly text: string;
 }
 
@@ -15,7 +15,7 @@ export const wrong = (text: string): Finding => ({ level: 'wrong', text });
 /** What is looked at. */
 export interface Examined {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** As far as they can be read; what can't is as if it were not set. */
+  /** Settings as far as they can be read. Any that can't be read count as not set. */
   readonly settings: Settings;
   /** Folder of the backups. Undefined if none was named. */
   readonly backups: string | undefined;

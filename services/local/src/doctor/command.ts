@@ -40,7 +40,7 @@ const CHECKS: readonly Check[] = [
 interface Options {
   /** Folder of the backups. */
   readonly backups?: string | undefined;
-  /** Origin of the gateway, as it is reached from here; PUBLIC_URL when it is left out. */
+  /** Origin of the gateway, as it is reached from here. PUBLIC_URL is used when it is left out. */
   readonly live?: string | undefined;
   /** What a check gets to end. */
   readonly timeoutMs?: number;

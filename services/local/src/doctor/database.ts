@@ -44,7 +44,7 @@ export const asking = async <T>(url: string, ask: (client: pg.Client) => Promise
 /** That it does not answer is said by `databaseCheck` alone. */
 export const UNASKED = warning('not looked at, since the database does not answer: mend that first.');
 
-/** A check that asks the database; that it can't be reached is said by the first of them alone. */
+/** Makes a check that asks the database. If the database can't be reached, only the first of them says so. */
 const askingCheck = (
   name: string,
   ask: (client: pg.Client, examined: Examined) => Promise<readonly Finding[]>,

@@ -13,7 +13,7 @@ export function spaceFinding(folder: string, free: number, size: number): Findin
   return free < WARN_GB * GB ? warning(`${said}: free some space, or enlarge the disk.`) : ok(said);
 }
 
-/** Whether there is room where data and files lie; folders of one disk are told of once. */
+/** Checks whether there is room for data and files. Folders on one disk are reported once. */
 export const disksCheck: Check = {
   name: 'disk',
   async run({ settings: { dataDir, s3 }, backups }) {

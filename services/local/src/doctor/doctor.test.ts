@@ -159,7 +159,7 @@ it('tells no password that a server repeats', async () => {
   ]);
 });
 
-it('waits for none longer than it may, and hears the others during that time', async () => {
+it('waits for none longer than it can, and hears the others during that time', async () => {
   const env = { SMTP_URL: `smtp://127.0.0.1:${await silent()}`, REDIS_URL: `redis://127.0.0.1:${await silent()}` };
   const all = await found(env, { live: `http://127.0.0.1:${await silent()}`, timeoutMs: 1500 });
   for (const name of ['mail', 'redis', 'gateway'])

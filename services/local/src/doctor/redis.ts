@@ -49,7 +49,7 @@ export const redisCheck: Check = {
   },
 };
 
-/** Whether Redis and this machine have the same time; that it can't be reached is said by the check before. */
+/** Checks whether Redis and this machine have the same time. If Redis can't be reached, the check before says so. */
 export const redisClockCheck: Check = {
   name: 'clock',
   async run({ settings: { redisUrl } }) {

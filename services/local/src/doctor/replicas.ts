@@ -6,7 +6,7 @@ import { asking, UNASKED } from './database.ts';
 const WARN_S = 10;
 const WRONG_S = 300;
 
-/** @param seconds since what was replayed last was written; null where nothing was yet */
+/** @param seconds since what was replayed last was written, or null if nothing was yet */
 export function lagFinding(host: string, caughtUp: boolean, seconds: number | null): Finding {
   if (caughtUp) return ok(`${host} has all that the primary has`);
   const said = `${host} is ${seconds === null ? 'behind' : `${Math.round(seconds)} s behind`}`;

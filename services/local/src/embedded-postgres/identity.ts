@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, readFileSync, readlinkSync, symlinkSync, unlinkSy
 import path from 'node:path';
 import { errorCode, Failure, fileFailure } from '../failure.ts';
 
-/** The user that runs Postgres when we are root, who may not. */
+/** User that runs Postgres when we are root, since root is not allowed to. */
 export interface Identity {
   uid: number;
   gid: number;
@@ -13,7 +13,7 @@ export interface Identity {
 const PREFERRED = ['nobody', 'daemon'];
 const OUTSIDE = '/var/lib/laminate';
 
-/** Nothing for an ordinary user; for root an unprivileged user of this machine. */
+/** Returns nothing for an ordinary user, or an unprivileged user of this machine for root. */
 export function unprivilegedIdentity(): Identity | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')

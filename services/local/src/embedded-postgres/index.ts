@@ -14,18 +14,18 @@ import { findPrograms } from './programs.ts';
 
 const DATABASE = 'laminate';
 const START_TIMEOUT = 60_000;
-/** First the fast shutdown; then the immediate one, after which the next start recovers. */
+/** Fast shutdown first, then the immediate one, after which the next start recovers. */
 const STOP_STEPS: Array<[NodeJS.Signals, number]> = [
   ['SIGINT', 3000],
   ['SIGQUIT', 500],
 ];
 
 export interface PostgresOptions {
-  /** Absolute path; the cluster, its password and its port are kept here. */
+  /** Absolute path. The cluster, its password and its port are kept here. */
   dataDir: string;
   /** Called with progress in words, for steps that take a while. */
   log?: (line: string) => void;
-  /** False for a throw-away cluster that may be lost with the power: no fsync. Default true. */
+  /** False for a throw-away cluster that can be lost in a power cut: no fsync. Default true. */
   durable?: boolean;
 }
 
@@ -98,7 +98,7 @@ function serverArguments(folder: string, port: number, durable: boolean): string
     shared_buffers: '128MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Plans differ little at our sizes; compiling each one costs more than it saves.
+    // Plans differ little at our sizes, and compiling each one costs more than it saves.
     jit: 'off',
     ...QUIET_LOG,
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),

@@ -56,7 +56,7 @@ test("a Postgres of the operator's own that writes statements writes none of the
   expect(await logOfFailure(roleUrl, 'service')).not.toContain('service@example.test');
 });
 
-test('an owner who may not see to it says what a superuser has to do', async () => {
+test('an owner who is not allowed to change it is told what a superuser has to do', async () => {
   const roles =
     'laminate_accounts, laminate_guestlist, laminate_checkin, laminate_access, laminate_advancing, laminate_artist_portal, laminate_integrations';
   await run(

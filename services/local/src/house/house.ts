@@ -42,11 +42,14 @@ const EVENT_KEY =
   /(?:interface \w+|type \w+ =) \{\s*(?:readonly )?accountId: number;\s*(?:readonly )?eventId: number;?\s*\}|= Pick<\w+, 'accountId' \| 'eventId'>/g;
 
 /**
- * What keeps something on the device until the server has it, each in its own way; what is built on another is not counted,
- * nor edits that live in the page alone.
+ * Classes that keep something on the device until the server has it, each in its own way. Classes that are built on
+ * another are not counted, nor are edits that live in the page alone.
  */
 const OUTBOXES = /class (TapQueue|KeptTaps|GiveQueue|SaveQueue|DraftKeeper|Uploader|Outbox)\b/g;
-/** What keeps the people of an event on a device up to date, each in its own way; what is built on another is not counted. */
+/**
+ * Classes and functions that keep the people of an event on a device up to date, each in its own way. Those that are
+ * built on another are not counted.
+ */
 const ROSTERS = /class (?:DoorSession|Roster)\b|function (?:useGate|useLivePeople)\b/g;
 
 /** The figures by which the house is kept in order, as they are now. @param sources what git knows of the checkout */

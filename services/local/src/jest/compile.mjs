@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { threadId } from 'node:worker_threads';
 import { transformSync } from '@swc/core';
 
-/** How components are compiled; what is compiled otherwise has another name. */
+/** Options to compile components. A different compilation has another name. */
 const OPTIONS = {
   jsc: {
     parser: { syntax: 'typescript', tsx: true },
@@ -44,7 +44,7 @@ const CATALOG_LOADER = pathToFileURL(
   path.resolve(import.meta.dirname, '../../../../shell/packages/mf-preset/src/catalog-loader.mjs'),
 ).href;
 
-/** The source language is its own catalogue; the compiler of the others takes a second to load. */
+/** The source language is its own catalogue. The compiler of the others takes a second to load. */
 const catalogModule = (file) =>
   path.basename(file) === 'en.po'
     ? 'export const messages = {};'
@@ -79,7 +79,7 @@ const FOR_EACH_FILE = pathToFileURL(path.join(root, 'e2e/screens/testing/')).hre
 
 const asModule = (source) => ({ format: 'module', source, shortCircuit: true });
 
-// Node itself takes the types out of plain modules; components and styles it does not know.
+// Node itself removes the types from plain modules. It doesn't know components and styles.
 registerHooks({
   resolve(specifier, context, next) {
     const found = next(specifier, context);

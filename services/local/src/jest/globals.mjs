@@ -23,7 +23,7 @@ function leaveAsAtFirst() {
 
 let file;
 
-/** Up to the end of the file before; what the process does from then on is for the next. */
+/** CPU time up to the end of the previous file. What the process does after that counts for the next one. */
 let used = process.cpuUsage();
 
 function sayUsage() {
@@ -104,12 +104,12 @@ Object.assign(globalThis.jest, {
   advanceTimersByTimeAsync: (ms) => timers.advanceTimersByTimeAsync(ms),
 });
 
-/** What a process has before the first test; `jest` and what tests are written with stay. */
+/** Globals that a process has before the first test. `jest` and what tests are written with stay. */
 const atFirst = new Map(
   Object.getOwnPropertyNames(globalThis).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]),
 );
 
-/** What only some tests give the process, to look like a page; it does not outlive their file. */
+/** Globals that only some tests give the process, to look like a page. They do not outlive their file. */
 const OF_PAGES = ['addEventListener', 'removeEventListener', 'document', 'localStorage', 'isSecureContext'].filter(
   (name) => !atFirst.has(name),
 );

@@ -9,8 +9,8 @@ const FIRST = 0;
 const THEN = 1;
 
 /**
- * First what TEST_FIRST names, one a line; then jest's order, the longest first. With TEST_ORDER any order, the same for
- * the same number.
+ * Runs the tests that TEST_FIRST names first, one per line, then the rest in jest's order, longest first. With
+ * TEST_ORDER, uses any order, the same for the same number.
  */
 export default class extends Sequencer {
   sort(tests, options) {

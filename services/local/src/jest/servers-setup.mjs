@@ -1,4 +1,4 @@
-// Loaded by jest itself, which knows nothing of TypeScript here; Node does.
+// jest itself loads this and knows nothing of TypeScript here, but Node does.
 import { startServers } from './servers.ts';
 
 /**

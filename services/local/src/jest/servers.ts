@@ -46,7 +46,7 @@ const ROOM = 4 * 1024 ** 3;
 function parentFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY);
-    // The programs of Postgres may have to be copied next to its data.
+    // The programs of Postgres might have to be copied next to its data.
     const runs = /^\S+ \/dev\/shm tmpfs (?!\S*noexec)/m.test(readFileSync('/proc/mounts', 'utf8'));
     return runs && Math.min(bavail * bsize, process.availableMemory()) >= ROOM ? IN_MEMORY : tmpdir();
   } catch {
@@ -55,7 +55,7 @@ function parentFolder(): string {
   }
 }
 
-/** REDIS_URL, else a server from the PATH, else Debian's package when we may install it. */
+/** Returns REDIS_URL, else a server from the PATH, else Debian's package when we can install it. */
 async function testRedis(folder: string): Promise<{ url: string | undefined } & Partial<Pick<EmbeddedRedis, 'stop'>>> {
   const given = process.env.TEST_REDIS_URL ?? process.env.REDIS_URL;
   if (given) return { url: given };

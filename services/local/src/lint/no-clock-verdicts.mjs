@@ -16,7 +16,7 @@ function rootOf(callee) {
   return callee.name;
 }
 
-/** Whether a value grows (1) or shrinks (-1) while time passes; 0 of one that does neither. */
+/** Returns whether a value grows (1) or shrinks (-1) while time passes, or 0 for one that does neither. */
 function growth(node) {
   switch (node?.type) {
     case 'CallExpression': {

@@ -271,7 +271,7 @@ describe('the manifests of Kubernetes', () => {
       expect([to.length > 0, to]).toEqual([true, expect.not.arrayContaining([{}])]);
   });
 
-  test('the versions of the remotes lie on one volume, which every gateway reads, and keeping its shell and publishing write; rollouts on another, which accounts writes', () => {
+  test('the versions of the remotes are on one volume, which every gateway reads, and which keeping its shell and publishing write to, while rollouts are on another, which accounts writes to', () => {
     const claim = objects.find(({ kind }) => kind === 'PersistentVolumeClaim') as KubernetesObject;
     expect([claim.metadata.name, below(claim, 'spec').accessModes]).toEqual(['remotes', ['ReadWriteMany']]);
     const remotesOf = (name: string, volume = 'remotes') => {
@@ -308,7 +308,7 @@ describe('the manifests of Kubernetes', () => {
     }
   });
 
-  test('every pod may change nothing of itself and gets the time that draining takes', () => {
+  test('no pod can change anything of itself, and each gets the time that draining takes', () => {
     const { DRAIN_MS = '0', FINISH_MS = '0' } =
       objects.find(({ metadata }) => metadata.name === 'laminate')?.data ?? {};
     for (const { kind, spec } of objects) {

@@ -26,7 +26,7 @@ export const inInstallation = <T>(ownerUrl: string, work: (client: pg.Client) =>
     return result;
   });
 
-/** Opens the installation that the settings name for the duration of the work. It may be running. */
+/** Opens the installation that the settings name for the duration of the work. It can be running. */
 export async function withInstallation<T>(work: (ownerUrl: string) => Promise<T>): Promise<T> {
   const installation = await openInstallation(readSettings(), { alone: false });
   try {

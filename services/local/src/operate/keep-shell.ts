@@ -15,9 +15,10 @@ const ABANDONED = 3_600_000;
 
 /**
  * Keeps the files of a built shell next to those of earlier builds, for open tabs and for the time in which gateways
- * are replaced. Several may do it at the same time. A build that is already there counts as the latest one kept.
+ * are replaced. Several processes can do it at the same time. A build that is already there counts as the latest one
+ * kept.
  * @param webRoot the built shell
- * @param folder one for each build; the last eleven kept remain
+ * @param folder one for each build. The last eleven kept remain
  * @returns the name of the build
  * @throws Failure when there is no built shell
  */
@@ -55,7 +56,7 @@ const unlessMissingCopy = (file: string) => (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT' || !/\.(br|gz|map)$/.test(file)) throw error;
 };
 
-/** Sets the time of a build to now; false where it is not there. */
+/** Sets the time of a build to now. Returns false if it is not there. */
 async function touch(target: string): Promise<boolean> {
   const now = new Date();
   return utimes(target, now, now).then(

@@ -63,7 +63,7 @@ export interface QueryParts {
   readonly metrics: readonly string[];
   /** Values that it compares the label `route` with. */
   readonly routes: readonly string[];
-  /** What is no PromQL; none in a good query. */
+  /** Parts that are not PromQL. A good query has none. */
   readonly faults: readonly string[];
 }
 

@@ -15,7 +15,7 @@ interface Options {
   readonly places: Places;
   /** Name of a remote → folder with the version that this image brings, and its pointer. */
   readonly brought: Readonly<Record<string, string>>;
-  /** Versions of the contract that the running services speak; without them they are not compared. */
+  /** Versions of the contract that the running services speak. Without them they are not compared. */
   readonly contracts?: Readonly<Record<string, string>> | undefined;
   /** Commit that the image is built of. */
   readonly source?: string | undefined;
@@ -24,11 +24,11 @@ interface Options {
 }
 
 /**
- * Puts the remotes that an image brings into use, next to the existing versions: open tabs go on asking for those, and
- * it is possible to go back to them. Existing versions stay as they are, and versions that were moved on from stay out
- * of use, so it may run again.
+ * Puts the remotes that an image brings into use, next to the existing versions. Open tabs continue to ask for those,
+ * and it is possible to go back to them. Existing versions stay unchanged, and versions that were moved on from stay
+ * out of use, so it can run again.
  * @returns one line for each remote
- * @throws Failure when the image lacks one or the gate refuses one; then nothing has changed
+ * @throws Failure when the image lacks one or the gate refuses one. Then nothing has changed
  */
 export async function publish({ places, brought, contracts, source, again }: Options): Promise<string[]> {
   const copies = await mkdtemp(path.join(tmpdir(), 'laminate-publish-'));

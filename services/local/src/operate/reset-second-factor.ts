@@ -28,8 +28,8 @@ export const resetSecondFactor = (ownerUrl: string, eMail: string): Promise<void
   });
 
 /**
- * `npm run reset-second-factor -- <e-mail>`.
- * @returns the exit code: 0 done, 2 not understood; what is refused is thrown as a Failure
+ * Runs `npm run reset-second-factor -- <e-mail>`.
+ * @returns the exit code: 0 done, 2 not understood. A refusal is thrown as a Failure
  */
 export async function run(): Promise<number> {
   const [, eMail, ...rest] = process.argv.slice(2);

@@ -31,8 +31,8 @@ function atHost(url: string, host: string): string {
 }
 
 /**
- * All secrets of an installation, by name. What is given is taken over, so that the list can be made again with a
- * service or a replica more. Each service gets a URL of the database that signs in as its own role; only who migrates
+ * Returns all secrets of an installation, by name. Given ones are kept, so the list can be made again with a service or
+ * a replica more. Each service gets a URL of the database that signs in as its own role. Only the one who migrates
  * knows the secret behind all of them.
  *
  * @param given `DATABASE_URL` of the owner, `READ_HOSTS` of replicas (a list with commas), and any of the secrets

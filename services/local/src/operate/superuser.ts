@@ -55,8 +55,8 @@ export const addSuperuser = (ownerUrl: string, eMail: string): Promise<Superuser
   });
 
 /**
- * `npm run superuser -- add <e-mail>`.
- * @returns the exit code: 0 done, 2 not understood; what is refused is thrown as a Failure
+ * Runs `npm run superuser -- add <e-mail>`.
+ * @returns the exit code: 0 done, 2 not understood. A refusal is thrown as a Failure
  */
 export async function run(): Promise<number> {
   const [, verb, eMail, ...rest] = process.argv.slice(2);

@@ -56,7 +56,7 @@ withHistory('the services that a schema matters to', () => {
 });
 
 withHistory('the schemas since a commit', () => {
-  it('may have new migrations, neither changed nor gone, and other functions', () => {
+  it('can have new migrations, neither changed nor gone, and other functions', () => {
     expect(schemaChanges('HEAD', folder)).toEqual({ grown: [], altered: [] });
     const [artists, accounts] = ['services/database/advancing', 'services/database/accounts'];
     writeFileSync(path.join(folder, artists, 'migrations/9999-new.sql'), '');
@@ -74,7 +74,7 @@ withHistory('the schemas since a commit', () => {
   });
 });
 
-// A copy may lack the release, as one without git's history does.
+// A copy might lack the release, as one without git's history does.
 (isHere(releasedCommit()) ? it : it.skip)('no migration that was released is another one now, or gone', () => {
   expect(schemaChanges(releasedCommit()).altered).toEqual([]);
 });

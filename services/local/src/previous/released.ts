@@ -51,8 +51,8 @@ const blobHash = (content: Buffer) =>
 const isMigration = (file: string) => path.posix.basename(path.posix.dirname(file)) === 'migrations';
 
 /**
- * What became of the schemas since a commit: those that have a new migration, or another text of a function, view,
- * policy or grant; and migrations that were changed or removed, which none may be.
+ * Finds what became of the schemas since a commit. It finds the schemas that have a new migration, or another text of a
+ * function, view, policy or grant. It also finds migrations that were changed or removed, which is not allowed.
  * @param root of the sources that are looked at
  */
 export function schemaChanges(
@@ -78,8 +78,8 @@ export function schemaChanges(
 }
 
 /**
- * Lays the sources of a commit into an empty folder, with the libraries that are installed here.
- * @param folder absolute; its workspaces find one another there and nothing of today's sources
+ * Puts the sources of a commit into an empty folder, with the libraries that are installed here.
+ * @param folder absolute. Its workspaces find one another there and nothing of today's sources
  */
 export function layOut(commit: string, folder: string): void {
   const index = { GIT_INDEX_FILE: `${folder}.index` };

@@ -18,8 +18,8 @@ interface PreviousRun {
 }
 
 /**
- * Runs tests of the services of a commit, which are those services and what they were promised to do, on databases that
- * have today's schema: so a release may migrate first and replace the services one after the other afterwards.
+ * Runs tests of the services of a commit on databases that have today's schema. The tests run those services and check
+ * what they promised. So a release can migrate first and replace the services one after the other afterwards.
  */
 export async function runPrevious({ commit, tests, statement, quiet = false }: PreviousRun): Promise<Tally> {
   const parent = mkdtempSync(path.join(tmpdir(), 'laminate-previous-'));

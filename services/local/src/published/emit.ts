@@ -5,7 +5,7 @@ import { projectRoot } from '../settings.ts';
 import { spawnTied } from '../supervise/tied-process.ts';
 import { shortName, type PublishedPackage } from './packages.ts';
 
-/** In this tree, so that what is built finds its libraries there; modules in `node_modules` would not count as ours. */
+/** In this tree, so that built files find their libraries there. Modules in `node_modules` would not count as ours. */
 const BUILT = path.join(projectRoot, '.cache/published');
 const LEFT_OUT = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'];
 

@@ -15,14 +15,14 @@ import {
   type PublishedPackage,
 } from './packages.ts';
 
-/** Makes the repository of a remote; it brings the tarballs of the libraries along. */
+/** Package that makes the repository of a remote. It includes the tarballs of the libraries. */
 const CREATOR = 'create-laminate-remote';
 /** Folder of its tarballs, and file with the versions of what else a remote needs. */
 const [TARBALLS, VERSIONS] = ['tarballs', 'versions.json'] as const;
 
 /**
- * Packs the libraries that remotes use, what makes a remote that uses them, and the client of the API.
- * @param folder where the tarballs go; those that are there are replaced
+ * Packs the libraries that remotes use, the package that makes a remote with them, and the client of the API.
+ * @param folder where the tarballs go. Existing ones are replaced
  * @returns their absolute paths
  * @throws Failure when one can't be built
  */

@@ -45,7 +45,7 @@ export const ownPackages = (): PublishedPackage[] =>
 /** The API for programs of others, which has the version of the contract. */
 const CLIENT = '@laminate/client';
 
-/** Those that are libraries for remotes: their `publishConfig.exports` names what these may import. */
+/** Lists the libraries for remotes. Their `publishConfig.exports` names what remotes can import. */
 export const publishedLibraries = (): PublishedPackage[] =>
   ownPackages().filter(({ name, manifest }) => manifest.publishConfig?.exports && name !== CLIENT);
 

@@ -101,7 +101,7 @@ test('from a build to a roll back, past the gate, with everything in the history
   });
 });
 
-test('services that speak another contract, or can not be asked, keep a version out; leaving them out is a word', async () => {
+test('services that speak another contract, or can not be asked, keep a version out, unless a flag leaves them out', async () => {
   const version = await inUse();
   contracts = { gateway: '99.0.0', accounts: CONTRACT_VERSION };
   expect(await command('deploy', version)).toMatchObject({

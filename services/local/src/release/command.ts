@@ -14,8 +14,8 @@ import { readSources, readStore } from './store.ts';
 const USAGE = 2;
 
 /**
- * `npm run release|deploy|rollback|history|pin -w mf-x`: versions of one remote.
- * @returns the exit code: 0 done, 2 not understood; what is refused is thrown as a Failure, which ends with 1
+ * Runs `npm run release|deploy|rollback|history|pin -w mf-x`, for versions of one remote.
+ * @returns the exit code: 0 done, 2 not understood. A refusal is thrown as a Failure, which ends with 1
  */
 export async function run(): Promise<number> {
   const [command = '', ...rest] = process.argv.slice(2);

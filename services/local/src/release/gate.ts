@@ -6,7 +6,7 @@ import { allStores, type Places } from './places.ts';
 import type { Store } from './store.ts';
 
 interface Circumstances {
-  /** Versions of the contract by service; without them they are not compared. */
+  /** Versions of the contract by service. Without them they are not compared. */
   readonly contracts?: Readonly<Record<string, string>>;
   /** Releases that are put into use together with this one, instead of what their remotes have in use. */
   readonly together?: readonly Release[];

@@ -2,8 +2,8 @@ import type { ReleaseHistoryEntry } from '@laminate/contracts/remotes';
 import type { Holding } from './store.ts';
 
 /**
- * A store in words: its versions, its pins, and what was done, the newest last.
- * @param sources by version the commit of its sources; absent where that is not known
+ * Describes a store in words: its versions, its pins, and what was done, newest last.
+ * @param sources by version the commit of its sources, absent if it is not known
  */
 export function historyLines(
   { current, rollout, pins, history, versions }: Holding,

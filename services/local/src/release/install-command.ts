@@ -22,8 +22,8 @@ Takes a remote that was installed from elsewhere out, with all of its versions.`
 };
 
 /**
- * `npm run install-remote|remove-remote`: remotes that were made elsewhere.
- * @returns the exit code: 0 done, 2 not understood; what is refused is thrown as a Failure, which ends with 1
+ * Runs `npm run install-remote|remove-remote`, for remotes that were made elsewhere.
+ * @returns the exit code: 0 done, 2 not understood. A refusal is thrown as a Failure, which ends with 1
  */
 export async function run(): Promise<number> {
   const [command = '', ...rest] = process.argv.slice(2);

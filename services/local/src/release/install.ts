@@ -14,9 +14,9 @@ import { unpack } from './unpack.ts';
 type WithInstalled = Places & { readonly installed: string };
 
 interface Options {
-  /** Address of the service that the remote brings; the one that is there already when it is left out. */
+  /** Address of the service that the remote brings. If it is left out, the existing one is used. */
   readonly backend?: string | undefined;
-  /** Versions of the contract by service; without them they are not compared. */
+  /** Versions of the contract by service. Without them they are not compared. */
   readonly contracts?: Readonly<Record<string, string>> | undefined;
   /** Shows it to a share of the sessions first. If left out, everyone sees it. */
   readonly share?: Share | undefined;
@@ -67,7 +67,7 @@ function refuseOwn({ stores }: Places, name: string): void {
     throw new Failure(`${name} is refused: the product has a part of that name, which is released with it.`);
 }
 
-/** Where the service of a release is; undefined for one without. */
+/** Finds the address of a release's service, or undefined for a release without one. */
 async function addressFor(
   store: Store,
   folder: string,

@@ -7,7 +7,7 @@ const SEEN: readonly ReleaseHistoryEntry['action'][] = ['deploy', 'rollback', 's
 /**
  * Explains why a version must not come into use automatically: people saw it, and someone or a rollout has moved on
  * from it. An image that starts again, or a checkout that is built again, would undo later choices.
- * @returns part of a sentence; undefined for the version in use, and for one that no one has seen yet
+ * @returns part of a sentence, or undefined for the version in use, and for one that no one has seen yet
  */
 export function movedOn(
   { current, rollout, history }: Pick<Holding, 'current' | 'rollout' | 'history'>,

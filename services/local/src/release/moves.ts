@@ -10,7 +10,7 @@ import { versionBefore } from './version-before.ts';
 /** Says no by throwing, or lets the version in this folder through. */
 export type Gate = (folder: string) => Promise<Release>;
 
-/** What a move did; `from` equals `to` when nothing was to be done. */
+/** Result of a move. `from` equals `to` when there was nothing to do. */
 export interface Moved {
   readonly from: string | undefined;
   readonly to: string;
@@ -56,7 +56,10 @@ async function moveFolder(from: string, to: string): Promise<void> {
 export const deploy = (store: Store, version: string | undefined, gate: Gate): Promise<Moved> =>
   move(store, 'deploy', gate, (holding) => version ?? newest(store, holding));
 
-/** Goes back to a version: that one, or the one before the one in use; from one that some see, to what all others do. */
+/**
+ * Goes back to the given version, or to the one before the one in use. From a version that only some see, it goes back
+ * to the one that all others see.
+ */
 export const rollback = (store: Store, version: string | undefined, gate: Gate): Promise<Moved> =>
   move(store, 'rollback', gate, ({ history, current, rollout }) => {
     const shown = rollout?.state === 'growing' ? rollout.stable : undefined;
@@ -89,7 +92,7 @@ function move(
   });
 }
 
-/** Shows one account a version of its own; without a version the one that was released last. */
+/** Shows one account a version of its own. Without a version, it is the one that was released last. */
 export function pin(store: Store, account: string, version: string | undefined, gate: Gate): Promise<Moved> {
   return changeStore(store, async ({ holding, note, pin: write }) => {
     const to = version ?? newest(store, holding);
@@ -102,7 +105,7 @@ export function pin(store: Store, account: string, version: string | undefined, 
   });
 }
 
-/** Shows an account what everyone sees. @returns what it saw instead; undefined when it had no pin */
+/** Shows an account what everyone sees. @returns what it saw instead, or undefined when it had no pin */
 export function unpin(store: Store, account: string): Promise<string | undefined> {
   return changeStore(store, async ({ holding, note, pin: write }) => {
     const { [account]: from, ...others } = holding.pins;

@@ -11,8 +11,8 @@ export interface Places {
   /** One for each remote of this checkout. */
   readonly stores: readonly Store[];
   /**
-   * Folder of those that were made elsewhere, each in a folder of its name; it need not be there. Left out, they are not
-   * looked at: what the product is built of has the right of way.
+   * Folder of remotes made elsewhere, each in a folder of its name. It need not exist. If it is left out, they are not
+   * looked at, because the product's own packages take precedence.
    */
   readonly installed?: string;
   /** Folder for the steps of rollouts, if they aren't next to the versions. */
@@ -68,7 +68,7 @@ function readFolders(remotes: string): Readonly<Record<string, string>> {
 /**
  * Returns the store of a remote, made elsewhere or not.
  *
- * @param remote its name; left out, that of the folder where npm runs this
+ * @param remote its name. If it is left out, that of the folder where npm runs this
  * @throws Failure when the remote doesn't exist
  */
 export async function storeOf(places: Places, remote?: string): Promise<Store> {

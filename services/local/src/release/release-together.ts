@@ -30,7 +30,7 @@ export interface Outcome {
 }
 
 /**
- * Releases builds of some remotes and puts them into use, but for those that the store has moved on from; those that
+ * Releases builds of some remotes and puts them into use, except those that the store has moved on from. Remotes that
  * swap a screen pass together. Nothing is moved unless the gate lets all of them through.
  * @throws Failure when the gate refuses one
  */

@@ -5,8 +5,9 @@ import type { Holding } from './store.ts';
 export const KEPT_VERSIONS = 10;
 
 /**
- * The versions that have to stay: in use, pinned, the last ones that were in use, the last ones that some account saw,
- * and the last ones that were released and may be put into use yet. None of them takes the place of another kind.
+ * Returns the versions that have to stay: in use, pinned, the last ones that were in use, the last ones that some
+ * account saw, and the last ones that were released and could still be put into use. None of them takes the place of
+ * another kind.
  */
 export function retainedVersions({
   current,

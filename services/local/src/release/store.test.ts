@@ -149,7 +149,7 @@ test('removes versions that are no longer needed with the next change, and keeps
   const there = () => versions.filter((version) => existsSync(path.join(store.folder, version)));
   expect(there()).toEqual(['1.0.1-aa', ...versions.slice(3)]);
   expect((await readStore(store)).versions).toContain('7.0.0-brought');
-  // A tab of that account may be open for a while yet.
+  // A tab of that account could be open for a while yet.
   await unpin(store, '7');
   expect(there()).toEqual(['1.0.1-aa', ...versions.slice(3)]);
 });

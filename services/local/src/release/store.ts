@@ -27,7 +27,7 @@ import { retainedVersions } from './retained-versions.ts';
 /** Where the versions of one remote lie. */
 export interface Store {
   readonly remote: string;
-  /** Absolute path; the gateway serves it. */
+  /** Absolute path. The gateway serves it. */
   readonly folder: string;
   /** What `ROLLOUTS` names: where rollouts are noted instead. */
   readonly rollouts?: string | undefined;
@@ -47,7 +47,7 @@ export interface Holding {
 
 type Line = Pick<ReleaseHistoryEntry, 'action' | 'from' | 'to' | 'account' | 'source'>;
 
-/** The steps of a change; each is whole or has not happened. */
+/** Steps of a change. Each is whole or has not happened. */
 export interface Change {
   readonly holding: Holding;
   note(line: Line): Promise<void>;
@@ -59,7 +59,7 @@ export interface Change {
 
 type Step = RolloutEntry extends infer Entry ? (Entry extends RolloutEntry ? Omit<Entry, 'at' | 'by'> : never) : never;
 
-/** Reads a store. @throws Failure when a file of it is damaged; Error when one can't be read */
+/** Reads a store. @throws Failure when one of its files is damaged, or Error when one can't be read */
 export async function readStore(store: Store): Promise<Holding> {
   const { folder } = store;
   const [pointer, pins, steps, versions] = await Promise.all([
@@ -89,7 +89,10 @@ async function readSteps(store: Store): Promise<readonly RolloutEntry[]> {
   throw new Failure(`${steps.faults[0]}: mend it, or remove ${stepsFolder(store)} to have no rollout.`);
 }
 
-/** By version the commit of its sources; without those that were built from others, or can't be read. */
+/**
+ * Returns the commit of the sources for each version. It leaves out versions that were built from other sources or
+ * can't be read.
+ */
 export async function readSources({ folder }: Store, versions: readonly string[]): Promise<Map<string, string>> {
   const releases = await Promise.all(versions.map((version) => readRelease(folder, version)));
   return new Map(

@@ -15,12 +15,12 @@ export const MOST_UNPACKED = 200 * MB;
 const MOST_FILES = 5000;
 
 /**
- * Unpacks the file of a release: a tarball with one folder, which has the name of the remote.
+ * Unpacks the file of a release, a tarball with one folder that has the name of the remote.
  *
  * @param file as `laminate-remote release` makes it
- * @param into an empty folder; what is in it after a refusal is of no use
- * @returns name of the remote, and the folder of the release in `into`
- * @throws Failure when it is none, is too large, or has something that would lie elsewhere
+ * @param into an empty folder. Its content after a refusal is of no use
+ * @returns the name of the remote, and the folder of the release in `into`
+ * @throws Failure when it isn't such a tarball, is too large, or has something that would be unpacked elsewhere
  */
 export async function unpack(file: string, into: string): Promise<{ readonly name: string; readonly folder: string }> {
   const packed = await sizeOf(file);

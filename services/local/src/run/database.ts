@@ -4,9 +4,9 @@ import { errorCode, errorMessage, Failure } from '../failure.ts';
 
 /**
  * Brings a database up to date: the services' roles, then the migrations.
- * @param ownerUrl a user that may create roles and schemas
+ * @param ownerUrl a user that can create roles and schemas
  * @param secret the services' passwords are derived from it
- * @param log takes what the operator has to see to
+ * @param log receives what needs the operator's attention
  * @returns each service's own database URL
  */
 export async function prepareDatabase(ownerUrl: string, secret: string, log: (line: string) => void) {

@@ -23,7 +23,7 @@ export interface Dependencies {
   databaseUrls: Record<Service, string>;
   databaseReadUrls: Record<Service, string>;
   redisUrl: string | undefined;
-  /** Whether the login page may show the demo's users. */
+  /** Whether the login page can show the demo's users. */
   demo: boolean;
   /** Restart a service when its sources change. */
   watch: boolean;
@@ -63,7 +63,7 @@ const OF_ONE_PART = ['DATABASE_URL', 'DATABASE_READ_URL', 'SERVICE_PORT', 'HOST'
 const settingOf = (part: Part) => (name: string) =>
   OF_ONE_PART.includes(name) ? `${name}_${part.toUpperCase().replaceAll('-', '_')}` : name;
 
-/** Whether each part of a process has answered; one that has is asked no more. */
+/** Checks whether each part of a process has answered. A part that has answered isn't asked again. */
 function answerOk(parts: readonly PartDefinition[]): () => Promise<boolean> {
   let waiting = [...parts];
   return async () => {

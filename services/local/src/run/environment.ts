@@ -19,7 +19,7 @@ export interface Environment {
   /** The owner of the database. */
   ownerUrl: string;
   databaseUrls: Record<Service, string>;
-  /** Replicas, with commas between them; empty without any. */
+  /** Replicas, separated by commas, or empty if there are none. */
   databaseReadUrls: Record<Service, string>;
   redisUrl: string | undefined;
   jwtSecret: string;

@@ -39,7 +39,7 @@ export async function untilStopped(bringUp: (machine: Machine) => Promise<void>)
     await checkPort(settings);
     const log = (line: string) => console.log(`  ${line}`);
     const up = bringUp({ settings, record, log, onStop: (stop) => void stops.push(stop) });
-    // A signal during the start wins; what is half started ends together with this process.
+    // A signal during the start takes precedence. Anything half started ends together with this process.
     await Promise.race([up.then(giveBackMemory), signal]);
     await signal;
     console.log('Stopping …');
@@ -52,7 +52,8 @@ export async function untilStopped(bringUp: (machine: Machine) => Promise<void>)
 
 function nextSignal(): Promise<void> {
   return new Promise((resolve) => {
-    // Not once: npm and the terminal may both send it, and the second must not cut the stop short.
+    // Listens more than once, since npm and the terminal can both send the signal, and the second must not cut the stop
+    // short.
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => resolve());
   });
 }

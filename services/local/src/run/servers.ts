@@ -6,9 +6,10 @@ import { openRunRecord } from '../supervise/run-record.ts';
 import { prepareDataDir } from '../settings.ts';
 
 /**
- * Postgres and, where there is one, Redis without the services: for runs that put something between them and a product,
- * whose DATABASE_URL and REDIS_URL then lead there. `DATA_DIR` is theirs; its `run.json` names both processes. Prints
- * one line of JSON, `{ postgres, redis }`, and keeps both alive until its input ends or a signal comes.
+ * Runs Postgres and, if there is one, Redis without the services. This is for runs that put something between them and
+ * a product, whose DATABASE_URL and REDIS_URL then lead there. `DATA_DIR` is theirs, and its `run.json` names both
+ * processes. Prints one line of JSON, `{ postgres, redis }`, and keeps both alive until its input ends or a signal
+ * comes.
  */
 async function main(): Promise<void> {
   const dataDir = path.resolve(process.env.DATA_DIR ?? '');

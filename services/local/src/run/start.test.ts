@@ -92,7 +92,7 @@ function pidsOfRun(): Record<string, number> {
 async function endOf(product: ChildProcess): Promise<{ code: number | null; said: string }> {
   let said = '';
   product.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
-  // Not when it exits: what it said may still be on its way.
+  // Waits for the close and not for the exit, since output can still be on its way then.
   const [code] = (await once(product, 'close')) as [number | null];
   return { code, said };
 }

@@ -19,7 +19,10 @@ async function bringUp(machine: Machine): Promise<void> {
   console.log(`Laminate is ready: ${settings.publicUrl}`);
 }
 
-/** The office needs no web and is up by the time it is built; the door needs it, and waits for no other process. */
+/**
+ * Starts the processes. The office needs no web and is up by the time the web is built. The door needs the web, and
+ * waits for no other process.
+ */
 async function startProcesses(machine: Machine, bundled: Promise<unknown>, web: Promise<void>): Promise<void> {
   const { settings } = machine;
   const around = { settings, ...(await prepareEnvironment(machine)), demo: settings.demo, watch: false };
@@ -34,7 +37,7 @@ async function prepareWeb({ settings, log }: Machine): Promise<void> {
   await keepShell(placesOf(settings).webRoot, retainedShellsOf(settings));
 }
 
-/** Starts processes and waits until they are ready; they stop before those of calls before. */
+/** Starts processes and waits until they are ready. They stop before the processes of earlier calls. */
 export async function startAll(
   { settings, record, log, onStop }: Machine,
   processes: ProcessDefinition[],

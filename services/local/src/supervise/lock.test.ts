@@ -88,7 +88,7 @@ test('a holder that was paused until another took the lock leaves it alone', asy
   rmSync(file);
 });
 
-test('a lock that is gone when it is read was given back, and is not removed: it may be the next one by then', async () => {
+test('does not remove a lock that is gone when it is read: it was given back, and could be the next one by then', async () => {
   // There for who would make it, and gone for who reads it.
   symlinkSync(path.join(folder, 'nowhere'), file);
   const taking = takeLock(file);

@@ -6,15 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode, fileFailure } from '../failure.ts';
 import { isAlive, processStart } from './process-table.ts';
 
-/** How often a holder touches its lock; a shared disk may show it late. In milliseconds. */
+/** Interval at which a holder touches its lock, in milliseconds. A shared disk can show it late. */
 const TOUCH_MS = 1000;
 const SILENT_MS = 15_000;
 
 /**
  * Waits for a lock between processes. It is a file that names its holder, and the lock of a dead process is free. On a
- * disk shared by several machines, none sees the processes of another. There a lock is held for as long as it is
+ * disk shared by several machines, no machine sees the processes of another. There a lock is held for as long as it is
  * touched.
- * @param silentMs how long a holder elsewhere may leave it untouched before it counts as dead
+ * @param silentMs how long a holder elsewhere can leave it untouched before it counts as dead
  * @returns a function that gives it back
  * @throws Failure when the file can't be written
  */
@@ -41,7 +41,7 @@ export async function takeLock(file: string, silentMs = SILENT_MS): Promise<() =
 
 /**
  * @param isTouched whether the lock is still touched by its holder elsewhere
- * @returns what the lock says, when it no longer has a holder; undefined while it is held, and when it has just been
+ * @returns what the lock says when it no longer has a holder, or undefined while it is held and when it has just been
  * given back
  */
 function deadHolder(file: string, isTouched: () => boolean): string | undefined {
@@ -59,8 +59,8 @@ function deadHolder(file: string, isTouched: () => boolean): string | undefined 
 }
 
 /**
- * Does something to the lock of `holder`. Who was paused for long may find that of the next one instead, which is not
- * theirs to change.
+ * Does something to the lock of `holder`. A process that was paused for long might find the next holder's lock instead,
+ * which it must not change.
  */
 function whileHeldBy(holder: string, file: string, act: (file: string) => void): void {
   try {

@@ -21,7 +21,7 @@ export function rotateLog(dataDir: string, name: string): void {
 }
 
 /**
- * Cuts every log that grew over the limit; what it held is kept aside. The processes go on writing: their
+ * Cuts every log that has grown over the limit, and keeps aside what it held. The processes go on writing because their
  * logs are opened for appending.
  * @param limit bytes
  */

@@ -54,7 +54,7 @@ function processField(pid: number, field: string): string | undefined {
   }
 }
 
-/** Sends a signal; a process that is already gone is no error. */
+/** Sends a signal. It isn't an error if the process is already gone. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

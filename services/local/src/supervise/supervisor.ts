@@ -11,7 +11,7 @@ const READY_TIMEOUT = 60_000;
  * core that they start on.
  */
 const ASKED_EVERY = 100;
-/** The longest that an answer may take, in milliseconds. */
+/** Longest time that an answer can take, in milliseconds. */
 const ANSWER_MS = 2000;
 const FIRST_DELAY = 200;
 const LONGEST_DELAY = 10_000;
@@ -21,20 +21,20 @@ const WELL_AFTER = 30_000;
 export interface ProcessDefinition {
   /** Also the name of its log. */
   name: string;
-  /** Services that run in it, and the gateway; none where it is something else. */
+  /** Services that run in it, and the gateway. There are none if it is something else. */
   parts?: readonly string[];
   command: string;
   args: string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** Answers whether it can be used; asked until it says so. Rejecting counts as not yet. */
+  /** Answers whether it can be used. It is asked until it says so. Rejecting counts as not yet. */
   isReady: () => Promise<boolean>;
   /** Time to end on its own when it is stopped (milliseconds). */
   timeoutMs: number;
 }
 
 export interface SupervisorOptions {
-  /** Absolute path; logs go below it. */
+  /** Absolute path, with the logs below it. */
   dataDir: string;
   record: RunRecord;
   /** One line for the operator. */
@@ -52,7 +52,7 @@ export class Supervisor {
   }
 
   /**
-   * Starts a process and waits until it is ready; from then on it is restarted when it ends.
+   * Starts a process and waits until it is ready. From then on it is restarted when it ends.
    * @throws Failure when it ends or does not become ready within a minute
    */
   async start(definition: ProcessDefinition): Promise<void> {

@@ -9,7 +9,7 @@ export interface TiedProcess {
   child: ChildProcess;
   /** Settles with how it ended: `exit code 1`, `signal SIGKILL`. */
   ended: Promise<string>;
-  /** Ends the process and all that it started; each signal has its time to act (milliseconds). */
+  /** Ends the process and everything that it started. Each signal has its time to act, in milliseconds. */
   end(steps: Array<[NodeJS.Signals, number]>): Promise<void>;
 }
 

@@ -17,7 +17,7 @@ const CATALOGUE: Readonly<Record<string, string>> = {
   double: 'float8',
 };
 
-/** Columns as `table.column type`, with `null` where they may be. */
+/** Returns columns as `table.column type`, with `null` where they allow it. */
 async function columnsOf(entities: readonly unknown[]): Promise<string[]> {
   const orm = await MikroORM.init({
     entities: [...entities],

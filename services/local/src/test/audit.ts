@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { projectRoot } from '../settings.ts';
 import { oneCheck, type Check, type Tally } from './stage.ts';
 
-/** What `npm audit --json` says; without `metadata` where no registry has answered. */
+/** Output of `npm audit --json`, without `metadata` if no registry has answered. */
 interface Audit {
   readonly metadata?: { readonly vulnerabilities: Readonly<Record<'high' | 'critical', number>> };
   readonly message?: string;

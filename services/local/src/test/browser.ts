@@ -28,8 +28,8 @@ export interface Browser {
 
 /**
  * Finds a Chromium for the journeys: CHROMIUM_PATH, a headless shell of this system or of Debian, any Chromium of this
- * system, Playwright's own; else installs Playwright's or Debian's.
- * @param machine where Debian's are installed
+ * system, or Playwright's own. Otherwise it installs Playwright's or Debian's.
+ * @param machine where Debian's is installed
  * @throws Failure when none runs
  */
 export async function findBrowser(machine?: Machine): Promise<Browser> {

@@ -13,7 +13,7 @@ const DEVELOPERS = '### For developers';
 /** So much more is a raise, or an overrun. */
 const MORE = 1.05;
 
-/** What the tests may cost, on the machine that `measureSlowness` (`e2e/patience.ts`) compares with. */
+/** Limits on what the tests cost, on the machine that `measureSlowness` (`e2e/patience.ts`) compares with. */
 export interface Budget {
   readonly stages: Readonly<Record<string, Usage>>;
   /** Processor seconds of the dearest files of tests. */
@@ -34,7 +34,7 @@ const rounded = (seconds: number): number => Math.round(seconds * 10) / 10;
 
 const share = (now: number, before: number): string => `+${Math.round((now / before - 1) * 100)} %`;
 
-/** In words, what of the figures is more than before by a twentieth; nothing when none is. */
+/** Says in words which figures have grown by at least a twentieth. It returns nothing when none has. */
 function more(now: Usage, before: Usage): string[] {
   const { processorSeconds: seconds, peakMegabytes: peak } = now;
   return [
@@ -123,7 +123,7 @@ function earlierCommit(root: string): string | undefined {
 }
 
 /**
- * Compares the kept table with the one that was committed before, see `unexplained`; in a copy without history it says so.
+ * Compares the kept table with the one committed earlier, see `unexplained`. In a copy without history it says so.
  * @param root of the project
  */
 export function unexplainedRaises(root = projectRoot): string[] {

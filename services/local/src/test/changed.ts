@@ -12,7 +12,7 @@ const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8'
 export function unitsOf(changed: readonly string[]): string[] {
   const texts = new Map<string, string>();
   const readOnce = (file: string): string => {
-    // An import in a text of a test may lead nowhere.
+    // An import in the text of a test can lead nowhere.
     const text = texts.get(file) ?? (existsSync(path.join(projectRoot, file)) ? read(file) : '');
     texts.set(file, text);
     return text;

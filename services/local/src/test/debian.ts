@@ -4,9 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 /** Packages that take longer to come are done without, in milliseconds. */
 const TIMEOUT_MS = 90_000;
 
-/** The machine that a package is installed on; this one unless said. */
+/** The machine that a package is installed on. This machine is the default. */
 export interface Machine {
-  /** Number of the user; 0 is root. */
+  /** Number of the user, 0 for root. */
   readonly uid?: number | undefined;
   /** The file that names the system. */
   readonly release?: string;
@@ -25,7 +25,7 @@ export function installChromium(name: string, machine: Machine = {}): boolean {
   const deadline = Date.now() + timeoutMs;
   const version = installedVersion('chromium-common');
   const wanted = ['install', '--no-install-recommends', '--no-remove', version ? `${name}=${version}` : name];
-  // What brings the files may be broken off at any time; the installation may not, and does not take long.
+  // The download can be broken off at any time. The installation must not be, and does not take long.
   const bring = (...args: string[]) => aptGet(args, Math.max(1, deadline - Date.now()));
   const brought = bring(...wanted, '--download-only') || (bring('update') && bring(...wanted, '--download-only'));
   return brought && aptGet([...wanted, '--no-download']);
@@ -45,7 +45,7 @@ function installedVersion(name: string): string | undefined {
 
 /** @returns whether it went well, within `timeout` milliseconds if any */
 function aptGet(args: readonly string[], timeout?: number): boolean {
-  // Another process may be installing something right now. It is waited for, within the time available.
+  // Another process could be installing something at the moment. It is waited for, within the time available.
   const timeouts = [
     '-o',
     'DPkg::Lock::Timeout=60',

@@ -21,8 +21,9 @@ interface Options {
 }
 
 /**
- * `npm run test:deep`: searches where \`npm test\` has no time to look. All once, then again those that look elsewhere
- * with another seed, until the minutes are over; what has begun is finished. Each round begins at the seed after.
+ * `npm run test:deep`: searches where \`npm test\` has no time to look. It runs all searches once, then repeats those
+ * that look elsewhere with another seed until the minutes are over. A search that has begun is finished. Each round
+ * begins at the next seed.
  * @returns the exit code
  */
 export async function run(): Promise<number> {

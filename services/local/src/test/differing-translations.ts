@@ -8,9 +8,8 @@ export interface Catalogue {
 }
 
 /**
- * English texts that catalogues translate differently. All catalogues are one
- * in the page, so the last one loaded would win everywhere; where a word means
- * two things, English has to tell them apart or give them a context.
+ * Returns English texts that catalogues translate differently. All catalogues are one in the page, so the last one
+ * loaded would win everywhere. Where a word means two things, English has to tell them apart or give them a context.
  *
  * @returns one sentence for each text
  */

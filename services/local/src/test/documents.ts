@@ -13,8 +13,8 @@ const FILE = /^(?:\/\/|--) ([\w./-]+\.\w+)$/;
 const squeezed = (text: string): string => text.replaceAll(/\s+/g, '');
 
 /**
- * The lines of a page's examples that are not in the files which they are quoted from; how they are broken is no matter.
- * @param read the text of a file of the project; undefined where there is none
+ * Returns the lines of a page's examples that aren't in the files they are quoted from. Line breaks don't matter.
+ * @param read the text of a file of the project, or undefined if there is none
  */
 export function staleLines(page: string, read: (file: string) => string | undefined): Stale[] {
   return examplesOf(page).flatMap((example) => {
@@ -52,10 +52,10 @@ export interface Unproven {
 const TEST = /\[([^\]]+)\]\(([^)\s]+\.(?:test|spec)\.tsx?)\)/g;
 
 /**
- * Reads the tables of promises in a page, whose rows are `| promise | met | tests |` or `| promise | not met | reason |`.
- * A test is a link whose words are part of the test's title.
- * @param read the text of a file of the project; undefined where there is none
- * @returns promises that are called met without a test that is there, and those without a state or a reason
+ * Reads the tables of promises in a page, whose rows are `| promise | met | tests |` or `| promise | not met | reason
+ * |`. A test is a link whose words are part of the test's title.
+ * @param read the text of a file of the project, or undefined if there is none
+ * @returns promises that are called met without an existing test, and those without a state or a reason
  */
 export function unprovenPromises(page: string, read: (file: string) => string | undefined): Unproven[] {
   return promisesOf(page).flatMap(([promise = '', state = '', shown = '']) => {

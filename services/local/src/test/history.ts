@@ -4,7 +4,7 @@ import { git } from '../previous/released.ts';
 import { isFailure } from '../failure.ts';
 import { projectRoot } from '../settings.ts';
 
-/** What git says of a checkout; undefined where it can't, as in a copy without history. */
+/** Returns what git says about a checkout, or undefined when it can't, as in a copy without history. */
 export function gitOrNothing(args: readonly string[], root = projectRoot): string | undefined {
   try {
     return git(['-C', root, ...args]).trimEnd();
@@ -14,7 +14,7 @@ export function gitOrNothing(args: readonly string[], root = projectRoot): strin
   }
 }
 
-/** The commit at which this branch left the main one; undefined on the main branch, and without history. */
+/** Returns the commit at which this branch left the main one, or undefined on the main branch and without history. */
 export function leftMainAt(root = projectRoot): string | undefined {
   const head = gitOrNothing(['rev-parse', 'HEAD'], root);
   return ['origin/main', 'main']

@@ -34,7 +34,7 @@ const number = (value: number | undefined, digits: number): string =>
 const row = ({ name, passed, failed, skipped, seconds, usage }: Measured): string =>
   `<tr><td>${escaped(name)}</td>${[passed, failed, skipped].map((count) => number(count, 0)).join('')}${number(seconds, 1)}${number(usage?.processorSeconds, 1)}${number(usage?.peakMegabytes, 0)}</tr>`;
 
-/** A link to a file; a trace opens by a command. */
+/** Returns a link to a file. For a trace it adds the command that opens it. */
 function link(folder: string, file: string): string {
   const place = path.relative(folder, file).split(path.sep).map(encodeURIComponent).join('/');
   const command = file.endsWith('.zip') ? ` <code>npx playwright show-trace ${escaped(quoted(file))}</code>` : '';

@@ -19,10 +19,10 @@ export const sourceFiles = (root: string): string[] =>
   );
 
 /**
- * Relative imports that leave their package or, between features, their feature: what others may use of a package is
- * what it exports by its name, and what they may import by name the linter knows.
- * @param root of the project, whose packages have a package.json each
- * @returns a sentence for each, without any when all is well
+ * Finds relative imports that leave their package or, between features, their feature. Others can use what a package
+ * exports by its name, and the linter knows what they can import by name.
+ * @param root of the project, whose packages each have a package.json
+ * @returns a sentence for each, or none when all is well
  */
 export function crossings(root: string, files: readonly string[]): string[] {
   const packages = new Map<string, string>();

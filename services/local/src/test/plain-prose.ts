@@ -23,7 +23,8 @@ const PATTERNS: readonly (readonly [pattern: RegExp, instead: string])[] = [
 const ALLOWED: readonly string[] = [];
 
 /** These hold the words of others or lists of such words. */
-const NOT_OURS = /specification\.md$|e2e\/journeys\.md$|plain-(?:english|prose)[.\w]*\.ts$|\/migrations\/|\/routes\.ts$/;
+const NOT_OURS =
+  /specification\.md$|e2e\/journeys\.md$|plain-(?:english|prose)[.\w]*\.ts$|\/migrations\/|\/routes\.ts$/;
 
 const BLOCK = /\/\*(?!i18n)(?<text>.*?)\*\//gs;
 const LINE = /(?:^|\s)\/\/\s(?<text>.*)$/gm;
@@ -57,7 +58,9 @@ export const notPlainProse = (files: readonly ProseFile[]): string[] =>
         .flatMap((prose) =>
           PATTERNS.flatMap(([pattern, instead]) => {
             const word = pattern.exec(prose.replaceAll(CODE, '“…”'))?.[0];
-            return word === undefined ? [] : [`${one.file}: instead of "${word.trim()}" write ${instead}: ${prose.trim()}`];
+            return word === undefined
+              ? []
+              : [`${one.file}: instead of "${word.trim()}" write ${instead}: ${prose.trim()}`];
           }),
         ),
     );

@@ -18,7 +18,10 @@ const EVERYTHING = 'everything';
 const SHARED =
   /^(shell|services\/gateway|services\/packages\/(contracts|kit|releases)|e2e\/(network|global-setup|playwright)|package(-lock)?\.json|jest\.config)/;
 
-/** The parts of the product that a changed file is in; none for a test, or for what only tests and operators run. */
+/**
+ * Returns the parts of the product that a changed file is in. There are none for a test, or for files that only tests
+ * and operators run.
+ */
 export function partsOf(file: string, { services }: Product): Part[] {
   if (/\.test\.tsx?$/.test(file)) return [];
   if (SHARED.test(file)) return [EVERYTHING];
@@ -37,10 +40,10 @@ interface OutsideTest {
 }
 
 /**
- * The tests from outside that a change reaches: those that are changed, or import what is, and those that go to a
- * screen or make a call of a changed part. A screen is of its remote and of the service that owns the remote; an
- * address is of the part that describes it most closely. What more than half of the tests import, such as signing in,
- * tells nothing of any.
+ * Returns the tests from outside that a change reaches. These are tests that are changed or import something changed,
+ * and tests that go to a screen or make a call of a changed part. A screen belongs to its remote and to the service
+ * that owns the remote. An address belongs to the part that describes it most closely. An import that more than half of
+ * the tests share, such as signing in, says nothing about any of them.
  * @param changed paths below the project
  */
 export function reached(changed: readonly string[], tests: readonly OutsideTest[], product: Product): string[] {

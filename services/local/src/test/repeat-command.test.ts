@@ -32,7 +32,7 @@ function start(command: string) {
   return { said: () => said, hasEnded: () => child.exitCode !== null, ended: once(child, 'exit') };
 }
 
-/** What a run says of the first failure while it goes on; then it is let end. */
+/** Returns what a run says about the first failure while it is going on, then lets the run end. */
 async function repeatOf(run: ReturnType<typeof start>): Promise<string> {
   await until(() => REPEAT.test(run.said()) || run.hasEnded(), run.said);
   expect({ hasEnded: run.hasEnded(), said: run.said() }).toMatchObject({ hasEnded: false });

@@ -35,7 +35,7 @@ export interface Stage extends Check {
   repeat: string;
 }
 
-/** A stage that has run; what its inner stages took is not part of its own figures. */
+/** A stage that has run. Its own figures don't include what its inner stages took. */
 export interface Measured extends Tally {
   readonly name: string;
   readonly seconds: number;
@@ -60,8 +60,8 @@ const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 };
 export const oneCheck = (good: boolean): Tally => ({ passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0 });
 
 /**
- * Runs a stage under a heading, and says what it took. A stage that throws counts as one failure; a failure that it has
- * not named itself is named here, with the command of the whole stage.
+ * Runs a stage under a heading, and says what it took. A stage that throws counts as one failure. A failure that the
+ * stage has not named is named here, with the command of the whole stage.
  */
 export async function runStage({ name, repeat, run }: Stage): Promise<Measured> {
   const [started, watched] = [Date.now(), watchUsage()];
@@ -106,7 +106,7 @@ interface ScriptOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** For Node itself. */
   readonly nodeArgs?: readonly string[];
-  /** Where it runs; the project otherwise. */
+  /** Folder where it runs. The project is the default. */
   readonly folder?: string;
   /** Says nothing. */
   readonly quiet?: boolean;

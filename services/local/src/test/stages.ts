@@ -102,7 +102,7 @@ interface JestRun {
   readonly report: string;
   /** For jest, e.g. a path to run only what is below it. */
   readonly args: readonly string[];
-  /** The script of npm that repeats one of its tests; failures are not named one by one without. */
+  /** The npm script that repeats one of its tests. Without it, failures are not named one by one. */
   readonly script?: string;
   readonly env?: NodeJS.ProcessEnv;
   /** The project whose tests they are, when it is not this one. */
@@ -129,7 +129,7 @@ export async function runJest({ report, args, script, env = {}, ...where }: Jest
   });
 }
 
-/** Each test that failed; a file that could not be loaded counts as one. */
+/** Lists each test that failed. A file that could not be loaded counts as one. */
 const failuresOfJest = ({ testResults }: JestReport, script: string): FailedCheck[] =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(projectRoot, name);
@@ -253,7 +253,7 @@ export const journeys = (folder: string, args: string[]): Stage => ({
       const report = path.join(folder, `playwright-${index}.json`);
       const code = await runScript(
         'node_modules/playwright/cli.js',
-        // What is asked for may be in one part alone.
+        // The requested tests can be in one part alone.
         ['test', '--config', 'e2e/playwright.config.ts', ...part, ...args, ...(chosen ? [] : ['--pass-with-no-tests'])],
         {
           env: {

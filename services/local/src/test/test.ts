@@ -13,16 +13,16 @@ import { addTallies, flattened, runStage, summary, type Measured, type Stage } f
 import { usageText, watchUsage } from './usage.ts';
 import { build, journeys, lint, onProduct, screens, texts, types, units } from './stages.ts';
 
-/** Where reports are, below the project; git ignores it. */
+/** Folder for reports below the project, which git ignores. */
 const REPORTS = 'test-results';
 const UPDATE = '--update-budget';
 
 /**
- * `npm test`: runs every check of the project, all stages whatever fails, and counts. What is known soonest comes first.
- * With a name after it (`laminate test unit services/kit`) only that stage, the rest being arguments for its tool; with
- * `--changed` what the changes since a commit can reach by imports and by the addresses of screens and calls, see
- * `outside`; with `--update-budget` it keeps what the stages took as their budget. The last line is
- * `N passed, N failed, N skipped`.
+ * `npm test`: runs every check of the project, all stages whatever fails, and counts. Checks with the earliest results
+ * come first. With a name after it (`laminate test unit services/kit`) it runs only that stage and passes the rest to
+ * its tool as arguments. With `--changed` it runs what the changes since a commit can reach by imports and by the
+ * addresses of screens and calls, see `outside`. With `--update-budget` it keeps what the stages took as their budget.
+ * The last line is `N passed, N failed, N skipped`.
  * @returns the exit code
  */
 export async function run(): Promise<number> {
@@ -86,7 +86,10 @@ function chosen(folder: string, [only, ...args]: string[]): Stage[] {
   throw new Failure(`There is no stage "${only}": choose one of ${Object.keys(stages).join(', ')}.`);
 }
 
-/** `--changed`, with a commit after it to compare with; what is not committed otherwise. */
+/**
+ * Returns the stages for `--changed`, which can be followed by a commit to compare with. Without one, the uncommitted
+ * changes count.
+ */
 function stagesReached(folder: string, args: readonly string[]): Stage[] {
   const {
     positionals: [commit = 'HEAD'],

@@ -7,12 +7,12 @@ const NO_STRANGERS = /\.test\.tsx?$|\/testing(?:\.|\/)|^services\/(?:local|datab
 const TABLE = /^(?:export )?const (\w+): [^=]*\bRecord<string, .*> = \{(?!\};)/gm;
 
 /**
- * Finds tables that are objects although they are looked up by text. An object also has what it inherits, so a text such as
- * `constructor` finds something in it; a Map finds only what was put there.
+ * Finds tables that are objects although they are looked up by text. An object also has what it inherits, so a text
+ * such as `constructor` finds something in it. A Map finds only what was put there.
  *
  * @param root of the project
  * @param files sources, by their paths below it
- * @returns a sentence for each, without any when all is well
+ * @returns a sentence for each, or none when all is well
  */
 export const textTables = (root: string, files: readonly string[]): string[] =>
   files

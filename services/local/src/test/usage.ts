@@ -26,7 +26,7 @@ function largestBelow(): number {
     .filter((name) => /^\d+$/.test(name))
     .map((name) => ({ pid: Number(name), parent: Number(statFields(Number(name))?.[PARENT]) }));
   const below = new Set([process.pid]);
-  // A child usually has a greater number than its parent; the next look finds the others.
+  // A child usually has a greater number than its parent. The next look finds the others.
   for (const { pid, parent } of processes) if (below.has(parent)) below.add(pid);
   below.delete(process.pid);
   return Math.max(0, ...[...below].map(peakBytes));
@@ -59,8 +59,8 @@ export interface Usage {
 }
 
 /**
- * Watches what the processes that this one starts take of the machine, from now on.
- * @returns answers it, and ends the watch; nothing on systems without /proc
+ * Watches how much of the machine the processes started by this one use, from now on.
+ * @returns a function that returns the usage and ends the watch. It returns nothing on systems without /proc
  */
 export function watchUsage(): () => Usage | undefined {
   if (!statFields(process.pid)) return () => undefined;
@@ -79,8 +79,8 @@ export const usageText = (usage: Usage | undefined): string =>
   usage ? `, ${usage.processorSeconds.toFixed(1)} s of processor, largest process ${usage.peakMegabytes} MB` : '';
 
 /**
- * Reads what processes noted of their files (`jest/globals.mjs`), by path.
- * @param file a line for each; missing when no test has run
+ * Reads what processes noted about their files (`jest/globals.mjs`), by path.
+ * @param file has a line for each, and is missing when no test has run
  */
 export function readCosts(file: string): FileCost[] {
   if (!existsSync(file)) return [];

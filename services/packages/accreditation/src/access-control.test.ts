@@ -28,7 +28,7 @@ afterAll(async () => {
 const run = (db: Database, accountId: number, sql: string) =>
   db.transaction({ accountId, userId: 0 }, (em) => em.execute<Record<string, unknown>[]>(sql));
 
-it('shows a service only the rows of the account it works for; without the policy it would see all', async () => {
+it('shows a service only the rows of the account it works for, although it would see all without the policy', async () => {
   const [here, there] = [await fixture.addEvent(), await fixture.addEvent()];
   const mine = await fixture.person(here);
   await fixture.apply(here, [tapOf(mine)]);

@@ -2,7 +2,7 @@ import { createPrivateKey, sign } from 'node:crypto';
 import { printPersonCode, signedText } from '@laminate/contracts/person-code';
 
 /**
- * Signs codes of an event's people; 50,000 take a few seconds.
+ * Signs codes of an event's people. Signing 50,000 takes a few seconds.
  * @param privateKey of `codeKey`
  */
 export function personCodes(eventId: number, privateKey: Uint8Array): (personId: number) => string {

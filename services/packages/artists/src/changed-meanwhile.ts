@@ -1,8 +1,8 @@
 import { apiError } from '@laminate/kit';
 
 /**
- * Refuses a change that was made on an older state than there is.
- * @param seen the revision that the caller names; left out, they change it in any case
+ * Refuses a change that was made on an outdated state.
+ * @param seen the revision that the caller names. Without it, the change is made in any case
  * @param item what is there now, for the screen
  * @throws ApiError 409 `changed_meanwhile`
  */

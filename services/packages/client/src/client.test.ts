@@ -8,7 +8,7 @@ let server: Server;
 let laminate: Client;
 let requests: IncomingMessage[];
 let bodies: string[];
-/** What the server does with each request in turn; the last is for all that follow. */
+/** Responses of the server to each request in turn. The last is for all that follow. */
 let answers: RequestListener[];
 
 const json =
@@ -85,7 +85,7 @@ test('two changes have two keys, and one that was begun before has its own', asy
   expect(keys()[2]).toBe('0b6b1c5e-6f0a-4c56-9d53-3f1f6d0a7e11');
 });
 
-test('a change without a key is not sent again when it may have been done', async () => {
+test('does not send a change without a key again when it could have been done', async () => {
   answers = [cut];
   await expect(addUnit()).rejects.toThrow(TypeError);
   expect([requests.length, keys()]).toEqual([1, [undefined]]);
@@ -134,7 +134,7 @@ test('the signal ends a call while it waits', async () => {
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('the token may change between attempts', async () => {
+test('allows the token to change between attempts', async () => {
   let count = 0;
   const { port } = server.address() as AddressInfo;
   laminate = createClient({ baseUrl: `http://127.0.0.1:${port}`, token: async () => `t${(count += 1)}` });

@@ -17,9 +17,9 @@ export interface ClientOptions {
    * anonymous.
    */
   readonly token?: string | (() => string | Promise<string>);
-  /** How long one attempt may take, in milliseconds; 10,000 when left out. */
+  /** Longest time that one attempt can take, in milliseconds. The default is 10,000. */
   readonly timeoutMs?: number;
-  /** How often a call is made again after the network or the server failed; 4 when left out. */
+  /** Number of times that a call is made again after the network or the server failed. The default is 4. */
   readonly retries?: number;
   /** Instead of the `fetch` there is. */
   readonly fetch?: typeof fetch;
@@ -28,7 +28,9 @@ export interface ClientOptions {
 export interface CallOptions {
   /** Ends the call, also while it waits to be made again. */
   readonly signal?: AbortSignal;
-  /** Of a change that was begun before, say by a process that ended; a new one is made when it is left out. */
+  /**
+   * Key of a change that was begun earlier, for example by a process that ended. A new one is made when it is left out.
+   */
   readonly idempotencyKey?: string;
   /** Instead of those of the client. */
   readonly timeoutMs?: number;
@@ -37,10 +39,11 @@ export interface CallOptions {
 
 export interface Client {
   /**
-   * Makes a call and answers its body; a file is a `Blob`, a live stream what is read of it.
+   * Makes a call and returns the body of its answer. A file is returned as a `Blob`, and a live stream as what is read
+   * from it.
    *
-   * When the network fails, and on 429, 502, 503 and 504, it is made again: a GET, and a call that takes an
-   * `Idempotency-Key`, which is the same each time. Any other change is made again after a 429 alone, since it may
+   * When the network fails, and on 429, 502, 503 and 504, the call is made again if it is a GET or takes an
+   * `Idempotency-Key`, which is the same each time. Any other change is made again only after a 429, since it could
    * have been done already.
    *
    * @throws LaminateError what the server refused, by its `code`
@@ -73,7 +76,7 @@ interface Parts {
   readonly body?: unknown;
 }
 
-/** Makes a client; it holds no connection and can be kept for as long as the program runs. */
+/** Makes a client. It holds no connection and can be kept for as long as the program runs. */
 export function createClient(settings: ClientOptions): Client {
   const call = (route: string, input: Parts = {}, options: CallOptions = {}) =>
     callOf(route, input, { ...settings, ...options });

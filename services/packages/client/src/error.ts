@@ -1,6 +1,6 @@
 import type { ErrorCode, Problem as ErrorBody } from './routes.ts';
 
-/** The body of an error; `code` says what went wrong, the other members are for people. */
+/** The body of an error. `code` says what went wrong, and the other members are for people. */
 export type Problem = ErrorBody & { readonly code: ErrorCode };
 
 /** An answer that says why a call was refused, or that it failed. Tell errors apart by `code`. */
@@ -13,7 +13,10 @@ export class LaminateError extends Error {
   readonly errors: Problem['errors'];
   /** To ask the operator by. */
   readonly requestId: string | undefined;
-  /** Everything that the answer says; members may follow by code, as the `person` of a guest who is full. */
+  /**
+   * Everything that the answer says. More members can follow depending on the code, such as the `person` of a guest who
+   * is full.
+   */
   readonly problem: Problem;
 
   constructor(status: number, problem: Problem) {

@@ -21,7 +21,7 @@ export function isWorthAnother(failure: unknown, repeatable: boolean): boolean {
  * randomly up to half of that less, so that many callers do not come back together.
  * @param attempt from 0
  * @param retryAfter the header: seconds, or a date
- * @returns milliseconds; undefined when that is too long
+ * @returns milliseconds, or undefined when that is too long
  */
 export function pauseBefore(attempt: number, retryAfter: string | null = null): number | undefined {
   const pause = Math.min(FIRST_MS * 2 ** attempt, LONGEST_MS) * (1 - Math.random() / 2);

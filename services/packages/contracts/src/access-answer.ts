@@ -1,12 +1,12 @@
 import type { AccessSystem } from './access.ts';
 import type { AreaRule } from './passage-rules.ts';
 
-/** The parts of an access system that decide who may enter; a door keeps them on the device. */
+/** The parts of an access system that decide who can enter. A door keeps them on the device. */
 export interface AccessRules {
   readonly areas: readonly Pick<AccessSystem['areas'][number], 'id' | 'name'>[];
   readonly times: readonly Pick<AccessSystem['times'][number], 'id' | 'name' | 'start_time' | 'end_time'>[];
   readonly profiles: readonly (Pick<AccessSystem['profiles'][number], 'id' | 'name' | 'areas' | 'timeId'> & {
-    /** How it opens areas that it does not open simply; lists of earlier versions have none. */
+    /** Rules for areas that it does not open simply. Lists of earlier versions have none. */
     readonly rules?: readonly AreaRule[] | undefined;
   })[];
 }
@@ -47,9 +47,12 @@ export interface AccessAnswer {
   readonly may: 'yes' | 'no' | 'look';
   readonly reason: AccessReason;
   readonly profile: AccessRules['profiles'][number] | null;
-  /** The time slot that decides: the profile's, or one that it has for this area; null for none. */
+  /** The time slot that decides: the profile's, or one that it has for this area. It is null if there is none. */
   readonly slot: AccessSlot | null;
-  /** The slot in which the same question is answered with yes later on; null when there is none, or now is as good. */
+  /**
+   * The slot in which the same question will be answered with yes later on. It is null when there is none, or when now
+   * is as good.
+   */
   readonly next: AccessSlot | null;
 }
 
@@ -76,8 +79,8 @@ function bySlots(slots: readonly AccessSlot[], at: number): Pick<AccessAnswer, '
 }
 
 /**
- * May this person enter this area at this moment? Pure, so that server, security and a phone without a network say the
- * same. What is not in `rules` gives nothing: what is not known keeps out.
+ * Checks whether this person can enter this area at this moment. It is pure, so that server, security and a phone
+ * without a network say the same. Anything that isn't in `rules` gives nothing, since what is not known keeps out.
  * @param at milliseconds since 1970
  */
 export function mayEnter(rules: AccessRules, holder: PassHolder, areaId: number, at: number): AccessAnswer {

@@ -8,9 +8,10 @@ import { Badge, NamedItem, Wristband } from './people.ts';
 import { Id } from './primitives.ts';
 
 /**
- * Everyone on the list with what they have, for a device at a checkpoint: without comments and arrivals, which are none
- * of its business, and with the fields that a gate may see. Columns of equal length ordered by name, 0 for none; profile, wristband and badge are those that count
- * (the person's own, else those of group, unit and profile). `flags` is 1 for blocked, 2 for pending.
+ * Everyone on the list with what they have, for a device at a checkpoint. It leaves out comments and arrivals, which
+ * are none of the device's business, and has the fields that a gate can see. Columns are of equal length and ordered by
+ * name, with 0 for none. Profile, wristband and badge are those that count (the person's own, else those of group, unit
+ * and profile). `flags` is 1 for blocked and 2 for pending.
  */
 export const AccessHolders = DoorList.pick({
   seq: true,
@@ -21,7 +22,7 @@ export const AccessHolders = DoorList.pick({
   fields: true,
   details: true,
 }).extend({
-  /** Checks the codes of the people; 32 bytes in base64, null until the first of them is made. */
+  /** Key that checks the codes of the people, 32 bytes in base64. It is null until the first of them is made. */
   public_key: DoorList.shape.event.shape.public_key,
   people: DoorList.shape.people.pick({
     id: true,
@@ -51,7 +52,7 @@ export type AccessHolders = z.infer<typeof AccessHolders>;
 const Slot = TimeSlot.pick({ id: true, name: true, start_time: true, end_time: true }).nullable();
 
 /**
- * The answer to whether a person may enter an area at a moment, as `mayEnter` gives it, with who that is and what they
+ * The answer to whether a person can enter an area at a moment, as `mayEnter` gives it, with who that is and what they
  * wear.
  */
 export const AccessAnswered = z.object({

@@ -17,7 +17,7 @@ export const MAX_ACCESS_ITEMS = 200;
 export const MAX_ACCESS_NAME = 120;
 
 /**
- * Name of an item to add, as `line` has it. A name of white space alone adds nothing (specification §5), so here it may
+ * Name of an item to add, as `line` has it. A name of white space alone adds nothing (specification §5), so here it can
  * be empty.
  */
 export const AccessName = z.strictObject({
@@ -25,15 +25,14 @@ export const AccessName = z.strictObject({
 });
 
 /**
- * What an item is used by: a deletion takes it away from all of these. Profiles that name it, units and groups with
- * such a profile, and the entries of the guest list that have it, by their own choice or through profile, group or
- * unit.
+ * Uses of an item. A deletion takes it away from all of these: profiles that name it, units and groups with such a
+ * profile, and the entries of the guest list that have it, directly or through a profile, group or unit.
  */
 export const AccessUse = z.strictObject({ profiles: z.int(), units: z.int(), groups: z.int(), people: z.int() });
 export type AccessUse = z.infer<typeof AccessUse>;
 
 /**
- * Counts up with every change of the item; a change that names another number is refused with 409 `changed_meanwhile`.
+ * Counts up with every change of the item. A change that names another number is refused with 409 `changed_meanwhile`.
  */
 const Revision = z.int().min(1);
 const item = { revision: Revision, used_by: AccessUse } as const;
@@ -52,7 +51,7 @@ export type TimeSlot = z.infer<typeof TimeSlot>;
 /** A profile, and who has it. */
 export const AccessProfile = Profile.extend({
   ...item,
-  /** How it opens areas, as far as that is not as simple as always; in the order of the areas. */
+  /** Rules for areas that it does not open simply, in the order of the areas. */
   rules: z.array(AreaRuleBody),
   /**
    * Entries and guests (whole parties) whose profile it is: their own, else that of their group, else that of their
@@ -74,7 +73,7 @@ export const AccessSystem = z.object({
   profiles: z.array(AccessProfile),
   wristbands: z.array(AccessWristband),
   badges: z.array(AccessBadge),
-  /** Where people pass into these areas; they can be changed while the system is saved. */
+  /** Points where people pass into these areas. They can be changed while the system is saved. */
   checkpoints: z.array(Checkpoint),
   quotas: z.array(Quota),
   /** Minutes after midnight, in the zone of the event, at which its day begins. */
@@ -102,7 +101,7 @@ export const AccessAdded = z.object({ item: AccessItem.nullable(), revision: z.i
 const Moment = Instant.nullable();
 
 /**
- * A change of an item: what is named is set. `revision` says which state of it was seen; without it the change applies
+ * A change of an item. Named values are set. `revision` says which state of it was seen. Without it, the change applies
  * to what is there now. Fields of other kinds are refused with 400.
  */
 export const AccessChange = z
@@ -112,7 +111,7 @@ export const AccessChange = z
     start_time: Moment.optional(),
     end_time: Moment.optional(),
     areas: z.array(Id).max(MAX_ACCESS_ITEMS).optional(),
-    /** Of a profile: how it opens its areas, all that is not simple; without it, they stay as they are. */
+    /** Rules of a profile for areas that it does not open simply. Without them, the rules stay as they are. */
     rules: z.array(AreaRuleBody).max(MAX_ACCESS_ITEMS).optional(),
     timeId: Id.nullable().optional(),
     wristbandId: Id.nullable().optional(),
@@ -122,7 +121,7 @@ export const AccessChange = z
       .meta({ examples: ['#1a2b3c'] })
       .optional(),
     weave: Wristband.shape.weave.optional(),
-    /** Takes the picture away; one is given by an upload. */
+    /** Takes the picture away. A picture is given by an upload. */
     picture_url: z.null().optional(),
   })
   .refine(({ start_time, end_time }) => (start_time === undefined) === (end_time === undefined), {

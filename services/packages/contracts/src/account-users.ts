@@ -17,7 +17,7 @@ export const MAX_NAMED_EVENTS = 200;
 export const UserName = line(120, 'name');
 
 const Given = {
-  /** The events that the role is for, of which it names all; left out or null for every event of the account. */
+  /** The events that the role is for, all of them named. It is left out or null for every event of the account. */
   event_ids: z.array(Id).min(1, says('one_event_at_least')).max(MAX_NAMED_EVENTS).nullish(),
 };
 
@@ -52,7 +52,7 @@ export const AccountUserChange = z
   .refine(byEvent, OF_ALL_EVENTS);
 export type AccountUserChange = z.input<typeof AccountUserChange>;
 
-/** What the caller may do with a user of the list. */
+/** Actions that the caller can take on a user of the list. */
 export const UserCan = z.object({
   edit: z.boolean(),
   /** Change name and e-mail: those of a person who is in other accounts, too, are their own. */
@@ -68,7 +68,7 @@ export const AccountUser = z.object({
   email: z.string(),
   /** Null for those who have a role in events only. */
   role: z.enum(['superuser', ...ACCOUNT_ROLES]).nullable(),
-  /** The role is for every event; else for those in `event_users`. */
+  /** Whether the role is for every event. Otherwise it is for those in `event_users`. */
   all_events: z.boolean(),
   /** Roles in single events. */
   event_users: z.array(EventUserEntry),
@@ -89,7 +89,7 @@ export type AccountUser = z.infer<typeof AccountUser>;
 
 export const AccountUsers = z.object({
   users: z.array(AccountUser),
-  /** How many users the plan includes; null for any number. */
+  /** Number of users that the plan includes, or null for any number. */
   user_limit: z.int().nullable(),
   /** True if everyone in the account must have two-step login, including artists. */
   second_factor_required: z.boolean(),

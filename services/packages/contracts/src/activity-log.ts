@@ -10,13 +10,15 @@ export const LogEntry = z.object({
   timestamp: z.string(),
   /** Who did it. */
   user: z.string(),
-  /** What was done, as an English sentence; `action` and `params` say the same in parts. */
+  /** Action as an English sentence. `action` and `params` say the same in parts. */
   details: z.string(),
   /** Stable name of what was done, e.g. `check_in`. */
   action: z.string(),
   /** Whom or what it concerned and how it was afterwards. */
   params: z.record(z.string(), z.unknown()),
-  /** Where the person of the line stood; null for lines about no one person, and outside units. */
+  /**
+   * Place of the person that the line is about. It is null for lines that are not about one person, and outside units.
+   */
   unit: z.string().nullable(),
   group: z.string().nullable(),
 });

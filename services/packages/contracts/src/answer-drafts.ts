@@ -10,7 +10,7 @@ export const Slot = z.uuid().meta({ examples: ['0b6b1c5e-6f0a-4c56-9d53-3f1f6d0a
 /** Text that a user has typed and not saved. */
 const Typed = z.strictObject({
   section_id: Id,
-  /** The answer that is to be changed; null for a new one. */
+  /** The answer to change, or null for a new one. */
   answer_id: Id.nullable(),
   slot: Slot,
   /** Of an answer that is to be changed, what was changed alone. */

@@ -5,13 +5,13 @@ import { AdvancingForm } from './forms.ts';
 import { Id, Text } from './primitives.ts';
 import { says } from './messages.ts';
 
-/** What is answered, by the ids of the fields; white space around it does not count. */
+/** Answers by the ids of the fields. White space around an answer does not count. */
 const Values = z.record(
   z.string().regex(/^[1-9]\d{0,9}$/, says('must_be_field_id')),
   z.union([Text.max(MAX_ANSWER).transform(cleanLines), z.boolean()]),
 );
 
-/** In admin mode, which organisers alone may set, no deadline holds and sections for admins are open. */
+/** Admin mode, which only organisers can set. No deadline holds in it, and sections for admins are open. */
 const admin = z.boolean().optional();
 
 export const NewAnswer = z.strictObject({ section_id: Id, fields: Values, admin });
@@ -20,7 +20,7 @@ export type NewAnswer = z.input<typeof NewAnswer>;
 /** Values to set: fields left out stay as they are. */
 export const AnswerChange = z.strictObject({
   fields: Values,
-  /** Of the answer that was changed; another one is refused with 409 `changed_meanwhile`. */
+  /** Revision of the answer that was changed. Any other is refused with 409 `changed_meanwhile`. */
   revision: z.int().min(1).optional(),
   admin,
 });
@@ -39,7 +39,7 @@ export const Answer = z.object({
   revision: z.int(),
   changed_at: z.string(),
   changed_by: z.string(),
-  /** Of a guest; null elsewhere. */
+  /** State of a guest, or null elsewhere. */
   guest_state: GuestState.nullable(),
 });
 export type Answer = z.infer<typeof Answer>;
@@ -56,25 +56,31 @@ export const SectionTerms = z.object({
   section_id: Id,
   name: z.string(),
   has_limits: z.boolean(),
-  /** Most answers: the artist's own number, else the form's; null for any number. */
+  /** Most answers allowed: the artist's own number, else the form's. It is null for any number. */
   limits: z.int().nullable(),
   /** Set for this artist and section alone. */
   own_limits: z.int().nullable(),
-  /** How many more fit, also by the limit of those whom the section is about; null for any number. */
+  /**
+   * Number of answers that still fit, also by the limit of the people whom the section is about. It is null for any
+   * number.
+   */
   room: z.int().nullable(),
-  /** The artist's own for this section, else that for those whom it is about, else the form's; YYYY-MM-DD. */
+  /**
+   * Deadline as YYYY-MM-DD: the artist's own for this section, else that for the people whom it is about, else the
+   * form's.
+   */
   deadline: z.string().nullable(),
   /** Set for this artist and section alone. */
   own_deadline: z.string().nullable(),
   passed: z.boolean(),
   /** The artist has no one, or nothing, to add here. Null if no one has said so, or there are answers. */
   nothing_to_add: SaidNothing.nullable(),
-  /** Whether the caller may add an answer and change those there are without admin mode. */
+  /** Whether the caller can add an answer and change existing ones without admin mode. */
   can: z.object({ add: z.boolean(), edit: z.boolean() }),
 });
 export type SectionTerms = z.infer<typeof SectionTerms>;
 
-/** People whom an artist names, and how many the artist may. */
+/** Number of people whom an artist names, and how many the artist can name. */
 const Counted = z.object({ limit: z.int().nullable(), used: z.int() });
 
 /** The form of an artist with what was answered, as much of it as the caller sees. */
@@ -91,7 +97,7 @@ export const FormResponses = z.object({
   /** Whole percent. */
   progress: z.int(),
   form_submitted: z.boolean(),
-  /** When, ISO 8601; null until then. */
+  /** Time of submission in ISO 8601, or null until then. */
   submitted_at: z.string().nullable(),
   can: z.object({ admin: z.boolean(), submit: z.boolean() }),
 });
@@ -104,7 +110,7 @@ export const BoardCell = z.object({
   answers: z.int().min(2).optional(),
   /** The artist has no one, or nothing, to add. */
   nothing_to_add: z.literal(true).optional(),
-  /** The artist's own, where it is not that of the section; YYYY-MM-DD. */
+  /** The artist's own deadline, if it is not that of the section, as YYYY-MM-DD. */
   deadline: z.string().optional(),
   /** Where it is. */
   late: z.literal(true).optional(),
@@ -113,7 +119,7 @@ export type BoardCell = z.infer<typeof BoardCell>;
 
 /** States of the sections of a form for all artists. */
 export const AdvancingBoard = z.object({
-  /** What the caller may do: nothing in support, nor when the plan has ended. */
+  /** Actions that the caller can take. There are none in support or when the plan has ended. */
   can: z.object({ remind: z.boolean() }),
   forms: z.array(
     z.object({

@@ -1,6 +1,7 @@
 /**
- * What an API token may be allowed, each to read and to write. A route says which it belongs to; one that says none is
- * closed to tokens: log-ins and sessions, users and their rights, tokens, plans, links of devices, webhooks, live sources.
+ * Resources that an API token can be allowed to use, each to read and to write. A route says which it belongs to. A
+ * route that names none is closed to tokens: log-ins and sessions, users and their rights, tokens, plans, links of
+ * devices, webhooks, live sources.
  */
 export const RESOURCES = [
   'events',
@@ -40,7 +41,7 @@ export type ScopeAction = (typeof SCOPE_ACTIONS)[number];
 /** E.g. `guests:read`. Writing does not include reading. */
 export type ApiScope = `${Resource}:${ScopeAction}`;
 
-/** What may be done with a resource. */
+/** Returns the actions that can be taken on a resource. */
 export const actionsOf = (resource: Resource): readonly ScopeAction[] =>
   READ_ONLY.includes(resource) ? ['read'] : SCOPE_ACTIONS;
 
@@ -56,6 +57,6 @@ interface Scoped {
   readonly reads?: true;
 }
 
-/** The scope that a token needs for a route; null where the route is closed to tokens. */
+/** Returns the scope that a token needs for a route, or null if the route is closed to tokens. */
 export const apiScopeOf = ({ resource, method, reads }: Scoped): ApiScope | null =>
   resource ? `${resource}:${method === 'GET' || reads ? 'read' : 'write'}` : null;

@@ -33,12 +33,12 @@ export const API_TOKEN_ENDS = [
 ] as const satisfies readonly PlainCode[];
 export type ApiTokenEnd = (typeof API_TOKEN_ENDS)[number];
 
-/** What a program calls the API with in place of a log-in; its text is told once, and never again. */
+/** Token with which a program calls the API in place of a log-in. Its text is shown once, and never again. */
 export const ApiToken = z.object({
   id: z.uuid(),
   name: z.string(),
   scopes: z.array(ApiScopeName),
-  /** The events that it is for; null for all, also those that are added later. */
+  /** The events that it is for, or null for all, including those that are added later. */
   events: z.array(z.object({ id: Id, name: z.string() })).nullable(),
   state: ApiTokenState,
   created_by: z.string(),
@@ -50,7 +50,7 @@ export const ApiToken = z.object({
   last_used_from: z.string().nullable(),
   revoked_at: z.string().nullable(),
   revoked_by: z.string().nullable(),
-  /** Why it does nothing, where that is no choice of an owner; null otherwise. */
+  /** Reason why it does nothing, if an owner did not choose that, or null otherwise. */
   ended_because: z.enum(API_TOKEN_ENDS).nullable(),
 });
 export type ApiToken = z.infer<typeof ApiToken>;

@@ -4,7 +4,7 @@ import { Email, Phone, line, optionalLine } from './primitives.ts';
 /** Most contacts that artists are given. */
 export const MAX_ARTIST_CONTACTS = 20;
 
-/** A person whom artists may turn to. */
+/** A person whom artists can contact. */
 export const ArtistContact = z.object({ name: z.string(), purpose: z.string(), phone: z.string(), e_mail: z.string() });
 export type ArtistContact = z.infer<typeof ArtistContact>;
 
@@ -25,8 +25,8 @@ export type ArtistContactsChange = z.input<typeof ArtistContactsChange>;
 export const ArtistContacts = z.object({
   contacts: z.array(ArtistContact),
   /**
-   * Counts up with every change; one that names another number is refused with 409 `changed_meanwhile` and the list as
-   * it is.
+   * Counts up with every change. A change that names another number is refused with 409 `changed_meanwhile` and the
+   * list as it is.
    */
   revision: z.int(),
 });

@@ -10,7 +10,7 @@ export const ArtistGuest = z.object({
   artist: z.object({ id: Id, name: z.string() }),
   section: z.string(),
   guest: Guest,
-  /** As accepted before; null for one who is new. */
+  /** The guest as accepted before, or null for a new one. */
   before: Guest.nullable(),
   /** The artist took the guest back. */
   removed: z.boolean(),

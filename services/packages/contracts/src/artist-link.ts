@@ -5,13 +5,13 @@ export interface LinkedArtist {
 }
 
 /**
- * A page of the portal as mails link to it, with the artist it is about: who acts for several may have worked for
- * another one last.
+ * Returns a page of the portal as mails link to it, with the artist it is about. A person who acts for several artists
+ * might have worked for another one last.
  */
 export const artistLink = (page: `/${string}`, { eventId, artistId }: LinkedArtist): string =>
   `${page}?event=${eventId}&artist=${artistId}`;
 
-/** The artist that an address is about, by its part from the `?` on; null where it names none. */
+/** Returns the artist that an address is about, by its part from the `?` on, or null if it names none. */
 export function linkedArtist(search: string): LinkedArtist | null {
   const asked = new URLSearchParams(search);
   const [eventId = 0, artistId = 0] = ['event', 'artist'].map((name) =>

@@ -15,7 +15,7 @@ export const PortalSection = z.object({
   answers: z.int(),
   /** The artist has no one, or nothing, to add. */
   nothing_to_add: z.boolean(),
-  /** YYYY-MM-DD; the section is open until the end of that day in the event's time zone. */
+  /** YYYY-MM-DD. The section is open until the end of that day in the event's time zone. */
   deadline: z.string().nullable(),
   passed: z.boolean(),
 });

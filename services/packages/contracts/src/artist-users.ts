@@ -20,7 +20,7 @@ export type KeyedUser = z.infer<typeof KeyedUser>;
 
 /** The terms of use of an installation. */
 export const TermsOfUse = z.object({
-  /** HTML, to be cleaned before it is shown; null where the operator provides none. */
+  /** HTML that must be cleaned before it is shown. It is null if the operator provides none. */
   terms: z.string().nullable(),
 });
 export type TermsOfUse = z.infer<typeof TermsOfUse>;

@@ -7,7 +7,7 @@ export const ARTISTS_LOG_PAGE = 50;
 
 /** One line of the artists' activity log. */
 export const ArtistsLogEntry = LogEntry.omit({ unit: true, group: true }).extend({
-  /** Whom it was about, by the name of then; null for lines about no one artist. */
+  /** Artist that it was about, with the name at that time. It is null for lines that are not about one artist. */
   artist: z.object({ id: Id, name: z.string() }).nullable(),
 });
 export type ArtistsLogEntry = z.infer<typeof ArtistsLogEntry>;

@@ -42,12 +42,12 @@ export const ListedArtist = z.object({
   id: Id,
   event_id: Id,
   name: z.string(),
-  /** Free text, e.g. EST or FIN; empty for none. */
+  /** Free text, e.g. EST or FIN, or empty for none. */
   country_code: z.string(),
   form_id: Id.nullable(),
   form: z.object({ id: Id, name: z.string() }).nullable(),
   form_submitted: z.boolean(),
-  /** Whole percent of the required fields that the artist sees; 0 without a form. */
+  /** Whole percent of the required fields that the artist sees, or 0 without a form. */
   progress: z.int(),
   /** A deadline has passed with something missing that is required. */
   late: z.boolean(),
@@ -58,7 +58,7 @@ export const ListedArtist = z.object({
 });
 export type ListedArtist = z.infer<typeof ListedArtist>;
 
-/** What the caller may do with the artists of an event. */
+/** Actions that the caller can take on the artists of an event. */
 export const ArtistsCan = z.object({ edit: z.boolean() });
 
 export const ARTIST_LIMITS = ['performers_limit', 'crew_limit', 'guestlist_limit'] as const;
@@ -70,7 +70,7 @@ export const ARTIST_DEADLINES = [
   'rider_deadline',
 ] as const;
 
-/** What holds for one artist whatever the form says; null where nothing does. */
+/** Limits and deadlines that hold for one artist whatever the form says, or null where none hold. */
 const OwnLimits = z.object({
   performers_limit: z.int().nullable(),
   crew_limit: z.int().nullable(),
@@ -82,10 +82,10 @@ const OwnLimits = z.object({
   rider_deadline: z.string().nullable(),
 });
 
-/** What of a section of the artist's form holds for this artist alone; null where the form's own does. */
+/** Terms of a section of the artist's form that hold for this artist alone, or null where the form's own hold. */
 export const SectionLimit = z.object({
   section_id: Id,
-  /** The section above, whose deadline it has where none of its own is set; null for one on top. */
+  /** The section above, whose deadline applies if this one has none of its own. It is null for a section at the top. */
   parent_section_id: Id.nullable(),
   name: z.string(),
   has_limits: z.boolean(),
@@ -96,7 +96,7 @@ export const SectionLimit = z.object({
   form_deadline: z.string().nullable(),
   /** Whether a deadline is asked for at all. */
   has_deadline: z.boolean(),
-  /** Whose limit and deadline of the artist bind it; null where none do. */
+  /** People whose limit and deadline for the artist bind it, or null if there are none. */
   about: z.enum([...SECTION_PEOPLE, 'guestlist']).nullable(),
 });
 export type SectionLimit = z.infer<typeof SectionLimit>;
@@ -129,8 +129,8 @@ export const Artist = ListedArtist.extend({
   /** The newest first. */
   rider_files: z.array(RiderFile),
   /**
-   * Counts up with every change; one that names another number is refused with 409 `changed_meanwhile` and the artist
-   * as it is.
+   * Counts up with every change. A change that names another number is refused with 409 `changed_meanwhile` and the
+   * artist as it is.
    */
   revision: z.int(),
   can: ArtistsCan.extend({
@@ -159,7 +159,7 @@ export const ArtistChange = z.strictObject({
   crew_deadline: Deadline,
   guestlist_deadline: Deadline,
   rider_deadline: Deadline,
-  /** Of sections of the form that the artist has after the change; the others stay as they are. */
+  /** Limits for sections of the form that the artist has after the change. The others stay as they are. */
   section_limits: z
     .array(
       z
@@ -204,7 +204,7 @@ export const ArtistPage = z.object({
     schedule_published: z.boolean(),
     general_information_published: z.boolean(),
   }),
-  /** That of the event and, after it, that for this artist alone; null until it is published. */
+  /** Information for the event and, after it, for this artist alone. It is null until it is published. */
   general_information: z.string().nullable(),
   artist_information: z.string().nullable(),
   /** Null until the schedule is published. */

@@ -67,7 +67,7 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** A value before and after a change; null where there was or is none. */
+/** A value before and after a change, or null where there was or is none. */
 export const AuditChange = z.object({ from: z.string().nullable(), to: z.string().nullable() });
 export type AuditChange = z.infer<typeof AuditChange>;
 

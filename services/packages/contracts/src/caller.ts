@@ -17,7 +17,7 @@ export const CallerQuery = z.strictObject({
   event_id: z.coerce.number().int().positive().optional(),
 });
 
-/** Answer for a caller who may call at all. */
+/** Answer for a caller who is allowed to call at all. */
 export const Caller = z.object({
   /** In the account and, where an event is asked for, in that event. */
   roles: z.array(z.enum(ROLES)),

@@ -20,7 +20,7 @@ export const TapBody = z.strictObject({ person_id: Id });
 export const TapResult = z.object({
   person: DoorPerson,
   changed: z.boolean(),
-  /** The event's sequence number of this change; the last one when nothing changed. */
+  /** The event's sequence number of this change, or the last one when nothing changed. */
   seq: z.int(),
   /**
    * The bands that were given with it: no movements where those who are in have theirs. Absent where a tap gives none.
@@ -45,11 +45,11 @@ export const LedgerEntry = Arrival.extend({
   /** The event's sequence number of this change, as the tap was answered: a device knows its own arrivals by it. */
   seq: z.int(),
   action: z.enum(LEDGER_ACTIONS),
-  /** When the device was tapped, where that was before the tap came here; null otherwise. */
+  /** Time when the device was tapped, if that was before the tap came here, or null otherwise. */
   tapped_at: z.string().nullable(),
   /**
-   * By how many minutes the device's clock was ahead, below 0 behind, which is corrected in `tapped_at`; null for a
-   * right one.
+   * Minutes by which the device's clock was ahead, or behind if below 0, which is corrected in `tapped_at`. It is null
+   * for a clock that was right.
    */
   clock_off_minutes: z.int().nullable(),
   /** Guests: above 0 for an arrival, below for what was taken back. */
@@ -63,7 +63,7 @@ export const LedgerEntry = Arrival.extend({
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
-/** The history of one person at the door, newest first; the count is the sum of the deltas. */
+/** The history of one person at the door, newest first. The count is the sum of the deltas. */
 export const GuestArrivals = z.object({ person: DoorPerson, entries: z.array(LedgerEntry) });
 export type GuestArrivals = z.infer<typeof GuestArrivals>;
 
@@ -74,7 +74,7 @@ export const GroupCheckIn = z.object({
   guests: z.int(),
   /** Who was left out: not to be let in, or changed since the check-in that is undone. */
   skipped: z.array(z.object({ id: Id, name: z.string(), reason: z.enum(['blocked', 'pending', 'changed']) })),
-  /** To undo it by; null when nothing changed, and for an undoing. */
+  /** Batch to undo it by, or null when nothing changed and for an undoing. */
   batch: Id.nullable(),
   seq: z.int(),
 });
@@ -83,7 +83,7 @@ export type GroupCheckIn = z.infer<typeof GroupCheckIn>;
 export const GroupCount = z.object({ id: Id, name: z.string(), guest_count: z.int(), checked_in_count: z.int() });
 
 /**
- * Arrivals less check-ins taken back, over time. Spans without any are left out; the counts add up to those checked in.
+ * Arrivals less check-ins taken back, over time. Spans without any are left out. The counts add up to those checked in.
  * The span grows with the time between first and last, so that there are at most `MAX_ARRIVAL_SPANS` of them.
  */
 export const Arrivals = z.object({
@@ -108,10 +108,10 @@ export const CheckInStats = z.object({
     }),
   ),
   totals: z.object({ guest_count: z.int(), checked_in_count: z.int(), people_count: z.int() }),
-  /** Guests by the band they wear: their own choice, else that of their profile. */
+  /** Guests by the band they wear: the one set for them, else that of their profile. */
   wristbands: z.array(z.object({ id: Id, name: z.string(), count: z.int() })),
   badges: z.array(z.object({ id: Id, name: z.string(), count: z.int() })),
-  /** Guests whose comment has the word, upper or lower case; null while the event does not count comments. */
+  /** Guests whose comment has the word, in upper or lower case. It is null while the event does not count comments. */
   comments: z.object({ vip: z.int(), ultravip: z.int(), ammende: z.int(), priority: z.int() }).nullable(),
   arrivals: Arrivals,
   /** Over-admissions not marked as resolved yet, newest first. */
@@ -136,9 +136,9 @@ const ListedDetail = z.union([z.string(), z.number(), z.boolean(), z.array(z.int
 const DetailColumn = z.union([z.array(ListedDetail), z.object({ values: z.array(ListedDetail), rows: z.string() })]);
 
 /**
- * The list for a door device. With `since`, only what changed after that sequence number;
- * `full` says which of the two it is. People come as columns of equal length, since 50,000 objects are twice the bytes.
- * `0` in an id column means none.
+ * The list for a door device. With `since`, it has only what changed after that sequence number. `full` says which of
+ * the two it is. People come as columns of equal length, since 50,000 objects are twice the bytes. `0` in an id column
+ * means none.
  */
 export const DoorList = z.object({
   event: z.object({
@@ -147,7 +147,7 @@ export const DoorList = z.object({
     start_time: z.string(),
     end_time: z.string(),
     time_zone: z.string(),
-    /** Checks the codes of its people; 32 bytes in base64, null until the first of them is made. */
+    /** Key that checks the codes of its people, 32 bytes in base64. It is null until the first of them is made. */
     public_key: z.string().nullable(),
     /** A tap gives the wristband, too. Lists of earlier versions don't say. */
     band_with_check_in: z.boolean().optional(),
@@ -167,14 +167,14 @@ export const DoorList = z.object({
     wristband_id: z.array(z.int()),
     badge_id: z.array(z.int()),
   }),
-  /** The contacts and own fields that the door may see, in their order. Lists of earlier versions have none. */
+  /** The contacts and custom fields that the door can see, in their order. Lists of earlier versions have none. */
   fields: z.array(DoorField).optional(),
   /**
    * By the keys of `fields`: a list with a detail for each person, or an object that has each detail once in `values`, and
    * in `rows` a letter for each person, `]` for the first of the values, the next in Unicode for the second, and so on.
    */
   details: z.record(z.string(), DetailColumn).optional(),
-  /** Ids that left the list after `since`; empty in a full answer. */
+  /** Ids that left the list after `since`, or empty in a full answer. */
   removed: z.array(z.int()),
   units: z.array(z.object({ id: Id, name: z.string() })),
   groups: z.array(z.object({ id: Id, name: z.string(), unit_id: Id })),

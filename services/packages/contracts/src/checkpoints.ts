@@ -8,7 +8,7 @@ export const MAX_CHECKPOINTS = 200;
 export const MAX_QUOTAS = 500;
 /** Longest name of a checkpoint. */
 export const MAX_CHECKPOINT_NAME = 120;
-/** Longest time before the same guest may pass again, in minutes. */
+/** Longest time before the same guest can pass again, in minutes. */
 export const MAX_AGAIN_AFTER = 1440;
 
 export const DIRECTIONS = ['in', 'out'] as const;
@@ -30,7 +30,7 @@ export const AreaRuleBody = z
   .refine(({ most, per }) => (most === null) === (per === null), { path: ['per'], message: says('most_needs_per') });
 export type AreaRuleBody = z.infer<typeof AreaRuleBody>;
 
-/** How many guests an area takes; see `LimitedArea`. */
+/** Number of guests that an area takes. See `LimitedArea`. */
 export const AreaLimit = z.object({
   most_guests: z.int().min(1).max(1_000_000).nullable(),
   warn_at: z.int().min(1).max(100),
@@ -66,7 +66,7 @@ export const Quota = z.object({
   area_id: Id,
   unit_id: Id,
   group_id: Id.nullable(),
-  /** A day of the event, YYYY-MM-DD; null for all days together. */
+  /** A day of the event, YYYY-MM-DD, or null for all days together. */
   day: z.string().nullable(),
   most: z.int(),
 });
@@ -93,12 +93,12 @@ export const CheckpointSettings = z.object({
     AreaLimit.extend({
       id: Id,
       name: z.string(),
-      /** Profiles that open it. With none, no one may enter. */
+      /** Profiles that open it. With none, no one can enter. */
       profiles: z.int(),
     }),
   ),
   quotas: z.array(Quota),
-  /** Units and groups that a quota may be for. */
+  /** Units and groups that a quota can be for. */
   units: z.array(z.object({ id: Id, name: z.string(), groups: z.array(z.object({ id: Id, name: z.string() })) })),
   day_starts_at: z.int(),
 });

@@ -2,8 +2,9 @@
 
 /**
  * Formatting marks, which show nothing: marks of direction, soft hyphens, zero-width spaces, byte order marks. The
- * first group is what writing needs of them: joiners behind a letter without case, as scripts that join have, but for
- * those of East Asia; joiners in an emoji, and the letters of a flag. Marks that show, such as the Arabic number sign, are not default ignorable.
+ * first group is what writing needs of them: joiners behind a letter without case (as in scripts that join, but not
+ * those of East Asia), joiners in an emoji, and the letters of a flag. Marks that show, such as the Arabic number sign,
+ * are not default ignorable.
  */
 const MARKS = new RegExp(
   [
@@ -16,7 +17,7 @@ const MARKS = new RegExp(
 );
 /** Controls but for those that are white space. */
 const CONTROLS = /(?!\s)\p{Cc}/gu;
-/** Something that a reader sees; a blank of Braille and the fillers of Hangul show as nothing. */
+/** Something that a reader sees. A blank of Braille and the fillers of Hangul show as nothing. */
 const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\s\u2800]/u;
 
 /** Most texts are: looking costs a tenth of cleaning. */
@@ -39,7 +40,7 @@ export function cleanLine(text: string): string {
   return withoutMarks(text).replace(/\s+/gu, ' ').trim().normalize('NFC');
 }
 
-/** As `cleanLine`, but lines and the spaces in them stay; a space of any kind is a space. */
+/** Cleans as `cleanLine` does, but keeps lines and the spaces in them. A space of any kind becomes a plain space. */
 export function cleanLines(text: string): string {
   if (CLEAN.test(text)) return text;
   return withoutMarks(text)

@@ -29,7 +29,7 @@ function* fieldsOf(
   }
 }
 
-/** Every field that a body or a query of a route may have, by the route's id and the path of the field. */
+/** Lists every field that a body or a query of a route can have, by the route's id and the path of the field. */
 async function allFields(): Promise<[string, z.ZodType][]> {
   const modules = globSync('routes/*.ts', { cwd: import.meta.dirname }).filter((file) => !file.includes('.test.'));
   const fields: [string, z.ZodType][] = [];
@@ -53,7 +53,7 @@ const isOnlyFor = (field: z.ZodType, text: string) =>
   takes(field, text) && !OTHER_TEXTS.some((other) => takes(field, other));
 const routesOf = (found: readonly [string, z.ZodType][]) => [...new Set(found.map(([at]) => at))];
 
-it('cleans each name, title, note and address that a body may have', () => {
+it('cleans each name, title, note and address that a body can have', () => {
   const typed = fields.filter(([at]) => TYPED.test(nameOf(at)));
   const cleaned = typed.flatMap(([at, field]) => {
     const { data } = field.safeParse(MARKED);

@@ -2,7 +2,7 @@
  * What makes a spreadsheet read a cell as a formula, in ASCII and in the full-width forms that some take for the same.
  */
 const FORMULA = '[=+\\-@＝＋－＠]';
-/** At the start, quotes and white space before the sign don't hide it; tab and line break are signs themselves. */
+/** At the start, quotes and white space before the sign don't hide it. Tabs and line breaks are signs too. */
 const AT_START = new RegExp(`^(?=['"\\s]*${FORMULA}|['"]*[\\t\\r\\n])`);
 const GUARDED_START = new RegExp(`^'(?=['"\\s]*${FORMULA}|['"]*[\\t\\r\\n])`);
 /**
@@ -36,7 +36,7 @@ export const guardCell = (text: string): string =>
         .replace(BEFORE_FORMULA, (run) => changeEnd(run, (end) => end.replace(/[;,|\t\r\n]/g, "$&'")))
         .replace(AT_START, "'");
 
-/** The text that `guardCell` was given; any other text with such an apostrophe loses it too. */
+/** Returns the text that `guardCell` was given. Any other text with such an apostrophe loses it too. */
 export const plainCell = (text: string): string =>
   text.includes("'")
     ? text

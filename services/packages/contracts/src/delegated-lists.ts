@@ -3,7 +3,7 @@ import { Comment, Extra, PeopleIds, PersonName } from './people.ts';
 import { GivenDetailsSchema, GuestDetailsSchema, GuestField } from './guest-fields.ts';
 import { Day, Id, line } from './primitives.ts';
 
-/** Most guests that one delegated list may have. */
+/** Most guests that one delegated list can have. */
 export const MAX_QUOTA = 10_000;
 /** Most delegated lists of one event. */
 export const MAX_DELEGATED_LISTS = 200;
@@ -17,12 +17,12 @@ export const DelegatedListSettings = z.strictObject({
   title: line(MAX_LIST_TITLE),
   /** Most guests, plus-ones included. */
   quota: z.int().min(1).max(MAX_QUOTA),
-  /** In the time zone of the event; the list ends with it. */
+  /** Last day in the time zone of the event. The list ends with it. */
   deadline: Day,
 });
 export type DelegatedListSettings = z.infer<typeof DelegatedListSettings>;
 
-/** `closed` since the deadline has passed; `revoked` when its link works no more. */
+/** State of a list. It is `closed` once the deadline has passed, and `revoked` when its link no longer works. */
 export const DelegatedListState = z.enum(['open', 'closed', 'revoked']);
 export type DelegatedListState = z.infer<typeof DelegatedListState>;
 
@@ -42,7 +42,7 @@ export const DelegatedList = z.object({
   state: DelegatedListState,
   created_by: z.string(),
   created_at: z.string(),
-  /** When the link was opened last, to the five minutes; null before the first time. */
+  /** Time when the link was last opened, to the five minutes, or null before the first time. */
   last_used_at: z.string().nullable(),
 });
 export type DelegatedList = z.infer<typeof DelegatedList>;
@@ -60,7 +60,8 @@ export const DelegatedGuest = z.object({
   guest_count: z.int(),
   state: DelegatedGuestState,
   /**
-   * By a link those that it asks for, while the guest is pending; those who keep the list see all but for photos.
+   * Details of the guest. A link shows those that it asks for while the guest is pending. Those who keep the list see
+   * all except photos.
    */
   details: GuestDetailsSchema,
 });
@@ -79,7 +80,7 @@ export const SharedList = z.object({
   used: z.int(),
   deadline: z.string(),
   closes_at: z.string(),
-  /** May guests still be added and changed? */
+  /** Whether guests can still be added and changed. */
   open: z.boolean(),
   /** Details requested from a guest in addition to name, plus-ones and comment. */
   fields: z.array(GuestField.omit({ seen_by: true })),

@@ -1,6 +1,8 @@
 // Without zod: pages read lists by it.
 
-/** What a list says of a person in one field; null for nothing, a telephone number is its `number`. */
+/**
+ * Detail that a list gives about a person in one field. It is null for nothing, and a telephone number is its `number`.
+ */
 export type ListedDetail = string | number | boolean | readonly number[] | null;
 
 /** A column of few different details: each once, and a letter a row that says which, `FIRST` for the first of them. */

@@ -73,8 +73,8 @@ export const FieldError = z.object({
 export type FieldError = z.infer<typeof FieldError>;
 
 /**
- * The one error body, served as `application/problem+json` (RFC 9457).
- * Further members may follow by code, e.g. `person`, `last_check_in` and the event's `time_zone` with `full`.
+ * The one error body, served as `application/problem+json` (RFC 9457). Further members can follow by code, e.g.
+ * `person`, `last_check_in` and the event's `time_zone` with `full`.
  */
 export const Problem = z.looseObject({
   type: z.string(),

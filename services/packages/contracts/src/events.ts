@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { Id, Instant, line } from './primitives.ts';
 import { says } from './messages.ts';
 
-/** What the caller may do in one event, decided by the server; tabs and buttons follow it (specification §6). */
+/**
+ * Actions that the caller can take in one event, decided by the server. Tabs and buttons follow it (specification §6).
+ */
 export const EventCan = z.object({
   /** See the numbers of the check-in. */
   view_dashboard: z.boolean(),
@@ -12,11 +14,11 @@ export const EventCan = z.object({
   view_people: z.boolean(),
   /** Add, change and delete guests. */
   edit_people: z.boolean(),
-  /** Units, groups, profiles, move and filters; false on a guest-list-only plan. */
+  /** Units, groups, profiles, move and filters. It is false on a guest-list-only plan. */
   manage_groups: z.boolean(),
   /** Block and unblock guests. */
   block: z.boolean(),
-  /** Set up ticket shops; false on a guest-list-only plan. */
+  /** Set up ticket shops. It is false on a guest-list-only plan. */
   manage_sources: z.boolean(),
   /** See the access system. */
   view_access: z.boolean(),
@@ -24,7 +26,10 @@ export const EventCan = z.object({
   view_artists: z.boolean(),
   /** Add and remove users of the event. */
   manage_users: z.boolean(),
-  /** Hand out and erase what is stored of one guest: a guest may ask for it when the plan has ended, too. */
+  /**
+   * Hand out and erase what is stored about one guest, also when the plan has ended, since a guest can ask for it then,
+   * too.
+   */
   answer_guests: z.boolean(),
   /** Take lists and reports out as files, also when the plan has ended. */
   export: z.boolean(),
@@ -54,7 +59,7 @@ export type Event = z.infer<typeof Event>;
 
 /** What an organiser sets for the guest list of an event. */
 export const EventSettings = z.strictObject({
-  /** Most guests on the list; null for any number. */
+  /** Most guests on the list, or null for any number. */
   guest_limit: z.int().min(0).max(10_000_000).nullable(),
   /** Refuses guests beyond the limit instead of only warning. */
   hard_limit: z.boolean(),
@@ -64,7 +69,7 @@ export const EventSettings = z.strictObject({
   band_with_check_in: z.boolean(),
 });
 export type EventSettings = z.infer<typeof EventSettings>;
-/** Settings to set; what is left out stays as it is. */
+/** Settings to set. Those left out stay as they are. */
 export const NewEventSettings = EventSettings.partial({ band_with_check_in: true });
 export type NewEventSettings = z.infer<typeof NewEventSettings>;
 
@@ -74,8 +79,8 @@ export const COMMENT_COUNTING_EVENT = 34;
 export const EventName = line(200);
 
 /**
- * The IANA zones to choose from, in the order of the alphabet; one under another name of it, such as Europe/Kyiv, is a
- * zone, too.
+ * Returns the IANA zones to choose from, in alphabetical order. A zone under another of its names, such as Europe/Kyiv,
+ * is also a zone.
  */
 export const timeZones = (): readonly string[] => [...Intl.supportedValuesOf('timeZone'), 'UTC'];
 
@@ -147,7 +152,7 @@ export const DeletedEvent = Event.pick({
   time_zone: true,
 }).extend({
   deleted_at: z.string(),
-  /** Name of who deleted it; null where that was not written down. */
+  /** Name of the person who deleted it, or null if that was not written down. */
   deleted_by: z.string().nullable(),
   restorable_until: z.string(),
 });

@@ -8,6 +8,8 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 /** Is there something of its own for each person, which lets them in? Who is blocked or pending gets none. */
 export const isForEach = (format: ExportFormat): boolean => format === 'badges' || format === 'invitations';
 
-/** Sheets of badges to cut, or one badge a page for a printer of labels or cards; millimetres, width first. */
+/**
+ * Sheets of badges to cut, or one badge a page for a printer of labels or cards. Sizes are in millimetres, width first.
+ */
 export const BADGE_LAYOUTS = ['a4', 'label-62x100', 'card-54x86'] as const;
 export type BadgeLayout = (typeof BADGE_LAYOUTS)[number];

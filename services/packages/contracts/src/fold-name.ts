@@ -23,7 +23,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
 );
 
 const LETTER = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'gu');
-/** Accents of Latin, Greek and Cyrillic; the vowel signs of other scripts are letters and stay. */
+/** Accents of Latin, Greek and Cyrillic. The vowel signs of other scripts are letters and stay. */
 const ACCENT = /[\u0300-\u036f]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe20-\ufe2f]/gu;
 const PLAIN = /^[a-z0-9'-]+(?: [a-z0-9'-]+)*$/;
 /** Nothing in it has an accent. */
@@ -44,7 +44,7 @@ export function foldName(text: string): string {
   if (PLAIN.test(folded)) return folded;
   return (
     folded
-      // Lower case may bring new accents (İ) and compatibility forms new spaces.
+      // Lower case can bring new accents (İ), and compatibility forms can bring new spaces.
       .normalize('NFKD')
       .replace(ACCENT, '')
       .replace(/\s+/gu, ' ')

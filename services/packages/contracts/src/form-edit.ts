@@ -37,7 +37,7 @@ const EditId = z
   .meta({ not: { const: 0 } });
 
 /**
- * Extra members of a form as it is read. The order of the lists and their nesting already express them. They may be
+ * Extra members of a form as it is read. The order of the lists and their nesting already express them. They can be
  * sent back.
  */
 const readOnly = { position: z.int().optional() } as const;
@@ -79,7 +79,7 @@ const section = {
   covers: z.enum(SECTION_COVERS).nullable().default(null),
   repeating: z.boolean().default(false),
   admin_only: z.boolean().default(false),
-  /** The field may be new: then it is named by the provisional id that it has in the same call. */
+  /** The field can be new, in which case it is named by its provisional id in the same call. */
   response_condition_field_id: EditId.nullable().default(null),
   response_condition_field_value: line(MAX_CHOICE).nullable().default(null),
   message: lines(5000, 'message').default(''),

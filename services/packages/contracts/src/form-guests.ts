@@ -5,7 +5,7 @@ import { readDetail, type GuestDetail, type PhoneReader } from './guest-details.
 import type { GuestField } from './guest-fields.ts';
 import { MAX_COMMENT, MAX_EXTRA, MAX_NAME } from './people.ts';
 
-/** The unit of the guest list that guests of artists come into; the group is their artist. */
+/** The unit of the guest list that guests of artists go into. The group is their artist. */
 export const ARTISTS_UNIT = 'Artists';
 
 /** A guest as the guest list takes them. */
@@ -44,7 +44,7 @@ function rolesOf(fields: readonly Field[]) {
 /** What a form calls the company of a guest, folded. */
 const COMPANY = /^(?:company|company name|organi[sz]ation|firma|ettevote|asutus|organisatsioon)$/;
 
-/** The field of the event that an answer to this field of a form goes into; none for most. */
+/** Finds the field of the event that an answer to this field of a form goes into. Most form fields have none. */
 function keptIn({ field_type, label }: Field, fields: readonly GuestField[]): GuestField | undefined {
   const name = foldName(label);
   const own = fields.find((field) => field.asked !== 'no' && field.kind !== 'photo' && foldName(field.name) === name);
@@ -99,8 +99,9 @@ export function guestOf(fields: readonly Field[], values: AnswerValues): Answere
 }
 
 /**
- * The same guest as the guest list keeps them: e-mail, telephone, company, and what the event asks for under the same
- * name, are details. What is none of its field stays in the comment. A blank answer says nothing: an organiser may know.
+ * Returns the same guest as the guest list keeps them. E-mail, telephone, company, and what the event asks for under
+ * the same name, are details. Anything that does not fit its field stays in the comment. A blank answer says nothing,
+ * since an organiser might know.
  */
 export function detailedGuestOf(
   fields: readonly Field[],

@@ -37,7 +37,7 @@ const section = (id: number, fields: readonly FormField[], more: Partial<FormSec
 });
 
 it.each([
-  // Summer time: the day ends at 21:00 UTC; winter time: at 22:00.
+  // In summer time the day ends at 21:00 UTC, and in winter time at 22:00.
   ['2026-07-31', '2026-07-31T20:59:59Z', false],
   ['2026-07-31', '2026-07-31T21:00:00Z', true],
   ['2026-12-31', '2026-12-31T21:59:59Z', false],
@@ -108,7 +108,7 @@ describe('progress', () => {
   };
   const answer = (section_id: number, fields: GivenAnswer['fields']): GivenAnswer => ({ section_id, fields });
 
-  it('counts required fields over what the artist sees; a section with limits is done at one answer', () => {
+  it('counts required fields over what the artist sees, and a section with limits as done at one answer', () => {
     expect(progressOf(form, [])).toBe(0);
     expect(progressOf(form, [answer(1, { 10: 'Car' })])).toBe(33);
     expect(progressOf(form, [answer(1, { 10: 'Car' }), answer(4, { 40: 'x' })])).toBe(100);

@@ -40,7 +40,7 @@ export const MAX_ANSWER = 2000;
 export const allSections = (form: Pick<AdvancingForm, 'sections'>): AnySection[] =>
   form.sections.flatMap((section) => [section, ...section.sub_sections]);
 
-/** Whether a value is more than a field takes; no part of it can be stored then, not even as a draft. */
+/** Checks whether a value is more than a field takes. No part of it can be stored then, not even as a draft. */
 export const isTooLong = (value: string | boolean | undefined): boolean =>
   typeof value === 'string' && value.length > MAX_ANSWER;
 
@@ -98,7 +98,7 @@ export function requiredOf(
 export interface Total {
   readonly required: number;
   readonly answered: number;
-  /** Whole percent, rounded down; 100 where nothing is required. */
+  /** Whole percent, rounded down, or 100 if nothing is required. */
   readonly progress: number;
 }
 
@@ -119,12 +119,13 @@ export const progressOf = (form: Pick<AdvancingForm, 'sections'>, answers: reado
 /** Returns the day that a zone has at an instant, YYYY-MM-DD. For many deadlines together, see `isOver`. */
 export const dayIn = (timeZone: string, now: Date): string => clockAt(now.getTime(), timeZone).slice(0, 10);
 
-/** Whether a deadline is over on a day, both YYYY-MM-DD; null never is. */
+/** Checks whether a deadline is over on a day, both YYYY-MM-DD. Null is never over. */
 export const isOver = (deadline: string | null, today: string): boolean => deadline !== null && today > deadline;
 
 /**
- * A deadline ends with its day in the zone of the event, however many hours the clocks make of that day.
- * @param deadline YYYY-MM-DD; null never passes
+ * Checks whether a deadline has passed. A deadline ends with its day in the zone of the event, however many hours the
+ * clocks make of that day.
+ * @param deadline YYYY-MM-DD. Null never passes
  * @param timeZone IANA zone of the event
  */
 export const deadlinePassed = (deadline: string | null, timeZone: string, now: Date): boolean =>
@@ -157,8 +158,8 @@ export const takesMany = ({ repeating, has_limits }: Pick<AnySection, 'repeating
   repeating || has_limits;
 
 /**
- * Checks whether a section asks for people, so there may be no one to add. Decided by the people it is about, otherwise
- * by a field for a name.
+ * Checks whether a section asks for people, so that there could be no one to add. This is decided by the people it is
+ * about, otherwise by a field for a name.
  */
 export const asksForPeople = (section: Pick<AnySection, 'section_type' | 'covers' | 'fields'>): boolean =>
   aboutOf(section) !== null || section.fields.some(({ field_type }) => field_type === 'name');
@@ -215,8 +216,8 @@ const about = ({ label }: Pick<FormField, 'label'>, mistake: Mistake): AnswerMis
 export const requiredMistake = (field: Pick<FormField, 'label'>): AnswerMistake => about(field, 'answer_required');
 
 /**
- * What is wrong with the values of an answer, by the ids of the fields.
- * @returns an empty object when all is right; ids that are no field of the section are wrong as well
+ * Finds the mistakes in the values of an answer, by the ids of the fields.
+ * @returns an empty object when everything is right. Ids that are no field of the section are wrong as well
  */
 export function checkAnswer(section: Pick<AnySection, 'fields'>, values: AnswerValues): Record<string, AnswerMistake> {
   const known = new Set(section.fields.map(({ id }) => String(id)));

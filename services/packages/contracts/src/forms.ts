@@ -6,15 +6,15 @@ export const FIELD_TYPES = ['text', 'email', 'phone', 'date', 'time', 'checkbox'
 export type FieldType = (typeof FIELD_TYPES)[number];
 
 /**
- * The section types that mean something of their own; `Section` is a plain one. Intro and Message only tell, Comments
- * takes free text, and answers of BackstageGuests, shown as 'Guestlist', are guests.
+ * Section types with a meaning of their own. `Section` is a plain one. Intro and Message only show text, Comments takes
+ * free text, and answers of BackstageGuests, shown as 'Guestlist', are guests.
  */
 export const SECTION_TYPES = ['Section', 'Intro', 'Comments', 'Message', 'BackstageGuests'] as const;
 export type SectionType = (typeof SECTION_TYPES)[number];
 
 /**
- * Whom a plain section may be about: what the card of an artist says of them then holds there. Guests are told by their
- * type.
+ * People that a plain section can be about. What an artist's card says about them then applies there. Guests are
+ * recognised by their section type.
  */
 export const SECTION_PEOPLE = ['contact', 'performers', 'crew'] as const;
 
@@ -51,11 +51,11 @@ const OneSection = z.object({
   /** YYYY-MM-DD: it ends with that day in the event's time zone. */
   deadline: z.string().nullable(),
   has_limits: z.boolean(),
-  /** How many answers it takes where the artist has no number of their own; null without limits. */
+  /** Number of answers it takes if the artist has no number of their own, or null without limits. */
   limits: z.int().nullable(),
-  /** What it is about; null for nothing in particular. */
+  /** Subject of the section, or null for nothing in particular. */
   covers: z.enum(SECTION_COVERS).nullable(),
-  /** May be answered more than once. */
+  /** Whether it can be answered more than once. */
   repeating: z.boolean(),
   /** Only organisers in admin mode answer it. */
   admin_only: z.boolean(),
@@ -69,7 +69,7 @@ const OneSection = z.object({
   fields: z.array(FormField),
 });
 
-/** A section by its position; only those on top have sections below. */
+/** A section by its position. Only top-level sections have sections below them. */
 export const FormSection = OneSection.extend({ sub_sections: z.array(OneSection) });
 export type FormSection = z.infer<typeof FormSection>;
 /** A section, on top or below. */

@@ -5,7 +5,7 @@ import { says } from './messages.ts';
 /** Most bytes of a rich text as it is sent and stored, in UTF-8. */
 export const MAX_RICH_TEXT_BYTES = 200 * 1024;
 
-/** What a rich text may hold. The same list cleans it before it is stored and again before it is shown. */
+/** Content that a rich text can hold. The same list cleans it before it is stored and again before it is shown. */
 export const RICH_TEXT = {
   tags: ['h2', 'h3', 'p', 'br', 'hr', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'a', 'img'],
   /** Attributes by tag. */
@@ -21,14 +21,14 @@ export const MAX_ALT = 300;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
-/** HTML as an editor makes it; what `RICH_TEXT` doesn't name is taken out when it is stored. */
+/** HTML as an editor makes it. Anything that `RICH_TEXT` doesn't name is removed when it is stored. */
 export const RichText = Text.refine((html) => bytesOf(html) <= MAX_RICH_TEXT_BYTES, says('text_too_large'));
 
 export const GeneralInformationChange = z.strictObject({
   general_information: RichText,
-  /** Shows it to artists; without it they go on seeing it, or not, as before. */
+  /** Shows it to artists. Without it, they continue to see it, or not, as they did. */
   publish: z.boolean(),
-  /** Of the text that was changed; a change of an older one is refused. */
+  /** Revision of the text that was changed. A change of an older one is refused. */
   revision: z.int().min(0).optional(),
 });
 

@@ -13,7 +13,7 @@ const choices = [
   { id: 2, name: 'Õhtu, lava' },
 ];
 const of = (kind: FieldKind): DetailField => ({ kind, choices });
-/** Takes what has seven figures; the service knows numbers better. */
+/** Accepts numbers with at least seven digits. The service knows numbers better. */
 const phone = (typed: string) => (/^\+?\d{7,}$/.test(typed) ? { number: typed, typed } : null);
 const read = (kind: FieldKind, given: GivenDetail) => readDetail(of(kind), given, phone);
 

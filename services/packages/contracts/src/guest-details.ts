@@ -44,17 +44,17 @@ export const ASKED = ['no', 'optional', 'required'] as const;
 export const LETTER_LANGUAGES = ['en', 'et'] as const;
 export type LetterLanguage = (typeof LETTER_LANGUAGES)[number];
 
-/** Most own fields of an event. */
+/** Maximum number of custom fields of an event. */
 export const MAX_OWN_FIELDS = 20;
 export const MAX_LINE_DETAIL = 200;
 export const MAX_LONG_DETAIL = 2000;
 export const MAX_LINK_DETAIL = 1000;
 
-/** What a detail is called among those of a guest: a contact, or `f` and the id of an own field. */
+/** Name of a detail among those of a guest: a contact, or `f` and the id of a custom field. */
 export type FieldKey = Contact | `f${number}`;
 export const FIELD_KEY = /^(?:email|phone|company|language|f[1-9]\d{0,9})$/;
 export const isFieldKey = (key: string): key is FieldKey => FIELD_KEY.test(key);
-/** Whether a key is that of a contact, which every event has, rather than of an own field. */
+/** Checks whether a key is that of a contact, which every event has, rather than of a custom field. */
 export const isContact = (key: string): key is Contact => CONTACTS.some((contact) => contact === key);
 
 /** A telephone number by E.164, and as it was typed. */
@@ -68,7 +68,7 @@ export interface PhoneNumber {
  * the id of a choice or photo, the ids of choices, in their order.
  */
 export type GuestDetail = string | number | boolean | readonly number[] | PhoneNumber;
-/** By the key of the field; empty ones are left out. */
+/** Details by the key of their field. Empty ones are left out. */
 export type GuestDetails = Readonly<Record<string, GuestDetail>>;
 
 /** What is given for a field: a detail, or what a person typed for it. Null or an empty text takes it away. */
@@ -105,7 +105,7 @@ export type DetailProblem = Extract<
 
 export type ReadDetail = { readonly detail: GuestDetail | null } | { readonly problem: DetailProblem };
 
-/** Reads a telephone number as it is typed where the event is; null for what is none. */
+/** Reads a telephone number as it is typed where the event is. Returns null if it isn't one. */
 export type PhoneReader = (typed: string) => PhoneNumber | null;
 
 const YES = new Set(['yes', 'y', 'true', '1', 'x', '✓', '✔', 'jah', 'j', 'ja', 'да', 'kylla']);
@@ -205,8 +205,8 @@ const READERS: Readonly<Record<FieldKind, (text: string, field: DetailField, pho
 };
 
 /**
- * What a field holds once this is given for it: a detail as it is stored, or a text as a person or a table has it.
- * @param phone reads telephone numbers; a page that cannot leaves them to the service
+ * Works out what a field holds for a given value: a detail as it is stored, or a text as a person or a table has it.
+ * @param phone reads telephone numbers. A page that can't do so leaves them to the service
  */
 export function readDetail(field: DetailField, given: GivenDetail, phone: PhoneReader): ReadDetail {
   if (given === null || given === '') return detail(null);
@@ -237,7 +237,7 @@ export interface DetailWords {
   readonly day: (day: string) => string;
 }
 
-/** A detail as text; empty for a photo and for none. A choice that is gone is left out. */
+/** Returns a detail as text, which is empty for a photo and for a missing detail. A deleted choice is left out. */
 export function detailText(field: DetailField, value: GuestDetail | undefined, words: DetailWords): string {
   if (value === undefined) return '';
   const nameOf = (id: number) => field.choices.find((choice) => choice.id === id)?.name ?? '';

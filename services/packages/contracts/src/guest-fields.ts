@@ -8,7 +8,7 @@ export const MAX_FIELD_CHOICES = 100;
 export const MAX_FIELD_NAME = 60;
 export const MAX_FIELD_HELP = 300;
 
-/** What a detail is called among those of a guest: a contact, or `f` and the id of an own field. */
+/** Name of a detail among those of a guest: a contact, or `f` and the id of a custom field. */
 export const FieldKeySchema = z.string().regex(FIELD_KEY, says('not_a_guest_field'));
 
 /** What an event keeps of its guests in one place: a contact, or a field of its own. */
@@ -18,7 +18,7 @@ export const GuestField = z.object({
   name: z.string(),
   help: z.string(),
   kind: z.enum([...FIELD_KINDS, 'language']),
-  /** Of a choice those to choose from, in their order; their names may change, their ids do not. */
+  /** Options of a choice field, in their order. Their names can change, but their ids don't. */
   choices: z.array(z.object({ id: Id, name: z.string() })),
   /** Whether others who fill in guests, by a link or as artists, are asked for it, and must answer. */
   asked: z.enum(ASKED),
@@ -37,7 +37,7 @@ const Choices = z
   .max(MAX_FIELD_CHOICES);
 const settings = { help: optionalLine(MAX_FIELD_HELP), asked: z.enum(ASKED), seen_by: Readers, choices: Choices };
 
-/** An own field to add; one with choices needs some. */
+/** A custom field to add. A field with choices needs some. */
 export const NewGuestField = z.strictObject({
   name: line(MAX_FIELD_NAME, 'name'),
   kind: z.enum(FIELD_KINDS),
@@ -48,7 +48,10 @@ export const NewGuestField = z.strictObject({
 });
 export type NewGuestField = z.input<typeof NewGuestField>;
 
-/** What is named is set; a contact has neither another name nor choices. A choice with its id keeps who has it. */
+/**
+ * Sets what is named. A contact can't have another name or choices. A choice sent with its id keeps the guests who have
+ * it.
+ */
 export const GuestFieldEdit = z.strictObject({
   name: line(MAX_FIELD_NAME, 'name').optional(),
   help: settings.help.optional(),
@@ -60,15 +63,15 @@ export type GuestFieldEdit = z.input<typeof GuestFieldEdit>;
 
 const PhoneNumber = z.object({ number: z.string(), typed: z.string() });
 
-/** The details of a guest by the keys of their fields; empty ones are left out. */
+/** Details of a guest by the keys of their fields. Empty ones are left out. */
 export const GuestDetailsSchema = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean(), z.array(z.int()), PhoneNumber]),
 );
 
 /**
- * Details that are given, as they are stored or as a person types them, by the keys of their fields; what is named is
- * set, null takes it away. Whether each is one of its field the service says.
+ * Details that are given, as they are stored or as a person types them, by the keys of their fields. Each one named is
+ * set, and null removes it. The service decides whether each is valid for its field.
  */
 export const GivenDetailsSchema = z.record(
   FieldKeySchema,

@@ -19,7 +19,7 @@ export const NewHotel = z.strictObject({
 });
 export type NewHotel = z.input<typeof NewHotel>;
 
-/** `revision` is the state that the caller has seen; another one is refused with 409 `changed_meanwhile`. */
+/** `revision` is the state that the caller has seen. Any other is refused with 409 `changed_meanwhile`. */
 export const HotelChange = NewHotel.extend({ revision: z.int().min(1).optional() });
 export type HotelChange = z.input<typeof HotelChange>;
 
@@ -36,9 +36,9 @@ export const Hotel = z.object({
 export type Hotel = z.infer<typeof Hotel>;
 
 /**
- * A room of an artist. With `id` the booking of that id is changed, and stays in its hotel unless `hotel_id` names
- * another; without it a room of `hotel_id` is booked. `revision` is the state of the booking that the caller has seen;
- * another one is refused with 409 `changed_meanwhile`.
+ * A room of an artist. With `id`, the booking of that id is changed and stays in its hotel unless `hotel_id` names
+ * another. Without it, a room of `hotel_id` is booked. `revision` is the state of the booking that the caller has seen.
+ * Any other is refused with 409 `changed_meanwhile`.
  */
 export const BookingInput = z
   .strictObject({
@@ -47,7 +47,7 @@ export const BookingInput = z
     room_type: optionalLine(MAX_HOTEL_LINE).default(''),
     /** Who sleeps there, as people write it. */
     names: lines(MAX_HOTEL_TEXT).default(''),
-    /** Check-in and check-out; the last night is the one before `to`. */
+    /** Check-in and check-out. The last night is the one before `to`. */
     from: Day,
     to: Day,
     revision: z.int().min(1).optional(),
@@ -71,7 +71,7 @@ export const HotelBooking = z.object({
 });
 export type HotelBooking = z.infer<typeof HotelBooking>;
 
-/** What may be sent when a booking is given up (specification §7.5): only the path counts. */
+/** Body that can be sent when a booking is given up (specification §7.5). Only the path counts. */
 export const DeletedBookingInput = HotelBooking.pick({ id: true, room_type: true, names: true, from: true, to: true })
   .partial()
   .strict();
@@ -80,7 +80,7 @@ export const DeletedBookingInput = HotelBooking.pick({ id: true, room_type: true
 export const BookingWithHotel = HotelBooking.extend({ hotel: Hotel });
 export type BookingWithHotel = z.infer<typeof BookingWithHotel>;
 
-/** Where an artist sleeps; before it is published only organisers see anything of it. */
+/** Accommodation of an artist. Before it is published, only organisers see any of it. */
 export const ArtistAccommodation = z.object({
   artist: z.object({ id: Id, name: z.string(), accommodation_published: z.boolean() }),
   hotels: z.array(BookingWithHotel),

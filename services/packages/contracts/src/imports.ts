@@ -11,8 +11,8 @@ export const IMPORT_CHUNK_BYTES = 4 * 1024 * 1024;
 export const MAX_COLUMNS = 200;
 
 /**
- * What a column of an imported table holds. `guests` could be the whole party or the extra guests; the person must say
- * which. `status` says whose rows are left out.
+ * Content of a column of an imported table. `guests` could be the whole party or the extra guests, so the person must
+ * say which. `status` says whose rows are left out.
  */
 export const ColumnRole = z.enum([
   'name',
@@ -33,10 +33,10 @@ export const ColumnRole = z.enum([
 ]);
 export type ColumnRole = z.infer<typeof ColumnRole>;
 
-/** Column headings of a table, in its order; empty for a column without one. */
+/** Column headings of a table, in its order, empty for a column without one. */
 export const ColumnTitles = z.array(Text.max(MAX_NAME)).min(1).max(MAX_COLUMNS);
 
-/** The last row, from 0 on, that may hold the titles of a table. */
+/** Last row, counted from 0, that can hold the titles of a table. */
 export const MAX_TITLE_ROW = 9;
 
 /** Most values of a status that are left out and remembered. */
@@ -52,7 +52,7 @@ export const ImportAnswers = z.strictObject({
   decimalSigns: z.array(z.enum(DECIMAL_SIGNS).nullable()).max(MAX_COLUMNS).optional(),
   /** What the status says of rows that are left out. */
   leftOut: z.array(Text.max(MAX_NAME)).max(MAX_LEFT_OUT),
-  /** Whether rows that may be no guests are imported, by the reason. */
+  /** Whether rows that might not be guests are imported, by the reason. */
   aside: z
     .strictObject({
       /** Rows that the workbook hides. */
@@ -81,7 +81,7 @@ export const ImportAnswers = z.strictObject({
   separator: z.string().length(1).nullish(),
   /** The sheet of a workbook that was imported, where it has several. */
   sheet: Text.max(MAX_NAME).nullish(),
-  /** The row with the titles, from 0 on, where it is another than these headings; null for none. */
+  /** Row with the titles, counted from 0, if it differs from these headings, or null for none. */
   titleRow: z.int().min(0).max(MAX_TITLE_ROW).nullable().optional(),
 });
 export type ImportAnswers = z.infer<typeof ImportAnswers>;

@@ -51,7 +51,7 @@ export function issueCode(issue: RawIssue): MessageCode {
   }
 }
 
-/** What an issue has of the parameters of messages; those of a custom one are its own. */
+/** Returns the message parameters that an issue has. Those of a custom issue are its own. */
 function paramsOf(issue: Issue): Message['params'] {
   switch (issue.code) {
     case 'too_small':

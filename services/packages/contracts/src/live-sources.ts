@@ -7,7 +7,7 @@ import { Id, Text, line } from './primitives.ts';
 export const MAX_LIVE_SOURCES = 10;
 /** Most products of a live source that are taken. */
 export const MAX_LIVE_PRODUCTS = 200;
-/** So many guests of a preview are named; all are counted. */
+/** Number of guests of a preview that are named. All are counted. */
 export const LIVE_PREVIEW_PAGE = 100;
 /** Longest code on a ticket of another system. */
 export const MAX_TICKET_CODE = 512;
@@ -18,7 +18,7 @@ function isBase(text: string): boolean {
   return /^https?:$/.test(protocol) && !username && !password && !search && !hash;
 }
 
-/** The address of the system, such as `https://pretix.eu`; one without TLS is for the operator to allow. */
+/** Address of the system, such as `https://pretix.eu`. Only the operator can allow one without TLS. */
 const BaseUrl = line(500)
   .refine(isBase, says('source_not_https'))
   .transform((text) => new URL(text).href.replace(/\/+$/, ''))
@@ -39,7 +39,7 @@ export const LiveSourceKey = z.strictObject({
   base_url: BaseUrl,
   organizer: Slug,
   event: Slug,
-  /** An API token of a team that may see orders; it is never answered. */
+  /** API token of a team that can see orders. It is never part of an answer. */
   token: Text.transform(cleanLine).pipe(
     z
       .string()
@@ -71,7 +71,7 @@ export const LIVE_FAULTS = [
   'too_long',
   /** 401: the token is not known there. */
   'token_refused',
-  /** 403: the token may not see orders of this event, or the event doesn't exist. */
+  /** 403: the token can't see orders of this event, or the event doesn't exist. */
   'forbidden',
   /** 404. */
   'not_found',

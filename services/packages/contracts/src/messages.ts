@@ -1,12 +1,12 @@
 import { ANSWER_SENTENCES } from './answer-messages.ts';
 
 /**
- * What is said of a mistake, one sentence a code, in English and ICU MessageFormat: names in braces are parameters. The
- * server's `msg` and the texts of the interface are both made from it; a page in another language has its own sentence
- * for the same code, in `shell/packages/sdk/src/locales`.
+ * Texts for mistakes, one sentence per code, in English and ICU MessageFormat. Names in braces are parameters. The
+ * server's `msg` and the texts of the interface are both made from them. A page in another language has its own
+ * sentence for the same code, in `shell/packages/sdk/src/locales`.
  */
 export const SENTENCES = {
-  // One for each error of the API; others say more of one of these.
+  // One for each error of the API. The others give more detail about one of these.
   invalid_request: /*i18n*/ 'Some of the data isn’t valid',
   invalid_credentials: /*i18n*/ 'The e-mail/username or password is incorrect',
   file_infected: /*i18n*/ 'We found a virus in this file, so it wasn’t saved',
@@ -512,7 +512,7 @@ type Messages = ReturnType<typeof allMessages>;
 let known: Messages | undefined;
 const messages = (): Messages => (known ??= allMessages());
 
-/** The stable code of a message: its words may change, the code does not. */
+/** Stable code of a message. Its words can change, but the code does not. */
 export type MessageCode = keyof Messages;
 
 /** Extracts the names in braces of an ICU message. The branches of a plural contain text. */
@@ -546,11 +546,13 @@ export const message = <Code extends MessageCode>(
 /** The code, checked where a schema takes any text as its message: see `messageOfIssue`. */
 export const says = <Code extends MessageCode>(code: Code): Code => code;
 
-/** Is this the code of a message that is known here? Another version of the other side may know more. */
+/**
+ * Checks whether this is the code of a message that is known here. Another version of the other side might know more.
+ */
 export const isMessageCode = (code: unknown): code is MessageCode => typeof code === 'string' && code in messages();
 
 /** Checks whether a message is a complete sentence. Others follow the name of their field. */
 export const isSentence = (code: string): boolean => code in SENTENCES || code in ANSWER_SENTENCES;
 
-/** The English text of a message, in ICU MessageFormat; it is also its id in the catalogues. */
+/** Returns the English text of a message, in ICU MessageFormat. It is also its id in the catalogues. */
 export const textOf = (code: MessageCode): string => messages()[code];

@@ -39,7 +39,7 @@ export const ModuleHealth = z.object({
   failed: z.int(),
   failed_loads: z.int(),
   long_tasks: z.int(),
-  /** Within this time three of four sessions saw their first screen, in milliseconds; null before there are any. */
+  /** Time in milliseconds within which three of four sessions saw their first screen, or null before there are any. */
   screen_p75_ms: z.int().nullable(),
   lcp: Vital,
   inp: Vital,
@@ -61,7 +61,7 @@ export const Module = z.object({
     z.object({
       version: Version,
       released_at: z.string().nullable(),
-      /** Commit of its sources; null where that is not known. */
+      /** Commit of its sources, or null if it is not known. */
       source: z.string().nullable(),
     }),
   ),

@@ -3,7 +3,7 @@ import { DeviceHeader } from './device-header.ts';
 import { Id, Instant, MAX_ID } from './primitives.ts';
 import { says } from './messages.ts';
 
-/** A day's party is smaller; more can only be a mistake. */
+/** A day's party is smaller, so more can only be a mistake. */
 const MAX_GUESTS = 10_000;
 
 /**

@@ -4,9 +4,9 @@ import { Id } from './primitives.ts';
 /** A browser in which the caller is signed in. */
 export const OwnSession = z.object({
   id: z.uuid(),
-  /** Name of the browser, e.g. Firefox; null where it doesn't say. */
+  /** Name of the browser, e.g. Firefox, or null if it doesn't say. */
   browser: z.string().nullable(),
-  /** Its operating system, e.g. Android; null where it doesn't say. */
+  /** Its operating system, e.g. Android, or null if it doesn't say. */
   system: z.string().nullable(),
   kind: z.enum(['computer', 'phone', 'tablet']),
   account_name: z.string(),

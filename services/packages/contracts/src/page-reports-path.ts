@@ -1,2 +1,5 @@
-/** Where pages report; apart from its route, so that a page which reports need not load what checks values. */
+/**
+ * Path to which pages report. It is kept apart from its route, so that a page which reports need not load the code that
+ * checks values.
+ */
 export const PAGE_REPORTS_PATH = '/api/page-reports';

@@ -9,13 +9,13 @@ export interface AreaRule {
   readonly area_id: number;
   /** Slots in place of the profile's own: one of them is enough, and none means at any time. Null: the profile's own. */
   readonly time_ids: readonly number[] | null;
-  /** How often each guest may come in; null for any number. */
+  /** Number of times that each guest can come in, or null for any number. */
   readonly most: number | null;
-  /** Whether `most` counts for a day of the event or for all of it; null with `most`. */
+  /** Whether `most` counts for a day of the event or for all of it. It is null if `most` is. */
   readonly per: 'day' | 'event' | null;
   /** True if a guest who leaves gets their entry back. Otherwise a guest who has been in once can't come in again. */
   readonly reentry: boolean;
-  /** Minutes before the same guest may come in again; 0 for immediately. */
+  /** Minutes before the same guest can come in again, or 0 for immediately. */
   readonly again_after: number;
 }
 
@@ -58,7 +58,7 @@ export interface Passer extends PassHolder {
 export interface LimitedArea {
   readonly id: number;
   readonly name: string;
-  /** Most guests at the same time; null for no limit. */
+  /** Maximum number of guests at the same time, or null for no limit. */
   readonly most_guests: number | null;
   /** Percent of `most_guests` from which it warns. */
   readonly warn_at: number;
@@ -72,7 +72,7 @@ export interface QuotaRule {
   readonly area_id: number;
   readonly unit_id: number;
   readonly group_id: number | null;
-  /** A day of the event, YYYY-MM-DD; null for all days together. */
+  /** A day of the event, YYYY-MM-DD, or null for all days together. */
   readonly day: string | null;
   readonly most: number;
 }
@@ -126,7 +126,7 @@ export interface PassageAnswer {
   readonly reason: PassageReason;
   /** Of who lets in: the area is full, or nearly. */
   readonly warning: 'area_full' | 'nearly_full' | null;
-  /** The answer by rights alone; null for who leaves. */
+  /** Answer by rights alone, or null for guests who leave. */
   readonly access: AccessAnswer | null;
 }
 
@@ -162,7 +162,7 @@ export function eventDay(at: number, timeZone: string, dayStartsAt: number): str
   return minutes < dayStartsAt ? dayAfter(day, -1) : day;
 }
 
-/** From when until when a day of an event lasts, in milliseconds since 1970; the end is not in it. */
+/** Returns the start and end of a day of the event, in milliseconds since 1970. The end is not part of it. */
 export function eventDayBounds(
   day: string,
   timeZone: string,
@@ -183,7 +183,7 @@ export const longestAgainAfter = ({ profiles }: Pick<PassageRules, 'profiles'>):
 const ruleOf = ({ profiles }: PassageRules, { profile_id }: PassHolder, areaId: number): AreaRule =>
   profiles.find(({ id }) => id === profile_id)?.rules?.find(({ area_id }) => area_id === areaId) ?? plainRule(areaId);
 
-/** Returns the reason why a party with the right may still not come in, by what the party did earlier. */
+/** Returns the reason why a party with the right still can't come in, based on what the party did earlier. */
 function usedUp(rule: AreaRule, { guest_count }: Passer, asked: AskedPassage, use: AreaUse): PassageReason | null {
   const { guests, at } = asked;
   if (rule.most === null && !rule.reentry && use.entries + guests > guest_count) return 'no_reentry';
@@ -218,9 +218,9 @@ function fullness(area: LimitedArea, inside: number): PassageAnswer['warning'] {
 }
 
 /**
- * Decides whether these guests may pass here at this moment. Pure, so that server and a phone without a network give
- * the same answer for the same facts. A guest who leaves may always pass. An exit whose entry is not known yet is not
- * their mistake.
+ * Decides whether these guests can pass here at this moment. The function is pure, so that the server and a phone
+ * without a network give the same answer for the same facts. A guest who leaves can always pass. An exit whose entry is
+ * not known yet is not their mistake.
  */
 export function mayPass(rules: PassageRules, passer: Passer, asked: AskedPassage, before: PassedBefore): PassageAnswer {
   if (asked.direction === 'out') return { may: 'yes', reason: 'out', warning: null, access: null };
@@ -241,9 +241,9 @@ export function mayPass(rules: PassageRules, passer: Passer, asked: AskedPassage
 }
 
 /**
- * Returns how many of a party may pass here together, including those whom the person at the gate decides on. 0 if not
- * even one may. A guest who leaves is inside, so no more may leave than are known to be inside. If no one is, any of
- * the party may, since their entry may not be known yet.
+ * Returns how many of a party can pass here together, including those whom the person at the gate decides on, or 0 if
+ * not even one can. A guest who leaves is inside, so no more can leave than are known to be inside. If no one is, any
+ * of the party can, since their entry might not be known yet.
  */
 export function mostWhoPass(
   rules: PassageRules,
@@ -256,7 +256,7 @@ export function mostWhoPass(
     const inside = insideOf(before.use);
     return inside > 0 ? Math.min(inside, party) : party;
   }
-  // Where some may not pass, no more may.
+  // If some number of guests can't pass, no larger number can.
   let [most, tooMany] = [0, party + 1];
   while (tooMany - most > 1) {
     const guests = Math.floor((most + tooMany) / 2);

@@ -40,7 +40,7 @@ export const Passage = Arrival.extend({
   /** Of a refused one: why. */
   reason: z.enum(PASSAGE_REASONS).nullable(),
   guests: z.int(),
-  /** When the device was tapped, where that was before it came here; null otherwise. */
+  /** Time of the tap on the device if it was before the tap came here, otherwise null. */
   tapped_at: z.string().nullable(),
   /** Of an undone one: the passage that was taken back. */
   undoes: Id.nullable(),
@@ -93,7 +93,10 @@ export const PassageResult = z.object({
   use: PartyUse,
   count: AreaCount,
   quotas: z.array(QuotaUsed),
-  /** Milliseconds by which the clock of the device was wrong, above 0 where it is ahead; null where it did not say. */
+  /**
+   * Milliseconds by which the clock of the device was wrong, above 0 if it was ahead, or null if the device did not
+   * say.
+   */
   clock_off_ms: z.int().nullable(),
 });
 export type PassageResult = z.infer<typeof PassageResult>;
@@ -108,7 +111,9 @@ export const PassedColumns = z.object({
   exits: z.array(z.int()),
   day_entries: z.array(z.int()),
   day_exits: z.array(z.int()),
-  /** Only if a rule says how soon a guest may pass again: person, area, when (milliseconds), guests. */
+  /**
+   * Recent passages, only if a rule says how soon a guest can pass again: person, area, time (milliseconds), guests.
+   */
   recent: z.array(z.tuple([Id, Id, z.number(), z.int()])),
 });
 export type PassedColumns = z.infer<typeof PassedColumns>;
@@ -131,7 +136,7 @@ export const Occupancy = z.object({
       /** Of the day of the event. */
       day_entries: z.int(),
       day_exits: z.int(),
-      /** Minutes between entry and exit of the 200 parties that left last; null before the first. */
+      /** Minutes between entry and exit of the 200 parties that left last, or null before the first. */
       stay_minutes: z.object({ median: z.number(), longest_tenth: z.number() }).nullable(),
     }),
   ),

@@ -17,7 +17,7 @@ export type AcceptsValue = (value: string) => boolean;
 /** Finds the declared path of a request. */
 export interface PathMatcher<Route> {
   /**
-   * @param method HTTP method; HEAD counts as GET
+   * @param method HTTP method, where HEAD counts as GET
    * @param path raw path as it came on the wire, still encoded and without the query
    */
   match(method: string, path: string): PathMatch<Route>;
@@ -44,7 +44,7 @@ const EVENT_ID = /^[1-9]\d{0,9}$/;
 const MAX_EVENT_ID = 2_147_483_647;
 
 /**
- * Reads one segment as its receiver would. Each letter has one spelling (NFC); characters that some software folds into
+ * Reads one segment as its receiver would. Each letter has one spelling (NFC). Characters that some software folds into
  * others, such as full-width dots, have none.
  *
  * @returns undefined where receivers could disagree
@@ -61,7 +61,7 @@ function decode(segment: string): string | undefined {
   }
 }
 
-/** Splits a raw path; one slash at its end begins no segment. */
+/** Splits a raw path. A single slash at its end begins no segment. */
 const segmentsOf = (path: string): readonly string[] => path.replace(/\/$/, '').split('/').slice(1);
 
 /** A segment of a request, looked up in one go for all declarations. */
@@ -112,13 +112,13 @@ function alongside<Entry>(
 }
 
 /**
- * Prepares the lookup of requests among declared paths. A path matches only if every receiver reads it alike: parameters
- * are checked against a list of allowed characters, and what is handed on is rebuilt from what matched. Fixed segments
- * match in any case, as routers do, and beat parameters.
+ * Prepares the lookup of requests among declared paths. A path matches only if every receiver reads it alike.
+ * Parameters are checked against a list of allowed characters, and what is handed on is rebuilt from what matched.
+ * Fixed segments match in any case, as they do in routers, and take precedence over parameters.
  *
- * @param routes with paths in router syntax (`/event/:eventId`) or OpenAPI's (`/event/{eventId}`); a parameter is a
- * whole segment
- * @param valuesOf which values a parameter takes, within the allowed characters; undefined for all of these
+ * @param routes with paths in router syntax (`/event/:eventId`) or OpenAPI's (`/event/{eventId}`), where a parameter is
+ * a whole segment
+ * @param valuesOf which values a parameter takes, within the allowed characters, or undefined for all of these
  * @param isMeant whether a route can be meant with these values where another has fixed segments for some of them, but
  * not the method
  */

@@ -16,7 +16,7 @@ export const FREE_PLAN = 'Free';
 
 export const PaymentPlan = z.object({
   name: z.string(),
-  /** Euro cents for one period, without VAT; null by request. */
+  /** Euro cents for one period, without VAT, or null for a price on request. */
   price_cents: z.int().nullable(),
   only_guestlist: z.boolean(),
   /** Null for any number. */
@@ -41,12 +41,12 @@ export const PaymentPlans = z.object({
   payment_plans: z.array(PaymentPlan),
   /** How a plan is paid for here. */
   payment: z.enum(['invoice', 'card']),
-  /** Added to prices; 0 where the seller charges none. */
+  /** Rate added to prices, or 0 if the seller charges none. */
   vat_percent: z.number(),
 });
 export type PaymentPlans = z.infer<typeof PaymentPlans>;
 
-/** An invoice that was issued; none is ever changed. */
+/** An issued invoice. No invoice is ever changed. */
 export const Invoice = z.object({
   id: Id,
   /** Year and running number, e.g. `2026-0042`. */
@@ -55,7 +55,7 @@ export const Invoice = z.object({
   order_id: Id,
   plan_name: z.string(),
   issued_at: z.string(),
-  /** `YYYY-MM-DD`; null for one that was paid by card. */
+  /** `YYYY-MM-DD`, or null for an invoice paid by card. */
   due_on: z.string().nullable(),
   /** Euro cents with VAT. */
   total_cents: z.int(),
@@ -86,8 +86,8 @@ export type BillingDetails = z.infer<typeof BillingDetails>;
 export const SelectPlan = z.strictObject({ name: line(60) });
 
 /**
- * What choosing a plan came to: the plan runs, with its invoice; or it starts once the card payment at `checkout_url`
- * is through.
+ * Result of choosing a plan. Either the plan runs, with its invoice, or it starts once the card payment at
+ * `checkout_url` is through.
  */
 export const SelectedPlan = z.object({
   plan: CurrentPlan,
@@ -99,7 +99,7 @@ export type SelectedPlan = z.infer<typeof SelectedPlan>;
 export const InvoiceLanguage = z.enum(['en', 'et']);
 export type InvoiceLanguage = z.infer<typeof InvoiceLanguage>;
 
-/** The most people that may be stated. */
+/** Largest number of people that can be stated. */
 export const MAX_PLAN_PEOPLE = 10_000_000;
 
 /** Asks for a plan that has no price. */

@@ -45,12 +45,12 @@ export type FieldChoice = number | (typeof FIELD_WORDS)[number];
 export type FieldFilter =
   | { readonly choices: readonly FieldChoice[] }
   | { readonly contains: string }
-  /** An empty end is open; as the address has them, `-2.5` or `2026-07-31`. */
+  /** Limits as the address has them, such as `-2.5` or `2026-07-31`. An empty end is open. */
   | { readonly from: string; readonly to: string };
 
 /**
- * Which people are shown, and in which order. Absent is "all"; within a filter one choice is enough, between filters
- * all count.
+ * Filters and order of the people shown. An absent filter means "all". Within a filter one choice is enough, but
+ * between filters all count.
  */
 export interface PeopleQuery {
   /** Words that must all appear in name, comment, unit, group or details. */
@@ -61,7 +61,7 @@ export interface PeopleQuery {
   readonly band: readonly IdChoice[];
   readonly badge: readonly IdChoice[];
   readonly state: readonly PersonState[];
-  /** By the keys of fields; of those that the event has no more, the list shows everyone. */
+  /** Filters by the keys of fields. If the event no longer has a field, the list shows everyone. */
   readonly fields: Readonly<Partial<Record<FieldKey, FieldFilter>>>;
   /** Null is by name, as the server sorts. */
   readonly sort: { readonly by: SortKey; readonly descending: boolean } | null;
@@ -79,7 +79,7 @@ export const EVERYONE: PeopleQuery = {
   sort: null,
 };
 
-/** Reads the value of a parameter; undefined for a text that is none. */
+/** Reads the value of a parameter. Returns undefined for a text that isn't one. */
 type Reader<Value> = (text: string) => Value | undefined;
 
 const oneOf =
@@ -137,7 +137,7 @@ const printText = (text: string): string => encodeURIComponent(text.trim()).repl
 /** Sorts choices as text. `none` comes last, and any order is as good as another. */
 const printChoices = (choices: readonly (number | string)[]): string => choices.map(String).toSorted().join(',');
 
-/** Contacts first, then own fields by their number: in the order of an address. */
+/** Compares fields by their order in an address: contacts first, then custom fields by their number. */
 const byField = (left: FieldKey, right: FieldKey): number => placeOf(left) - placeOf(right);
 const placeOf = (key: FieldKey): number => {
   const contact = CONTACTS.findIndex((each) => each === key);
@@ -151,8 +151,8 @@ const readSort: Reader<NonNullable<PeopleQuery['sort']>> = (text) => {
 };
 
 /**
- * Each parameter of an address such as `?q=mari&unit=3,none&state=out&company=~radio&f7=2026-07-01..&sort=-in`, read by
- * itself; fields are read by `readFilter`.
+ * Parameters of an address such as `?q=mari&unit=3,none&state=out&company=~radio&f7=2026-07-01..&sort=-in`, each read
+ * on its own. Fields are read by `readFilter`.
  */
 const PARAMETERS = {
   q: (text: string) => (text.length <= MAX_SEARCH && isStorable(text) ? text : undefined),

@@ -4,7 +4,7 @@ import { cleanLine } from './clean-text.ts';
 import { Id, Text, line } from './primitives.ts';
 import { says } from './messages.ts';
 
-/** Most people one event may hold, and one batch may add. */
+/** Maximum number of people that one event can hold, and that one batch can add. */
 export const MAX_PEOPLE = 50_000;
 /** Most bytes of a call with all of them: 160 for each. Longer ones go by an import, or in several calls. */
 export const MAX_PEOPLE_BYTES = 8 * 1024 * 1024;
@@ -14,7 +14,7 @@ export const MAX_NAME = 200;
 export const MAX_COMMENT = 2000;
 
 export const PersonName = line(MAX_NAME);
-/** A line or a few, each folded; empty ones are left out. */
+/** One line or a few, each folded. Empty ones are left out. */
 export const Comment = Text.transform((text) =>
   text
     .split(/[\r\n]+/)
@@ -35,19 +35,19 @@ export const Person = z.object({
   checked_in_count: z.int(),
   blocked: z.boolean(),
   pending: z.boolean(),
-  /** What they belong to: a company, a crew; null for nothing. */
+  /** Unit that they belong to, such as a company or a crew, or null for none. */
   unit_id: Id.nullable(),
   group_id: Id.nullable(),
-  /** Their own access profile; null for that of their group or unit. */
+  /** Their own access profile, or null for that of their group or unit. */
   profile_id: Id.nullable(),
-  /** Their own; null for that of their profile. */
+  /** Their own wristband, or null for that of their profile. */
   wristband_id: Id.nullable(),
   /** Their own; null for that of their profile. */
   badge_id: Id.nullable(),
 });
 export type Person = z.infer<typeof Person>;
 
-/** A person with the contacts and own fields that the caller may see. */
+/** A person with the contacts and custom fields that the caller can see. */
 export const ListedPerson = Person.extend({ details: GuestDetailsSchema });
 export type ListedPerson = z.infer<typeof ListedPerson>;
 
@@ -60,7 +60,7 @@ export const PersonField = z.object({
 export type PersonField = z.infer<typeof PersonField>;
 
 /**
- * One guest to add. `unit` and `group` are names; those that don't exist are created. `profile`, `wristband` and
+ * One guest to add. `unit` and `group` are names, and those that don't exist are created. `profile`, `wristband` and
  * `badge` are names of what the event has, however they are spelt.
  */
 export const NewGuest = z
@@ -120,7 +120,7 @@ export const CheckedGuest = z.object({ exists: z.boolean(), namesake: Namesake.n
 export const ComparedGuest = CheckedGuest.extend({
   /** A person on the list whose name is the same in another order, script or spelling. */
   alike: Namesake.nullable(),
-  /** The same for all names that are alike; null for a name of one word. */
+  /** Key shared by all names that are alike, or null for a name of one word. */
   likeness: z.string().nullable(),
   /** A person on the list with the same e-mail address or telephone number, whatever the name. */
   same_contact: Namesake.nullable(),
@@ -161,10 +161,10 @@ export type Unit = z.infer<typeof Unit>;
 export type Group = Unit['groups'][number];
 
 export const NamedItem = z.object({ id: Id, name: z.string() });
-/** Who has it may enter these areas in this time slot, and wears this wristband and badge. */
+/** Access profile. Its holders can enter these areas in this time slot, and wear this wristband and badge. */
 export const Profile = NamedItem.extend({
   areas: z.array(Id),
-  /** When it opens them; null for always. */
+  /** Time slot in which it opens them, or null for always. */
   timeId: Id.nullable(),
   wristbandId: Id.nullable(),
   badgeId: Id.nullable(),
@@ -194,9 +194,9 @@ export type PersonEdit = z.input<typeof PersonEdit>;
 /** Place of a person. Both null is "all people", outside every unit. */
 export const PersonPlace = z.strictObject({ unitId: Id.nullable(), groupId: Id.nullable().default(null) });
 
-/** People of a bulk change; naming someone twice does no harm. */
+/** People of a bulk change. Naming someone twice does no harm. */
 export const PeopleIds = z.array(Id).min(1).max(MAX_PEOPLE);
 
-/** What a change of people did. `undo` takes it back; it is null when everyone was like that already. */
+/** Result of a change of people. `undo` takes it back, and is null if everyone was like that already. */
 export const PeopleChanged = z.object({ changed: z.int(), undo: Id.nullable() });
 export type PeopleChanged = z.infer<typeof PeopleChanged>;

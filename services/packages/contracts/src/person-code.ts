@@ -1,11 +1,11 @@
 /**
- * The code of a person, printed as QR on a badge and checked at a door without network.
+ * Code of a person, printed as QR on a badge and checked at a door without network.
  *
  *     LAM1.<event id>.<person id>.<signature>
  *
- * The signature is Ed25519, by the key of the event, over the text before its dot; it is written in base32 (RFC 4648,
- * no padding). All characters are of the alphanumeric mode of QR, which makes the modules of the symbol a fifth larger
- * than base64url would.
+ * The signature is Ed25519, by the key of the event, over the text before its dot. It is written in base32 (RFC 4648,
+ * no padding). All characters belong to the alphanumeric mode of QR, which makes the modules of the symbol a fifth
+ * larger than base64url would.
  */
 const PREFIX = 'LAM1';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -15,7 +15,7 @@ const CODE = /^LAM1\.(?<event>[1-9]\d{0,9})\.(?<person>[1-9]\d{0,9})\.(?<signatu
 /** Does a text mean to be a code of a person? So one that is cut or scratched is told from other codes. */
 export const isLikePersonCode = (text: string): boolean => text.trim().toUpperCase().startsWith(PREFIX);
 
-/** A code as read; only `verifyPersonCode` says whether it is genuine. */
+/** A code as read. Only `verifyPersonCode` says whether it is genuine. */
 export interface PersonCode {
   readonly eventId: number;
   readonly personId: number;
@@ -30,7 +30,7 @@ export const signedText = (eventId: number, personId: number): string => `${PREF
 export const printPersonCode = (eventId: number, personId: number, signature: Uint8Array): string =>
   `${signedText(eventId, personId)}.${toBase32(signature)}`;
 
-/** Reads a code, without regard to case and white space around it; null when the text is none. */
+/** Reads a code, ignoring case and the white space around it. Returns null if the text isn't a code. */
 export function parsePersonCode(text: string): PersonCode | null {
   const groups = CODE.exec(text.trim().toUpperCase())?.groups;
   if (!groups) return null;
@@ -51,9 +51,9 @@ export async function importCodeKey(publicKey: Uint8Array<ArrayBuffer>): Promise
 }
 
 /**
- * Reads a code and checks that it was signed by the key of this event. Needs no network; whether the person may enter
- * is for the list to say.
- * @returns null for a code that is forged, damaged or of another event
+ * Reads a code and checks that it was signed by the key of this event. Needs no network. The list decides whether the
+ * person can enter.
+ * @returns null for a code that is forged, damaged or from another event
  */
 export async function verifyPersonCode(
   check: SignatureCheck,

@@ -6,7 +6,7 @@ export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 /** `face` is what a device keeps of each guest, `whole` what is printed and looked at. */
 export const PHOTO_SIZES = ['face', 'whole'] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];
-/** Pixels of a side; photos are square. */
+/** Pixels per side. Photos are square. */
 export const FACE_PIXELS = 128;
 export const PHOTO_PIXELS = 600;
 /** Largest face in bytes: 5,000 of them take 25 MB at most. */

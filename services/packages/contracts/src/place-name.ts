@@ -1,8 +1,9 @@
 import { foldName } from './fold-name.ts';
 
 /**
- * The names of where a guest belongs (unit, group, company), in their order, each said once: a group is often named
- * after its unit or the company. Names that differ only in case, accents or spaces are one; the first is kept.
+ * Returns the names of where a guest belongs (unit, group, company), in their order. Each is said once, since a group
+ * is often named after its unit or the company. Names that differ only in case, accents or spaces count as one, and the
+ * first is kept.
  */
 export function distinctNames(names: readonly (string | null | undefined)[]): string[] {
   const said = new Set<string>();
@@ -14,5 +15,5 @@ export function distinctNames(names: readonly (string | null | undefined)[]): st
   });
 }
 
-/** Where a guest belongs, in one line: `Press · Radio`; empty where they belong nowhere. */
+/** Returns where a guest belongs, in one line: `Press · Radio`. It is empty if they belong nowhere. */
 export const placeName = (...names: readonly (string | null | undefined)[]): string => distinctNames(names).join(' · ');

@@ -19,11 +19,11 @@ export type PortalSet = z.infer<typeof PortalSet>;
 export const TravelAnswer = z.object({
   answer_id: Id,
   section_name: z.string(),
-  /** The day that it is about, YYYY-MM-DD; null where none was named. */
+  /** Day that it is about, YYYY-MM-DD, or null if none was named. */
   date: z.string().nullable(),
   /** HH:MM. */
   time: z.string().nullable(),
-  /** What else was filled in; a checkbox only where it is ticked. */
+  /** Other data that was filled in. A checkbox appears only if it is ticked. */
   lines: z.array(
     z.object({ label: z.string(), field_type: z.enum(FIELD_TYPES), value: z.union([z.string(), z.literal(true)]) }),
   ),
@@ -34,7 +34,7 @@ export type TravelAnswer = z.infer<typeof TravelAnswer>;
 export const PortalDetails = z.object({
   /** Null until the schedule is published. */
   schedules: z.array(PortalSet).nullable(),
-  /** Whom artists may turn to; null until the general information is published. */
+  /** People whom artists can contact, or null until the general information is published. */
   contacts: z.array(ArtistContact).nullable(),
   travel: z.array(TravelAnswer),
 });

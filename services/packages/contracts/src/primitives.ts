@@ -53,11 +53,11 @@ export const line = (max: number, what?: Refused<'empty'> & Refused<'too_long'>)
       .max(max, what && says(`${what}_too_long`)),
   );
 
-/** As `line`, but may be empty. */
+/** A `line` that can also be empty. */
 export const optionalLine = (max: number, what: Refused<'too_long'> = 'text') =>
   Text.transform(cleanLine).pipe(z.string().max(max, says(`${what}_too_long`)));
 
-/** Several lines that a person types, which may be empty, as `cleanLines` has them. */
+/** Several lines typed by a person, as `cleanLines` has them. They can be empty. */
 export const lines = (max: number, what: Refused<'too_long'> = 'text') =>
   Text.transform(cleanLines).pipe(z.string().max(max, says(`${what}_too_long`)));
 
@@ -85,7 +85,7 @@ export const AsciiEmail = Email.transform((address) => asciiAddress(address) ?? 
 /** A telephone number in figures and signs of ASCII, as a pattern of JSON schema. */
 const PHONE = String.raw`^${SPACES}(?:[Tt][Ee][Ll]:)?${SPACES}\(?\+?(?:[ ().\-/]*[0-9]){4,40}[ ().\-/]*${SPACES}$`;
 
-/** Telephone number as it is typed, without marks and the `tel:` of a link; may be empty. */
+/** Telephone number as it is typed, without marks and the `tel:` of a link. It can be empty. */
 export const Phone = Text.transform(plainPhone)
   .pipe(
     z

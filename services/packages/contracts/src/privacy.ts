@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The name of an erased guest. */
 export const ERASED_GUEST = 'Erased guest';
 
-/** How long guests' personal data may be kept after an event, in days. */
+/** Limits of the time that guests' personal data can be kept after an event, in days. */
 export const MIN_RETENTION_DAYS = 7;
 export const MAX_RETENTION_DAYS = 3650;
 
@@ -11,12 +11,12 @@ export const RetentionDays = z.int().min(MIN_RETENTION_DAYS).max(MAX_RETENTION_D
 
 /** How long an account keeps its guests' personal data. */
 export const Retention = z.object({
-  /** Days after the end of an event; null for as long as the account keeps the event. */
+  /** Days after the end of an event, or null for as long as the account keeps the event. */
   days: z.int().nullable(),
 });
 export type Retention = z.infer<typeof Retention>;
 
-/** When the guests of an event are erased; null where the account keeps them. */
+/** Time when the guests of an event are erased, or null if the account keeps them. */
 export const EventRetention = Retention.extend({ erases_at: z.string().nullable() });
 export type EventRetention = z.infer<typeof EventRetention>;
 

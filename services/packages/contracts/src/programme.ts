@@ -13,7 +13,7 @@ export const ClockTime = z.iso.time({ precision: -1, error: says('time_format') 
 export const Stage = z.object({ id: Id, name: z.string() });
 export type Stage = z.infer<typeof Stage>;
 
-/** Name of a stage to add. A name of white space alone adds nothing (specification §5), so here it may be empty. */
+/** Name of a stage to add. A name of white space alone adds nothing (specification §5), so here it can be empty. */
 export const StageName = z.strictObject({
   name: Text.transform(cleanLine).pipe(
     z.string().max(MAX_STAGE_NAME, `The name takes up to ${MAX_STAGE_NAME} characters`),
@@ -26,9 +26,9 @@ export const Performance = z.object({
   artist_id: Id,
   artist_name: z.string(),
   stage_id: Id,
-  /** HH:MM; one before the start of the day's programme is after midnight. */
+  /** HH:MM. A time before the start of the day's programme is after midnight. */
   start_time: z.string(),
-  /** HH:MM; without one it lasts until the next on the stage, or to the end of the day. */
+  /** HH:MM. Without an end, it lasts until the next one on the stage, or to the end of the day. */
   end_time: z.string().nullable(),
   revision: z.int(),
 });
@@ -38,10 +38,10 @@ export type Performance = z.infer<typeof Performance>;
 export const Schedule = z.object({
   id: Id,
   name: z.string(),
-  /** YYYY-MM-DD; `schedule_date` is the same. */
+  /** YYYY-MM-DD, the same as `schedule_date`. */
   scheduleDate: z.string(),
   schedule_date: z.string(),
-  /** HH:MM; an end that is not after the start is on the next day. */
+  /** HH:MM. An end that is not after the start is on the next day. */
   start_time: z.string(),
   /** HH:MM. */
   end_time: z.string(),
@@ -61,8 +61,8 @@ export const NewSchedule = z.strictObject({
 export type NewSchedule = z.input<typeof NewSchedule>;
 
 /**
- * The state that the caller has seen; another one is refused with 409 `changed_meanwhile`. Left out, the change is made
- * in any case.
+ * State that the caller has seen. Any other is refused with 409 `changed_meanwhile`. If it is left out, the change is
+ * made in any case.
  */
 const Seen = z.int().min(1).optional();
 
@@ -90,9 +90,9 @@ export const ArtistSet = z.object({
   date: z.string(),
   /** HH:MM. */
   start_time: z.string(),
-  /** HH:MM; null for open. */
+  /** HH:MM, or null for an open end. */
   end_time: z.string().nullable(),
-  /** Both, or the start alone where it has no end; a time after midnight says so: 23:30–00:45 (+1). */
+  /** Start and end, or the start alone if there is no end. A time after midnight says so: 23:30–00:45 (+1). */
   hours: z.string(),
   stage_name: z.string(),
   /** ISO 8601. */

@@ -22,7 +22,10 @@ export type ReminderOrder = z.input<typeof ReminderOrder>;
 export const SendReminders = ReminderOrder.extend({ again: z.boolean().optional() });
 export type SendReminders = z.input<typeof SendReminders>;
 
-/** Why an artist is not reminded; the first that holds, in this order. Nothing is missing of who has no form. */
+/**
+ * Reason why an artist is not reminded: the first that applies, in this order. For an artist without a form, nothing is
+ * missing.
+ */
 export const ReminderSkipped = z.enum(['submitted', 'nothing_missing', 'nobody', 'reminded_today']);
 export type ReminderSkipped = z.infer<typeof ReminderSkipped>;
 
@@ -35,8 +38,8 @@ export const Reminder = z.object({
   subject: z.string(),
   text: z.string(),
   /**
-   * Sections in which something is missing that is required; deadline YYYY-MM-DD. None where only submitting the form
-   * is left.
+   * Sections in which something required is missing, with deadline YYYY-MM-DD. The list is empty if only submitting the
+   * form is left.
    */
   missing: z.array(z.object({ section: z.string(), deadline: z.string().nullable(), late: z.boolean() })),
   skipped: ReminderSkipped.nullable(),

@@ -10,7 +10,7 @@ const Labels = z.strictObject({ en: Label, et: Label });
 const Words = z.string().min(1).max(120);
 const Path = z.string().regex(/^\/[\w:./+-]*$/, 'must be a path such as /event/:eventId/people');
 
-/** A screen of a remote: the path in router syntax; an empty list of roles admits everyone who is signed in. */
+/** A screen of a remote, with the path in router syntax. An empty list of roles admits everyone who is signed in. */
 export const RemoteRoute = z
   .strictObject({
     path: Path,
@@ -43,8 +43,8 @@ export const RemoteNavEntry = z.strictObject({
   words: z.strictObject({ en: Words, et: Words }).optional(),
   path: Path,
   /**
-   * The address of the tab that the entry is a sub-tab of, as that tab has it; without it, and for those who don't see
-   * that tab, the entry is a tab itself. One with the tab's own address names its first sub-tab.
+   * Address of the tab that the entry is a sub-tab of, as that tab has it. Without it, and for those who don't see that
+   * tab, the entry is a tab itself. An entry with the tab's own address names its first sub-tab.
    */
   under: Path.optional(),
   /** Where screens begin that belong to this entry although their addresses are not under `path`. */
@@ -53,7 +53,7 @@ export const RemoteNavEntry = z.strictObject({
   roles: Roles,
   order: z.number(),
   /**
-   * The right in the event that shows the entry; the roles decide only until the server has said what the person may.
+   * Right in the event that shows the entry. The roles decide only until the server has said what the person can do.
    */
   can: EventCan.keyof().optional(),
   /** Hidden while the account's plan is a guest list only. */
@@ -86,11 +86,11 @@ export const Version = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$/, 'mu
 /** Parameter for the number of an event in the path of a route that belongs to an event. */
 const OF_EVENT = /\/:eventId(?=\/|$)/;
 
-/** A call that a remote's own service answers; an empty list of roles admits everyone who is signed in. */
+/** A call that a remote's own service answers. An empty list of roles admits everyone who is signed in. */
 export const RemoteBackendRoute = z
   .strictObject({
     method: z.enum(['GET', 'POST']),
-    /** Below `/api/x/<name of the remote>`, in router syntax; a parameter is a whole segment. */
+    /** Path below `/api/x/<name of the remote>`, in router syntax. A parameter is a whole segment. */
     path: Path.regex(
       /^(?:\/|(?:\/(?::\w+|[\w~-][\w.~+-]*))+)$/,
       'must have words and whole parameters between its slashes, such as /shelf/:place',
@@ -117,8 +117,8 @@ function isAmbiguous(one: RemoteBackendRoute, other: RemoteBackendRoute): boolea
 }
 
 /**
- * A service that a remote brings along. It runs elsewhere, at an address that the operator gives when installing; the
- * gateway hands on what is named here, to whom it is named for.
+ * A service that a remote brings along. It runs elsewhere, at an address that the operator gives when installing. The
+ * gateway forwards the calls named here, for the callers they are named for.
  */
 export const RemoteBackend = z.strictObject({
   routes: z
@@ -157,7 +157,7 @@ const FileName = z.string().regex(/^(?!\.)[\w.@-]+(?:\/(?!\.)[\w.@-]+)*$/, 'must
 /** Of the sources, as git names it. */
 export const Commit = z.string().regex(/^[0-9a-f]{40,64}$/, 'must be a commit');
 
-/** What a browser may check of a file that it was given. */
+/** Data with which a browser can check a file that it was given. */
 export const ReleaseFile = z.strictObject({
   /** Size as it is, not compressed. */
   bytes: z.int().min(0),
@@ -175,7 +175,7 @@ export const Release = z
     name: RemoteName,
     version: Version,
     builtAt: z.iso.datetime(),
-    /** Commit of the sources; absent where it is not known or they were changed since. */
+    /** Commit of the sources, absent if it is not known or if they were changed since. */
     source: Commit.optional(),
     remote: RemoteDescription,
     /**
@@ -189,7 +189,7 @@ export const Release = z
     entry: FileName,
     /** The script that a page loads first. */
     container: FileName,
-    /** Every file that a browser may ask for; compressed copies and source maps are left out. */
+    /** Every file that a browser can ask for, without compressed copies and source maps. */
     files: z.record(FileName, ReleaseFile),
     /** By path of the route, the scripts and styles that its screen starts with, in the order of need. */
     screens: z.record(Path, z.array(FileName).min(1)),
@@ -227,7 +227,7 @@ export const ReleaseHistoryEntry = z.strictObject({
   /** What RELEASED_BY says, or the user of the operating system: the name, or the number of one who has none. */
   by: z.string().min(1),
   action: z.enum(['release', 'deploy', 'rollback', 'pin', 'unpin', 'share', 'grow', 'everybody', 'take-back', 'hold']),
-  /** Version before, and version since; absent where there was or is none. */
+  /** Version before, and version since, absent if there was or is none. */
   from: Version.optional(),
   to: Version.optional(),
   /** Whose version was pinned or is no more. */
@@ -265,7 +265,7 @@ export const AnnouncedRemote = z.object({
   version: Version,
   /** Address of the script that it starts with. */
   entry: z.string().startsWith('/remotes/'),
-  /** What that script has to be; absent while developing, where it changes all the time. */
+  /** Integrity that the script must have. It is absent during development, when it changes all the time. */
   integrity: ReleaseFile.shape.integrity.optional(),
   routes: z.array(RemoteRoute),
   nav: z.array(RemoteNavEntry),

@@ -1,2 +1,2 @@
-/** Apart from the schemas, so that a page that says how large a file may be loads none of them. */
+/** Limit kept apart from the schemas, so that a page that says how large a file can be loads none of them. */
 export const MAX_RIDER_BYTES = 20 * 1024 * 1024;

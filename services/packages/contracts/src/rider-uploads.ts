@@ -15,7 +15,7 @@ export const MAX_OPEN_UPLOADS = 20;
  */
 const FILE_NAME = /^[^/\\\p{Cc}\u202a-\u202e\u2066-\u2069]+$/u;
 
-/** A file that is sent in parts; its key is made up by the browser, so that beginning again goes on. */
+/** A file that is sent in parts. The browser makes up its key, so that starting again continues the upload. */
 export const NewUpload = z.strictObject({
   upload: Slot,
   filename: Text.pipe(z.string().min(1).max(255).regex(FILE_NAME, says('file_name_bad'))).meta({
@@ -23,7 +23,7 @@ export const NewUpload = z.strictObject({
   }),
   file_type: z.enum(RIDER_FILE_TYPES),
   bytes: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
-  /** The file whose place it takes once it is whole; absent for one more. */
+  /** File that it replaces once it is whole, or absent for an additional file. */
   replaces: Id.optional(),
 });
 export type NewUpload = z.input<typeof NewUpload>;
@@ -44,7 +44,7 @@ export type UploadState = z.infer<typeof UploadState>;
 export const PortalRiders = z.object({
   /** The newest first. */
   rider_files: z.array(RiderFile),
-  /** Last day on which they may be changed, YYYY-MM-DD. */
+  /** Last day on which they can be changed, YYYY-MM-DD. */
   deadline: z.string().nullable(),
   /** IANA zone of the event: the deadline ends with its day there. */
   time_zone: z.string(),

@@ -59,9 +59,9 @@ export type Right = keyof typeof RIGHTS;
 export const ruleOf = (right: Right): RightRule => RIGHTS[right];
 
 /**
- * The right that a route takes, and its `access`, for the route table. Conditions of the plan are not part of `access`:
- * reading goes on when a plan has ended.
- * @param others callers without a `can`, or of another one, who may call the route, too
+ * Returns the right that a route takes, and its `access`, for the route table. Conditions of the plan are not part of
+ * `access`, because reading goes on when a plan has ended.
+ * @param others callers without a `can`, or with another one, who can also call the route
  */
 export function withRight(
   right: Right,

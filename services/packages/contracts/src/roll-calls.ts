@@ -3,18 +3,21 @@ import { Arrival } from './check-in.ts';
 import { MAX_PASSING } from './passages.ts';
 import { Id } from './primitives.ts';
 
-/** Guests of a party who were found; of several taps the last one by the time that they were made counts. */
+/** Guests of a party who were found. Of several taps, the one made last counts. */
 export const RollCallTick = Arrival.extend({
   person_id: Id,
   guests: z.int(),
-  /** By how many minutes the device's clock was ahead, below 0 behind, which is corrected in `at`; null for a right one. */
+  /**
+   * Minutes by which the device's clock was ahead, or behind if below 0, or null if it was right. The error is
+   * corrected in `at`.
+   */
   clock_off_minutes: z.int().nullable(),
 });
 export type RollCallTick = z.infer<typeof RollCallTick>;
 
 /**
- * People to be found in an area, ticked off by several people together. Each area has at most one open at a time. In
- * the answer to a start, and in lists, it carries all its ticks; otherwise those that have changed.
+ * People who must be found in an area, ticked off by several people together. Each area has at most one open at a time.
+ * In the answer to a start, and in lists, it carries all its ticks. Otherwise it carries those that have changed.
  */
 export const RollCall = z.object({
   id: Id,

@@ -14,8 +14,8 @@ export type ServiceName =
 export type Method = 'GET' | 'POST';
 
 /**
- * Who may call a route. `anyone` needs no token, `signed-in` any user's valid session;
- * a list names the roles, held in the account or, for `scope: 'event'`, for the event of the path.
+ * Callers of a route. `anyone` needs no token, and `signed-in` needs any user's valid session. A list names the roles,
+ * held in the account or, for `scope: 'event'`, for the event of the path.
  */
 export type Access = 'anyone' | 'signed-in' | readonly CallerRole[];
 
@@ -36,7 +36,7 @@ export interface CallContract<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** What a success answers; absent means 204 without a body. */
+  /** Body of a successful answer. If it is absent, the answer is 204 without a body. */
   readonly response?: Response;
   /** Client time-out in milliseconds where it is not the default of 8,000. */
   readonly timeoutMs?: number;
@@ -71,14 +71,17 @@ export interface RouteContract<
   /** Unique, stable, camelCase: OpenAPI operationId and the key of the handler. */
   readonly id: string;
   readonly service: ServiceName;
-  /** The right whose holders may call it, of which `withRight` makes `access`; absent: `access` is stated. */
+  /** Right whose holders can call it, from which `withRight` makes `access`. If it is absent, `access` is stated. */
   readonly right?: Right;
   /** `event`: the path has `{eventId}`, and anything outside the caller's events answers 404. */
   readonly scope: 'none' | 'account' | 'event';
   readonly summary: string;
   /** A second spelling of another route, which programs had better call. */
   readonly deprecated?: true;
-  /** Open to API tokens whose scopes have this resource; absent is closed to all of them. */
+  /**
+   * Resource that opens the route to API tokens whose scopes have it. If it is absent, the route is closed to all of
+   * them.
+   */
   readonly resource?: Resource;
   /** A POST that changes nothing, such as an export: for the scope of a token it is reading. */
   readonly reads?: true;
@@ -91,18 +94,18 @@ export interface RouteContract<
    * the fields of `body`.
    */
   readonly upload?: { readonly field: string; readonly maxBytes: number };
-  /** Takes any body as the bytes that came, for a signature over them or to keep them; they are not validated. */
+  /** Takes any body as the bytes that came, to check a signature over them or to keep them. They are not validated. */
   readonly raw?: true;
   /** A success answers bytes of this type instead of JSON. */
   readonly contentType?: string;
   /**
-   * A list, a dashboard or an export: its transactions only read, so a replica of the database that is up to date may
-   * serve them.
+   * Marks a list, a dashboard or an export. Its transactions only read, so a replica of the database that is up to date
+   * can serve them.
    */
   readonly replica?: true;
   /**
-   * Takes memory, threads or a connection for long. Few may run concurrently for a session and an account, all calls of
-   * a kind together.
+   * Takes memory, threads or a connection for long. Only a few can run concurrently for a session and an account,
+   * counting all calls of a kind together.
    */
   readonly dear?: 'stream' | 'export' | 'look-up';
   /** Answered as `text/event-stream`. */
@@ -120,8 +123,8 @@ export interface RouteContract<
    */
   readonly part?: 'advancing';
   /**
-   * A POST is refused once the plan of the account has ended, unless it says otherwise: `open` changes nothing, gives
-   * something back or is what a person needs to go on; `at-the-door` is a part of the check-in and goes on while its
+   * A POST is refused once the plan of the account has ended, unless it says otherwise. `open` changes nothing, gives
+   * something back or is what a person needs to go on. `at-the-door` is a part of the check-in and goes on while its
    * event runs.
    */
   readonly whenPlanEnded?: 'open' | 'at-the-door';

@@ -19,7 +19,7 @@ export const SavedView = z.object({
 export type SavedView = z.infer<typeof SavedView>;
 
 /**
- * The query string of a saved view: only known parameters, each readable and given once; it comes out in its one
+ * Query string of a saved view. It has only known parameters, each readable and given once, and comes out in its one
  * spelling.
  */
 export const ViewQuery = Text.max(MAX_VIEW_QUERY).transform((text, context): string => {

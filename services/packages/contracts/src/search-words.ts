@@ -17,7 +17,7 @@ const TWO_WAYS: ReadonlyMap<string, string> = new Map([
   ['ٱ', 'ا'],
 ]);
 const WRITTEN_IN_TWO_WAYS = /[ىیکةٱ]/gu;
-/** How passports and keyboards without the letter write it; `foldName` leaves its base letter. */
+/** Spellings used by passports and keyboards without the letter. `foldName` leaves its base letter. */
 const SPELT_OUT: ReadonlyMap<string, string> = new Map([
   ['ä', 'ae'],
   ['ö', 'oe'],
@@ -28,7 +28,7 @@ const SPELT_OUT: ReadonlyMap<string, string> = new Map([
 ]);
 const CAN_BE_SPELT_OUT = /[äöøüåđ]/gu;
 
-/** Latin and Cyrillic letters are below this code; each is folded once for all texts. */
+/** Latin and Cyrillic letters are below this code. Each is folded once for all texts. */
 const FOLDED_BY_LETTER = 0x500;
 /** Nothing in it can be spelt out. */
 const ASCII = /^[\x20-\x7e]*$/;
@@ -45,7 +45,7 @@ const foldText = (text: string): string =>
 /** A letter between others, where a space stays one. */
 const foldLetter = (letter: string): string => foldText(`x${letter}x`).slice(1, -1);
 
-/** Folds letter by letter, which is faster, or as a whole where letters may depend on their neighbours. */
+/** Folds letter by letter, which is faster, or as a whole if letters could depend on their neighbours. */
 function fold(text: string): string {
   let folded = '';
   for (let index = 0; index < text.length; index++) {
@@ -61,7 +61,7 @@ function split(folded: string): string[] {
   return folded.split(' ').filter(Boolean);
 }
 
-/** The text with its umlauts and the like spelt out; null where it has none. */
+/** Returns the text with its umlauts and the like spelt out, or null if it has none. */
 function speltOut(text: string): string | null {
   if (ASCII.test(text)) return null;
   const composed = text.normalize('NFC').toLowerCase();

@@ -5,13 +5,13 @@ import { Session } from './session.ts';
 /** Recovery codes that a user gets when the second factor is switched on. */
 export const RECOVERY_CODES = 10;
 
-/** The six digits that an authenticator shows; at sign-in and when switching off a recovery code does as well. */
+/** The six digits that an authenticator shows. At sign-in and when switching it off, a recovery code also works. */
 export const FactorCode = z.string().max(40);
 
 /** A user's second factor: one-time passwords of an authenticator (TOTP, RFC 6238). */
 export const SecondFactor = z.object({
   on: z.boolean(),
-  /** ISO 8601; null while it is off. */
+  /** ISO 8601, or null while it is off. */
   since: z.string().nullable(),
   recovery_codes_left: z.int(),
   /** Always true. Older pages in open tabs ask for it. */

@@ -36,7 +36,7 @@ export const SessionArtist = z.object({
 });
 export type SessionArtist = z.infer<typeof SessionArtist>;
 
-/** What the caller may do in the account, decided by the server; the interface only follows it. */
+/** Actions that the caller can take in the account. The server decides, and the interface only follows. */
 export const AccountCan = z.object({
   create_event: z.boolean(),
   list_events: z.boolean(),
@@ -86,7 +86,7 @@ export const Session = z.object({
   account_name: z.string(),
   artists: z.array(SessionArtist),
   can: AccountCan,
-  /** The accounts that the user belongs to, this one among them; none for a door device. */
+  /** Accounts that the user belongs to, including this one. A door device has none. */
   accounts: z.array(OwnAccount),
   /** Null for a user. */
   device: SessionDevice.nullable(),
@@ -98,7 +98,7 @@ export const Credentials = z.strictObject({
   password: z.string().min(1).max(1024),
 });
 
-/** Shortest password accepted for a new account; NIST SP 800-63B asks for at least 8. */
+/** Shortest password accepted for a new account. NIST SP 800-63B asks for at least 8. */
 export const MIN_PASSWORD_LENGTH = 8;
 
 export const NewPassword = z
@@ -117,7 +117,7 @@ export const Registration = z
   .refine((form) => form.password === form.password2, { path: ['password2'], message: says('passwords_differ') });
 export type Registration = z.input<typeof Registration>;
 
-/** The demo's users, shown on its login page; `null` on any real installation. */
+/** The demo's users, shown on its login page, or `null` on any real installation. */
 export const DemoInfo = z.object({
   demo: z
     .object({ password: z.string(), users: z.array(z.object({ e_mail: z.string(), label: z.string() })) })

@@ -27,10 +27,10 @@ export const SetUpItem = z.object({
   kind: z.enum(Object.keys(SET_UP) as [SetUpKind, ...SetUpKind[]]),
   /** Unique among those of its kind. */
   id: z.string(),
-  /** What it is called; of a webhook and of single sign-on, the host. Of an invitation, the e-mail. */
+  /** Name of the item. For a webhook and for single sign-on it is the host, and for an invitation the e-mail. */
   name: z.string(),
   event: z.object({ id: Id, name: z.string() }).nullable(),
-  /** It ends when the person is removed; a webhook is paused. */
+  /** Whether it ends when the person is removed. A webhook is paused. */
   ends: z.boolean(),
 });
 export type SetUpItem = z.infer<typeof SetUpItem>;

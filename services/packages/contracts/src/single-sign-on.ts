@@ -4,7 +4,7 @@ import { cleanLine } from './clean-text.ts';
 import { says } from './messages.ts';
 import { Email, Text, line, optionalLine } from './primitives.ts';
 
-/** Roles that a provider may give. A provider can't make anyone an owner, or give an owner another role. */
+/** Roles that a provider can give. A provider can't make anyone an owner, or give an owner another role. */
 export const PROVIDER_ROLES = ['manager', 'artist_manager', 'security'] as const satisfies readonly AccountRole[];
 export type ProviderRole = (typeof PROVIDER_ROLES)[number];
 
@@ -22,7 +22,7 @@ export const DOMAIN_RECORD = 'laminate-verification=';
 
 const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/;
 
-/** The domain of e-mail addresses, in lower case; another name for the one below it is another domain. */
+/** Domain of e-mail addresses, in lower case. A subdomain counts as another domain. */
 export const SignInDomain = Text.transform((text) => cleanLine(text).toLowerCase())
   .pipe(z.string().max(253).regex(DOMAIN, says('not_a_domain')))
   .meta({ examples: ['meretuul.example'] });
@@ -73,7 +73,7 @@ export const ProvedDomain = z.object({
   /** The text of the TXT record that proves it. */
   record: z.string(),
   proved: z.boolean(),
-  /** Its record is missing: when it stops counting, unless that is back; null where it is there. */
+  /** Time when it stops counting if its missing record doesn't come back, or null while the record is there. */
   proved_until: z.string().nullable(),
 });
 export type ProvedDomain = z.infer<typeof ProvedDomain>;

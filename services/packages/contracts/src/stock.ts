@@ -35,7 +35,7 @@ export const STOCK_PAGE = 50;
 export const StockQuantity = z.int().min(1).max(MAX_STOCK_QUANTITY);
 export const GivenQuantity = z.int().min(1).max(MAX_GIVEN);
 export const StockReason = line(MAX_STOCK_REASON);
-/** As a reason, but may be left out or empty. */
+/** A note like a reason, but it can be left out or empty. */
 export const StockNote = Text.transform(cleanLine).pipe(z.string().max(MAX_STOCK_REASON)).default('');
 
 /**
@@ -44,7 +44,7 @@ export const StockNote = Text.transform(cleanLine).pipe(z.string().max(MAX_STOCK
 export const StockDesk = z.object({ id: Id, name: z.string(), gone: z.boolean() });
 export type StockDesk = z.infer<typeof StockDesk>;
 
-/** A wristband of the event; one that is deleted is only listed while something is left of it in the ledger. */
+/** A wristband of the event. A deleted one is only listed while something is left of it in the ledger. */
 export const StockBand = Wristband.extend({ gone: z.boolean() });
 export type StockBand = z.infer<typeof StockBand>;
 
@@ -69,7 +69,7 @@ export const StockBalance = z.object({
   returned: z.int(),
   /** Taken from a guest as waste. */
   voided: z.int(),
-  /** At or below this the stock is low; null for no warning. */
+  /** Level at or below which the stock is low, or null for no warning. */
   low_at: z.int().nullable(),
   low: z.boolean(),
 });
@@ -84,14 +84,14 @@ export const Stock = z.object({
 });
 export type Stock = z.infer<typeof Stock>;
 
-/** One row of the ledger. Rows are never changed or deleted; what was wrong is put right by another row. */
+/** One row of the ledger. Rows are never changed or deleted. Another row puts a mistake right. */
 export const StockMovement = z.object({
   id: Id,
   at: z.string(),
   kind: StockKind,
   wristband_id: Id,
   desk_id: Id,
-  /** Bands that it is about; with `counted` those that were there. */
+  /** Number of bands that it is about. With `counted`, it is the number that were there. */
   quantity: z.int(),
   /** How it changed the stock of the desk. */
   delta: z.int(),
@@ -106,9 +106,12 @@ export const StockMovement = z.object({
   reason: z.string(),
   user: z.string(),
   device: z.string().nullable(),
-  /** When the device was tapped, where that was before the tap came here; null otherwise. */
+  /** Time of the tap on the device if it was before the tap came here, otherwise null. */
   tapped_at: z.string().nullable(),
-  /** As in the ledger of the door: by how many minutes the device's clock was ahead, below 0 behind; null for a right one. */
+  /**
+   * Minutes by which the device's clock was ahead, or behind if below 0, as in the ledger of the door. It is null for a
+   * right clock.
+   */
   clock_off_minutes: z.int().nullable(),
 });
 export type StockMovement = z.infer<typeof StockMovement>;
@@ -123,7 +126,7 @@ export type StockChanged = z.infer<typeof StockChanged>;
 
 /** What came of giving bands out at the door, or of taking them back. */
 export const BandsGiven = StockChanged.extend({
-  /** Bands that the guest has now, and how many the party may have. */
+  /** Bands that the guest has now, and how many the party can have. */
   held: z.int(),
   guest_count: z.int(),
   /** The desk and band are at or below the threshold. */
@@ -148,7 +151,7 @@ export const GuestBands = z.object({
 });
 export type GuestBands = z.infer<typeof GuestBands>;
 
-/** Most movements that one PDF takes; CSV and XLSX take them all. */
+/** Maximum number of movements in one PDF. CSV and XLSX take them all. */
 export const MAX_PDF_MOVEMENTS = 2000;
 
 /** A report as a file: the balances, or every row of the ledger. */

@@ -1,8 +1,8 @@
-/** Most photos of an account that no guest was given as yet; each goes after a day. */
+/** Maximum number of an account's photos that are not given to a guest yet. Each is deleted after a day. */
 export const MAX_LOOSE_PHOTOS = 200;
-/** Earlier photos of a guest that are kept for undoing; beyond them the oldest goes first. */
+/** Maximum number of earlier photos of a guest that are kept for undoing. Beyond it, the oldest is deleted first. */
 export const MAX_EARLIER_PHOTOS = 10;
-/** Most pictures of an account that nothing shows as yet; each goes after a day. */
+/** Maximum number of an account's pictures that nothing shows yet. Each is deleted after a day. */
 export const MAX_LOOSE_PICTURES = 100;
 /** Most bytes that the photos of guests of an account take. */
 export const MAX_PHOTO_STORE_BYTES = 5 * 1024 ** 3;

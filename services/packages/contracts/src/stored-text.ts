@@ -17,7 +17,7 @@ export const SHOWS_SOMETHING = `^[${BLANK}]*[^${BLANK}${CONTROLS}][^${CONTROLS}]
 /** What an e-mail address looks like whose domain is in ASCII, in lower case or not. */
 export const E_MAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
-/** As people type it: the domain may have letters of any script. */
+/** E-mail address as people type it. The domain can have letters of any script. */
 export const TYPED_E_MAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:\p{L}[\p{L}\p{M}]+|[Xx][Nn]--[A-Za-z0-9-]+)$/u;
 export const MIN_E_MAIL = 6;
@@ -29,7 +29,7 @@ export const hasControlCharacters = (text: string): boolean => CONTROL.test(text
 /** Whether Postgres can store a text: no control characters, no halves of characters. */
 export const isStorable = (text: string): boolean => !hasControlCharacters(text) && text.isWellFormed();
 
-/** The address as mail servers take it, with its domain in Punycode; null where that is no domain (UTS 46). */
+/** Returns the address as mail servers take it, with its domain in Punycode, or null if that is no domain (UTS 46). */
 export function asciiAddress(address: string): string | null {
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at);
@@ -38,7 +38,7 @@ export function asciiAddress(address: string): string | null {
   return URL.canParse(url) ? address.slice(0, at) + new URL(url).hostname : null;
 }
 
-/** Whether the schema `Email` takes a text; pages ask this, which have no use for the schema. */
+/** Checks whether the schema `Email` accepts a text, for pages that have no use for the schema. */
 export function isEmail(text: string): boolean {
   const address = cleanLine(text).toLowerCase();
   if (!isStorable(text) || address.length < MIN_E_MAIL || address.length > MAX_E_MAIL || !TYPED_E_MAIL.test(address))

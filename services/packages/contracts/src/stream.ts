@@ -10,8 +10,8 @@ const Totals = z.object({ guest_count: z.int(), checked_in_count: z.int(), peopl
 const TapKey = z.uuid().optional();
 
 /**
- * Every message of `GET /api/stream?channel=event-{id}`, by its SSE `event` name. The SSE `id` is the event's
- * sequence number, gapless; values are absolute, so applying a message twice does no harm.
+ * Every message of `GET /api/stream?channel=event-{id}`, by its SSE `event` name. The SSE `id` is the event's gapless
+ * sequence number. Values are absolute, so applying a message twice does no harm.
  */
 export const STREAM_MESSAGES = {
   /** One or more guests of a party came in. */

@@ -13,7 +13,7 @@ export interface Span {
 const instantIn = ({ scheduleDate, start_time }: DayHours, time: string, timeZone: string): number =>
   wallTime(time < start_time ? dayAfter(scheduleDate) : scheduleDate, time, timeZone).at;
 
-/** From when until when a day of the programme lasts; an end that is not after the start is on the next date. */
+/** Returns the start and end of a day of the programme. An end that is not after the start is on the next date. */
 export function spanOf(day: DayHours, timeZone: string): Span {
   const date = day.end_time > day.start_time ? day.scheduleDate : dayAfter(day.scheduleDate);
   return { start: instantIn(day, day.start_time, timeZone), end: wallTime(date, day.end_time, timeZone).at };
@@ -51,7 +51,7 @@ export function misplaced(day: DayHours, { start_time, end_time }: SetTimes, tim
   if (start >= minutesOf(day)) return { field: 'start_time', why: 'outside the day' };
   if (isSkipped(day, start_time, timeZone)) return { field: 'start_time', why: 'skipped by the clocks' };
   if (end_time === null) return null;
-  // The day's very end may be the hour of its start.
+  // The end of the day can be the same hour as its start.
   const end = end_time === day.end_time ? minutesOf(day) : minutesInto(day, end_time);
   if (end > minutesOf(day)) return { field: 'end_time', why: 'outside the day' };
   if (end <= start) return { field: 'end_time', why: 'not after the start' };
@@ -67,7 +67,7 @@ export interface PlacedSet extends Span {
   readonly scheduleId: number;
   readonly artistId: number;
   readonly stageId: number;
-  /** Counts up with every change of it or of its day, which may move it. */
+  /** Number that counts up with every change of it or of its day, which can move it. */
   readonly revision: number;
   /** It has no end of its own: it lasts until the next on its stage, or to the end of its day. */
   readonly open: boolean;

@@ -47,7 +47,10 @@ export const NewWebhook = WebhookEdit.extend({
   language: z.enum(['en', 'et']).default('en').describe('Of the mail to the owners that says that it was paused.'),
 });
 
-/** Why a webhook delivers no more; `maker_left`: the person who gave the address no longer manages integrations. */
+/**
+ * Reason why a webhook no longer delivers. `maker_left` means that the person who gave the address no longer manages
+ * integrations.
+ */
 export const PauseReason = z.enum(['failing', 'gone', 'secret_unreadable', 'maker_left']);
 export type PauseReason = z.infer<typeof PauseReason>;
 

@@ -8,13 +8,13 @@ export type DecimalSign = (typeof DECIMAL_SIGNS)[number];
 /** A number as a person wrote it. */
 export interface WrittenNumber {
   /**
-   * The only decimal sign that it can be read with: `any` where it has no sign of either kind, `either` where its one
-   * sign may separate thousands as well, as in `1.234`.
+   * The only decimal sign that it can be read with. `any` means that it has no sign of either kind. `either` means that
+   * its one sign could also separate thousands, as in `1.234`.
    */
   readonly decimal: DecimalSign | 'any' | 'either';
   /** Its value, in `1.234` as if the sign came before decimals. */
   readonly value: number;
-  /** Its value if the sign of `either` separates thousands; `value` of any other. */
+  /** Its value if the sign of `either` separates thousands, otherwise the same as `value`. */
   readonly grouped: number;
   /** The sign of `either`. */
   readonly sign: DecimalSign | null;
@@ -33,7 +33,9 @@ const ARABIC_DECIMALS = '\u066b';
 /** Numbers that are kept exactly. */
 const KEPT = /^\d{1,15}(?:\.\d{1,6})?$/;
 
-/** Reads a number as people of any language write it; null for what is none, or is longer than can be kept. */
+/**
+ * Reads a number as people of any language write it. Returns null if it isn't one, or if it is longer than can be kept.
+ */
 export function writtenNumber(text: string): WrittenNumber | null {
   const [, minus = '', digits = ''] = /^([+-]?) ?(\d.*)$/.exec(plainFigures(text)) ?? [];
   const read = readDigits(digits);

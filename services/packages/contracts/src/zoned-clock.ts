@@ -21,7 +21,7 @@ interface WallTime {
   readonly skipped: boolean;
 }
 
-/** The first minute after `from` at which the clocks have another offset; they change it once until `until`. */
+/** Returns the first minute after `from` at which the clocks have another offset. They change it once by `until`. */
 function changeBetween(from: number, until: number, timeZone: string): number {
   const before = offsetAt(from, timeZone);
   let [low, high] = [from, until];

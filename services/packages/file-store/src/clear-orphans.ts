@@ -9,7 +9,7 @@ const NOBODY = { accountId: 0, userId: 0 };
 export interface FileRecords {
   /** Strikes off a file that is no longer stored. */
   forget(em: EntityManager, owner: EventKey, key: string): Promise<void>;
-  /** Files of any account that may be cleared. */
+  /** Finds files of any account that can be cleared. */
   orphaned(em: EntityManager): Promise<readonly { account_id: number; event_id: number; key: string }[]>;
 }
 

@@ -18,7 +18,7 @@ const StoreEnv = z.object({
   S3_ACCESS_KEY: z.string().min(1).optional(),
   S3_SECRET_KEY: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('auto'),
-  /** A clamd that scans documents; they are taken as they are without one. */
+  /** A clamd that scans documents. Without one, they are accepted as they are. */
   CLAMD_URL: ClamdUrl.optional(),
 });
 
@@ -67,7 +67,7 @@ function openStore(env: z.infer<typeof StoreEnv>, kind: FileKind, folder: Folder
 export const openPictureStore = (env: StoreEnv | NodeJS.ProcessEnv): FileStore =>
   openStore(readStoreEnv(env, 'PICTURES_DIR'), PICTURES, 'PICTURES_DIR');
 
-/** The same for documents, whose folder is `DOCUMENTS_DIR`; with `CLAMD_URL` they are scanned. */
+/** Opens the same for documents, whose folder is `DOCUMENTS_DIR`. With `CLAMD_URL`, they are scanned. */
 export function openDocumentStore(env: StoreEnv | NodeJS.ProcessEnv): DocumentStore {
   const read = readStoreEnv(env, 'DOCUMENTS_DIR');
   return {

@@ -1,7 +1,9 @@
 /** Beginnings of pages and scripts as some program would read them out of a picture. */
 // With what ends the name, since chance alone writes `<svg` into one of fifty large photos.
 const MARKUP = /<(?:script|html|!doctype|svg|iframe|\?php)[\s/>]|javascript:/i;
-/** A PDF may begin within so many bytes of a file, an archive end within so many of its end. */
+/**
+ * Bytes from the start of a file within which a PDF can begin, and bytes from its end within which an archive can end.
+ */
 const PDF_START = 1024;
 const ARCHIVE_END = 65_557;
 const END_OF_ARCHIVE = Buffer.from('PK\u0005\u0006', 'latin1');

@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { hidesOther } from './hides-other.ts';
 
-/** What is taken, by content; everything leaves as WebP. */
+/** Accepted types, by content. Everything comes out as WebP. */
 const TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
 /** Longest side in pixels of what is stored: four times what a phone shows. */
 const MAX_SIDE = 1200;
@@ -12,7 +12,7 @@ const QUALITY = 85;
 /** Tried in this order until a face is small enough. */
 const FACE_QUALITIES = [80, 65, 50, 35, 20, 10, 5, 1] as const;
 const MAX_SECONDS = 10;
-/** Pictures unpacked at the same time. Each may take some 160 MB during that. */
+/** Pictures unpacked at the same time. Each can take some 160 MB during that. */
 const AT_ONCE = 2;
 
 // One thread a picture and nothing kept: the machine has other things to do than to remember bands.
@@ -24,7 +24,7 @@ const noPicture = (): ApiError => fieldError('file', 'picture_refused');
 const tooManyPixels = (): ApiError =>
   fieldError('file', message('picture_too_large', { count: MAX_PICTURE_PIXELS / 1_000_000 }), 'payload_too_large');
 
-/** What was sent, to be unpacked: upright by its EXIF; after that nothing of its metadata is kept. */
+/** Prepares what was sent for unpacking, upright by its EXIF. After that, none of its metadata is kept. */
 const unpack = (bytes: Buffer): Sharp =>
   sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error', sequentialRead: true })
     .timeout({ seconds: MAX_SECONDS })

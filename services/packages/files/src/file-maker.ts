@@ -11,9 +11,9 @@ export class FileMaker<Order, Made = string> {
   readonly #pool: Piscina<Order, Made>;
 
   /**
-   * Opens the threads; none runs until there is work, and none for long after. The bundler finds the module by this
-   * call, as it does with a `Worker`: write `new FileMaker(new URL('./module.ts', import.meta.url))`.
-   * @param module exports by default what makes a file of an order
+   * Opens the threads. None runs until there is work, and none runs for long after. The bundler finds the module by
+   * this call, as it does with a `Worker`: write `new FileMaker(new URL('./module.ts', import.meta.url))`.
+   * @param module has a default export that makes the file for an order
    */
   constructor(module: URL) {
     this.#pool = new Piscina<Order, Made>({
@@ -28,10 +28,11 @@ export class FileMaker<Order, Made = string> {
   }
 
   /**
-   * Makes a file: in base64, or in what else the module answers.
+   * Makes a file, in base64 or in another form that the module answers.
    * @param signal gives the work up
-   * @param moved what of the order is handed over rather than copied, which takes no time: nothing else may use it
-   * @throws ApiError 429 when too many wait already
+   * @param moved parts of the order that are handed over rather than copied, which takes no time. Nothing else can use
+   * them
+   * @throws ApiError 429 when too many are waiting already
    */
   async make(order: Order, signal: AbortSignal, moved: ArrayBuffer[] = []): Promise<Made> {
     if (this.#pool.queueSize >= MOST_WAITING) {

@@ -7,7 +7,7 @@ const MOST_OF_NAME = 40;
 /** Text that any file system takes in a name. */
 const fileSafe = (text: string): string => text.replaceAll(FORBIDDEN, ' ').replaceAll(/\s+/g, ' ').trim();
 
-/** A person's name for the name of a file, which may hold 255 bytes: at most 40 characters. */
+/** Returns a person's name for use in the name of a file, which can hold 255 bytes. It has at most 40 characters. */
 export function nameForFile(name: string): string {
   const characters = [...fileSafe(name)];
   return characters.length > MOST_OF_NAME
@@ -18,7 +18,7 @@ export function nameForFile(name: string): string {
     : characters.join('');
 }
 
-/** The name of a file, such as `Meretuul 2026 – door list 2026-07-31.pdf`; `ending` without its dot. */
+/** Returns the name of a file, such as `Meretuul 2026 – door list 2026-07-31.pdf`. `ending` has no dot. */
 export function fileTitle(eventName: string, what: string, ending: string, at: Date, timeZone: string): string {
   const day = clockAt(at.getTime(), timeZone).slice(0, 10);
   const event = fileSafe(eventName).replace(/^[. ]+/, '');

@@ -25,7 +25,7 @@ export interface PdfTableOptions {
   readonly nothing: string;
 }
 
-/** A4, lying; points. */
+/** A4 landscape, in points. */
 const SHEET = { width: mm(297), height: mm(210), left: mm(12), right: mm(285), top: mm(27), bottom: mm(198) } as const;
 const HEADING: Style = { face: 'name', size: 17 };
 const NOTE: Style = { face: 'text', size: 8.5, color: '#3a404b' };
@@ -48,8 +48,8 @@ interface Line {
 }
 
 /**
- * A table on A4 lying, with its titles on each sheet; text too long for its column is broken into three lines, then
- * cut.
+ * Makes a table on A4 landscape, with its titles on each sheet. Text too long for its column is broken into three
+ * lines, then cut.
  */
 export function pdfTableOf<Row>(
   rows: readonly Row[],

@@ -33,7 +33,7 @@ export function readableCell(cell: Cell): Exclude<Cell, Date | ClockTime> {
   return typeof cell === 'object' && cell !== null ? readableClock(cell) : cell;
 }
 
-/** The day of an event in its time zone as `DD.MM.YYYY`; two days when it ends on another. */
+/** Returns the day of an event in its time zone as `DD.MM.YYYY`, or two days when it ends on another. */
 export function readableDates({
   start_time,
   end_time,

@@ -9,7 +9,7 @@ const sheetName = (title: string) => title.replaceAll(/[\\/?*[\]:']/g, ' ').slic
 const letterOf = (column: number): string =>
   (column < 26 ? '' : letterOf(Math.floor(column / 26) - 1)) + String.fromCharCode('A'.charCodeAt(0) + (column % 26));
 
-/** Arrows at the titles that filter and sort; the file format wants them right behind the cells. */
+/** Adds arrows at the titles that filter and sort. The file format wants them right behind the cells. */
 const filterButtons = <Content>(columns: number, rows: number): Feature<Content> => ({
   files: {
     transform: {
@@ -21,13 +21,13 @@ const filterButtons = <Content>(columns: number, rows: number): Feature<Content>
   },
 });
 
-/** As it is written in the files of the product; sorts and filters as a day. */
+/** Format of a day in the files of the product. It sorts and filters as a day. */
 const DAY = 'dd.mm.yyyy';
 /** Where Excel counts days from, and its first that is the calendar's: it has a 29 February in 1900. */
 const [DAY_0, FIRST_DAY] = [Date.UTC(1899, 11, 30), Date.UTC(1900, 2, 1)];
 const DAY_MS = 86_400_000;
 
-/** A day or time as Excel counts it, in days, and how it is shown; null for one that Excel does not have. */
+/** Returns a day or time as Excel counts it, in days, and how it is shown, or null for one that Excel does not have. */
 function serialOf(cell: Date | ClockTime): { value: number; type: NumberConstructor; format: string } | null {
   const clock = cell instanceof Date ? cell.toISOString().slice(0, 10) : cell.clock;
   if (/^\d{2}:\d{2}$/.test(clock))
@@ -45,7 +45,7 @@ function valueOf(cell: Cell) {
 }
 
 /**
- * A table as a workbook. Numbers, days and times keep their types; text stays text, which Excel never runs as a
+ * Makes a workbook of a table. Numbers, days and times keep their types. Text stays text, which Excel never runs as a
  * formula. The titles stay in sight and filter.
  */
 export function xlsxOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[], title: string): Promise<Buffer> {

@@ -23,7 +23,7 @@ interface ReadToken {
   readonly isBroken: boolean;
 }
 
-/** Reads the API token of an `Authorization` header; undefined where it holds something else. */
+/** Reads the API token of an `Authorization` header. Returns undefined if it holds something else. */
 export function readApiToken(authorization: string | undefined): ReadToken | undefined {
   const token = /^bearer +(?<token>\S+)$/i.exec(authorization ?? '')?.groups?.token;
   if (!token?.startsWith(PREFIX)) return undefined;

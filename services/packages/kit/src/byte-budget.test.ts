@@ -14,7 +14,7 @@ function takeAll(budget: ReturnType<typeof openByteBudget>, owners: readonly Own
   return taken;
 }
 
-it('gives one session half of what its account may hold, and leaves the rest to its other sessions', () => {
+it('gives one session half of what its account can hold, and leaves the rest to its other sessions', () => {
   const budget = openByteBudget(MOST);
   expect(takeAll(budget, sessionOf(1, 1))).toBe(2000 * KB);
   expect(takeAll(budget, sessionOf(1, 2))).toBe(1000 * KB);

@@ -9,10 +9,10 @@ export interface Owner {
   readonly most: number;
 }
 
-/** Gives bytes back; once. */
+/** Gives bytes back, only once. */
 export type Release = () => void;
 
-/** Bytes that a process may hold at a time for its callers. */
+/** Bytes that a process can hold at a time for its callers. */
 export interface ByteBudget {
   /** Most bytes for all owners together. */
   readonly most: number;
@@ -21,7 +21,7 @@ export interface ByteBudget {
   /**
    * Reserves bytes before they are held.
    * @param owners from the widest, e.g. an account, to the narrowest, e.g. a session of it
-   * @returns how they are given back; undefined where there is no room
+   * @returns how they are given back, or undefined if there is no room
    */
   reserve(owners: readonly Owner[], bytes: number): Release | undefined;
 }
@@ -30,16 +30,17 @@ const MB = 1024 * 1024;
 /** Room for three of the largest uploads. */
 const LEAST_BYTES = 64 * MB;
 const MOST_BYTES = 128 * MB;
-/** What the widest owner may always hold, also where others left nothing: some hundred taps. */
+/** Bytes that the widest owner can always hold, even if others left nothing. They are enough for some hundred taps. */
 const ALWAYS_BYTES = 64 * 1024;
 
-/** A quarter of what the process may take for its heap, which Node derives from the memory of its container. */
+/** Returns a quarter of what the process can take for its heap, which Node derives from the memory of its container. */
 export const heapShare = (): number => Math.min(MOST_BYTES, Math.floor(getHeapStatistics().heap_size_limit / 4));
 
 /**
- * Opens a budget. No owner may hold more than what it leaves to all others of the same account or process: one that
- * takes all it can gets half, the next half of the rest, and small requests of further accounts always find room.
- * @param most bytes for all owners together; unless given, those that buffers may take, which are not on the heap
+ * Opens a budget. No owner can hold more than what it leaves to all others of the same account or process. An owner
+ * that takes all it can gets half, the next gets half of the rest, and small requests of further accounts always find
+ * room.
+ * @param most bytes for all owners together. By default, it is what buffers can take, which are not on the heap
  */
 export function openByteBudget(most: number = Math.max(LEAST_BYTES, heapShare())): ByteBudget {
   let total = 0;

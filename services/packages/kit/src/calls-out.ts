@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { callFunction } from './database/tables.ts';
 import { apiError } from './errors.ts';
 
-/** How much an account may have called that it names. */
+/** Extent to which an account can have addresses called that it names. */
 export interface CallingOut {
   /** Whether its plan costs nothing: then less. */
   readonly isFree: boolean;

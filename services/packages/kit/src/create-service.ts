@@ -33,7 +33,7 @@ export interface RunningService extends ServiceContext {
   readonly url: string;
   /** Its app, for a gateway in the same process. */
   readonly app: RequestListener;
-  /** Says that it wants no more requests, and ends its streams; other requests are still answered. */
+  /** Says that it wants no more requests, and ends its streams. Other requests are still answered. */
   drain(): Promise<void>;
   /** Drains, finishes what is running, then closes server, bus and database. */
   close(): Promise<void>;
@@ -106,7 +106,7 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
     await db.close();
   };
   const endpoints = definition.endpoints(context);
-  /** A service that can't start leaves nothing running in its process, which may try again. */
+  /** Leaves nothing running in the process of a service that can't start, since the process might try again. */
   const giveUp = async (error: unknown): Promise<never> => {
     await definition.onDrain?.(0);
     await definition.onClose?.();
@@ -149,7 +149,7 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
   });
   app.get('/metrics', metrics.handler);
   app.use(observeRequests({ log, metrics, tracing }));
-  // Below 1 KB compressing costs more than it saves; a stream must never wait in the compressor.
+  // Below 1 KB, compressing costs more than it saves. A stream must never wait in the compressor.
   app.use(
     compression({
       threshold: 1024,

@@ -8,7 +8,9 @@ const ServiceEnv = z.object({
   DATABASE_URL: z.string().min(1, 'must be set'),
   /** Replicas to read lists from: addresses with commas between them, signing in as DATABASE_URL does. */
   DATABASE_READ_URL: z.string().optional(),
-  /** Connections that this process may have to the database, and as many to each replica; `POOL_SIZES` unless set. */
+  /**
+   * Connections that this process can have to the database, and as many to each replica. The default is `POOL_SIZES`.
+   */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).optional(),
   REDIS_URL: z.string().optional(),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
@@ -16,7 +18,7 @@ const ServiceEnv = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http address' }).optional(),
   /** Host name of the artists' portal, in links to artists. */
   PORTAL_HOST: z.string().optional(),
-  /** Mail server; without it mails wait in production and go to a local mailbox elsewhere. */
+  /** Mail server. Without it, mails wait in production and go to a local mailbox elsewhere. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' }).optional(),
   /** Whom mails come from: an address, or a name with one in angle brackets. */
   MAIL_FROM: z
@@ -34,7 +36,7 @@ const ServiceEnv = z.object({
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   /** What runs then gets so long to end, in milliseconds. */
   FINISH_MS: z.coerce.number().int().min(0).max(300_000).optional(),
-  /** Which addresses inside accounts may call, as `readAllowed` has it. */
+  /** Addresses inside that accounts can call, as `readAllowed` has it. */
   OUTBOUND_ALLOW: z
     .string()
     .superRefine((text, context) => {
@@ -48,9 +50,9 @@ const ServiceEnv = z.object({
   DEMO: z.enum(['0', '1']).default('0'),
   /** How long the stream of the check-in gathers changes, in milliseconds: for measurements. */
   STREAM_COALESCE_MS: z.coerce.number().int().min(0).max(10_000).optional(),
-  /** How many streams one session and one account may hold in one process: for measurements. */
+  /** Number of streams that one session and one account can hold in one process, for measurements. */
   STREAMS_AT_ONCE: z.coerce.number().int().min(1).optional(),
-  /** Where traces go, by OTLP over HTTP; none are recorded without it. */
+  /** Destination of traces, by OTLP over HTTP. Without it, none are recorded. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http address' }).optional(),
   /** What the receiver of traces asks for, as its own setting has it: `name=value` with commas between. */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),

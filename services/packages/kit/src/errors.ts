@@ -38,7 +38,7 @@ function said(code: ErrorCode, { message, errors: [first, ...more] = [] }: Detai
   return `${isSentence(first.code) ? '' : `${first.path}: `}${first.message}${rest}`;
 }
 
-/** An error that the caller may see. Tell errors apart by `code`, never by class. */
+/** An error that the caller can see. Tell errors apart by `code`, never by class. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -67,8 +67,8 @@ export const fieldError = (path: string, said: Said, code: ErrorCode = 'invalid_
   new ApiError(code, { errors: [wrongField(path, said)] });
 
 /**
- * The same error with its wrong fields as members of the body, too; see `fieldMap` of a route. Of two of one field the
- * first.
+ * Returns the same error with its wrong fields also as members of the body (see `fieldMap` of a route). If a field has
+ * two errors, the first one counts.
  */
 export function withFieldMap(error: ApiError, names: Readonly<Record<string, string>>): ApiError {
   const { errors = [], extra } = error.details;

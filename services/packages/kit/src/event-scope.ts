@@ -7,7 +7,7 @@ export interface EventScope extends EventKey {
   readonly userId: number | null;
   /** As the log stores it. */
   readonly userName: string;
-  /** That of the event, by which telephone numbers are read; absent is UTC. */
+  /** Time zone of the event, used to read telephone numbers. If it is absent, UTC is used. */
   readonly timeZone?: string | undefined;
 }
 

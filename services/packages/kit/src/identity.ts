@@ -1,12 +1,12 @@
 import type { CallerRole } from '@laminate/contracts';
 import type { Database, Statement } from './database/connect.ts';
 
-/** Plan limits that a request may run into. */
+/** Plan limits that a request can run into. */
 export interface IdentityPlan {
   readonly only_guestlist: boolean;
   readonly event_limit: number | null;
   readonly user_limit: number | null;
-  /** When the plan ended; null while it runs. */
+  /** Time when the plan ended, or null while it runs. */
   readonly ended_at: string | null;
 }
 
@@ -31,7 +31,10 @@ export interface Identity {
   readonly sessionId: string;
   /** `NO_USER` for a door device. */
   readonly userId: number;
-  /** As logs and ledgers keep it; of a door device e.g. `Gate A (kiosk)`, of an API token `Ticketing (API token)`. */
+  /**
+   * Name as logs and ledgers keep it, e.g. `Gate A (kiosk)` for a door device and `Ticketing (API token)` for an API
+   * token.
+   */
   readonly userName: string;
   readonly eMail: string;
   readonly accountId: number;
@@ -42,7 +45,7 @@ export interface Identity {
   readonly roles: readonly CallerRole[];
   readonly plan: IdentityPlan;
   readonly event: IdentityEvent | null;
-  /** Name of the door device that the session belongs to; null for a user. */
+  /** Name of the door device that the session belongs to, or null for a user. */
   readonly kiosk: string | null;
   /**
    * Rights of the API token with which the call is made. Its user is the person who made it. Null for all other
@@ -50,7 +53,8 @@ export interface Identity {
    */
   readonly apiToken: ApiTokenRights | null;
   /**
-   * Of a superuser to whom the event of the request is open for support; account, plan and roles are then those there.
+   * Support access of a superuser to whom the event of the request is open for support. Account, plan and roles are
+   * then those there.
    */
   readonly support: Support | null;
   /**
@@ -63,7 +67,7 @@ export interface Identity {
 /** Limits on the roles of the person who made an API token. */
 export interface ApiTokenRights {
   readonly scopes: readonly string[];
-  /** The events that it is for; null for all. */
+  /** Events that it is for, or null for all. */
   readonly eventIds: readonly number[] | null;
 }
 
@@ -128,8 +132,8 @@ interface SupportRow {
 }
 
 /**
- * A superuser reads an event that is open for support to this session as a manager would; anyone else stays who they
- * are.
+ * Lets a superuser read an event that is open for support to this session as a manager would. Anyone else stays who
+ * they are.
  */
 async function withSupport(db: Database, identity: Identity, eventId: number | null): Promise<Identity> {
   if (eventId === null || identity.event || !identity.roles.includes('superuser')) return identity;
@@ -162,8 +166,8 @@ export async function identify(
 }
 
 /**
- * The same for a caller who is to be remembered: a statement looks up the mark sooner than `rights`. It holds for a
- * session; what writes by an API token looks at `rights`.
+ * Does the same for a caller who should be remembered. A statement looks up the mark sooner than `rights`. It holds for
+ * a session, but what writes by an API token looks at `rights`.
  */
 export async function identifyMarked(
   db: Database,
@@ -200,7 +204,7 @@ export interface ApiTokenCall {
   readonly address: string;
 }
 
-/** Whose token it is, and who calls by it, or why they may not. */
+/** Owner and caller of an API token, or the reason why they can't call. */
 export type ByApiToken =
   | { readonly claims: TokenClaims; readonly identity: Identity }
   | { readonly claims?: TokenClaims; readonly refusal: ApiTokenRefusal };

@@ -35,7 +35,7 @@ function openJobs(options: { atOnce?: number } = {}) {
   };
 }
 
-it('works as many jobs at the same time as it may, and the next one when one is done', async () => {
+it('works as many jobs at the same time as allowed, and the next one when one is done', async () => {
   const { worker, working, add } = openJobs();
   await add('a', 'b', 'c');
   expect([...working.keys()]).toEqual(['a', 'b']);

@@ -4,7 +4,9 @@ import { openLookout } from './lookout.ts';
 export interface LeasedWorkOptions {
   /** Milliseconds between looks at the database where no hint comes. */
   readonly pollMs: number;
-  /** How long a job stays with a process that says nothing more, in milliseconds; longer than one step may take. */
+  /**
+   * Time that a job stays with a process that says nothing more, in milliseconds. It is longer than one step can take.
+   */
   readonly leaseMs: number;
   /** Jobs that this process works at the same time: those that hang take their places for as long. */
   readonly atOnce: number;
@@ -23,9 +25,9 @@ export interface LeasedWork<Job> {
   /** Takes up to so many jobs whose turn it is: theirs who asks until the lease ends or is given back. */
   readonly take: (limit: number, lease: WorkLease) => Promise<readonly Job[]>;
   /**
-   * Works a job, and gives its lease back in the end. Where it throws, the lease runs out, and the worker that takes
-   * the job then goes on where this one was.
-   * @param goesOn whether another step may be begun
+   * Works a job, and gives its lease back in the end. If it throws, the lease runs out, and the worker that takes the
+   * job then goes on where this one was.
+   * @param goesOn whether another step can be begun
    */
   readonly work: (job: Job, lease: WorkLease, goesOn: () => boolean) => Promise<void>;
   /** Whether hints of new jobs arrive now: while they do, and there are none, looks become rare. */
@@ -35,7 +37,7 @@ export interface LeasedWork<Job> {
 }
 
 export interface Worker {
-  /** Something may be to be done. */
+  /** Announces that there might be something to do. */
   wake(): void;
   /** Ends what is being done, and leaves the rest to others. */
   close(): Promise<void>;

@@ -11,8 +11,8 @@ function ofRequest(): object {
 }
 
 /**
- * One JSON line an entry, on standard output unless given. What is done for a request says its id; people's data and
- * secrets never reach it, wherever an error carries them.
+ * Creates a logger that writes one JSON line per entry, to standard output by default. Work for a request logs its id.
+ * People's data and secrets never reach the log, wherever an error carries them.
  */
 export function createLogger(service: string, level: string, destination?: DestinationStream): Logger {
   const options = {

@@ -14,7 +14,7 @@ interface LookoutOptions {
 }
 
 export interface Lookout {
-  /** Something may be to be done. */
+  /** Announces that there might be something to do. */
   wake(): void;
   /** Looks no more, and waits for the look that runs. */
   close(): Promise<void>;

@@ -5,9 +5,9 @@ import { apiError } from './errors.ts';
 
 /**
  * Finds the user of the transaction, to note them as the maker of what works without them: a link, a token, a webhook.
- * Their role stays until the transaction ends, so that taking it away finds what was made. It locks the account, so call
- * it before anything else is locked.
- * @param right whose holders may make it
+ * Their role stays until the transaction ends, so that taking it away finds what was made. It locks the account, so
+ * call it before anything else is locked.
+ * @param right whose holders can make it
  * @returns the user's id
  * @throws ApiError 403 for a user who has lost the right since the call came in
  */

@@ -11,9 +11,9 @@ export const fromThisMachine = ({ ip }: { readonly ip?: string | undefined }): b
 const NETWORK_GROUPS = 4;
 
 /**
- * Whom limits and logs count as one caller: an address of IPv4, or the /64 network of one of IPv6.
+ * Returns what limits and logs count as one caller: an address of IPv4, or the /64 network of one of IPv6.
  * @param ip as Express has it, `req.ip`
- * @returns e.g. `192.0.2.7`, `2001:db8:0:7::/64`; `unknown` where there is none
+ * @returns e.g. `192.0.2.7`, `2001:db8:0:7::/64`, or `unknown` if there is none
  */
 export function networkOf({ ip }: { readonly ip?: string | undefined }): string {
   if (ip === undefined || !ipaddr.isValid(ip)) return 'unknown';

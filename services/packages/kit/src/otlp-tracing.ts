@@ -19,7 +19,7 @@ export interface OtlpOptions {
   readonly endpoint: string;
   /** Share of traces that is recorded, from 0 to 1. */
   readonly share: number;
-  /** Whether callers may say that a trace is recorded: those inside may, the world may not. */
+  /** Whether callers can say that a trace is recorded. Those inside can, but the world can't. */
   readonly trustsCaller: boolean;
 }
 

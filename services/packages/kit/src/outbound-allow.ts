@@ -1,7 +1,7 @@
 /** Whether an operator lets an account call an address although it leads inside. */
 export type IsAllowed = (accountId: number, url: URL) => boolean;
 
-/** A scheme, a host and a port that may be left out; `*` for any port. */
+/** A scheme, a host and an optional port, where `*` means any port. */
 const ORIGIN = /^(https?):\/\/(\[[\da-f:.]+\]|[^\s/\\?#@:[\]*]+)(?::(\d{1,5}|\*))?$/i;
 const ACCOUNT = /^[1-9]\d{0,9}$/;
 
@@ -25,9 +25,9 @@ function readEntry(entry: string): IsAllowed {
 }
 
 /**
- * Reads the setting `OUTBOUND_ALLOW`: origins with the accounts that may call them, with commas between
- * (`https://crm.internal:8443 12 57, http://localhost:* *`). Without a port it is that of the scheme; plain HTTP goes
- * only where the entry says so.
+ * Reads the setting `OUTBOUND_ALLOW`: origins with the accounts that can call them, separated by commas
+ * (`https://crm.internal:8443 12 57, http://localhost:* *`). Without a port, that of the scheme applies. Plain HTTP
+ * goes only where the entry says so.
  * @throws Error whose message goes on after the name of the setting
  */
 export function readAllowed(text = ''): IsAllowed {

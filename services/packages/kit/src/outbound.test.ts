@@ -263,7 +263,7 @@ it('ends a look-up that does not', async () => {
   expect(await faultOf(call('https://receiver.test/', { timeoutMs: 50 }))).toBe('timeout');
 });
 
-it('reads no more of an answer than it may', async () => {
+it('reads no more of an answer than allowed', async () => {
   const cut = await outbound().call(`${here()}/long`, { maxBytes: 16_384, mayCut: true });
   expect(cut.body).toHaveLength(16_384);
   expect(await faultOf(outbound().call(`${here()}/long`))).toBe('too_long');

@@ -7,7 +7,7 @@ import { readAllowed } from './outbound-allow.ts';
 
 /** Reason why a call to an address that a user typed was not made, or had no usable answer. */
 export type OutboundFault =
-  /** No address that may be called: not `https`, with a password in it, or not an address at all. */
+  /** Address that can't be called: not `https`, with a password in it, or not an address at all. */
   | 'address'
   /** It leads inside: to a machine that the world can not reach, and this one maybe can. */
   | 'inside'
@@ -15,7 +15,7 @@ export type OutboundFault =
   | 'unresolved'
   /** Its certificate is not good. */
   | 'certificate'
-  /** It answered by sending the caller elsewhere; no redirect is followed. */
+  /** It answered by sending the caller elsewhere, but no redirect is followed. */
   | 'redirect'
   /** Not connected, or the connection broke. */
   | 'connection'
@@ -36,11 +36,11 @@ export interface OutboundRequest {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** For all of it, from the name's look-up to the last byte; in milliseconds, 10 s unless said. */
+  /** Time for all of it, from the name's look-up to the last byte, in milliseconds. The default is 10 s. */
   readonly timeoutMs?: number;
   /** Bytes that are read of an answer, 1 MB unless said. */
   readonly maxBytes?: number;
-  /** A longer answer is refused (`too_long`) unless it may be cut: then the connection ends there. */
+  /** Whether a longer answer can be cut, so that the connection ends there. Otherwise it is refused (`too_long`). */
   readonly mayCut?: boolean;
   /** Ends the call, as a `timeout`. */
   readonly signal?: AbortSignal | undefined;
@@ -51,8 +51,8 @@ export interface OutboundAnswer {
   readonly headers: Headers;
   readonly body: string;
   /**
-   * Whether it comes from where only the operator's word let the call go. The account may know that it was answered,
-   * and never what with: it may be a machine of the operator's network.
+   * Whether it comes from where only the operator's word let the call go. The account can know that it was answered,
+   * but never with what, since it might be a machine of the operator's network.
    */
   readonly isInside: boolean;
 }
@@ -60,10 +60,10 @@ export interface OutboundAnswer {
 /** Calls one after the other, most of them to one address. */
 export interface OutboundLine {
   /**
-   * One call, made like `Outbound.call`. If the call before was to the same address and its connection is still open,
+   * Makes one call like `Outbound.call`. If the call before went to the same address and its connection is still open,
    * this one uses it, and so reaches the machine that was checked then. A call that breaks on such a connection is sent
-   * again on another, so it may arrive twice.
-   * @throws OutboundError; where the address is at fault, of all calls to it
+   * again on another, so it can arrive twice.
+   * @throws OutboundError, in all calls to the address if it is at fault
    */
   readonly call: Outbound['call'];
   /** Ends the connection. */
@@ -82,13 +82,16 @@ export interface Outbound {
   readonly line: () => OutboundLine;
   /** The same as a `fetch`, for libraries that take one: strings and `URLSearchParams` as bodies, no streams. */
   readonly fetch: (address: string | URL, init?: RequestInit) => Promise<Response>;
-  /** May that address be called, as far as it says itself, without looking its name up? */
+  /** Checks whether that address can be called, as far as the address itself tells, without looking its name up. */
   readonly mayBe: (address: string) => boolean;
 }
 
 /** Calls for accounts. */
 export interface Outbounds {
-  /** Those that one account may make: what an operator allows inside is allowed to accounts that they name. */
+  /**
+   * Returns the calls that one account can make. An operator allows addresses inside only to the accounts that they
+   * name.
+   */
   readonly for: (accountId: number) => Outbound;
 }
 
@@ -99,7 +102,7 @@ export interface OutboundOptions {
   readonly resolve?: (name: string) => Promise<readonly string[]>;
 }
 
-/** An address that may be called, and the machines that its name means. */
+/** An address that can be called, and the machines that its name means. */
 interface Way {
   readonly url: URL;
   readonly addresses: readonly string[];
@@ -110,10 +113,10 @@ const MAX_BYTES = 1_000_000;
 /** Bytes of all answers of one server that this process reads at the same time. */
 const SERVER_BYTES = 16 * 1024 * 1024;
 
-/** Overhead of a piece of an answer in addition to its bytes. There may be one for each byte. */
+/** Overhead of a piece of an answer in addition to its bytes. There can be one for each byte. */
 const CHUNK_BYTES = 256;
 
-/** For the answers that this process reads; those beyond it are `too_long`. */
+/** Budget for the answers that this process reads. Those beyond it are `too_long`. */
 export const answerBudget = openByteBudget();
 
 /** IPv4 that is not public: IANA's special-purpose registry, multicast, and what is reserved. */
@@ -137,7 +140,10 @@ const INSIDE_V4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-/** Of IPv6 only what is given out may be called, less what leads on to IPv4, is for documents, or IANA's own. */
+/**
+ * IPv6 addresses that can be called: those given out, except those that lead on to IPv4, are for documents, or are
+ * IANA's own.
+ */
 const GLOBAL_V6 = '2000::/3';
 const INSIDE_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
 
@@ -167,7 +173,7 @@ async function resolvePublic(name: string): Promise<readonly string[]> {
   return [v4, v6].flatMap((found) => (found.status === 'fulfilled' ? found.value : []));
 }
 
-/** Names that an operator allows may be known to this machine alone. */
+/** Resolves a name on this machine, since names that an operator allows might be known to it alone. */
 const resolveHere = async (name: string): Promise<readonly string[]> =>
   (await lookup(name, { all: true }).catch(() => [])).map(({ address }) => address);
 
@@ -188,7 +194,7 @@ function faultOf(error: unknown): OutboundError {
   return new OutboundError(CERTIFICATE_FAULT.test(code) ? 'certificate' : 'connection', { cause: error });
 }
 
-/** Reads a body as far as it may be read. @param server the address that all its answers count for */
+/** Reads a body as far as allowed. @param server the address that all its answers count for */
 async function readBody(response: IncomingMessage, server: string, maxBytes: number, mayCut: boolean): Promise<string> {
   const owners = [{ key: server, most: SERVER_BYTES }];
   const held: Release[] = [];
@@ -219,8 +225,8 @@ function headersOf({ headersDistinct }: IncomingMessage): Headers {
 }
 
 /**
- * Sends one request and waits for the head of its answer. A connection that was kept may have been closed at the other
- * end. Then the request is sent again.
+ * Sends one request and waits for the head of its answer. A connection that was kept might have been closed at the
+ * other end. In that case, the request is sent again.
  */
 const send = (url: URL, options: RequestOptions, body: string | undefined) =>
   new Promise<IncomingMessage>((resolve, reject) => {

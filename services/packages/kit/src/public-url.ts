@@ -2,8 +2,8 @@ import type { ServiceEnv } from './env.ts';
 import { fromThisMachine } from './network.ts';
 
 /**
- * Where links of mails lead and payments come back to, without a slash at the end; never taken from a request, whose
- * sender may name any host.
+ * Returns the address where links of mails lead and payments come back to, without a slash at the end. It is never
+ * taken from a request, whose sender can name any host.
  */
 export const publicUrl = ({ PUBLIC_URL }: Pick<ServiceEnv, 'PUBLIC_URL'>): string =>
   new URL(PUBLIC_URL ?? 'http://localhost:8080').origin;

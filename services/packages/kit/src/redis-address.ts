@@ -38,7 +38,7 @@ function readAuth(text: string | undefined) {
 /**
  * Reads `redis://` and `rediss://` for one server, `redis+sentinel://host:port,host:port/master-name` and
  * `redis+cluster://host:port,host:port`. A URL can't list hosts, so `URL` is no help.
- * @throws Error that says which forms there are, and nothing of the URL, since it may hold a password
+ * @throws Error that says which forms there are, and nothing of the URL, since it might hold a password
  */
 export function readRedisUrl(text: string): RedisAddress {
   const parts = URL_FORM.exec(text)?.groups;

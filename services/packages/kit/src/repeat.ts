@@ -4,7 +4,7 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 
 interface Repeated {
-  /** Milliseconds from one time to the next; the first comes after so long, too. */
+  /** Milliseconds from one time to the next. The first one also comes after this time. */
   readonly everyMs: number;
   readonly log: Logger;
   /** What the log says where it fails. */

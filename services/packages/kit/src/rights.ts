@@ -20,10 +20,12 @@ const canOf = <Name extends string>(table: Readonly<Record<Name, RightRule>>, id
     boolean
   >;
 
-/** What the caller may do in the event of the request (specification §6). The roles are those for this event. */
+/**
+ * Returns what the caller can do in the event of the request (specification §6). The roles are those for this event.
+ */
 export const eventCan = (identity: Rights): EventCan => canOf(EVENT_RIGHTS, identity);
 
-/** What the caller may do in the account. */
+/** Returns what the caller can do in the account. */
 export const accountCan = ({ roles, plan }: Rights): AccountCan => canOf(ACCOUNT_RIGHTS, { roles, plan });
 
 /** Policy: units, groups and profiles are not part of a guest-list-only plan. */

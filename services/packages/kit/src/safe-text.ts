@@ -30,8 +30,8 @@ const placesOf = (stack: string | undefined): string =>
     .join('\n');
 
 /**
- * An error as a log may have it. Of one of the database its code and constraint are left: message, detail and statement
- * have the values in them, which are people's names.
+ * Returns an error in a form that is safe to log. For an error of the database, its code and constraint are left.
+ * Message, detail and statement have the values in them, which are people's names.
  */
 export function safeError(error: unknown, depth = 0): SafeError | string {
   if (!(error instanceof Error)) return safeText(String(error));

@@ -18,11 +18,11 @@ interface Page<Line> {
 }
 
 /**
- * A page of a log, the newest first. Its texts are made and searched here, as screens search names: every word, case and
- * accents aside.
+ * Returns a page of a log, the newest first. Its texts are made and searched here, as screens search names: every word,
+ * case and accents aside.
  *
- * @param read lines before one, the newest first; of all without it
- * @param textOf what of a line is searched; null for a line that is found whatever its text
+ * @param read lines before one, the newest first, or of all without it
+ * @param textOf text of a line that is searched, or null for a line that is found whatever its text
  */
 export async function searchedPage<Line extends { readonly id: number }>(
   { search, size, before }: LogSearch,

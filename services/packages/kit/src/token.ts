@@ -17,7 +17,7 @@ export const ACCESS_TOKEN_SECONDS = 600;
 /** The key as an object: preparing it on each request is what makes passport-jwt slow. */
 export const tokenKey = (secret: string): KeyObject => createSecretKey(Buffer.from(secret, 'utf8'));
 
-/** Signs an access token. It says who, never what they may: roles are read on each request. */
+/** Signs an access token. It says who the caller is, never what they can do, since roles are read on each request. */
 export function signToken(key: KeyObject, claims: TokenClaims, seconds = ACCESS_TOKEN_SECONDS): Promise<string> {
   return new SignJWT({ acc: claims.accountId, sid: claims.sessionId })
     .setProtectedHeader({ alg: ALGORITHM })
@@ -46,8 +46,8 @@ interface Verified {
 const MAX_VERIFIED = 5000;
 
 /**
- * Verifies the bearer token and leaves its claims in `res.locals.claims`; 401 otherwise. A phone sends the same one for
- * minutes: once verified, it counts until it ends.
+ * Verifies the bearer token and leaves its claims in `res.locals.claims`, or answers 401. A phone sends the same one
+ * for minutes. Once verified, it counts until it ends.
  */
 export function bearerToken(key: KeyObject): RequestHandler {
   const verified = new Remembered<Verified>(MAX_VERIFIED);

@@ -13,7 +13,7 @@ export interface TraceContext {
   readonly sampled: boolean;
 }
 
-/** Reads a `traceparent`; undefined when it is none, as the standard has it. */
+/** Reads a `traceparent`. Returns undefined when it isn't one, as the standard has it. */
 export function readTraceparent(header: string | undefined): TraceContext | undefined {
   const [, traceId = '', spanId = '', flags = ''] = FORM.exec(header ?? '') ?? [];
   if (!traceId || NOTHING.test(traceId) || NOTHING.test(spanId)) return undefined;

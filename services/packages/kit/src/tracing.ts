@@ -21,8 +21,9 @@ export interface TracingEnv {
 }
 
 /**
- * Traces go to where `OTEL_EXPORTER_OTLP_ENDPOINT` leads, by OTLP over HTTP. Without it nothing of that is even loaded.
- * @param trustsCaller whether callers may say that a trace is recorded
+ * Sends traces to where `OTEL_EXPORTER_OTLP_ENDPOINT` leads, by OTLP over HTTP. Without it, nothing of that is even
+ * loaded.
+ * @param trustsCaller whether callers can say that a trace is recorded
  */
 export async function openTracing(service: string, env: TracingEnv, trustsCaller: boolean): Promise<Tracing | null> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share = 1 } = env;

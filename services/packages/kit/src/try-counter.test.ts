@@ -8,7 +8,10 @@ const open = (growsTo: number) =>
     { tries: { points: 3, seconds: 60, growsTo } },
   );
 
-/** Tries so often, one after the other. @returns for each, the seconds that it has to wait; 0 when it may */
+/**
+ * Tries this many times, one after the other. @returns for each, the seconds that it has to wait, or 0 if it can go
+ * ahead
+ */
 async function waits({ tries }: { readonly tries: TryCounter }, times: number): Promise<number[]> {
   const who = randomUUID();
   const waited: number[] = [];

@@ -63,8 +63,8 @@ function tryCounter(limiter: RateLimiterAbstract, pauses: RateLimiterAbstract, {
 }
 
 /**
- * Counters of a service, kept in Redis and shared by all instances; in the process where there is no Redis, or while it
- * is away.
+ * Opens the counters of a service, kept in Redis and shared by all instances, or in the process if there is no Redis,
+ * or while it is away.
  *
  * @param limits by the prefix of their keys
  */

@@ -8,7 +8,7 @@ import { unpackWoff2 } from './unpack-woff2.ts';
 /** Names are set in `name`, all else in `text` and `strong`. */
 export type Face = 'name' | 'text' | 'strong';
 
-/** A file of a family, in one weight; read once a process, when it is needed. */
+/** A file of a family, in one weight. It is read once per process, when it is needed. */
 export interface FontFile {
   readonly key: string;
   /** Opens a new font for each document, because a font keeps data about its glyphs from one document. */
@@ -90,7 +90,7 @@ function* codePointsOf(ranges: string): Iterable<number> {
   }
 }
 
-/** Noto in one weight; of a script that is cut into a hundred files only those are read that a text needs. */
+/** Returns Noto in one weight. If a script is cut into a hundred files, only those that a text needs are read. */
 function noto(name: string, weight: number): Family {
   const family = `noto-sans-${name}`;
   let sliceOf: Map<number, string> | undefined;
@@ -118,8 +118,8 @@ const EMOJI = familyOf(['@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400R
 const SCRIPTS = ['arabic', 'hebrew', 'devanagari', 'thai', 'georgian', 'armenian'] as const;
 
 /**
- * Families in the order in which to look; Chinese and Japanese write some characters differently that are one in
- * Unicode.
+ * Families in the order in which to look. Some characters that are one in Unicode are written differently in Chinese
+ * and Japanese.
  */
 interface Stack {
   readonly chinese: readonly Family[];

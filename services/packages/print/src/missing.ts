@@ -3,7 +3,9 @@ import { FontRunFinder } from './font-runs.ts';
 /** What the fonts of the interface have for certain. */
 const LATIN = /^[\x20-\x7E\xA0-\u017F]*$/;
 
-/** Answers the characters of texts that print as `?`, since no font has them; each once. */
+/**
+ * Returns a function that finds the characters of texts that print as `?`, since no font has them. Each is named once.
+ */
 export function missingFinder(): (texts: readonly (string | null)[]) => string[] {
   const finder = new FontRunFinder();
   return (texts) => {

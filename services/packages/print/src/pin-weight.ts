@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** Those functions of HarfBuzz's subsetter that are used here; numbers are addresses in its memory. */
+/** Functions of HarfBuzz's subsetter that are used here. Numbers are addresses in its memory. */
 interface HarfBuzz {
   readonly memory: { readonly buffer: ArrayBuffer };
   readonly _initialize: () => void;
@@ -26,7 +26,7 @@ declare const WebAssembly: {
   readonly Instance: new (module: object) => { readonly exports: unknown };
 };
 
-/** The memory may be written to by its owner. */
+/** Mode in which the owner of the memory can write to it. */
 const WRITABLE = 2;
 /** The four letters `wght` as OpenType writes them. */
 const WEIGHT_AXIS = 0x77676874;

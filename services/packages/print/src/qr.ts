@@ -7,7 +7,7 @@ type Document = InstanceType<typeof PDFKit>;
 const QUIET = 4;
 
 /**
- * Draws a QR symbol as black vectors on a white square of `side` points, quiet zone included; it survives 15 % of
+ * Draws a QR symbol as black vectors on a white square of `side` points, quiet zone included. It survives 15 % of
  * damage.
  */
 export function drawQr(document: Document, text: string, x: number, y: number, side: number): void {

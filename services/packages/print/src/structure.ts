@@ -1,6 +1,6 @@
 import type { PdfDocument } from './document.ts';
 
-/** Elements that stand alone on a page. */
+/** Elements that appear on their own on a page. */
 type Block = 'H1' | 'H2' | 'P';
 type Element = ReturnType<PdfDocument['struct']>;
 

@@ -15,7 +15,7 @@ const text = fc.string({
   maxLength: 60,
 });
 
-it('never sets a line wider than its room, nor more lines than it may', () =>
+it('never sets a line wider than its room, nor more lines than allowed', () =>
   withTypesetter((type) => {
     fc.assert(
       fc.property(text, fc.integer({ min: 20, max: 300 }), fc.integer({ min: 1, max: 4 }), (words, width, lines) => {

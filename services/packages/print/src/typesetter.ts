@@ -22,8 +22,8 @@ const INK = '#11161f';
 const ELLIPSIS = '…';
 
 /**
- * Scripts whose letters are set in another order than they are spoken; from right to left readers know it by
- * themselves.
+ * Scripts whose letters are set in a different order from the spoken one. Readers recognise right-to-left text on their
+ * own.
  */
 const SHAPED = /[\p{sc=Deva}\p{sc=Thai}]/u;
 
@@ -73,7 +73,7 @@ export class Typesetter {
     return letters.slice(0, fits).join('').trimEnd() + ELLIPSIS;
   }
 
-  /** Breaks text into at most `lines` lines of `width` points; what is left over ends in an ellipsis. */
+  /** Breaks text into at most `lines` lines of `width` points. Text that is left over ends in an ellipsis. */
   wrap(text: string, width: number, lines: number, style: Style): string[] {
     const words = text.split(/\s+/).filter(Boolean);
     const broken: string[] = [];

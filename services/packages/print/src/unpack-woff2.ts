@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** Google's decoder, as the package keeps it behind a promise for each font; once it has started, it needs none. */
+/** Google's decoder. The package keeps it behind a promise for each font, but once it has started, it needs none. */
 interface Decoder {
   onRuntimeInitialized: () => void;
   readonly decompress: (woff2: Uint8Array) => Uint8Array | false;

@@ -2,7 +2,7 @@ import bidiFactory, { type Bidi } from 'bidi-js';
 
 /** A piece of text that is read in one direction. */
 export interface Piece {
-  /** In the order in which it is spoken; brackets already face where they have to. */
+  /** Text in the order in which it is spoken. Brackets already face where they have to. */
   readonly text: string;
   readonly rightToLeft: boolean;
 }
@@ -15,8 +15,8 @@ const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FF
 const OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /**
- * The pieces of a line from left to right, by the Unicode Bidirectional Algorithm; its first letter says where it
- * begins.
+ * Returns the pieces of a line from left to right, by the Unicode Bidirectional Algorithm. The first letter of the line
+ * says where it begins.
  */
 export function visualOrder(line: string): readonly Piece[] {
   const text = line.replaceAll(OVERRIDES, '');

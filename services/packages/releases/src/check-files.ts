@@ -50,7 +50,7 @@ async function filesIn(folder: string): Promise<Set<string>> {
   return new Set(names.filter((name) => name !== RELEASE_FILE));
 }
 
-/** Of the content, whichever way it is packed; of what can't be unpacked there is none. */
+/** Returns the integrity of the content, whichever way it is packed. Content that can't be unpacked has none. */
 async function integrityOf(file: string): Promise<string | undefined> {
   const hash = createHash('sha384');
   const unpack = UNPACK.get(path.extname(file));

@@ -8,9 +8,10 @@ const pattern = (path: string) =>
     .replace(/:[^/]+/g, ':');
 
 /**
- * The paths of a release that another remote has, or that it has twice itself. Names of parameters make no difference.
+ * Returns the paths of a release that another remote has, or that it has twice itself. Names of parameters make no
+ * difference.
  *
- * @param others what else is announced; another version of the same remote is replaced, so it is no collision
+ * @param others what else is announced. Another version of the same remote is replaced, so it is no collision
  * @returns one part of a sentence for each
  */
 export function collisions({ name, remote }: Release, others: readonly Release[]): string[] {

@@ -84,7 +84,7 @@ test.each<[string, Sessions, number, string]>([
   ['throws on its main screen', { ...GOOD, failing: 1 }, 1, 'failed'],
   ['does not load', { ...GOOD, failing: 1 }, 1, 'failed'],
   ['is two seconds slower', { ...GOOD, later: 2000 }, 1, 'slow'],
-  // Of 300 rollouts with this seed; by the version before, of which one session in 500 fails.
+  // Rate of 300 rollouts with this seed, compared with the version before, in which one session in 500 fails.
   ['throws for one in twenty', { ...GOOD, failing: 0.05 }, 0.97, 'failed'],
 ])('a version that %s is found within 200 sessions', (_, fresh, rate, measure) => {
   const old = { ...GOOD, failing: 0.002 };

@@ -5,8 +5,8 @@ export interface VersionHealth {
   /** Those of them with an error of its, or in which it did not load. */
   readonly failed: number;
   /**
-   * How many sessions saw their first screen of it how soon: the first number is of those within `SCREEN_STEP_MS`, the
-   * next within twice as long, and so on; the last one of all that were later.
+   * Number of sessions by how soon they saw their first screen of it. The first number is of those within
+   * `SCREEN_STEP_MS`, the next of those within twice as long, and so on. The last one is of all that were later.
    */
   readonly screens: readonly number[];
 }
@@ -37,7 +37,7 @@ export interface Worse {
 const EVIDENCE = { failed: 110, slow: 1200 } as const;
 const evidenceIn = (step: number, evidence: number): number => (evidence * 4 ** step) / 3;
 /**
- * A new version is loaded from the network, while the old one is already in the browser. Its screens may come this much
+ * A new version is loaded from the network, while the old one is already in the browser. Its screens can come this much
  * later, in milliseconds, and still count as equally fast.
  */
 const GRACE_MS = 1000;
@@ -47,15 +47,15 @@ const GRACE_MS = 1000;
  */
 const SLOW_MS = [1000, 1500, 2000, 2500, 3000, 4000, 5000, 6500, 8000] as const;
 /**
- * Factors by which the new version may fail, or be late, more often. No one knows them beforehand, so the evidence is
+ * Factors by which the new version might fail, or be late, more often. No one knows them beforehand, so the evidence is
  * averaged.
  */
 const TIMES_AS_OFTEN = [2, 8, 32] as const;
 
 /**
- * Compares a new version with the old one, which other sessions see at the same time. May be called as often as needed:
- * the answer stays right when it is asked after each session, and stopping at the first alarm does not make it wrong
- * more often.
+ * Compares a new version with the old one, which other sessions see at the same time. It can be called as often as
+ * needed: the answer stays right when it is asked after each session, and stopping at the first alarm does not make it
+ * wrong more often.
  *
  * Two shares are compared: of sessions that failed, and of those whose first screen came late, at several times whose
  * evidence is averaged. Each uses an e-process over the failed (late) sessions alone: while the versions are alike, one
@@ -98,7 +98,7 @@ function laterThan({ screens }: VersionHealth, ms: number): Share {
   return { some: sum(screens.slice(ms / SCREEN_STEP_MS)), all: sum(screens) };
 }
 
-/** That the share of the new version is larger; 1 says nothing. */
+/** Computes the evidence that the share of the new version is larger, where 1 says nothing. */
 function evidence(old: Share, fresh: Share): number {
   // Against "the share is as large or smaller": a smaller one is no evidence, whatever its likelihood.
   if (old.all === 0 || fresh.some * old.all <= old.some * fresh.all) return 0;

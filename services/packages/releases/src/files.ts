@@ -17,8 +17,8 @@ export const PORTAL_FACTS_FILE = 'portal.json';
 export type Read<T> = { readonly value: T } | { readonly faults: readonly string[]; readonly missing?: true };
 
 /**
- * Returns the text of a file. Undefined where there is none.
- * @throws Error when it can't be read: its content is then unknown, so nothing may be concluded from it
+ * Returns the text of a file, or undefined if there is none.
+ * @throws Error when it can't be read. Its content is then unknown, so nothing can be concluded from it
  */
 export async function readIfThere(file: string): Promise<string | undefined> {
   try {
@@ -66,7 +66,10 @@ export async function readPins(folder: string): Promise<Read<RemotePins>> {
   return 'faults' in pins && pins.missing ? { value: {} } : pins;
 }
 
-/** Where the remote's own service is; missing for one that brings none. @param folder that of the remote's versions */
+/**
+ * Reads where the remote's own service is. It is missing for a remote that brings none. @param folder that of the
+ * remote's versions
+ */
 export const readBackend = (folder: string): Promise<Read<RemoteBackendAddress>> =>
   read(path.join(folder, BACKEND_FILE), 'the address of a service', RemoteBackendAddress);
 

@@ -15,7 +15,7 @@ export interface Dependencies {
 }
 
 /**
- * Returns the reasons why a release may not be announced: all of them together, and none where it may be.
+ * Returns the reasons why a release can't be announced: all of them together, or none if it can.
  * @returns one sentence each
  */
 export function refusals(release: Release, { remote, shared, contracts, others }: Dependencies): string[] {

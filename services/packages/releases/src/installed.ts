@@ -4,8 +4,8 @@ import path from 'node:path';
 import { POINTER_FILE } from './files.ts';
 
 /**
- * The remotes from elsewhere that are installed.
- * @param folder with one folder for each, as those of the product's own; it need not be there
+ * Finds the remotes from elsewhere that are installed.
+ * @param folder with one folder for each, like those of the product's own. It need not be there
  * @returns name → folder with the versions
  */
 export async function installedRemotes(folder: string): Promise<Record<string, string>> {

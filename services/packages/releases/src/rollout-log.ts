@@ -5,7 +5,7 @@ import type { ReleaseHistoryEntry } from '@laminate/contracts/remotes';
 import { RolloutEntry } from '@laminate/contracts/rollouts';
 import { readIfThere, type Read } from './files.ts';
 
-/** Folder with the steps of a remote's rollouts; its name is that of no version, so nothing in it is served. */
+/** Folder with the steps of a remote's rollouts. Its name is not that of a version, so nothing in it is served. */
 const FOLDER = '.rollouts';
 const STEP = /^\d{6}\.json$/;
 const nameOf = (number: number) => `${String(number).padStart(6, '0')}.json`;
@@ -18,7 +18,7 @@ const nameOf = (number: number) => `${String(number).padStart(6, '0')}.json`;
 export const rolloutFolder = (folder: string, remote: string, rollouts: string | undefined): string =>
   rollouts ? path.join(rollouts, remote) : path.join(folder, FOLDER);
 
-/** The steps in their order; none where there was no rollout yet. @throws Error when they can't be read */
+/** Reads the steps in their order, or none if there was no rollout yet. @throws Error when they can't be read */
 export async function readRollouts(folder: string): Promise<Read<readonly RolloutEntry[]>> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -71,7 +71,7 @@ export async function addStep(folder: string, after: number, entry: RolloutEntry
   }
 }
 
-/** The steps as lines of the history; that a rollout ended by a deploy is said by that line. */
+/** Returns the steps as lines of the history. If a deploy ended a rollout, the line of the deploy says so. */
 export function rolloutHistory(entries: readonly RolloutEntry[]): ReleaseHistoryEntry[] {
   let [version, stable] = ['', ''];
   return entries.flatMap((entry): ReleaseHistoryEntry[] => {

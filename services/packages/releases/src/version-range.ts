@@ -1,8 +1,8 @@
 const numbers = (version: string) => version.split('.', 3).map((part) => Number.parseInt(part, 10));
 
 /**
- * Does a version satisfy a caret range? As in semver: the first number that is
- * not zero must be the same, what follows may be newer.
+ * Checks whether a version satisfies a caret range. As in semver, the first number that is not zero must be the same,
+ * and what follows can be newer.
  *
  * @param version such as 0.1.4
  * @param range such as ^0.1.0

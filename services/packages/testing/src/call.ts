@@ -12,7 +12,7 @@ interface CallOptions {
 export interface Answer<Body> {
   readonly status: number;
   readonly headers: Headers;
-  /** The parsed JSON body; undefined when there is none. */
+  /** The parsed JSON body, or undefined when there is none. */
   readonly body: Body;
 }
 

@@ -35,7 +35,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** How long a drop may take, and what Postgres says when it took longer. */
+/** Time that a drop can take, and what Postgres says when it took longer. */
 const DROP_MS = 20_000;
 const CANCELLED = '57014';
 
@@ -52,7 +52,7 @@ async function dropSoon(server: Client, name: string): Promise<void> {
 
 /**
  * Makes the template of a server's test databases, unless it exists, and lets no one else touch it during the work.
- * @param work what is done with it, as a superuser; its database is what the URL names
+ * @param work what is done with it, as a superuser. The URL names its database
  */
 export async function withTemplate<T>(
   serverUrl: string,

@@ -17,9 +17,9 @@ export interface Caller {
 interface NewCaller {
   readonly accountId: number;
   readonly role: Role;
-  /** The event of a `worker_bee`, `worker_bee+` or `artist`; others are of the whole account. */
+  /** Event of a `worker_bee`, `worker_bee+` or `artist`. Others belong to the whole account. */
   readonly eventId?: number;
-  /** Life of the token in seconds; negative for one that has expired. */
+  /** Life of the token in seconds, negative for one that has expired. */
   readonly tokenSeconds?: number;
   /** Whether they have confirmed their e-mail address, as owners have unless said. */
   readonly confirmed?: boolean;
@@ -36,28 +36,28 @@ interface NewApiToken {
   /** Who made it. */
   readonly by: Pick<Caller, 'accountId' | 'userId'>;
   readonly scopes: readonly string[];
-  /** The events that it is for; all unless said. */
+  /** Events that it is for, or all by default. */
   readonly events?: readonly number[];
   readonly name?: string;
 }
 
 const ACCOUNT_ROLES: readonly Role[] = ['superuser', 'owner', 'manager', 'security', 'artist_manager'];
 
-/** A migrated database of its own and ways to fill it; every test file opens one. */
+/** A migrated database of its own and ways to fill it. Every test file opens one. */
 export interface Fixture {
   readonly ownerUrl: string;
   /** Environment of a service on this database. `bus: 'postgres'` leaves Redis out. */
   env(service: ServiceName, options?: { readonly bus?: 'redis' | 'postgres' }): ServiceEnv;
   /** SQL as the owner, past all row-level security. */
   sql<Row extends QueryResultRow = QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** A new account; the default plan, `Monthly 2`, has units. */
+  /** A new account. The default plan, `Monthly 2`, has units. */
   account(options?: { readonly plan?: string; readonly name?: string }): Promise<number>;
   event(accountId: number, name?: string): Promise<number>;
   /** A new user with this role and a session. */
   caller(options: NewCaller): Promise<Caller>;
   /** A device at the door of an event by its link, or at a checkpoint, with a session. */
   kiosk(options: NewKiosk): Promise<Caller>;
-  /** An API token that works for a day; its id is in place of a session's. */
+  /** An API token that works for a day. Its id takes the place of a session's. */
   apiToken(options: NewApiToken): Promise<Caller>;
   close(): Promise<void>;
 }

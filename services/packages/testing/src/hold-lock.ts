@@ -10,7 +10,8 @@ type Server = Pick<Fixture, 'sql' | 'ownerUrl'>;
 /** A lock in a transaction of the test's own. */
 export interface Held {
   /**
-   * Until so many sessions wait for it, or for one that does; or until `over` has ended, where it can't come to that.
+   * Waits until this many sessions wait for the lock, directly or behind another waiting session. Also ends once `over`
+   * has settled, in case that never happens.
    */
   untilWaiting(sessions: number, over?: Promise<unknown>): Promise<void>;
   /** Lets go of it, as if it had never been. */

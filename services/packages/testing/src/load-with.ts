@@ -2,7 +2,7 @@ import { findPackageJSON, registerHooks } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Functions that take the place of others of a module, by name; each is made from that module. */
+/** Functions that replace those of a module, by name. Each is made from that module. */
 export type StandIns<Guard> = { readonly [Name in keyof Guard]?: (real: Guard) => Guard[Name] };
 
 interface Instance {
@@ -54,10 +54,10 @@ registerHooks({
 
 /**
  * Loads a module as it would be without a guard, to show that a test fails then. It is loaded once more, with the
- * packages of both, and its importers get other functions in the place of the guard. Nothing else changes for the tests
+ * packages of both, and its importers get other functions in place of the guard. Nothing else changes for the tests
  * that run in parallel.
- * @param entry the module to take, by its `import.meta.resolve`; its type is `Module`
- * @param guard that of the guard, given in the same way; its type is `Guard`. Calls within that module stay as they
+ * @param entry the module to take, by its `import.meta.resolve`. Its type is `Module`
+ * @param guard that of the guard, given in the same way. Its type is `Guard`. Calls within that module stay as they
  * are.
  */
 export async function loadWith<Module, Guard>(

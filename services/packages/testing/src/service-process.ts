@@ -21,8 +21,8 @@ export interface ServiceProcess {
 }
 
 /**
- * Starts a service in a process of its own, which the caller kills.
- * @param heapMb megabytes that its heap may take; Node's own limit unless given
+ * Starts a service in its own process, which the caller kills.
+ * @param heapMb megabytes that its heap can take, or Node's own limit unless given
  */
 export async function startProcess(service: ServiceName, env: ServiceEnv, heapMb?: number): Promise<ServiceProcess> {
   const settings = Object.entries({ ...env, LOG_LEVEL: 'info' }).filter(([, value]) => value !== undefined);

@@ -13,9 +13,9 @@ export async function whileChanged<T>({ sql }: Rows, change: string, undo: strin
 }
 
 /**
- * Works while rows of a table can't be locked: what functions read `for update` they only read then. They may still
+ * Works while rows of a table can't be locked, so functions only read what they read `for update`. They can still
  * change its rows, but not add any.
- * @param table with its schema; during the work its rows are those of `<table>_rows`
+ * @param table with its schema. During the work its rows are those of `<table>_rows`
  */
 export async function withoutRowLocks<T>(fixture: Rows, table: string, work: () => Promise<T>): Promise<T> {
   const [, name] = table.split('.');

@@ -7,7 +7,7 @@ import { constants } from 'node:zlib';
 import { codeOf } from './packages.mjs';
 import { NoticesPlugin } from './rspack/notices-plugin.mjs';
 
-/** Modern evergreen browsers; Lightning CSS guesses too old when it is not told. */
+/** Modern evergreen browsers. Without this list, Lightning CSS assumes browsers that are too old. */
 export const TARGETS = ['chrome >= 120', 'firefox >= 121', 'safari >= 17'];
 
 /** How names of files begin that are workers. */
@@ -46,7 +46,7 @@ export function baseConfig({ root, name, layer, development, folder = '', refres
       cssChunkFilename: development ? '[name].css' : '[name].[contenthash:12].css',
       assetModuleFilename: development ? '[name][ext]' : '[name].[hash:12][ext]',
       chunkLoadTimeout: 6500,
-      // A browser compares only what it may read.
+      // A browser compares only what it is allowed to read.
       crossOriginLoading: 'anonymous',
       clean: true,
     },
@@ -103,7 +103,7 @@ export function baseConfig({ root, name, layer, development, folder = '', refres
   }
 }
 
-/** Files that stay files; WebAssembly too, since the library that comes with it loads it by its address. */
+/** Files that stay files. WebAssembly is included, since its library loads it by its address. */
 function assetRule() {
   return { test: /\.(woff2|png|svg|webp|avif|wasm)$/, type: 'asset/resource' };
 }

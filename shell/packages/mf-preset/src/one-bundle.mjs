@@ -10,12 +10,12 @@ const GENERATED = path.join(import.meta.dirname, 'generated-loader.mjs');
 
 /**
  * Builds the same sources as they would be without federation, to be measured against the product
- * (`e2e/load/first-page`). A page is one build of the shell and every remote that it may show. The list of remotes and
+ * (`e2e/load/first-page`). A page is one build of the shell and every remote that it can show. The list of remotes and
  * their modules are part of it. All screens are loaded when they are opened, libraries of the start are one file that
  * stays in the browser's cache, and only the used parts of a library are included. It is never published.
  *
  * @param {object} options
- * @param {string} options.root folder of the shell package; remotes are next to it
+ * @param {string} options.root folder of the shell package. Remotes are next to it
  * @param {string} options.title title of a page before a screen sets its own
  * @param {string} options.output folder that takes the pages, which is cleared
  * @returns {import('@rspack/core').Configuration[]}

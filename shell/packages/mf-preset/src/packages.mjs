@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
  * Reads a JSON file.
  *
  * @param {string} file absolute path
- * @returns {any} the parsed content; throws with the path in the message when it is not JSON
+ * @returns {any} the parsed content. Throws with the path in the message when it is not JSON
  */
 export function readJson(file) {
   try {

@@ -32,7 +32,7 @@ export function remoteConfig({ root, refresh = true }) {
     const base = baseConfig({ root, name, layer: 'remote', development, refresh: refreshes });
     return {
       ...base,
-      // The only way in is the exposed module; there is no page of its own.
+      // The only way in is the exposed module. There is no page of its own.
       entry: {},
       resolve: {
         ...base.resolve,
@@ -121,7 +121,7 @@ function exposedGroup(name) {
 }
 
 /**
- * Reads remote.json and finds the usual slips in it; the gate checks all of it against the schema.
+ * Reads remote.json and finds the usual slips in it. The gate checks all of it against the schema.
  *
  * @param {string} root folder of the remote's package
  * @returns {any} its content

@@ -15,7 +15,7 @@ const CALLED_BY = ['method', 'path', 'access', 'timeoutMs', 'upload'];
 export default async function routeLoader() {
   const done = this.async();
   try {
-    // Another address for each run, since Node keeps a module for good and this may be a change of it.
+    // Uses another address for each run, since Node keeps a module for good and the file could have changed.
     const exported = await import(`${pathToFileURL(this.resourcePath).href}?read=${Date.now()}`);
     done(
       null,

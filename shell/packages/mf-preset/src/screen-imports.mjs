@@ -26,7 +26,7 @@ export function screenImports(source) {
   return screens;
 }
 
-/** The module of `lazy(() => import('…'))`; undefined for any other expression. */
+/** The module of `lazy(() => import('…'))`, or undefined for any other expression. */
 function lazyModule(expression) {
   const [loader] =
     expression.type === 'CallExpression' && expression.callee.value === 'lazy' ? expression.arguments : [];

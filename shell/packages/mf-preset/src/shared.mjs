@@ -1,12 +1,10 @@
 /**
  * The libraries that exist once in the page, declared here and nowhere else.
  *
- * The shell provides every one of them: those that it starts with eagerly, so
- * that they travel in its initial files instead of one request each; a `late`
- * one is a file that comes with the first screen that wants it. A remote
- * consumes them and carries no copy. React Router is not in the list on purpose: sharing it
- * directly would switch off its tree-shaking, so the router reaches remotes
- * only through the facade `@laminate/sdk/router`.
+ * The shell provides every one of them. It loads those that it starts with eagerly, so that they travel in its initial
+ * files instead of one request each. A `late` one is a file that comes with the first screen that wants it. A remote
+ * consumes them and carries no copy. React Router is not in the list on purpose. Sharing it directly would switch off
+ * its tree-shaking, so the router reaches remotes only through the facade `@laminate/sdk/router`.
  */
 const SHARED = [
   { request: 'react', owner: 'react' },
@@ -36,8 +34,8 @@ export const FEDERATION = '@module-federation/enhanced';
  * The requests that one web build shares.
  *
  * @param {boolean} development
- * @returns {{ request: string, owner: string, late?: string | true }[]} `late`: the shell doesn't start with it; maybe
- * the shell's module that is the library
+ * @returns {{ request: string, owner: string, late?: string | true }[]} `late`: the shell doesn't start with it. A
+ * string names the shell's module that is the library
  */
 export function sharedLibraries(development) {
   return development ? [...SHARED, ...SHARED_IN_DEVELOPMENT] : SHARED;

@@ -37,14 +37,14 @@ const LATE_GROUPS = {
 };
 
 /**
- * The build of the shell: pages that provide the shared libraries and know no
- * remote; remotes are registered while they run.
+ * Returns the build of the shell: pages that provide the shared libraries and know no remote. Remotes are registered at
+ * run time.
  *
  * @param {object} options
  * @param {string} options.root folder of the shell package
  * @param {string} options.title title of a page before a screen sets its own
- * @returns {(env: unknown, argv: { mode?: string }) => import('@rspack/core').Configuration[]} the pages and, but for
- *   development, their service workers
+ * @returns {(env: unknown, argv: { mode?: string }) => import('@rspack/core').Configuration[]} the pages and, except in
+ * development, their service workers
  */
 export function shellConfig({ root, title }) {
   return (_env, argv = {}) => {
@@ -58,7 +58,8 @@ export function shellConfig({ root, title }) {
  * Returns the build of one page.
  *
  * @param {object} options in addition to those of `PAGES`
- * @param {boolean} [options.federated] provides the shared libraries and loads remotes; else it is all that there is
+ * @param {boolean} [options.federated] provides the shared libraries and loads remotes. Otherwise the page is complete
+ * on its own
  * @param {{ template: string } | { templateContent: string }} [options.template] the page's HTML, a file or the text
  * @param {string} [options.output] folder of the built shell
  * @returns {import('@rspack/core').Configuration}
@@ -138,7 +139,7 @@ function substitutes(root) {
     // The content security policy lets no text become style.
     ...RUNTIME_MODULES,
     'react-style-singleton$': '@laminate/ui/style-singleton',
-    // Sharing zod whole would bring its sentences in fifty languages; the screens have their own.
+    // Sharing the whole of zod would bring its messages in fifty languages. The screens have their own.
     [path.join(languages, 'index.js')]: path.join(languages, 'en.js'),
   };
 }

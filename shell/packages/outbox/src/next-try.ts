@@ -25,7 +25,7 @@ export class NextTry {
     this.#run = run;
   }
 
-  /** As a timestamp; 0 when nothing is planned. */
+  /** Time of the next try as a timestamp, or 0 when nothing is planned. */
   get at(): number {
     return this.#at;
   }

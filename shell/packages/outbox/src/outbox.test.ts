@@ -31,7 +31,7 @@ const note = (to = 'ann'): Note => {
   return { key: `note-${serial}`, at: new Date(serial).toISOString(), to, state: 'sending' };
 };
 
-/** @param answer resolves with whether there was an answer; what had one is removed */
+/** @param answer resolves with whether there was an answer. An answered item is removed */
 function outboxOf(answer: (note: Note) => Promise<boolean>, options: Partial<OutboxOptions<Note>> = {}) {
   const sent: string[] = [];
   const outbox: Outbox<Note> = new Outbox<Note>({

@@ -5,15 +5,17 @@ export interface OutboxOptions<Item> {
   readonly store: OutboxStore<Item>;
   /** Changes an item as it is read from the device: it is no longer on its way. */
   readonly revived: (stored: Item) => Item;
-  /** Whether an item is of who is signed in now; all are without it. */
+  /** Whether an item belongs to the person who is signed in now. Without it, all do. */
   readonly mine?: (item: Item) => boolean;
-  /** Whether an item may be sent now. */
+  /** Whether an item can be sent now. */
   readonly sendable: (item: Item) => boolean;
-  /** Whether an item that may be sent should be tried again automatically. Without it, all are. */
+  /** Whether an item that can be sent should be tried again automatically. Without it, all are. */
   readonly waits?: (item: Item) => boolean;
-  /** Whether it is an item's turn in its lane; it always is without it. */
+  /** Whether it is an item's turn in its lane. Without it, it always is. */
   readonly ready?: (item: Item) => boolean;
-  /** Items of one lane go one after the other, in their order; one lane for all without it. */
+  /**
+   * Lane of an item. Items of one lane go one after the other, in their order. Without it, there is one lane for all.
+   */
   readonly laneOf?: (item: Item) => number | string;
   /** Lanes whose items are on their way at the same time. */
   readonly lanesAtOnce?: number;
@@ -57,7 +59,7 @@ export class Outbox<Item extends { readonly key: string; readonly at: string }> 
     return this.#items.loaded;
   }
 
-  /** Those of who is signed in, oldest first; a new array after each change. */
+  /** Items of the person who is signed in, oldest first. It is a new array after each change. */
   get items(): readonly Item[] {
     return this.#items.mine;
   }
@@ -67,7 +69,7 @@ export class Outbox<Item extends { readonly key: string; readonly at: string }> 
     return this.#items.unstored;
   }
 
-  /** When what waits is tried next, as a timestamp; 0 when nothing waits. */
+  /** Time at which waiting items are tried next, as a timestamp, or 0 when nothing waits. */
   get nextTry(): number {
     return this.#nextTry.at;
   }
@@ -80,7 +82,7 @@ export class Outbox<Item extends { readonly key: string; readonly at: string }> 
   /** Lists an item that the device does not get: it is gone with the page. */
   list = (item: Item): void => this.#items.list(item);
 
-  /** Lists and stores an item. Resolves when it is stored, or can't be; it is not sent yet. */
+  /** Lists and stores an item. Resolves when it is stored, or can't be. It is not sent yet. */
   add = (item: Item): Promise<void> => this.#items.add(item);
 
   /** Shows an item otherwise, which the device does not have to know. */
@@ -137,7 +139,7 @@ export class Outbox<Item extends { readonly key: string; readonly at: string }> 
     const { alone } = this.#options;
     if (!alone) return this.#sendAll();
     await alone(async () => {
-      // What was asked for while another try was under way may be done by it.
+      // A try that was already under way might have done what was asked for.
       if (this.#tried >= asked) return;
       await this.dropEnded();
       await this.#sendAll();
@@ -171,7 +173,7 @@ export class Outbox<Item extends { readonly key: string; readonly at: string }> 
 
   /**
    * Sends the items of one lane until none is left. Stops at one without an answer unless a flush was requested during
-   * the call: that call may have begun before the network was back.
+   * the call, since that call might have begun before the network was back.
    */
   async #sendInOrder(lane: number | string): Promise<void> {
     const { ready = () => true, send } = this.#options;

@@ -23,7 +23,7 @@ interface StoredItemsOptions<Item> {
   readonly onElsewhere?: ((item: Item) => void) | undefined;
 }
 
-/** Items in memory and on the device, the same in both; where the device keeps nothing they live as long as the page. */
+/** Items in memory and on the device, the same in both. If the device keeps nothing, they live as long as the page. */
 export class StoredItems<Item extends Listed> {
   readonly loaded: Promise<void>;
   readonly #options: StoredItemsOptions<Item>;
@@ -39,7 +39,7 @@ export class StoredItems<Item extends Listed> {
     this.loaded = this.#load();
   }
 
-  /** Those of who is signed in, oldest first; a new array after each change. */
+  /** Items of the person who is signed in, oldest first. It is a new array after each change. */
   get mine(): readonly Item[] {
     return this.#mine;
   }
@@ -120,7 +120,7 @@ export class StoredItems<Item extends Listed> {
 
   /** Removes from the list what another page of this browser has ended. */
   async dropEnded(): Promise<void> {
-    // What is stored while the device is read may not be in its answer.
+    // An item that is stored while the device is read might be missing from its answer.
     const known = [...this.#there];
     const there = await this.#options.store.all().then(
       (all) => new Set(all.map(({ key }) => key)),

@@ -4,7 +4,7 @@ import type { Contact, FieldKind, GuestDetail, GuestDetails } from '@laminate/co
 import { BETWEEN, isSearched, type SearchedDetails } from '@laminate/sdk/people-search/search-texts';
 import { stretchedTexts, textAt, textColumn, type Stretch, type TextColumn } from './text-column.ts';
 
-/** What all rows have in the fields that this device may see, by the keys of the fields. */
+/** Values of all rows in the fields that this device can see, by the keys of the fields. */
 export type DetailColumns = Readonly<Record<string, TextColumn>>;
 
 type SentDetails = NonNullable<DoorList['details']>;
@@ -28,7 +28,7 @@ export const detailColumns = (details: SentDetails = {}): DetailColumns =>
     Object.entries(details).map(([key, column]) => [key, textColumn(unpackColumn(column).map(textOf))]),
   );
 
-/** What a row has, by the keys of the fields; a telephone number is its text. */
+/** Values of a row, by the keys of the fields. A telephone number is its text. */
 export function detailsAt(columns: DetailColumns, fields: readonly DoorField[], row: number): GuestDetails {
   const details: Record<string, GuestDetail> = {};
   for (const { key, kind } of fields) {
@@ -49,7 +49,7 @@ export const isSameDetails = (columns: DetailColumns, row: number, others: Detai
 /**
  * Returns what tells a row from these others that have the same name: the company, or else the e-mail address.
  *
- * @returns its text in the first of these columns where none of the others has the same; nothing where there is none
+ * @returns its text in the first of these columns where none of the others has the same, or nothing if there is none
  */
 export function tellingDetail(columns: DetailColumns, row: number, others: readonly number[]): string {
   for (const key of TELLING) {
@@ -60,7 +60,7 @@ export function tellingDetail(columns: DetailColumns, row: number, others: reado
   return '';
 }
 
-/** Are both of the same fields? Differences are laid over a list of their own fields alone. */
+/** Checks whether both have the same fields. Differences are only laid over a list with the same fields. */
 export const isOfSameFields = (columns: DetailColumns, others: DetailColumns): boolean =>
   Object.keys(columns).toSorted().join(' ') === Object.keys(others).toSorted().join(' ');
 
@@ -86,7 +86,7 @@ export const searchedDetails = (columns: DetailColumns, fields: readonly DoorFie
     return [{ texts: column.text, names: kind === 'choice' || kind === 'choices' ? names : null }];
   });
 
-/** The ids of the photos of all rows; none where the device may not see them. */
+/** The ids of the photos of all rows, or none if the device isn't allowed to see them. */
 export function photosOf(columns: DetailColumns, fields: readonly DoorField[]): string[] {
   const column = columns[fields.find(({ kind }) => kind === 'photo')?.key ?? ''];
   return column ? column.text.split(BETWEEN).filter(Boolean) : [];

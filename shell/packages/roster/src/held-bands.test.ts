@@ -30,7 +30,7 @@ describe('numbers of wristbands after an answer of the server', () => {
   });
 });
 
-it('say who wears one, and whether it was lost; nothing of a number that is not held', () => {
+it('say who wears one and whether it was lost, and nothing of a number that is not held', () => {
   expect(bandOfCode(HELD, 'B2')).toEqual({ code: 'B2', personId: 2, blocked: true, isTicket: false });
   expect([bandOfCode(HELD, 'B'), bandOfCode(HELD, ''), bandOfCode(null, 'B2')]).toEqual([null, null, null]);
 });

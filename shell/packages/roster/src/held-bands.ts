@@ -12,7 +12,7 @@ export interface HeldBand {
 /** What an answer of the server says of wristbands. */
 interface BandsAnswer {
   readonly full: boolean;
-  /** Who has changed or left the list; their numbers are those of the answer, and no others. */
+  /** Guests who have changed or left the list. Their numbers are exactly those of the answer. */
   readonly changed: Iterable<number>;
   readonly bands: BandCodes | null;
 }
@@ -47,7 +47,7 @@ export function bandsAfter(held: BandCodes | null, { full, changed, bands }: Ban
   };
 }
 
-/** The wristband or ticket with a folded number; null where this device knows of none. */
+/** The wristband or ticket with a folded number, or null if this device knows of none. */
 export function bandOfCode(held: BandCodes | null, folded: string): HeldBand | null {
   // Searches 50,000 numbers in a millisecond, without an index that each difference would rebuild.
   const row = held && folded !== '' ? held.code.indexOf(folded) : -1;

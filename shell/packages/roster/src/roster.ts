@@ -11,7 +11,7 @@ export interface RosterState<List> {
   readonly error: unknown;
   /** The server is being asked. */
   readonly asking: boolean;
-  /** When the server answered last, in milliseconds since 1970; 0 while it has not. */
+  /** Time of the server's last answer, in milliseconds since 1970, or 0 while it has not answered. */
   readonly at: number;
 }
 
@@ -29,7 +29,7 @@ export interface RosterOptions<List> {
   readonly seqOf: (list: List) => number;
   /** Takes a message of the live stream over, leaves it for the server to be asked, or has no need of it. */
   readonly onMessage: (list: List, message: StreamMessage) => 'taken' | 'ask' | 'unneeded';
-  /** Where a list is on this device; `at` is when the server answered last. */
+  /** Storage of a list on this device. `at` is the time of the server's last answer. */
   readonly device: {
     readonly load: () => Promise<{ readonly people: List; readonly at?: number } | undefined>;
     readonly store: (list: List, at: number) => Promise<void>;
@@ -48,7 +48,7 @@ export interface RosterOptions<List> {
   readonly onLive?: (live: StreamState, before: StreamState | null) => void;
   /** The server is in contact. */
   readonly onContact?: () => void;
-  /** The live stream of an event; that of the sdk without it. */
+  /** The live stream of an event. Without it, that of the sdk. */
   readonly listen?: typeof openEventStream;
 }
 
@@ -213,7 +213,7 @@ export class Roster<List> {
       }, askAfterMs);
   }
 
-  /** Also where the browser believes to be offline: it may be wrong. */
+  /** Asks even if the browser believes it is offline, since it might be wrong. */
   #askOften(): () => void {
     const { everyMs } = this.#options;
     if (everyMs === undefined) return () => undefined;
@@ -228,7 +228,7 @@ export class Roster<List> {
     };
   }
 
-  /** A page that goes out of sight may be ended without a word: what is not stored yet is. */
+  /** Stores what is not stored yet when the page goes out of sight, since it can then be ended without notice. */
   #watchPage(): () => void {
     const look = () => document.visibilityState === 'hidden' && this.#storeTimer && this.#store();
     document.addEventListener('visibilitychange', look);

@@ -7,7 +7,7 @@ export interface SharedRosters<List> {
     readonly state: RosterState<List>;
     readonly refresh: () => Promise<void>;
   };
-  /** Everyone as they are known at this moment, which a screen shows some time later; undefined where none is open. */
+  /** Everyone as they are known at this moment, which a screen shows some time later. Undefined if none is open. */
   readonly now: (eventId: number) => List | undefined;
 }
 

@@ -54,6 +54,6 @@ export function accessReason(
   }
 }
 
-/** From when a slot lets in; null for one without hours. @param zone IANA zone of the event */
+/** Time from which a slot lets guests in, or null for one without hours. @param zone IANA zone of the event */
 export const accessFrom = (slot: AccessAnswer['next'], zone: string): string | null =>
   slot?.start_time ? i18n.t('From {when}', { when: formatDayTime(slot.start_time, zone) }) : null;

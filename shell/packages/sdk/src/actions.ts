@@ -40,9 +40,7 @@ export const actions = createStore<readonly Registered[]>([]);
 /** What parts of the screen handle themselves. */
 export const keyHints = createStore<readonly KeyHint[]>([]);
 
-/**
- * Do actions of a single sign run? Speech input may press signs by mistake, so they can be switched off (WCAG 2.1.4).
- */
+/** Whether single-key actions run. Speech input can press keys by mistake, so they can be switched off (WCAG 2.1.4). */
 export const singleKeys = createStore(globalThis.localStorage?.getItem(SINGLE_KEYS) !== 'off');
 
 /** Switches actions of a single sign on or off, in this browser. */
@@ -60,14 +58,13 @@ export function useKeysOn(): (keys: string) => boolean {
 }
 
 /**
- * Offers an action for as long as the component is on the screen: found in the
- * palette, run by its keys, listed in the help. Keys of a single sign, and those
- * that edit text (`mod+z`), do nothing while someone types; none does anything
- * while a dialog is open. Where two want the same keys the later one has them.
+ * Offers an action for as long as the component is on the screen: found in the palette, run by its keys, listed in the
+ * help. Single keys, and those that edit text (`mod+z`), do nothing while someone types. No keys do anything while a
+ * dialog is open. If two actions want the same keys, the later one has them.
  */
 export function useAction({ label, keys, run }: Action, { everywhere = false, disabled = false }: Options = {}): void {
   const latest = useRef(run);
-  // Runs before the screen is painted: a person who sees the search may press its key.
+  // Runs before the screen is painted, since a person who sees the search can press its key.
   useLayoutEffect(() => {
     latest.current = run;
   });
@@ -77,7 +74,7 @@ export function useAction({ label, keys, run }: Action, { everywhere = false, di
   }, [label, keys, everywhere, disabled]);
 }
 
-/** Lists keys in the help for as long as the component is on the screen; the first list counts. */
+/** Lists keys in the help for as long as the component is on the screen. The first list counts. */
 export function useKeyHints(hints: readonly KeyHint[]): void {
   const [shown] = useState(hints);
   useEffect(() => register(keyHints, shown), [shown]);
@@ -98,7 +95,9 @@ export function keyNames(keys: string): readonly string[] {
   return keys.split('+').map((key) => (key === 'mod' ? (onApple() ? '⌘' : 'Ctrl') : key.toUpperCase()));
 }
 
-/** The keys of an event as actions write them; letters with Ctrl or ⌘ by their place where the layout is not Latin. */
+/**
+ * The keys of an event as actions write them. With Ctrl or ⌘, letters go by their position if the layout is not Latin.
+ */
 function pressedKeys(event: KeyboardEvent): string | null {
   const { key, code, ctrlKey, metaKey, altKey } = event;
   const [mod, other] = onApple() ? [metaKey, ctrlKey] : [ctrlKey, metaKey];

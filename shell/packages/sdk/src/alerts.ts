@@ -43,7 +43,7 @@ export function showAlert(type: AlertType, title: string, options: AlertOptions 
   return id;
 }
 
-/** Closes an alert; unknown ids are ignored. */
+/** Closes an alert. Unknown ids are ignored. */
 export function dismissAlert(id: number): void {
   alerts.set(alerts.get().filter((alert) => alert.id !== id));
 }

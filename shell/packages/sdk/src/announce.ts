@@ -8,9 +8,7 @@ interface Announcement {
 /** What was said last, for the page's one region that screen readers listen to. */
 export const announcement = createStore<Announcement>({ id: 0, text: '' });
 
-/**
- * Says to screen readers what can only be seen, such as where something was moved to; what comes later takes its place.
- */
+/** Tells screen readers what can only be seen, such as where something was moved to. A later text replaces it. */
 export function announce(text: string): void {
   announcement.set({ id: announcement.get().id + 1, text });
 }

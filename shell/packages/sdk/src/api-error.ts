@@ -4,8 +4,8 @@ import type { ErrorCode, FieldError } from '@laminate/contracts/errors';
 export type LocalErrorCode = 'network' | 'timeout' | 'bad_response';
 
 /**
- * A call that did not succeed. Compare it by `code`: two copies of a class are
- * never `instanceof` each other, and an error may come from another module.
+ * A call that did not succeed. Compare it by `code`, since two copies of a class are never `instanceof` each other and
+ * an error can come from another module.
  */
 export interface ApiError extends Error {
   readonly name: 'ApiError';
@@ -18,7 +18,7 @@ export interface ApiError extends Error {
   readonly errors: readonly FieldError[];
   /** Names this call in the server's log. */
   readonly requestId: string | null;
-  /** How long the server asks to wait before the next try; null when it doesn't say. */
+  /** Wait that the server asks for before the next try, or null when it doesn't say. */
   readonly retryAfterSeconds: number | null;
   /** The whole body of the answer, for members that belong to one code. */
   readonly body: Readonly<Record<string, unknown>>;
@@ -69,7 +69,7 @@ export function isTransient(error: unknown): boolean {
 }
 
 /**
- * Checks whether the requested change is still undecided, so that the same call may succeed later. That is the case
+ * Checks whether the requested change is still undecided, so that the same call might succeed later. That is the case
  * with no answer or a busy server, with no one signed in, or with an answer that can't be read and so is not from our
  * server (a hotel's sign-in page, a proxy).
  */

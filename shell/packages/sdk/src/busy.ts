@@ -8,7 +8,8 @@ const USUAL_MS = 1000;
 const JITTER = 0.25;
 
 /**
- * How long a busy server asks to wait before the next try, in milliseconds; null when it is not busy, or doesn't say.
+ * Returns how long a busy server asks to wait before the next try, in milliseconds, or null when it is not busy or
+ * doesn't say.
  */
 export function busyMs(error: unknown): number | null {
   return isApiError(error) && error.status === 503 && error.retryAfterSeconds !== null
@@ -17,8 +18,8 @@ export function busyMs(error: unknown): number | null {
 }
 
 /**
- * Asks, and once more where the server is too busy (503), after as long as it asks for. Only for what may be asked
- * twice: under one key, or the same however often it is done.
+ * Asks, and asks once more if the server is too busy (503), after the wait that it asks for. Use it only for calls that
+ * can be repeated: under one key, or with the same result however often they are made.
  *
  * @throws what the last try threw
  */

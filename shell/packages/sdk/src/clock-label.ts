@@ -4,7 +4,7 @@ const HOURS_FROM = 120;
 const DAYS_FROM = 2880;
 const YEARS_FROM = 1_051_200;
 
-/** By how much the clock of a device was wrong, in words. @param minutes it was ahead by; below 0 behind */
+/** Describes by how much the clock of a device was wrong. @param minutes by which it was ahead, or behind if below 0 */
 export function clockLabel(minutes: number): string {
   const off = Math.abs(minutes);
   const span = (unit: string, count: number) =>

@@ -5,7 +5,7 @@ import { getLocale } from './i18n.ts';
  * A day as people here write it.
  *
  * @param instant ISO 8601 time or a Date
- * @param timeZone IANA zone of the event; the browser's own when absent
+ * @param timeZone IANA zone of the event. The browser's own when absent
  * @returns DD.MM.YYYY
  */
 export const formatDate = (instant: string | Date, timeZone?: string): string =>

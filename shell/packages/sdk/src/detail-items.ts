@@ -9,7 +9,10 @@ const LEADS_TO: Partial<Record<FieldKind, (text: string) => string | undefined>>
   link: (address) => (/^https?:/i.test(address) ? address : undefined),
 };
 
-/** What a guest has in these fields as it is shown, in the order of the fields; empty ones and the photo are left out. */
+/**
+ * A guest's values in these fields as they are shown, in the order of the fields. Empty ones and the photo are left
+ * out.
+ */
 export function detailItems(fields: readonly DoorField[], details: GuestDetails): DetailItem[] {
   const words = detailWords();
   return fields.flatMap((field) => {
@@ -18,7 +21,7 @@ export function detailItems(fields: readonly DoorField[], details: GuestDetails)
   });
 }
 
-/** The id of a guest's photo; undefined where there is none, or none to be seen here. */
+/** The id of a guest's photo, or undefined if there is none, or none that can be seen here. */
 export function photoOf(fields: readonly DoorField[], details: GuestDetails): string | undefined {
   const photo = details[fields.find(({ kind }) => kind === 'photo')?.key ?? ''];
   return typeof photo === 'string' ? photo : undefined;

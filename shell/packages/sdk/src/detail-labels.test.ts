@@ -20,7 +20,7 @@ it('shows details in the language of the interface, a day as the product writes 
   expect(examples()).toEqual(['Jah', 'Ei', '31.07.2026', 'Eesti']);
 });
 
-it('calls a contact by its word in the language of the interface, an own field as it was named', () => {
+it('calls a contact by its word in the language of the interface, a custom field as it was named', () => {
   const labels = () => [...CONTACTS, 'f7'].map((key) => fieldLabel({ key, name: 'Company' }));
   expect(labels()).toEqual(['E-mail', 'Phone', 'Company', 'Language', 'Company']);
   i18n.activate('et');

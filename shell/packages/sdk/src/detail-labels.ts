@@ -20,6 +20,6 @@ const contactLabels = (): Readonly<Record<Contact, string>> => ({
 
 const isContact = (key: string): key is Contact => CONTACTS.some((contact) => contact === key);
 
-/** What a field of guests is called: a contact in the language of the interface, an own field as it was named. */
+/** Name of a guest field. A contact has it in the language of the interface, a custom field as it was named. */
 export const fieldLabel = ({ key, name }: { readonly key: string; readonly name: string }): string =>
   isContact(key) ? contactLabels()[key] : name;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from './store.ts';
 
 const KEY = 'CLOCK_OFF';
-/** A smaller difference is not worth correcting, in milliseconds; the server's `Date` has whole seconds. */
+/** Smallest difference worth correcting, in milliseconds. The server's `Date` has whole seconds. */
 const WRONG_FROM_MS = 120_000;
 
 const off = createStore(Number(globalThis.localStorage?.getItem(KEY) ?? 0) || 0);
@@ -30,7 +30,7 @@ export function noteClock(answer: Pick<Response, 'headers'>, asked: number, answ
   }
 }
 
-/** By how many milliseconds the clock of this device is ahead of the server's, below 0 if behind; 0 for a right one. */
+/** Milliseconds by which the clock of this device is ahead of the server's, below 0 if behind and 0 if right. */
 export const clockOff = off.get;
 
 /** `clockOff` as React state. */

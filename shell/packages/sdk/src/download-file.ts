@@ -12,7 +12,7 @@ const TYPES: ReadonlyMap<string, string> = new Map(
 /** Long enough for a browser to have taken the content. */
 const RETAINED_MS = 60_000;
 
-/** Saves a file of these bytes under a title; the type is only what the browser notes of it. */
+/** Saves a file of these bytes under a title. The type is only a note for the browser. */
 export function saveBytes(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>, title: string, type: string | undefined): void {
   const url = URL.createObjectURL(new Blob([bytes], { type }));
   const link = document.createElement('a');

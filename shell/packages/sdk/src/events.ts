@@ -4,9 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './http.ts';
 import { STORAGE_KEYS, readStored, writeStored } from './storage.ts';
 
-/**
- * The events the caller has a role in, each with what they may do there; until they are here, as they were last seen.
- */
+/** The events the caller has a role in, each with what they can do there. Until they arrive, they are as last seen. */
 export const eventsQuery = queryOptions({
   queryKey: ['events'],
   queryFn: async ({ signal }): Promise<Event[]> => {
@@ -19,7 +17,7 @@ export const eventsQuery = queryOptions({
 });
 
 /**
- * Returns one event of the caller, with `can`: what they may do in it.
+ * Returns one event of the caller, with `can`: what they can do in it.
  *
  * @returns the event, null when the caller does not have that event, undefined while it loads
  */

@@ -4,7 +4,9 @@ import { i18n } from './i18n.ts';
 /** A failed call in words. */
 export interface Failure {
   readonly message: string;
-  /** Names the call to support; only where the fault is the server's, for a person's own slip needs no support. */
+  /**
+   * Names the call to support. Present only if the fault is the server's, since a person's own slip needs no support.
+   */
   readonly reference?: string;
 }
 

@@ -213,7 +213,7 @@ describe('a call', () => {
     expect(hasCode(await failure(call(listEvents)), 'bad_response')).toBe(true);
   });
 
-  test('a server that does not answer in time ends the call, and may be asked again', async () => {
+  test('a server that does not answer in time ends the call, and can be asked again', async () => {
     server.answer(() => undefined);
     const error = await failure(call({ ...listEvents, timeoutMs: 100 }));
     expect(hasCode(error, 'timeout')).toBe(true);

@@ -63,11 +63,10 @@ type CallArguments<R> = Partial<CallInput<R>> extends CallInput<R> ? [input?: Ca
 /**
  * Calls a route of the route table.
  *
- * An expired token is renewed once without a word; when that is refused the
- * session ends and the shell shows the login.
+ * An expired token is silently renewed once. When that is refused the session ends and the shell shows the login.
  *
- * @returns the body of the answer; undefined for a route that answers 204
- * @throws ApiError for anything but success; the signal's reason when the caller gave up
+ * @returns the body of the answer, or undefined for a route that answers 204
+ * @throws ApiError for anything but success, or the signal's reason when the caller gave up
  */
 export async function call<R extends CallableRoute>(route: R, ...[input]: CallArguments<R>): Promise<ResponseOf<R>> {
   const response = await answerTo(route, (input ?? {}) as LooseInput);
@@ -93,9 +92,10 @@ const contradictsSecondFactor = (error: unknown) =>
   hasCode(error, 'second_factor_required') && getSession()?.user.lacks_second_factor !== true;
 
 /**
- * Calls a route like `call` and leaves the body of its answer unread: one of megabytes is better read by a worker.
+ * Calls a route like `call` and leaves the body of its answer unread, since a worker is better at reading one of
+ * megabytes.
  *
- * @throws ApiError for anything but success; the signal's reason when the caller gave up
+ * @throws ApiError for anything but success, or the signal's reason when the caller gave up
  */
 export async function callForBytes<R extends CallableRoute>(
   route: R,
@@ -124,8 +124,8 @@ async function answerTo(route: CallableRoute, input: LooseInput): Promise<Respon
 }
 
 /**
- * Asks what a screen will ask once its scripts are here; the first call of that address takes the answer, whatever it
- * is.
+ * Asks ahead what a screen will ask once its scripts are here. The first call of that address takes the answer,
+ * whatever it is.
  *
  * @param address of a GET for those who are signed in, its parameters filled in, e.g. /api/event/34/people
  */
@@ -137,9 +137,8 @@ export function askAhead(address: string): void {
 let renewing: Promise<boolean> | null = null;
 
 /**
- * Exchanges the refresh cookie for a new access token. The cookie rotates at
- * each use, so only one tab of a browser may do it at a time; the others take
- * the token it stored.
+ * Exchanges the refresh cookie for a new access token. The cookie rotates at each use, so only one tab of a browser can
+ * do it at a time. The others take the token it stored.
  *
  * @param refused the token that the server no longer accepts
  * @returns false when the server says that the session is over
@@ -183,7 +182,7 @@ function isRefusal({ status, headers }: Response): boolean {
   return status >= 400 && status < 500 && status !== 429 && (headers.get('content-type')?.includes('json') ?? false);
 }
 
-/** Runs the task while no other tab runs one of the same name; Web Locks exist in secure contexts only. */
+/** Runs the task while no other tab runs one of the same name. Web Locks exist in secure contexts only. */
 function alone<T>(name: string, task: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request(name, task) : task();
 }
@@ -197,7 +196,7 @@ async function send(route: CallableRoute, input: LooseInput, token: string | und
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (bytes) headers.set('content-type', 'application/octet-stream');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
-  // Headers are Latin-1; the server reads it percent-encoded.
+  // Headers are Latin-1, so the server reads it percent-encoded.
   if (device) headers.set('x-device', encodeURIComponent(device));
   if (queued || tellsTime) headers.set('x-device-time', new Date().toISOString());
   if (queued) {

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 export const LOCALES = { en: 'English', et: 'Eesti' } as const;
 export type Locale = keyof typeof LOCALES;
 
-/** Loads the compiled texts of one package in one language; the file is `src/locales/<locale>.po`. */
+/** Loads the compiled texts of one package in one language. The file is `src/locales/<locale>.po`. */
 export type CatalogLoader = () => Promise<{ messages: Messages }>;
 export type Catalogs = Record<Locale, CatalogLoader>;
 
@@ -83,7 +83,7 @@ async function load(owner: string, locale: Locale): Promise<void> {
     const { messages } = await loaders[locale]();
     lingui.load(locale, messages);
   } catch (error) {
-    // English is better than no screen; the next switch tries again.
+    // English is better than no screen. The next switch tries again.
     loaded.delete(key);
     console.error(`The texts of ${owner} in ${locale} could not be loaded`, error);
   }

@@ -16,11 +16,10 @@ export interface PaletteFound {
 }
 
 /**
- * What a remote lets the palette find, declared in `remote.json` as
- * `palette.search` and loaded when the palette is first asked. The signal is
- * aborted when the person has typed on.
+ * Content of a remote that the palette can find, declared in `remote.json` as `palette.search` and loaded when the
+ * palette is first asked. The signal is aborted when the person has typed on.
  *
- * @throws what its calls throw; the palette then offers to try again
+ * @throws what its calls throw. The palette then offers to try again
  */
 export interface PaletteSource {
   find(request: {

@@ -4,9 +4,9 @@ import { hasCode, isTransient } from './api-error.ts';
 const MAX_RETRIES = 2;
 
 /**
- * The one cache of server data in the page. A read is repeated only where the
- * next attempt could succeed; a write never, since it may have happened. After
- * a time-out the person has waited long enough: they see the failure, and may retry.
+ * The one cache of server data in the page. A read is repeated only if the next attempt could succeed. A write never
+ * is, since it might have happened. After a time-out the person has waited long enough, so they see the failure and can
+ * retry.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
       retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 8000) * (0.5 + Math.random() / 2),
       refetchOnWindowFocus: false,
     },
-    // Sent immediately also where the browser thinks it is offline. It may be wrong, and a button that waits says
+    // Sent immediately even if the browser thinks it is offline. It might be wrong, and a button that waits says
     // nothing.
     mutations: { retry: false, networkMode: 'always' },
   },

@@ -16,13 +16,13 @@ export interface Remote {
   /** What the palette finds of it, where remote.json declares `palette.search`. */
   readonly palette?: () => Promise<{ default: PaletteSource }>;
   /**
-   * Goes on with what waits on this device to be sent. The shell calls it where something waits and whenever the session
-   * has changed, whichever screen is open; what must not be sent by who is signed in stays.
+   * Resumes sending what waits on this device. The shell calls it where something waits and whenever the session has
+   * changed, whichever screen is open. What the person who is signed in must not send stays.
    */
   readonly resume?: () => Promise<void>;
 }
 
-/** Declares the module that a remote exposes; it is the default export of `src/remote.tsx`. */
+/** Declares the module that a remote exposes. It is the default export of `src/remote.tsx`. */
 export function defineRemote(remote: Remote): Remote {
   return remote;
 }

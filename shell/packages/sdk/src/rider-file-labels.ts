@@ -19,7 +19,7 @@ export const fileTypeLabel = (type: string): string => types()[type as RiderFile
 /** The kinds of files to choose from. */
 export const riderFileTypes = () => Object.entries(types()).map(([value, label]) => ({ value, label }));
 
-/** E.g. `1.4 MB`; less than a kilobyte is one, but for nothing. */
+/** Formats a size, e.g. `1.4 MB`. Less than a kilobyte counts as one, except for an empty file. */
 export function formatSize(bytes: number): string {
   const [value, unit] =
     bytes < 1024 * 1024

@@ -1,7 +1,6 @@
 /**
- * The router, as far as screens need it. There is one router in the page, the
- * shell's; this facade is what remotes share, so that the unused rest of the
- * library stays out of the page.
+ * The router, as far as screens need it. There is one router in the page, the shell's. Remotes share this facade, so
+ * that the unused rest of the library stays out of the page.
  */
 export {
   Link,
@@ -24,7 +23,7 @@ import { useParams } from 'react-router';
 /**
  * A number of the path, such as the `eventId` of `/event/:eventId/people`.
  *
- * @returns the id; NaN when the path has none or it is not a whole number
+ * @returns the id, or NaN when the path has none or it is not a whole number
  */
 export function useIdParam(name: string): number {
   const text = useParams()[name] ?? '';

@@ -45,7 +45,7 @@ function foldWithOffsets(text: string, spelling: 0 | 1): Folded {
   return { text: folded, offsets };
 }
 
-/** The place of a word, at the start of a word if it starts one; none where it is missing. */
+/** The place of a word, at the start of a word if it starts one. Empty if it is missing. */
 function placesOf({ text, offsets }: Folded, word: string): Range[] {
   const atWord = ` ${text}`.indexOf(` ${word}`);
   const start = atWord === -1 ? text.indexOf(word) : atWord;

@@ -3,7 +3,7 @@ import { PICTURES_CACHE } from './session-database.ts';
 /** Paths of pictures for the door and for artists' texts. The content of a path never changes. */
 export const PICTURES_PATHS = ['/api/pictures/', '/api/artist-pictures/'] as const;
 
-/** Most pictures that a device keeps; an event has at most 400, and those that were stored first go first. */
+/** Maximum number of pictures that a device keeps. An event has at most 400, and the oldest stored ones go first. */
 export const MAX_PICTURES = 500;
 
 /** For the service worker: a picture from this device, else from the network, and then stored. */
@@ -17,11 +17,11 @@ export async function pictureFile(request: Request): Promise<Response> {
 }
 
 /**
- * For pages: keeps these pictures on the device before they are looked at, so that they are there without a network,
- * too. What cannot be had now is left out.
+ * For pages: keeps these pictures on the device before they are looked at, so that they are also there without a
+ * network. Pictures that can't be loaded now are left out.
  *
  * @param urls addresses as the server names them
- * @returns false where another try may bring more: without a network, or a server that is busy
+ * @returns false if another try might bring more: without a network, or with a busy server
  */
 export async function keepPictures(urls: readonly string[]): Promise<boolean> {
   // Without encryption, as on a phone in the local network, browsers keep nothing.
@@ -44,7 +44,7 @@ export async function keepPictures(urls: readonly string[]): Promise<boolean> {
   }
 }
 
-/** The server says that there is none; a network may put its own page in place of one. */
+/** Checks whether the server says that there is none. A network can put its own page in place of one. */
 const isRefused = ({ status }: Response) => status >= 400 && status < 500 && status !== 429;
 
 const isPicture = ({ ok, headers }: Response) => ok && (headers.get('content-type') ?? '').startsWith('image/');

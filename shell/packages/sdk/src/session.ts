@@ -29,7 +29,7 @@ export interface Session {
   readonly currentEvent: number | null;
   /** The artist that an artist user works for now. */
   readonly currentArtist: number | null;
-  /** The door device that this browser is, by its link; null for a user. */
+  /** The door device that this browser is, by its link. Null for a user. */
   readonly device: SessionDevice | null;
 }
 
@@ -143,7 +143,7 @@ function forgetStored(): void {
   void dropSessionDatabases();
 }
 
-/** The door device that this browser was until its session ended; null when someone has signed in since. */
+/** The door device that this browser was until its session ended. Null when someone has signed in since. */
 export const deviceOut = (): SessionDevice | null => readStored(DEVICE_OUT_KEY, null);
 
 /** Forgets the session in this browser, in every tab, and what was stored for it. */

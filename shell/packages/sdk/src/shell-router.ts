@@ -1,4 +1,4 @@
-/** The parts of the router that only the shell uses; remotes get `@laminate/sdk/router`. */
+/** The parts of the router that only the shell uses. Remotes get `@laminate/sdk/router`. */
 export {
   ScrollRestoration,
   createBrowserRouter,

@@ -8,7 +8,7 @@ import { queryClient } from './query.ts';
 import { clearSession, storeSession } from './session.ts';
 import { sessionWork } from './session-work.ts';
 
-/** Asked before signing out; false keeps the person signed in, say while check-ins wait to be sent. */
+/** Function asked before signing out. False keeps the person signed in, for example while check-ins wait to be sent. */
 export type BeforeSignOut = () => Promise<boolean>;
 
 const guards = new Set<BeforeSignOut>();
@@ -20,8 +20,8 @@ export function onBeforeSignOut(guard: BeforeSignOut): () => void {
 }
 
 /**
- * Asks all modules whether the session may end here, as when someone signs out, and the person where something would be
- * lost with it, whether or not what keeps it is loaded.
+ * Asks all modules whether the session can end here, as when someone signs out. Also asks the person if something would
+ * be lost with it, whether or not the module that keeps it is loaded.
  * @returns false when a module or the person objected
  */
 export async function mayLeave(): Promise<boolean> {

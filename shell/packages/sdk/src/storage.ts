@@ -26,7 +26,7 @@ export const STORAGE_KEYS = {
   device: 'DEVICE',
 } as const;
 
-/** Reads a JSON value; `fallback` when it is absent or was damaged by hand. */
+/** Reads a JSON value. Returns `fallback` when it is absent or was damaged by hand. */
 export function readStored<T>(key: string, fallback: T): T {
   const text = localStorage.getItem(key);
   if (text === null) return fallback;
@@ -37,7 +37,7 @@ export function readStored<T>(key: string, fallback: T): T {
   }
 }
 
-/** Writes a JSON value; `null` removes the key. */
+/** Writes a JSON value. A `null` removes the key. */
 export function writeStored(key: string, value: unknown): void {
   if (value === null || value === undefined) localStorage.removeItem(key);
   else localStorage.setItem(key, JSON.stringify(value));

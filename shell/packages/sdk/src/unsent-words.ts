@@ -7,7 +7,7 @@ interface UnsentWords {
   readonly advice: string;
 }
 
-/** What waits on this device, and who sends it, in words; null for nothing. */
+/** Describes what waits on this device, and who sends it. Null for nothing. */
 export function unsentWords({ taps, passages }: UnsentCounts): UnsentWords | null {
   if (taps + passages === 0) return null;
   const what = [

@@ -24,7 +24,7 @@ interface Upload {
  * Sends a file to a route of the route table as multipart, under the name that the route gives it. An expired token is
  * renewed as with `call`.
  *
- * @throws ApiError for anything but success; the signal's reason when the caller gave up
+ * @throws ApiError for anything but success, or the signal's reason when the caller gave up
  */
 export async function uploadFile<R extends UploadRoute>(route: R, upload: Upload): Promise<ResponseOf<R>> {
   const token = getSession()?.token;

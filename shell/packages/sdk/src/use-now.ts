@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 interface Clock {
-  /** How late what is shown may be, in milliseconds. */
+  /** Maximum delay of what is shown, in milliseconds. */
   readonly everyMs: number;
   /** Step that the time is rounded down to, in milliseconds. Within one step nothing is drawn again. */
   readonly stepMs?: number;

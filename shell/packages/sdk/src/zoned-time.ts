@@ -5,7 +5,8 @@ import { clockAt, wallTime } from '@laminate/contracts/zoned-clock';
  *
  * @param local `YYYY-MM-DDTHH:MM`
  * @param timeZone IANA zone
- * @returns ISO 8601 in UTC; the first time where the clocks show it twice, and the moment of the jump where they skip it
+ * @returns ISO 8601 in UTC. It is the first time if the clocks show it twice, and the moment of the jump if they skip
+ * it
  */
 export function toInstant(local: string, timeZone: string): string {
   const [day = '', time = ''] = local.split('T');

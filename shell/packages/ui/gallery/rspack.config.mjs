@@ -4,7 +4,7 @@ import { rspack } from '@rspack/core';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
-/** A page of all components, for looking at them while changing them; no part of the product. */
+/** A page of all components, for looking at them while changing them. It is no part of the product. */
 export default {
   context: here,
   entry: './gallery.tsx',

@@ -1,4 +1,4 @@
-/** The icons of the product, named as lucide names them; add one here before using it. */
+/** The icons of the product, named as lucide names them. Add one here before using it. */
 export {
   ArrowDown,
   ArrowLeft,

@@ -11,7 +11,7 @@ import { Section } from '../../account/section.tsx';
 const EMPTY = { current_password: '', new_password: '', new_password2: '' };
 const SENT = ['current_password', 'new_password'] as const;
 
-/** The server's word under the form; without an answer there is none. */
+/** The server's message under the form. Without an answer there is none. */
 const message = (error: unknown) =>
   isApiError(error) && error.status > 0 ? error.msg : i18n.t('An error occurred. Please try again.');
 
@@ -27,7 +27,7 @@ export function PasswordSection() {
       await call(changePassword, { body: { current_password, new_password } });
     } catch (error) {
       setFailure(message(error));
-      // The form says what is wrong, once; the field that it is about has the focus.
+      // The form says once what is wrong. The field that it is about has the focus.
       const wrong = isApiError(error) && SENT.find((name) => error.errors.some(({ path }) => path === name));
       if (wrong) form.setError(wrong, { type: 'server' }, { shouldFocus: true });
       return;

@@ -72,7 +72,7 @@ export interface Operation {
   readonly path: string | null;
   readonly tag: string;
   readonly summary: string;
-  /** Callers who may use it, or further notes: a paragraph a line, with code between backticks. */
+  /** Callers who can use it, or further notes: a paragraph a line, with code between backticks. */
   readonly description: string;
   /** It needs no token. */
   readonly open: boolean;
@@ -135,7 +135,7 @@ function answerOf(document: ApiDocument, status: string, answer: Answer | Referr
   return { status, description, ...(json && { schema: json.schema }) };
 }
 
-/** What a reference refers to; anything else as it is. */
+/** The target of a reference. Anything else is returned as it is. */
 export function resolved<T extends object>(document: ApiDocument, value: T | Referring): T {
   if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T;
   const [kind = '', name = ''] = value.$ref.split('/').slice(-2);

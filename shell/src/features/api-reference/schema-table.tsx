@@ -19,7 +19,7 @@ export function SchemaTable({ label, rows }: Props) {
       className={classes.schema}
     >
       {rows.map(({ place, type, required, description }, index) => (
-        // A place may be there twice, in two forms of one body.
+        // A place can be there twice, in two forms of one body.
         <tr key={`${index} ${place}`}>
           <th scope="row">
             <code>{place}</code>

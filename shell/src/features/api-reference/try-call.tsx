@@ -12,7 +12,7 @@ import classes from './api-reference.module.css';
 interface Props {
   readonly document: ApiDocument;
   readonly operation: CallOperation;
-  /** What was typed as a token; empty for the session. */
+  /** The typed token, or empty for the session. */
   readonly token: string;
 }
 

@@ -11,7 +11,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { EVENT_FIELDS, EventFields, eventTimes, mayBeOver, type EventValues } from './event-fields.tsx';
 import { NoMoreEvents } from './no-more-events.tsx';
 
-/** Adds an event and returns to the list; says why where the plan lets none be added. */
+/** Adds an event and returns to the list. Says why if the plan doesn't allow another event. */
 export default function AddEventScreen() {
   const session = useSession();
   const stop = session && stopOf(session.plan, 'event');
@@ -23,7 +23,8 @@ export default function AddEventScreen() {
       time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
   });
-  // The event that is being added may take the last place itself; what the page knew of the plan before may be old.
+  // The event that is being added might itself take the last place, so the page's earlier knowledge of the plan could
+  // be outdated.
   const begun = form.formState.isDirty;
   return (
     <Page

@@ -6,10 +6,10 @@ import { formatDate, formatDateTime, formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { cityOf } from './event-fields.tsx';
 
-/** How many slots the question names; of more it says the number. */
+/** Number of slots that the question names. If there are more, it gives their number. */
 const NAMED = 5;
 
-/** A slot before and after, e.g. `Friday: 31.07.2027 18:00 → 11:00`; null for one without hours. */
+/** A slot before and after, e.g. `Friday: 31.07.2027 18:00 → 11:00`, or null for one without hours. */
 function shift({ name, start_time: start }: TimeSlot, from: string, to: string): string | null {
   if (start === null) return null;
   const after = formatDate(start, from) === formatDate(start, to) ? formatTime(start, to) : formatDateTime(start, to);

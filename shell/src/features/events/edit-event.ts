@@ -5,7 +5,7 @@ import { call, eventsQuery } from '@laminate/sdk';
 import { refreshSession } from '@laminate/sdk/session';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Changes an event; the list shows it as soon as the server has it. */
+/** Changes an event. The list shows it as soon as the server has it. */
 export function useUpdateEvent() {
   const client = useQueryClient();
   return useMutation({
@@ -30,7 +30,7 @@ export const deletedEventsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listDeletedEvents, { signal })).events,
 });
 
-/** Deletes an event, the question being answered; `name` where it was asked for. */
+/** Deletes an event once the question has been answered. Needs `name` if it was asked for. */
 export function useDeleteEvent() {
   const client = useQueryClient();
   return useMutation({

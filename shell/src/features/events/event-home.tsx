@@ -5,7 +5,7 @@ import { EmptyState, ErrorPanel, Spinner } from '@laminate/ui';
 import { NotFound } from '../../frame/not-found.tsx';
 import { useNavigationTabs } from '../../frame/navigation.ts';
 
-/** Where an event's own address leads: the first of its tabs that the person may open. */
+/** Target of an event's own address: the first of its tabs that the person can open. */
 export default function EventHome() {
   const eventId = useIdParam('eventId');
   const { event, error, retry } = useEvent(eventId);

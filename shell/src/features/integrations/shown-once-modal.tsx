@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Shows a text that is a key the only time it can be shown; no slip of a finger closes it. */
+/** Shows a text that is a key the only time it can be shown. No slip of a finger closes it. */
 export function ShownOnceModal({ title, warning, label, text, copyLabel, copied, onClose }: Props) {
   return (
     <Modal opened title={title} closeLabel={i18n.t('Close')} onClose={onClose} dismissible={false}>

@@ -22,7 +22,7 @@ export const billingDetailsOf = (values: BillingValues): BillingDetails => ({
   e_mail: values.e_mail.trim() || null,
 });
 
-/** Whom invoices name and where they go; nothing of it has to be said. Inside a form with `BILLING_FIELDS`. */
+/** Fields for the name and address of invoices. None of them is required. Inside a form with `BILLING_FIELDS`. */
 export function BillingFields() {
   const session = useSession();
   return (

@@ -2,7 +2,7 @@ import type { CurrentPlan, PaymentPlan } from '@laminate/contracts/payment-plans
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { planDay } from '../../account/plan-day.ts';
 
-/** Cents of euros as people read them; whole euros without the cents. */
+/** Cents of euros as people read them. Whole euros come without the cents. */
 export const formatMoney = (cents: number): string =>
   new Intl.NumberFormat(getLocale(), {
     style: 'currency',
@@ -47,7 +47,7 @@ export function endOf({ plan_expires, period, ended }: CurrentPlan): string {
   return period === 'event' ? i18n.t('Runs until 30 days after your event') : i18n.t('No end date');
 }
 
-/** What an account has more of than a plan includes; null when it fits. */
+/** Describes what an account has more of than a plan includes. Null when it fits. */
 export function tooMuchFor(plan: PaymentPlan, { user_count, event_count }: CurrentPlan): string | null {
   const users = plan.user_limit !== null && user_count > plan.user_limit;
   const events = plan.event_limit !== null && event_count > plan.event_limit;
@@ -57,7 +57,7 @@ export function tooMuchFor(plan: PaymentPlan, { user_count, event_count }: Curre
   return events ? i18n.t('Too small: you have {events} events', { events: event_count }) : null;
 }
 
-/** A part of the product; plans for guest lists alone are without those that are `whole`. */
+/** A part of the product. Plans for guest lists alone are without those that are `whole`. */
 export interface ProductPart {
   readonly key: string;
   readonly name: string;

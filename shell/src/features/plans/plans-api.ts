@@ -53,10 +53,10 @@ export function useSaveBilling() {
 const ASK_AGAIN_MS = 4000;
 
 /**
- * Waits for a card payment to be confirmed, and then has the whole interface go by the plan that it started.
+ * Waits for a card payment to be confirmed, and then applies the plan that it started to the whole interface.
  *
- * @param orderId as the address names it that the payment leads back to; null when it names none
- * @returns whether it is confirmed; null when there is nothing to wait for
+ * @param orderId from the address that the payment leads back to, or null when it names none
+ * @returns whether it is confirmed, or null when there is nothing to wait for
  */
 export function useCardPayment(orderId: number | null): boolean | null {
   const client = useQueryClient();
@@ -69,7 +69,7 @@ export function useCardPayment(orderId: number | null): boolean | null {
     }).data ?? false;
   useEffect(() => {
     if (!confirmed) return;
-    // What may be done with an event goes by the plan, too.
+    // The plan also decides what can be done with an event.
     void client.invalidateQueries();
     void refreshSession();
   }, [client, confirmed]);

@@ -7,7 +7,7 @@ import { RetentionForm } from './retention-form.tsx';
 import { retentionQuery } from './retention.ts';
 import classes from './privacy.module.css';
 
-/** What the account keeps of people, for how long, who sees it, and what a guest may ask for. */
+/** Overview of the data the account keeps of people, for how long, who sees it, and what a guest can ask for. */
 export default function AccountPrivacyScreen() {
   const { data: days, error, refetch, isFetching } = useQuery(retentionQuery);
   return (

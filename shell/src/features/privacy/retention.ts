@@ -2,7 +2,7 @@ import { getRetention, setRetention } from '@laminate/contracts/routes/retention
 import { call, queryClient } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
 
-/** How many days the account keeps its guests after an event; null for no end. */
+/** Number of days the account keeps its guests after an event, or null for no end. */
 export const retentionQuery = queryOptions({
   queryKey: ['retention'],
   queryFn: async ({ signal }) => (await call(getRetention, { signal })).retention.days,

@@ -11,7 +11,7 @@ interface Props {
   readonly artists: boolean;
 }
 
-/** The users of a demo installation, one click to be each of them; nothing on a real one. */
+/** The users of a demo installation, one click to be each of them. Shows nothing on a real one. */
 export function DemoUsers({ onPick, artists }: Props) {
   const { data } = useQuery({
     queryKey: ['demo'],
@@ -42,7 +42,7 @@ export function DemoUsers({ onPick, artists }: Props) {
   );
 }
 
-/** The server names the demo's users in English; an unknown name stays as it is. */
+/** Translates the names of the demo's users, which the server gives in English. An unknown name stays as it is. */
 function roleLabel(label: string): string {
   const labels: Record<string, string> = {
     'Top dog': i18n.t('Top dog'),

@@ -12,7 +12,7 @@ interface Props {
   /** What the first step answered. */
   readonly loginKey: string;
   readonly onSession: (session: Session) => Promise<void>;
-  /** Back to the first step; with a sentence when it has to be done again. */
+  /** Goes back to the first step, with a sentence when it has to be done again. */
   readonly onOver: (message?: string) => void;
 }
 

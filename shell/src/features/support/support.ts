@@ -3,7 +3,7 @@ import { call, eventsQuery, queryClient } from '@laminate/sdk';
 import { refreshSession } from '@laminate/sdk/session';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-/** A page of the events of all accounts; pages count from 1. */
+/** A page of the events of all accounts. Pages count from 1. */
 export const allEventsQuery = (search: string, page: number) =>
   queryOptions({
     queryKey: ['all-events', search, page],
@@ -18,7 +18,7 @@ export const openSupportQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listOpenSupport, { signal })).support,
 });
 
-/** Asks again what the session may open: its events, its roles and what is open for support. */
+/** Asks again what the session can open: its events, its roles and what is open for support. */
 async function renewRights(): Promise<void> {
   await refreshSession();
   await Promise.all([queryClient.invalidateQueries(eventsQuery), queryClient.invalidateQueries(openSupportQuery)]);

@@ -25,7 +25,7 @@ interface Values extends Entered {
   readonly name: string;
   readonly email: string;
   readonly role: string;
-  /** Ids; null for all of them. */
+  /** Ids, or null for all of them. */
   readonly events: number[] | null;
 }
 

@@ -29,7 +29,7 @@ const rowOf = (user: AccountUser): UserRow => ({
   roleNote: inEvents(user) || undefined,
 });
 
-/** The users of the account: who they are, what they may do, and the way to change that. */
+/** The users of the account: who they are, what they can do, and the way to change that. */
 export default function AccountUsersScreen() {
   const { data, error, refetch, isFetching } = useQuery(accountUsersQuery);
   const [edited, setEdited] = useState<AccountUser | 'new' | null>(null);

@@ -21,7 +21,7 @@ import classes from './users.module.css';
 /** Who works at an event. */
 export default function EventUsersScreen() {
   const { event, error, retry } = useEvent(useIdParam('eventId'));
-  // Open for support, an event is there to be read; who works at it is not part of that.
+  // An event open for support is there to be read. The people who work at it are not part of that.
   if (event === null || event?.can.manage_users === false) return <NotFound />;
   if (event) return <EventUsers key={event.id} event={event} />;
   if (!error) return <Skeleton width="60%" />;

@@ -15,7 +15,7 @@ export const NO_PASSWORD: Entered = { invite: false, password: '', password2: ''
 /** What is sent of the entered: no password where the person chooses one. */
 export const passwordOf = ({ invite, password }: Entered) => (invite ? {} : { password });
 
-/** The alert to show instead of sending; undefined when the entered can be sent. */
+/** The alert to show instead of sending, or undefined when the entered values can be sent. */
 export const passwordTrouble = ({ invite, password, password2 }: Entered): string | undefined =>
   !invite && password !== password2 ? i18n.t('Passwords do not match') : undefined;
 

@@ -83,7 +83,7 @@ export function RemoveUserModal({ user, onClose }: Props) {
   );
 }
 
-/** Whether it goes on when the user is deleted, and an owner may end it here. */
+/** Whether it goes on when the user is deleted, and an owner can end it here. */
 const canEnd = ({ ends, kind }: SetUpItem): boolean => !ends && !ENDS_ELSEWHERE.includes(kind);
 
 function Items({ lead, items }: { readonly lead: string; readonly items: readonly SetUpItem[] }) {

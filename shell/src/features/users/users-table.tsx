@@ -14,7 +14,7 @@ export interface UserRow {
   readonly role: string;
   /** What the role is for, where that is not everything. */
   readonly roleNote?: string;
-  /** Whether their two-step login is on. Absent where no one may know. */
+  /** Whether their two-step login is on. Absent if the viewer isn't allowed to know. */
   readonly second_factor?: boolean;
   readonly can: UserCan & { readonly reset_second_factor?: boolean };
 }
@@ -22,7 +22,7 @@ export interface UserRow {
 interface Props {
   readonly label: string;
   readonly rows: readonly UserRow[];
-  /** False: people may go, and nothing else may change. */
+  /** If false, people can be removed, but nothing else can change. */
   readonly changeable: boolean;
   readonly onEdit: (id: number) => void;
   readonly onRemove: (id: number) => void;
@@ -30,7 +30,7 @@ interface Props {
   readonly onReset?: (id: number) => void;
 }
 
-/** People with their roles, and what may be done with each; cards on a phone. */
+/** People with their roles, and what can be done with each. Shown as cards on a phone. */
 export function UsersTable({ label, rows, changeable, onEdit, onRemove, onInvite, onReset }: Props) {
   return (
     <RecordTable

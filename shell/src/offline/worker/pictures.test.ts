@@ -29,7 +29,7 @@ it.each([
   ['refused', () => new Response('', { status: 404 }), true],
   ['a page of the network', () => new Response('sign in', { headers: { 'content-type': 'text/html' } }), false],
   ['a busy server', () => new Response('', { status: 503 }), false],
-])('says whether another try may bring more: %s', async (_what, answer, all) => {
+])('says whether another try might bring more: %s', async (_what, answer, all) => {
   world.network.set('/api/pictures/a', answer);
   expect(await keepPictures(['/api/pictures/a'])).toBe(all);
 });

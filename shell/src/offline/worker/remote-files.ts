@@ -3,7 +3,7 @@ import type { Release } from '@laminate/contracts/remotes';
 /** Holds the files of remotes and the list of remotes: code and texts, never anything of a person. */
 export const REMOTES_CACHE = 'laminate-remotes';
 
-/** `/remotes/<name>/<version>/`: a folder that never changes. Versions begin with a number; `dev` does change. */
+/** `/remotes/<name>/<version>/`: a folder that never changes. Versions begin with a number. `dev` does change. */
 const FOLDER = /^\/remotes\/[\w-]+\/\d[^/]*\//;
 
 /** Returns the immutable folder that an address is in. Undefined for any other address. */
@@ -46,7 +46,7 @@ export async function keepFolder(folder: string): Promise<void> {
   const cached = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   const keep = async (path: string, integrity: string) => {
     if (cached.has(path)) return;
-    // What the browser has of it may be broken; it would stay so for good.
+    // The browser's copy could be broken, and would then stay so for good.
     const response = await fetch(path, { integrity }).catch(() => fetch(path, { integrity, cache: 'reload' }));
     if (!isFile(response)) throw new Error(`${path} answered ${response.status}`);
     await cache.put(path, response);

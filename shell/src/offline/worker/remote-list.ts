@@ -22,8 +22,8 @@ async function askGateway(request: Request | string, options?: RequestInit): Pro
 const storedList = async () => (await caches.open(REMOTES_CACHE)).match(LIST_PATH);
 
 /**
- * The list of remotes, so that a version that was rolled forward or back is used with the next load; without a network
- * the last list that works without one. An answer that comes too late is cached for the load after.
+ * The list of remotes, so that a version that was rolled forward or back is used with the next load. Without a network
+ * it is the last list that works without one. An answer that comes too late is cached for the load after.
  *
  * @param waitUntil keeps the worker alive for the answer, and for the files of a new version
  */
@@ -63,7 +63,7 @@ async function keepList(read: () => Promise<unknown>): Promise<void> {
     await (await caches.open(REMOTES_CACHE)).put(LIST_PATH, Response.json(list));
     await dropOtherFolders(new Set([list, before ?? { remotes: [] }].flatMap(foldersOf)));
   } catch (error) {
-    // The next load of a page tries again; until then the list before serves.
+    // The next load of a page tries again. Until then the previous list serves.
     console.warn('The modules could not be kept for use without a network', error);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Lets the product start without a network. Pages and the list of remotes come from the network while there is one;
- * files that never change come from this device, pictures of wristbands, badges and texts for artists among them. All
+ * Lets the product start without a network. Pages and the list of remotes come from the network while there is one.
+ * Files that never change come from this device, including pictures of wristbands, badges and texts for artists. All
  * other calls of the API are left alone, and nothing of them is cached.
  */
 import { PICTURES_PATHS, pictureFile } from '@laminate/sdk/session-pictures';
@@ -38,7 +38,7 @@ registerRoute(
     async ({ event, request }) => {
       const network = (event as FetchEvent).preloadResponse.then((early?: Response) => early ?? fetch(request));
       const { response, fresh } = await networkFirst(network, () => matchPrecache(SHELL_PAGE));
-      // A page that comes too late is not shown; what it brings is used with the load after.
+      // A page that comes too late is not shown. Its content is used with the load after.
       event.waitUntil(fresh ? keepListOf(response.clone()) : network.then(keepListOf, () => undefined));
       return response;
     },

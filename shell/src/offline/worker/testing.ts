@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 export interface WorkerWorld {
   /** Paths that reached the network, in their order. */
   readonly asked: string[];
-  /** Answers by path; any other path is a 404. */
+  /** Answers by path. Any other path is a 404. */
   readonly network: Map<string, () => Response | Promise<Response>>;
   /** Paths that are cached. */
   cached(): Promise<string[]>;

@@ -34,7 +34,7 @@ export class PageReports {
     this.#waiting.set(remote.name, { ...report, long_tasks: (report.long_tasks ?? 0) + 1 });
   }
 
-  /** What is known so far; the last word on each counts, when the page is left. */
+  /** Notes a value as known so far. The last one of each counts, when the page is left. */
   vital(name: keyof Vitals, value: number): void {
     this.#vitals = { ...this.#vitals, [name]: value };
     if (name !== 'lcp') return;

@@ -3,7 +3,7 @@ import { onCLS, onINP, onLCP } from 'web-vitals';
 import { PageReports } from './page-reports.ts';
 import type { Met } from './watched.ts';
 
-/** After a screen was shown it has this long to become what it will be; a failure is said sooner. In milliseconds. */
+/** Time that a shown screen has to settle, in milliseconds. A failure is reported sooner. */
 const SETTLED_MS = 5000;
 const FAILED_MS = 1000;
 /** Files of a remote's version, in the address of a script or in the trace of an error. */

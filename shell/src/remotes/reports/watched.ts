@@ -17,8 +17,8 @@ let sampled: boolean | undefined;
 export const isWatching = (): boolean => sampled !== undefined;
 
 /**
- * Notes what became of a remote, for the report of this page; nothing where no rollout watches it. What reports comes
- * late, so that no page waits for it.
+ * Notes what became of a remote, for the report of this page. Does nothing if no rollout watches it. The reporting code
+ * comes late, so that no page waits for it.
  */
 export function noteMet({ watched, name, version }: AnnouncedRemote, rest: Omit<Met, 'remote'>): void {
   if (watched === undefined) return;

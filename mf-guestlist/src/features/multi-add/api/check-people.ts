@@ -31,7 +31,7 @@ export type Compared = ReadonlyMap<string, ComparedGuest>;
 /** How names compare with the list, how far a check is, and why the last one failed. */
 export interface NamesakeCheck {
   readonly namesakes: Compared;
-  /** Guests looked up and to be looked up; null while none are. */
+  /** Guests looked up so far and in total, or null while none are being looked up. */
   readonly checking: { readonly done: number; readonly total: number } | null;
   readonly error: unknown;
   readonly retry: () => void;

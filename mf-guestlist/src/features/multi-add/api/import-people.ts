@@ -19,8 +19,8 @@ export type ImportStage =
 export type ImportResult = { saved: true; added: number; undo: number | null } | { saved: false };
 
 /**
- * An import that failed. `unsettled` is its id when the answer to its commit was lost and it isn't known yet
- * whether the people are on the list; otherwise nothing of it is.
+ * An import that failed. `unsettled` is its id when the answer to its commit was lost and it isn't known yet whether
+ * the people are on the list. Otherwise none of them are.
  */
 export interface ImportFailure {
   readonly cause: unknown;
@@ -35,7 +35,7 @@ const ROWS_A_CALL = Math.min(2500, IMPORT_CHUNK);
 const AT_ONCE = 2;
 const PAUSES_MS = [500, 2000];
 
-/** Every call of an import may be sent again, so one lost answer is no reason to give up. */
+/** Retries a call of an import. Each of them can be sent again, so one lost answer is no reason to give up. */
 async function withRetries<Answer>(signal: AbortSignal | null, send: () => Promise<Answer>): Promise<Answer> {
   for (const pause of PAUSES_MS) {
     try {
@@ -48,7 +48,7 @@ async function withRetries<Answer>(signal: AbortSignal | null, send: () => Promi
   return send();
 }
 
-/** Gives an import up; answers what became of it, since its commit may have come first. */
+/** Gives an import up. Returns what became of it, since its commit might have come first. */
 export async function settleImport(eventId: number, importId: number): Promise<ImportResult> {
   const { cancelled, added, undo } = await withRetries(null, () =>
     call(cancelImport, { params: { eventId, importId } }),
@@ -59,7 +59,8 @@ export async function settleImport(eventId: number, importId: number): Promise<I
 /**
  * Hands over all rows, some calls at a time.
  *
- * @param onRefused called with the first row of the call that failed, whose error is thrown; no other is started then
+ * @param onRefused called with the first row of the call that failed, whose error is thrown, and no other call is
+ * started then
  */
 async function handOver(
   params: { readonly eventId: number; readonly importId: number },

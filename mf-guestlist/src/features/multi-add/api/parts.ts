@@ -1,4 +1,4 @@
-/** Bytes of a call that carries rows. A bad connection loses little, and several organisers may send some together. */
+/** Bytes of a call that carries rows. A bad connection loses little, and several organisers can send some together. */
 const MOST_BYTES = 1024 * 1024;
 
 const encoder = new TextEncoder();

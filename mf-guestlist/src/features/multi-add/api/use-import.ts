@@ -9,7 +9,7 @@ export interface FailedTry extends ImportFailure {
   readonly sent: readonly PreviewRow[];
 }
 
-/** Rows that are on the list now; `late` says that cancelling did not come in time. */
+/** Rows that are on the list now. `late` says that cancelling did not come in time. */
 export interface Landed {
   readonly sent: readonly PreviewRow[];
   readonly added: number;
@@ -17,7 +17,7 @@ export interface Landed {
   readonly late: boolean;
 }
 
-/** What a try came to; null when nothing of it is on the list. */
+/** Result of a try, or null when nothing of it is on the list. */
 export type TryEnd = Landed | 'failed' | null;
 
 /** Saving a list of people as React state. */

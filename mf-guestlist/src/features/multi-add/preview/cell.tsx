@@ -16,7 +16,7 @@ interface CellProps {
   title?: string;
   /** Position in its row. */
   className?: string | undefined;
-  /** Values to choose from; others may be typed. */
+  /** Values to choose from. Others can be typed. */
   suggestions?: readonly string[];
   kind?: 'name' | 'number' | 'text';
   invalid?: boolean;

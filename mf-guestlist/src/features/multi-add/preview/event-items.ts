@@ -2,7 +2,7 @@ import { foldName } from '@laminate/contracts/fold-name';
 import { GIVEN, type Given } from '@laminate/contracts/given';
 import type { DraftProblem, GuestDraft } from '../../../drafts/guest-draft.ts';
 
-/** Names of the profiles, wristbands and badges that guests can be given; none on a plan without units. */
+/** Names of the profiles, wristbands and badges that guests can be given. There are none on a plan without units. */
 export type EventItems = Readonly<Record<Given, readonly string[]>>;
 
 export const NO_ITEMS: EventItems = { profile: [], wristband: [], badge: [] };

@@ -25,7 +25,7 @@ const compared = (
 ): ComparedGuest => ({ exists: namesake !== null, namesake, alike, likeness, same_contact: null, problems: [] });
 
 describe('findingsOf', () => {
-  it('shows who may be the same: someone on the list, else an earlier row; a namesake says more', () => {
+  it('shows who might be the same: someone on the list, else an earlier row, but a namesake says more', () => {
     const answers = new Map([
       ['ivan petrov', compared(null, null, 'ivan petrov')],
       ['иван петров', compared(null, null, 'ivan petrov')],
@@ -43,7 +43,7 @@ describe('findingsOf', () => {
       [null, null],
       [null, 1],
     ]);
-    // It may be someone else: they can be saved.
+    // It might be someone else, so they can be saved.
     expect(ready).toBe(3);
   });
 
@@ -163,7 +163,7 @@ describe('findingsOf, of details', () => {
       null,
       null,
     ]);
-    // Two may share an address: they can be saved.
+    // Two guests can share an address, so they can be saved.
     expect([sameContact, ready]).toEqual([2, 6]);
   });
 

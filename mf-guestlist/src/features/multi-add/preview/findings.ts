@@ -7,7 +7,7 @@ import { draftChecker, type DraftCheck, type DraftChecker } from '../../../draft
 import { isFieldKey } from '@laminate/contracts/guest-details';
 import type { DraftProblem, GuestDraft } from '../../../drafts/guest-draft.ts';
 
-/** A draft in the preview; the key stays while the draft is edited. */
+/** A draft in the preview. The key stays while the draft is edited. */
 export interface PreviewRow {
   readonly key: number;
   readonly draft: GuestDraft;
@@ -15,22 +15,22 @@ export interface PreviewRow {
 
 /** What is to be said about one row. */
 export interface Finding {
-  /** Why it can't be saved; empty when it can. */
+  /** Reasons why it can't be saved, empty when it can. */
   readonly problems: readonly DraftProblem[];
   /** Someone of the same name on the list already. */
   readonly namesake: Namesake | null;
   /** An earlier row of the same name. */
   readonly sameAsLine: number | null;
   /**
-   * Guest who may be the same in another order, script or spelling: someone on the list, or an earlier row. Asked of
-   * rows without a namesake.
+   * Guest who might be the same in another order, script or spelling: someone on the list, or an earlier row. Looked up
+   * only for rows without a namesake.
    */
   readonly like: Namesake | number | null;
   /** Guest with another name, on the list or in an earlier row, with the same e-mail address or telephone number. */
   readonly contact: SameContact | null;
 }
 
-/** Findings of all rows, in their order, with the numbers for the summary; each row counts in one of the four. */
+/** Findings of all rows, in their order, with the numbers for the summary. Each row counts in one of the four. */
 export interface Findings {
   readonly rows: readonly Finding[];
   readonly ready: number;
@@ -106,14 +106,17 @@ export interface Creations {
   readonly groups: readonly { readonly unit: string; readonly group: string }[];
 }
 
-/** Which units and groups the drafts name that the event does not have; case and accents don't make a new one. */
+/**
+ * Returns the units and groups that the drafts name and the event doesn't have. A difference in case or accents doesn't
+ * make a new one.
+ */
 export function creationsOf(drafts: readonly GuestDraft[], known: readonly Unit[]): Creations {
   const existing = new Set(
     known.flatMap((unit) => [pathOf(unit.name), ...unit.groups.map((group) => pathOf(unit.name, group.name))]),
   );
   const units: string[] = [];
   const groups: { unit: string; group: string }[] = [];
-  // Thousands of rows name a handful of places; each is folded once.
+  // Thousands of rows name a handful of places, so each is folded only once.
   const places = new Map(drafts.map(({ unit, group }) => [`${unit}\n${group}`, { unit, group }]));
   for (const { unit, group } of places.values()) {
     if (unit !== '' && isNew(existing, pathOf(unit))) units.push(unit);

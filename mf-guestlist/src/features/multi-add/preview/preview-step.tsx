@@ -48,7 +48,7 @@ interface PreviewStepProps {
   /** Names the source: "Your text" or the file. */
   sourceTitle: string;
   backLabel: string;
-  /** Back to the source; gets the rows when they were changed here, else null. */
+  /** Goes back to the source. It gets the rows when they were changed here, else null. */
   onBack: (changed: readonly GuestDraft[] | null) => void;
   /** Everything is saved. */
   onDone: () => void;

@@ -15,7 +15,7 @@ export class FirstContacts {
   readonly #emails = new Map<string, number>();
   readonly #phones = new Map<string, { readonly digits: string; readonly line: number }[]>();
 
-  /** An earlier row with the contacts of this one; the row is known from now on. */
+  /** Returns an earlier row with the contacts of this one. The row is known from now on. */
   take({ email, phone }: Pick<DraftCheck, 'email' | 'phone'>, line: number): SameContact | null {
     const byEmail = email === '' ? undefined : this.#emails.get(email);
     if (email !== '' && byEmail === undefined) this.#emails.set(email, line);

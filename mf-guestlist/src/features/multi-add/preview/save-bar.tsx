@@ -10,7 +10,7 @@ interface SaveBarProps {
   rows: readonly PreviewRow[];
   findings: Findings;
   selected: number;
-  /** Names being looked up; null while none are. */
+  /** Names being looked up, or null while none are. */
   checking: { readonly done: number; readonly total: number } | null;
   saving: ImportStage | null;
   /** The guests are more than the event takes. */

@@ -17,7 +17,7 @@ interface SourcePanelProps {
   onShow: (index: number) => void;
 }
 
-/** Shows the rows as they were written, beside what was made of them. */
+/** Shows the rows as they were written, next to what was made of them. */
 export function SourcePanel({ title, rows, findings, onShow }: SourcePanelProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({

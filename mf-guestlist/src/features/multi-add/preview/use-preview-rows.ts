@@ -25,7 +25,7 @@ export type PreviewAction =
   | { type: 'set'; field: DraftField; text: string; keys: ReadonlySet<number> }
   /** A range of cells, from this row down and from the first of these columns on. */
   | { type: 'paste'; key: number; fields: readonly DraftField[]; range: CellRange }
-  /** Cells that this changed become what they were in these rows; what was edited since stays. */
+  /** Cells that this changed become what they were in these rows. Later edits stay. */
   | { type: 'undo'; action: PreviewAction; rows: readonly PreviewRow[] }
   | { type: 'replace'; change: (draft: GuestDraft) => GuestDraft; keys: ReadonlySet<number> }
   | { type: 'remove'; keys: ReadonlySet<number> }

@@ -16,8 +16,8 @@ interface Preview {
 }
 
 /**
- * Saves rows of the preview. After a try whose end is unknown the rows it sent are `unsettled`; before anything else is
- * saved, or the preview is left, it is found out whether they are on the list, else they could be added twice.
+ * Saves rows of the preview. After a try whose end is unknown, the rows it sent are `unsettled`. Before anything else
+ * is saved, or the preview is left, it checks whether they are on the list, since otherwise they could be added twice.
  */
 export function useSaving({ eventId, rows, onLanded, onDone }: Preview) {
   const { stage, failure, save, settle, cancel } = useImport(eventId);
@@ -26,7 +26,7 @@ export function useSaving({ eventId, rows, onLanded, onDone }: Preview) {
     [failure],
   );
 
-  /** Tells who was added; answers the rows that are left of `among`. */
+  /** Tells who was added. Returns the rows that are left of `among`. */
   function land({ sent, added: count, undo, late }: Landed, among: readonly PreviewRow[]): readonly PreviewRow[] {
     const added = i18n.t('{count, plural, one {# person added} other {# people added}}', { count });
     toastWithUndo(eventId, late ? i18n.t('Too late to cancel: {added}', { added }) : added, undo);

@@ -3,7 +3,7 @@ import { call, queryClient } from '@laminate/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { eventDetailsQuery } from '../../../event/event-details.ts';
 
-/** Adds a group to a unit; answers it. */
+/** Adds a group to a unit and returns it. */
 export function useAddGroup(eventId: number) {
   return useMutation({
     mutationFn: async ({ unitId, name }: { unitId: number; name: string }) =>

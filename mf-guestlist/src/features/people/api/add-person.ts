@@ -4,7 +4,7 @@ import { call } from '@laminate/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { refreshPeople } from '../../../event/refresh-people.ts';
 
-/** A person and where to put them; a group needs its unit. */
+/** A person and where to put them. A group needs its unit. */
 export interface PersonToAdd {
   readonly person: NewPerson;
   readonly unitId: number | null;

@@ -14,7 +14,7 @@ import { call } from '@laminate/sdk';
 import type { GivenDetails } from '../../../details/typed-details.ts';
 import { refreshPeople } from '../../../event/refresh-people.ts';
 
-/** One change of many people; an id of null takes away. */
+/** One change of many people. An id of null takes away. */
 export type BulkChange =
   | { readonly what: 'profile' | 'wristband' | 'badge'; readonly id: number | null }
   | { readonly what: 'place'; readonly unitId: number | null; readonly groupId: number | null }
@@ -44,7 +44,7 @@ function send(eventId: number, people: number[], change: BulkChange): Promise<Pe
   }
 }
 
-/** Changes people, all or none; answers how many and by what to undo it. */
+/** Changes people, all or none. Returns how many were changed and what to undo it by. */
 export async function changePeople(
   eventId: number,
   people: readonly number[],

@@ -17,7 +17,7 @@ const doneMessage = (what: CheckIn): string =>
       : i18n.t('Removed check-in');
 
 /**
- * Checks a person in or out at the desk and says how it went; without a network nothing happens, unlike at the door.
+ * Checks a person in or out at the desk and says how it went. Without a network nothing happens, unlike at the door.
  */
 export async function checkInFromList(eventId: number, { id, name }: Person, what: CheckIn): Promise<void> {
   const idempotencyKey = newUuid();

@@ -2,13 +2,16 @@ import { peopleExist } from '@laminate/contracts/routes/guestlist';
 import type { Namesake } from '@laminate/contracts/people';
 import { call } from '@laminate/sdk';
 
-/** Guest on the list who may be the one about to be added, and what they share. */
+/** Guest on the list who might be the one about to be added, and what they share. */
 export interface KnownGuest {
   readonly person: Namesake;
   readonly by: 'name' | 'contact';
 }
 
-/** Finds who is on the list under this name, else with this e-mail address or telephone number; null when no one is. */
+/**
+ * Finds who is on the list under this name, else with this e-mail address or telephone number. Returns null when no one
+ * is.
+ */
 export async function findKnown(
   eventId: number,
   name: string,

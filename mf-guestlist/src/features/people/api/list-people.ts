@@ -11,8 +11,8 @@ async function fetchPeople(eventId: number, known: PeopleList | undefined, signa
   if (known) {
     const changes = await call(listPeople, { params, query: { since: known.seq }, signal });
     const { guest_fields: fields } = changes;
-    // A smaller number means another history, say after a restore, and a field that was not known may have come back
-    // with what guests had in it: start over.
+    // A smaller number means another history, for example after a restore. A field that was not known might have come
+    // back with what guests had in it. In both cases start over.
     const isNew = fields.some(({ key }) => !known.fields.some((field) => field.key === key));
     if (changes.seq >= known.seq && !isNew) return applyChanges(known, { ...changes, fields });
   }
@@ -20,7 +20,7 @@ async function fetchPeople(eventId: number, known: PeopleList | undefined, signa
   return { people, fields, seq };
 }
 
-/** The query of an event's people; fetching it again brings it up to date by differences. */
+/** Returns the query of an event's people. Fetching it again brings it up to date with only the differences. */
 export const peopleQuery = (eventId: number) =>
   queryOptions({
     queryKey: peopleKey(eventId),

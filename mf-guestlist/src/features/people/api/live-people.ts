@@ -20,7 +20,7 @@ const { useRoster } = shareRosters<PeopleList>(
       },
       seqOf: () => seqShown(eventId),
       onMessage(_, { kind }) {
-        // Units and groups may have come or gone with the people.
+        // Units and groups might have come or gone with the people.
         if (kind === 'people-added' || kind === 'people-updated' || kind === 'people-deleted')
           void queryClient.invalidateQueries({ queryKey: eventDetailsQuery(eventId).queryKey });
         return 'ask';

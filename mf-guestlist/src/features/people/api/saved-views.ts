@@ -17,7 +17,7 @@ export function useSavedViews(eventId: number, enabled: boolean): readonly Saved
   return data;
 }
 
-/** Saves a query under a name; answers the view. */
+/** Saves a query under a name and returns the view. */
 export async function saveView(eventId: number, name: string, query: string): Promise<SavedView> {
   const { view } = await call(addView, { params: { eventId }, body: { name, query } });
   await refresh(eventId);

@@ -16,7 +16,7 @@ export const sharedListQuery = (token: string) =>
   queryOptions({
     queryKey: ['shared-list', token],
     queryFn: ({ signal }) => call(readSharedList, { body: { token }, signal }),
-    // A link that is not valid stays so; asking on would use up what its address may try.
+    // A link that is not valid stays so. Asking again would use up the attempts of its address.
     refetchInterval: ({ state }) => !hasCode(state.error, 'not_found') && REFRESH_MS,
     refetchOnWindowFocus: ({ state }) => !hasCode(state.error, 'not_found'),
   });
@@ -28,7 +28,7 @@ async function written(token: string, answer: Promise<SharedList>): Promise<Shar
     queryClient.setQueryData(queryKey, list);
     return list;
   } catch (error) {
-    // The screen may be out of date: the link, the deadline, the places, the guest or what is asked.
+    // The screen might be out of date: the link, the deadline, the places, the guest or what is asked.
     if (hasCode(error, 'not_found', 'deadline_passed', 'limit_reached', 'conflict', 'invalid_request'))
       void queryClient.invalidateQueries({ queryKey });
     throw error;

@@ -120,7 +120,7 @@ it('answers as a device does that has the same list, for any system, person, are
   expect(seen.size).toBeGreaterThan(3);
 });
 
-it('says who it is, what they wear by their own choice or else by the profile, and when they may', async () => {
+it('says who it is, what they wear as set for them or else by the profile, and when they have access', async () => {
   const here = await on.addEvent();
   const [area, slot, band, own, badge, profile] = [
     await on.add(here, 'area', 'Backstage'),
@@ -194,7 +194,7 @@ it('gives a device everyone as columns, then who changed and who left, and no on
   expect((await holdersOf(here, first.seq + 100)).full).toBe(true);
 });
 
-it('gives a device what the gate may see of everyone, and all of it again once that changes', async () => {
+it('gives a device what the gate can see of everyone, and all of it again once that changes', async () => {
   const here = await on.addEvent();
   const row = [here.accountId, here.eventId];
   const add = async (name: string, seenBy: string) => {

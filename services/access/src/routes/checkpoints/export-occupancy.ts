@@ -7,7 +7,7 @@ import type { OccupancyOrder } from '../../exports/make-occupancy-file.ts';
 import { occupancyLabelsOf } from '../../exports/occupancy-labels.ts';
 import { hasAccessSystem } from '../../policies/has-access-system.ts';
 
-/** Most rows of the ledger in one file; Excel reads not many more. */
+/** Maximum number of ledger rows in one file. Excel can't read many more. */
 const MOST_ROWS = 1_000_000;
 
 /** Hours, quotas or the ledger of passages as a file. */

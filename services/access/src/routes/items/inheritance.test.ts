@@ -24,7 +24,7 @@ async function profiles(here: Awaited<ReturnType<typeof on.addEvent>>) {
   return { unit: await make('Unit'), group: await make('Group'), own: await make('Own') };
 }
 
-it('gives the own profile, else that of the group, else that of the unit; the own band before that of the profile', async () => {
+it('gives the profile of the person, else that of the group, else that of the unit, and the band of the person before that of the profile', async () => {
   const here = await on.addEvent();
   const { unit, group, own } = await profiles(here);
   const place = await on.unit(here, unit.profile_id, group.profile_id);

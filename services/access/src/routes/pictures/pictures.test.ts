@@ -148,7 +148,7 @@ it('takes none into a saved system', async () => {
   expect([status, body.code]).toEqual([409, 'access_saved']);
 });
 
-it('takes no more pictures of an account than may wait for an item', async () => {
+it('takes no more pictures of an account than can wait for an item', async () => {
   const [{ here, band }, other] = [await on.withBand(), await on.withBand()];
   const png = await picture().png().toBuffer();
   await on.upload(here, png, band.id);

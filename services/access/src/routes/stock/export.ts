@@ -8,7 +8,7 @@ import { stockLabelsOf } from '../../exports/stock-labels.ts';
 import { hasAccessSystem } from '../../policies/has-access-system.ts';
 import { presentStock } from '../../presenters/stock.ts';
 
-/** Most rows of the ledger in one file; Excel reads not many more. */
+/** Maximum number of ledger rows in one file. Excel can't read many more. */
 const MOST_ROWS = 1_000_000;
 
 /** @throws ApiError 400 for a ledger too long for paper */

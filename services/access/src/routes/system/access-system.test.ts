@@ -207,7 +207,7 @@ it('is read-only once saved, and opens again', async () => {
   ]);
 });
 
-it('is read by security, who may not change it', async () => {
+it('can be read by security, who cannot change it', async () => {
   const here = await on.addEvent();
   const security = await on.fixture.caller({ accountId: here.accountId, role: 'security' });
   expect((await on.read(here, security)).can).toEqual({ edit: false });

@@ -6,7 +6,7 @@ import { tables } from '@laminate/kit/database/tables';
 
 const NONE: BillingDetails = { company: '', address: '', vat_number: '', e_mail: null };
 
-/** Returns the billing details for the account's next invoices; empty until someone sets them. */
+/** Returns the billing details for the account's next invoices, which are empty until someone sets them. */
 export async function billingDetailsOf(em: EntityManager, accountId: number): Promise<BillingDetails> {
   const [details] = await tables(em)
     .selectFrom('accounts.billing_details')

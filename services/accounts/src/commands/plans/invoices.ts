@@ -13,13 +13,13 @@ interface Buyer {
   readonly account: string;
   readonly person: string;
   readonly eMail: string;
-  /** As the account's billing details said; absent on invoices from before they could. */
+  /** Company from the account's billing details, absent on invoices from before they could name one. */
   readonly company?: string;
   readonly address?: string;
   readonly vatNumber?: string;
 }
 
-/** All that an invoice says; days as `YYYY-MM-DD`, cents of euros. */
+/** Everything that an invoice says, with days as `YYYY-MM-DD` and amounts in cents of euros. */
 export interface InvoiceDetails extends Invoice {
   readonly issued_on: string;
   readonly starts_on: string;
@@ -54,7 +54,7 @@ interface Issue {
   readonly paid: boolean;
 }
 
-/** Issues the invoice of an order whose plan was just started, and mails it; its number is the next of the year. */
+/** Issues the invoice of an order whose plan has just started, and mails it. Its number is the next of the year. */
 export async function issueInvoice(
   em: EntityManager,
   order: Order,
@@ -89,7 +89,7 @@ export async function issueInvoice(
 export const invoicesOf = (em: EntityManager, accountId: number): Promise<Invoice[]> =>
   invoices(em, accountId).orderBy('year', 'desc').orderBy('serial', 'desc').execute();
 
-/** The invoice of an order; null while there is none. */
+/** Returns the invoice of an order, or null while there is none. */
 export async function invoiceOfOrder(em: EntityManager, { account_id, id }: Order): Promise<Invoice | null> {
   return (await invoices(em, account_id).where('order_id', '=', id).executeTakeFirst()) ?? null;
 }

@@ -10,7 +10,7 @@ import { checkFits, isFree, planByName } from './plans.ts';
 import { tables } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
-/** What an account ordered; cents of euros. */
+/** Order of an account, in cents of euros. */
 export interface Order {
   readonly id: number;
   readonly account_id: number;
@@ -97,7 +97,8 @@ export async function placeOrder(
 }
 
 /**
- * The order of an account by its id; undefined when there is none. Locks the account for the rest of the transaction.
+ * Returns the order of an account by its id, or undefined when there is none. Locks the account for the rest of the
+ * transaction.
  */
 export async function lockOrder(em: EntityManager, accountId: number, id: number): Promise<Order | undefined> {
   await lockAccount(em, accountId);

@@ -2,13 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { tables } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
-/** Time by which a plan for one event outlasts it. Its holder may buy the next from then on. */
+/** Time by which a plan for one event outlasts it. Its holder can buy the next from then on. */
 const AFTER_EVENT = `interval '30 days'`;
 
 /**
- * The end of a plan for one event: 30 days after the end of that event, two years after it was chosen at most. The
- * event is the first that ends after the plan was chosen; until there is one, the plan has no end. One that was deleted
- * before it began was not held, and the next takes its place. SQL over account `a`.
+ * The end of a plan for one event: 30 days after the end of that event, but at most two years after the plan was
+ * chosen. The event is the first that ends after the plan was chosen. Until there is one, the plan has no end. An event
+ * that was deleted before it began was not held, so the next takes its place. SQL over account `a`.
  */
 const END_OF_ONE_EVENT = `
   (select least(e.end_time + ${AFTER_EVENT}, a.plan_chosen_at + interval '2 years')
@@ -54,8 +54,8 @@ export async function waitsForEvent(
 }
 
 /**
- * The end of the period that the same plan goes on from; null where a plan that is chosen now begins now. Lock the
- * account first.
+ * Returns the end of the period that the same plan goes on from, or null where a plan that is chosen now begins now.
+ * Lock the account first.
  */
 export async function endToGoOnFrom(em: EntityManager, accountId: number, planId: number): Promise<string | null> {
   const [row] = await tables(em)
@@ -72,7 +72,7 @@ export async function endToGoOnFrom(em: EntityManager, accountId: number, planId
 
 /**
  * Starts a plan that was chosen or paid at a time, or extends the same plan for another period. A later choice takes
- * precedence: Stripe's reports may come late and in any order. Lock the account first.
+ * precedence, since Stripe's reports can come late and in any order. Lock the account first.
  * @param at ISO 8601
  * @returns whether it was started
  */

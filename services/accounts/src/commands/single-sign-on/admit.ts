@@ -23,7 +23,7 @@ interface Person {
   /** Whether a membership of this account is theirs to use: their address is proved, or they began here. */
   readonly opens: boolean;
   readonly role: string | null;
-  /** Who they are at the provider; null before the first time. */
+  /** The user's subject at the provider, or null before the first time. */
   readonly subject: string | null;
 }
 
@@ -90,7 +90,7 @@ function checkMember(person: Person, who: Vouched): void {
   if (!person.opens) throw refused('sso_invitation_open');
 }
 
-/** Gives the role of now; an owner stays one, and who has roles in events alone keeps these. */
+/** Gives the current role. An owner stays one, and a user who has roles in events alone keeps these. */
 async function renewRole(
   em: EntityManager,
   accountId: number,

@@ -33,9 +33,9 @@ const change = (
     .execute();
 
 /**
- * Notes whether a proved domain has its record still. The owners are mailed as soon as it is missing; a week later, when
- * it is missing still, the domain is proved no more, and they are mailed again. Joins the caller's transaction, which
- * runs in the account.
+ * Notes whether a verified domain still has its record. The owners are mailed as soon as it is missing. If it is still
+ * missing a week later, the domain is no longer verified, and they are mailed again. Joins the caller's transaction,
+ * which runs in the account.
  */
 export async function noteRecords(em: EntityManager, found: Found): Promise<void> {
   const { accountId, domain, records, origin } = found;

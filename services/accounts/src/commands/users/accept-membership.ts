@@ -16,7 +16,7 @@ export interface Invited {
   readonly has_log_in: boolean;
 }
 
-/** Finds the person of an invitation to an account; undefined for a person who has left it. Runs in that account. */
+/** Finds the person of an invitation to an account, or undefined for a person who has left it. Runs in that account. */
 export async function findInvited(
   em: EntityManager,
   accountId: number,

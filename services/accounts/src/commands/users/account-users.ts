@@ -22,7 +22,7 @@ import { sql } from 'kysely';
 
 interface Given {
   readonly role: AccountRole;
-  /** The events that it is for; null for all. */
+  /** The events that it is for, or null for all. */
   readonly eventIds: readonly number[] | null;
 }
 
@@ -57,7 +57,7 @@ async function setRole(em: EntityManager, accountId: number, userId: number, { r
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .execute();
-  // Who may do everything everywhere needs nothing by event.
+  // A user who can do everything everywhere needs nothing by event.
   const everywhere = !ROLES_BY_EVENT.includes(role);
   await tables(em)
     .deleteFrom('accounts.event_user')
@@ -114,7 +114,7 @@ async function loadUser(em: EntityManager, by: Identity, userId: number): Promis
 }
 
 /**
- * Changes role, name and e-mail of a user; in the place of one who is only invited the new address is.
+ * Changes role, name and e-mail of a user. If they are only invited, the new address is invited in their place.
  * @returns the user's id, another one for another person
  * @throws ApiError 404, 409 `last_owner`, 403 for the name of a person who is in other accounts, too, 400 for a taken
  * e-mail

@@ -51,9 +51,9 @@ async function lockForUsers(
 }
 
 /**
- * Writes to a user of an artist: a link by which they accept, with a password where they have none, or that they have
- * one more artist. Who is invited for two artists has two mails, and may open either: once one is accepted the other is
- * worth nothing.
+ * Writes to a user of an artist. The mail has a link by which they accept, with a password where they have none, or
+ * says that they have one more artist. A person who is invited for two artists has two mails, and can open either. Once
+ * one is accepted, the other is worth nothing.
  */
 async function write(
   em: EntityManager,
@@ -115,8 +115,8 @@ async function writeAnew(
 /**
  * Lets a person act for an artist, and writes to them. Joins the caller's transaction, as all commands do.
  * @returns the user's id
- * @throws ApiError 404; 409 `limit_reached` for a fifth, `conflict` once the form is submitted; 400 for who is one
- * already
+ * @throws ApiError 404, 409 `limit_reached` for a fifth or `conflict` once the form is submitted, 400 for a person who
+ * is one already
  */
 export async function addArtistUser(
   em: EntityManager,
@@ -148,8 +148,8 @@ export async function addArtistUser(
 }
 
 /**
- * Changes name and e-mail of a person who does nothing in the account but act for artists; links that went to the old
- * e-mail end, and in the place of one who has not accepted the new address is invited.
+ * Changes name and e-mail of a person who does nothing in the account but act for artists. Links that went to the old
+ * e-mail end. If they have not accepted, the new address is invited in their place.
  * @returns the user's id, another one for another person
  * @throws ApiError 404, 403 for a person with a role or another account, 400 for a taken e-mail
  */
@@ -192,7 +192,10 @@ export async function updateArtistUser(
   return userId;
 }
 
-/** Lets a person no longer act for an artist; who has nothing left in the account leaves it. @throws ApiError 404 */
+/**
+ * Stops a person from acting for an artist. A person who has nothing left in the account leaves it. @throws ApiError
+ * 404
+ */
 export async function removeArtistUser(
   em: EntityManager,
   by: Identity,

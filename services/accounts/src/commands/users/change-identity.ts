@@ -12,10 +12,10 @@ interface Person {
   readonly field: 'email' | 'e_mail';
 }
 
-/** Whether an account may change who a user is: one that it made and that has accepted no other. */
+/** Whether an account can change who a user is: one that it made and that has accepted no other. */
 export const OWN_PERSON = '(u.account_id = accounts.app_account() and not accounts.member_elsewhere(u.id))';
 
-/** Whether a member of an account has yet to accept; what others learn of them is what they were invited by. */
+/** Whether a member of an account has yet to accept. Until then others learn only what they were invited by. */
 export const INVITED = 'm.accepted_at is null';
 
 /** What a member is called in the account. */
@@ -93,9 +93,9 @@ async function inviteInstead(
  * Gives a user of the account another name and e-mail. The new address is not verified yet, links that went to the
  * previous one end, and so do other accounts' offers to it. A person who is only invited is replaced by another person.
  * Nothing happens when both stay as they are. Joins the caller's transaction.
- * @param mayChange whether the caller may change this person's at all
+ * @param mayChange whether the caller can change this person's at all
  * @returns the user's id, another one for another person
- * @throws ApiError 403 for a person who is in other accounts, too; 400 when the e-mail is taken
+ * @throws ApiError 403 for a person who is in other accounts, too, 400 when the e-mail is taken
  */
 export async function changeIdentity(
   em: EntityManager,
@@ -105,7 +105,8 @@ export async function changeIdentity(
   mayChange: boolean,
 ): Promise<number> {
   const { name, eMail, field } = person;
-  // First the lock, then the look: another account may be adding this very person, or they may be accepting.
+  // Takes the lock first and looks afterwards, since another account might be adding this very person, or they might be
+  // accepting.
   await tables(em).selectFrom('accounts.app_user').where('id', '=', userId).forUpdate().execute();
   const [was] = await tables(em)
     .selectFrom('accounts.membership as m')

@@ -26,7 +26,9 @@ function refuseTwice(said: PlainCode): never {
   throw fieldError('email', said);
 }
 
-/** What the invitation of a user of this event names; undefined for a role of the account, which has its own. */
+/**
+ * Returns what the invitation of a user of this event names, or undefined for a role of the account, which has its own.
+ */
 export async function eventRole(
   em: EntityManager,
   { accountId }: Pick<Identity, 'accountId'>,
@@ -41,7 +43,7 @@ export async function eventRole(
 /**
  * Adds a user to an event. Joins the caller's transaction, as all commands do.
  * @returns the user's id
- * @throws ApiError 409 `limit_reached`; 400 for a person who has a role in the event already
+ * @throws ApiError 409 `limit_reached`, 400 for a person who has a role in the event already
  */
 export async function addEventUser(
   em: EntityManager,
@@ -96,7 +98,8 @@ async function loadUser(
 }
 
 /**
- * Changes role, name and e-mail of a user of an event; in the place of one who is only invited the new address is.
+ * Changes role, name and e-mail of a user of an event. If they are only invited, the new address is invited in their
+ * place.
  * @returns the user's id, another one for another person
  * @throws ApiError 404, 403 for a role that the owner gave and for the name of a person with a role elsewhere, 400 for
  * a taken e-mail

@@ -11,10 +11,10 @@ export interface NewPerson {
 }
 
 /**
- * Makes the person of an e-mail a member of the account, as yet without a role. They are invited and do nothing before
- * they accept, except for a person whose password this account sets and who is known in it alone. Name and password are
- * set for such people only; everyone else keeps theirs. Existing members stay as they are. Joins the caller's
- * transaction, under the lock of the account.
+ * Makes the person with an e-mail a member of the account, as yet without a role. They are invited and do nothing
+ * before they accept, except for a person whose password this account sets and who is known in it alone. Name and
+ * password are set for such people only, and everyone else keeps theirs. Existing members stay as they are. Joins the
+ * caller's transaction, under the lock of the account.
  * @returns the user's id
  * @throws ApiError 503 when the person gets another e-mail at this very moment
  */

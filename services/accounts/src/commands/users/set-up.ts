@@ -19,7 +19,7 @@ import type { Post } from './invite.ts';
 
 /** All functions here join the caller's transaction, which runs in the account. */
 
-/** Changes the rights of a user; `userId` is null where a provider does. */
+/** The person who changes the rights of a user. `userId` is null where a provider does. */
 interface By {
   readonly accountId: number;
   readonly userId: number | null;
@@ -94,7 +94,7 @@ export async function setUpBy(em: EntityManager, userId: number): Promise<SetUpI
   }));
 }
 
-/** A role with the event that it is for; null for the whole account. */
+/** A role with the event that it is for, or null for the whole account. */
 interface Held {
   readonly role: string;
   readonly event_id: number | null;
@@ -220,10 +220,10 @@ async function mailOwners(
 }
 
 /**
- * Changes the rights of a user, under the lock of the account, and accounts for what they had set up and could no longer:
- * API tokens end and webhooks pause with the role (`accounts.end_integrations`); links, door devices, ticket shops and
- * invitations go on, unless `endSetUp`, because a festival must not lose its doors. Each is named in one line of the
- * audit and in one mail to the owners.
+ * Changes the rights of a user, under the lock of the account, and accounts for what they had set up but no longer
+ * could. API tokens end and webhooks pause with the role (`accounts.end_integrations`). Links, door devices, ticket
+ * shops and invitations go on, unless `endSetUp`, because a festival must not lose its doors. Each is named in one line
+ * of the audit and in one mail to the owners.
  * @param change takes or gives roles
  */
 export async function accountForSetUp(

@@ -8,7 +8,8 @@ interface Params {
   readonly by: string;
   readonly url: string;
   /**
-   * The event that they are invited to, and as what, in the words of each language; absent for a role of the account.
+   * The event that they are invited to, and as what, in the words of each language. It is absent for a role of the
+   * account.
    */
   readonly event?: EventRole | undefined;
 }
@@ -38,7 +39,7 @@ const ROLES = {
 /** Checks whether a role is one that users have in single events. */
 export const isEventRole = (role: string): role is EventRole['role'] => Object.hasOwn(ROLES.en, role);
 
-/** What the event and the role add to the first sentence; nothing where there is none. */
+/** Returns what the event and the role add to the first sentence, or nothing where there is none. */
 const roleEn = (event: EventRole | undefined) =>
   event ? `Your event is ${event.name}, and your role there ${ROLES.en[event.role]}. ` : '';
 const roleEt = (event: EventRole | undefined) =>

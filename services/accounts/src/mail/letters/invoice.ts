@@ -7,7 +7,7 @@ interface Params {
   readonly plan: string;
   /** Euro cents with VAT. */
   readonly cents: number;
-  /** `YYYY-MM-DD`; null for what was paid by card. */
+  /** Due date as `YYYY-MM-DD`, or null for what was paid by card. */
   readonly dueOn: string | null;
 }
 

@@ -151,7 +151,7 @@ it('sets a new password for a user who had left, and leaves a superuser alone', 
   expect((await update(owner, support.userId, { name: 'x', email: newMail(), role: 'manager' })).status).toBe(403);
 });
 
-it('ends what a removed or demoted user may do with the next request', async () => {
+it('ends what a removed or demoted user can do with the next request', async () => {
   const { owner, accountId } = await company();
   const [demoted, removed] = [
     await fixture.caller({ accountId, role: 'owner' }),

@@ -88,7 +88,7 @@ test('one for chosen events would find the others', async () => {
   await whileChanged(fixture, cut, text, async () => expect(await rename(token, other)).toMatchObject(OPEN));
 });
 
-test('without the look at scopes it would do anything that an owner may', async () => {
+test('without the check of scopes it would do anything that an owner can', async () => {
   const user = await owner();
   const { token } = (await add(user)).body;
   const { startAccounts } = await accountsWith<typeof scoping>(
@@ -109,7 +109,7 @@ test('without the look at scopes it would do anything that an owner may', async 
 
 describe('the limit', () => {
   const CALLS = 3;
-  /** Two processes of the service with a small limit, which may count wrongly. */
+  /** Starts two processes of the service with a small limit, which might count wrongly. */
   async function limited(count = (limit: limiting.ApiTokenLimit): limiting.ApiTokenLimit => limit) {
     const { startAccounts } = await accountsWith<typeof limiting>(
       import.meta.resolve('@laminate/kit/http/api-token-limit'),
@@ -127,7 +127,7 @@ describe('the limit', () => {
   const leftOf = ({ headers }: { headers: Headers }) =>
     Number(/^"token";r=(\d+);t=\d+$/.exec(headers.get('ratelimit') ?? '')?.[1]);
 
-  /** Waits until both have reached Redis; before, each counts for itself. */
+  /** Waits until both have reached Redis. Before that, each counts on its own. */
   async function untilShared(urls: readonly [string, string]): Promise<void> {
     const user = await owner();
     await until(async () => {

@@ -139,7 +139,7 @@ test.each([
   expect((await rotate(second, api_token.id)).body).toMatchObject({ code: 'conflict', message_code: 'api_token_over' });
 });
 
-test('it may never do more than its creator may now', async () => {
+test('it can never do more than its creator can now', async () => {
   const user = await owner();
   const eventId = await fixture.event(user.accountId);
   const manager = await fixture.caller({ accountId: user.accountId, role: 'manager' });

@@ -85,11 +85,11 @@ describe('the service of accounts', () => {
     `insert into accreditation.activity_log (account_id, event_id, user_name, action, details) values (1, 1, 'x', 'check_in', '{}')`,
     'select from accreditation.activity_log',
     'select from accreditation.person',
-  ])('may not: %s', async (sql) => {
+  ])('cannot run: %s', async (sql) => {
     await expect(inAccount(sql)).rejects.toThrow(/permission denied/);
   });
 
-  it('may write of door devices only', async () => {
+  it('can write about door devices only', async () => {
     await expect(
       inAccount(`select accreditation.log_door_devices(${eventId}, null, 'x', 'check_in', '["Mari"]')`),
     ).rejects.toThrow(/not an action on door devices/);

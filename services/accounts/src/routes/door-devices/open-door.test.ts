@@ -140,7 +140,7 @@ it('would let anyone who has the link take a device over without looking who ope
   expect(taken.status).toBe(200);
 });
 
-it('opens again for the browser that opened it, since the answer may have been lost, and for ten minutes only', async () => {
+it('opens again for the browser that opened it, since the answer might have been lost, but for ten minutes only', async () => {
   const [link, attempt] = [await newLink(), randomUUID()];
   const lost = await open(link, attempt);
   const again = await open(link, attempt);

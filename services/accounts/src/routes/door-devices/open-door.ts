@@ -16,7 +16,7 @@ interface Found {
   readonly id: number;
 }
 
-/** Why a link does not open; who holds its secret may know. */
+/** Reasons why a link doesn't open. A caller who holds its secret can know them. */
 const REFUSALS: Record<Exclude<DoorDeviceState, 'unopened'>, ErrorCode> = {
   in_use: 'link_used',
   ended: 'link_used',

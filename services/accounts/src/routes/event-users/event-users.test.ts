@@ -101,7 +101,7 @@ it('keeps a person in the account as long as another event has them', async () =
   expect((await removeFrom(owner, eventId, id)).status).toBe(404);
 });
 
-it('ends what a removed user may do with the next request', async () => {
+it('ends what a removed user can do with the next request', async () => {
   const { owner, accountId, eventId } = await company();
   const manager = await fixture.caller({ accountId, role: 'manager' });
   const worker = await fixture.caller({ accountId, role: 'worker_bee', eventId });

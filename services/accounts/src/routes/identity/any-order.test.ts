@@ -34,7 +34,7 @@ const ANN = 0;
 const BO = 1;
 const NOBODY = 2;
 
-/** Ways into an account that something bars; chance alone seldom goes them. */
+/** Ways into an account that something bars. Chance alone seldom takes them. */
 const WAYS = {
   'an address that a stranger has is invited': [registers('a stranger', ANN), invites(0, ANN)],
   'an address that a stranger has may act for an artist': [registers('a stranger', ANN), invitesArtist(0, ANN)],

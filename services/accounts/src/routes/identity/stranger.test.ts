@@ -34,7 +34,8 @@ async function keyTo(eMail: string, phrase: string): Promise<string> {
 }
 
 /**
- * A stranger who has registered the address of a person whom a company then makes a manager; with a second factor, too.
+ * Sets up a stranger who has registered the address of a person whom a company then makes a manager. The stranger has a
+ * second factor, too.
  */
 async function strangerAndFestival() {
   const eMail = newMail();

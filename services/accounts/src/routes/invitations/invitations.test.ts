@@ -68,7 +68,7 @@ it('lets one of ten parallel callers have it', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
 });
 
-it('is ended by the next one and by leaving the account; a wrong key tells nothing', async () => {
+it('is ended by the next one and by leaving the account, and a wrong key tells nothing', async () => {
   const { owner, eMail, user, key } = await invited();
   expect((await again(owner, user.id)).status).toBe(200);
   const [first, second] = await mailsTo(eMail, 2);

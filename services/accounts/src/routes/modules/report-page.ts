@@ -15,8 +15,9 @@ interface Dependencies {
 }
 
 /**
- * What pages say of the versions that a rollout compares. A report counts when its browser drew a number for that
- * rollout, and the version is one that this number is shown; else all of it is refused and nothing is counted.
+ * Takes what pages say about the versions that a rollout compares. A report counts when its browser drew a number for
+ * that rollout, and the version is one that this number is shown. Otherwise all of it is refused and nothing is
+ * counted.
  */
 export function reportPage({ store, limit, metrics }: Dependencies) {
   const reports = new Counter({

@@ -88,7 +88,7 @@ it('is for owners alone, each of their own account', async () => {
   expect((await details(await ownerOf())).company).toBe('');
 });
 
-it('mails an invoice with its PDF, which names the buyer as they said; one that was issued stays as it was', async () => {
+it('mails an invoice with its PDF, which names the buyer as they said, and one that was issued stays as it was', async () => {
   const as = await ownerOf();
   await save(as, SAID);
   const { invoice } = (await select(as, 'Monthly 2')).body;

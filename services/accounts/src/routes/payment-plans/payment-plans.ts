@@ -43,7 +43,7 @@ const selectPlan = (limits: Pick<RateLimits, 'planOrders'>, payments: Payments) 
       identity: { accountId },
       transaction,
     } = call;
-    // Each may send a mail to an unverified address.
+    // Each order can send a mail to an unverified address.
     await limits.planOrders.take(String(accountId));
     const { orderId, checkoutUrl } = await payments.order(call);
     return transaction(async (em) => {

@@ -61,7 +61,7 @@ it('goes on with another JWT_SECRET, with authenticator and recovery codes', asy
   });
 });
 
-it('goes on with another first key, which seals it again: then the previous key may go', async () => {
+it('goes on with another first key, which seals it again, so that the previous key can go', async () => {
   const [user, idle] = [await guardedWith([FIRST]), await guardedWith([FIRST])];
   await withSecrets({ ring: [SECOND, FIRST] }, async (calls) =>
     expect(await enter(calls)(user, codeOf(user.secret))).toEqual(ENTERED),

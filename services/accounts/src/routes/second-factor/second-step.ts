@@ -14,7 +14,10 @@ import { answerSession } from '../session/answer-session.ts';
 import { replaceSession } from '../session/replace-session.ts';
 import { setKnownCookie } from '../session/session-cookies.ts';
 
-/** A wrong code leaves the key as it is; tries are counted for the user, so that a new key gives no new ones. */
+/**
+ * Takes the second step of a log-in. A wrong code leaves the key as it is. Attempts are counted for the user, so a new
+ * key gives no new ones.
+ */
 export const secondStep = ({ limits, key, factorKeys, browsers }: AccountsContext) =>
   endpoint(accounts.secondStep).handle(async (call) => {
     const { body, env, req, transaction } = call;

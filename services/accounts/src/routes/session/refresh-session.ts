@@ -10,7 +10,8 @@ export const refreshSession = ({ key }: AccountsContext) =>
     const presented = readRefreshCookie(call);
     if (!presented) throw apiError('not_signed_in');
     const rotation = await call.transaction((em) => rotateSession(em, presented));
-    // Its cookies stay. The browser may have got those of another session by now, which this answer must not take away.
+    // Its cookies stay. The browser might have got those of another session by now, which this answer must not take
+    // away.
     if (rotation === 'ended') throw apiError('session_ended');
     const { session, token } = rotation;
     return answerSession(call, key, { userId: session.userId ?? NO_USER, accountId: session.accountId, token });

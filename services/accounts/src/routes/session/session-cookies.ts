@@ -21,7 +21,7 @@ const KNOWN_SECONDS = 180 * 86_400;
 /** Which browser began to sign in by a provider, whose page sends it back from another site. It gives no right. */
 const BEGUN = { name: 'laminate_sign_in', path: '/api', sameSite: 'lax' } as const;
 
-/** The others last as long as a user may come back without a password. */
+/** Lifetime of the other cookies, as long as a user can come back without a password. */
 const MAX_AGE_SECONDS = REFRESH_DAYS * 86_400;
 
 /** A request, and where the product is opened. */

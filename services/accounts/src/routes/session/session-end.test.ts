@@ -84,7 +84,7 @@ it('keeps the session of a browser where a log-in fails', async () => {
   expect([failed.status, await isIn(user.token)]).toEqual([400, true]);
 });
 
-/** Makes a user with links to calendars in two accounts, beside a link of another user. */
+/** Makes a user with calendar links in two accounts, and a link of another user. */
 async function followed() {
   const [user, other] = [await owner(), await owner()];
   for (const { accountId, userId } of [user, { accountId: other.accountId, userId: user.userId }, other]) {

@@ -252,7 +252,7 @@ describe('refresh', () => {
     expect(accountCookie(out.headers)).toMatch(/=; Max-Age=0; Path=\//);
   });
 
-  it('leaves the cookies alone when it is refused: the browser may have those of another session by now', async () => {
+  it('leaves the cookies alone when it is refused, since the browser might have those of another session by now', async () => {
     const first = await registerAs('refused@example.test');
     await call(service.url, accounts.signOut, { as: { token: first.body.access_token }, body: {} });
     const refused = await refreshWith(cookieOf(first.headers));

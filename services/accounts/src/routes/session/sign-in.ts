@@ -17,9 +17,9 @@ import { readKnownCookie, setKnownCookie } from './session-cookies.ts';
 const CODE_HOURS = 1 / 6;
 
 /**
- * Same text and same time for unknown and known users. Failures cost a wait that grows; they are counted by name and
- * network, so that a wrong password keeps no other name out, and those of many networks not for browsers in which the
- * user has logged in before. A network may fail for many names, but not for any number.
+ * Logs in with the same text and the same time for unknown and known users. Failures cost a wait that grows. They are
+ * counted by name and network, so that a wrong password keeps no other name out. Failures from many networks don't
+ * count for browsers in which the user has logged in before. A network can fail for many names, but not for any number.
  */
 export const signIn = ({ limits, key, browsers }: AccountsContext) =>
   endpoint(accounts.signIn).handle(async (call) => {

@@ -19,7 +19,10 @@ afterAll(() => Promise.all([evil.close(), other.close()]));
 const RUNS = 25;
 const SEED = 44;
 
-/** Companies by the provider that they have, two of them at one; and one account whose provider is an attacker's. */
+/**
+ * Makes companies by the provider that they have, two of them at the same one, and one account whose provider is an
+ * attacker's.
+ */
 async function accounts() {
   const [first, second, third, thief] = [
     await world.company(),

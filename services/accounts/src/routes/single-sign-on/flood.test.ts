@@ -42,7 +42,7 @@ it('names a few refusals of strangers, and still those of the company’s people
   await call(service.url, accounts.addAccountUser, { as: boss, body });
   await flood(boss.domain);
   expect(await refusals(boss)).toHaveLength(10);
-  // Whom the provider knows, by the address that it says; and a member whom it has refused.
+  // A person whom the provider knows, by the address that it gives, and a member whom it has refused.
   const mari = world.person(boss.domain, { groups: ['choir'] });
   expect((await world.signIn(`x1@${boss.domain}`)).body.message_code).toBe('sso_no_role');
   const { answer, cookie } = await world.begin(member);

@@ -39,7 +39,7 @@ it.each([
 });
 
 it('makes nothing of a code that a provider sends to any address of its client', async () => {
-  // The stand-in does so. Each address of each account is entered there.
+  // The stand-in does so. Each address of each account is registered there.
   provider.ways.anonymous = true;
   const { ended, stolen } = await mixUp({ backTo: 'attacker' });
   expect([ended.status, evil.codes.length]).toEqual([400, 1]);
@@ -207,7 +207,8 @@ describe('what an attacker’s provider says of itself leads nowhere:', () => {
     await world.company();
     evil.claims = { authorization_endpoint: `${provider.issuer}/auth` };
     const thief = await attacker();
-    // The stand-in lets a client send to what its owner has entered there. The attacker's address was not entered.
+    // The stand-in lets a client send to what its owner has registered there. The attacker's address was not
+    // registered.
     provider.forgets(thief.redirectUri);
     const { url } = await begun(`mari@${thief.domain}`);
     expect(url.origin).toBe(provider.issuer);

@@ -10,7 +10,7 @@ interface Refused {
   readonly accountId: number;
   /** As typed, not verified. */
   readonly eMail: string;
-  /** Whom the provider has vouched for; left out before it has. */
+  /** The person the provider has vouched for, left out before it has. */
   readonly who?: Vouched;
 }
 

@@ -31,7 +31,7 @@ it('lets in an unknown user, with the role of the first rule that fits, and writ
   });
 });
 
-it('asks with a state, a nonce and PKCE, none of them stored in the clear beside its answer', async () => {
+it('asks with a state, a nonce and PKCE, and stores none of them in plain text with its answer', async () => {
   const boss = await world.company();
   const { body, headers } = await world.start(`mari@${boss.domain}`);
   const asked = Object.fromEntries(new URL(body.url).searchParams);

@@ -82,7 +82,7 @@ export const startProviderSignIn = ({ limits, providerKeys, providers }: Account
 
 interface Answered {
   readonly state: string;
-  /** Where the browser was when it got the answer; undefined where it doesn't say. */
+  /** Address that the browser was at when it got the answer, or undefined where it doesn't say. */
   readonly redirectUri: string | undefined;
 }
 
@@ -131,7 +131,8 @@ export const endProviderSignIn = ({ limits, key, providerKeys, providers }: Acco
       });
       return noteRefusal(call, limits, { accountId, eMail: attempt.eMail, who }, () =>
         db.transaction(asAccount(accountId), async (em) => {
-          // It may have been replaced while it was asked: under the lock of who does that, it is no more.
+          // It might have been replaced while it was asked. Replacing it takes the same lock, so under this lock it no
+          // longer can be.
           await lockAccount(em, accountId);
           const { roles } = await stillAsked(em, providerKeys, accountId, attempt.provider);
           const userId = await admit(em, accountId, roles, who, postFor(req, env));

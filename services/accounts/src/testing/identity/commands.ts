@@ -140,7 +140,7 @@ const person = fc.constantFrom(...PEOPLE);
 const festival = fc.nat(1);
 const read = fc.nat(1);
 
-/** What may happen, with how often. */
+/** Commands that can happen, with their frequency. */
 export const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(person, fc.nat(2)).map((given) => registers(...given)) },
   { weight: 3, arbitrary: fc.tuple(festival, read, fc.boolean()).map((given) => invites(...given)) },

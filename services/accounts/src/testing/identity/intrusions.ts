@@ -7,7 +7,7 @@ interface Membership {
   readonly accountId: number;
 }
 
-/** As whom, and in which account, a token lets act; nothing if it opens nothing. */
+/** Returns the user and account that a token lets its holder act as, or nothing if it opens nothing. */
 async function reached(world: World, token: string): Promise<Membership[]> {
   const { status } = await world.ask(accounts.listOwnSessions, { as: { token } });
   if (status !== 200) return [];

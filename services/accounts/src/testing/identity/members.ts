@@ -14,14 +14,14 @@ interface Offer {
 const nameOf = (userId: number, accountId: number) => `user ${userId} in account ${accountId}`;
 
 /**
- * Who was taken in where: which people may act as which users in which accounts. It knows what was asked for and sent,
- * and nothing that the service made of it.
+ * Record of who was taken in where: which people can act as which users in which accounts. It knows what was asked for
+ * and sent, and nothing that the service made of it.
  */
 export class Members {
   readonly #offers = new Map<string, Offer>();
   readonly #joined = new Map<string, Set<Person>>();
 
-  /** Whether this person may act there. @returns what they do if they may not */
+  /** Checks whether this person can act there. @returns what they do if they can't */
   intrusion(who: Person, userId: number, accountId: number): string[] {
     const name = nameOf(userId, accountId);
     return this.#joined.get(name)?.has(who) ? [] : [`${who} acts as ${name}`];

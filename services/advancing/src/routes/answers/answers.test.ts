@@ -136,7 +136,7 @@ it('gives a section below another the deadline of the other, unless it has its o
   expect((await add(artist, flight.id, {})).status).toBe(201);
 });
 
-it('shuts a section after its deadline but for admins; the own deadline of an artist counts first', async () => {
+it('closes a section after its deadline except for admins, and an artist-specific deadline counts first', async () => {
   const { fixture, ask, addEvent } = opened;
   const { eventId, artistId, owner, artist, section, limit, add, read } = await addEvent();
   const crew = await section({ deadline: '2020-01-01', repeating: true }, [{ label: 'Name', required: true }]);
@@ -295,7 +295,7 @@ it('names no more performers and crew than the card of the artist says, over all
     [null, true],
   ]);
 
-  // More than may be there is left alone, and can be changed.
+  // Performers over the limit are left alone, and can be changed.
   await fixture.sql('update advancing.artist set performers_limit = 1 where id = $1', [artistId]);
   const [given] = before.answers;
   const params = { eventId: 0, artistId, answerId: given?.answer_id ?? 0 };

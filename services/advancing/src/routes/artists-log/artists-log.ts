@@ -2,7 +2,7 @@ import { artistsLog, type ArtistsLogLine } from '@laminate/artists';
 import { advancing, type ArtistsLogEntry } from '@laminate/contracts';
 import { endpoint, scopeOf } from '@laminate/kit';
 
-/** A line in English, e.g. `Udu: add rider file (rider.pdf)`; screens word `action` and `params` themselves. */
+/** Returns a line in English, e.g. `Udu: add rider file (rider.pdf)`. Screens word `action` and `params` themselves. */
 function describe({ artist_name: artist, action, details }: ArtistsLogLine): string {
   const said = Object.entries(details).filter(
     ([key, value]) => !key.endsWith('id') && ['string', 'number'].includes(typeof value) && value !== '',

@@ -32,7 +32,7 @@ const moved = <Item>(items: readonly Item[], at: number, to: number): Item[] => 
   return item === undefined ? rest : rest.toSpliced(to % (rest.length + 1), 0, item);
 };
 
-/** A sub-section as one on top, or the other way round; a condition is of sub-sections alone. */
+/** Turns a sub-section into one on top, or the other way round. Only sub-sections have a condition. */
 const plain = ({
   sub_sections: _below,
   ...section

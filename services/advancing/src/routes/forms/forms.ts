@@ -11,7 +11,7 @@ import {
 import { advancing } from '@laminate/contracts';
 import { endpoint, type Endpoint, scopeOf } from '@laminate/kit';
 
-/** The specification spells forms in two ways; both are the same forms. */
+/** Routes of forms, which the specification spells in two ways. Both are the same forms. */
 type ListRoute = typeof advancing.listForms | typeof advancing.listAdvancingForms;
 type ReadRoute = typeof advancing.readForm | typeof advancing.readAdvancingForm;
 type UpdateRoute = typeof advancing.updateForm | typeof advancing.updateAdvancingForm;

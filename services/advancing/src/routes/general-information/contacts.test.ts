@@ -30,7 +30,7 @@ it('is a list in its order, saved as a whole and logged', async () => {
   ]);
 });
 
-it('is changed by one of many who started from the same list; the others get it as it is', async () => {
+it('is changed by one of many who started from the same list, and the others get it as it is', async () => {
   const here = await addEvent();
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_each, at) =>
@@ -59,7 +59,7 @@ it('names each mistake by its place', async () => {
   );
 });
 
-it("is nothing that artists may ask the organisers' service for", async () => {
+it('is nothing that artists can ask the service of the organisers for', async () => {
   const here = await addEvent();
   const artist = await fixture.caller({ accountId: here.accountId, eventId: here.eventId, role: 'artist' });
   expect((await call(advancing.listArtistContacts, { as: artist, params: { eventId: here.eventId } })).status).toBe(

@@ -110,7 +110,7 @@ it('also has a text for one artist, with a revision of its own', async () => {
 
 const pictureIn = (url: string) => `<img src="${url}" alt="A map" />`;
 
-it('shows pictures that were sent for it, made again, to anyone who knows their address; clears those that no text shows', async () => {
+it('shows pictures that were sent for it, made again, to anyone who knows their address, and clears those that no text shows', async () => {
   const here = await on.addEvent();
   const upload = async () =>
     (
@@ -183,7 +183,7 @@ it('takes no file for a picture that is none', async () => {
   expect([status, body.errors[0]?.path]).toEqual([400, 'file']);
 });
 
-it('takes no more pictures of an account than may wait to be shown', async () => {
+it('takes no more pictures of an account than can wait to be shown', async () => {
   const [here, other] = [await on.addEvent(), await on.addEvent()];
   const add = async ({ owner, eventId }: typeof here) => {
     const sent = { bytes: await picture().png().toBuffer(), name: 'map.png' };

@@ -327,7 +327,7 @@ describe('a set that artists have seen', () => {
     ]);
   });
 
-  it('is cancelled when deleted while the programme is hidden; one that was never shown is not', async () => {
+  it('is cancelled when deleted while the programme is hidden, but one that was never shown is not', async () => {
     const { event, artists, play, remove } = await shown('Udu');
     const [udu = 0] = artists;
     const unseen = await play(udu, '19:00');

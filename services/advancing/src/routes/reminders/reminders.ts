@@ -5,7 +5,7 @@ import { writeLetter } from '@laminate/kit/mail/letter';
 import { clockOf } from '../../clock-of.ts';
 import { reminderLetter } from '../../letters/reminder.ts';
 
-/** Reminders of what artists have not answered yet; `portal` is where their links lead. */
+/** Returns the routes for reminders of what artists haven't answered yet. `portal` is where their links lead. */
 export function reminderRoutes(portal: string): readonly Endpoint[] {
   /** Words a draft as the organiser ordered it. */
   const writerOf =

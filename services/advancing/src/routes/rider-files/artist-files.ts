@@ -47,8 +47,8 @@ const zip = (store: FileStore): Endpoint =>
     archive.end();
     const title = fileTitle(identity.event?.name ?? '', 'files', 'zip', new Date(), identity.event?.time_zone ?? 'UTC');
     res.attachment(title).type('application/zip').set('x-content-type-options', 'nosniff');
-    // The archive listens beside the counter, the timer and the compression of the answer. Node takes more than ten for
-    // a leak.
+    // The archive listens in addition to the counter, the timer and the compression of the answer. Node takes more than
+    // ten for a leak.
     res.setMaxListeners(20);
     await pipeline(archive.outputStream, res).catch((error: unknown) => {
       // Half an archive is out: only cutting it off says that it is not whole.

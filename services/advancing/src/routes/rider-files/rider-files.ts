@@ -30,7 +30,7 @@ import { clockOf } from '../../clock-of.ts';
 import { runsArtists } from '../../policies/runs-artists.ts';
 import { checkSeesArtist } from '../../policies/sees-artist.ts';
 
-/** Whether the caller may change the artist's riders. @throws ApiError 404, 403 `deadline_passed` */
+/** Checks whether the caller can change the artist's riders. @throws ApiError 404, 403 `deadline_passed` */
 async function mayChange(em: EntityManager, identity: Identity, scope: UserScope, artistId: number): Promise<void> {
   await checkSeesArtist(em, identity, scope.eventId, artistId);
   const artist = await findArtist(em, scope, artistId);

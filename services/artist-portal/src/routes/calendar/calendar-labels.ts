@@ -12,5 +12,5 @@ const LABELS: Readonly<Record<CalendarLanguage, CalendarLabels>> = {
   et: { checkIn: 'Sisseregistreerimine', checkOut: 'Väljaregistreerimine', breakfast: 'Hommikusöök' },
 };
 
-/** The words of a calendar in a language; names and texts stay as the organiser wrote them. */
+/** Returns the words of a calendar in a language. Names and texts stay as the organiser wrote them. */
 export const calendarLabelsIn = (language: CalendarLanguage): CalendarLabels => LABELS[language];

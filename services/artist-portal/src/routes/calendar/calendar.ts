@@ -24,7 +24,7 @@ interface Programme {
   readonly entries: readonly CalendarEntry[];
 }
 
-/** Answers a calendar; no cache keeps what may be taken back. */
+/** Answers with a calendar. No cache keeps what can be taken back. */
 function sendCalendar(
   { res, env }: Pick<Call<typeof artistPortal.artistCalendar>, 'res' | 'env'>,
   { artist, eventName, entries }: Programme,
@@ -59,7 +59,10 @@ const file = endpoint(artistPortal.portalCalendarFile).respond(
   },
 );
 
-/** The key says who asks, for which artist; all that follows sees what that user sees at this moment, or nothing. */
+/**
+ * Sends a calendar by its link. The key says who asks, and for which artist. Everything that follows sees what that
+ * user sees at this moment, or nothing.
+ */
 const byLink = endpoint(artistPortal.artistCalendar).respond(async ({ db, params, query: { language }, res, env }) => {
   const [link] = await db.query<{ account_id: number; event_id: number; artist_id: number; user_id: number }>(BY_KEY, [
     hashOfKey(params.key.replace(/\.ics$/, '')),

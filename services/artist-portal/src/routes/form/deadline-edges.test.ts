@@ -28,7 +28,7 @@ const stopClock = (now: string) =>
     ],
   });
 
-// Tallinn; on the second and third day the clocks change, so that they have 23 and 25 hours.
+// Tallinn, where the clocks change on the second and third day, so that they have 23 and 25 hours.
 it.each([
   ['2026-06-28', '2026-06-28T20:59:59.999Z', '2026-06-28T21:00:00.000Z'],
   ['2026-03-29', '2026-03-29T20:59:59.999Z', '2026-03-29T21:00:00.000Z'],

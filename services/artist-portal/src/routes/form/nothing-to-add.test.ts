@@ -59,7 +59,7 @@ it('submits a form with a required guest list once the artist says that there is
   ]);
 });
 
-it('is withdrawn by an answer, does not come back when the answer goes, and is refused beside one', async () => {
+it('is withdrawn by an answer, does not come back when the answer goes, and is refused while there is one', async () => {
   const { mari, jaan, guests, name, standing } = await guestList();
   await mari.nothing(guests.id);
   const {
@@ -74,7 +74,7 @@ it('is withdrawn by an answer, does not come back when the answer goes, and is r
   expect(await standing()).toEqual({ progress: 0, nothing: false });
 });
 
-it('never exists beside an answer, no matter which of two is first', async () => {
+it('never exists together with an answer, no matter which of the two is first', async () => {
   const { mari, jaan, guests, name, eventId } = await guestList();
   const both = await Promise.all(
     Array.from({ length: 8 }, (_, at) => (at % 2 ? jaan.add(guests.id, name) : mari.nothing(guests.id))),

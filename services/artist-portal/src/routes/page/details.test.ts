@@ -46,7 +46,7 @@ it('shows nothing of what is not published, and all of it from then on', async (
   }
   await fixture.publish(here, { schedule: true, information: true, stay: true });
   const { schedules, hotels, contacts } = (await fixture.page(here)).body;
-  // Past midnight, in the night of the day that it belongs to; Tallinn is three hours ahead of UTC then.
+  // It is past midnight, in the night of the day that it belongs to. Tallinn is three hours ahead of UTC then.
   expect(schedules).toEqual([
     expect.objectContaining({
       date: '2026-07-17',

@@ -163,7 +163,7 @@ it('holds the most files of an artist however many uploads end together, and say
     status: 409,
     body: { msg: `Each artist can have up to ${MAX_RIDER_FILES} files` },
   });
-  // One that takes the place of another needs none; of two for one place, one.
+  // A file that takes the place of another needs no free place. Of two for one place, only one succeeds.
   const [old] = (await mari.list()).rider_files;
   const both = [sent({ replaces: old?.id ?? 0 }), sent({ replaces: old?.id ?? 0 })];
   for (const file of both) await mari.send(file);
@@ -245,7 +245,7 @@ it('takes riders until the end of the day of the deadline, and what is finished 
     mari.remove(there.id),
   ]);
   expect(tries.map(({ status, body }) => [status, body.msg])).toEqual(tries.map(() => [403, 'Deadline has passed']));
-  // What was done before it stays done, and may be asked for again.
+  // Anything done before it stays done, and can be asked for again.
   expect([
     (await mari.finish(file.upload)).status,
     (await mari.download(there.id)).status,
@@ -300,7 +300,7 @@ it('knows no file and no upload of another artist', async () => {
   expect((await mari.add({ ...file })).status).toBe(200);
 });
 
-it('takes no more bytes than the account may hold, those of other artists and of uploads under way included', async () => {
+it('takes no more bytes than the account can hold, including those of other artists and of uploads under way', async () => {
   const { mari, jaan, eventId } = await on.addEvent();
   await mari.begin(sent());
   const most = 2 ** 31 - 1;

@@ -228,7 +228,7 @@ describe('what comes again', () => {
   });
 });
 
-describe('who may', () => {
+describe('who can', () => {
   it('not callers of another account, and not for a guest of another event', async () => {
     const code = newCode();
     const person_id = await door.addGuest();

@@ -1,7 +1,7 @@
 import type { GuestArrivals } from '@laminate/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-// An arrival and what took it back share the number of the arrival; the newest of these rows took the last guest.
+// An arrival and what took it back share the number of the arrival. The newest of these rows took back the last guest.
 const ARRIVALS = `
   with entry as (
     select e.*, coalesce(e.undoes_seq, e.seq) as arrival_seq,

@@ -36,7 +36,7 @@ const hoursOf = async (id: number) => (await occupancy()).hours.filter(({ area_i
 const sumOf = (hours: Occupancy['hours'], figure: 'entries' | 'exits' | 'refused') =>
   hours.reduce((sum, hour) => sum + hour[figure], 0);
 
-/** An area with a checkpoint, and a party that may enter. */
+/** Opens an area with a checkpoint, and a party that can enter. */
 async function open(direction: 'in' | 'both' = 'both', kind = 'zone', guestCount = 4) {
   const area = await at.addArea('Tent');
   const checkpoint_id = await at.addCheckpoint(area, direction, kind);

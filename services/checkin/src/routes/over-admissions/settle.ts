@@ -9,7 +9,7 @@ export const settleOverAdmission = (writer: TapWriter): Endpoint =>
     const { accountId, userId, userName } = identity;
     const id = body.over_admission_id;
     const checkpointId = await transaction((em) => checkpointOfOverUse(em, { accountId, eventId: params.eventId }, id));
-    // An over-use is settled by a call of its own, which asks whether the device may work at its checkpoint.
+    // An over-use is settled by a call of its own, which asks whether the device can work at its checkpoint.
     const settled =
       checkpointId === null && (await writer.settle(accountId, params.eventId, id, { userId, userName, device }));
     if (!settled) throw apiError('not_found', { message: 'no_such_over_admission' });

@@ -9,7 +9,7 @@ import { StreamReader } from '../../testing/stream-reader.ts';
 const { door, service } = await openDoorService();
 const at = checkpointsOf(door, service.url);
 
-/** Adds an area with a checkpoint both ways, and a guest who may enter. */
+/** Adds an area with a checkpoint both ways, and a guest who can enter. */
 async function backstage(rule: Parameters<typeof at.addProfile>[1] = {}, guestCount = 1) {
   const area = await at.addArea('Backstage');
   const checkpoint_id = await at.addCheckpoint(area);
@@ -173,7 +173,7 @@ describe('a passage that waited on its device', () => {
       params: { eventId: door.eventId },
       body: { over_admission_id: id },
     });
-    // That call asks for no checkpoint, so it would settle what a device may not.
+    // That call asks for no checkpoint, so it would settle what a device isn't allowed to.
     expect([asAtDoor.status, (await occupancy()).over_uses.some((one) => one.id === id)]).toEqual([404, true]);
     expect((await at.settle(id)).body.settled).toBeTruthy();
     await reader.until(() => reader.received.some(({ kind }) => kind === 'over-use-settled'));
@@ -201,7 +201,7 @@ describe('a passage that waited on its device', () => {
     expect((await occupancy()).areas.find(({ id }) => id === area)?.stay_minutes?.median).toBeCloseTo(60, 0);
   });
 
-  it('of a lost wristband is a refusal of its guest with its own reason, whatever they may', async () => {
+  it('of a lost wristband is a refusal of its guest with its own reason, whatever their rights', async () => {
     const { area, checkpoint_id, person_id } = await backstage();
     const decided = { passed: false, reason: 'lost_band' } as const;
     for (const options of [{}, queued(60_000)])
@@ -290,7 +290,7 @@ describe('an area with an entrance', () => {
   });
 });
 
-describe('who may', () => {
+describe('who can', () => {
   it('work at a checkpoint: security too, and no one of another event', async () => {
     const { checkpoint_id, person_id } = await backstage();
     const security = await door.fixture.caller({ accountId: door.accountId, role: 'security', eventId: door.eventId });

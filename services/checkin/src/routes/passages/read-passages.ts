@@ -25,7 +25,10 @@ export async function readPassages(
   return em.execute<Passage[]>(PASSAGES, [scope.accountId, scope.eventId, personId]);
 }
 
-/** The checkpoint of an over-use of the event; null where there is none with this id, as for the over-admission of a door. */
+/**
+ * Returns the checkpoint of an over-use of the event, or null where there is none with this id, as for the
+ * over-admission of a door.
+ */
 export async function checkpointOfOverUse(em: EntityManager, scope: EventKey, id: number): Promise<number | null> {
   const found = await tables(em)
     .selectFrom('accreditation.over_admission')

@@ -206,7 +206,7 @@ describe('what waited on its device', () => {
   });
 });
 
-describe('who may', () => {
+describe('who can', () => {
   it('not callers of another account, nor with people and areas of another event', async () => {
     const { area, person_id } = await backstage();
     const stranger = await door.fixture.caller({ accountId: await door.fixture.account(), role: 'owner' });

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 type Stats = Omit<CheckInStats, 'seq' | 'totals'>;
 
-/** How long a span of arrivals may be: the shortest that gives few enough of them. */
+/** Possible lengths of a span of arrivals. The shortest that gives few enough spans is used. */
 const SPAN_MINUTES = [5, 10, 15, 30, 60, 120, 180, 360, 720, 1440, 10_080, 43_200];
 
 /** Counts guests whose comment has the word on its own: VIP is no ULTRAVIP. */

@@ -69,7 +69,7 @@ it('lets an API token that reads changes listen to its events until it is revoke
   streams[1]?.close();
 });
 
-it('ends a stream whose reader may see less by now, or more', async () => {
+it('ends a stream whose reader can see less by now, or more', async () => {
   const [worker] = await workers();
   const stream = await open(worker as Caller);
   await stream.until(() => stream.heartbeats > 0);

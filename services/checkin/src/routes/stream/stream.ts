@@ -4,7 +4,7 @@ import { Reader } from '../../stream/reader.ts';
 import { seesPeople } from '../../stream/sees-people.ts';
 import type { StreamServer } from '../../stream/stream-server.ts';
 
-/** The number a client has seen last; undefined when it starts at the present. */
+/** Returns the number that a client has seen last, or undefined when it starts at the present. */
 function lastSeqOf(header: string | undefined): number | undefined {
   if (header === undefined || header === '') return undefined;
   if (!/^\d{1,10}$/.test(header)) throw fieldError('Last-Event-ID', 'must_be_seq');
@@ -12,7 +12,8 @@ function lastSeqOf(header: string | undefined): number | undefined {
 }
 
 /**
- * `GET /api/stream?channel=event-34`: door staff of the event may listen to it, and security to what changes rights.
+ * Serves `GET /api/stream?channel=event-34`. Door staff of the event can listen to it, and security can listen to what
+ * changes rights.
  */
 export const stream = (server: StreamServer): Endpoint =>
   endpoint(checkin.stream).respond(async ({ identity, req, res }) => {

@@ -18,8 +18,8 @@ type GivingCall = Pick<Call<typeof checkin.checkIn>, 'identity' | 'params' | 'ke
  * Gives the guests whom a tap let in their wristbands, where the event is set so. They get them once, however often the
  * tap comes.
  *
- * @returns without movements where the guests have theirs; undefined where a tap gives none: the event does not give
- * them so, does not count this band, or has no desk with this id
+ * @returns without movements where the guests have theirs, or undefined where a tap gives none, because the event does
+ * not give them so, does not count this band, or has no desk with this id
  */
 export async function giveWithTap(
   { identity, params, key, device, db }: GivingCall,

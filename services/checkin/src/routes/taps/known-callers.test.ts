@@ -109,8 +109,8 @@ const waiting = async () =>
   (await service.metrics.getSingleMetric('checkin_taps_waiting')?.get())?.values[0]?.value ?? 0;
 
 /**
- * Taps that wait for the event's lock, in one batch, while one of their callers is signed out: a new one and one that
- * was answered before, which now says that it let nine in, of the caller who is; one of another.
+ * Sends taps that wait for the event's lock, in one batch, while one of their callers is logged out. That caller has a
+ * new one and one that was answered before, which now says that it let nine in. Another caller has one.
  */
 async function signedOutWhileWaiting(): Promise<{ codes: string[]; counts: (number | undefined)[] }> {
   const [leaving, staying] = [await known(), await known()];

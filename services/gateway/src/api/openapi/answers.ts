@@ -26,7 +26,7 @@ const links = of('accounts', /invitation|reset-password|confirm-e-mail|set-artis
 const uploads: Answered = ({ upload, raw, path }) => upload !== undefined || (raw === true && /uploads/.test(path));
 const answersOfArtists = any(of('artist-portal'), of('advancing', /form_responses|rider_files|submit_form/));
 
-/** Which routes may answer an error. */
+/** Routes that can answer each error. */
 const ANSWERED_BY: Record<ErrorCode, Answered> = {
   invalid_request: ({ params, query, headers, body, raw, upload }) =>
     [params, query, headers, body, raw, upload].some(Boolean),
@@ -87,7 +87,7 @@ const ANSWERED_BY: Record<ErrorCode, Answered> = {
   gateway_timeout: always,
 };
 
-/** Errors that a route may answer, by their status. */
+/** Returns the errors that a route can answer, by their status. */
 function errorsOf(route: AnyRoute): Map<number, ErrorCode[]> {
   const errors = new Map<number, ErrorCode[]>();
   for (const [code, status] of Object.entries(ERROR_STATUS) as [ErrorCode, number][])
@@ -120,7 +120,7 @@ export const HEADERS = {
   ContentDisposition: { description: 'The name of the file.', schema: { type: 'string' } },
 };
 
-/** Answers with an error, by the codes that they may have: few sets of codes are those of many routes. */
+/** Error answers, by the codes that they can have. Many routes share a few sets of codes. */
 export class ErrorAnswers {
   readonly #names = new Map<string, string>();
   readonly #schemas: Schemas;
@@ -146,7 +146,7 @@ export class ErrorAnswers {
   }
 }
 
-/** The answers of a route: its success, and each status that an error may have, with the codes that say which. */
+/** Returns the answers of a route: its success, and each status that an error can have, with the codes for it. */
 export function answersOf(route: AnyRoute, schemas: Schemas, errors: ErrorAnswers): Json {
   return {
     [statusOf(route)]: withHeaders(success(route, schemas), openToTokens(route) ? RATE_LIMIT : {}),
@@ -159,7 +159,10 @@ const withHeaders = (answer: Json, headers: Json): Json =>
     ? answer
     : { ...answer, headers: { ...(answer['headers'] as Json | undefined), ...headers } };
 
-/** @param name of the answer; what it says is a schema with a name, too: of one without, generators make one a call */
+/**
+ * @param name of the answer. Its content is also a schema with a name, since generators make one per call out of a
+ * schema without a name
+ */
 function errorAnswer(name: string, status: number, codes: readonly ErrorCode[], schemas: Schemas): Json {
   const description = `One of the codes ${codes.map((code) => `\`${code}\``).join(', ')}.`;
   const code = { type: 'string', enum: codes, description: 'A stable code.' };

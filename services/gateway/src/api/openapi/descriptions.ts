@@ -2,7 +2,7 @@ import docstrings from './docstrings.json' with { type: 'json' };
 import fields from './fields.json' with { type: 'json' };
 import type { Json } from './schemas.ts';
 
-/** What the docstrings of the contracts say, by schema and path of the member; made by `npm run contract`. */
+/** Docstrings of the contracts, by schema and path of the member. Made by `npm run contract`. */
 const DOCSTRINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = docstrings;
 
 /** What members mean that are called the same everywhere. */

@@ -90,7 +90,7 @@ test.each([
   expect(Object.keys(operation(id).requestBody?.content ?? {})).toEqual([type]);
 });
 
-test('a route says which errors it may answer', () => {
+test('lists the errors that a route can answer', () => {
   const codesOf = (id: string, status: number) => {
     const { $ref } = operation(id).responses[status] as { $ref: string };
     return document.components.responses[$ref.split('/').at(-1) ?? '']?.description.match(/(?<=`)\w+(?=`)/g);

@@ -32,8 +32,8 @@ const API_TOKEN = {
 };
 
 /**
- * The OpenAPI 3.1 description of every call, made from the schemas that validate it.
- * @param publicUrl the origin that people use; left out, the one that the document was read from
+ * Returns the OpenAPI 3.1 description of every call, made from the schemas that validate it.
+ * @param publicUrl the origin that people use. If it is left out, the one that the document was read from
  */
 export function describeApi(publicUrl?: string): Json {
   const schemas = schemasOfRoutes();

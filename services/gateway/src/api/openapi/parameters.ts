@@ -70,7 +70,7 @@ function asNumber(schema: Json): Json {
   };
 }
 
-/** The body of a call: JSON, the parts of an upload, or bytes; undefined where there is none. */
+/** Returns the body of a call: JSON, the parts of an upload, or bytes. Returns undefined if there is none. */
 export function bodyOf(route: AnyRoute, schemas: Schemas): Json | undefined {
   if (route.raw) return { required: true, content: { 'application/octet-stream': { schema: BYTES } } };
   const schema = schemas.of(route.id, 'body');
@@ -84,8 +84,9 @@ export function bodyOf(route: AnyRoute, schemas: Schemas): Json | undefined {
 }
 
 /**
- * The parts of an upload as one object: of parts in an `allOf` generators and testers send a file without its name.
- * @param fields the parts beside the file
+ * Returns the parts of an upload as one object. If the parts are in an `allOf`, generators and testers send a file
+ * without its name.
+ * @param fields the parts sent with the file
  */
 function upload({ field, maxBytes }: NonNullable<AnyRoute['upload']>, fields: Json): Json {
   const { properties = {}, required = [] } = fields as { properties?: Json; required?: string[] };

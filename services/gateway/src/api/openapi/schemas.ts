@@ -25,7 +25,10 @@ const LONGEST_PATTERN = 200;
 export interface Schemas {
   /** Those with a name, by it. */
   readonly components: Readonly<Record<string, Json>>;
-  /** The schema of a part of a route, or a reference to the component that it is; undefined where it has none. */
+  /**
+   * Returns the schema of a part of a route, or a reference to the component that it is. Returns undefined if there is
+   * none.
+   */
   of(routeId: string, part: Part): Json | undefined;
   /** A reference to a schema that is exported by the contracts, as it is answered. */
   answered(name: keyof typeof contracts): Json;
@@ -34,8 +37,8 @@ export interface Schemas {
 }
 
 /**
- * Makes JSON schemas of the route table. What the contracts export by a name is a component of that name; where what
- * may be sent differs from what is answered, the first is named with `Input` behind.
+ * Makes JSON schemas of the route table. A schema that the contracts export under a name is a component of that name.
+ * Where the sent form differs from the answered one, the sent one has the suffix `Input`.
  */
 export function schemasOfRoutes(): Schemas {
   const made = { input: convert('input'), output: convert('output') };
@@ -116,7 +119,7 @@ function convert(io: Direction): Record<string, Json> {
 
 /** Leaves out what says nothing, or only how it is checked here. */
 function tidy(schema: Json, io: Direction): void {
-  // Who reads an answer takes what is new in it as it comes: more may follow at any time.
+  // Clients must accept new members in an answer, since more can be added at any time.
   if (io === 'output' && schema['additionalProperties'] === false) delete schema['additionalProperties'];
   if (FORMATS.has(String(schema['format'])) && String(schema['pattern']).length > LONGEST_PATTERN)
     delete schema['pattern'];

@@ -13,8 +13,8 @@ const amongSpaces = (pattern: string): string =>
   /^\^.*\$$/.test(pattern) ? `^${SPACES}(?:${pattern.slice(1, -1)})${SPACES}$` : pattern;
 
 /**
- * Says of a text that is cleaned before it is checked what it may be as it is sent. JSON schema has nothing for the
- * change between, so zod describes such a text by what it is before: as any text.
+ * Describes what can be sent for a text that is cleaned before it is checked. JSON schema has nothing for the change
+ * between, so zod describes such a text by what it is before: as any text.
  * @param json what zod made of the schema, which is changed
  * @param shown name of the schema of a text in which something shows
  */

@@ -193,7 +193,7 @@ it('accepts all or none: within the limit of the event, guests only, and none of
   expect((await accept([mari])).body.added).toBe(1);
 });
 
-/** Two organisers accept the same guests in parallel. Both have begun before one of them may decide. */
+/** Accepts the same guests twice in parallel, as two organisers. Both have begun before either can decide. */
 async function acceptTwice(
   { eventId, accept }: Awaited<ReturnType<typeof addEvent>>,
   answers: readonly number[],

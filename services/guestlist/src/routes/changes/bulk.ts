@@ -9,9 +9,9 @@ type BulkCall = Pick<Call<AnyRoute>, 'identity' | 'transaction' | 'bus'> & {
 };
 
 /**
- * One change of people: what `plan` answers is done in one transaction and announced after the commit.
+ * Changes people in one step. What `plan` answers is done in one transaction and announced after the commit.
  *
- * @param plan finds what the request names; throws 404 for what the event does not have
+ * @param plan finds what the request names and throws 404 for what the event does not have
  */
 export function changeInBulk(
   { identity, params, transaction, bus }: BulkCall,
@@ -19,7 +19,7 @@ export function changeInBulk(
 ): Promise<PeopleChanged> {
   const scope = scopeOf(identity, params.eventId);
   return transaction(async (em, afterCommit) => {
-    // Locked before anything is looked up: no one may delete a place or a profile until then.
+    // Locked before anything is looked up, so no one can delete a place or a profile in between.
     await lockEvent(em, scope);
     const outcome = await changePeople(em, scope, await plan(em, scope));
     const { seq } = outcome;

@@ -274,7 +274,7 @@ it('restores exactly what a change wrote, whatever was done to other people and 
       const undos: number[] = [];
       for (const [route, body] of changes) {
         const { status, body: done } = await post(route, body);
-        // A later change may name people whom an earlier one deleted.
+        // A later change can name people whom an earlier one deleted.
         expect([200, 404]).toContain(status);
         if (status === 200 && done.undo !== null) undos.push(done.undo);
       }

@@ -6,7 +6,8 @@ import { changeInBulk } from './bulk.ts';
 type BulkCall = Parameters<typeof changeInBulk>[0];
 
 /**
- * A profile brings its wristband and badge in place of people's own; what it has not, and without a profile, they keep.
+ * Sets a profile. Its wristband and badge replace people's own. People keep what the profile doesn't have, and keep
+ * everything without a profile.
  */
 const setProfile = (call: BulkCall, profileId: number | null, ids: readonly number[]) =>
   changeInBulk(call, async (em, scope) => {

@@ -107,7 +107,7 @@ it('takes nothing but what is asked for, wants what is required, and names each 
   expect(await listed(owner, eventId)).toEqual([]);
 });
 
-it('lets a waiting guest be changed: what is not named stays, what is required may not go', async () => {
+it('lets a waiting guest be changed, keeps what is not named, and refuses to remove what is required', async () => {
   const { fixture } = lists;
   const { token, eventId, owner, meal, secret } = await withFields();
   const { body } = await lists.add(token, [{ name: 'Mari', details: { phone: '5123 4567', [meal.key]: 'Fish' } }]);

@@ -177,7 +177,7 @@ it('ends with the day of the deadline where the event is: reading works on, writ
   const { fixture, one, withLink, read, add, edit, takeBack } = lists;
   const { token, eventId, owner, listId } = await withLink();
   await add(token, [{ name: 'Mari' }]);
-  // Tallinn is ahead of UTC, so its yesterday may be the date of UTC's today.
+  // Tallinn is ahead of UTC, so its yesterday could be today's date in UTC.
   await fixture.sql(
     `update accreditation.delegated_list set deadline = (now() at time zone 'Europe/Tallinn')::date - 1 where id = $1`,
     [listId],

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => lists.close());
 
-it('accepts and refuses guests; a refused one frees the place, an accepted one stays as it is', async () => {
+it('accepts and refuses guests, frees the place of a refused one, and leaves an accepted one as it is', async () => {
   const { one, withLink, read, add, edit, takeBack, people, decide, undo } = lists;
   const { owner, token, ...here } = await withLink({ quota: 3 });
   const { body } = await add(token, [{ name: 'A' }, { name: 'B' }, { name: 'C' }]);

@@ -27,10 +27,13 @@ interface Opened {
   readonly key: SharedListKey;
 }
 
-/** Does something to the list; answers the number to announce, null when nothing changed. */
+/** Changes the list. It answers the number to announce, or null when nothing changed. */
 type Change = (em: EntityManager, opened: Opened) => Promise<number | null>;
 
-/** Whose list the secret opens. @throws ApiError 404, the same whatever is wrong with it; 429 after many of them */
+/**
+ * Finds the list that the secret opens. @throws ApiError 404, the same whatever is wrong with it, or 429 after many of
+ * them
+ */
 async function findLink({ body, req, db }: LinkCall, { linkMisses }: LinkLimits) {
   const hash = hashOfSecret(body.token);
   const [row] = await db.query<{ account_id: number; event_id: number; id: number }>(BY_LINK, [hash]);
@@ -41,7 +44,7 @@ async function findLink({ body, req, db }: LinkCall, { linkMisses }: LinkLimits)
   return { accountId: row.account_id, eventId: row.event_id, id: row.id, hash };
 }
 
-/** Opens the list of a link, changes it, and answers what its holder may see. @throws ApiError 404 */
+/** Opens the list of a link, changes it, and answers what its holder can see. @throws ApiError 404 */
 async function share(call: LinkCall, limits: LinkLimits, change?: Change): Promise<SharedList> {
   const { accountId, eventId, id, hash } = await findLink(call, limits);
   if (change) await limits.linkChanges.take(String(id));

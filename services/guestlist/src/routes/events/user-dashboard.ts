@@ -14,7 +14,7 @@ interface EventRow {
 
 const iso = (time: Date | string) => new Date(time).toISOString();
 
-/** Units and groups come only of events whose guest list the caller may see. */
+/** Units and groups come only from events whose guest list the caller can see. */
 export const userDashboard = endpoint(guestlist.userDashboard).handle(({ identity, transaction }) =>
   transaction(async (em) => {
     const { sessionId, userId, accountId } = identity;

@@ -88,7 +88,7 @@ const detailsOf = (keys: Record<string, string>): GivenDetails => ({
 const TITLES = ['E-mail', 'Phone', 'Language', 'Meal', 'Days', 'Height', 'Born', 'Parking', 'Notes', 'Empty'];
 
 describe('tables', () => {
-  it('have a column for each own field and each contact that at least one guest has, as CSV in words', async () => {
+  it('have a column for each custom field and each contact that at least one guest has, as CSV in words', async () => {
     const here = await eventWith(...FIELDS);
     await add(here, [{ name: 'Mari Tamm', details: detailsOf(here.keys) }, { name: 'Jaan Kask' }]);
     const rowsIn = async (language: string) => csvRows((await take(here, 'csv', { language })).bytes);
@@ -151,7 +151,7 @@ describe('tables', () => {
 });
 
 describe('paper', () => {
-  it('shows the details that may be printed, and no others', async () => {
+  it('shows the details that can be printed, and no others', async () => {
     const here = await eventWith(...FIELDS);
     const details = { ...detailsOf(here.keys), company: 'Radio Õhtu' };
     await add(here, [{ name: 'Mari Tamm', details }]);
@@ -184,7 +184,7 @@ describe('paper', () => {
   });
 
   it.each(['a4', 'label-62x100', 'card-54x86'])(
-    'has the photo on badges of layout %s once it may be printed',
+    'has the photo on badges of layout %s once it can be printed',
     async (layout) => {
       const here = await eventWith({ name: 'Face', kind: 'photo' });
       const key = here.keys['Face'] as string;
@@ -203,7 +203,7 @@ describe('paper', () => {
       });
       expect(bytes.toString('latin1')).toContain('/Alt (Photo of Mari Tamm)');
       const [[image], [before]] = [await imagesOf(bytes), await imagesOf(plain.bytes)];
-      // The symbol is a little smaller beside a photo, and says the same.
+      // The symbol is a little smaller next to a photo, and says the same.
       expect([image?.qr(), image?.edgeIsBlank]).toEqual([before?.qr(), true]);
       const all = await picturesOf((await take(here, 'badges', { layout })).bytes);
       expect(all.flat()).toHaveLength(1);

@@ -412,7 +412,7 @@ describe('invitations', () => {
     });
   });
 
-  it('of one guest carry the name, as far as a file may, no matter who else is left out', async () => {
+  it('of one guest carry the name, as far as a file can, no matter who else is left out', async () => {
     const { eventId, owner, ids } = await eventWith([
       { name: 'AC/DC: "Back*in"' },
       { name: 'Õ'.repeat(200) },
@@ -461,7 +461,7 @@ describe('what no font has', () => {
     expect(await unprintable('csv')).toEqual({ count: 0, people: [] });
   });
 
-  it('is counted of all, and twenty are named; those who get none are not', async () => {
+  it('counts all who are affected and names twenty, but not those who get nothing', async () => {
     const { eventId, owner, ids } = await eventWith(Array.from({ length: 23 }, (_, index) => ({ name: `ޢ ${index}` })));
     await call(service.url, guestlist.setBlockedForPeople, {
       as: owner,

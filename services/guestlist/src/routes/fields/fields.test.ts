@@ -43,7 +43,7 @@ const undo = (on: On, id: number) =>
   });
 
 describe('the fields of an event', () => {
-  it('are the contacts at first; a company is seen by door, gate and on paper, the others by no one else', async () => {
+  it('are the contacts at first, with a company seen by door, gate and on paper, and the others by no one else', async () => {
     const on = await eventOf();
     const { body } = await call<{ fields: GuestField[] }>(service.url, guestlist.listFields, {
       as: on.owner,
@@ -82,7 +82,7 @@ describe('the fields of an event', () => {
     ]);
   });
 
-  it('may be called as a contact is called by its key, whichever is set first', async () => {
+  it('can have the same name as a contact has as its key, whichever is set first', async () => {
     const close = (on: On) =>
       call<Problem>(service.url, guestlist.updateField, {
         as: on.owner,

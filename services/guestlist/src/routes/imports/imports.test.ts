@@ -325,7 +325,7 @@ it('remembers what was answered about a table, by its columns whatever their ord
   expect(await find(['Nimi', 'Sünniaeg', 'Olek'])).toEqual(earlier);
 });
 
-it('remembers fields for the account: contacts, and own fields by their names, which have another key in each event', async () => {
+it('remembers fields for the account: contacts, and custom fields by their names, which have another key in each event', async () => {
   const { accountId, owner, eventId } = await eventOf();
   const nextEvent = await fixture.event(accountId);
   const titles = ['Nimi', 'Toit', 'Mail', 'Auto'];

@@ -53,7 +53,7 @@ export interface LiveSourceDependencies {
     /** Requests of one account for which a shop is called. */
     readonly shopReads: TryCounter;
   };
-  /** A source may be to be read. */
+  /** Wakes the reader, since a source could be due. */
   readonly wake: () => void;
   readonly timeoutMs?: number | undefined;
 }
@@ -98,7 +98,9 @@ function named(products: LiveProducts, sold: readonly LiveProduct[]) {
 
 const Told = z.object({ code: z.string().regex(/^[A-Z\d]{1,32}$/i) });
 
-/** What a shop tells: the code of the order that has changed; null where it says none that can be. */
+/**
+ * Reads from a shop's message the code of the order that has changed. Returns null if there is no possible code in it.
+ */
 function toldCode(body: Buffer): string | null {
   try {
     return Told.parse(JSON.parse(body.toString('utf8'))).code.toUpperCase();
@@ -111,15 +113,15 @@ const listLiveSources = endpoint(guestlist.listLiveSources).handle(async ({ iden
   live_sources: await transaction((em) => liveSources(em, scopeOf(identity, params.eventId))),
 }));
 
-/** How long a shop is read for someone who waits, in milliseconds: less than their call may take. */
+/** Time for which a shop is read while someone waits, in milliseconds. It is less than their call can take. */
 const CHECK_MS = 25_000;
 const PREVIEW_MS = 50_000;
 
 type Waiting = Pick<Call<typeof guestlist.checkLiveSource>, 'identity' | 'res' | 'transaction'>;
 
 /**
- * Reads a shop for someone who waits: until they leave, or its time is over.
- * @throws ApiError 429 where their account has done so too often, or much is being read; 403 where no owner of it has
+ * Reads a shop for someone who waits, until they leave or their time is over.
+ * @throws ApiError 429 if their account has done so too often, or much is being read, or 403 if no owner of it has
  * confirmed their address
  */
 async function reading<T>(

@@ -3,7 +3,9 @@ import { LOG_PAGE, guestlist } from '@laminate/contracts';
 import { endpoint, scopeOf, searchedPage } from '@laminate/kit';
 import { presentLogEntry } from '../../presenters/log-entry.ts';
 
-/** The sentences are made here, so they are searched here; lines of the actions that the screen names are found, too. */
+/**
+ * The sentences are made here, so they are searched here. Lines of the actions that the screen names are found, too.
+ */
 export const listLogs = endpoint(guestlist.listLogs).handle(({ identity, params, query, transaction }) =>
   transaction(async (em) => {
     const scope = scopeOf(identity, params.eventId);

@@ -7,7 +7,7 @@ type AddPersonCall = Pick<
   'identity' | 'params' | 'body' | 'key' | 'transaction' | 'bus'
 >;
 
-/** Adds a person once for an Idempotency-Key; asked again, it answers the person as they were added. */
+/** Adds a person once per Idempotency-Key. A repeated request gets the person as they were added. */
 function addPerson(
   { identity, params, body, key, transaction, bus }: AddPersonCall,
   route: string,

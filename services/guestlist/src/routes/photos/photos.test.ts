@@ -229,7 +229,7 @@ const fill = ({ accountId, eventId }: { accountId: number; eventId: number }, co
     [accountId, eventId, count, bytes],
   );
 
-it('takes no more photos of an account than may wait for a guest, in parallel or after each other', async () => {
+it('takes no more photos of an account than can wait for a guest, in parallel or one after the other', async () => {
   const [{ here, mari, key }, other] = [await on.withGuest(), await on.withGuest()];
   const photo = await on.upload(here, jpeg);
   await fill(here, MAX_LOOSE_PHOTOS - 2);
@@ -245,7 +245,7 @@ it('takes no more photos of an account than may wait for a guest, in parallel or
   await on.upload(here, jpeg);
 });
 
-it('takes no more bytes of photos than an account may hold, those of guests included', async () => {
+it('takes no more bytes of photos than an account can hold, those of guests included', async () => {
   const { here, mari } = await on.withGuest();
   const bytes = 100 * 1024 ** 2;
   await on.upload(here, jpeg);

@@ -6,7 +6,7 @@ import { installGenerator, installNpm, installPython, run, tools } from './tools
 export interface GeneratedClient {
   readonly name: string;
   install(): string | undefined;
-  /** @returns what went wrong; the program prints how many of its party are in, which is 1 */
+  /** @returns what went wrong. The program prints how many of its party are in, which is 1 */
   judge(document: string, env: Readonly<Record<string, string>>): string | undefined;
 }
 

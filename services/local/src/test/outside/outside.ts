@@ -6,7 +6,7 @@ import { clients } from './clients.ts';
 import { fuzz } from './schemathesis.ts';
 import { installNpm, installPython, run, tools } from './tools.ts';
 
-/** What a tool of others found; undefined where all is well. */
+/** Finding of an external tool, or undefined if all is well. */
 type Judge = () => string | undefined;
 
 interface Tool {

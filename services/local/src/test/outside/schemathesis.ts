@@ -3,7 +3,7 @@ import path from 'node:path';
 import { run, tools } from './tools.ts';
 
 const HOOKS = path.join(import.meta.dirname, 'programs');
-/** Requests that are drawn at random for each operation, besides those at the edges of each schema. */
+/** Number of requests drawn at random for each operation, in addition to those at the edges of each schema. */
 const EXAMPLES = 6;
 
 /** Calls that end the tester's own access, or never end. */

@@ -49,7 +49,7 @@ export const tools = {
   generator: path.join(FOLDER, `openapi-generator-cli-${GENERATOR}.jar`),
 };
 
-/** Installs the tools that npm has. @returns why they can't be had; undefined where they are there */
+/** Installs the tools that npm has. @returns why they can't be installed, or undefined if they are there */
 export function installNpm(): string | undefined {
   const folder = path.join(FOLDER, 'npm');
   mkdirSync(folder, { recursive: true });

@@ -12,7 +12,10 @@ const undoGroup = (batch: number | null | undefined): GroupRequest => {
   return { ...who, action: 'undo_check_in_group', entry_id: batch ?? 0 };
 };
 
-/** A unit with a party of 3 of which one is in, a single guest, one blocked, one pending; and someone outside it. */
+/**
+ * Makes a unit that has a party of 3 with one of them in, a single guest, a blocked one and a pending one. Also adds
+ * someone outside the unit.
+ */
 async function unitOfFour() {
   const here = await fixture.addEvent();
   const unitId = await fixture.unit(here);
@@ -27,7 +30,7 @@ async function unitOfFour() {
   return { here, unitId, party, single, blocked, pending, outside };
 }
 
-it('checks in everyone of a unit who may come in, under one number', async () => {
+it('checks in everyone in a unit who is allowed in, under one number', async () => {
   const { here, unitId, party, single, blocked, pending } = await unitOfFour();
   const answer = await fixture.applyGroup(here, groupOf(unitId));
   expect(answer).toMatchObject({

@@ -17,14 +17,16 @@ export interface GuestToAdd {
   readonly comments: string;
   /** Plus-ones. */
   readonly extra: number;
-  /** Names of unit and group; made where they don't exist. Without a unit the guest goes to the batch's `target`. */
+  /**
+   * Names of unit and group, which are made if they don't exist. Without a unit the guest goes to the batch's `target`.
+   */
   readonly unit?: string | undefined;
   readonly group?: string | undefined;
   /** Names of what the event has. */
   readonly profile?: string | undefined;
   readonly wristband?: string | undefined;
   readonly badge?: string | undefined;
-  /** As `readGuests` answers them; what is null is left out. */
+  /** Details as `readGuests` returns them, with nulls left out. */
   readonly details?: DetailsPatch | undefined;
 }
 
@@ -33,7 +35,7 @@ interface Placement {
   readonly target?: { readonly unitId?: number | null; readonly groupId?: number | null };
   /** The list by whose link they come: they are pending until an organiser accepts them. */
   readonly delegatedList?: { readonly id: number; readonly title: string };
-  /** Whether an organiser has yet to let them in at the door; those of a delegated list are. */
+  /** Whether an organiser has yet to let them in at the door, as with guests of a delegated list. */
   readonly pending?: boolean;
 }
 
@@ -100,11 +102,11 @@ function eachOnce<Common extends object>() {
 type Batch = Placement & { readonly guests: readonly GuestToAdd[] };
 
 /**
- * Adds people to the event of `scope`, all or none, as one change with one number.
- * Joins the caller's transaction; 50,000 take a few seconds.
- * @returns the new ids in the order of `guests`, the number to announce after the commit, and by what to undo it
- * @throws ApiError 400 when a guest is given what the event has not, 404 when the target is not of this event, 409
- * `limit_reached`
+ * Adds people to the event of `scope`, all or none, as one change with one number. Joins the caller's transaction.
+ * Adding 50,000 takes a few seconds.
+ * @returns the new ids in the order of `guests`, the number to announce after the commit, and the id to undo it by
+ * @throws ApiError 400 when a guest is given something that the event does not have, 404 when the target is not of this
+ * event, 409 `limit_reached`
  */
 export async function addPeople(
   em: EntityManager,

@@ -24,7 +24,7 @@ interface AcceptedGuests {
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
-  /** To announce after the commit; null when nothing changed. */
+  /** Number to announce after the commit, or null when nothing changed. */
   readonly seq: number | null;
 }
 

@@ -17,7 +17,7 @@ interface PeopleChange {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** What a change of people did; `undo` and `seq` are null when everyone was like that already. */
+/** Result of a change of people. `undo` and `seq` are null when everyone was like that already. */
 export interface PeopleChanged {
   readonly changed: number;
   readonly seq: number | null;

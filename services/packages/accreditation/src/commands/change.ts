@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 
 interface Change {
   readonly kind: Extract<StreamMessageKind, `people-${string}`>;
-  /** Who was added, edited or deleted; empty when only units or groups changed. */
+  /** Ids of the people added, edited or deleted, or empty when only units or groups changed. */
   readonly personIds: readonly number[];
   /** For the activity log. */
   readonly action: string;

@@ -14,12 +14,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { lockEvent, recordChange } from './change.ts';
 
-/** What was done, for the log; null where all was like that already. */
+/** Action that was done, for the log, or null when everything was like that already. */
 type Done = { readonly action: string; readonly details: Readonly<Record<string, unknown>> } | null;
 
 /**
- * Makes a change of what devices at checkpoints decide by, under the lock of the event. Joins the caller's transaction.
- * @returns the number to announce after the commit; null when nothing changed
+ * Makes a change to what devices at checkpoints decide by, under the lock of the event. Joins the caller's transaction.
+ * @returns the number to announce after the commit, or null when nothing changed
  */
 async function change(em: EntityManager, scope: EventScope, work: () => Promise<Done>): Promise<number | null> {
   const state = await lockEvent(em, scope);
@@ -116,7 +116,7 @@ export const deleteCheckpoint = (em: EntityManager, scope: EventScope, id: numbe
     return { action: 'delete_checkpoint', details: { name: deleted.name } };
   });
 
-/** Puts checkpoints in this order; those that are not named follow as they were. @throws ApiError 404 */
+/** Puts checkpoints in this order. Those that aren't named follow in their existing order. @throws ApiError 404 */
 export const orderCheckpoints = (
   em: EntityManager,
   scope: EventScope,

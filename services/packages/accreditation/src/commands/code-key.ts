@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { lockEvent } from './change.ts';
 import { tables, eventColumns, ofEvent } from '@laminate/kit/database/tables';
 
-/** What signs and checks the codes of an event's people; see `person-code` of the contracts. */
+/** Key that signs and checks the codes of an event's people. See `person-code` of the contracts. */
 export interface CodeKey {
   /** PKCS #8. */
   readonly privateKey: Buffer;

@@ -63,9 +63,9 @@ async function record(em: EntityManager, scope: ListScope, action: string, listI
 }
 
 /**
- * Makes a list that anyone with its secret may fill in. Joins the caller's transaction, as all commands do.
+ * Makes a list that anyone with its secret can fill in. Joins the caller's transaction, as all commands do.
  * @returns also the secret, which is stored nowhere
- * @throws ApiError 404 when unit or group are not of this event, 400 when the deadline is over, 409 `limit_reached`
+ * @throws ApiError 404 when the unit or group is not of this event, 400 when the deadline is over, 409 `limit_reached`
  */
 export async function createDelegatedList(
   em: EntityManager,
@@ -128,7 +128,7 @@ export async function updateDelegatedList(
 }
 
 /**
- * Gives a list a new secret, which ends the one before; a revoked list works again.
+ * Gives a list a new secret, which ends the previous one. A revoked list works again.
  * @throws ApiError 404 also when the list's unit or group is gone
  */
 export async function renewDelegatedList(

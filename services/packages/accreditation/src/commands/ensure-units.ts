@@ -83,8 +83,8 @@ async function ensureGroupRows(em: EntityManager, { accountId, eventId }: EventS
 }
 
 /**
- * Makes the units and groups that `guests` name and that the event does not have; 'press' and 'Press' are one.
- * The event must be locked.
+ * Makes the units and groups that `guests` name and that the event does not have. 'press' and 'Press' are one. The
+ * event must be locked.
  * @returns where a guest of that unit and group goes, and what was made for it
  */
 export async function ensureUnits(

@@ -37,7 +37,7 @@ const run = async (
  */
 export async function erasePerson(em: EntityManager, scope: EventScope, personId: number): Promise<Erased> {
   await forgetAnswers(em, scope, [personId]);
-  // Before the name is read: it may be changing.
+  // Locks before reading the name, which could be changing.
   await lockEvent(em, scope);
   const [known] = await tables(em)
     .selectFrom('accreditation.person')

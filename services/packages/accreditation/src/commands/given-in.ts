@@ -5,7 +5,9 @@ import { tables, ofEvent } from '@laminate/kit/database/tables';
 
 type Named = Partial<Readonly<Record<Given, string | undefined>>>;
 
-/** The items of an event of one kind, by their folded names; of two of one name the first. */
+/**
+ * Returns the ids of an event's items of one kind, by their folded names. If two have the same name, the first counts.
+ */
 async function idsByName(
   em: EntityManager,
   { accountId, eventId }: EventScope,

@@ -22,7 +22,7 @@ import { leavePhotos } from './photos.ts';
 type Settings = Required<NewGuestField>;
 type Choices = GuestField['choices'];
 
-/** How long a deleted field can be restored; then what guests had in it is forgotten. */
+/** Time for which a deleted field can be restored. After that, what guests had in it is forgotten. */
 const RESTORABLE = sql<boolean>`deleted_at > now() - interval '1 hour'`;
 
 const noSuchField = () => apiError('not_found', { message: 'no_such_field' });
@@ -30,8 +30,8 @@ const idOf = (key: string): number => Number(key.slice(1));
 
 /**
  * Records a change of fields.
- * @param isSeen whether lists now show something else about fields, or about people in them; every list then gets
- * everyone again
+ * @param isSeen whether lists now show something else about fields, or about people in them, in which case every list
+ * gets everyone again
  * @returns the number to announce after the commit
  */
 async function recordFields(
@@ -88,8 +88,8 @@ function numbered(choices: Settings['choices'], known: Choices, last: number): {
 }
 
 /**
- * Adds an own field to an event. Joins the caller's transaction.
- * @returns it, and the number to announce after the commit
+ * Adds a custom field to an event. Joins the caller's transaction.
+ * @returns the field, and the number to announce after the commit
  * @throws ApiError 409 for a name that is taken or a second photo, 409 `limit_reached`, 400
  */
 export async function addGuestField(
@@ -164,7 +164,7 @@ export async function updateGuestField(
         ...eventColumns(scope),
         contact: key,
         name,
-        // As `check` compares it: an own field may be called `Email`, and none `E-mail`.
+        // Folded as `check` compares it: a custom field can be called `Email`, and none can be called `E-mail`.
         name_folded: foldName(name),
         kind: CONTACT_KINDS[key],
         ...set,
@@ -205,7 +205,7 @@ export async function updateGuestField(
 }
 
 /**
- * Puts own fields in this order; those that are not named follow. Joins the caller's transaction.
+ * Puts custom fields in this order. Those that aren't named follow. Joins the caller's transaction.
  * @returns the number to announce after the commit
  */
 export async function orderGuestFields(em: EntityManager, scope: EventScope, keys: readonly string[]): Promise<number> {
@@ -222,7 +222,7 @@ export async function orderGuestFields(em: EntityManager, scope: EventScope, key
 }
 
 /**
- * Deletes an own field. No one sees its values any longer, and they no longer appear in deliveries of webhooks or
+ * Deletes a custom field. No one sees its values any longer, and they no longer appear in deliveries of webhooks or
  * answers to repeated requests. It can be restored for an hour. Joins the caller's transaction.
  * @returns how many guests had something in it, and the number to announce after the commit
  * @throws ApiError 404, 400 for a contact

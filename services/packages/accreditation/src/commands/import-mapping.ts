@@ -5,10 +5,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ofEvent, tables } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
-/** Mappings that an account keeps; the oldest are forgotten. */
+/** Most mappings that an account keeps. The oldest are forgotten. */
 const MOST_STORED = 200;
 
-/** The headings as they are compared: folded and sorted, so that a column may move. `order` leads back to the table. */
+/**
+ * Returns the headings as they are compared, folded and sorted, so that a column can move. `order` leads back to the
+ * table.
+ */
 function keyOf(titles: readonly string[]): { key: Buffer; order: number[] } {
   const folded = titles.map(foldName);
   const order = folded
@@ -31,12 +34,12 @@ export interface ColumnContents {
 }
 
 /**
- * What is stored of a column: its role, a contact by its key, or an own field by its folded name behind this sign, as
- * another event has another key for it.
+ * Sign that marks a custom field where a column is stored. A column is stored as its role, as the key of a contact, or
+ * as the folded name of a custom field after this sign, since another event has another key for the field.
  */
 const OWN = '=';
 
-/** The own fields of an event by their folded names. */
+/** Returns the custom fields of an event by their folded names. */
 async function ownFields(em: EntityManager, scope: EventScope): Promise<Map<string, string>> {
   const rows = await tables(em)
     .selectFrom('accreditation.guest_field')
@@ -57,7 +60,10 @@ function contentsOf(stored: string, own: ReadonlyMap<string, string>): { role: C
   return { role: field === null ? 'titled_comment' : 'left_out', field };
 }
 
-/** How a table with these headings was read last time in the account, in this event's fields; null when never. */
+/**
+ * Finds how a table with these headings was last read in the account, in this event's fields. Returns null if it never
+ * was.
+ */
 export async function findImportMapping(
   em: EntityManager,
   scope: EventScope,
@@ -82,7 +88,10 @@ export async function findImportMapping(
   };
 }
 
-/** Answers as they are stored, with their columns in the order of the table; undefined for none, or of another release. */
+/**
+ * Returns stored answers with their columns in the order of the table, or undefined if there are none or they are of
+ * another release.
+ */
 function answersOf(stored: unknown, order: readonly number[]): ImportAnswers | undefined {
   const { data } = ImportAnswers.safeParse(stored);
   if (!data) return undefined;

@@ -7,7 +7,7 @@ import { holdImport, holdOpenImports, keepOutcome, readImport, type Added } from
 import { tables, eventColumns, ofEvent, anyOf } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
-/** Imports that one person may have under way in an event; starting one more cancels the oldest. */
+/** Most imports that one person can have under way in an event. Starting one more cancels the oldest. */
 const MOST_OPEN = 4;
 
 const dropChunks = (em: EntityManager, { accountId, eventId }: EventScope, ids: readonly number[]) =>
@@ -51,8 +51,8 @@ export async function startImport(em: EntityManager, scope: EventScope, rows: nu
 }
 
 /**
- * Stages rows of an import. The same chunk with the same rows may come again.
- * @throws ApiError 404, 409 `conflict` when the import is finished or the chunk came with other rows before
+ * Stages rows of an import. The same chunk with the same rows can come again.
+ * @throws ApiError 404, 409 `conflict` when the import is finished or the chunk came with other rows earlier
  */
 export async function stageRows(
   em: EntityManager,
@@ -63,7 +63,7 @@ export async function stageRows(
 ): Promise<void> {
   const { outcome, row_count } = await holdImport(em, scope, id);
   if (outcome) throw apiError('conflict', { message: 'import_finished' });
-  // Ends the room that an import may take, whatever is sent.
+  // Limits the space that an import can take, whatever is sent.
   if (chunk >= row_count || guests.length > row_count) throw apiError('conflict', { message: 'import_rows_too_many' });
   const rows = await toJson(guests);
   const { accountId, eventId } = scope;
@@ -129,7 +129,7 @@ export async function commitImport(
 }
 
 /**
- * Cancels an import unless its commit came first; cancelling twice does no harm.
+ * Cancels an import unless its commit came first. Cancelling twice does no harm.
  * @returns what became of it
  * @throws ApiError 404
  */

@@ -4,7 +4,7 @@ import { anyOf, eventColumns, ofEvent, tables } from '@laminate/kit/database/tab
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 
-/** A photo that a guest is given in place of the one they have; null takes it away. */
+/** A photo that a guest is given in place of their present one, or null to take it away. */
 export interface GivenPhoto {
   readonly personId: number;
   readonly photo: string | null;
@@ -13,8 +13,8 @@ export interface GivenPhoto {
 }
 
 /**
- * Checks that an account may hold one more photo. Takes a lock of the account, so that uploads at the same moment count,
- * too.
+ * Checks that an account can hold one more photo. Takes a lock of the account, so that uploads at the same moment also
+ * count.
  * @throws ApiError 409 `limit_reached`
  */
 async function checkStore(em: EntityManager, accountId: number, bytes: number): Promise<void> {
@@ -32,8 +32,8 @@ async function checkStore(em: EntityManager, accountId: number, bytes: number): 
 }
 
 /**
- * Stores a photo that no guest has as yet. Joins the caller's transaction.
- * @throws ApiError 409 `limit_reached` when the account holds as many as it may
+ * Stores a photo that no guest has yet. Joins the caller's transaction.
+ * @throws ApiError 409 `limit_reached` when the account holds as many as allowed
  */
 export async function addPhoto(
   em: EntityManager,

@@ -13,9 +13,9 @@ interface Repeatable {
 }
 
 /**
- * Runs `work` once for an Idempotency-Key: asked again, it answers what it answered then. Takes the event's lock first,
- * so that two requests with one key never both work; a refusal rolls back and leaves the key free.
- * @throws ApiError 409 `key_reuse` when the key came with another request before
+ * Runs `work` once for an Idempotency-Key. When asked again, it gives the same answer as the first time. Takes the
+ * event's lock first, so that two requests with one key never both work. A refusal rolls back and leaves the key free.
+ * @throws ApiError 409 `key_reuse` when the key came with another request earlier
  */
 export async function repeatable<T extends object>(
   em: EntityManager,

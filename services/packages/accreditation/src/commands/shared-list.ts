@@ -19,7 +19,7 @@ export interface SharedListKey {
   readonly hash: string;
 }
 
-/** What became of a call by link; `seq` is to be announced after the commit, null when nothing changed. */
+/** Result of a call by link. `seq` must be announced after the commit, and is null when nothing changed. */
 interface Shared {
   readonly seq: number | null;
 }
@@ -70,8 +70,8 @@ async function pendingGuest(
 }
 
 /**
- * Reads what an event asks of a guest; of what the guest has, what is not named stays.
- * @returns what to set, and the names of the fields in which it is another than before
+ * Reads what an event asks of a guest. Anything the guest has that isn't named stays.
+ * @returns what to set, and the names of the fields whose value has changed
  * @throws ApiError 400 that names each field as `details.<key>`
  */
 async function readAsked(

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 interface UndoOptions {
   /** Restore the others where some people were changed since. */
   readonly skipChanged: boolean;
-  /** May the caller set these columns? Throws what is to be answered. */
+  /** Checks whether the caller can set these columns. Throws the error to answer with. */
   readonly check: (columns: Columns) => void;
 }
 
@@ -43,11 +43,12 @@ const findChanged = (em: EntityManager, { accountId, eventId }: EventScope, part
   );
 
 /**
- * Takes a change of people back: exactly the columns that it wrote, and only where no one has changed them since.
+ * Undoes a change of people: exactly the columns that it wrote, and only where no one has changed them since.
  *
- * @returns how many were restored, who was left out, and the number to announce; null when no one was restored
- * @throws ApiError 404 unknown, 409 `conflict` when it is undone already or, without `skipChanged`, when people were
- * changed since; the answer names them. 409 `limit_reached` when a delegated list or the event has no room for them
+ * @returns how many were restored, who was left out, and the number to announce, which is null when no one was restored
+ * @throws ApiError 404 when it is unknown, 409 `conflict` when it is undone already or, without `skipChanged`, when
+ * people were changed since, in which case the answer names them. 409 `limit_reached` when a delegated list or the
+ * event has no room for them
  */
 export async function undoChange(
   em: EntityManager,

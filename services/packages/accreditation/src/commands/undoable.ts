@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import type { DetailsPatch } from '../details/read-details.ts';
 import { writeDetails } from '../details/write-details.ts';
 
-/** Columns of `accreditation.person` with their values; `details` says what was set of the details. */
+/** Columns of `accreditation.person` with their values. `details` says what was set in the details. */
 export type Columns = Readonly<Record<string, string | number | boolean | null | DetailsPatch>>;
 
-/** What columns set of the details; undefined where nothing. */
+/** Returns what columns set in the details, or undefined if they set nothing. */
 export const detailsIn = ({ details }: Columns): DetailsPatch | undefined =>
   typeof details === 'object' && details !== null ? details : undefined;
 

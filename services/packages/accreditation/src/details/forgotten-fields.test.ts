@@ -29,7 +29,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-/** A guest of an event with an own field. */
+/** Makes a guest of an event with a custom field. */
 async function withGuest() {
   const accountId = await fixture.account();
   const eventId = await fixture.event(accountId);

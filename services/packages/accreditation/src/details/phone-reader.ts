@@ -7,10 +7,10 @@ type Zones = Intl.Locale & { getTimeZones?: () => string[] | undefined };
 /** The name of a zone that has several as the browsers' tables have it: that of `Asia/Kolkata` is `Asia/Calcutta`. */
 const zoneName = (timeZone: string): string => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
 
-/** Every country by the time zones that it keeps; of two that share one the first. */
+/** Every country by the time zones that it keeps. If two share a zone, the first counts. */
 const countries = new Map<string, CountryCode>();
 
-/** The country of a time zone as the browsers' tables have it; undefined for `UTC` and the like. */
+/** Returns the country of a time zone as the browsers' tables have it, or undefined for `UTC` and the like. */
 function countryOf(timeZone: string): CountryCode | undefined {
   if (countries.size === 0) {
     const letters = Array.from({ length: 26 }, (_, at) => String.fromCodePoint(65 + at));
@@ -37,7 +37,7 @@ export function phoneReader(timeZone: string): PhoneReader {
   return (typed) => {
     const text = typed.replace(/^\s*00/, '+');
     const read = numberIn(text);
-    // In "+372 (0) …" the zero is dialled at home alone, if at all; in Italy it stays.
+    // In "+372 (0) …" the zero is dialled only at home, if at all. In Italy it stays.
     const bare = read?.isValid() ? read : (numberIn(text.replace(/^(\+[\d\s]+)\(0\)/, '$1')) ?? read);
     return bare ? { number: bare.number, typed } : null;
   };

@@ -54,7 +54,7 @@ export async function detailsReader(em: EntityManager, scope: EventScope): Promi
   };
 }
 
-/** @throws ApiError 400 that names each field; `path` leads to the details */
+/** @throws ApiError 400 that names each field, where `path` leads to the details */
 export function refuseWrong(wrong: readonly { readonly path: string; readonly found: WrongDetail }[]): void {
   if (wrong.length === 0) return;
   throw apiError('invalid_request', {

@@ -1,7 +1,7 @@
 import type { Wristband as WristbandBody } from '@laminate/contracts';
 import { defineEntity, p } from '@mikro-orm/core';
 
-// Keys of all these tables are (account_id, event_id, id); the id alone is unique too.
+// Keys of all these tables are (account_id, event_id, id). The id alone is also unique.
 const item = {
   accountId: p.integer(),
   eventId: p.integer(),

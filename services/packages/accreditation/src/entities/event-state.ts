@@ -24,6 +24,6 @@ const EventStateSchema = defineEntity({
   },
 });
 
-/** Lock, sequence, totals and settings of an event; made by its first change. Totals count live people. */
+/** Lock, sequence, totals and settings of an event, made by its first change. Totals count live people. */
 export class EventState extends EventStateSchema.class {}
 EventStateSchema.setClass(EventState);

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-// Keys of all these tables are (account_id, event_id, id); the id alone is unique too.
+// Keys of all these tables are (account_id, event_id, id). The id alone is also unique.
 const row = {
   accountId: p.integer(),
   eventId: p.integer(),

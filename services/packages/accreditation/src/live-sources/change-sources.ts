@@ -9,7 +9,7 @@ import { newSecret, storedSecret } from '../commands/link-secret.ts';
 import { unitsThere } from '../queries/find-unit.ts';
 import { liveSource, type StoredProduct } from './stored-sources.ts';
 
-/** A source to set up; `token` is sealed. */
+/** A source to set up, with its `token` sealed. */
 export interface NewLiveSource {
   readonly base_url: string;
   readonly organizer: string;
@@ -41,8 +41,9 @@ async function checkUnits(em: EntityManager, scope: EventKey, products: readonly
 }
 
 /**
- * Sets a source up. One that was deleted is set up again with the tickets that it knows.
- * @throws ApiError 404 for a unit that is not there, 409 when the event has it already, or as many as it may
+ * Sets up a source. A deleted one is set up again with the tickets that it knows.
+ * @throws ApiError 404 for a unit that is not there, 409 when the event has the source already, or has as many as
+ * allowed
  */
 export async function addLiveSource(em: EntityManager, scope: EventScope, added: NewLiveSource): Promise<WithSecret> {
   const madeBy = await makerOf(em, SET_UP.ticket_shop);
@@ -181,7 +182,7 @@ export async function renewLiveSourceHook(em: EntityManager, scope: EventScope, 
   return { source, secret };
 }
 
-/** Forgets the token and what waits; the guests stay. @throws ApiError 404 */
+/** Forgets the token and anything waiting. The guests stay. @throws ApiError 404 */
 export async function deleteLiveSource(em: EntityManager, scope: EventScope, id: number): Promise<void> {
   const before = await liveSource(em, scope, id);
   await row(em, scope, id)
@@ -193,7 +194,7 @@ export async function deleteLiveSource(em: EntityManager, scope: EventScope, id:
 
 /**
  * Notes that a source has reported a change. It is read immediately, unless it has asked to wait.
- * @param code of the order; null where it reported something else, and everything changed is read
+ * @param code of the order, or null when it reported something else, in which case everything changed is read
  */
 export async function noteHook(em: EntityManager, scope: EventKey, id: number, code: string | null): Promise<void> {
   if (code !== null)

@@ -19,7 +19,7 @@ export interface SourceTurn {
   readonly title: string;
   readonly token: Buffer;
   readonly products: readonly StoredProduct[];
-  /** Up to when changes are here; null: all is to be read. */
+  /** Time up to which changes are here, or null when everything must be read. */
   readonly readUntil: string | null;
   /** All that has changed is read, not only these orders. */
   readonly readsList: boolean;
@@ -101,9 +101,9 @@ export async function takeTurn(em: EntityManager, lease: SourceLease): Promise<S
 
 /**
  * Notes that what a turn had to read is on the list, in the transaction that puts it there, and gives the lease back.
- * @param readUntil up to when changes were read; null where only orders were
- * @param listInSeconds when all that has changed is read again
- * @returns false where the lease was lost: then nothing may be changed
+ * @param readUntil up to when changes were read, or null when only orders were
+ * @param listInSeconds when everything that has changed is read again
+ * @returns false when the lease was lost, so the caller must change nothing
  */
 export async function noteRead(
   em: EntityManager,

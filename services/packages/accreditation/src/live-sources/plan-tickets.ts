@@ -83,7 +83,8 @@ function readOrders(
       now.set(ticket.id, { ...ticket, orderCode: code, modifiedAt });
       seen.add(ticket.id);
     }
-    // What the order has no more was taken out of it; a ticket that was moved to another order is that one's.
+    // A ticket that the order no longer has was taken out of it. A ticket that was moved to another order belongs to
+    // that one.
     for (const { id } of byOrder.get(code) ?? []) {
       const before = now.get(id);
       if (!before || before.orderCode !== code || !isNewer(before) || tickets.some((ticket) => ticket.id === id))

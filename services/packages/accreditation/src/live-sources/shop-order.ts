@@ -3,7 +3,7 @@ export interface ShopTicket {
   readonly id: number;
   readonly name: string;
   readonly productId: number;
-  /** As a scan of it is compared; empty where it has none that can be scanned. */
+  /** Code in the form in which a scan of it is compared, or empty if the ticket has none that can be scanned. */
   readonly code: string;
   readonly isValid: boolean;
 }

@@ -172,10 +172,10 @@ function countsOf(changes: TicketPlan['changes']): Record<LiveChange, number> {
 }
 
 /**
- * Makes the list as these orders say: adds the guests of new tickets, renames, blocks and lets in again those of known
- * ones, and ties the codes on them. The same orders again change nothing, and so do older ones. All or nothing; joins
- * the caller's transaction.
- * @returns the event's number to announce; null where nothing has changed
+ * Makes the list match these orders: adds the guests of new tickets, renames, blocks and readmits those of known ones,
+ * and ties the codes to them. The same orders again change nothing, and neither do older ones. It makes all changes or
+ * none, and joins the caller's transaction.
+ * @returns the event's number to announce, or null when nothing has changed
  * @throws ApiError 409 `conflict` when a unit is gone, 409 `limit_reached` when the list is full
  */
 export async function syncTickets(

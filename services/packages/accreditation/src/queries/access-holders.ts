@@ -24,9 +24,9 @@ const ARRIVALS = `
   coalesce((select checked_in_count from accreditation.event_state where account_id = ? and event_id = ?), 0)`;
 
 /**
- * `AccessHolders` from one snapshot, as JSON text in parts.
+ * Reads `AccessHolders` from one snapshot, as JSON text in parts.
  *
- * @param publicKey checks the codes of the event, in base64; it is not asked for here
+ * @param publicKey checks the codes of the event, in base64. It isn't asked for here
  * @param timeZone of the event
  */
 export async function readAccessHolders(
@@ -64,7 +64,7 @@ export interface AccessHolder extends PassHolder {
   readonly badge_id: number | null;
 }
 
-/** Someone on the list with what they have; undefined when they are not on it. */
+/** Returns someone on the list with what they have, or undefined when they are not on it. */
 export async function accessHolder(
   em: EntityManager,
   { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>,

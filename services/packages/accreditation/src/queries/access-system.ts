@@ -15,7 +15,7 @@ import type {
 import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** The access system but for the event and what the caller may do. */
+/** The access system without the event and what the caller can do. */
 export type AccessItems = Omit<AccessSystem, 'event' | 'can'>;
 export type AnyAccessItem =
   | Area
@@ -141,7 +141,7 @@ const NEW_STATE = { saved: false, saved_at: null, saved_by: null, revision: 0, c
 
 const sum = (worn: readonly Worn[], of: 'people' | 'guests') => worn.reduce((total, row) => total + row[of], 0);
 
-/** What uses an item that is in these profiles; `has` says of whom else. */
+/** Counts what uses an item that is in these profiles. `has` says who else has it. */
 function usageIn(
   { worn, units, groups }: Row,
   profiles: ReadonlySet<number>,
@@ -159,7 +159,7 @@ function usageIn(
 const namesTime = ({ time_id, rules }: Row['profiles'][number], id: number) =>
   time_id === id || rules.some(({ time_ids }) => time_ids?.includes(id));
 
-/** The access system of an event as it is now; that of an event without any change is empty. */
+/** Returns the access system of an event as it is now. It is empty for an event without any change. */
 export async function accessSystem(em: EntityManager, { accountId, eventId }: EventKey): Promise<AccessItems> {
   // On fresh tables the planner would otherwise look up units row by row.
   await em.execute('set local enable_nestloop = off');
@@ -214,7 +214,7 @@ export interface AnswerRules extends PassageRules {
   readonly badges: Row['badges'];
 }
 
-/** Returns everything that decides who may pass, without its use. No one is counted, unlike for the whole system. */
+/** Returns everything that decides who can pass, without its use. No one is counted, unlike for the whole system. */
 export async function accessRules(em: EntityManager, { accountId, eventId }: EventKey): Promise<AnswerRules> {
   const [found] = await em.execute<{ system: Pick<Row, keyof typeof ITEMS> }[]>(RULES, [accountId, eventId]);
   const { system } = found as { system: Pick<Row, keyof typeof ITEMS> };
@@ -230,6 +230,6 @@ export async function accessRules(em: EntityManager, { accountId, eventId }: Eve
   };
 }
 
-/** One item of it; undefined when it is not, or no longer, there. */
+/** Returns one of its items, or undefined when the item isn't there or no longer there. */
 export const accessItem = (system: AccessItems, kind: AccessKind, id: number): AnyAccessItem | undefined =>
   (system[LIST_OF[kind]] as readonly AnyAccessItem[]).find((item) => item.id === id);

@@ -12,7 +12,7 @@ export interface LogLine {
   readonly group_name: string | null;
 }
 
-/** The `count` lines before the line `before`, the newest first; without it the newest of all. */
+/** Returns the `count` lines before the line `before`, newest first. Without it, returns the newest of all. */
 export async function logLines(
   em: EntityManager,
   { accountId, eventId }: EventKey,

@@ -4,7 +4,9 @@ import { ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { accessRules } from './access-system.ts';
 
-/** Checkpoints, limits of areas and quotas of an event, with the units and groups that quotas may be for. */
+/**
+ * Returns the checkpoints, limits of areas and quotas of an event, with the units and groups that quotas can be for.
+ */
 export async function checkpointSettings(em: EntityManager, scope: EventKey): Promise<CheckpointSettings> {
   const { areas, profiles, checkpoints, quotas, day_starts_at } = await accessRules(em, scope);
   const units = await tables(em)

@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 /** Length of the list, latest first. Further people appear as others are restored. */
 const MOST_SHOWN = 500;
 
-/** People who were deleted and can still be restored; an erased guest has nothing left to restore. */
+/** People who were deleted and can still be restored. An erased guest has nothing left to restore. */
 export const RESTORABLE = `p.deleted_by is not null and p.deleted_at > now() - interval '${RESTORE_DAYS} days' and p.name <> '${ERASED_GUEST}'`;
 
 /** The people of an event who can be restored, the last deleted first. */

@@ -31,7 +31,7 @@ export async function findGroup(
   return group;
 }
 
-/** A place with the names that it has now, as the activity log keeps them; both null outside every unit. */
+/** Returns a place with its present names, as the activity log keeps them. Both are null outside every unit. */
 export async function namePlace(
   em: EntityManager,
   scope: EventKey,

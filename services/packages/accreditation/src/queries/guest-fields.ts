@@ -5,8 +5,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 
 /**
- * The contacts and own fields of an event, in their order.
- * @param reader those that this one sees; without it all of them
+ * Returns the contacts and custom fields of an event, in their order.
+ * @param reader whose visible fields are returned. Without it, all of them are
  */
 export const guestFields = (
   em: EntityManager,

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 export interface ListedRange {
   readonly accountId: number;
   readonly eventId: number;
-  /** The number after which people changed; undefined for everyone. */
+  /** The number after which people changed, or undefined for everyone. */
   readonly since?: number | undefined;
 }
 
@@ -29,8 +29,8 @@ const COLUMNS = {
 } as const;
 
 /**
- * What a list may say of its people: `flags` is 1 for blocked, 2 for pending; profile, wristband and badge are those
- * that count.
+ * Columns that a list can have about its people. `flags` is 1 for blocked and 2 for pending. Profile, wristband and
+ * badge are those that count.
  */
 export type ListedColumn = keyof typeof COLUMNS;
 
@@ -41,8 +41,8 @@ export interface ListParts {
   /** Whose fields of the people it has, too. */
   readonly reader: Exclude<FieldReader, 'printed'>;
   /**
-   * SQL of what else it holds, by name; it names the event by `account_id = ? and event_id = ?` alone. Of a difference
-   * it may read the ids of `changed`.
+   * SQL of what else it holds, by name. It names the event only by `account_id = ? and event_id = ?`. For a difference
+   * it can read the ids of `changed`.
    */
   readonly members: (whole: boolean) => Readonly<Record<string, string>>;
 }
@@ -186,7 +186,7 @@ export async function readListedPeople(
 export interface ListState {
   /** The event's last number, 0 before the first. */
   readonly seq: number;
-  /** Checks the codes of its people, in base64; null until the event has one. */
+  /** Key that checks the codes of its people, in base64, or null until the event has one. */
   readonly publicKey: string | null;
   /** Whether a check-in gives the wristband, too. */
   readonly bandWithCheckIn: boolean;

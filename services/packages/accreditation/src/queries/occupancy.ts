@@ -40,16 +40,16 @@ export interface OccupancyReport {
 }
 
 interface AskedHours {
-  /** Only the last so many hours; null for all. */
+  /** Number of last hours to include, or null for all. */
   readonly last: number | null;
   /** The present day of the event, from when until when. */
   readonly day: readonly [from: Date, to: Date];
 }
 
 /**
- * Guests in, out and refused by area and hour, less what was undone; hours without any are left out. Says what
- * `area_passage` says, in one pass over the ledger, and adds up quarters first, which fit the hours of every zone: to
- * cut a million times by a zone takes long.
+ * Counts guests in, out and refused by area and hour, less what was undone. Hours without any are left out. It says
+ * what `area_passage` says, in one pass over the ledger. It adds up quarters first, which fit the hours of every zone,
+ * because cutting a million times by a zone takes long.
  */
 async function passedByHour(
   em: EntityManager,

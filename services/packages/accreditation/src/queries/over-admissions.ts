@@ -6,7 +6,7 @@ const open = (where: string) => `(
     where account_id = ? and event_id = ? and settled_at is null and ${where} order by seq desc limit ${MAX_OPEN_OVER_ADMISSIONS}
   ) o)`;
 
-/** Those at the doors of an event that are open, as JSON, the newest first; takes account and event. */
+/** Open over-admissions at the doors of an event, as JSON, newest first. It takes account and event. */
 export const OPEN_OVER_ADMISSIONS = open('checkpoint_id is null');
 
 /** Over-uses at the checkpoints, in the same way. */

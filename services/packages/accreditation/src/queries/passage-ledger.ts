@@ -10,7 +10,10 @@ export interface LedgerPassage extends Pick<
   'id' | 'at' | 'tapped_at' | 'direction' | 'outcome' | 'guests' | 'reason' | 'user' | 'device'
 > {
   readonly person: string;
-  /** By how many minutes the device's clock was ahead, below 0 behind, which is corrected; null for a right one. */
+  /**
+   * Minutes by which the device's clock was ahead, or behind if below 0, which is corrected. It is null for a clock
+   * that was right.
+   */
   readonly clock_off_minutes: number | null;
   readonly unit: string | null;
   readonly group: string | null;

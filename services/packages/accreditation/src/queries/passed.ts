@@ -19,10 +19,10 @@ const PASSED_COLUMNS = [
 const instant = (at: number) => `'${new Date(at).toISOString()}'::timestamptz`;
 
 /**
- * SQL of `PassedColumns`, as JSON; it names the event by `account_id = ? and event_id = ?`.
+ * Returns the SQL of `PassedColumns`, as JSON. It names the event by `account_id = ? and event_id = ?`.
  *
  * @param againAfter how many minutes back the rules look
- * @param whole of everyone, else of the ids of `changed`
+ * @param whole true for everyone, false for the ids of `changed`
  */
 export function passedSql({ day, from, to }: EventDay, againAfter: number, now: number, whole: boolean): string {
   const isToday = `at >= ${instant(from)} and at < ${instant(to)}`;

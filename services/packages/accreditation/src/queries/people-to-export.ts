@@ -4,7 +4,7 @@ import { inUtf8 } from '@laminate/kit/database/rows-as-json';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * A person with the names of what they have, by their own choice or through profile, group or unit; null where they
+ * A person with the names of what they have, directly or through a profile, group or unit. A name is null where they
  * have none.
  */
 export interface PersonToExport {
@@ -23,14 +23,14 @@ export interface PersonToExport {
   readonly wristband_color: string | null;
   readonly badge: string | null;
   /**
-   * Times at which they came in and how many together, without what was taken back; ISO 8601, earliest first. Null
-   * while no one has.
+   * Times at which they came in and how many together, without what was taken back. Times are in ISO 8601, earliest
+   * first. It is null while no one has come in.
    */
   readonly arrivals:
     | readonly {
         readonly at: string;
         readonly guests: number;
-        /** Minutes by which the clock of the device was ahead; null where it was right. */
+        /** Minutes by which the clock of the device was ahead, or null if it was right. */
         readonly clock_off: number | null;
       }[]
     | null;
@@ -45,7 +45,7 @@ export interface PeopleToExport {
   readonly count: number;
   /** Those neither blocked nor pending. */
   readonly admitted: number;
-  /** The name of the only one neither blocked nor pending; null when there are more or none. */
+  /** Name of the only person who is neither blocked nor pending, or null when there are more or none. */
   readonly onlyAdmitted: string | null;
   /** The ids of the photos of those neither blocked nor pending. */
   readonly photos: readonly string[];
@@ -63,9 +63,9 @@ interface PartRow {
 }
 
 /**
- * People of an event with the names of their units, groups and bands, and their details.
- * @param ids null for everyone
- * @param photoKey of the field whose photos are wanted; null for none
+ * Returns the people of an event with the names of their units, groups and bands, and their details.
+ * @param ids of the people, or null for everyone
+ * @param photoKey of the field whose photos are wanted, or null for none
  * @throws ApiError 404 when someone is not on the list
  */
 export async function peopleToExport(

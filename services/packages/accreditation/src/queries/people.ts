@@ -8,11 +8,14 @@ import { sql } from 'kysely';
 const COLUMNS = `p.id, p.name, p.comments, p.guest_count, p.checked_in_count = p.guest_count as checked_in, p.checked_in_count,
   p.blocked, p.pending, p.unit_id, p.group_id, p.profile_id, p.wristband_id, p.badge_id, coalesce(d.details - h.keys, '{}') as details`;
 
-/** With the details of people; `?` are account, event, and who reads them: null for those who keep the list. */
+/**
+ * Joins the details of people. The `?` are account, event, and who reads them, which is null for those who keep the
+ * list.
+ */
 const DETAILS = `left join accreditation.guest_details d on (d.account_id, d.event_id, d.person_id) = (p.account_id, p.event_id, p.id)
   cross join (select accreditation.keys_hidden_from(?, ?, ?::text) as keys offset 0) h`;
 
-/** Number of the event's last change; 0 before the first. */
+/** Returns the number of the event's last change, or 0 before the first. */
 export async function seqOf(em: EntityManager, { accountId, eventId }: EventKey): Promise<number> {
   const [row] = await tables(em)
     .selectFrom('accreditation.event_state')
@@ -26,9 +29,9 @@ export async function seqOf(em: EntityManager, { accountId, eventId }: EventKey)
 const ROW = 1000;
 
 /**
- * Everyone on the list, ordered by name, as JSON text of `ListedPerson`s in parts. Postgres writes it: 50,000 rows never
- * become objects on the way.
- * @param reader whose fields are told; null for those who keep the list
+ * Returns everyone on the list, ordered by name, as JSON text of `ListedPerson`s in parts. Postgres writes it, so
+ * 50,000 rows never become objects on the way.
+ * @param reader whose fields are included, or null for those who keep the list
  */
 export async function allPeople(
   em: EntityManager,
@@ -50,8 +53,8 @@ export async function allPeople(
 }
 
 /**
- * The people with these ids who are on the list, ordered by name.
- * @param reader whose fields are told; null for those who keep the list
+ * Returns the people with these ids who are on the list, ordered by name.
+ * @param reader whose fields are included, or null for those who keep the list
  */
 export const peopleById = (
   em: EntityManager,
@@ -107,7 +110,7 @@ export async function foldedNames(em: EntityManager, { accountId, eventId }: Eve
   return rows.map(({ name_folded: name }) => name);
 }
 
-/** Columns of `Namesake` but for its keys; the photo is what the event's field of photos holds. */
+/** Columns of `Namesake` without its keys. The photo is what the event's photo field holds. */
 const NAMESAKE = sql`p.id, p.name, u.name as unit_name, g.name as group_name, p.guest_count, p.checked_in_count,
   d.details ->> 'company' as company, d.details ->> 'email' as email, d.details ->> (
     select f.key from accreditation.guest_field f

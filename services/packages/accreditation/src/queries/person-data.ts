@@ -19,7 +19,7 @@ export interface PersonData {
   readonly badge: string | null;
   /** The delegated list by which they came. */
   readonly delegated_list: string | null;
-  /** By the keys of their fields; what was given for fields that are deleted is among them. */
+  /** Details by the keys of their fields, including what was given for deleted fields. */
   readonly details: GuestDetails;
   /** Arrivals, and what was taken back of them. */
   readonly arrivals: readonly { readonly at: string; readonly guests: number }[];

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 export type PhotoReader = 'list' | readonly FieldReader[];
 
 /**
- * Returns those of these photos that the reader may see: photos in the details of guests on the list, if the reader may
+ * Returns those of these photos that the reader can see: photos in the details of guests on the list, if the reader can
  * see the field. Readers who keep the list also see photos that were handed over and not assigned yet.
  */
 async function seenPhotos(
@@ -49,7 +49,7 @@ async function seenPhotos(
     .execute();
 }
 
-/** A photo as WebP; null when there is none that the reader may see. */
+/** Returns a photo as WebP, or null when there is none that the reader can see. */
 export async function photoOf(
   em: EntityManager,
   event: EventKey,
@@ -60,7 +60,7 @@ export async function photoOf(
   return photo?.picture ?? null;
 }
 
-/** The faces of those of these photos that the reader may see, as WebP in base64. */
+/** Returns the faces from those of these photos that the reader can see, as WebP in base64. */
 export async function facesOf(
   em: EntityManager,
   event: EventKey,

@@ -3,7 +3,9 @@ import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { EventState } from '../entities/index.ts';
 
-/** The settings of an event and how many guests are on its list; an event without any change has the defaults. */
+/**
+ * Returns the settings of an event and how many guests are on its list. An event without any change has the defaults.
+ */
 export async function settingsOf(
   em: EntityManager,
   { accountId, eventId }: EventKey,

@@ -19,7 +19,7 @@ const sum = (rows: readonly CountRow[]) => ({
   checked_in_count: rows.reduce((total, row) => total + row.checked_in_count, 0),
 });
 
-/** Units with their groups in their order; counts are guests (whole parties). An empty one can be deleted. */
+/** Returns units with their groups, in their order. Counts are guests (whole parties). An empty one can be deleted. */
 export async function unitsWithCounts(em: EntityManager, { accountId, eventId }: EventKey): Promise<UnitBody[]> {
   const live = { accountId, eventId, deletedAt: null };
   const units = await em.find(Unit, live, { orderBy: { position: 'asc', id: 'asc' } });

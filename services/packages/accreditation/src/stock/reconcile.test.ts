@@ -11,7 +11,9 @@ afterAll(() => fixture.close());
 const either = fc.constantFrom(0, 1);
 const few = fc.integer({ min: 1, max: 4 });
 
-/** One request by the places of band, desk, guest and earlier issue; `again` sends an earlier request once more. */
+/**
+ * Requests that refer to band, desk, guest and earlier issue by position. `again` sends an earlier request once more.
+ */
 const requests = fc.array(
   fc.record({
     action: fc.constantFrom(

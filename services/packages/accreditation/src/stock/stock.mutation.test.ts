@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 /**
- * Lets two requests run into each other: both have decided, or wait to, before either may write.
+ * Lets two requests run into each other. Both have decided, or wait to decide, before either can write.
  * @returns how they end
  */
 async function meet(here: StockEvent, requests: readonly [StockAsk, StockAsk]): Promise<string[]> {

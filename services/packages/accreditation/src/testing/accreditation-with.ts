@@ -5,8 +5,8 @@ import type * as accreditation from '../index.ts';
 export type Accreditation = typeof accreditation;
 
 /**
- * This package with other functions in the place of guards.
- * @param guard the module of those, by its `import.meta.resolve`; its type is `Guard`
+ * Returns this package with other functions in place of guards.
+ * @param guard the module of the guards, by its `import.meta.resolve`. Its type is `Guard`
  */
 export const accreditationWith = <Guard>(guard: string, standIns: StandIns<Guard>): Promise<Accreditation> =>
   loadWith<Accreditation, Guard>(import.meta.resolve('../index.ts'), guard, standIns);

@@ -8,7 +8,7 @@ interface Erased {
   readonly seq: number | null;
 }
 
-/** Erases people as the guest list does; null is all of the event. */
+/** Erases people as the guest list does. Null erases everyone in the event. */
 export async function erase(
   fixture: TapFixture,
   { accountId, eventId }: EventKey,

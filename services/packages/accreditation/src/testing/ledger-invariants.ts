@@ -24,7 +24,8 @@ export const NOTHING_OFF = {
 };
 
 /**
- * Compares counts, ledger, totals and sequence of an event in which nothing but taps happened; `NOTHING_OFF` is right.
+ * Compares counts, ledger, totals and sequence of an event in which nothing but taps happened. The right result is
+ * `NOTHING_OFF`.
  */
 export async function ledgerFaults(fixture: TapFixture, eventId: number): Promise<typeof NOTHING_OFF> {
   const [off] = await fixture.sql(OFF, [eventId]);

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { tables, eventColumns } from '@laminate/kit/database/tables';
 
 interface LogEntry {
-  /** In lower case with underscores, e.g. `add_artist`; each has its words in `mf-advancing`. */
+  /** Action in lower case with underscores, e.g. `add_artist`. Each has its words in `mf-advancing`. */
   readonly action: string;
   /** Whom it was about. */
   readonly artist?: { readonly id: number; readonly name: string };

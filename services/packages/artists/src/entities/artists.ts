@@ -18,7 +18,8 @@ const ArtistSchema = defineEntity({
     formSubmittedAt: p.datetime().nullable(),
     formSubmittedBy: p.text().nullable(),
     /**
-     * For this artist alone; rich text, sanitised. Read only where it is asked for: the portal may not read it here.
+     * Sanitised rich text for this artist alone. It is read only where it is asked for, since the portal is not allowed
+     * to read it here.
      */
     generalInformation: p.text().default('').lazy(),
     generalInformationRevision: p.integer().default(0),

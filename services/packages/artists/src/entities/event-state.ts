@@ -15,6 +15,6 @@ const EventStateSchema = defineEntity({
   },
 });
 
-/** Lock and general information of an event; made by its first change. */
+/** Lock and general information of an event, made by its first change. */
 export class EventState extends EventStateSchema.class {}
 EventStateSchema.setClass(EventState);

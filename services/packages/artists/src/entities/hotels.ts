@@ -28,7 +28,7 @@ const HotelBookingSchema = defineEntity({
     ...row,
     artistId: p.integer(),
     hotelId: p.integer(),
-    /** Check-in and check-out, YYYY-MM-DD; the last night is the one before the second. */
+    /** Check-in and check-out, YYYY-MM-DD. The last night is the one before the check-out. */
     fromDate: p.type('date').$type<string>(),
     toDate: p.type('date').$type<string>(),
     roomType: p.text().default(''),

@@ -19,7 +19,7 @@ const ScheduleSchema = defineEntity({
     name: p.text(),
     /** YYYY-MM-DD. */
     scheduleDate: p.type('date').$type<string>(),
-    /** HH:MM:SS; an end before the start is on the next day. */
+    /** HH:MM:SS. An end before the start is on the next day. */
     startTime: p.type('time').$type<string>(),
     endTime: p.type('time').$type<string>(),
     ...revision,
@@ -38,7 +38,7 @@ const PerformanceSchema = defineEntity({
     scheduleId: p.integer(),
     artistId: p.integer(),
     stageId: p.integer(),
-    /** HH:MM:SS; before the start of the schedule it is after midnight. */
+    /** HH:MM:SS. A time before the start of the schedule is after midnight. */
     startTime: p.type('time').$type<string>(),
     endTime: p.type('time').$type<string>().nullable(),
     ...revision,

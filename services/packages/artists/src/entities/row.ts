@@ -1,6 +1,6 @@
 import { p } from '@mikro-orm/core';
 
-/** What every table below an event has; its key is all three, and the id alone is unique too. */
+/** Columns that every table below an event has. The key is all three, and the id alone is also unique. */
 export const row = {
   accountId: p.integer(),
   eventId: p.integer(),

@@ -29,7 +29,10 @@ interface Calendar {
   readonly every?: number;
 }
 
-/** A calendar (RFC 5545). Times are UTC, so that they are right wherever it is opened; days are days everywhere. */
+/**
+ * Writes a calendar (RFC 5545). Times are in UTC, so that they are right wherever it is opened. Days are the same
+ * everywhere.
+ */
 export function writeCalendar(entries: readonly CalendarEntry[], { name, product, at, host, every }: Calendar): string {
   const calendar = ical({
     // Of the calendar's own properties the library escapes none.

@@ -7,8 +7,8 @@ import type * as artists from '../index.ts';
 export type Artists = typeof artists;
 
 /**
- * This package with other functions in the place of guards.
- * @param guard the module of those, by its `import.meta.resolve`; its type is `Guard`
+ * Returns this package with other functions in place of guards.
+ * @param guard the module of the guards, by its `import.meta.resolve`. Its type is `Guard`
  */
 export const artistsWith = <Guard>(guard: string, standIns: StandIns<Guard>): Promise<Artists> =>
   loadWith<Artists, Guard>(import.meta.resolve('../index.ts'), guard, standIns);
@@ -107,7 +107,7 @@ export function openWorld() {
       }
     },
     /**
-     * Does several things concurrently. None may write to a table of the schema before all have got there, or wait for
+     * Does several things concurrently. None can write to a table of the schema before all have got there, or wait for
      * one that has.
      * @returns how many of them were done
      */

@@ -13,7 +13,7 @@ const base = {
   ...withRight('check_in'),
   params: EventParams,
 } as const;
-/** A group may be a whole festival, which takes seconds. */
+/** A group can be a whole festival, which takes seconds. */
 const group = {
   ...base,
   method: 'POST',

@@ -18,7 +18,7 @@ const base = {
 } as const;
 /** Right at a checkpoint: for those users, and for a device whose link is for one. */
 const AT_CHECKPOINTS = withRight('check_in', 'security', 'gate');
-/** As a tap: repeatable by its key, and it may have waited on its device. */
+/** Works like a tap: it can be repeated with its key, and it might have waited on its device. */
 const tap = {
   ...base,
   method: 'POST',

@@ -13,7 +13,7 @@ const base = {
   ...withRight('check_in'),
   params: EventParams,
 } as const;
-/** As a tap: repeatable by its key, and it may have waited on its device. */
+/** Works like a tap: it can be repeated with its key, and it might have waited on its device. */
 const give = {
   ...base,
   method: 'POST',

@@ -26,7 +26,7 @@ export const createDoorDevice = defineRoute({
   summary:
     'Let a phone or tablet stand at the door without a user, or at a checkpoint, by a link that opens once; the link is answered this once',
   body: z.strictObject({ name: DoorDeviceName, checkpoint_id: Id.nullable().optional() }),
-  /** `link` is the path of the page that opens the door, with its secret as the fragment; it is stored nowhere. */
+  /** `link` is the path of the page that opens the door, with its secret as the fragment. It is stored nowhere. */
   response: z.object({ door_device: DoorDevice, link: z.string() }),
   status: 201,
 });

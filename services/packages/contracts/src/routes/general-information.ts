@@ -20,7 +20,7 @@ const base = {
   ...withRight('view_artists'),
 } as const;
 const read = { ...base, method: 'GET' } as const;
-/** A text may take twice its bytes in JSON, where each quote has a backslash. */
+/** A text can take twice its bytes in JSON, where each quote has a backslash. */
 const write = { ...base, method: 'POST', maxBodyBytes: 512 * 1024 } as const;
 
 export const getGeneralInformation = defineRoute({

@@ -23,7 +23,7 @@ const GroupParams = UnitParams.extend({ groupId: PathId });
 const base = { resource: 'guests', service: 'guestlist', scope: 'event', ...withRight('edit_people') } as const;
 const Group = Unit.shape.groups.element;
 
-/** 50,000 ids of up to ten digits; changing so many takes a few seconds. */
+/** 50,000 ids of up to ten digits. Changing so many takes a few seconds. */
 const bulk = {
   ...base,
   method: 'POST',

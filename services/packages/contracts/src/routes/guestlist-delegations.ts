@@ -18,7 +18,7 @@ const EventParams = z.strictObject({ eventId: PathId });
 const ListParams = EventParams.extend({ listId: PathId });
 const base = { resource: 'delegated-lists', service: 'guestlist', scope: 'event', ...withRight('block') } as const;
 const One = z.object({ delegated_list: DelegatedList });
-/** `link` is the path of the guests' page with its secret; it is answered this once and stored nowhere. */
+/** `link` is the path of the guests' page with its secret. It is returned only this once and stored nowhere. */
 const WithLink = One.extend({ link: z.string() });
 
 export const listDelegatedLists = defineRoute({

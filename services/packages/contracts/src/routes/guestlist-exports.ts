@@ -20,7 +20,7 @@ export const exportPeople = defineRoute({
   body: ExportRequest,
   response: ExportedPeople,
   dear: 'export',
-  // 50,000 ids of up to ten digits; a door list of so many takes a while.
+  // 50,000 ids of up to ten digits. A door list of so many takes a while.
   maxBodyBytes: 1024 * 1024,
   timeoutMs: 180_000,
 });

@@ -85,7 +85,7 @@ export const findImportMapping = defineRoute({
     'How a table with these column headings was read last time in this account; case, accents and order do not count',
   params: EventParams,
   body: z.strictObject({ titles: ColumnTitles }),
-  /** One role a title, in the order asked; null when such a table was never read. */
+  /** One role per title, in the order asked, or null if such a table was never read. */
   response: z.object({
     roles: z.array(ColumnRole).nullable(),
     /** For each title the field of this event that the column holds, whose role is `left_out` then. */

@@ -9,7 +9,9 @@ const SourceParams = EventParams.extend({ liveSourceId: PathId });
 const base = { service: 'guestlist', scope: 'event', ...withRight('manage_sources') } as const;
 const One = z.object({ live_source: LiveSource });
 const one = { ...base, method: 'POST', params: SourceParams, response: One } as const;
-/** `hook` is the path that the other system calls, with its secret; it is answered this once and stored nowhere. */
+/**
+ * `hook` is the path that the other system calls, with its secret. It is returned only this once and stored nowhere.
+ */
 const WithHook = One.extend({ hook: z.string() });
 /** The other system is asked before this is answered. */
 const ASKING_MS = 30_000;

@@ -148,11 +148,11 @@ export const listPeople = defineRoute({
   response: z.object({
     people: z.array(ListedPerson),
     fields: z.array(PersonField),
-    /** The contacts and own fields that the caller may see. */
+    /** Contacts and custom fields that the caller can see. */
     guest_fields: z.array(GuestField),
     /** The event's sequence number that this answer shows. */
     seq: z.int(),
-    /** Ids deleted after `since`; empty without it. */
+    /** Ids deleted after `since`. The list is empty without it. */
     removed: z.array(Id),
   }),
 });

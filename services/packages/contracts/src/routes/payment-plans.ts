@@ -15,7 +15,7 @@ import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
 const base = { service: 'accounts', scope: 'account' } as const;
-/** A payment provider may take its time before it says where to pay. */
+/** A payment provider can take its time before it says where to pay. */
 const PAYMENT_TIMEOUT_MS = 15_000;
 /** The first file after a pause reads the fonts. */
 const FILE_TIMEOUT_MS = 30_000;

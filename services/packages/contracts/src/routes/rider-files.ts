@@ -17,7 +17,7 @@ const base = {
   scope: 'event',
   ...withRight('view_artists'),
 } as const;
-/** Who acts for an artist keeps the artist's riders; those of others are not there for them. */
+/** People who act for an artist keep the artist's riders. Those of others don't exist for them. */
 const shared = { ...base, ...withRight('view_artists', 'artist') } as const;
 /** Large files over the network of a festival. */
 const SLOW_MS = 120_000;

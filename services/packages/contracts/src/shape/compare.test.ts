@@ -67,17 +67,17 @@ test.each<[string, Shape, string]>([
   expect(judged(after)).toBe(expected);
 });
 
-test('must or may be sent: less is asked for, or more', () => {
+test('a required field can become optional, but not the reverse', () => {
   const may = shape({ input: { body: 'object', 'body.name?': 'string', 'body.kind?': 'string enum=["a","b"]' } });
   expect([judged(may), judged(shape(), may)]).toEqual(['additive', 'breaking']);
 });
 
-test('a list may be longer, and not shorter', () => {
+test('a list can become longer, but not shorter', () => {
   const upTo = (most: number) => shape({ input: { body: `array maxItems=${most} minItems=1` } });
   expect([judged(upTo(9), upTo(8)), judged(upTo(8), upTo(9))]).toEqual(['additive', 'breaking']);
 });
 
-test('what is told apart by its type may have one kind more, and not one less or another', () => {
+test('a union told apart by its type can gain a kind, but not lose or replace one', () => {
   const kinds = (...names: string[]) =>
     shape({}, { '': `any oneOf=${JSON.stringify(names.map((name) => ({ properties: { type: { const: name } } })))}` });
   const before = kinds('added', 'deleted');

@@ -63,7 +63,7 @@ function compareLines(direction: Direction, what: string, old: Lines, now: Lines
           takes ? widens(type, next.type) : grows(type, next.type),
           `${what} ${place} as ${next.type}, before as ${type}`,
         );
-      // May be left out: harmless for those who send it, not for those who read it.
+      // Leaving a field out is harmless for those who send it, but not for those who read it.
       if (next.place !== written && optional(next.place) !== optional(written))
         note(optional(next.place) === takes, `${what} ${next.place}, before ${written}`);
     }

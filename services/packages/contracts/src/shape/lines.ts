@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A schema as lines: place of each part → its type. A place that ends with `?` may be left out, `[]` is an element,
- * `{}` a value by any key.
+ * A schema as lines: place of each part → its type. A place that ends with `?` can be left out, `[]` is an element, and
+ * `{}` is a value by any key.
  */
 export type Lines = Readonly<Record<string, string>>;
 export type Direction = 'input' | 'output';
@@ -10,7 +10,7 @@ export type Direction = 'input' | 'output';
 type Json = { readonly [key: string]: unknown };
 
 const REF = '#/$defs/';
-/** What says nothing of what may be sent. */
+/** Keywords that say nothing about what can be sent. */
 const IGNORED = new Set([
   '$schema',
   '$defs',

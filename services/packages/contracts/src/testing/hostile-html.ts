@@ -114,5 +114,5 @@ const ON_CLICK = [
   `<a href="vbscript:hit()" onclick=hit()>x</a>`,
 ] as const;
 
-/** Texts with a script in them, in the many ways that browsers have read as one; more than a hundred. */
+/** More than a hundred texts with a script in them, in the many ways that browsers have read as one. */
 export const HOSTILE_HTML: readonly string[] = [...AT_ONCE, ...ON_CLICK];

@@ -8,8 +8,8 @@ export const CASE_ROUTES = [
 ] as const;
 
 /**
- * Paths as they are sent, and the path that a service reads; null is 404 everywhere. Gateway, development server and the
- * example of a service are all tested with them.
+ * Paths as they are sent, and the path that a service reads, where null is 404 everywhere. Gateway, development server
+ * and the example of a service are all tested with them.
  */
 export const PATH_CASES: readonly (readonly [sent: string, handedOn: string | null])[] = [
   ['/event/34/items', '/event/34/items'],

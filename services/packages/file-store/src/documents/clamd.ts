@@ -10,11 +10,11 @@ import { z } from 'zod';
 export type Scan = (bytes: Buffer) => Promise<string | null>;
 
 const DEFAULT_PORT = 3310;
-/** A file takes a second; a busy daemon lets some wait. Shorter than any call with a file may take. */
+/** A file takes a second, but a busy daemon lets some wait. The limit is shorter than any call with a file can take. */
 const TIMEOUT_MS = 60_000;
 const ANSWER = /^stream: (?:OK|(?<finding>.+) FOUND)\0$/s;
 
-/** Where a clamd listens; undefined for an address that is none. */
+/** Returns where a clamd listens, or undefined if the address is invalid. */
 function addressOf(text: string): NetConnectOpts | undefined {
   const { protocol, hostname, port, pathname } = URL.parse(text) ?? {};
   if (protocol === 'unix:' && hostname === '' && pathname !== '/') return { path: decodeURIComponent(pathname ?? '') };

@@ -70,7 +70,7 @@ function trueName(name: string, endings: readonly string[]): string {
   return ending !== undefined && endings.includes(ending) ? named : `${named}.${endings[0]}`;
 }
 
-/** The type by content; undefined for what is none of the above. @param found by its first bytes */
+/** Returns the type by content, or undefined if it is none of the above. @param found by its first bytes */
 function typeOf(bytes: Buffer, found: string | undefined): string | undefined {
   if (found === 'application/x-cfb') return oldOfficeType(bytes);
   if (found === 'application/zip') return isPlainArchive(bytes) ? found : undefined;
@@ -86,8 +86,8 @@ interface JudgedDocument {
 }
 
 /**
- * What a file is, judged by its content; its name is put right by that.
- * @throws ApiError 400 for what is no document that artists send, and for a broken one
+ * Determines what a file is by its content, and corrects its name to match.
+ * @throws ApiError 400 for anything that isn't a document that artists send, and for a broken one
  */
 export async function judgeDocument({
   bytes,

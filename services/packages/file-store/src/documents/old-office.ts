@@ -24,8 +24,8 @@ function hasEntry(bytes: Buffer, name: string, kind: number): boolean {
 }
 
 /**
- * The type of a document of Word or Excel as they were before 2007; undefined for other compound files, such as
- * installers, and for those with macros.
+ * Returns the type of a document of Word or Excel as they were before 2007. Returns undefined for other compound files,
+ * such as installers, and for those with macros.
  */
 export function oldOfficeType(bytes: Buffer): string | undefined {
   if (['VBA', 'Macros', '_VBA_PROJECT_CUR'].some((name) => hasEntry(bytes, name, STORAGE))) return undefined;

@@ -5,8 +5,8 @@ import type { Scan } from './clamd.ts';
 const RETRY_AFTER_SECONDS = 30;
 
 /**
- * Lets a file through in which nothing is found. Without a scanner all pass.
- * @throws ApiError 400 `file_infected` with the `finding`; 503 `scanner_unavailable` for any file that could not be
+ * Accepts a file in which nothing is found. Without a scanner, all files pass.
+ * @throws ApiError 400 `file_infected` with the `finding`, or 503 `scanner_unavailable` for any file that could not be
  * looked at
  */
 export async function refuseInfected(scan: Scan | undefined, bytes: Buffer): Promise<void> {

@@ -5,7 +5,7 @@ const STARTS = ['II*\0', 'MM\0*'] as const;
 /** Field of the first directory that says where the one with the place is (Exif 2.32, 4.6.3). */
 const GPS_POINTER = 0x8825;
 const ENTRY_BYTES = 12;
-/** The place has 32 fields; what has more is no directory. */
+/** The place has 32 fields. Anything above this limit is not a directory. */
 const MAX_GPS_FIELDS = 64;
 /** Bytes of a value by its type, from 1 on. */
 const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8] as const;
@@ -19,7 +19,7 @@ const TEXTS: ReadonlySet<string> = new Set(['tEXt', 'zTXt', 'iTXt']);
 const METADATA = /^(?:XML:com\.adobe\.xmp|Raw profile type )/;
 const PNG = '\u0089PNG\r\n\u001a\n';
 
-/** Where the entries of a directory are; none where it would end behind the file. */
+/** Returns where the entries of a directory are, or none if it would end beyond the file. */
 function entriesAt(view: DataView, at: number, isLittle: boolean): number[] {
   if (at + 2 > view.byteLength) return [];
   const count = view.getUint16(at, isLittle);

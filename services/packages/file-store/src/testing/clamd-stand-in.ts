@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** The harmless text that every scanner takes for a virus; in two, or one would take this file for it. */
+/**
+ * The harmless text that every scanner takes for a virus. It is split in two, or a scanner would take this file for
+ * one.
+ */
 export const EICAR = Buffer.from(
   ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-', 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
 );
@@ -66,7 +69,10 @@ export async function startClamd(listen: { readonly path?: string } = {}) {
       listen.path === undefined ? `tcp://127.0.0.1:${(server.address() as AddressInfo).port}` : `unix://${listen.path}`,
     /** The files that came whole. */
     scanned,
-    /** Answers otherwise from now on; null never answers, and nothing given answers as before. */
+    /**
+     * Changes its answers from now on. With null it never answers, and without an argument it answers as it did at
+     * first.
+     */
     answerWith(other: typeof answer = byContent) {
       answer = other;
     },

@@ -47,7 +47,7 @@ const elementsIn = ({ role, alt, children = [] }: Node): StructureElement[] => [
   ...children.flatMap(elementsIn),
 ];
 
-/** The tags of a document; a table of several pages is there once a page. */
+/** Reads the tags of a document. A table of several pages appears once per page. */
 export async function structureOf(bytes: Uint8Array): Promise<Structure> {
   const pages = await eachPage(bytes, async (page) => elementsIn(((await page.getStructTree()) ?? {}) as Node));
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
@@ -57,7 +57,7 @@ export async function structureOf(bytes: Uint8Array): Promise<Structure> {
   return { title, language, elements: pages.flat() };
 }
 
-/** How a viewer is asked to print a document; null where it may fit it to the paper. */
+/** Returns how a viewer is asked to print a document, or null if the viewer can fit it to the paper. */
 export async function printScalingOf(bytes: Uint8Array): Promise<string | null> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const preferences = await (await task.promise).getViewerPreferences();
@@ -118,7 +118,7 @@ export interface PageImage {
   /** Points. */
   readonly width: number;
   readonly height: number;
-  /** Reads the text of the QR symbol on it; empty when none can be read. */
+  /** Reads the text of the QR symbol on it. The text is empty when none can be read. */
   readonly qr: () => string;
   /** Nothing is printed in the last millimetre at the right, below the first fifth of the page. */
   readonly edgeIsBlank: boolean;

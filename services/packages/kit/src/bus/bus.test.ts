@@ -19,8 +19,8 @@ describe.each(adapters)('the %s bus', (kind, redisUrl) => {
   afterEach(() => Promise.all([sender.close(), receiver.close()]));
 
   /**
-   * Subscribes and waits until messages arrive, since a subscription takes effect a little later. Those it asks with
-   * may come late and are not of what is got.
+   * Subscribes and waits until messages arrive, since a subscription takes effect a little later. The messages it
+   * probes with can come late and are not part of the result.
    */
   async function listen(channel: string) {
     const got: string[] = [];

@@ -7,7 +7,7 @@ const FIRST_RETRY_MS = 50;
 const LAST_RETRY_MS = 2000;
 
 interface Options {
-  /** Asks for all channels; resolves when every one is confirmed. */
+  /** Asks for all channels. Resolves when every one is confirmed. */
   readonly ask: () => Promise<unknown>;
   readonly onConfirmed: () => void;
   readonly onUnconfirmed: (error: unknown) => void;
@@ -30,7 +30,7 @@ export class Confirmation {
     return this.#whole;
   }
 
-  /** Something may be lost from now on, until every channel is confirmed. */
+  /** Assumes that something could be lost from now on, until every channel is confirmed. */
   doubt(): void {
     this.#whole = false;
     // What was asked before says nothing about what happened since.

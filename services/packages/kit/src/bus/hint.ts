@@ -11,7 +11,7 @@ export interface Hint {
   readonly requestId: string | undefined;
 }
 
-/** Reads a hint as tolerantly as it may be written, by an older or newer process, too. */
+/** Reads a hint tolerantly, since an older or newer process could have written it. */
 export function readHint(payload: string): Hint {
   const seq = Number(/"seq":(\d+)/.exec(payload)?.[1]);
   return { seq: Number.isInteger(seq) ? seq : undefined, requestId: /"request_id":"([\w-]{8,64})"/.exec(payload)?.[1] };

@@ -3,9 +3,9 @@ import type { RedisAddress } from '../redis-address.ts';
 
 export interface LinkEvents {
   readonly onMessage: (payload: unknown, channel: unknown) => void;
-  /** A server that was tried is away; another may do. */
+  /** Reports that a server which was tried is away. Another one might work. */
   readonly onError: (error: unknown) => void;
-  /** What is subscribed may be so no more: the link is of no use from now on. */
+  /** Reports that subscriptions might be lost. The link is of no use from now on. */
   readonly onFault: () => void;
 }
 
@@ -26,8 +26,8 @@ export interface RedisLink {
 }
 
 /**
- * What a server gets to answer, in milliseconds: less than a confirmation may take, so that one which is silent does
- * not keep the others waiting.
+ * Time that a server gets to answer, in milliseconds. It is less than a confirmation can take, so that a silent server
+ * does not keep the others waiting.
  */
 const CONNECT_MS = 1500;
 
@@ -120,7 +120,7 @@ function linkCluster(address: RedisAddress, { onMessage, onError, onFault }: Lin
 
 const LINKS = { single: linkSingle, sentinel: linkSentinel, cluster: linkCluster };
 
-/** Prepares a connection; it is made with `connect`. A subscription that it refuses is a fault. */
+/** Prepares a connection, which is made with `connect`. A subscription that it refuses is a fault. */
 export function openRedisLink(address: RedisAddress, events: LinkEvents): RedisLink {
   const link = LINKS[address.kind](address, events);
   const subscribe = async (channel: string) => {

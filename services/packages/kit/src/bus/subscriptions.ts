@@ -7,7 +7,7 @@ interface Listener {
 export class Subscriptions {
   readonly #channels = new Map<string, Set<Listener>>();
 
-  /** Adds a listener; `first` says that the channel was not listened to before. */
+  /** Adds a listener. `first` says that the channel was not listened to before. */
   add(channel: string, listener: Listener): { first: boolean; remove: () => boolean } {
     const listeners = this.#channels.get(channel) ?? new Set();
     const first = listeners.size === 0;
@@ -28,7 +28,7 @@ export class Subscriptions {
     for (const listener of this.#channels.get(channel) ?? []) listener.onMessage(payload);
   }
 
-  /** Messages may have been lost: everyone looks up the truth. */
+  /** Makes everyone look up the truth, since messages might have been lost. */
   gap(): void {
     for (const listeners of this.#channels.values()) for (const listener of listeners) listener.onGap();
   }

@@ -77,7 +77,7 @@ it('counts callers who wait because all connections are in use, not those whose 
   await small.close();
 });
 
-it('leaves a database alone that is as slow as it may be', async () => {
+it('leaves a database alone that is as slow as allowed', async () => {
   const patient = await openDatabase({ url, entities: [], log });
   await patient.query({ name: 'nap', text: 'select pg_sleep(0.5)' }, []);
   await patient.close();

@@ -15,7 +15,7 @@ export interface Statement {
   readonly text: string;
 }
 
-/** Whose rows a transaction may see: Postgres' row-level security reads these settings. */
+/** Rows that a transaction can see. Postgres' row-level security reads these settings. */
 export interface Scope {
   readonly accountId: number;
   readonly userId: number;
@@ -57,14 +57,14 @@ interface Options {
   readonly readUrls?: string | undefined;
   readonly entities: readonly (EntityClass<object> | EntitySchema)[];
   readonly log: Logger;
-  /** Connections of the pool; default 10. */
+  /** Connections of the pool, 10 by default. */
   readonly poolSize?: number | undefined;
   readonly timeouts?: Timeouts | undefined;
   /** Publishes what a transaction has named by `tellOnCommit`, after its commit. */
   readonly publish?: ((channel: string) => void) | undefined;
 }
 
-/** How long the database may take before a request is answered that it can be tried again; milliseconds. */
+/** Time that the database can take, in milliseconds, before the answer to a request is that it can be tried again. */
 export interface Timeouts {
   /** One statement. */
   readonly statement: number;

@@ -56,7 +56,8 @@ export function mapDatabaseError(error: unknown): ApiError | undefined {
       });
     case '25006':
     case '55000':
-      // Read-only, and what a standby can't know: the address leads to one, as it may while the primary switches.
+      // Errors for read-only, and for what a standby can't know. The address leads to one, as it can while the primary
+      // switches.
       return apiError('service_unavailable');
     default:
       // 08 connection, 53 resources, 57 operator intervention (restart): try again later.

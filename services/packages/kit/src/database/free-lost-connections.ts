@@ -13,7 +13,7 @@ export function freeLostConnections(pool: Pool): void {
     client.once('end', () => {
       if (!inUse.has(client)) return;
       client.release(true);
-      // The code that held it may still release it. The pool throws on a second release.
+      // The code that held it might still release it. The pool throws on a second release.
       client.release = () => {};
     });
   });

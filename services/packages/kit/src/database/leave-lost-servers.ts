@@ -7,9 +7,9 @@ const READ_ONLY = '25006';
 const GRACE_MS = 1000;
 
 /**
- * Lets go of connections to a server that is the primary no more, so that the next ones go where the address leads now:
- * those on which a write was refused as read-only, and those on which nothing has come for longer than a statement may
- * take. Of a machine that is gone without a word TCP learns after a quarter of an hour.
+ * Lets go of connections to a server that is no longer the primary, so that the next ones go where the address leads
+ * now. These are connections on which a write was refused as read-only, and those on which nothing has come for longer
+ * than a statement can take. TCP takes a quarter of an hour to learn of a machine that is gone without a word.
  */
 export function leaveLostServers(pool: Pool, statementMs: number): void {
   const readOnly = new WeakSet<PoolClient>();

@@ -60,7 +60,8 @@ export class Replicas<R extends Replica> {
   }
 
   /**
-   * A replica that can't say so, for whatever reason, is left alone: it may be starting, or not have the database yet.
+   * Checks whether a replica has caught up. One that can't say so, for whatever reason, is left alone, since it might
+   * be starting, or might not have the database yet.
    */
   async #hasCaughtUp(replica: R): Promise<boolean> {
     const [at] = await this.#primary<{ lsn: string }>(PRIMARY_AT, []);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Client } from 'pg';
 
-/** The services behind the gateway; each signs in to the database as a role of its own. */
+/** Services behind the gateway. Each signs in to the database with a role of its own. */
 export const SERVICES = [
   'accounts',
   'guestlist',
@@ -31,11 +31,11 @@ export function serviceUrls(url: string, secret: string): Record<Service, string
   return urls;
 }
 
-/** Makes the roles that the cluster has none of, which can't sign in as yet; those that are there are left alone. */
+/** Creates the roles that the cluster doesn't have. They can't sign in yet. Existing ones are left alone. */
 export async function createMissingRoles(client: Client): Promise<void> {
   for (const role of SERVICES.map(roleOf)) {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
-    // An owner who is not superuser may make such a role, but not name these attributes again later.
+    // An owner who is not a superuser can make such a role, but can't name these attributes again later.
     if (!rowCount) await client.query(`create role ${role} nosuperuser nobypassrls noinherit`);
   }
 }
@@ -51,7 +51,10 @@ export const QUIET_LOG = {
   log_parameter_max_length_on_error: '0',
 } as const;
 
-/** Sets that for a role. @returns false where the user of `client` may not: only superusers, or who was granted it */
+/**
+ * Sets that for a role. @returns false if the user of `client` can't, since only superusers and users who were granted
+ * it can
+ */
 async function quietLogOf(client: Client, role: string): Promise<boolean> {
   const names = Object.keys(QUIET_LOG);
   const { rows } = await client.query<{ may: boolean }>(
@@ -67,10 +70,10 @@ async function quietLogOf(client: Client, role: string): Promise<boolean> {
 const TALKATIVE = `Postgres may write people's data into its log when a statement fails: let a superuser of it run "grant set on parameter ${Object.keys(QUIET_LOG).join(', ')} to`;
 
 /**
- * Makes sure that each service has its own Postgres role, with a password derived from `secret`, and answers each
- * service's own database URL. Roles get no rights here: the migrations grant them. Run it before the migrations.
- * @param ownerUrl URL of a user that may create roles
- * @param warn takes in one sentence what the operator has to see to
+ * Makes sure that each service has its own Postgres role, with a password derived from `secret`, and returns each
+ * service's own database URL. Roles get no rights here, since the migrations grant them. Run it before the migrations.
+ * @param ownerUrl URL of a user that can create roles
+ * @param warn takes in one sentence what the operator has to deal with
  */
 export async function ensureServiceRoles(
   ownerUrl: string,
@@ -80,7 +83,7 @@ export async function ensureServiceRoles(
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    // Several installations may share a cluster: one at a time.
+    // Several installations can share a cluster, so only one runs this at a time.
     await client.query('select pg_advisory_lock(724101)');
     // Each commit is a write to the disk that is waited for.
     await client.query('begin');

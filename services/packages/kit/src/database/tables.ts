@@ -31,7 +31,7 @@ export const sameEvent =
       row(`${one}.event_id`, '=', row.ref(`${other}.event_id`)),
     ]);
 
-/** `where('id', '=', anyOf(ids))`: one of these; of an empty list, none. */
+/** Matches one of these values, or none for an empty list: `where('id', '=', anyOf(ids))`. */
 export const anyOf = <T extends number | string>(values: readonly (T | null)[]): RawBuilder<T> =>
   sql<T>`any(${values})`;
 
@@ -40,7 +40,7 @@ type Invocation = { [Name in keyof Functions]: [name: Name, args: Functions[Name
 
 /**
  * Calls a function of services/database in the transaction of `em`.
- * @returns its rows; of a function that answers one value, a row with this `value`
+ * @returns its rows. A function that answers one value gives a row with this `value`
  */
 export async function callFunction<Row = unknown>(em: EntityManager, ...[name, args]: Invocation): Promise<Row[]> {
   const { rows } = await sql<Row>`select * from ${sql.ref(name)}(${sql.join(args)}) as value`.execute(tables(em));

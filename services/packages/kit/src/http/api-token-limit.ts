@@ -7,7 +7,7 @@ import type { ServiceContext } from './endpoint.ts';
 
 const WINDOW_SECONDS = 60;
 
-/** What API tokens may call, each for itself. */
+/** Limit on the calls of API tokens, each counted on its own. */
 export interface ApiTokenLimit {
   /**
    * Counts one call of a token, and says in the answer what is left, as draft-ietf-httpapi-ratelimit-headers has it.
@@ -19,8 +19,8 @@ export interface ApiTokenLimit {
 }
 
 /**
- * Counts in Redis for all processes together; in the process where there is no Redis, or while it is away. A token that
- * is over its limit is refused from memory: it costs neither Redis nor the database anything more.
+ * Counts in Redis for all processes together, or in the process if there is no Redis, or while it is away. A token that
+ * is over its limit is refused from memory, so it costs neither Redis nor the database anything more.
  */
 export function openApiTokenLimit(
   { env, log }: Pick<ServiceContext, 'env' | 'log'>,

@@ -3,8 +3,8 @@ import { apiError } from '../errors.ts';
 import type { Identity } from '../identity.ts';
 
 /**
- * Keeps an API token to its scopes, and one for chosen events from what the whole account has.
- * @throws ApiError 403 `forbidden` where no token may call, `api_token_scope`, `api_token_events`
+ * Keeps an API token to its scopes, and one for chosen events away from what the whole account has.
+ * @throws ApiError 403 `forbidden` where no token can call, `api_token_scope`, `api_token_events`
  */
 export function checkApiToken(
   route: Pick<AnyRoute, 'resource' | 'reads' | 'method' | 'scope'>,

@@ -71,7 +71,7 @@ async function open({ maxBodyBytes = 4 * MB, graceMs = 60_000, timeoutMs = 60_00
   };
 }
 
-it('reserves a body before it comes, refuses more than the session may hold, and takes others', async () => {
+it('reserves a body before it comes, refuses more than the session can hold, and takes others', async () => {
   const door = await open();
   for (let nth = 1; nth <= 6; nth += 1) expect((await door.begin('a@1', 4 * MB)).answer).toBeUndefined();
   expect(door.budget.reserved('session a')).toBe(24 * MB);

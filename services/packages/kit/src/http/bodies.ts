@@ -17,18 +17,21 @@ export const UNMEASURED_RESERVE = 1 * MB;
 /** Boundaries, names and fields next to the file of an upload. */
 const FORM_BYTES = 64 * KB;
 
-/** For all sessions of an account; a session gets half of it, which is one of the largest uploads and a bit. */
+/**
+ * Bytes for all sessions of an account. A session gets half of them, which is one of the largest uploads and a bit
+ * more.
+ */
 const ACCOUNT_BYTES = 48 * MB;
 /** For callers without a session, by their network: a hall full of phones shares one. */
 const NETWORK_BYTES = 16 * MB;
 
-/** Bytes that may have come before they are counted: those in the buffers of a connection. */
+/** Bytes that can come before they are counted: those in the buffers of a connection. */
 const BUFFERED_BYTES = 128 * KB;
 
 interface Options {
   /** For all bodies of the process. */
   readonly budget?: ByteBudget;
-  /** What a slow line may be behind, in milliseconds. */
+  /** Time that a slow line can be behind, in milliseconds. */
   readonly graceMs?: number;
   /** How often is looked for late bodies, in milliseconds. */
   readonly sweepMs?: number;
@@ -63,7 +66,7 @@ interface Arriving {
 /** Room for bodies of requests, reserved before they are read. */
 export interface Bodies {
   readonly budget: ByteBudget;
-  /** Reserves room for the body of a call until it is answered; 429 where there is none. */
+  /** Reserves room for the body of a call until it is answered. Answers 429 if there is none. */
   reserve(route: AnyRoute): RequestHandler;
   close(): void;
 }
@@ -84,8 +87,8 @@ function bytesOf(req: Request, most: number, length: number): number {
 }
 
 /**
- * Whether a body comes so slowly that the caller will have given up before its end, or not at all.
- * @param spentMs since it began, less what a slow line may be behind
+ * Checks whether a body comes so slowly that the caller will have given up before its end, or not at all.
+ * @param spentMs since it began, less what a slow line can be behind
  */
 function isLate({ req, length, timeoutMs, readBefore }: Arriving, spentMs: number): boolean {
   if (spentMs <= 0) return false;

@@ -15,7 +15,7 @@ interface Budget {
 const tooMany = (retryAfterSeconds: number, message?: PlainCode) => () =>
   apiError('too_many_requests', { retryAfterSeconds, message });
 
-/** How many of a kind may be under way in one process, for one session and for all of an account. */
+/** Number of calls of a kind that can be under way in one process, for one session and for all of an account. */
 const BUDGETS: Readonly<Record<Kind, Budget>> = {
   // A device has one stream a tab. One that goes from network to network leaves dead connections behind, which TCP
   // gives up after a quarter of an hour: a door must never be refused for them. A festival has some hundred devices.

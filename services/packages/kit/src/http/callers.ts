@@ -30,8 +30,8 @@ function eventIdOf(req: Request): number | null {
 }
 
 /**
- * Session, event, role and plan, in this order: 401, then 404, then 403; a second factor that is required comes before
- * all but the session.
+ * Checks session, event, role and plan, in this order: 401, then 404, then 403. A required second factor comes before
+ * everything but the session.
  */
 function judge({ route, policies }: Endpoint, req: Request, identity: Identity): void {
   checkSecondFactor(route, identity);

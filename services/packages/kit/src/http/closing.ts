@@ -6,7 +6,7 @@ import type { RequestHandler } from 'express';
 const DRAIN_MS = 300;
 /** Running requests get this long to end. */
 const FINISH_MS = 3000;
-/** A connection may become idle after the server has closed those that were. */
+/** A connection can become idle after the server has closed the idle ones. */
 const SWEEP_MS = 50;
 /** Streams that end within so many milliseconds end together. */
 const STEP_MS = 10;
@@ -38,7 +38,7 @@ export class Closing {
     this.#finishMs = finishMs;
   }
 
-  /** Wants no more requests; those that come are still answered. */
+  /** Whether it wants no more requests. Those that come are still answered. */
   get draining(): boolean {
     return this.#drained !== undefined;
   }

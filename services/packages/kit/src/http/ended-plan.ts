@@ -27,7 +27,10 @@ function atTheDoor({ event }: Identity, now: number): boolean {
   );
 }
 
-/** Only calls that may change something are shut, so that nothing is lost: what is there can be read and exported. */
+/**
+ * Checks whether a call stays open. Only calls that can change something are shut, so that nothing is lost and existing
+ * data can be read and exported.
+ */
 const isOpen = ({ method, whenPlanEnded }: Gate) => method === 'GET' || whenPlanEnded === 'open';
 
 /**

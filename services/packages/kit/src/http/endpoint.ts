@@ -33,16 +33,16 @@ export interface Call<R> extends ServiceContext {
   /** Absent on routes open to anyone. */
   readonly identity: Identity;
   readonly requestId: string;
-  /** The `Idempotency-Key` of the request; on idempotent routes one is made up when the client sent none. */
+  /** The `Idempotency-Key` of the request. On idempotent routes, one is made up if the client sent none. */
   readonly key: string;
   /**
-   * Name of the device: that of the caller's link, with the colleague whose tap it sends in brackets; else from
-   * `X-Device`, where the contract has it.
+   * Name of the device. It is that of the caller's link, with the colleague whose tap it sends in brackets. Otherwise
+   * it comes from `X-Device`, if the contract has it.
    */
   readonly device: string | null;
-  /** The file of a route with `upload`; absent on others. */
+  /** The file of a route with `upload`, absent on others. */
   readonly file: UploadedFile;
-  /** The bytes of the body on a route with `raw`; absent on others. */
+  /** The bytes of the body on a route with `raw`, absent on others. */
   readonly raw: Buffer;
   readonly req: Request;
   readonly res: Response;
@@ -67,9 +67,9 @@ interface EndpointBuilder<R> {
   /** A further gate on the caller, after session, event and role: throws what is to be answered. */
   policy(check: (identity: Identity) => void): EndpointBuilder<R>;
   /**
-   * Saves the look-up of the caller: `identity` may be what was looked up for an earlier call of the same session. So
+   * Saves the look-up of the caller. `identity` can be what was looked up for an earlier call of the same session. So
    * the handler does and answers nothing before a statement has found, in the transaction that writes, that `rights`
-   * are still the same; where they are not, it throws `rights_changed` and is called again with the caller of now.
+   * are still the same. If they are not, it throws `rights_changed` and is called again with the current caller.
    */
   provenByWrite(): EndpointBuilder<R>;
   /** The rest of the chain: transaction → load → policy → command → presenter. What it returns is the body. */

@@ -38,8 +38,8 @@ function idempotencyKey({ route }: Endpoint, req: Request): string {
 }
 
 /**
- * Name of the device for the ledger. That of a door device is its organiser's to choose; it may add in brackets whose
- * tap it found on this device and sends: `Gate A (Kadri)`.
+ * Returns the name of the device for the ledger. The organiser chooses the name of a door device. The device can add in
+ * brackets whose tap it found on this device and sends: `Gate A (Kadri)`.
  */
 function deviceFor(identity: Identity | undefined, given: string | undefined): string | null {
   const kiosk = identity?.kiosk ?? null;
@@ -110,7 +110,7 @@ function answering(entry: Endpoint, context: ServiceContext) {
     const body = await within(res, () => entry.handler(call));
     if (res.headersSent || res.writableEnded) return;
     if (!route.response) return void res.status(204).end();
-    // Contract drift is caught in every test run; production saves the time.
+    // Contract drift is caught in every test run. Production saves the time.
     const checked = context.env.NODE_ENV === 'test' ? route.response.parse(body) : body;
     await sendJson(res.status(route.status ?? 200), checked);
   };

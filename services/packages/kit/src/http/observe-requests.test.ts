@@ -13,7 +13,7 @@ import { errorMiddleware } from './error-middleware.ts';
 import { noteRoute, observeRequests } from './observe-requests.ts';
 
 const TRACE = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
-/** Nothing of it may be in a log. */
+/** Words that must never appear in a log. */
 const SECRET_WORDS = [
   'Kadri Kask',
   'kadri@example.test',

@@ -13,7 +13,7 @@ it('has one of a key work after the other, and none for a while after', async ()
     return performance.now() - began;
   };
   const [, second] = await Promise.all([turns(1, work), turns(1, work)]);
-  // Timers may be a millisecond early.
+  // Timers can be a millisecond early.
   expect(second).toBeGreaterThan(5 * 29);
 });
 

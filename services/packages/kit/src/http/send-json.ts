@@ -10,8 +10,8 @@ export function sendWritten(res: Response, json: Uint8Array): void {
 }
 
 /**
- * As `res.json`. Others get their turn while long lists of the answer are written; such an answer has no `ETag`, since
- * its digest would take as long.
+ * Sends like `res.json`. Others get their turn while long lists of the answer are written. Such an answer has no
+ * `ETag`, since its digest would take as long.
  */
 export async function sendJson(res: Response, body: unknown): Promise<void> {
   if (!hasLongList(body)) return void res.json(body);

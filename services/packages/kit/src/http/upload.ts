@@ -13,7 +13,7 @@ export interface UploadedFile {
   readonly name: string;
 }
 
-/** Files that are worked on: each may become a picture of many times its size. */
+/** Files processed at the same time. Each can become a picture of many times its size. */
 const MAX_AT_ONCE = 24;
 const MAX_OF_ACCOUNT = 12;
 const MAX_FIELDS = 10;

@@ -47,7 +47,7 @@ export function validationError(error: z.core.$ZodError, root: string): ApiError
   return apiError('invalid_request', { errors });
 }
 
-/** Parses or throws the 400; `root` names the value itself when the whole of it is wrong. */
+/** Parses or throws the 400. `root` names the value itself when the whole of it is wrong. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown, root: string): z.output<S> {
   const result = schema.safeParse(value, { error: issueCode });
   if (!result.success) throw validationError(result.error, root);

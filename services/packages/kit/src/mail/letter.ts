@@ -5,7 +5,7 @@ export type Language = (typeof LANGUAGES)[number];
 /** What a mail says, before it has its form. */
 export interface Letter {
   readonly subject: string;
-  /** The greeting and what follows, in plain text; line breaks stay. */
+  /** The greeting and what follows, in plain text. Line breaks stay. */
   readonly paragraphs: readonly string[];
   /** The one thing to do, as a button or an address below the text. */
   readonly action?: { readonly label: string; readonly url: string };
@@ -19,11 +19,11 @@ export type LetterTemplates<Params> = Readonly<Record<Language, (params: Params)
 /** A dot or a colon at which programs begin to see the address of a page. */
 const IN_ADDRESSES = /(?<=[\p{L}\p{N}])\.(?=\p{L}{2})|:(?=\/\/)/gu;
 
-/** Parameters that stay as they are; a domain is one that the account has proved to be its own. */
+/** Parameters that stay as they are. A domain is one that the account has proved to be its own. */
 const VERBATIM: readonly string[] = ['url', 'eMail', 'domain'];
 
 /**
- * Words a letter. Names are free text, and the recipient of the letter may know none of the people. The address of a
+ * Words a letter. Names are free text, and the recipient of the letter might know none of the people. The address of a
  * page in a name is written so that no program makes a link of it, e.g. `evil. example`.
  */
 export function letterOf<Params extends object>(

@@ -53,7 +53,7 @@ describe('prepared lists', () => {
     expect(await get(1002)).toBe(1002);
   });
 
-  it('are always the newest for who may be none behind, and made once while nothing happens', async () => {
+  it('are always the newest for callers who must not be behind, and are made once while nothing happens', async () => {
     const get = lists({ maxBehind: 0 });
     expect(await Promise.all([get(1), get(1)])).toEqual([1, 1]);
     expect([await get(2), await get(2)]).toEqual([2, 2]);

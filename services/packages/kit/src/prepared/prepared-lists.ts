@@ -3,9 +3,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
-/** Of 50,000 people a fifth smaller than with 4, for half as much time again; more saves next to nothing. */
+/**
+ * Compression quality. For 50,000 people, the list is a fifth smaller than with 4 and takes half as much time again. A
+ * higher quality saves next to nothing.
+ */
 const QUALITY = 5;
-/** Lists kept ready; a door has one event, an evening a few. */
+/** Number of lists kept ready. A door has one event, and an evening has a few. */
 const MAX_LISTS = 8;
 /**
  * Below this size a list is made again for each change. Above it, that would cost a core of the machine while taps
@@ -14,7 +17,10 @@ const MAX_LISTS = 8;
 const SMALL_BYTES = 256 * 1024;
 /** Letters of a part that take a while to encode. */
 const LONG_PART = 10_000;
-/** How old a big list may be, in milliseconds, and how many numbers behind: a phone gets the rest as differences. */
+/**
+ * Age that a big list can have, in milliseconds, and how many numbers it can be behind. A phone gets the rest as
+ * differences.
+ */
 const MAX_AGE_MS = 5000;
 const MAX_BEHIND = 1000;
 
@@ -44,22 +50,23 @@ export class PreparedLists {
   readonly #maxBehind: number;
 
   /**
-   * @param maxBehind how many numbers a big list may be behind; 0 for callers who have no stream that makes up for it
+   * @param maxBehind how many numbers a big list can be behind, or 0 for callers who have no stream that makes up for
+   * it
    */
   constructor({ maxBehind = MAX_BEHIND } = {}) {
     this.#maxBehind = maxBehind;
   }
 
   /**
-   * A list of the event, made when there is none that serves. A big one may be a little older than `version`:
-   * it carries its own number, from which the stream and the differences go on.
+   * Returns a list of the event, and makes one if none serves. A big one can be a little older than `version`. It
+   * carries its own number, from which the stream and the differences go on.
    *
    * @param make answers the list as JSON in parts, at `version` or newer
    */
   async get(eventId: number, version: Version, make: () => Promise<readonly string[]>): Promise<PreparedList> {
     const known = this.#entries.get(eventId);
     if (known && (await serves(known, version, this.#maxBehind))) return known.list;
-    // Another caller may have begun a newer one by now.
+    // Another caller might have begun a newer one by now.
     const newer = this.#entries.get(eventId);
     if (newer && newer !== known) return this.get(eventId, version, make);
     return this.#make(eventId, version, make);

@@ -20,7 +20,7 @@ interface ListToSend {
   readonly accountId: number;
   readonly eventId: number;
   readonly version: Version;
-  /** The last number that the caller has; undefined for a caller without a list. */
+  /** Last number that the caller has, or undefined for a caller without a list. */
   readonly since: number | undefined;
   /** Answers the list as JSON in parts: the differences after a number, or the whole. */
   readonly read: (since?: number) => Promise<readonly string[]>;

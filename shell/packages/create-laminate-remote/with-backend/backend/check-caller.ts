@@ -10,7 +10,7 @@ export interface Caller {
   readonly account_id: number;
   /** Of a call about an event. */
   readonly event_id?: number;
-  /** In the account and that event; whether one of them will do has been looked at by the installation. */
+  /** Roles in the account and that event. The installation has already checked whether one of them is enough. */
   readonly roles: readonly string[];
 }
 

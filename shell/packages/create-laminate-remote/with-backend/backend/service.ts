@@ -12,10 +12,10 @@ interface Item {
 /**
  * The service behind the screen. Its paths are those of `backend` in remote.json.
  *
- * @param installation origin of the installation that may call it
+ * @param installation origin of the installation that can call it
  */
 export function createService(installation: string): Express {
-  /** By account and event: one of another account must never be told. In memory; put a database here. */
+  /** Lists by account and event. Never reveal one of another account. They are in memory, so put a database here. */
   const lists = new Map<string, Item[]>();
   const listOf = ({ account_id: account, event_id: event }: Caller): Item[] => {
     const key = `${account} ${event}`;

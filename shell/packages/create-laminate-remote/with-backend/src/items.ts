@@ -14,7 +14,7 @@ const listItems = defineCall({
   response: z.object({ items: z.array(Item) }),
 });
 
-/** Adds an item; who may is said in remote.json. */
+/** Adds an item. The file remote.json says who is allowed to. */
 export const addItem = defineCall({
   method: 'POST',
   path: '/api/x/my-remote/event/{eventId}/items',

@@ -16,9 +16,8 @@ import { ownBackend } from './own-backend.mjs';
  * @param {string} root folder of the remote
  * @param {object} options
  * @param {string} options.against origin of the installation
- * @param {number} options.port where it is served; 0 for any
- * @param {string} [options.backend] address of the developer's own service; calls of it go to the installation
- * otherwise
+ * @param {number} options.port where it is served, or 0 for any
+ * @param {string} [options.backend] address of the developer's own service. Without it, calls go to the installation
  * @param {string[]} options.roles those that this service is told of
  * @returns {Promise<{ url: string, close: () => Promise<void> }>} once it was built
  * @throws {Error} when the port is taken

@@ -57,7 +57,7 @@ afterEach(() => {
   dev.close();
 });
 
-test('a page has the remote in its list, in the place of one that is installed, and may hear of changes', async () => {
+test('a page has the remote in its list, in the place of an installed one, and can hear of changes', async () => {
   const response = await get('/event/34/lost', { accept: 'text/html', 'if-none-match': 'W/"before"' });
   const [, list = ''] = /id="remotes">(.*)<\/script>/.exec(await response.text()) ?? [];
   expect(JSON.parse(list)).toEqual({ remotes: [{ name: 'mf-guestlist' }, OURS], script: 'main.js' });

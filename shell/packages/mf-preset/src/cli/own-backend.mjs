@@ -10,8 +10,8 @@ const SIGNED_OUT = [401, 422];
 /**
  * Hands calls of a remote's service on to the developer's own one, as the gateway of an installation does: with a token
  * that says who calls, and only what remote.json names. The keys to check it with are at this server's
- * `/.well-known/jwks.json`. That the caller is signed in the installation is asked; which roles they have is what the
- * developer says.
+ * `/.well-known/jwks.json`. It asks the installation whether the caller is signed in, but the developer decides which
+ * roles they have.
  *
  * @param {object} options
  * @param {string} options.name of the remote

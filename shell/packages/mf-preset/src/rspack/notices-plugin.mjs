@@ -4,7 +4,7 @@ import { rspack } from '@rspack/core';
 
 /** What is ours needs no notice. */
 const OWN = /^@laminate\//;
-/** Names of the files in which a library says under which terms it may be passed on. */
+/** Names of the files in which a library states the terms under which it can be passed on. */
 const TERMS = /^(licen[cs]e|copying|notice)/i;
 /** Up to the folder of a package, the innermost where packages bring their own. */
 const PACKAGE = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/;

@@ -11,7 +11,7 @@ import { FEDERATION } from '../shared.mjs';
 import { screenImports } from '../screen-imports.mjs';
 import { commitOf } from '../source-commit.mjs';
 
-/** The one file that tells everything of a release; it is not among the files that it lists. */
+/** The one file that describes a whole release. It is not among the files that it lists. */
 export const RELEASE_FILE = 'release.json';
 /** What no browser asks for: source maps, compressed copies, what the bundler notes for itself. */
 const NOT_ASKED_FOR = /\.(map|br|gz)$|-stats\.json$/;
@@ -93,7 +93,7 @@ async function compress(file) {
   ]);
 }
 
-/** What a browser may ask for: name relative to the folder → size and hash. */
+/** Maps the files that a browser can ask for, by name relative to the folder, to their size and hash. */
 async function filesOf(folder) {
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !NOT_ASKED_FOR.test(entry.name) && entry.name !== RELEASE_FILE)

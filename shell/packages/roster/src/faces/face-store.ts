@@ -36,7 +36,7 @@ export async function storedFaces(scope: FaceScope): Promise<Set<string>> {
   return new Set((await (await open()).getAllKeys('faces', all(scope))).map(([, , , photo]) => photo));
 }
 
-/** A face from this device as a picture; undefined where it has none. */
+/** Returns a face from this device as a picture, or undefined if it has none. */
 export async function loadFace(scope: FaceScope, photo: string): Promise<Blob | undefined> {
   try {
     const picture = await (await open()).get('faces', keyOf(scope, photo));

@@ -5,18 +5,18 @@ import { MAX_STORED_FACES, removeFaces, storedFaces, storeFaces, type FaceScope 
 
 /** Number of faces that a slow network delivers before the next tap. */
 const FACES_A_CALL = 50;
-/** After this long it is looked again whether faces may be asked for, in milliseconds. */
+/** Delay before checking again whether faces can be asked for, in milliseconds. */
 const LATER_MS = 5000;
 
 interface FaceOptions<List> {
   readonly scope: FaceScope;
   /** The photos of everyone on the list. */
   readonly photosOf: (list: List) => readonly string[];
-  /** Another value whenever the photos may be others. */
+  /** A value that differs whenever the photos might have changed. */
   readonly versionOf: (list: List) => unknown;
   /** Something more urgent is to be sent, such as taps. */
   readonly isBusy?: () => boolean;
-  /** After this long it is looked again whether faces may be asked for; some seconds without it. */
+  /** Delay before checking again whether faces can be asked for. Without it, some seconds. */
   readonly laterMs?: number;
 }
 
@@ -55,7 +55,7 @@ export function keepFaces<List>(roster: Roster<List>, options: FaceOptions<List>
       if (isBusy() || roster.state.live !== 'live') return later();
       const photos = missing.slice(at, at + FACES_A_CALL);
       const { faces } = await call(listFaces, { params: { eventId: scope.eventId }, body: { photos } });
-      // The event may no longer be this person's.
+      // The person might no longer have this event.
       if (!roster.people) return;
       await storeFaces(scope, faces);
       const came = new Set(faces.map(({ photo }) => photo));

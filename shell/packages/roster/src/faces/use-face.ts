@@ -6,7 +6,7 @@ import { loadFace, onFaces, type FaceReader } from './face-store.ts';
  * The face of a guest from this device, as the address of a picture.
  *
  * @param reader on whose list they are
- * @param photo the id of their photo; undefined for none
+ * @param photo the id of their photo, or undefined for none
  * @returns null while there is none
  */
 export function useFace(reader: FaceReader, eventId: number, photo: string | undefined): string | null {

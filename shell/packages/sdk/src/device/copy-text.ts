@@ -1,7 +1,7 @@
 import { toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 
-/** Copies a text and says so; where the browser refuses, asks the person to do it. */
+/** Copies a text and says so. If the browser refuses, asks the person to do it. */
 export async function copyText(text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 
-/** Failures of a connection that the browser has taken away: a new one may do. */
+/** Failures of a connection that the browser has taken away. A new one might work. */
 const LOST: ReadonlySet<string> = new Set(['InvalidStateError', 'UnknownError']);
 
 /** A database that is opened at its first use, and again when its connection was lost or did not come about. */
@@ -14,7 +14,7 @@ export interface OpenDatabase<Schema extends DBSchema> {
   readonly inside: <T>(work: (db: IDBPDatabase<Schema>) => Promise<T>) => Promise<T>;
 }
 
-/** @param open opens it; is given what to call when the connection is gone */
+/** @param open opens it, and is given the function to call when the connection is gone */
 export function openDatabase<Schema extends DBSchema>(
   open: (lost: () => void) => Promise<IDBPDatabase<Schema>>,
 ): OpenDatabase<Schema> {

@@ -7,7 +7,7 @@ import { openDatabase } from './open-database.ts';
  *
  * @param name what it holds, such as door-lists
  * @param upgrade makes its stores
- * @returns opens it; rejects where the browser keeps nothing
+ * @returns opens it. Rejects if the browser keeps nothing
  */
 export function sessionStore<Schema extends DBSchema>(
   name: string,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen of the device on while it is shown; a device that can't do that goes on as it does. */
+/** Keeps the screen of the device on while it is shown. A device that can't do that carries on as usual. */
 export function useAwake(): void {
   useEffect(() => {
     const { wakeLock } = navigator as { readonly wakeLock?: WakeLock };
@@ -8,7 +8,7 @@ export function useAwake(): void {
     let over = false;
     async function hold(): Promise<void> {
       if (!wakeLock || document.visibilityState !== 'visible') return;
-      // The system may refuse, with a battery that is nearly empty for example.
+      // The system can refuse, for example when the battery is nearly empty.
       const lock = await wakeLock.request('screen').catch(() => null);
       if (!lock) return;
       if (over) return void lock.release();

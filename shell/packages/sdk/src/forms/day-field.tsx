@@ -8,9 +8,12 @@ interface DayFieldProps extends Omit<
   ComponentProps<typeof DateInput>,
   'value' | 'onChange' | 'onBlur' | 'name' | 'error' | 'ref' | 'required' | 'labels' | 'locale'
 > {
-  /** The value's name in the form: YYYY-MM-DD, or what was typed while it is no day; '' while the field is empty. */
+  /**
+   * The value's name in the form. The value is YYYY-MM-DD, or the typed text while it is no day, or '' while the field
+   * is empty.
+   */
   readonly name: string;
-  /** Whether it may not be left empty. */
+  /** Whether the field has to be filled in. */
   readonly required?: boolean;
   /** Any further rule for what is a day, or empty: the message, or undefined when it is right. */
   readonly validate?: (day: string, values: Record<string, unknown>) => string | undefined;

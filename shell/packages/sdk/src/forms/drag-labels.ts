@@ -7,7 +7,7 @@ interface Drag {
 }
 
 /**
- * What screen readers hear while an item of a list is moved, by mouse or by keys; for the `accessibility` of dnd-kit.
+ * Texts for screen readers while an item of a list is moved, by mouse or by keys. For the `accessibility` of dnd-kit.
  */
 export function dragLabels(items: readonly { readonly id: DragId; readonly name: string }[]) {
   const params = (id: DragId, at: DragId = id) => ({

@@ -18,8 +18,8 @@ interface MoveHandleProps extends Movable, ButtonHTMLAttributes<HTMLButtonElemen
 }
 
 /**
- * By which an item of a list is dragged; a click offers the same to who can't drag. Takes what dnd-kit gives to a
- * handle.
+ * Handle for dragging an item of a list. A click offers the same to people who can't drag. Takes what dnd-kit gives to
+ * a handle.
  */
 export function MoveHandle({ names, index, onMove, ...button }: MoveHandleProps) {
   const [choosing, setChoosing] = useState(false);

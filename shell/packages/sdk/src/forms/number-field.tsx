@@ -7,9 +7,9 @@ interface NumberFieldProps extends Omit<
   ComponentProps<typeof NumberInput>,
   'value' | 'onChange' | 'onBlur' | 'name' | 'error' | 'ref' | 'required' | 'min' | 'max'
 > {
-  /** The value's name in the form; it is a number, or null while the field is empty. */
+  /** The value's name in the form. The value is a number, or null while the field is empty. */
   readonly name: string;
-  /** The message when it is left empty; without it the field may be empty. */
+  /** The message when it is left empty. Without it the field can be empty. */
   readonly required?: string | undefined;
   readonly min: number;
   readonly max: number;

@@ -18,8 +18,8 @@ import classes from './sortable.module.css';
 const DRAG_FROM = 4;
 
 /**
- * An item moved by keys is at an edge of another, whose middle may be far away: one that is open is much taller than
- * the others.
+ * Finds the closest edge. An item moved by keys is at an edge of another, whose middle can be far away since an open
+ * one is much taller than the others.
  */
 const closestEdge: CollisionDetection = ({ collisionRect, droppableContainers, droppableRects }) =>
   droppableContainers

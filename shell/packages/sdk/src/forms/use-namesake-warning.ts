@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 const WARNING_MS = 7000;
 
 /**
- * Warns once when something is added whose name is there already. A person who insists may add it again.
+ * Warns once when something is added whose name is there already. A person who insists can add it again.
  *
  * @param name content of the field
  * @param isThere whether something has that name
  * @returns `warned` while the warning should be shown, `again` while adding means adding once more, and `mayAdd` to ask
- * before adding: false after it has warned
+ * before adding. It returns false after it has warned
  */
 export function useNamesakeWarning(name: string, isThere: (name: string) => Promise<boolean>) {
   const [doubled, setDoubled] = useState<string | null>(null);

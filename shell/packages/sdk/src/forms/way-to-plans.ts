@@ -9,8 +9,8 @@ import type { ReactNode } from 'react';
 const SELECT = '/account-payment-plan-select';
 
 /**
- * Shows a way on for a person whom the plan stops: a link for those who may choose another, for everyone else whom to
- * ask. Nothing where plans are chosen.
+ * Shows a way on for a person whom the plan stops. People who can choose another plan see a link, everyone else sees
+ * whom to ask. Shows nothing where plans are chosen.
  */
 export function WayToPlans(): ReactNode {
   const session = useSession();

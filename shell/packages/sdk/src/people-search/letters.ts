@@ -12,7 +12,7 @@ export function isMatchAt(typed: Letters, at: number, codes: Letters, place: num
   return true;
 }
 
-/** Bits of the letters of a word; two letters may share one, so they only rule words out. */
+/** Bits of the letters of a word. Two letters can share one, so they only rule words out. */
 export function letterBits(letters: Letters): number {
   let bits = 0;
   for (let index = 0; index < letters.length; index++) bits |= 1 << ((letters[index] ?? 0) & 31);

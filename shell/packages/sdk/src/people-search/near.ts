@@ -5,10 +5,10 @@ import { isMatchAt, type Letters } from './letters.ts';
 const SHORTEST = 3;
 
 /**
- * Rates how near a word comes to the typed one, with one letter that is another, missing, too many, or swapped with the
- * next. Three letters must at least begin alike.
+ * Rates how near a word comes to the typed one, with one letter wrong, missing, extra, or swapped with the next.
+ * Three-letter words must begin with the same letter.
  *
- * @param codes the letters of many words, one after the other; the word goes from `start` to before `end`
+ * @param codes the letters of many words, one after the other. The word goes from `start` to before `end`
  * @returns `NONE` also for a word that starts as typed without any typo
  */
 export function nearness(typed: Letters, codes: Letters, start: number, end: number): Fit | typeof NONE {

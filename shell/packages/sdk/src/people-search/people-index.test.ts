@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { PeopleIndex } from './people-index.ts';
 import { joinTexts, type SearchTexts } from './search-texts.ts';
 
-/** As many as there may be, in the deep tests. */
+/** As many people as an event can have, in the deep tests. */
 const PEOPLE = process.env.DEEP_SEED === undefined ? 5000 : 50_000;
 
 interface Row {
@@ -89,7 +89,7 @@ describe('the search at the door', () => {
     expect(['5123 4567', '+3725987', 'mari.t@p', 'kask viru'].map(rows)).toEqual([[0], [1], [0], [1]]);
     expect(['pohja', 'olu', 'vegan', 'glut', 'mari gluteenita'].map(rows)).toEqual([[0, 2], [1], [0], [0, 1], [0]]);
     expect(['1007', '007', 'jaan 00'].map(rows)).toEqual([[1], [1], []]);
-    // Whole addresses and numbers are typed as they are; companies are names, whose typos are forgiven.
+    // Whole addresses and numbers have to be typed exactly. Companies are names, whose typos are forgiven.
     expect(['1008', 'meeida'].map(rows)).toEqual([[], [0, 2]]);
   });
 

@@ -32,7 +32,7 @@ export class PeopleIndex {
     ];
   }
 
-  /** Rows that have every word of the query, best first and otherwise in their own order; null for an empty query. */
+  /** Rows that have every word of the query, best first and otherwise in their own order. Null for an empty query. */
   search(query: string): Int32Array<ArrayBuffer> | null {
     const words = searchWords(query).slice(0, MOST_WORDS);
     if (words.length === 0) return null;

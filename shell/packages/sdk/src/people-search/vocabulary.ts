@@ -8,9 +8,12 @@ const FIRST_WORDS = 1 << 10;
 const FIRST_LETTERS = 1 << 13;
 
 interface VocabularyOptions {
-  /** Of fewer letters a word is found by its beginning alone; 1 without it. */
+  /**
+   * Number of letters from which a word is also found by its inside. Shorter ones match only its beginning. Without it,
+   * 1.
+   */
   readonly insideFrom?: number;
-  /** Words are found with a typo, too; true without it. */
+  /** Whether words are also found with a typo. Without it, true. */
   readonly forgives?: boolean;
 }
 
@@ -89,7 +92,7 @@ export class Vocabulary {
     return hits;
   }
 
-  /** Words that start as typed but for one typo; those without any are not among them. */
+  /** Words that start as typed apart from one typo. Words without a typo are not included. */
   nearHits(typed: string): readonly Hit[] {
     if (!this.#forgives) return [];
     const letters = lettersOf(typed);

@@ -7,7 +7,7 @@ const CleanText = lazy(() => import('./clean-text.tsx'));
 interface RichTextProps {
   /** As it is stored: whatever else it holds, nothing of that reaches the page. */
   readonly html: string;
-  /** Said where there is nothing; without it nothing is. */
+  /** Text to show if there is no content. Without it, nothing is shown. */
   readonly empty?: string;
 }
 

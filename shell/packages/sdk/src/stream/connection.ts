@@ -14,7 +14,7 @@ export interface ConnectionOptions {
   readonly url: string;
   /** The id after which to go on, empty for "from now". */
   readonly lastEventId: string;
-  /** The access token to use; null waits for one. */
+  /** The access token to use. While it is null, the connection waits for one. */
   readonly token: () => string | null;
   /** The server refused this token: a new one is needed. */
   readonly onRefused: (token: string) => void;
@@ -92,7 +92,7 @@ export class StreamConnection {
     }
   }
 
-  /** Reads until the stream ends; answers how long to wait before the next attempt, in milliseconds. */
+  /** Reads until the stream ends. Returns how long to wait before the next attempt, in milliseconds. */
   async #connectOnce(): Promise<number> {
     const token = this.#options.token();
     if (token === null) return Number.POSITIVE_INFINITY;
@@ -109,7 +109,7 @@ export class StreamConnection {
       if (response.status === 403 || response.status === 404) return REFUSED_FOR_GOOD_PAUSE_MS;
       if (response.ok && response.body) await this.#read(response.body);
     } catch {
-      // A broken connection is the ordinary end of a stream; the next attempt follows.
+      // A broken connection is the ordinary end of a stream. The next attempt follows.
       if (!this.#closed && isOffline()) this.#setState('offline');
     } finally {
       clearTimeout(this.#watchdog);

@@ -8,14 +8,16 @@ import type { FromHub } from './protocol.ts';
 /** What the listener of an event's live stream wants to know. */
 export interface EventStreamListener {
   readonly eventId: number;
-  /** The sequence number that the screen shows; read again at each message. */
+  /** The sequence number that the screen shows. It is read again at each message. */
   readonly seq: () => number;
   /** The next message after `seq()`, or a `reset`. Take its `data.seq` over. */
   readonly onMessage: (message: StreamMessage) => void;
-  /** Something is missing between `seq()` and now: load the differences. May be called again before they are here. */
+  /**
+   * Something is missing between `seq()` and now, so load the differences. It can be called again before they are here.
+   */
   readonly onGap: () => void;
   readonly onState: (state: StreamState) => void;
-  /** The server is in contact, were it only a heartbeat; at most once a second. */
+  /** The server is in contact, even if only by a heartbeat. Called at most once a second. */
   readonly onContact?: () => void;
 }
 

@@ -86,7 +86,7 @@ export class StreamHub {
     this.#channels.delete(name);
   }
 
-  /** Asks one page for a new token. A newer one may have arrived by now. */
+  /** Asks one page for a new token. A newer one might have arrived by now. */
   #refused(token: string): void {
     if (this.#token !== token) {
       queueMicrotask(() => this.#retryAll());

@@ -63,7 +63,7 @@ function openTransport(receive: (message: FromHub) => void): (message: ToHub) =>
  * itself and take the page for gone.
  */
 function holdLock(onHeld: (name: string) => void): void {
-  // Neither locks nor UUIDs exist on plain http; the hub then keeps a vanished page's channels open.
+  // Neither locks nor UUIDs exist on plain http. The hub then keeps a vanished page's channels open.
   if (!navigator.locks) return;
   const name = `laminate-page-${newUuid()}`;
   void navigator.locks.request(name, () => {

@@ -19,7 +19,7 @@ export function createSseParser(): (chunk: string) => ServerSentEvent[] {
   return (chunk) => {
     const complete: ServerSentEvent[] = [];
     rest += chunk;
-    // A CR at the very end may be the first half of CRLF: keep it for the next piece.
+    // A CR at the very end might be the first half of CRLF, so keep it for the next piece.
     const held = rest.endsWith('\r') ? '\r' : '';
     const lines = rest.slice(0, rest.length - held.length).split(/\r\n|\n|\r/);
     rest = lines.pop() + held;

@@ -9,7 +9,7 @@ interface StreamHints {
   readonly loaded: boolean;
   /** The sequence number that the screen shows. */
   readonly seq: () => number;
-  /** Hears of a message and its number; answers whether what is shown may be old by it. */
+  /** Receives a message and its number. Returns whether it could have made the screen outdated. */
   readonly onMessage: (kind: StreamMessageKind, seq: number) => boolean;
   readonly refresh: () => void;
   /** It is refreshed at most this often, in milliseconds, however busy the doors are. */

@@ -4,19 +4,19 @@ import { AppLink } from '../theme/link-context.tsx';
 import classes from './button.module.css';
 
 export type ButtonVariant = 'default' | 'primary' | 'ghost' | 'link' | 'danger';
-/** `regular` follows the density of the page; `door` is at least 56 px for thumbs. */
+/** `regular` follows the density of the page. `door` is at least 56 px for thumbs. */
 export type ButtonSize = 'regular' | 'door';
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shown before the text; hidden from screen readers by the icon itself. */
+  /** Icon before the text. It hides itself from screen readers. */
   icon?: ReactNode;
   /** Takes no clicks, keeps its width and focus, and tells screen readers that it is busy. */
   loading?: boolean;
   /** As wide as its container. */
   block?: boolean;
-  /** Shows the icon alone on phones; screen readers still hear the text. */
+  /** Shows the icon alone on phones. Screen readers still hear the text. */
   iconOnPhones?: boolean;
   /** Renders a router link that looks like the button. */
   href?: string;

@@ -13,7 +13,7 @@ export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'block' | 'c
   withoutTooltip?: boolean;
 }
 
-/** A square button that holds one icon; its `label` is spoken and shown on hover and focus. */
+/** A square button that holds one icon. Its `label` is spoken, and shown on hover and focus. */
 export function IconButton(props: IconButtonProps) {
   const {
     label,

@@ -16,7 +16,7 @@ interface DetailListProps {
   items: readonly DetailItem[];
 }
 
-/** What is known of a person at a door, read at arm's length; nothing where nothing is. */
+/** Known details of a person at a door, read at arm's length. Shows nothing if there are none. */
 export function DetailList({ face, items }: DetailListProps) {
   if (!face && items.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import classes from './feedback.module.css';
 interface EmptyStateProps {
   title: string;
   children?: ReactNode;
-  /** One icon inside the blank laminate; a ticket where nothing says more. */
+  /** One icon inside the blank laminate. The default is a ticket. */
   icon?: ReactNode;
   /** What to do next. */
   actions?: ReactNode;

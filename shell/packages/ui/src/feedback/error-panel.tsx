@@ -6,7 +6,7 @@ interface ErrorPanelProps {
   title: string;
   /** One sentence: what happened and what to do. */
   message: string;
-  /** The button's word; without `onRetry` there is no button. */
+  /** The button's label. Without `onRetry` there is no button. */
   retryLabel?: string;
   onRetry?: () => void;
   retrying?: boolean;

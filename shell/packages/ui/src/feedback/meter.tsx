@@ -36,7 +36,7 @@ export function Meter({ label, value, max, valueText, size = 'regular', tone = '
 
 interface ProgressBarProps {
   label: string;
-  /** How much is done; null while that is unknown. */
+  /** Share that is done, or null while that is unknown. */
   value: number | null;
   max?: number;
   /** The progress in words, e.g. "1,200 of 5,000". */

@@ -1,7 +1,7 @@
 import classes from './feedback.module.css';
 
 interface SkeletonProps {
-  /** CSS lengths; the default is one line of text. */
+  /** CSS lengths. The default is one line of text. */
   width?: string;
   height?: string;
 }

@@ -19,13 +19,13 @@ function useAfter(ms: number): boolean {
 interface SpinnerProps {
   /** What is being waited for, e.g. "Loading people". */
   label: string;
-  /** Milliseconds before anything shows; quick answers then never flash. Default 200. */
+  /** Milliseconds before anything shows, so quick answers never flash. Default 200. */
   delay?: number;
   /** In the middle of its region, with air around it. */
   centered?: boolean;
 }
 
-/** A waiting mark with its word; shows nothing in the first 200 ms. */
+/** A waiting mark with its word. Shows nothing in the first 200 ms. */
 export function Spinner({ label, delay = 200, centered = false }: SpinnerProps) {
   const visible = useAfter(delay);
   return (

@@ -4,10 +4,10 @@ import { CircleAlert, CircleCheck } from '../icons.ts';
 import { SpinnerMark } from './spinner.tsx';
 import classes from './toaster.module.css';
 
-/** How long each kind stays, in milliseconds; at most 20 are retained. */
+/** Time that each kind stays, in milliseconds. At most 20 are retained. */
 export const TOAST_DURATIONS = { blank: 4000, error: 4000, success: 2000, loading: Number.POSITIVE_INFINITY } as const;
 
-/** Then each leaves; it takes its place in the row no longer than this, in milliseconds. */
+/** Time that each then takes to leave, in milliseconds. It keeps its place in the row no longer than this. */
 const LEAVING_MS = 200;
 
 const toastOptions = {

@@ -2,7 +2,7 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [contented
 const TYPED =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="file"]), textarea, [contenteditable="true"]';
 
-/** Whether something may get the focus. */
+/** Checks whether something can get the focus. */
 export type Fits = (element: HTMLElement) => boolean;
 
 /** Whether it is on the page, can be seen, and takes the focus. */

@@ -1,6 +1,6 @@
 import { canFocus, firstIn, headingOf, isTyped, type Fits } from './focusable.ts';
 
-/** How long a page may take, in milliseconds, to put the focus somewhere itself. */
+/** Time that a page has, in milliseconds, to put the focus somewhere itself. */
 const SETTLED_MS = 60;
 /** Where the focus was before, for what opened something that closes. */
 const REMEMBERED = 12;
@@ -157,7 +157,7 @@ export function keepFocus(page: Document): () => void {
     for (const record of records) note(record);
     const last = stops.at(-1);
     if (!last || left || !isLost()) return;
-    // No other code moves it, and the next key may be on its way.
+    // No other code moves it, and the next key could be on its way.
     if (!last.element.isConnected) itself(last, fits)?.focus({ preventScroll: touched });
     if (isLost()) timer ??= setTimeout(settle, SETTLED_MS);
   });

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 
-/** Any function component; which props it takes is read from it. */
+/** Any function component. The props it takes are read from it. */
 type AnyInput = (props: never) => ReactNode;
 /** What the form gives to the input instead of the page. */
 type Wired = 'value' | 'onChange' | 'onBlur' | 'name' | 'error' | 'ref' | 'required';
@@ -14,7 +14,7 @@ type FieldOf<Input extends AnyInput> = Omit<Parameters<Input>[0], Wired> & {
   as: Input;
   /** The value's name in the form. */
   name: string;
-  /** The message when it is left empty; without it the field may be empty. */
+  /** The message when it is left empty. Without it the field can be empty. */
   required?: string;
   /** Any further rule of the page: the message, or undefined when the value is right. The server has the last word. */
   validate?: (value: unknown, values: Record<string, unknown>) => string | undefined;
@@ -36,7 +36,7 @@ export function Field<Input extends AnyInput>({ as, name, required, validate, ..
       validate: (given, values) => (required && isBlank(given) ? required : validate?.(given, values)),
     },
   });
-  // Every input takes `value` and `onChange(value)`; the form's value type can't be known here.
+  // Every input takes `value` and `onChange(value)`. The form's value type can't be known here.
   const Control = as as unknown as ComponentType<Record<string, unknown>>;
   return (
     <Control

@@ -2,7 +2,7 @@ import { Alert } from '../feedback/alert.tsx';
 import classes from './form.module.css';
 
 interface FormErrorProps {
-  /** The sentence that the server answered; without it nothing shows. */
+  /** The sentence that the server answered. Without it nothing shows. */
   message: string | undefined;
   /** Mistakes that belong to no field of the form. */
   details?: readonly string[];
@@ -10,10 +10,10 @@ interface FormErrorProps {
   reference?: string;
 }
 
-// The form may be longer than the screen, and its button far below.
+// The form can be longer than the screen, and its button far below.
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** What went wrong with the whole form; it comes into view, and the focus stays where it is. */
+/** Error of the whole form. It comes into view, and the focus stays where it is. */
 export function FormError({ message, details = [], reference }: FormErrorProps) {
   if (!message) return null;
   return (

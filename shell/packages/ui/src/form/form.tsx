@@ -6,7 +6,7 @@ import classes from './form.module.css';
 interface FormProps<Values extends FieldValues> {
   /** What `useForm` of react-hook-form answers. */
   form: UseFormReturn<Values>;
-  /** Gets the values once they pass the form's own rules. May be async: the form is busy until it ends. */
+  /** Gets the values once they pass the form's own rules. It can be async, and the form is busy until it ends. */
   onSubmit: SubmitHandler<Values>;
   children: ReactNode;
   className?: string;

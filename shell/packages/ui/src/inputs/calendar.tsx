@@ -18,7 +18,7 @@ interface CalendarProps {
 const utc = ({ year, month, day }: Day) => new Date(Date.UTC(year, month - 1, day));
 const sameDay = (left: Day | null, right: Day) => left !== null && toIsoDay(left) === toIsoDay(right);
 
-/** One month to pick a day from; arrow keys move by days and weeks, Page Up/Down by months. */
+/** One month to pick a day from. Arrow keys move by days and weeks, Page Up/Down by months. */
 export function Calendar({ value, onChange, locale, previousMonthLabel, nextMonthLabel }: CalendarProps) {
   const [cursor, setCursor] = useState<Day>(value ?? today());
   const grid = useRef<HTMLDivElement>(null);

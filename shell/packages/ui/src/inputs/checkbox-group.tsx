@@ -16,7 +16,7 @@ interface CheckboxGroupProps extends Omit<FieldProps, 'id'> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Any number of a few, each with its own box; many scroll in a place of their own. */
+/** Any number of a few options, each with its own box. Many options scroll in their own area. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const { label, hideLabel, hint, description, error, className, options, value, onChange, name, onBlur, ref } = props;
   const id = useId();

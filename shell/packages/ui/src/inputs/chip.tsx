@@ -8,7 +8,7 @@ interface ChipProps {
   /** The filter is set. */
   on?: boolean;
   onClick?: () => void;
-  /** Clears the filter; gives the chip a cross instead of an arrow. */
+  /** Clears the filter. Gives the chip a cross instead of an arrow. */
   onClear?: () => void;
   /** The cross's accessible name, e.g. "Clear unit". */
   clearLabel?: string;

@@ -12,7 +12,7 @@ export function toIsoDay({ year, month, day }: Day): string {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }
 
-/** Reads YYYY-MM-DD; null for anything else and for days that don't exist. */
+/** Reads YYYY-MM-DD. Returns null for anything else and for days that don't exist. */
 export function fromIsoDay(text: string): Day | null {
   const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
   return match ? existing(Number(match[1]), Number(match[2]), Number(match[3])) : null;
@@ -39,7 +39,7 @@ export function parseDayText(text: string): Day | null {
   return existing(year < 100 ? 2000 + year : year, Number(match[2]), Number(match[1]));
 }
 
-/** Reads 18:30, 18.30, 18,30, 18h30, 1830, 930, 18 or 9; answers HH:MM, or null when it is no time of day. */
+/** Reads 18:30, 18.30, 18,30, 18h30, 1830, 930, 18 or 9. Returns HH:MM, or null when it is no time of day. */
 export function parseTimeText(text: string): string | null {
   const match = /^(\d{1,2})(?:[:.,h ]?(\d\d)|h)?$/i.exec(text.trim());
   if (!match) return null;

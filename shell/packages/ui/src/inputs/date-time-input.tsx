@@ -22,7 +22,7 @@ export interface DateTimeInputProps {
   label: string;
   description?: string;
   error?: string;
-  /** Local time without zone, `YYYY-MM-DDTHH:MM`; '' while it is not a whole time. */
+  /** Local time without zone, `YYYY-MM-DDTHH:MM`, or '' while it is not a whole time. */
   value: string;
   onChange: (value: string) => void;
   labels: DateTimeLabels;

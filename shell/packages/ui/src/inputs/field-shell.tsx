@@ -11,7 +11,7 @@ export interface FieldProps {
   /** A short word at the end of the label's line, e.g. "optional". */
   hint?: string;
   description?: ReactNode;
-  /** The message under the field; its presence marks the field invalid. */
+  /** The message under the field. Its presence marks the field invalid. */
   error?: string;
   id?: string;
   className?: string;

@@ -41,7 +41,7 @@ async function open(user: ReturnType<typeof show>) {
   return screen.findByRole('group', { name: 'Wristband' });
 }
 
-it('names what is filtered by, and once it is on what is chosen; the cross takes all back', async () => {
+it('names the filter and, once it is on, the chosen values, and clears them all with the cross', async () => {
   const user = show(chip(BANDS, ['vip', 'crew']));
   expect(screen.getByRole('button', { name: 'Wristband: VIP, Crew' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Clear wristband' }));

@@ -8,9 +8,9 @@ import { fitsText } from './fits-text.ts';
 import { TextInput } from './text-input.tsx';
 import classes from './filter-chip.module.css';
 
-/** So many options are seen at a glance; more get a search. */
+/** Number of options that are seen at a glance. Longer lists get a search. */
 const FEW = 9;
-/** More options than anyone scrolls through; the search finds the others. */
+/** Maximum number of options shown, more than anyone scrolls through. The search finds the others. */
 const MOST_SHOWN = 200;
 
 export interface FilterOption {
@@ -26,7 +26,7 @@ interface FilterChipProps {
   options: readonly FilterOption[];
   chosen: readonly string[];
   onChange: (chosen: readonly string[]) => void;
-  /** How many rows each option would show, by value; asked when the choice opens. */
+  /** Counts the rows that each option would show, by value. Asked when the choice opens. */
   countOptions: () => ReadonlyMap<string, number>;
   formatCount: (count: number) => string;
   /** The cross's accessible name, e.g. "Clear wristband". */

@@ -5,12 +5,12 @@ import classes from './native-select.module.css';
 type NativeProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange' | 'size' | 'className'>;
 
 interface NativeSelectProps extends NativeProps {
-  /** The accessible name; the place shows what it is about. */
+  /** The accessible name. Sighted people see from the context what it is about. */
   label: string;
   options: readonly SelectOption[];
   value: string | null;
   onChange: (value: string | null) => void;
-  /** The choice of none, e.g. "None"; left out where one has to be chosen. */
+  /** The option for no choice, e.g. "None". Left out if one has to be chosen. */
   none?: string;
   ref?: Ref<HTMLSelectElement>;
 }

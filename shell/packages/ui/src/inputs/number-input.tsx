@@ -7,7 +7,7 @@ export interface NumberInputProps extends Omit<TextInputProps, 'value' | 'onChan
   /** The number. Null while the field is empty, and NaN while its content is not a whole number. */
   value: number | null;
   onChange: (value: number | null) => void;
-  /** Where the arrow keys stop. What is typed may lie beyond: the form refuses it in words. */
+  /** Limit of the arrow keys. A typed value can go beyond it, and the form refuses it in words. */
   min?: number;
   max?: number;
 }

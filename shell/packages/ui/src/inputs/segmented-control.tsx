@@ -19,7 +19,7 @@ interface SegmentedControlProps<Value extends string> {
   block?: boolean;
 }
 
-/** A few choices of which exactly one holds; arrow keys move between them as in any radio group. */
+/** A few choices with exactly one selected. Arrow keys move between them as in any radio group. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onChange, size = 'regular', block } = props;
   const name = useId();

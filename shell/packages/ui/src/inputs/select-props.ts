@@ -17,7 +17,7 @@ export interface SelectProps extends FieldProps {
   placeholder?: string;
   /** Typing narrows the options. */
   searchable?: boolean;
-  /** Said when the search finds nothing; needed with `searchable`. */
+  /** Text shown when the search finds nothing. Needed with `searchable`. */
   emptyText?: string;
   /** Choosing the chosen option again clears it. */
   clearable?: boolean;

@@ -4,11 +4,11 @@ import { ChevronDown } from '../icons.ts';
 import classes from './select.module.css';
 
 export interface SuggestInputProps {
-  /** The accessible name; the place around says it to the eye. */
+  /** The accessible name. Sighted people see it from the context. */
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** A suggestion was chosen; `onChange` was called before. */
+  /** Called when a suggestion was chosen, after `onChange`. */
   onChoose?: (text: string) => void;
   suggestions: readonly string[];
   className?: string;
@@ -21,8 +21,8 @@ export interface SuggestInputProps {
 const LoadedSuggestInput = lazy(() => import('./loaded-suggest-input.tsx'));
 
 /**
- * Text with suggestions. One of them may be taken, or something else typed. For cells of a table: it has no label of
- * its own, and the list with its keys comes when the cell is entered, so that a screen full of them appears
+ * Text with suggestions. The person can take one of them or type something else. For cells of a table: it has no label
+ * of its own, and the list with its keys comes when the cell is entered, so that a screen full of them appears
  * immediately.
  */
 export function SuggestInput(props: SuggestInputProps) {

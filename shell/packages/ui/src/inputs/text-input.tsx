@@ -17,7 +17,7 @@ export interface TextInputProps extends FieldProps, NativeProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text; `type` may be `text`, `email`, `search`, `tel` or `url`. */
+/** One line of text. Its `type` can be `text`, `email`, `search`, `tel` or `url`. */
 export function TextInput(props: TextInputProps) {
   const {
     label,

@@ -11,7 +11,7 @@ export interface TextareaProps extends FieldProps, NativeProps {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text; `rows` sets its first height, the person may pull it taller. */
+/** Several lines of text. `rows` sets its first height, and the person can pull it taller. */
 export function Textarea(props: TextareaProps) {
   const { label, hideLabel, hint, description, error, id, className, value, onChange, ref, rows = 4, ...rest } = props;
   return (

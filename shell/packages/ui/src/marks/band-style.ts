@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
 
-/** The pattern woven into a band; bands differ by it where colours can't be told apart. */
+/** The pattern woven into a band. It tells bands apart if colours can't. */
 export type Weave = 'plain' | 'bars' | 'diagonal' | 'dots' | 'line';
 
 /** A wristband as it looks. */
 export interface Band {
-  /** Any CSS colour; hex (#rrggbb) gets the ink with the better contrast. */
+  /** Any CSS colour. Hex (#rrggbb) gets the ink with the better contrast. */
   color: string;
   weave?: Weave;
 }
@@ -22,7 +22,7 @@ export function weaveFor(id: number): Weave {
   return WEAVES[Math.abs(id) % WEAVES.length] ?? 'plain';
 }
 
-/** Relative luminance (WCAG 2) of `#rrggbb`, 0 to 1; null for other notations. */
+/** Relative luminance (WCAG 2) of `#rrggbb`, 0 to 1. Null for other notations. */
 function luminance(color: string): number | null {
   const match = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color);
   if (!match) return null;

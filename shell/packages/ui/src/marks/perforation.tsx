@@ -6,7 +6,7 @@ interface PerforationProps {
   bite?: boolean;
 }
 
-/** Divides regions of the sheet; rows are divided by hairlines instead. */
+/** Divides regions of the sheet. Rows are divided by hairlines instead. */
 export function Perforation({ direction = 'horizontal', bite = false }: PerforationProps) {
   return (
     <div

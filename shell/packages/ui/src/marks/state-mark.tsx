@@ -9,7 +9,7 @@ export type DoorState = 'go' | 'hold' | 'stop' | 'vip' | 'part' | 'none';
 const STAR = 'm8 1.8 1.9 3.9 4.3.6-3.1 3 .7 4.3L8 11.6l-3.8 2 .7-4.3-3.1-3 4.3-.6z';
 const OCTAGON = 'M5.4 1.8h5.2l3.6 3.6v5.2l-3.6 3.6H5.4l-3.6-3.6V5.4z';
 
-/** One grid and stroke for the door's own signs; each differs in shape, not in colour alone. */
+/** One grid and stroke for the door's own signs. Each differs in shape, not in colour alone. */
 function StateIcon({ state }: { state: DoorState }) {
   return (
     <svg
@@ -55,7 +55,7 @@ export function StateMark({ state, label, size = 'regular', solid = false }: Sta
   );
 }
 
-/** A quiet word about a thing, e.g. "beta"; never a door state. */
+/** A quiet word about a thing, e.g. "beta". Never a door state. */
 export function Badge({ children }: { children: string }) {
   return <span className={classes.badge}>{children}</span>;
 }

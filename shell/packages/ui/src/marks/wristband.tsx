@@ -27,9 +27,7 @@ export function Strap({ band, name, count }: WristbandProps & { count?: number |
   );
 }
 
-/**
- * A whole band, small, as it is worn: woven end, what is printed on it, its name, closing tail; for rows of a table.
- */
+/** A whole band, small, as it is worn: woven end, print, name, closing tail. For rows of a table. */
 export function BandStrip({ band, name, print }: WristbandProps & { print?: string }) {
   return (
     <span className={classes.strip} {...bandAttributes(band)}>

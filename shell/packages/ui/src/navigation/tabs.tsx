@@ -22,7 +22,7 @@ interface NavTabsProps {
   className?: string;
 }
 
-/** Links between the places of one thing; on narrow screens they scroll sideways to the current one. */
+/** Links between the places of one thing. On narrow screens they scroll sideways to the current one. */
 export function NavTabs({ label, items, kind = 'bar', className }: NavTabsProps) {
   const nav = useRef<HTMLElement>(null);
   const current = items.find((item) => item.current)?.href;

@@ -14,8 +14,8 @@ let tryNow = () => {};
 let mend = async () => {};
 
 /**
- * @param work done before each further try, such as fetching again what browsers refused and would refuse again; never
- * rejects
+ * @param work done before each further try, such as fetching again what browsers refused and would refuse again. It
+ * never rejects
  */
 export function mendOverlaysWith(work: () => Promise<void>): void {
   mend = work;
@@ -53,7 +53,7 @@ async function load(): Promise<void> {
  * Mantine's half of menus, dialogs and hints: focus, keyboard, placing. No page starts with one open, so that half
  * comes when something opens or is asked for beforehand.
  *
- * @param wanted something opens; from then on it is given
+ * @param wanted something opens. From then on it is given
  * @returns undefined while nothing has opened and while it is on its way
  */
 export function useOverlays(wanted: boolean): Overlays | undefined {

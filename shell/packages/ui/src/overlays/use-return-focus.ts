@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Gives the focus back, when something that opened closes or goes away, to what had it before; where that is gone
+ * Gives the focus back, when something that opened closes or goes away, to what had it before. If that is gone,
  * `keepFocus` finds another.
  */
 export function useReturnFocus(opened: boolean) {

@@ -49,7 +49,7 @@ it('starts on the first option, and leaves out groups that have none', async () 
   expect(within(screen.getByRole('group', { name: 'PAGES' })).getByRole('option', { name: 'Wristbands' })).toBeTruthy();
 });
 
-it('goes round by arrows, from group to group, while the box keeps the focus; pages stop at the ends', async () => {
+it('moves round by arrows from group to group with the focus in the box, and stops paging at the ends', async () => {
   const { user, box } = await opened();
   for (const [key, option] of [
     ['ArrowUp', 'Wristbands'],

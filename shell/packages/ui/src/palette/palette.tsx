@@ -21,12 +21,12 @@ const STATUS_DELAY_MS = 400;
  */
 const focus = (input: HTMLInputElement | null) => input?.focus();
 
-/** The loaded palette; see `lazy-palette.tsx`. */
+/** The loaded palette. See `lazy-palette.tsx`. */
 export default function LoadedPalette(props: PaletteProps) {
   const { onClose, label, placeholder, closeLabel, query, onQuery, groups, status, children, footer, footerAction } =
     props;
   const choose = ({ onChoose }: Pick<PaletteOption, 'onChoose'>) => {
-    // What is chosen may open a dialog of its own: it finds the focus where the palette has given it back.
+    // The chosen option can open its own dialog, which has to find the focus where the palette has given it back.
     flushSync(onClose);
     setTimeout(onChoose);
   };

@@ -35,7 +35,7 @@ export interface PaletteProps {
   status: string;
   /** Shown under the list: what is loading, what failed, that nothing was found. */
   children?: ReactNode;
-  /** The keys that work in it; hidden where there is no keyboard. */
+  /** The keys that work in it. Hidden if there is no keyboard. */
   footer?: ReactNode;
   /** A button at the end of the palette's foot. */
   footerAction?: Pick<PaletteOption, 'label' | 'onChoose'>;

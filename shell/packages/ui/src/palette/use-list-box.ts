@@ -6,7 +6,7 @@ const PAGE = 8;
 
 interface ListBox {
   readonly listId: string;
-  /** The option that Enter chooses; undefined in an empty list. */
+  /** The option that Enter chooses. Undefined in an empty list. */
   readonly active: PaletteOption | undefined;
   readonly optionId: (option: PaletteOption) => string;
   readonly setActive: (option: PaletteOption) => void;

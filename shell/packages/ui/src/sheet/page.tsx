@@ -8,7 +8,7 @@ interface PageProps {
   /** One line next to the title. */
   note?: ReactNode;
   breadcrumbs?: ReactNode;
-  /** Buttons at the end of the title's line; the main one last. */
+  /** Buttons at the end of the title's line, with the main one last. */
   actions?: ReactNode;
   children: ReactNode;
   /** Takes exactly the height of the sheet, for a table that scrolls on its own. Otherwise the page scrolls. */

@@ -15,7 +15,7 @@ export interface PassPlace {
 }
 
 interface PassSheetProps {
-  /** The product, which leads home; where there is room. */
+  /** The product, which leads home. Shown if there is room. */
   readonly brand: { readonly name: string; readonly href: string };
   /** Whom the pass is for. */
   readonly name: string;
@@ -30,9 +30,9 @@ interface PassSheetProps {
   /** Names the bar for screen readers. */
   readonly placesLabel: string;
   readonly places: readonly PassPlace[];
-  /** Controls in the head's corner; on a phone who is signed in and the way out have their place there. */
+  /** Controls in the head's corner. On a phone, the signed-in person and the way out have their place there. */
   readonly tools?: ReactNode;
-  /** Who is signed in, and the way out; where there is room. */
+  /** The signed-in person, and the way out. Shown if there is room. */
   readonly person?: { readonly email: string; readonly signOut: string; readonly onSignOut: () => void };
   readonly footer?: ReactNode;
   /** "Skip to content". */

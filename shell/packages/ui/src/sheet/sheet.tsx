@@ -31,7 +31,7 @@ export interface EventBar {
   /** Names the tabs for screen readers. */
   tabsLabel: string;
   tabs: readonly NavTab[];
-  /** Places of the current tab, in a row below; named for screen readers as the tab is. */
+  /** Places of the current tab, in a row below. Screen readers hear the tab's name for them. */
   subTabs?: { label: string; items: readonly NavTab[] };
   /** At the right end: the day, the live dot. */
   aside?: ReactNode;
@@ -47,7 +47,7 @@ export interface SheetProps {
   places?: readonly BarItem[];
   /** The person signed in, with the items next to them: My account, Log out, language, scheme. */
   person?: { email: string; items: readonly BarItem[] };
-  /** Controls at the end of the top bar that are not links; stay visible on phones. */
+  /** Controls at the end of the top bar that are not links. They stay visible on phones. */
   tools?: ReactNode;
   event?: EventBar;
   edge?: readonly EdgeBand[];

@@ -6,7 +6,7 @@ interface KbdProps {
   always?: boolean;
 }
 
-/** A key to press; hidden where there is no keyboard. */
+/** A key to press. Hidden if there is no keyboard. */
 export function Kbd({ children, always }: KbdProps) {
   return (
     <kbd className={classes.kbd} data-always={always || undefined}>

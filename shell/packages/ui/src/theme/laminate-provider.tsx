@@ -7,7 +7,7 @@ import { applyScheme, useScheme } from './scheme.ts';
 
 interface LaminateProviderProps {
   children: ReactNode;
-  /** The router's link; without it links are plain anchors. */
+  /** The router's link. Without it links are plain anchors. */
   link?: LinkComponent;
   /** Names the region that menus, dialogs and hints open in, e.g. "Pop-ups". */
   overlaysLabel: string;

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** The three looks of the product; `sun` is the door's maximum-contrast scheme. */
+/** The three looks of the product. `sun` is the door's maximum-contrast scheme. */
 export type Scheme = 'light' | 'dark' | 'sun';
-/** What the person chose; `system` follows the device. */
+/** The person's choice. `system` follows the device. */
 export type SchemePreference = Scheme | 'system';
 
 const STORAGE_KEY = 'LAMINATE_SCHEME';
@@ -15,7 +15,7 @@ function readPreference(): SchemePreference {
     const stored = globalThis.localStorage?.getItem(STORAGE_KEY);
     return stored !== null && PREFERENCES.includes(stored) ? (stored as SchemePreference) : 'system';
   } catch {
-    // Storage can be closed to us (private mode, policies); the device's choice serves then.
+    // Storage can be closed to us (private mode, policies). The device's choice serves then.
     return 'system';
   }
 }
@@ -39,7 +39,7 @@ function announce() {
   for (const listener of listeners) listener();
 }
 
-/** Puts the chosen scheme on `<html data-scheme>`; call it before the first render to avoid a flash. */
+/** Puts the chosen scheme on `<html data-scheme>`. Call it before the first render to avoid a flash. */
 export function applyScheme() {
   document.documentElement.dataset.scheme = resolve();
 }
@@ -55,7 +55,7 @@ export function setSchemePreference(next: SchemePreference) {
   announce();
 }
 
-/** Shows the screen in view in a scheme of its own; null goes back to what the person chose for everything. */
+/** Shows the screen in view in a scheme of its own. Null goes back to the person's choice for everything. */
 export function wearScheme(scheme: Scheme | null) {
   worn = scheme;
   announce();

@@ -13,16 +13,16 @@ export function preloadTable(): void {
 
 const Table = lazy(async () => {
   const { VirtualTable: Loaded } = await load();
-  // A lazy component can't be generic; the wrapper below gives the type back.
+  // A lazy component can't be generic. The wrapper below gives the type back.
   return { default: Loaded as ComponentType<unknown> };
 });
 
 /**
- * A table of up to some 50,000 rows of which only those in view are in the page.
+ * A table of up to some 50,000 rows that has only those in view in the page.
  *
- * Arrow keys, Page Up/Down, Home and End move between rows; Space selects, with Shift a range; Ctrl+A all;
- * Enter opens. It fills the height of its container, which must have one (`Page fill`). Its code arrives with
- * the first table, so that the login doesn't wait for it.
+ * Arrow keys, Page Up/Down, Home and End move between rows. Space selects, with Shift a range. Ctrl+A selects all.
+ * Enter opens. It fills the height of its container, which must have one (`Page fill`). Its code arrives with the first
+ * table, so that the login doesn't wait for it.
  */
 export function VirtualTable<Row extends object, Id extends RowId>(props: VirtualTableProps<Row, Id>) {
   return (

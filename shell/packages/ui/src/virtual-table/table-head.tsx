@@ -11,9 +11,9 @@ interface TableHeadProps<Row extends object, Id extends RowId> {
   /** The ids of all shown rows. */
   order: readonly Id[];
   onSelectAll: () => void;
-  /** The head over the rows' menus, for screen readers; undefined where they have none. */
+  /** The head over the rows' menus, for screen readers. Undefined if they have none. */
   menuHeader: string | undefined;
-  /** Heads may take two lines. */
+  /** Whether heads can take two lines. */
   wrap: boolean | undefined;
 }
 

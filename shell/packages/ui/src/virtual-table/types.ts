@@ -7,10 +7,10 @@ export type RowId = string | number;
 export interface TableColumn<Row extends object> {
   id: string;
   header: string;
-  /** Said more quietly under the head; see `wrapHeads`. */
+  /** A quieter note under the head. See `wrapHeads`. */
   note?: string;
   cell: (row: Row) => ReactNode;
-  /** Makes the column sortable by this; text is compared as people sort names, numbers by size. */
+  /** Makes the column sortable by this. Text is compared as people sort names, numbers by size. */
   sortValue?: (row: Row) => string | number;
   /** Makes the column sortable where `sorting` is given. */
   sortable?: boolean;
@@ -55,7 +55,8 @@ export interface TableCard<Row extends object> {
   /** How many lines of text the second one has room for. Default 1. */
   lines?: 1 | 2;
   /**
-   * The columns of the first line, as wide as the table; else those that its width leaves. Keep the array's identity.
+   * The columns of the first line, as wide as the table. Without them, those that its width leaves. Keep the array's
+   * identity.
    */
   columns?: readonly TableColumn<Row>[];
 }
@@ -79,20 +80,20 @@ export interface VisibleRows {
 export interface VirtualTableProps<Row extends object, Id extends RowId> {
   /** The table's name for screen readers. */
   label: string;
-  /** In their resting order; keep the array's identity while nothing changes. */
+  /** Rows in their resting order. Keep the array's identity while nothing changes. */
   rows: readonly Row[];
   rowId: (row: Row) => Id;
   /** Keep the array's identity between renders (module scope or useMemo). */
   columns: readonly TableColumn<Row>[];
   /** Below this width in pixels the table scrolls sideways. Default 0: the columns shrink. */
   minWidth?: number;
-  /** Gets the ids of the columns that are shown, whenever they change; keep its identity. */
+  /** Gets the ids of the columns that are shown, whenever they change. Keep its identity. */
   onShown?: (columns: readonly string[]) => void;
   /** Heads are people's own words, of two lines where they need them. */
   wrapHeads?: boolean;
   /** Initial order of a table that sorts on its own. */
   initialSort?: TableSort;
-  /** The caller sorts; keep `rows` in this order. */
+  /** Sorting by the caller. Keep `rows` in this order. */
   sorting?: TableSorting;
   selection?: TableSelection<Row, Id>;
   /** Enter on a row or a double click outside its controls. On a card and under a finger one tap. */

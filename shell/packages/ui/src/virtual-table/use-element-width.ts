@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 /**
  * Returns the element's width in whole pixels, 0 before it is measured.
  *
- * @param there the element is in the page: it may come later, or go and come again
+ * @param there the element is in the page. It can come later, or go and come again
  */
 export function useElementWidth(ref: RefObject<HTMLElement | null>, there: boolean): number {
   const [width, setWidth] = useState(0);

@@ -11,7 +11,7 @@ export function useRowSelection<Id extends RowId>(
   selected: ReadonlySet<Id>,
   onChange: (selected: ReadonlySet<Id>) => void,
 ) {
-  // By its id: others may come in above it.
+  // Kept by its id, since others can come in above it.
   const anchor = useRef<Id | null>(null);
 
   return {

@@ -10,9 +10,9 @@ function compare(left: string | number, right: string | number): number {
 }
 
 /**
- * The rows in their sorted order, the sort that holds, and how to change it.
+ * The rows in their sorted order, the sort that is in force, and how to change it.
  *
- * @param given the rows come sorted, by this; else the table sorts them itself
+ * @param given the rows come sorted, by this. Otherwise the table sorts them itself
  */
 export function useSortedRows<Row extends object>(
   rows: readonly Row[],
@@ -26,7 +26,7 @@ export function useSortedRows<Row extends object>(
   const descending = sort?.direction === 'descending';
   const sorted = useMemo(() => {
     if (!sortValue) return rows;
-    // Each value is read once; equal rows keep their resting order in both directions.
+    // Each value is read once. Equal rows keep their resting order in both directions.
     const valued = rows.map((row) => ({ row, value: sortValue(row) }));
     valued.sort((left, right) => (descending ? compare(right.value, left.value) : compare(left.value, right.value)));
     return valued.map(({ row }) => row);

@@ -35,9 +35,9 @@ function rowOf(target: EventTarget): { element: HTMLElement; index: number } | n
 }
 
 /**
- * A table of up to some 50,000 rows of which only those in view are in the page.
+ * A table of up to some 50,000 rows that has only those in view in the page.
  *
- * Arrow keys, Page Up/Down, Home and End move between rows; Space selects, with Shift a range; Ctrl+A all;
+ * Arrow keys, Page Up/Down, Home and End move between rows. Space selects, with Shift a range. Ctrl+A selects all.
  * Enter opens, Shift+F10 shows the row's menu. It fills the height of its container, which must have one (`Page fill`).
  */
 export function VirtualTable<Row extends object, Id extends RowId>(props: VirtualTableProps<Row, Id>) {
@@ -104,7 +104,7 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
   const items = virtualizer.getVirtualItems();
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
-  // The row that takes the focus may not have been in the page when the key was pressed.
+  // The row that takes the focus might not have been in the page when the key was pressed.
   useEffect(() => {
     if (!focusWanted.current) return;
     const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
@@ -116,7 +116,7 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
     }
   });
 
-  /** @param from the row that a range begins at; null where none is wanted */
+  /** @param from the row that a range begins at, or null if none is wanted */
   const moveTo = (index: number, from: number | null) => {
     const next = Math.max(0, Math.min(sorted.length - 1, index));
     const extend = from !== null;
@@ -143,7 +143,7 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
     const here = rowOf(event.target);
     if (!here || isTyping(event.target)) return;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
-    // Whom the focus is on, or goes to just now: others may have come in above since.
+    // The row that has the focus, or is just getting it. Others could have come in above since.
     const at = focusWanted.current ? active : here.index;
     const steps: Record<string, number> = {
       ArrowDown: at + 1,
@@ -173,7 +173,7 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
     if (!here) return;
     setActive(here.index);
     extending.current = false;
-    // The click comes first and knows of Shift; the change that follows it is what counts.
+    // The click comes first and knows of Shift. The change that follows it is what counts.
     rangeWanted.current = event.shiftKey;
     const row = sorted[here.index];
     if (event.target instanceof Element && event.target.closest('[data-row-menu]')) openMenuAtButton(here);

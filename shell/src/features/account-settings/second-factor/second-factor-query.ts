@@ -9,6 +9,6 @@ export const secondFactorQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(getSecondFactor, { signal })).second_factor,
 });
 
-/** Shows everything again after a change of it. It may have been required of the person to see anything. */
+/** Shows everything again after a change of it. The person might have needed it to see anything. */
 export const secondFactorChanged = (): Promise<unknown> =>
   Promise.all([queryClient.invalidateQueries(), refreshSession()]);

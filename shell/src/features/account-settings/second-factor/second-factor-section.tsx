@@ -13,7 +13,7 @@ import { EndDialog } from './end-dialog.tsx';
 import { secondFactorQuery } from './second-factor-query.ts';
 import { SetupDialog } from './setup-dialog.tsx';
 
-/** Number of codes left at which a person may soon be locked out. */
+/** Number of codes left at which a person could soon be locked out. */
 const FEW_CODES = 3;
 
 /** A code at login, in addition to the password. */

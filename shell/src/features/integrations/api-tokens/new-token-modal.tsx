@@ -18,7 +18,7 @@ const LIVES = [30, 90, 365];
 interface Values {
   readonly name: string;
   readonly scopes: readonly ApiScope[];
-  /** Ids; null for all there are. */
+  /** Ids, or null for all there are. */
   readonly events: number[] | null;
   readonly life: string;
   readonly day: string;
@@ -29,7 +29,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Makes a token: its name, what it may do, in which events, and how long. */
+/** Makes a token: its name, what it can do, in which events, and how long. */
 export function NewTokenModal({ onCreated, onClose }: Props) {
   const form = useForm<Values>({ defaultValues: { name: '', scopes: [], events: null, life: '90', day: '' } });
   const { failure, attempt } = useAttempt(form, ['name', 'scopes']);

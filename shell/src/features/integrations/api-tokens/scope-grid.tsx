@@ -12,7 +12,7 @@ interface Props {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** What a token may do: a row for each resource, a box for reading and one for writing. */
+/** Permissions of a token: a row for each resource, a box for reading and one for writing. */
 export function ScopeGrid({ value, onChange, error, ref }: Props) {
   const turn = (scope: ApiScope, on: boolean) =>
     onChange(on ? [...value, scope] : value.filter((other) => other !== scope));

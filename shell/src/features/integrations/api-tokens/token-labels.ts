@@ -6,7 +6,7 @@ import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { messageOf } from '@laminate/sdk/message-text';
 
-/** What a token may be allowed, as the product calls it. */
+/** Resources that a token can be allowed, as the product calls them. */
 const resources = (): Readonly<Record<Resource, string>> => ({
   events: i18n.t('Events'),
   guests: i18n.t('Guests'),
@@ -57,7 +57,7 @@ export const stateLabel = ({ state }: ApiToken): string =>
     orphaned: i18n.t('Not working'),
   })[state];
 
-/** Why a token does nothing that no owner revoked; undefined for the others. */
+/** Reason why a token does nothing although no owner revoked it. Undefined for the others. */
 export const endNote = ({ ended_because: code }: ApiToken): string | undefined =>
   code === null ? undefined : messageOf(code, {}, textOf(code));
 

@@ -11,7 +11,7 @@ interface Props {
   readonly onRevoke: (token: ApiToken) => void;
 }
 
-/** The tokens with their states; those that are over stay as a record. */
+/** The tokens with their states. Those that are over stay as a record. */
 export function TokensTable({ tokens, onRotate, onRevoke }: Props) {
   return (
     <RecordTable

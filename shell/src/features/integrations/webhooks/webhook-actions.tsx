@@ -9,7 +9,7 @@ import { SecretModal } from './secret-modal.tsx';
 import { WebhookModal } from './webhook-modal.tsx';
 import { changeWebhook, removeWebhook, resume, rotateSecret, sendTest, type ToldSecret } from './webhooks.ts';
 
-/** Does something, and says how it went. @returns what came of it; undefined where it failed */
+/** Does something, and says how it went. @returns its result, or undefined if it failed */
 async function said<T>(work: () => Promise<T>, done?: string): Promise<T | undefined> {
   try {
     const result = await work();

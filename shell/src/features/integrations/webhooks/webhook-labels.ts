@@ -39,7 +39,7 @@ export const typesLabel = (chosen: readonly string[]): string =>
 
 /**
  * Returns the names of the events that a webhook reports. Events that are gone no longer have a name.
- * @param events of the account; undefined while they are not known
+ * @param events of the account, or undefined while they are not known
  */
 export function eventsLabel({ event_ids: ids }: Webhook, events: readonly Event[] | undefined): string {
   if (!ids) return i18n.t('All events');
@@ -93,13 +93,13 @@ const faults = (): Readonly<Record<DeliveryFault, string>> => ({
   secret_unreadable: i18n.t('We can no longer read the secret'),
 });
 
-/** What became of the last try; undefined where there was none. */
+/** Outcome of the last try, or undefined if there was none. */
 export function answerLabel({ status, fault }: Delivery): string | undefined {
   if (fault) return faults()[fault as DeliveryFault] ?? fault;
   return status === null ? undefined : i18n.t('The endpoint returned {status}', { status: String(status) });
 }
 
-/** How often a delivery was tried, and how long the last try took; undefined where there was none. */
+/** Number of times a delivery was tried, and how long the last try took. Undefined if there was none. */
 export function triesLabel({ attempts, took_ms: took }: Delivery): string | undefined {
   if (attempts === 0) return undefined;
   const tries = i18n.t('{count, plural, one {# attempt} other {# attempts}}', { count: attempts });

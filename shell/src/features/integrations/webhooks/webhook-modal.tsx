@@ -13,14 +13,14 @@ import { tellsAll } from './webhook-labels.ts';
 
 interface Values {
   readonly url: string;
-  /** Ids; null for all there are. */
+  /** Ids, or null for all there are. */
   readonly events: number[] | null;
   /** Null for all there are. */
   readonly types: readonly string[] | null;
 }
 
 interface Props {
-  /** The one that is changed; none for a new one. */
+  /** The webhook to change, or none for a new one. */
   readonly webhook?: Webhook;
   /** @throws ApiError */
   readonly onSubmit: (edit: WebhookEdit) => Promise<void>;

@@ -30,7 +30,7 @@ export const webhooksQuery = queryOptions({
 /** Which deliveries of the log are looked at. */
 export type DeliveryFilter = 'all' | Delivery['state'];
 
-/** What was and is to be sent to a webhook, by pages, the newest first; kept fresh while it is on the screen. */
+/** Past and upcoming deliveries of a webhook, by pages, the newest first. Kept fresh while they are on the screen. */
 export const deliveriesQuery = (webhookId: number, filter: DeliveryFilter) =>
   infiniteQueryOptions({
     queryKey: [...KEY, webhookId, 'deliveries', filter],

@@ -18,7 +18,7 @@ const MIN_SECRET = 20;
 /** `/door#…`: where the link of a door device leads. Opened by hand, so that no preview of the link spends it. */
 export default function OpenDoorScreen() {
   const { hash } = useLocation();
-  // The frame may put another fragment in its place.
+  // The frame can put another fragment in its place.
   const [first] = useState(hash);
   const secret = (hash.length > MIN_SECRET ? hash : first).slice(1);
   const session = useSession();
@@ -106,7 +106,7 @@ function replacedMessage({ device, user }: NonNullable<ReturnType<typeof useSess
       });
 }
 
-/** Its session is over; what it did not send is still here. */
+/** A device whose session is over. What it did not send is still here. */
 function DeviceOut({ device }: { device: SessionDevice }) {
   return (
     <Entrance

@@ -3,7 +3,7 @@ import { call, isApiError } from '@laminate/sdk';
 import { newUuid } from '@laminate/sdk/device';
 import type { Session } from '@laminate/contracts/session';
 
-/** What this browser calls itself until it has the answer: the answer may be lost, and the link opens once. */
+/** Key of this browser's name for itself until it has the answer. The answer can get lost, and the link opens once. */
 const ATTEMPT_KEY = 'DOOR_ATTEMPT';
 
 function ownAttempt(): string {
@@ -14,7 +14,7 @@ function ownAttempt(): string {
   return attempt;
 }
 
-/** Why a link did not open. `unreachable` and `busy` may go better later, the others never. */
+/** Reason why a link did not open. `unreachable` and `busy` might go better later, the others never. */
 export type OpenFailure = 'used' | 'revoked' | 'expired' | 'unknown' | 'busy' | 'unreachable';
 
 const FAILURES: ReadonlyMap<string, OpenFailure> = new Map(

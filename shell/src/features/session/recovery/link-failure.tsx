@@ -4,7 +4,7 @@ import { Button, TextLink } from '@laminate/ui';
 import type { ReactNode } from 'react';
 import { Entrance } from '../entrance.tsx';
 
-/** Whether trying the same link again may help. */
+/** Whether the link is over, so that trying it again can't help. */
 const isOver = (error: unknown) => hasCode(error, 'not_found', 'link_used', 'link_expired', 'conflict');
 
 interface Props {

@@ -29,7 +29,8 @@ export const setUpQuery = (userId: number) =>
   });
 
 /**
- * Shows the list as it is after a change, refused ones too, and what the plan counts; one's own role may be another.
+ * Shows the list as it is after a change, refused ones too, and what the plan counts. The person's own role might have
+ * changed.
  */
 async function refreshed<T>(answer: Promise<T>): Promise<T> {
   try {

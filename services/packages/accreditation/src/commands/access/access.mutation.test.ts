@@ -16,8 +16,8 @@ interface Hands {
 }
 
 /**
- * Does something in a new event, signed in as the access service; answers what became of each of its calls: `ok` or a
- * code.
+ * Does something in a new event, signed in as the access service. It returns the outcome of each of its calls, `ok` or
+ * a code.
  */
 async function inEvent(
   { entities }: Accreditation,
@@ -48,7 +48,7 @@ async function inEvent(
   }
 }
 
-/** Lets calls of an event that has its rows already get as far as they can before one of them may change an area. */
+/** Lets calls of an event that already has its rows get as far as they can before one of them can change an area. */
 async function together<T>(begin: () => Promise<T>[]): Promise<Promise<T>[]> {
   const gate = await holdLock(fixture, 'lock table accreditation.area in share mode');
   const calls = begin();

@@ -13,7 +13,7 @@ const TOO_MANY = {
   badge: 'badges_of_event_max',
 } as const satisfies Record<AccessKind, MessageCode>;
 
-/** Colours of wristbands as they are made, easy to tell apart; a new one takes the first that is free. */
+/** Colours in which wristbands are made, easy to tell apart. A new wristband takes the first colour that is free. */
 const COLORS = [
   '#e7b416',
   '#1c212b',

@@ -12,7 +12,7 @@ const sameUse = (left: AccessUse, right: AccessUse) =>
   left.people === right.people;
 
 /**
- * @param seen what used the item; undefined for whatever it may be
+ * @param seen what used the item, or undefined for any use
  * @throws ApiError 409 `changed_meanwhile` with the item when something else uses it by now
  */
 export function checkSeenUse(system: System, item: Item, seen: AccessUse | undefined): void {

@@ -12,7 +12,7 @@ import type { ItemUpdated } from './update-item.ts';
 import { tables, ofEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
-/** Do people have items of this kind, by their own choice or through a profile? */
+/** Checks whether people have items of this kind, directly or through a profile. */
 const isWorn = (kind: AccessKind): kind is 'profile' | 'wristband' | 'badge' =>
   kind === 'profile' || kind === 'wristband' || kind === 'badge';
 
@@ -45,7 +45,9 @@ async function takeFromProfiles(
   );
 }
 
-/** Takes a profile, wristband or badge away from people, also from those who left the list: they may come back. */
+/**
+ * Takes a profile, wristband or badge away from people, including those who left the list, since they can come back.
+ */
 async function takeFromPeople(
   em: EntityManager,
   { accountId, eventId }: EventScope,
@@ -76,10 +78,10 @@ async function takeFromPeople(
 }
 
 /**
- * Deletes an item and takes it away from all that use it. Its name stays for the history. Joins the caller's
+ * Deletes an item and takes it away from everything that uses it. Its name stays for the history. Joins the caller's
  * transaction.
- * @param seen what used it when the caller agreed to that; undefined to delete it whatever uses it
- * @throws ApiError 404, 409 `access_saved`, `changed_meanwhile` with the item when something else uses it by now
+ * @param seen what used it when the caller agreed to that, or undefined to delete it whatever uses it
+ * @throws ApiError 404, 409 `access_saved`, or `changed_meanwhile` with the item when something else uses it by now
  */
 export async function deleteAccessItem(
   em: EntityManager,

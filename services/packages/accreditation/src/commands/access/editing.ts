@@ -97,7 +97,7 @@ export const storedItems = (
 export const noSuchItem = (kind: AccessKind): ApiError => apiError('not_found', { message: `no_such_${kind}` });
 
 /**
- * @throws ApiError 409 `conflict` that names the field, when an item has that name already; case and accents don't
+ * @throws ApiError 409 `conflict` that names the field, when an item has that name already. Case and accents don't
  * count
  */
 export function checkName(kind: AccessKind, others: readonly StoredItem[], name: string): void {

@@ -7,7 +7,7 @@ import { TABLE } from './kinds.ts';
 /**
  * Puts the items of a kind in this order. Unnamed items follow in their existing order. The order belongs to the
  * system, not to its items, so it doesn't conflict with changes of an item. Joins the caller's transaction.
- * @returns the number to announce after the commit; null when they were already in this order
+ * @returns the number to announce after the commit, or null when they were already in this order
  * @throws ApiError 404 for an id that is not of this event, 409 `access_saved`
  */
 export async function orderAccessItems(

@@ -3,8 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { tables, ofEvent } from '@laminate/kit/database/tables';
 
 /**
- * Ids of everyone on the list who has this profile, wristband or badge, by their own choice or through profile, group
- * or unit.
+ * Returns the ids of everyone on the list who has this profile, wristband or badge, directly or through a profile,
+ * group or unit.
  */
 export async function peopleWith(
   em: EntityManager,

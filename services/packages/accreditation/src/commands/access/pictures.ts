@@ -11,8 +11,8 @@ const URL_START = '/api/pictures/';
 export const pictureUrl = (key: string): string => `${URL_START}${key}`;
 
 /**
- * Checks that an account may hold one more picture that nothing shows as yet. Takes a lock of the account, so that uploads
- * at the same moment count, too.
+ * Checks that an account can hold one more picture that nothing shows yet. Takes a lock of the account, so that uploads
+ * at the same moment also count.
  * @throws ApiError 409 `limit_reached`
  */
 async function checkLoose(em: EntityManager, accountId: number): Promise<void> {
@@ -28,7 +28,7 @@ async function checkLoose(em: EntityManager, accountId: number): Promise<void> {
 /**
  * Notes a picture that is about to be stored. Until it is given to an item it is an orphan, which `forgetOrphans`
  * finds.
- * @throws ApiError 409 `limit_reached` when the account has as many of these as it may
+ * @throws ApiError 409 `limit_reached` when the account has as many of these as allowed
  */
 export async function notePicture(em: EntityManager, { accountId, eventId }: EventKey, key: string): Promise<void> {
   await checkLoose(em, accountId);
@@ -43,7 +43,7 @@ export async function notePicture(em: EntityManager, { accountId, eventId }: Eve
     .execute();
 }
 
-/** Makes a picture an orphan. @returns its key, to delete it after the commit; null when there was none */
+/** Makes a picture an orphan. @returns its key, to delete it after the commit, or null when there was none */
 export async function detachPicture(
   em: EntityManager,
   { accountId, eventId }: EventKey,

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 
 /**
  * Makes the access system read-only. Joins the caller's transaction.
- * @param revision that of the system as the caller has seen it, if given
- * @returns the number to announce after the commit; null when it was saved already
+ * @param revision of the system as the caller has seen it, if given
+ * @returns the number to announce after the commit, or null when it was saved already
  * @throws ApiError 409 `changed_meanwhile` when someone has changed it since
  */
 export async function saveAccess(
@@ -29,7 +29,7 @@ export async function saveAccess(
 
 /**
  * Opens a saved access system for changes.
- * @returns the number to announce after the commit; null when it was open already
+ * @returns the number to announce after the commit, or null when it was open already
  */
 export async function startEditAccess(em: EntityManager, scope: EventScope): Promise<number | null> {
   const { state, access } = await lockAccess(em, scope);

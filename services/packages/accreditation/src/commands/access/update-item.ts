@@ -11,7 +11,7 @@ type Value = string | number | null;
 type Stored = Readonly<Record<string, Value>>;
 type Details = Record<string, unknown>;
 
-/** What an update did; `seq` is null when the item was like that already. */
+/** Result of an update. `seq` is null when the item was like that already. */
 export interface ItemUpdated {
   readonly seq: number | null;
   /** Key of a picture that is no longer needed. */
@@ -58,7 +58,7 @@ async function nameGiven(em: EntityManager, scope: EventScope, set: Stored): Pro
 
 /**
  * Sets the areas of a profile.
- * @returns the names of those opened and closed; undefined when it had these already.
+ * @returns the names of the areas opened and closed, or undefined when it had these already
  * @throws ApiError 404
  */
 async function setAreas(
@@ -95,8 +95,8 @@ async function setAreas(
 }
 
 /**
- * Says how a profile opens its areas; those that are not named are opened simply.
- * @returns the names of the areas whose rules are others now; undefined when all are as they were
+ * Sets how a profile opens its areas. Areas that aren't named are opened simply.
+ * @returns the names of the areas whose rules have changed, or undefined when all are as they were
  * @throws ApiError 404 for an area that the profile does not open, or a slot that the event does not have
  */
 async function setRules(
@@ -167,10 +167,10 @@ async function differences(
 }
 
 /**
- * Changes what is named of an item. Joins the caller's transaction.
+ * Changes the named values of an item. Joins the caller's transaction.
  * @param change with the revision of the item as the caller has seen it
- * @throws ApiError 404 for an item of another event, or one that a profile is to be given; 409 `access_saved`,
- *   `changed_meanwhile` with the item as it is now, `conflict` for a name that is taken
+ * @throws ApiError 404 for an item of another event, also when a profile should get it, 409 `access_saved`,
+ * `changed_meanwhile` with the item as it is now, or `conflict` for a name that is taken
  */
 export async function updateAccessItem(
   em: EntityManager,
@@ -218,7 +218,7 @@ export async function updateAccessItem(
     ...Object.fromEntries(others.map((column) => [column, wanted[column]])),
     ...Object.fromEntries(Object.entries(given).filter(([reference]) => changed.includes(`${reference}_id`))),
   };
-  // Who may wear something else now.
+  // People who might wear something else now.
   const personIds =
     kind === 'profile' && ('wristband_id' in before || 'badge_id' in before)
       ? await peopleWith(em, scope, 'profile', id)

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 const noSuchDesk = () => apiError('not_found', { message: 'no_such_desk' });
 
 /**
- * @throws ApiError 409 `conflict` that names the field, when another desk has that name; case and accents don't count
+ * @throws ApiError 409 `conflict` that names the field, when another desk has that name. Case and accents don't count
  */
 async function checkDeskName(
   em: EntityManager,

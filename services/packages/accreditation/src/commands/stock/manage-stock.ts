@@ -26,12 +26,11 @@ interface Applied {
 const SAID: Partial<Record<ErrorCode, PlainCode>> = { not_found: 'no_such_wristband_or_desk' };
 
 /**
- * Writes a movement of the office into the ledger of the stock; the same key writes it once. Joins the caller's
+ * Writes a movement of the office into the ledger of the stock. The same key writes it once. Joins the caller's
  * transaction.
  * @param key the request's `Idempotency-Key`
- * @throws ApiError 404 for a wristband or desk that is not of this event, or is deleted; 409 `stock_short` with
- * `in_stock`,
- *   `key_reuse`
+ * @throws ApiError 404 for a wristband or desk that is not of this event, or is deleted, 409 `stock_short` with
+ * `in_stock`, or `key_reuse`
  */
 export async function manageStock(
   em: EntityManager,

@@ -11,13 +11,13 @@ import { answerOfSlot, noteSlot } from './slots.ts';
 interface NewAnswer extends Editor {
   readonly sectionId: number;
   readonly values: AnswerValues;
-  /** Made up by the browser; absent from one that does not repeat. */
+  /** Slot made up by the browser, absent from a browser that does not repeat. */
   readonly slot?: string | undefined;
 }
 
 /**
- * Stores an answer as `addAnswer` does; one of the same slot that is stored already is the answer, whatever became of
- * it. The draft of the slot is done with. Joins the caller's transaction.
+ * Stores an answer as `addAnswer` does. If an answer of the same slot is stored already, that one is returned, whatever
+ * became of it. The draft of the slot is then done with. Joins the caller's transaction.
  * @throws ApiError as `addAnswer`
  */
 export async function addAnswerOnce(

@@ -3,7 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Answer } from '../../entities/index.ts';
 import { tables, ofEvent } from '@laminate/kit/database/tables';
 
-/** The answer that came of a slot, whatever became of it; null for one that is new. The artist has to be locked. */
+/**
+ * Returns the answer that came from a slot, whatever became of it, or null for a new slot. The artist has to be locked.
+ */
 export async function answerOfSlot(
   em: EntityManager,
   { accountId, eventId }: EventKey,

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 export interface Typed {
   readonly slot: string;
   readonly sectionId: number;
-  /** The answer that is to be changed; null for a new one. */
+  /** The answer to change, or null for a new one. */
   readonly answerId: number | null;
   readonly values: AnswerValues;
   /** Of the answer, when its change was begun. */

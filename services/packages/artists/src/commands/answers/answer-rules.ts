@@ -35,9 +35,9 @@ interface Opened {
 }
 
 /**
- * Returns the section to answer, if it may be answered.
+ * Returns the section to answer, if the caller is allowed to answer it.
  * @throws ApiError 404 when the form has no section with this id for the caller, 403 once its deadline has passed and
- * for what is for admins alone, 409 `conflict` when it is not asked for
+ * for sections that are for admins alone, 409 `conflict` when it is not asked for
  */
 export function openSection(
   form: ArtistForm,

@@ -9,9 +9,9 @@ interface Asked {
 }
 
 /**
- * Declines guests whom artists name; who was accepted before stays on the guest list as they were. Joins the caller's
- * transaction.
- * @returns how many waited
+ * Declines guests whom artists name. Guests who were accepted earlier stay on the guest list as they were. Joins the
+ * caller's transaction.
+ * @returns how many were waiting
  * @throws ApiError 404, 409 `changed_meanwhile` or `conflict`
  */
 export async function declineGuests(

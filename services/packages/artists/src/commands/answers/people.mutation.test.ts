@@ -4,8 +4,8 @@ import { artistsWith, openWorld } from '../../testing/world.ts';
 const world = openWorld();
 
 /**
- * How many of three people of the crew an artist names who may name two, and whether performers are named after their
- * deadline.
+ * Returns how many of three crew members end up named by an artist who can name two, and whether performers are named
+ * after their deadline.
  */
 async function named(of: typeof artists): Promise<[crew: number, late: boolean]> {
   const { scope, artistId } = await world.artist();

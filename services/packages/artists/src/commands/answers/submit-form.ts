@@ -6,8 +6,8 @@ import { lockArtist } from '../../queries/find-artist.ts';
 import { writeLog } from '../write-log.ts';
 
 /**
- * Submits the form of an artist; once more changes nothing. What is required must be answered, but for sections whose
- * deadline has passed; in admin mode nothing must.
+ * Submits the form of an artist. Submitting it again changes nothing. Required fields must be answered, except in
+ * sections whose deadline has passed. In admin mode, nothing has to be answered.
  * @throws ApiError 404, 409 `conflict`
  */
 export async function submitForm(

@@ -5,7 +5,7 @@ import { Artist } from '../../entities/index.ts';
 import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
 
-/** Adds an artist; two may have the same name. Joins the caller's transaction. */
+/** Adds an artist. Two artists can have the same name. Joins the caller's transaction. */
 export async function addArtist(
   em: EntityManager,
   scope: UserScope,

@@ -3,7 +3,7 @@ import { apiError, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form, type Artist } from '../../entities/index.ts';
 
-/** @throws ApiError 404 for a form that the event does not have; none at all is one to have */
+/** @throws ApiError 404 for a form that the event does not have. Having no form is allowed */
 export async function checkForm(
   em: EntityManager,
   { accountId, eventId }: UserScope,

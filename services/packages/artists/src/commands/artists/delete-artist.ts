@@ -7,8 +7,8 @@ import { writeLog } from '../write-log.ts';
 import { callFunction, tables, ofEvent } from '@laminate/kit/database/tables';
 
 /**
- * Deletes an artist: its slots in the programme and its nights in hotels go, nobody acts for it any more, and what was or
- * is to be told to webhooks names it no more; what it answered stays for history. Joins the caller's transaction.
+ * Deletes an artist. Its slots in the programme and its nights in hotels go, no one acts for it any longer, and neither
+ * past nor pending webhook deliveries name it. Its answers stay for history. Joins the caller's transaction.
  * @param timeZone of the event
  * @throws ApiError 404
  */

@@ -7,11 +7,12 @@ import { checkForm, checkNoneSubmitted } from './check-form.ts';
 import { logChange } from './log-change.ts';
 
 /**
- * Gives a form, or none, to artists, to all of them or to none; what they answered to another one is kept. Joins the
- * caller's transaction, in which the form can't be deleted and the artists are locked in the order of their ids.
+ * Gives a form, or none, to artists, either to all of them or to none. What they answered to another form is kept.
+ * Joins the caller's transaction, in which the form can't be deleted and the artists are locked in the order of their
+ * ids.
  *
  * @returns how many had another one before
- * @throws ApiError 404 for an artist or a form that the event does not have; 409 `conflict` where one has submitted
+ * @throws ApiError 404 for an artist or a form that the event does not have, 409 `conflict` where one has submitted
  * another form
  */
 export async function giveForm(

@@ -4,10 +4,13 @@ import { Form, type Artist } from '../../entities/index.ts';
 import type { SectionChange } from './section-limits.ts';
 import { writeLog } from '../write-log.ts';
 
-/** Fields of an artist with their values; `form_id` is the id of a form. */
+/** Fields of an artist with their values. `form_id` is the id of a form. */
 export type ArtistValues = Readonly<Record<string, string | number | null>>;
 
-/** Writes down what of an artist was changed, from what to what; a form by its name, since it may go. */
+/**
+ * Writes down what was changed about an artist, from what to what. A form is noted by its name, since it can be
+ * deleted.
+ */
 export async function logChange(
   em: EntityManager,
   scope: UserScope,

@@ -5,7 +5,7 @@ import { formOf } from '../../queries/form.ts';
 import { tables, ofEvent, eventColumns } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
-/** What of a section holds for an artist alone; null where the form's own does. */
+/** Terms of a section that hold for one artist alone, or null where the form's own hold. */
 interface OwnTerms {
   readonly limits: number | null;
   readonly deadline: string | null;

@@ -38,7 +38,7 @@ async function findTag(em: EntityManager, { accountId, eventId }: UserScope, id:
   return tag;
 }
 
-/** Gives an artist a tag; one that it has already changes nothing. @throws ApiError 404 */
+/** Gives an artist a tag. A tag that it has already changes nothing. @throws ApiError 404 */
 export async function tagArtist(
   em: EntityManager,
   scope: UserScope,

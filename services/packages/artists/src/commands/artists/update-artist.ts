@@ -12,7 +12,7 @@ import { callFunction } from '@laminate/kit/database/tables';
 
 type Change = z.output<typeof ArtistChange>;
 
-/** The columns that a change may name, by what it calls them. */
+/** Columns that a change can name, by the names it uses. */
 const COLUMNS = {
   name: 'name',
   country_code: 'countryCode',
@@ -37,7 +37,7 @@ async function mayHaveForm(em: EntityManager, scope: UserScope, artist: Artist, 
 /**
  * Changes an artist. Named values are set. Joins the caller's transaction.
  * @param seen the artist as it is now, for a caller who has seen an older state of it
- * @throws ApiError 404; 409 `changed_meanwhile` for a revision that is over, `conflict` for another form than the
+ * @throws ApiError 404, 409 `changed_meanwhile` for an outdated revision, or `conflict` for a form other than the
  * submitted one
  */
 export async function updateArtist(

@@ -7,7 +7,7 @@ import { writeLog } from '../write-log.ts';
 import { tables, ofEvent, eventColumns } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
-/** Whom artists may turn to, published or not. */
+/** Returns the people whom artists can contact, published or not. */
 export async function contactsOf(em: EntityManager, eventKey: EventKey): Promise<ArtistContacts> {
   const [state] = await tables(em)
     .selectFrom('advancing.event_state')

@@ -29,10 +29,10 @@ export function copySections({ sections }: Pick<AdvancingForm, 'sections'>): Sec
 }
 
 /**
- * Adds a form with its sections, after those that are there. Joins the caller's transaction.
+ * Adds a form with its sections, after the existing ones. Joins the caller's transaction.
  *
  * @returns its id
- * @throws ApiError 409 `conflict` when the event has as many as it may
+ * @throws ApiError 409 `conflict` when the event has as many as allowed
  */
 export async function addAdvancingForm(
   em: EntityManager,

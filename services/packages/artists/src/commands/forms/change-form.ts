@@ -30,7 +30,7 @@ export async function updateForm(
 }
 
 /**
- * Deletes a form; its answers are kept. Joins the caller's transaction.
+ * Deletes a form. Its answers are kept. Joins the caller's transaction.
  *
  * @throws ApiError 404, or 409 `conflict` while artists have it
  */
@@ -46,7 +46,7 @@ export async function deleteForm(em: EntityManager, scope: UserScope, formId: nu
 }
 
 /**
- * Takes a field off a form; its answers are kept. Joins the caller's transaction.
+ * Takes a field off a form. Its answers are kept. Joins the caller's transaction.
  *
  * @throws ApiError 404, or 409 `conflict` while a sub-section is shown by it
  */
@@ -72,7 +72,7 @@ export async function deleteFormField(
 }
 
 /**
- * Takes a section off a form, with its fields and the sections below it; their answers are kept. Joins the caller's
+ * Takes a section off a form, with its fields and the sections below it. Their answers are kept. Joins the caller's
  * transaction.
  *
  * @throws ApiError 404

@@ -40,7 +40,7 @@ function checkIds(
   if (errors.length > 0) throw apiError('invalid_request', { errors });
 }
 
-/** Returns a section's own attributes: neither its place nor its fields, nor what shows it, which may be new. */
+/** Returns a section's own attributes, without its place, its fields or the field that shows it, which can be new. */
 function attributesOf({
   id: _id,
   parent_section_id: _parent,
@@ -83,9 +83,9 @@ function writeField(
 }
 
 /**
- * Makes the sections and fields of a form those of the tree. What has an id stays the same row, so its answers stay
- * with it; what the tree does not have is marked as deleted, and its answers are left alone. Joins the caller's
- * transaction.
+ * Makes the sections and fields of a form those of the tree. Anything with an id stays the same row, so its answers
+ * stay with it. Anything that the tree does not have is marked as deleted, and its answers are left alone. Joins the
+ * caller's transaction.
  *
  * @returns the names of what was deleted
  * @throws ApiError 400 for an id that the form does not have

@@ -4,7 +4,7 @@ import type { EventState } from '../../entities/index.ts';
 type Text = Pick<EventState, 'generalInformation' | 'generalInformationRevision'>;
 
 /**
- * @param seen the revision of the text that was changed; none takes whatever is there
+ * @param seen the revision of the text that was changed. Without it, the change applies to whatever is there
  * @throws ApiError 409 `changed_meanwhile` with the current text in `current`
  */
 export function checkSeenText(

@@ -39,6 +39,9 @@ const OPTIONS: IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !PICTURE_IN_TEXT.test(attribs.src ?? ''),
 };
 
-/** A rich text with nothing in it but what `RICH_TEXT` allows; pictures only those that were sent for such a text. */
+/**
+ * Returns a rich text with nothing in it but what `RICH_TEXT` allows. It keeps only pictures that were sent for such a
+ * text.
+ */
 // Twice, so that cleaning again changes nothing: an address that was taken out leaves what made it a link behind.
 export const cleanRichText = (html: string): string => sanitize(sanitize(html, OPTIONS), OPTIONS);

@@ -5,8 +5,8 @@ import { tables, eventColumns, ofEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
 /**
- * Checks that an account may hold one more picture that nothing shows as yet. Takes a lock of the account, so that uploads
- * at the same moment count, too.
+ * Checks that an account can hold one more picture that nothing shows yet. Takes a lock of the account, so that uploads
+ * at the same moment also count.
  * @throws ApiError 409 `limit_reached`
  */
 async function checkLoose(em: EntityManager, accountId: number): Promise<void> {
@@ -21,7 +21,7 @@ async function checkLoose(em: EntityManager, accountId: number): Promise<void> {
 
 /**
  * Notes a picture that is about to be stored. Until a saved text shows it, it is an orphan.
- * @throws ApiError 409 `limit_reached` when the account has as many of these as it may
+ * @throws ApiError 409 `limit_reached` when the account has as many of these as allowed
  */
 export async function noteTextPicture(em: EntityManager, { accountId, eventId }: EventKey, key: string): Promise<void> {
   await checkLoose(em, accountId);

@@ -11,7 +11,7 @@ import { callFunction } from '@laminate/kit/database/tables';
 
 interface TextChange {
   readonly general_information: string;
-  /** Of the text that was changed; none takes whatever is there. */
+  /** Revision of the text that was changed. Without it, the change applies to whatever is there. */
   readonly revision?: number | undefined;
 }
 

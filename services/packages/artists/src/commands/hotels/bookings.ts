@@ -28,7 +28,7 @@ async function bookingOf(em: EntityManager, scope: UserScope, artistId: number, 
 
 /**
  * Books a room of an artist, or changes a booking. Joins the caller's transaction.
- * @throws ApiError 404; 400 for a stay without a night; 409 `changed_meanwhile`
+ * @throws ApiError 404, 400 for a stay without a night, 409 `changed_meanwhile`
  */
 export async function saveBooking(
   em: EntityManager,

@@ -32,7 +32,7 @@ export async function addHotel(em: EntityManager, scope: UserScope, values: Hote
   return hotelOf(em, scope, hotel.id);
 }
 
-/** Joins the caller's transaction. @throws ApiError 404; 409 `changed_meanwhile` */
+/** Joins the caller's transaction. @throws ApiError 404, 409 `changed_meanwhile` */
 export async function updateHotel(
   em: EntityManager,
   scope: UserScope,
@@ -61,7 +61,7 @@ export async function updateHotel(
   return hotelOf(em, scope, id);
 }
 
-/** Joins the caller's transaction. @throws ApiError 404; 409 while someone is booked there */
+/** Joins the caller's transaction. @throws ApiError 404, or 409 while someone is booked there */
 export async function deleteHotel(em: EntityManager, scope: UserScope, id: number): Promise<void> {
   const { accountId, eventId } = scope;
   await lockEvent(em, scope);

@@ -9,7 +9,7 @@ type Who = Pick<UserScope, 'accountId' | 'eventId' | 'userId'>;
 /** Returns the stored form of a key, in hex. A person who reads the table can open nothing. */
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** When the user made their link to the calendar of an artist; null without one. */
+/** Returns when the user made their link to the calendar of an artist, or null if there is none. */
 export async function calendarLink(
   em: EntityManager,
   { accountId, eventId, userId }: Who,
@@ -50,7 +50,7 @@ export async function makeCalendarLink(
   return { key, createdAt: new Date(made?.created_at ?? '') };
 }
 
-/** Ends the link of the user; nothing where there is none. */
+/** Ends the link of the user. It does nothing if there is none. */
 export const endCalendarLink = (
   em: EntityManager,
   { accountId, eventId, userId }: Who,

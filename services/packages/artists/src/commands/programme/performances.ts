@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 interface SetValues {
   readonly stage_id: number;
   readonly artist_id: number;
-  /** HH:MM; before the start of the day it is after midnight. */
+  /** HH:MM. A time before the start of the day is after midnight. */
   readonly start_time: string;
   readonly end_time: string | null;
 }
@@ -52,8 +52,8 @@ async function performanceOf(
 }
 
 /**
- * Adds an artist to a day. A clash is no error. The planner sees it and may want it for a while. Joins the caller's
- * transaction.
+ * Adds an artist to a day. A clash is not an error, since the planner sees it and might want it for a while. Joins the
+ * caller's transaction.
  * @param timeZone of the event
  * @throws ApiError 404 for what the event does not have, 400 for times outside the day
  */

@@ -84,7 +84,7 @@ function checkHolds(schedule: ScheduleOut, day: DayValues, timeZone: string): vo
 /**
  * Changes a day of the programme. Joins the caller's transaction.
  * @param timeZone of the event
- * @throws ApiError 404; 409 `changed_meanwhile`, or where a performance would fall out of it
+ * @throws ApiError 404, 409 `changed_meanwhile`, or 409 when a performance would fall out of it
  */
 export async function updateSchedule(
   em: EntityManager,

@@ -66,7 +66,7 @@ export async function renameStage(em: EntityManager, scope: UserScope, id: numbe
   return out(stage);
 }
 
-/** Joins the caller's transaction. @throws ApiError 404; 409 while someone plays there */
+/** Joins the caller's transaction. @throws ApiError 404, or 409 while someone plays there */
 export async function deleteStage(em: EntityManager, scope: UserScope, id: number): Promise<void> {
   const { accountId, eventId } = scope;
   await lockEvent(em, scope);

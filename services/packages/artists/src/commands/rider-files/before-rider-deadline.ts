@@ -4,8 +4,8 @@ import type { Artist } from '../../entities/index.ts';
 import type { Clock } from '../../queries/answers/progress.ts';
 
 /**
- * Artists keep their riders until the end of the day of the deadline in the event's time zone; who runs them always
- * may.
+ * Lets artists manage their riders until the end of the day of the deadline in the event's time zone. The people who
+ * run the artists always can.
  * @throws ApiError 403 `deadline_passed`
  */
 export function beforeRiderDeadline({ riderDeadline }: Pick<Artist, 'riderDeadline'>, { timeZone, now }: Clock): void {

@@ -10,8 +10,8 @@ import { sql } from 'kysely';
 type NewFile = Pick<RiderFile, 'fileType' | 'fileName' | 'contentType' | 'bytes' | 'key'>;
 
 /**
- * Checks that an account may hold so many bytes more, with those that uploads under way will take. Takes a lock of the
- * account, so that uploads at the same moment count, too.
+ * Checks that an account can hold so many bytes more, including those that uploads under way will take. Takes a lock of
+ * the account, so that uploads at the same moment also count.
  * @throws ApiError 409 `limit_reached`
  */
 async function checkStore(em: EntityManager, accountId: number, bytes: number): Promise<void> {
@@ -23,8 +23,8 @@ async function checkStore(em: EntityManager, accountId: number, bytes: number): 
 
 /**
  * @param bytes that the file will take
- * @throws ApiError 409 `limit_reached` when the artist has as many files as one may have, not counting the one that is
- * replaced, or the account as many bytes
+ * @throws ApiError 409 `limit_reached` when the artist has as many files as allowed, not counting the one that is
+ * replaced, or the account has as many bytes as allowed
  */
 export async function checkRoom(
   em: EntityManager,
@@ -94,7 +94,7 @@ export async function keepRiderFile(
   return file;
 }
 
-/** Takes a file away; its bytes follow within two hours. Joins the caller's transaction. @throws ApiError 404 */
+/** Takes a file away. Its bytes follow within two hours. Joins the caller's transaction. @throws ApiError 404 */
 export async function deleteRiderFile(
   em: EntityManager,
   scope: UserScope,

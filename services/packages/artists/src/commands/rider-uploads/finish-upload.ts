@@ -9,9 +9,9 @@ import { tables, ofEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
 /**
- * Writes down the file that an upload becomes, before it is stored. An earlier try that did not come to its end gives
- * way: an upload counts as one file. Joins the caller's transaction.
- * @returns the id of the file; null when the upload is complete
+ * Writes down the file that an upload becomes, before it is stored. An earlier try that did not finish gives way, since
+ * an upload counts as one file. Joins the caller's transaction.
+ * @returns the id of the file, or null when the upload is complete
  * @throws ApiError 404, 409 `limit_reached`
  */
 export async function noteUploaded(

@@ -17,11 +17,11 @@ const mismatch = ({ received }: Pick<Upload, 'received'>): ApiError =>
   apiError('offset_mismatch', { extra: { expected_offset: received } });
 
 /**
- * Keeps the next part of a file; one that was received before changes nothing, however often it comes. Joins the
+ * Keeps the next part of a file. A part that was received earlier changes nothing, however often it comes. Joins the
  * caller's transaction.
  * @param offset of its first byte in the file
- * @throws ApiError 400 for one without bytes or beyond the end of the file, 404, 409 `offset_mismatch` for any other
- * than the next
+ * @throws ApiError 400 for a part without bytes or beyond the end of the file, 404, 409 `offset_mismatch` for any part
+ * other than the next
  */
 export async function putPart(
   em: EntityManager,

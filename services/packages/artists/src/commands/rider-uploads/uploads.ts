@@ -19,7 +19,7 @@ export interface Upload {
   readonly received: number;
   /** The file whose place it takes. */
   readonly replaces: number | null;
-  /** What it became, or is about to become; null also when that file is gone. */
+  /** File that it became or is about to become. It is also null when that file is gone. */
   readonly fileId: number | null;
   readonly complete: boolean;
 }

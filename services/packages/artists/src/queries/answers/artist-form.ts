@@ -25,7 +25,7 @@ export interface FormScope extends UserScope {
   readonly now: Date;
 }
 
-/** The form of an artist with all that was answered, whatever of it the caller may see. */
+/** The form of an artist with everything that was answered, whatever the caller can see of it. */
 export interface ArtistForm {
   readonly artist: Artist;
   /** Null without a form, or when it was deleted. */
@@ -89,10 +89,10 @@ export function termsOf(
 export const sectionsSeen = (whole: Pick<ArtistForm, 'form' | 'answers' | 'nothing'>, admin: boolean): AnySection[] =>
   whole.form ? visibleSections(whole.form, givenIn(whole), { admin }) : [];
 
-/** Whom an artist may name as many of as their card says. */
+/** People whom an artist can name, up to the number that their card says. */
 export type Counted = Exclude<About, 'contact'>;
 
-/** Most of them that an artist may name; null for any number. */
+/** Returns the most of them that an artist can name, or null for any number. */
 export const limitOf = ({ performersLimit, crewLimit, guestlistLimit }: Artist, about: Counted): number | null =>
   ({ performers: performersLimit, crew: crewLimit, guestlist: guestlistLimit })[about] ?? null;
 

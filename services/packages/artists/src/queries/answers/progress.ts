@@ -78,8 +78,8 @@ type Deadlines = Pick<ArtistRow, 'contactDeadline' | 'performersDeadline' | 'cre
 type Asked = Pick<ArtistRow, 'id' | 'formId'> & Deadlines;
 
 /**
- * The deadline of a section for an artist with these limits of their own; one below another without its own has that of
- * the other.
+ * Returns the deadline of a section for an artist with these limits of their own. A section below another takes the
+ * other's deadline if it has none of its own.
  */
 export function deadlineFor(
   section: AnySection,
@@ -140,7 +140,7 @@ function standing(
 
 /** How far an artist is. */
 export interface Standing {
-  /** Whole percent; 0 without a form. */
+  /** Whole percent, or 0 without a form. */
   readonly progress: number;
   /** A deadline has passed with something missing that is required. */
   readonly late: boolean;

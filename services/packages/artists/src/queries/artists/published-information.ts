@@ -2,7 +2,7 @@ import type { UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { callFunction } from '@laminate/kit/database/tables';
 
-/** The information for an artist, as HTML; null for both until it is published. */
+/** The information for an artist, as HTML. Both texts are null until it is published. */
 export interface PublishedInformation {
   readonly general_information: string | null;
   readonly artist_information: string | null;

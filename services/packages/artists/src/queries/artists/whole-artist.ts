@@ -49,7 +49,10 @@ async function sectionLimits(em: EntityManager, eventKey: EventKey, { id, formId
     .filter(({ has_limits, has_deadline }) => has_limits || has_deadline);
 }
 
-/** For whom an artist is shown whole, and when: what the caller may do, as far as the caller alone decides it. */
+/**
+ * The reader for whom an artist is shown whole, and the time. It says what the caller can do, as far as the caller
+ * alone decides it.
+ */
 interface Reader extends Clock {
   readonly edit: boolean;
   readonly removeUsers: boolean;

@@ -7,7 +7,7 @@ import { hotelsOf } from './hotels.ts';
 
 type ArtistBooking = NonNullable<ArtistPage['hotels']>[number];
 
-/** All bookings of an event by their first night; those of artists who were deleted are left out. */
+/** Returns all bookings of an event by their first night, without those of deleted artists. */
 export const bookingsOf = (em: EntityManager, { accountId, eventId }: EventKey): Promise<HotelBooking[]> =>
   tables(em)
     .selectFrom('advancing.hotel_booking as b')

@@ -3,7 +3,7 @@ import type { UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tables, ofEvent } from '@laminate/kit/database/tables';
 
-/** Whom the artists of an event may turn to, in the order of the list. */
+/** Returns the people whom the artists of an event can contact, in the order of the list. */
 export const artistContacts = (
   em: EntityManager,
   { accountId, eventId }: Pick<UserScope, 'accountId' | 'eventId'>,

@@ -88,7 +88,7 @@ it('leaves the day open where the answers above name several or none', () => {
   expect(travelOf(answer(1, {}))).toEqual([]);
 });
 
-it('takes for a day or an hour only what is one: a field may have been for any text when it was filled', () => {
+it('accepts only real days and hours as such, since a field could have been for any text when it was filled', () => {
   const retyped = travelOf(
     answer(1, { [how.id]: 'Autoga', [day.id]: 'with the van', [hour.id]: 'after lunch' }),
     answer(2, { [plate.id]: '731 BCD' }),

@@ -9,7 +9,8 @@ import type { Answer } from '../../entities/index.ts';
 import { sectionsSeen, type ArtistForm } from '../answers/artist-form.ts';
 
 /**
- * The first field of a type that holds such a value: one that had another type when it was filled may hold any text.
+ * Returns the first field of a type that holds such a value. A field that had another type when it was filled can hold
+ * any text.
  */
 const first = (
   fields: readonly FormField[],

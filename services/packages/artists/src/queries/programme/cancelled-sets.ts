@@ -9,9 +9,9 @@ const MAX_CANCELLED = 200;
 const ISO = 'YYYY-MM-DD"T"HH24:MI:SS"Z"';
 
 /**
- * Sets that artists have seen and that are cancelled, as entries of a calendar. A set that is planned again, or was
- * given to another artist, is left out of the calendars that show it as planned.
- * @param artistId the calendar of one artist; of the whole event unless given
+ * Returns sets that artists have seen and that are cancelled, as entries of a calendar. A set that is planned again, or
+ * was given to another artist, is left out of the calendars that show it as planned.
+ * @param artistId the artist whose calendar it is. Without it, the calendar is that of the whole event
  */
 export async function cancelledEntries(
   em: EntityManager,

@@ -23,11 +23,11 @@ export interface ReminderDraft {
   readonly artist: Pick<Artist, 'id' | 'name'>;
   /** Who acts for the artist. */
   readonly to: Reminder['to'];
-  /** Whole percent; 0 without a form. */
+  /** Whole percent, or 0 without a form. */
   readonly progress: number;
-  /** In the order of the form; nothing where only submitting is left. */
+  /** Missing parts in the order of the form. There are none when only submitting is left. */
   readonly missing: Reminder['missing'];
-  /** Why it is not sent; null when it is. */
+  /** Reason why it is not sent, or null when it is. */
   readonly skipped: ReminderSkipped | null;
 }
 

@@ -17,7 +17,7 @@ export interface ListedRiderFile {
   readonly uploaded_at: Date | string;
 }
 
-/** The files of an artist, or of all by the name of the artist; the newest of each first. */
+/** Returns the files of an artist, or those of all artists by name. The newest of each artist come first. */
 export const riderFiles = (
   em: EntityManager,
   { accountId, eventId }: EventKey,

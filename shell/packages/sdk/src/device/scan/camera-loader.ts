@@ -25,7 +25,7 @@ export interface OpenableCamera {
 /**
  * Tells whether the camera is open. It is loaded first, on its own after the page has come up.
  *
- * @param mayOpen asked once it is there: a page may have been locked by then
+ * @param mayOpen asked once it is there, since a page might have been locked by then
  */
 export function useCameraScreen(mayOpen: () => boolean): OpenableCamera {
   const [opened, setOpened] = useState(false);

@@ -20,7 +20,7 @@ interface CameraScreenProps {
 /** The camera over the whole screen: it stays open from person to person, and reads on while a result is shown. */
 export default function CameraScreen(props: CameraScreenProps) {
   const camera = useCamera(props.locked ?? false);
-  // The camera may be open before the dialog has come, so the code that needs the picture's element is next to it.
+  // The camera can be open before the dialog has come, so the code that needs the picture's element is next to it.
   return (
     <FullScreen label={i18n.t('Scan codes')} onClose={props.onClose}>
       <Picture {...props} camera={camera} />
@@ -43,7 +43,7 @@ function Picture({ camera, onCode, onClose, children }: PictureProps) {
   }, [stream]);
   const closeButton = useRef<HTMLButtonElement>(null);
   const aiming = !children;
-  // A result takes the focus with it when it goes; the keyboard goes on here.
+  // A closing result takes the focus with it. The keyboard continues from here.
   useEffect(() => {
     if (aiming) closeButton.current?.focus();
   }, [aiming]);

@@ -3,7 +3,7 @@ export type CameraTrouble = 'insecure' | 'none' | 'denied' | 'busy' | 'failed';
 
 const KEY = 'DOOR_CAMERA';
 
-/** Enough for a code at arm's length; more only costs time. */
+/** Enough for a code at arm's length. More only costs time. */
 const SIZE = { width: { ideal: 1280 }, height: { ideal: 720 } } as const;
 
 /** What TypeScript does not know of a camera yet. */
@@ -25,7 +25,7 @@ export const troubleOf = (error: unknown): CameraTrouble =>
 
 /**
  * Opens the camera that was chosen last, else the one that looks away from the user.
- * @throws DOMException when there is none, or it may not be used
+ * @throws DOMException when there is none, or its use is not allowed
  */
 export async function openCamera(): Promise<MediaStream> {
   const chosen = localStorage.getItem(KEY);
@@ -54,7 +54,7 @@ export async function chooseNextCamera(stream: MediaStream): Promise<void> {
   if (next) localStorage.setItem(KEY, next.deviceId);
 }
 
-/** The cameras of this device; their names are known once one of them has been allowed. */
+/** The cameras of this device. Their names are known once one of them has been allowed. */
 export async function listCameras(): Promise<MediaDeviceInfo[]> {
   return (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === 'videoinput');
 }

@@ -8,7 +8,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Of several codes in a picture the one that the camera points at; null when there is none. */
+/** Picks the code that the camera points at from several in a picture, or null when there is none. */
 export function centralCode(
   codes: readonly FoundCode[],
   { width, height }: { width: number; height: number },

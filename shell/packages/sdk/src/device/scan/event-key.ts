@@ -2,7 +2,7 @@ import { importCodeKey, type SignatureCheck } from '@laminate/contracts/person-c
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
-/** The check in plain JavaScript, some milliseconds a code; loaded only where it is needed. */
+/** The check in plain JavaScript, which takes some milliseconds a code. Loaded only where it is needed. */
 export async function portableCheck(publicKey: Uint8Array): Promise<SignatureCheck> {
   const { ed25519 } = await import('@noble/curves/ed25519.js');
   // As strict as the browsers are: one signature has one spelling.

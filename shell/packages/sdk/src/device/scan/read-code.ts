@@ -6,18 +6,18 @@ import {
 } from '@laminate/contracts/person-code';
 
 /**
- * What a scanned text is: the genuine code of a guest; or nothing of Laminate's; cut or scratched; of another event;
- * not signed by this event; or one that can't be checked, since this device has no key yet.
+ * Meaning of a scanned text. It is the genuine code of a guest, no code of Laminate's, cut or scratched, of another
+ * event, not signed by this event, or impossible to check since this device has no key yet.
  */
 export type ScannedCode =
   | { readonly kind: 'guest'; readonly personId: number }
   | { readonly kind: 'foreign' | 'damaged' | 'other-event' | 'forged' | 'no-key' };
 
 /**
- * Reads and checks a code; needs no network.
+ * Reads and checks a code. Needs no network.
  *
- * @param readings the text, or what it may have been: a scanner that types knows nothing of the layout of the keyboard.
- *   A signature fits one of them at most
+ * @param readings the text, or what it could have been: a scanner that types knows nothing of the layout of the
+ * keyboard. A signature fits at most one of them
  * @param check null while the event's key is not known here
  */
 export async function readCode(

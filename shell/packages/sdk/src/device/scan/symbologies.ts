@@ -1,6 +1,6 @@
 /**
- * Kinds of codes that tickets, badges and wristbands carry, as the browser's detector and as ZXing call them; rarer ones
- * would only be misread.
+ * Kinds of codes that tickets, badges and wristbands carry, as the browser's detector and as ZXing call them. Rarer
+ * ones would only be misread.
  */
 export const SYMBOLOGIES = {
   qr_code: ['QRCode', 'MicroQRCode'],

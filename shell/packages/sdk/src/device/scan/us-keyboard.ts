@@ -30,7 +30,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map(
 export interface PressedKey {
   /** What it writes in the layout of this device. */
   readonly key: string;
-  /** Where it is, such as `KeyL`; empty where the device can't say. */
+  /** Position of the key, such as `KeyL`, or empty if the device can't say. */
   readonly code: string;
   readonly shift: boolean;
 }

@@ -15,7 +15,7 @@ interface Camera {
   /** Null until it is open, and when there is trouble. */
   readonly stream: MediaStream | null;
   readonly trouble: CameraTrouble | null;
-  /** Goes on to the next camera; null where there is one only. */
+  /** Switches to the next camera, or null if there is only one. */
   readonly switchCamera: (() => void) | null;
   /** Null where the camera has no light. */
   readonly torch: { readonly on: boolean; readonly toggle: () => void } | null;
@@ -27,7 +27,7 @@ interface Opened {
   readonly cameras: number;
 }
 
-/** A camera for as long as the component is on the screen; it is off while the page is out of sight or locked. */
+/** A camera for as long as the component is on the screen. It is off while the page is out of sight or locked. */
 export function useCamera(locked: boolean): Camera {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [trouble, setTrouble] = useState<CameraTrouble | null>(null);

@@ -4,14 +4,14 @@ import { SeenCodes } from './seen-codes.ts';
 
 /** Pictures are read at most this often, in milliseconds: oftener only warms the phone. */
 const PAUSE_MS = 60;
-/** A picture may go away while it is read; so many after each other say that the reader is broken. */
+/** Failures in a row after which the reader counts as broken. A picture can go away while it is read. */
 const MOST_FAILURES = 10;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Tells of each code that comes into the camera's view.
- * @returns whether codes can be read; false when the reader could not be loaded
+ * Reports each code that comes into the camera's view.
+ * @returns whether codes can be read. It is false when the reader could not be loaded
  */
 export function useCodes(
   stream: MediaStream | null,

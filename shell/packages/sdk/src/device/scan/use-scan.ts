@@ -21,12 +21,16 @@ interface KnownNumber {
 export interface ScanOptions<Person> {
   readonly eventId: number;
   /**
-   * Checks the codes of the event, in base64; null while none is known here. Read again after the list was asked for.
+   * Key that checks the codes of the event, in base64, or null while none is known here. Read again after the list was
+   * asked for.
    */
   readonly publicKey: () => string | null;
   /** Null for a person whom the list does not know. */
   readonly personOf: (id: number) => Person | null;
-  /** Who wears the wristband, or has the ticket, with a folded number; null for a number that the list does not know. */
+  /**
+   * Finds the wearer of the wristband, or holder of the ticket, with a folded number. Null for a number that the list
+   * does not know.
+   */
   readonly bandOf: (code: string) => KnownNumber | null;
   /** Asks the server for what has changed. */
   readonly refresh: () => Promise<void>;
@@ -47,10 +51,10 @@ async function newerList(refresh: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Reads and checks codes, and numbers of wristbands, one after the other, without a network. Where the list does not
- * know enough about one, it is first asked for again.
+ * Reads and checks codes, and numbers of wristbands, one after the other, without a network. If the list does not know
+ * enough about one, it is first asked for again.
  *
- * @returns takes the text of a code, or what it may have been
+ * @returns takes the text of a code, or what it could have been
  */
 export function useScan<Person>(options: ScanOptions<Person>): (readings: readonly string[]) => void {
   const latest = useRef(options);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { SILENCE_MS, Wedge } from './wedge.ts';
 
-/** A text field as it stood; null where the keys go into none. */
+/** A text field as it was before, or null if the keys go into none. */
 type FieldBefore = { readonly field: HTMLInputElement | HTMLTextAreaElement; readonly value: string } | null;
 
 function focusedField(): FieldBefore {

@@ -17,7 +17,7 @@ class Typist {
   #at = 1000;
   field = '';
   readonly scanned: (readonly string[])[] = [];
-  /** Ends that reached the page: each may have checked someone in. */
+  /** Ends that reached the page. Each could have checked someone in. */
   enters = 0;
 
   press(
@@ -47,7 +47,7 @@ class Typist {
 }
 
 const text = fc.string({ unit: fc.constantFrom(...'abdeklmnrst õäöü.1234567890-'), minLength: 1, maxLength: 30 });
-/** Fingers: two keys may fall together now and then, never three in a row. */
+/** Gaps between keys of a person. Two keys sometimes fall together, but never three in a row. */
 const humanGaps = fc
   .array(
     fc.tuple(fc.integer({ min: 1, max: 34 }), fc.integer({ min: 61, max: 400 }), fc.integer({ min: 36, max: 400 })),

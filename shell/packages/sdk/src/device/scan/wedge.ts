@@ -12,7 +12,10 @@ export interface Stroke<Before> extends PressedKey {
 
 /** What to do with a key. */
 export interface WedgeStep<Before> {
-  /** `pass`: it is someone's. `hush`: it goes into its field, but is no shortcut. `take`: no one else may see it. */
+  /**
+   * `pass`: a person typed it. `hush`: it goes into its field, but is no shortcut. `take`: no other code gets to see
+   * it.
+   */
   readonly key: 'pass' | 'hush' | 'take';
   /** Keys that have turned out to be a scanner's: how the fields stood before, latest first. */
   readonly restore?: readonly Before[];
@@ -29,7 +32,7 @@ const BEGIN_GAP_MS = 120;
 const END_GAP_MS = 60;
 /** Enter or Tab within this time after a code of ours is the scanner's: the end, or two of them for CR and LF. */
 const LATE_END_MS = 400;
-/** A code of ours that is not whole has ended after this much silence: a page may be busy, and a scanner slow. */
+/** Silence that ends an incomplete code of ours. It allows for a busy page and a slow scanner. */
 export const SILENCE_MS = 1000;
 const BEGIN = 'LAM1.';
 const SHAPES_OTHERS = new Set(['Shift', 'CapsLock', 'AltGraph', 'NumLock', 'Unidentified']);
@@ -37,8 +40,8 @@ const ENDS = new Set(['Enter', 'Tab']);
 const PASS = { key: 'pass' } as const;
 
 /**
- * Tells the keys of a scanner that types from those of a person. A scanner is faster than fingers; and a code of ours
- * begins as no name does, so from there on it may come slower.
+ * Tells the keys of a scanner that types from those of a person. A scanner is faster than fingers. A code of ours
+ * begins as no name does, so from there on it can come more slowly.
  */
 export class Wedge<Before> {
   #strokes: Stroke<Before>[] = [];

@@ -2,7 +2,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { getSession } from '@laminate/sdk';
 import { createStore } from '@laminate/sdk/device';
 
-/** The name that someone gave; and what a name is made of until then. */
+/** Keys of the name that someone gave, and of the digits that a name is made of until then. */
 const KEY = 'DOOR_DEVICE';
 const DIGITS_KEY = 'DOOR_DEVICE_DIGITS';
 

@@ -2,9 +2,9 @@ import { isApiError, isUndecided } from '@laminate/sdk';
 import { isOthers, type Tapper, type TapOwner } from './tap-owner.ts';
 
 /**
- * Does a tap stay queued after this answer, to be tried again? So it is while its outcome is undecided; and what
- * someone else than who tapped may not do or see waits for them, and all wait for a second factor that has to be set up
- * first.
+ * Checks whether a tap stays queued after this answer, to be tried again. It does while its outcome is undecided. A tap
+ * that another person is not allowed to send or see waits for the person who tapped, and all taps wait for a second
+ * factor that has to be set up first.
  *
  * @param now who is signed in
  */

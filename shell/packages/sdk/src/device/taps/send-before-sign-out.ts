@@ -13,7 +13,7 @@ interface UnsentTaps {
   readonly waitMs: number;
 }
 
-/** Signing out with taps on this device sends them first, or asks whether they may stay here. */
+/** Sends taps on this device before signing out, or asks whether they can stay here. */
 export function sendBeforeSignOut({ flush, count, words, waitMs }: UnsentTaps): void {
   onBeforeSignOut(async () => {
     await Promise.race([flush(), new Promise((resolve) => setTimeout(resolve, waitMs))]);

@@ -12,7 +12,7 @@ export interface TapOwner {
   readonly deviceId?: number | undefined;
 }
 
-/** Who tapped; absent on what was stored by earlier versions. */
+/** The person who tapped. Absent on taps stored by earlier versions. */
 export type Tapper = Partial<Omit<TapOwner, 'accountId'>>;
 
 /** Returns the person signed in on this device, or null for none. */

@@ -37,7 +37,7 @@ export const menuClassNames = {
   divider: classes.divider,
 };
 
-/** The first item that can be chosen; undefined where none can. */
+/** The first item that can be chosen, or undefined if none can. */
 export const firstToChoose = (sections: readonly MenuSection[]): MenuItem | undefined =>
   sections.flatMap(({ items }) => items).find(({ disabled }) => !disabled);
 
