@@ -19,7 +19,7 @@ export type AccessAdded = {
   revision: number;
 };
 
-/** The answer to whether a person may enter an area at a moment, as `mayEnter` gives it, with who that is and what they wear. */
+/** The answer to whether a person can enter an area at a moment, as `mayEnter` gives it, with who that is and what they wear. */
 export type AccessAnswered = {
   /** The guest as they are now. */
   person: {
@@ -27,16 +27,16 @@ export type AccessAnswered = {
     id: Id;
     /** Its name. */
     name: string;
-    /** Name of the unit; null for none. */
+    /** Name of the unit, or null for none. */
     unit_name: string | null;
-    /** Name of the group; null for none. */
+    /** Name of the group, or null for none. */
     group_name: string | null;
   };
   /** An area of the access system. */
   area: NamedItem;
   /** The moment that was asked about. */
   at: string;
-  /** Whether they may pass. */
+  /** Whether they can enter. */
   may: 'yes' | 'no' | 'look';
   /** Why. */
   reason: 'may_enter' | 'any_time' | 'look_at_slot' | 'too_early' | 'too_late' | 'not_this_area' | 'no_profile' | 'not_known' | 'blocked' | 'pending';
@@ -48,7 +48,7 @@ export type AccessAnswered = {
     name: string;
     /** Areas of the access system. */
     areas: Id[];
-    /** When it opens them; null for always. */
+    /** Time slot in which it opens them, or null for always. */
     timeId: Id | null;
   } | null;
   /** A UUID for this one answer: with it nothing is stored twice. */
@@ -57,20 +57,20 @@ export type AccessAnswered = {
     id: Id;
     /** Its name. */
     name: string;
-    /** When it begins, ISO 8601; null for open. */
+    /** Start, ISO 8601, or null for open. */
     start_time: string | null;
-    /** When it ends, ISO 8601; null for open. */
+    /** End, ISO 8601, or null for open. */
     end_time: string | null;
   } | null;
-  /** Where the next page begins; null on the last. */
+  /** Start of the next page, or null on the last page. */
   next: {
     /** Its id, which never changes. */
     id: Id;
     /** Its name. */
     name: string;
-    /** When it begins, ISO 8601; null for open. */
+    /** Start, ISO 8601, or null for open. */
     start_time: string | null;
-    /** When it ends, ISO 8601; null for open. */
+    /** End, ISO 8601, or null for open. */
     end_time: string | null;
   } | null;
   /** Name of the wristband. */
@@ -84,49 +84,49 @@ export type AccessBadge = {
   id: Id;
   /** Its name. */
   name: string;
-  /** Address of its picture; null for none. */
+  /** Address of its picture, or null for none. */
   picture_url: string | null;
-  /** Counts up with every change of the item; a change that names another number is refused with 409 `changed_meanwhile`. */
+  /** Counts up with every change of the item. A change that names another number is refused with 409 `changed_meanwhile`. */
   revision: number;
-  /** What it is used by. */
+  /** What uses it. */
   used_by: AccessUse;
 };
 
-/** A change of an item: what is named is set. `revision` says which state of it was seen; without it the change applies to what is there now. Fields of other kinds are refused with 400. */
+/** A change of an item. Named values are set. `revision` says which state of it was seen. Without it, the change applies to what is there now. Fields of other kinds are refused with 400. */
 export type AccessChange = {
   /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
   revision?: number;
   /** Its name. */
   name?: ShownText;
-  /** When it begins, ISO 8601; null for open. */
+  /** Start, ISO 8601, or null for open. */
   start_time?: Instant | null;
-  /** When it ends, ISO 8601; null for open. */
+  /** End, ISO 8601, or null for open. */
   end_time?: Instant | null;
   /** Areas of the access system. */
   areas?: Id[];
-  /** Of a profile: how it opens its areas, all that is not simple; without it, they stay as they are. */
+  /** Rules of a profile for areas that it does not open simply. Without them, the rules stay as they are. */
   rules?: AreaRuleBodyInput[];
-  /** The time slot; null for always. */
+  /** The time slot, or null for always. */
   timeId?: Id | null;
-  /** The wristband; null for none. */
+  /** The wristband, or null for none. */
   wristbandId?: Id | null;
-  /** The badge; null for none. */
+  /** The badge, or null for none. */
   badgeId?: Id | null;
   /** `#rrggbb`. */
   color?: string;
   /** Pattern of the band. */
   weave?: 'plain' | 'stripe' | 'dots' | 'diagonal' | 'line';
-  /** Takes the picture away; one is given by an upload. */
+  /** Takes the picture away. A picture is given by an upload. */
   picture_url?: null;
 };
 
-/** Everyone on the list with what they have, for a device at a checkpoint: without comments and arrivals, which are none of its business, and with the fields that a gate may see. Columns of equal length ordered by name, 0 for none; profile, wristband and badge are those that count (the person's own, else those of group, unit and profile). `flags` is 1 for blocked, 2 for pending. */
+/** Everyone on the list with what they have, for a device at a checkpoint. It leaves out comments and arrivals, which are none of the device's business, and has the fields that a gate can see. Columns are of equal length and ordered by name, with 0 for none. Profile, wristband and badge are those that count (the person's own, else those of group, unit and profile). `flags` is 1 for blocked and 2 for pending. */
 export type AccessHolders = {
   /** Sequence number of the event: gapless, and the `id` of its live messages. */
   seq: number;
   /** The whole list, not only what changed since. */
   full: boolean;
-  /** Ids that left the list after `since`; empty in a full answer. */
+  /** Ids that left the list after `since`, or empty in a full answer. */
   removed: number[];
   /** Units of the event. */
   units: ({
@@ -141,14 +141,14 @@ export type AccessHolders = {
     id: Id;
     /** Its name. */
     name: string;
-    /** The unit. */
+    /** The unit, or null for none. */
     unit_id: Id;
   })[];
-  /** The contacts and own fields that the door may see, in their order. Lists of earlier versions have none. */
+  /** The contacts and custom fields that the door can see, in their order. Lists of earlier versions have none. */
   fields?: DoorField[];
   /** By the keys of `fields`: a list with a detail for each person, or an object that has each detail once in `values`, and in `rows` a letter for each person, `]` for the first of the values, the next in Unicode for the second, and so on. */
   details?: Record<string, unknown>;
-  /** Checks the codes of the people; 32 bytes in base64, null until the first of them is made. */
+  /** Key that checks the codes of the people, 32 bytes in base64. It is null until the first of them is made. */
   public_key: string | null;
   /** People, or how many. */
   people: {
@@ -158,15 +158,15 @@ export type AccessHolders = {
     name: string[];
     /** Bits of what holds for an entry: 1 blocked, 2 pending. */
     flags: number[];
-    /** The unit. */
+    /** The unit, or null for none. */
     unit_id: number[];
-    /** The group. */
+    /** The group, or null for none. */
     group_id: number[];
-    /** The access profile. */
+    /** The access profile, or null for none. */
     profile_id: number[];
-    /** The wristband. */
+    /** The wristband, or null for none. */
     wristband_id: number[];
-    /** The badge. */
+    /** The badge, or null for none. */
     badge_id: number[];
     /** People of the entry or list: guests with their plus-ones. */
     guest_count: number[];
@@ -177,7 +177,7 @@ export type AccessHolders = {
   counts?: AreaCount[];
   /** Guests who are checked in at the door: they count as inside areas with a checkpoint of the kind `entry`. */
   arrivals?: number;
-  /** How many guests of a unit or group may be in an area. */
+  /** Numbers of guests of a unit or group that an area admits. */
   quotas?: QuotaUsed[];
   /** Over-uses not marked as resolved yet, newest first. */
   over_uses?: OverUse[];
@@ -190,7 +190,7 @@ export type AccessItem = AccessProfile | TimeSlot | AccessWristband | AccessBadg
 
 export type AccessKind = 'area' | 'time' | 'profile' | 'wristband' | 'badge';
 
-/** Name of an item to add, as `line` has it. A name of white space alone adds nothing (specification §5), so here it may be empty. */
+/** Name of an item to add, as `line` has it. A name of white space alone adds nothing (specification §5), so here it can be empty. */
 export type AccessName = {
   /** Its name. */
   name: Text;
@@ -204,17 +204,17 @@ export type AccessProfile = {
   name: string;
   /** Areas of the access system. */
   areas: Id[];
-  /** When it opens them; null for always. */
+  /** Time slot in which it opens them, or null for always. */
   timeId: Id | null;
-  /** The wristband; null for none. */
+  /** The wristband, or null for none. */
   wristbandId: Id | null;
-  /** The badge; null for none. */
+  /** The badge, or null for none. */
   badgeId: Id | null;
-  /** Counts up with every change of the item; a change that names another number is refused with 409 `changed_meanwhile`. */
+  /** Counts up with every change of the item. A change that names another number is refused with 409 `changed_meanwhile`. */
   revision: number;
-  /** What it is used by. */
+  /** What uses it. */
   used_by: AccessUse;
-  /** How it opens areas, as far as that is not as simple as always; in the order of the areas. */
+  /** Rules for areas that it does not open simply, in the order of the areas. */
   rules: AreaRuleBody[];
   /** Entries and guests (whole parties) whose profile it is: their own, else that of their group, else that of their unit. */
   people: number;
@@ -230,9 +230,9 @@ export type AccessSystem = {
     id: Id;
     /** Its name. */
     name: string;
-    /** When it begins, ISO 8601. */
+    /** Start, ISO 8601, or null for open. */
     start_time: string;
-    /** When it ends, ISO 8601. */
+    /** End, ISO 8601, or null for open. */
     end_time: string;
     /** IANA time zone, such as `Europe/Tallinn`. */
     time_zone: string;
@@ -247,30 +247,30 @@ export type AccessSystem = {
   wristbands: AccessWristband[];
   /** Badges of the access system. */
   badges: AccessBadge[];
-  /** Where people pass into these areas; they can be changed while the system is saved. */
+  /** Points where people pass into these areas. They can be changed while the system is saved. */
   checkpoints: Checkpoint[];
-  /** How many guests of a unit or group may be in an area. */
+  /** Numbers of guests of a unit or group that an area admits. */
   quotas: Quota[];
   /** Minutes after midnight, in the zone of the event, at which its day begins. */
   day_starts_at: number;
   /** A saved system is read-only until someone starts to edit it. */
   saved: boolean;
-  /** When it was saved; null while it never was. */
+  /** When it was saved, or null if never. */
   saved_at: string | null;
-  /** Who saved it; null while it never was. */
+  /** The user who saved it, or null if never saved. */
   saved_by: string | null;
   /** Counts up with every change of anything in it. */
   revision: number;
   /** User who changed it last. Tells this to the other of two who edit at the same time. */
   changed_by: string | null;
-  /** What the caller may do with it, decided by the server. */
+  /** What the caller can do with it. The server decides. */
   can: {
-    /** Whether the caller may change it. */
+    /** Whether the caller can change it. */
     edit: boolean;
   };
 };
 
-/** What an item is used by: a deletion takes it away from all of these. Profiles that name it, units and groups with such a profile, and the entries of the guest list that have it, by their own choice or through profile, group or unit. */
+/** Uses of an item. A deletion takes it away from all of these: profiles that name it, units and groups with such a profile, and the entries of the guest list that have it, directly or through a profile, group or unit. */
 export type AccessUse = {
   /** Profiles of the access system. */
   profiles: number;
@@ -282,7 +282,7 @@ export type AccessUse = {
   people: number;
 };
 
-/** What an item is used by: a deletion takes it away from all of these. Profiles that name it, units and groups with such a profile, and the entries of the guest list that have it, by their own choice or through profile, group or unit. */
+/** Uses of an item. A deletion takes it away from all of these: profiles that name it, units and groups with such a profile, and the entries of the guest list that have it, directly or through a profile, group or unit. */
 export type AccessUseInput = {
   /** Profiles of the access system. */
   profiles: number;
@@ -299,19 +299,19 @@ export type AccessWristband = {
   id: Id;
   /** Its name. */
   name: string;
-  /** Address of its picture; null for none. */
+  /** Address of its picture, or null for none. */
   picture_url: string | null;
   /** `#rrggbb`, the colour of the physical band. */
   color: string;
   /** Pattern of the band. */
   weave: 'plain' | 'stripe' | 'dots' | 'diagonal' | 'line';
-  /** Counts up with every change of the item; a change that names another number is refused with 409 `changed_meanwhile`. */
+  /** Counts up with every change of the item. A change that names another number is refused with 409 `changed_meanwhile`. */
   revision: number;
-  /** What it is used by. */
+  /** What uses it. */
   used_by: AccessUse;
 };
 
-/** What the caller may do in the account, decided by the server; the interface only follows it. */
+/** Actions that the caller can take in the account. The server decides, and the interface only follows. */
 export type AccountCan = {
   /** Add events. */
   create_event: boolean;
@@ -345,7 +345,7 @@ export type AccountUser = {
   email: string;
   /** Null for those who have a role in events only. */
   role: 'superuser' | 'owner' | 'manager' | 'security' | 'artist_manager' | null;
-  /** The role is for every event; else for those in `event_users`. */
+  /** Whether the role is for every event. Otherwise it is for those in `event_users`. */
   all_events: boolean;
   /** Roles in single events. */
   event_users: EventUserEntry[];
@@ -355,13 +355,13 @@ export type AccountUser = {
   second_factor: boolean;
   /** The caller themself. */
   you: boolean;
-  /** What the caller may do with it, decided by the server. */
+  /** What the caller can do with it. The server decides. */
   can: {
-    /** Whether the caller may change it. */
+    /** Whether the caller can change it. */
     edit: boolean;
     /** Change name and e-mail: those of a person who is in other accounts, too, are their own. */
     edit_identity: boolean;
-    /** Whether the caller may remove them. */
+    /** Whether the caller can remove them. */
     remove: boolean;
     /** Give another role. Not possible for the last owner, without whom no one could. */
     change_role: boolean;
@@ -377,7 +377,7 @@ export type AccountUserChange = {
   email: Email;
   /** Left out: it stays as it is, as does what it is for. */
   role?: 'owner' | 'manager' | 'security' | 'artist_manager';
-  /** The events that the role is for, of which it names all; left out or null for every event of the account. */
+  /** The events that the role is for, all of them named. It is left out or null for every event of the account. */
   event_ids?: Id[] | null;
 };
 
@@ -391,29 +391,29 @@ export type AccountUserToAdd = {
   role: 'owner' | 'manager' | 'security' | 'artist_manager';
   /** Left out: the person gets a mail with a link and chooses one. */
   password?: NewPassword;
-  /** The events that the role is for, of which it names all; left out or null for every event of the account. */
+  /** The events that the role is for, all of them named. It is left out or null for every event of the account. */
   event_ids?: Id[] | null;
 };
 
 export type AccountUsers = {
   /** Users. */
   users: AccountUser[];
-  /** How many users the plan includes; null for any number. */
+  /** Number of users that the plan includes, or null for any number. */
   user_limit: number | null;
   /** True if everyone in the account must have two-step login, including artists. */
   second_factor_required: boolean;
 };
 
 export type AdminMode = {
-  /** In admin mode, which organisers alone may set, no deadline holds and sections for admins are open. */
+  /** Admin mode, which only organisers can set. No deadline holds in it, and sections for admins are open. */
   admin?: boolean;
 };
 
 /** States of the sections of a form for all artists. */
 export type AdvancingBoard = {
-  /** What the caller may do: nothing in support, nor when the plan has ended. */
+  /** Actions that the caller can take. There are none in support or when the plan has ended. */
   can: {
-    /** Whether the caller may send reminders. */
+    /** Whether the caller can send reminders. */
     remind: boolean;
   };
   /** Forms of the event. */
@@ -432,7 +432,7 @@ export type AdvancingBoard = {
       name: string;
       /** Only organisers see and fill it in. */
       admin_only: boolean;
-      /** Last day, YYYY-MM-DD; null for none. */
+      /** Last day, YYYY-MM-DD, or null for none. */
       deadline: string | null;
       /** It asks for people. */
       asks_for_people: boolean;
@@ -444,7 +444,7 @@ export type AdvancingBoard = {
     id: Id;
     /** Its name. */
     name: string;
-    /** The form; null for none. */
+    /** The form, or null for none. */
     form_id: Id | null;
     /** The artist has submitted the form. */
     form_submitted: boolean;
@@ -491,51 +491,51 @@ export type Answer = {
   revision: number;
   /** When it was changed last, ISO 8601 in UTC. */
   changed_at: string;
-  /** Who changed it last. */
+  /** The user who changed it last. */
   changed_by: string;
-  /** Of a guest; null elsewhere. */
+  /** State of a guest, or null elsewhere. */
   guest_state: GuestState | null;
 };
 
 /** Values to set: fields left out stay as they are. */
 export type AnswerChange = {
-  /** What is answered, by the ids of the fields; white space around it does not count. */
+  /** Answers by the ids of the fields. White space around an answer does not count. */
   fields: Record<string, Text | boolean>;
-  /** Of the answer that was changed; another one is refused with 409 `changed_meanwhile`. */
+  /** Revision of the answer that was changed. Any other is refused with 409 `changed_meanwhile`. */
   revision?: number;
-  /** In admin mode, which organisers alone may set, no deadline holds and sections for admins are open. */
+  /** Admin mode, which only organisers can set. No deadline holds in it, and sections for admins are open. */
   admin?: boolean;
 };
 
 export type AnswerToAdd = {
   /** A section of the form. */
   section_id: Id;
-  /** What is answered, by the ids of the fields; white space around it does not count. */
+  /** Answers by the ids of the fields. White space around an answer does not count. */
   fields: Record<string, Text | boolean>;
-  /** In admin mode, which organisers alone may set, no deadline holds and sections for admins are open. */
+  /** Admin mode, which only organisers can set. No deadline holds in it, and sections for admins are open. */
   admin?: boolean;
 };
 
 export type ApiScopeName = 'events:read' | 'events:write' | 'guests:read' | 'guests:write' | 'units:read' | 'units:write' | 'guest-fields:read' | 'guest-fields:write' | 'photos:read' | 'photos:write' | 'views:read' | 'views:write' | 'imports:read' | 'imports:write' | 'delegated-lists:read' | 'delegated-lists:write' | 'check-ins:read' | 'check-ins:write' | 'passages:read' | 'passages:write' | 'access:read' | 'access:write' | 'checkpoints:read' | 'checkpoints:write' | 'stock:read' | 'stock:write' | 'artists:read' | 'artists:write' | 'artist-guests:read' | 'artist-guests:write' | 'forms:read' | 'forms:write' | 'answers:read' | 'answers:write' | 'riders:read' | 'riders:write' | 'hotels:read' | 'hotels:write' | 'programme:read' | 'programme:write' | 'information:read' | 'information:write' | 'reminders:read' | 'reminders:write' | 'logs:read' | 'changes:read';
 
-/** What a program calls the API with in place of a log-in; its text is told once, and never again. */
+/** Token with which a program calls the API in place of a log-in. Its text is shown once, and never again. */
 export type ApiToken = {
   /** Its id, which never changes. */
   id: string;
   /** Its name. */
   name: string;
-  /** What is allowed or asked for, by names of scopes. */
+  /** Scopes that are allowed or requested. */
   scopes: ApiScopeName[];
-  /** The events that it is for; null for all, also those that are added later. */
+  /** The events that it is for, or null for all, including those that are added later. */
   events: ({
     /** Its id, which never changes. */
     id: Id;
     /** Its name. */
     name: string;
   })[] | null;
-  /** How it stands. */
+  /** Its state. */
   state: ApiTokenState;
-  /** Who made it. */
+  /** The user who created it. */
   created_by: string;
   /** When it was made, ISO 8601 in UTC. */
   created_at: string;
@@ -545,11 +545,11 @@ export type ApiToken = {
   last_used_at: string | null;
   /** From which address, or network of IPv6: `192.0.2.7`, `2001:db8:0:7::/64`. */
   last_used_from: string | null;
-  /** When it was revoked; null while it was not. */
+  /** When it was revoked, or null if it was not. */
   revoked_at: string | null;
-  /** Who revoked it; null while nobody did. */
+  /** The user who revoked it, or null if it was not. */
   revoked_by: string | null;
-  /** Why it does nothing, where that is no choice of an owner; null otherwise. */
+  /** Reason why it does nothing, if an owner did not choose that, or null otherwise. */
   ended_because: 'api_token_provider_gone' | 'api_token_provider_required' | null;
 };
 
@@ -564,7 +564,7 @@ export type ApiTokenState = 'active' | 'rotated' | 'expired' | 'revoked' | 'orph
 export type ApiTokenToAdd = {
   /** Its name. */
   name: ShownText;
-  /** What is allowed or asked for, by names of scopes. */
+  /** Scopes that are allowed or requested. */
   scopes: ApiScopeName[];
   /** Null for all. */
   events: Id[] | null;
@@ -577,13 +577,13 @@ export type Area = {
   id: Id;
   /** Its name. */
   name: string;
-  /** Counts up with every change of the item; a change that names another number is refused with 409 `changed_meanwhile`. */
+  /** Counts up with every change of the item. A change that names another number is refused with 409 `changed_meanwhile`. */
   revision: number;
-  /** What it is used by. */
+  /** What uses it. */
   used_by: AccessUse;
-  /** Most guests in it at once; null for any number. */
+  /** Capacity in guests, or null for no limit. */
   most_guests: number | null;
-  /** Guests in it from which on a warning is shown. */
+  /** Number of guests inside from which a warning is shown, or null for none. */
   warn_at: number;
   /** What happens when the area is full. */
   when_full: 'warn' | 'ask' | 'stop';
@@ -593,13 +593,13 @@ export type Area = {
 export type AreaCount = {
   /** An area of the access system. */
   area_id: Id;
-  /** Entries, the newest first, or how often somebody entered. */
+  /** Entries, the newest first, or the number of times that a guest entered. */
   entries: number;
-  /** How often somebody left. */
+  /** Number of times that a guest left. */
   exits: number;
   /** Guests there now: entries less exits. */
   inside: number;
-  /** How many were refused. */
+  /** Number refused. */
   refused: number;
 };
 
@@ -609,13 +609,13 @@ export type AreaRuleBody = {
   area_id: Id;
   /** Time slots. */
   time_ids: Id[] | null;
-  /** Most of them at once; null for any number. */
+  /** Maximum number at the same time, or null for no limit. */
   most: number | null;
-  /** Whether they count for the whole event or for each of its days; null where any number may pass. */
+  /** Whether it counts for the whole event or for each of its days, or null for no limit. */
   per: 'day' | 'event' | null;
-  /** Whether one who has left may come in again. */
+  /** Whether a guest who left can enter again. */
   reentry: boolean;
-  /** Minutes after which one may pass again; 0 for at once. */
+  /** Minutes after which a guest can enter again. 0 for immediately. */
   again_after: number;
 };
 
@@ -625,13 +625,13 @@ export type AreaRuleBodyInput = {
   area_id: Id;
   /** Time slots. */
   time_ids: Id[] | null;
-  /** Most of them at once; null for any number. */
+  /** Maximum number at the same time, or null for no limit. */
   most: number | null;
-  /** Whether they count for the whole event or for each of its days; null where any number may pass. */
+  /** Whether it counts for the whole event or for each of its days, or null for no limit. */
   per: 'day' | 'event' | null;
-  /** Whether one who has left may come in again. */
+  /** Whether a guest who left can enter again. */
   reentry: boolean;
-  /** Minutes after which one may pass again; 0 for at once. */
+  /** Minutes after which a guest can enter again. 0 for immediately. */
   again_after: number;
 };
 
@@ -641,11 +641,11 @@ export type Arrival = {
   at: string;
   /** Name of the user, or the user as they are now. */
   user: string;
-  /** Name of the device; null for none. */
+  /** Name of the device, or null for none. */
   device: string | null;
 };
 
-/** Arrivals less check-ins taken back, over time. Spans without any are left out; the counts add up to those checked in. The span grows with the time between first and last, so that there are at most `MAX_ARRIVAL_SPANS` of them. */
+/** Arrivals less check-ins taken back, over time. Spans without any are left out. The counts add up to those checked in. The span grows with the time between first and last, so that there are at most `MAX_ARRIVAL_SPANS` of them. */
 export type Arrivals = {
   /** Length of a span. */
   minutes: number;
@@ -653,7 +653,7 @@ export type Arrivals = {
   spans: ({
     /** When, ISO 8601 in UTC. */
     at: string;
-    /** How many. */
+    /** Number. */
     count: number;
   })[];
 };
@@ -666,11 +666,11 @@ export type Artist = {
   event_id: Id;
   /** Its name. */
   name: string;
-  /** Free text, e.g. EST or FIN; empty for none. */
+  /** Free text, e.g. EST or FIN, or empty for none. */
   country_code: string;
-  /** The form; null for none. */
+  /** The form, or null for none. */
   form_id: Id | null;
-  /** The form; null for none. */
+  /** The form, or null for none. */
   form: {
     /** Its id, which never changes. */
     id: Id;
@@ -679,7 +679,7 @@ export type Artist = {
   } | null;
   /** The artist has submitted the form. */
   form_submitted: boolean;
-  /** Whole percent of the required fields that the artist sees; 0 without a form. */
+  /** Whole percent of the required fields that the artist sees, or 0 without a form. */
   progress: number;
   /** A deadline has passed with something missing that is required. */
   late: boolean;
@@ -689,21 +689,21 @@ export type Artist = {
   tags: ArtistTag[];
   /** Users. */
   users: ArtistUser[];
-  /** Most performers; null for that of the form. */
+  /** Maximum number of performers, or null for the form's limit. */
   performers_limit: number | null;
-  /** Most people of the crew; null for that of the form. */
+  /** Maximum number of crew members, or null for the form's limit. */
   crew_limit: number | null;
-  /** Most guests of the artist; null for that of the form. */
+  /** Maximum number of the artist's guests, or null for the form's limit. */
   guestlist_limit: number | null;
-  /** Last day for contacts, YYYY-MM-DD; null for that of the form. */
+  /** Last day for contacts, YYYY-MM-DD, or null for the form's deadline. */
   contact_deadline: string | null;
-  /** Last day for performers, YYYY-MM-DD; null for that of the form. */
+  /** Last day for performers, YYYY-MM-DD, or null for the form's deadline. */
   performers_deadline: string | null;
-  /** Last day for the crew, YYYY-MM-DD; null for that of the form. */
+  /** Last day for the crew, YYYY-MM-DD, or null for the form's deadline. */
   crew_deadline: string | null;
-  /** Last day for guests, YYYY-MM-DD; null for that of the form. */
+  /** Last day for guests, YYYY-MM-DD, or null for the form's deadline. */
   guestlist_deadline: string | null;
-  /** Last day for riders, YYYY-MM-DD; null for that of the form. */
+  /** Last day for riders, YYYY-MM-DD, or null for the form's deadline. */
   rider_deadline: string | null;
   /** The forms of the event, to choose from. */
   form_choices: ({
@@ -724,11 +724,11 @@ export type Artist = {
   hotels: ArtistBooking[];
   /** The newest first. */
   rider_files: RiderFile[];
-  /** Counts up with every change; one that names another number is refused with 409 `changed_meanwhile` and the artist as it is. */
+  /** Counts up with every change. A change that names another number is refused with 409 `changed_meanwhile` and the artist as it is. */
   revision: number;
-  /** What the caller may do with it, decided by the server. */
+  /** What the caller can do with it. The server decides. */
   can: {
-    /** Whether the caller may change it. */
+    /** Whether the caller can change it. */
     edit: boolean;
     /** There is room for one more, and the form is not submitted. */
     add_user: boolean;
@@ -737,7 +737,7 @@ export type Artist = {
   };
 };
 
-/** Where an artist sleeps; before it is published only organisers see anything of it. */
+/** Accommodation of an artist. Before it is published, only organisers see any of it. */
 export type ArtistAccommodation = {
   /** The artist. */
   artist: {
@@ -792,31 +792,31 @@ export type ArtistChange = {
   name?: ShownText;
   /** Country, as free text such as `EST`. */
   country_code?: Text;
-  /** The form; null for none. */
+  /** The form, or null for none. */
   form_id?: Id | null;
-  /** Most performers; null for that of the form. */
+  /** Maximum number of performers, or null for the form's limit. */
   performers_limit?: number | null;
-  /** Most people of the crew; null for that of the form. */
+  /** Maximum number of crew members, or null for the form's limit. */
   crew_limit?: number | null;
-  /** Most guests of the artist; null for that of the form. */
+  /** Maximum number of the artist's guests, or null for the form's limit. */
   guestlist_limit?: number | null;
-  /** Last day for contacts, YYYY-MM-DD; null for that of the form. */
+  /** Last day for contacts, YYYY-MM-DD, or null for the form's deadline. */
   contact_deadline?: Day | null;
-  /** Last day for performers, YYYY-MM-DD; null for that of the form. */
+  /** Last day for performers, YYYY-MM-DD, or null for the form's deadline. */
   performers_deadline?: Day | null;
-  /** Last day for the crew, YYYY-MM-DD; null for that of the form. */
+  /** Last day for the crew, YYYY-MM-DD, or null for the form's deadline. */
   crew_deadline?: Day | null;
-  /** Last day for guests, YYYY-MM-DD; null for that of the form. */
+  /** Last day for guests, YYYY-MM-DD, or null for the form's deadline. */
   guestlist_deadline?: Day | null;
-  /** Last day for riders, YYYY-MM-DD; null for that of the form. */
+  /** Last day for riders, YYYY-MM-DD, or null for the form's deadline. */
   rider_deadline?: Day | null;
-  /** Of sections of the form that the artist has after the change; the others stay as they are. */
+  /** Limits for sections of the form that the artist has after the change. The others stay as they are. */
   section_limits?: ({
     /** A section of the form. */
     section_id: Id;
-    /** Most answers; null for any number. */
+    /** Maximum number of answers, or null for no limit. */
     limits?: number | null;
-    /** Last day, YYYY-MM-DD; null for none. */
+    /** Last day, YYYY-MM-DD, or null for none. */
     deadline?: Day | null;
     /** As a section limit is read: false takes the own number away, and the name says nothing new. */
     has_limits?: boolean;
@@ -825,11 +825,11 @@ export type ArtistChange = {
   })[];
 };
 
-/** A person whom artists may turn to. */
+/** A person whom artists can contact. */
 export type ArtistContact = {
   /** Its name. */
   name: string;
-  /** What one turns to them for. */
+  /** What the contact is for. */
   purpose: string;
   /** Telephone number. */
   phone: string;
@@ -840,7 +840,7 @@ export type ArtistContact = {
 export type ArtistContacts = {
   /** People to turn to. */
   contacts: ArtistContact[];
-  /** Counts up with every change; one that names another number is refused with 409 `changed_meanwhile` and the list as it is. */
+  /** Counts up with every change. A change that names another number is refused with 409 `changed_meanwhile` and the list as it is. */
   revision: number;
 };
 
@@ -850,7 +850,7 @@ export type ArtistContactsChange = {
   contacts: ({
     /** Its name. */
     name: ShownText;
-    /** What one turns to them for. */
+    /** What the contact is for. */
     purpose?: Text;
     /** Telephone number. */
     phone?: Phone;
@@ -880,16 +880,16 @@ export type ArtistGuest = {
     name: string;
     /** Plus-ones beyond the guest themselves. */
     extra: number;
-    /** What the organiser noted; up to a few lines. */
+    /** The organiser's notes, up to a few lines. */
     comments: string;
   };
-  /** As accepted before; null for one who is new. */
+  /** The guest as accepted before, or null for a new one. */
   before: {
     /** Its name. */
     name: string;
     /** Plus-ones beyond the guest themselves. */
     extra: number;
-    /** What the organiser noted; up to a few lines. */
+    /** The organiser's notes, up to a few lines. */
     comments: string;
   } | null;
   /** The artist took the guest back. */
@@ -898,7 +898,7 @@ export type ArtistGuest = {
   revision: number;
   /** When it was changed last, ISO 8601 in UTC. */
   changed_at: string;
-  /** Who changed it last. */
+  /** The user who changed it last. */
   changed_by: string;
 };
 
@@ -933,7 +933,7 @@ export type ArtistPage = {
     name: string;
     /** An event of the account. */
     event_id: Id;
-    /** The form; null for none. */
+    /** The form, or null for none. */
     form_id: Id | null;
     /** The artist has submitted the form. */
     form_submitted: boolean;
@@ -944,9 +944,9 @@ export type ArtistPage = {
     id: Id;
     /** Its name. */
     name: string;
-    /** When it begins, ISO 8601. */
+    /** Start, ISO 8601, or null for open. */
     start_time: string;
-    /** When it ends, ISO 8601. */
+    /** End, ISO 8601, or null for open. */
     end_time: string;
     /** IANA time zone, such as `Europe/Tallinn`. */
     time_zone: string;
@@ -955,7 +955,7 @@ export type ArtistPage = {
     /** Artists see the general information. */
     general_information_published: boolean;
   };
-  /** That of the event and, after it, that for this artist alone; null until it is published. */
+  /** Information for the event and, after it, for this artist alone. It is null until it is published. */
   general_information: string | null;
   /** Rich text for this artist alone. */
   artist_information: string | null;
@@ -1011,9 +1011,9 @@ export type ArtistSet = {
   date: string;
   /** HH:MM. */
   start_time: string;
-  /** HH:MM; null for open. */
+  /** HH:MM, or null for an open end. */
   end_time: string | null;
-  /** Both, or the start alone where it has no end; a time after midnight says so: 23:30–00:45 (+1). */
+  /** Start and end, or the start alone if there is no end. A time after midnight says so: 23:30–00:45 (+1). */
   hours: string;
   /** Name of the stage. */
   stage_name: string;
@@ -1064,9 +1064,9 @@ export type ArtistUserToAdd = {
   e_mail: Email;
 };
 
-/** What the caller may do with the artists of an event. */
+/** Actions that the caller can take on the artists of an event. */
 export type ArtistsCan = {
-  /** Whether the caller may change it. */
+  /** Whether the caller can change it. */
   edit: boolean;
 };
 
@@ -1078,13 +1078,13 @@ export type ArtistsLogEntry = {
   timestamp: string;
   /** Who did it. */
   user: string;
-  /** What was done, as an English sentence; `action` and `params` say the same in parts. */
+  /** Action as an English sentence. `action` and `params` say the same in parts. */
   details: string;
   /** Stable name of what was done, e.g. `check_in`. */
   action: string;
   /** Whom or what it concerned and how it was afterwards. */
   params: Record<string, unknown>;
-  /** Whom it was about, by the name of then; null for lines about no one artist. */
+  /** Artist that it was about, with the name at that time. It is null for lines that are not about one artist. */
   artist: {
     /** Its id, which never changes. */
     id: Id;
@@ -1099,7 +1099,7 @@ export type AsciiEmail = string;
 /** As `Email`, but kept as mail servers take it: what answers it has promised an address in ASCII. */
 export type AsciiEmailInput = string;
 
-/** A value before and after a change; null where there was or is none. */
+/** A value before and after a change, or null where there was or is none. */
 export type AuditChange = {
   /** First day, YYYY-MM-DD, or what it was before. */
   from: string | null;
@@ -1115,7 +1115,7 @@ export type AuditEntry = {
   timestamp: string;
   /** Who did it. */
   user: string;
-  /** What was done. */
+  /** The action that was done. */
   action: 'add_user' | 'change_user' | 'remove_user' | 'accept_invitation' | 'add_event_user' | 'change_event_user' | 'remove_event_user' | 'add_artist_user' | 'change_artist_user' | 'remove_artist_user' | 'change_email' | 'confirm_email' | 'change_password' | 'reset_password' | 'end_session' | 'end_sessions' | 'turn_on_second_factor' | 'turn_off_second_factor' | 'reset_second_factor' | 'require_second_factor' | 'stop_requiring_second_factor' | 'new_recovery_codes' | 'set_up_single_sign_on' | 'change_single_sign_on' | 'remove_single_sign_on' | 'require_single_sign_on' | 'stop_requiring_single_sign_on' | 'add_sign_in_domain' | 'prove_sign_in_domain' | 'remove_sign_in_domain' | 'lose_sign_in_domain' | 'refuse_single_sign_on' | 'change_plan' | 'request_plan' | 'change_billing_details' | 'add_door_device' | 'open_door_device' | 'revoke_door_device' | 'add_api_token' | 'rotate_api_token' | 'revoke_api_token' | 'add_webhook' | 'change_webhook' | 'delete_webhook' | 'rotate_webhook_secret' | 'resume_webhook' | 'replay_webhook' | 'list_set_up' | 'open_for_support' | 'end_support' | 'change_retention' | 'create_event' | 'rename_event' | 'change_event_dates' | 'change_event_time_zone' | 'delete_event' | 'restore_event';
   /** Whom or what it concerns: an e-mail, the name of a plan, of a device or of an event. */
   subject: string;
@@ -1135,7 +1135,7 @@ export type Badge = {
   id: Id;
   /** Its name. */
   name: string;
-  /** Address of its picture; null for none. */
+  /** Address of its picture, or null for none. */
   picture_url: string | null;
 };
 
@@ -1147,7 +1147,7 @@ export type BandCode = {
   person_id: Id;
   /** When it was tied to the guest. */
   tied_at: string;
-  /** Who tied it. */
+  /** The user who assigned it. */
   tied_by: string;
   /** Not to be let in. */
   blocked: {
@@ -1189,7 +1189,7 @@ export type BandTie = {
 export type BandsGiven = {
   /** Movements of stock. */
   movements: StockMovement[];
-  /** Bands that the guest has now, and how many the party may have. */
+  /** Bands that the guest has now, and how many the party can have. */
   held: number;
   /** People of the entry or list: guests with their plus-ones. */
   guest_count: number;
@@ -1203,7 +1203,7 @@ export type BillingDetails = {
   company: string;
   /** Postal address. */
   address: string;
-  /** VAT number; empty for none. */
+  /** VAT number, empty for none. */
   vat_number: string;
   /** Null: to the person who ordered. */
   e_mail: AsciiEmail | null;
@@ -1215,7 +1215,7 @@ export type BillingDetailsInput = {
   company: Text;
   /** Postal address. */
   address: Text;
-  /** VAT number; empty for none. */
+  /** VAT number, empty for none. */
   vat_number: Text;
   /** Null: to the person who ordered. */
   e_mail: AsciiEmailInput | null;
@@ -1223,19 +1223,19 @@ export type BillingDetailsInput = {
 
 /** State of a section for an artist. Default values are left out, since a board has thousands of cells. */
 export type BoardCell = {
-  /** How it stands. */
+  /** Its state. */
   state: 'done' | 'partly' | 'empty' | 'hidden' | 'none';
   /** How many, where there are several. */
   answers?: number;
   /** The artist has no one, or nothing, to add. */
   nothing_to_add?: true;
-  /** The artist's own, where it is not that of the section; YYYY-MM-DD. */
+  /** The artist's own deadline, if it is not that of the section, as YYYY-MM-DD. */
   deadline?: string;
   /** Where it is. */
   late?: true;
 };
 
-/** A room of an artist. With `id` the booking of that id is changed, and stays in its hotel unless `hotel_id` names another; without it a room of `hotel_id` is booked. `revision` is the state of the booking that the caller has seen; another one is refused with 409 `changed_meanwhile`. */
+/** A room of an artist. With `id`, the booking of that id is changed and stays in its hotel unless `hotel_id` names another. Without it, a room of `hotel_id` is booked. `revision` is the state of the booking that the caller has seen. Any other is refused with 409 `changed_meanwhile`. */
 export type BookingInput = {
   /** Its id, which never changes. */
   id?: Id;
@@ -1245,7 +1245,7 @@ export type BookingInput = {
   room_type?: Text;
   /** Who sleeps there, as people write it. */
   names?: Text;
-  /** Check-in and check-out; the last night is the one before `to`. */
+  /** Check-in and check-out. The last night is the one before `to`. */
   from: Day;
   /** Day of departure, YYYY-MM-DD, or what it is now. */
   to: Day;
@@ -1300,11 +1300,11 @@ export type CheckInStats = {
   units: ({
     /** Its id, which never changes. */
     id: Id | null;
-    /** Name of the unit. */
+    /** Name of the unit, or null for none. */
     unit_name: string;
     /** People of the entry or list: guests with their plus-ones. */
     guest_count: number;
-    /** How many of the guests are in. */
+    /** Number of guests who are checked in. */
     checked_in_count: number;
     /** The band that most of its entries wear. */
     wristband_id: Id | null;
@@ -1315,18 +1315,18 @@ export type CheckInStats = {
   totals: {
     /** People of the entry or list: guests with their plus-ones. */
     guest_count: number;
-    /** How many of the guests are in. */
+    /** Number of guests who are checked in. */
     checked_in_count: number;
-    /** How many people there are. */
+    /** Number of people. */
     people_count: number;
   };
-  /** Guests by the band they wear: their own choice, else that of their profile. */
+  /** Guests by the band they wear: the one set for them, else that of their profile. */
   wristbands: ({
     /** Its id, which never changes. */
     id: Id;
     /** Its name. */
     name: string;
-    /** How many. */
+    /** Number. */
     count: number;
   })[];
   /** Badges of the access system. */
@@ -1335,10 +1335,10 @@ export type CheckInStats = {
     id: Id;
     /** Its name. */
     name: string;
-    /** How many. */
+    /** Number. */
     count: number;
   })[];
-  /** Guests whose comment has the word, upper or lower case; null while the event does not count comments. */
+  /** Guests whose comment has the word, in upper or lower case. It is null while the event does not count comments. */
   comments: {
     /** Guests with this word in their comment. */
     vip: number;
@@ -1349,16 +1349,16 @@ export type CheckInStats = {
     /** Guests with this word in their comment. */
     priority: number;
   } | null;
-  /** Who came in when. */
+  /** Who arrived, and when. */
   arrivals: Arrivals;
   /** Over-admissions not marked as resolved yet, newest first. */
   over_admissions: OverAdmission[];
 };
 
 export type CheckedGuest = {
-  /** Somebody on the list has this name. */
+  /** A person on the list has this name. */
   exists: boolean;
-  /** Somebody on the list with the same name; null for nobody. */
+  /** A person on the list with the same name, or null for none. */
   namesake: Namesake | null;
 };
 
@@ -1372,7 +1372,7 @@ export type Checkpoint = {
   area_id: Id;
   /** Whether people go in or out. */
   direction: 'in' | 'out' | 'both';
-  /** What kind it is of. */
+  /** Its type. */
   kind: CheckpointKind;
 };
 
@@ -1384,7 +1384,7 @@ export type CheckpointChange = {
   area_id: Id;
   /** Whether people go in or out. */
   direction: 'in' | 'out' | 'both';
-  /** What kind it is of. */
+  /** Its type. */
   kind: CheckpointKind;
 };
 
@@ -1396,9 +1396,9 @@ export type CheckpointSettings = {
   checkpoints: Checkpoint[];
   /** Areas of the access system. */
   areas: ({
-    /** Most guests in it at once; null for any number. */
+    /** Capacity in guests, or null for no limit. */
     most_guests: number | null;
-    /** Guests in it from which on a warning is shown. */
+    /** Number of guests inside from which a warning is shown, or null for none. */
     warn_at: number;
     /** What happens when the area is full. */
     when_full: 'warn' | 'ask' | 'stop';
@@ -1406,12 +1406,12 @@ export type CheckpointSettings = {
     id: Id;
     /** Its name. */
     name: string;
-    /** Profiles that open it. With none, no one may enter. */
+    /** Profiles that open it. With none, no one can enter. */
     profiles: number;
   })[];
-  /** How many guests of a unit or group may be in an area. */
+  /** Numbers of guests of a unit or group that an area admits. */
   quotas: Quota[];
-  /** Units and groups that a quota may be for. */
+  /** Units and groups that a quota can be for. */
   units: ({
     /** Its id, which never changes. */
     id: Id;
@@ -1440,13 +1440,13 @@ export type CodeWanted = {
   key: string;
 };
 
-/** What a column of an imported table holds. `guests` could be the whole party or the extra guests; the person must say which. `status` says whose rows are left out. */
+/** Content of a column of an imported table. `guests` could be the whole party or the extra guests, so the person must say which. `status` says whose rows are left out. */
 export type ColumnRole = 'name' | 'first_name' | 'last_name' | 'extra' | 'total' | 'guests' | 'comment' | 'titled_comment' | 'unit' | 'group' | 'profile' | 'wristband' | 'badge' | 'status' | 'left_out';
 
-/** Column headings of a table, in its order; empty for a column without one. */
+/** Column headings of a table, in its order, empty for a column without one. */
 export type ColumnTitles = Text[];
 
-/** A line or a few, each folded; empty ones are left out. */
+/** One line or a few, each folded. Empty ones are left out. */
 export type Comment = Text;
 
 /** Of the sources, as git names it. */
@@ -1454,13 +1454,13 @@ export type Commit = string;
 
 /** A guest who was compared with the list, and can be with others. */
 export type ComparedGuest = {
-  /** Somebody on the list has this name. */
+  /** A person on the list has this name. */
   exists: boolean;
-  /** Somebody on the list with the same name; null for nobody. */
+  /** A person on the list with the same name, or null for none. */
   namesake: Namesake | null;
   /** A person on the list whose name is the same in another order, script or spelling. */
   alike: Namesake | null;
-  /** The same for all names that are alike; null for a name of one word. */
+  /** Key shared by all names that are alike, or null for a name of one word. */
   likeness: string | null;
   /** A person on the list with the same e-mail address or telephone number, whatever the name. */
   same_contact: Namesake | null;
@@ -1481,19 +1481,19 @@ export type CurrentPlan = {
   plan_name: string;
   /** The plan has the guest list without artists. */
   only_guestlist: boolean;
-  /** How many users there are. */
+  /** Number of users. */
   user_count: number;
-  /** Most users of the plan; null for any number. */
+  /** Maximum number of users of the plan, or null for no limit. */
   user_limit: number | null;
-  /** How many events there are. */
+  /** Number of events. */
   event_count: number;
-  /** Most events of the plan; null for any number. */
+  /** Maximum number of events of the plan, or null for no limit. */
   event_limit: number | null;
-  /** When the plan ends; null for never. */
+  /** End of the plan, or null for never. */
   plan_expires: string | null;
-  /** Euro cents for one period, without VAT; null by request. */
+  /** Euro cents for one period, without VAT, or null for a price on request. */
   price_cents: number | null;
-  /** What is paid for at once. */
+  /** Period that one payment covers. */
   period: 'none' | 'event' | 'month' | 'year' | 'agreed';
   /** The account is read-only until a plan is chosen. */
   ended: boolean;
@@ -1518,13 +1518,13 @@ export type DelegatedGuest = {
   id: Id;
   /** Its name. */
   name: string;
-  /** What the organiser noted; up to a few lines. */
+  /** The organiser's notes, up to a few lines. */
   comments: string;
   /** The whole party: 1 + plus-ones. */
   guest_count: number;
-  /** How it stands. */
+  /** Its state. */
   state: DelegatedGuestState;
-  /** By a link those that it asks for, while the guest is pending; those who keep the list see all but for photos. */
+  /** Details of the guest. A link shows those that it asks for while the guest is pending. Those who keep the list see all except photos. */
   details: GuestDetailsSchema;
 };
 
@@ -1535,29 +1535,29 @@ export type DelegatedGuestState = 'pending' | 'accepted' | 'refused';
 export type DelegatedList = {
   /** Its id, which never changes. */
   id: Id;
-  /** What it is called. */
+  /** Its title. */
   title: string;
-  /** The unit; null for none. */
+  /** The unit, or null for none. */
   unit_id: Id | null;
-  /** The group; null for none. */
+  /** The group, or null for none. */
   group_id: Id | null;
   /** Most guests. */
   quota: number;
-  /** How many are used. */
+  /** Number used. */
   used: number;
   /** Entries that wait to be accepted. */
   waiting: number;
-  /** Last day, YYYY-MM-DD. */
+  /** Last day, YYYY-MM-DD, or null for none. */
   deadline: string;
   /** The moment at which it closes: the end of the deadline's day where the event is. */
   closes_at: string;
-  /** How it stands. */
+  /** Its state. */
   state: DelegatedListState;
-  /** Who made it. */
+  /** The user who created it. */
   created_by: string;
   /** When it was made, ISO 8601 in UTC. */
   created_at: string;
-  /** When the link was opened last, to the five minutes; null before the first time. */
+  /** Time when the link was last opened, to the five minutes, or null before the first time. */
   last_used_at: string | null;
 };
 
@@ -1567,14 +1567,14 @@ export type DelegatedListSettings = {
   title: ShownText;
   /** Most guests, plus-ones included. */
   quota: number;
-  /** In the time zone of the event; the list ends with it. */
+  /** Last day in the time zone of the event. The list ends with it. */
   deadline: Day;
 };
 
-/** `closed` since the deadline has passed; `revoked` when its link works no more. */
+/** State of a list. It is `closed` once the deadline has passed, and `revoked` when its link no longer works. */
 export type DelegatedListState = 'open' | 'closed' | 'revoked';
 
-/** What may be sent when a booking is given up (specification §7.5): only the path counts. */
+/** Body that can be sent when a booking is given up (specification §7.5). Only the path counts. */
 export type DeletedBookingInput = {
   /** Its id, which never changes. */
   id?: Id;
@@ -1594,15 +1594,15 @@ export type DeletedEvent = {
   id: Id;
   /** Its name. */
   name: string;
-  /** When it begins, ISO 8601. */
+  /** Start, ISO 8601, or null for open. */
   start_time: string;
-  /** When it ends, ISO 8601. */
+  /** End, ISO 8601, or null for open. */
   end_time: string;
   /** IANA zone in which days and deadlines of the event are counted. */
   time_zone: string;
   /** When it was deleted, ISO 8601 in UTC. */
   deleted_at: string;
-  /** Name of who deleted it; null where that was not written down. */
+  /** Name of the person who deleted it, or null if that was not written down. */
   deleted_by: string | null;
   /** Until when it can be restored, ISO 8601 in UTC. */
   restorable_until: string;
@@ -1616,11 +1616,11 @@ export type DeletedPerson = {
   name: string;
   /** The whole party: 1 + plus-ones. */
   guest_count: number;
-  /** How many of the guests are in. */
+  /** Number of guests who are checked in. */
   checked_in_count: number;
   /** When it was deleted, ISO 8601 in UTC. */
   deleted_at: string;
-  /** Who deleted it. */
+  /** The user who deleted it. */
   deleted_by: string;
   /** Until when it can be restored, ISO 8601 in UTC. */
   restorable_until: string;
@@ -1631,17 +1631,17 @@ export type Delivery = {
   id: Id;
   /** The header `webhook-id`, the same at every try. */
   webhook_id: string;
-  /** What type it is of. */
+  /** Its type. */
   type: string;
   /** An event of the account. */
   event_id: Id | null;
   /** The event's number of the change. */
   sequence: number | null;
-  /** How it stands. */
+  /** Its state. */
   state: 'pending' | 'sent';
   /** When it was made, ISO 8601 in UTC. */
   created_at: string;
-  /** How often it was tried. */
+  /** Number of attempts. */
   attempts: number;
   /** When it was tried last. */
   attempted_at: string | null;
@@ -1657,7 +1657,7 @@ export type Delivery = {
   body: string;
 };
 
-/** The demo's users, shown on its login page; `null` on any real installation. */
+/** The demo's users, shown on its login page, or `null` on any real installation. */
 export type DemoInfo = {
   /** Whether the product shows its demonstration. */
   demo: {
@@ -1667,7 +1667,7 @@ export type DemoInfo = {
     users: ({
       /** E-mail address. */
       e_mail: string;
-      /** What it is called for people. */
+      /** Name shown to people. */
       label: string;
     })[];
   } | null;
@@ -1706,19 +1706,19 @@ export type DoorDevice = {
   name: string;
   /** Its checkpoint. Null at the door. Left out by earlier services. */
   checkpoint?: DoorCheckpoint | null;
-  /** How it stands. */
+  /** Its state. */
   state: DoorDeviceState;
-  /** Who made it. */
+  /** The user who created it. */
   created_by: string;
   /** When it was made, ISO 8601 in UTC. */
   created_at: string;
   /** Time until which an unopened link can be opened. For a device in use, the time when it is logged out automatically. */
   valid_until: string;
-  /** When it was opened, ISO 8601; null while it never was. */
+  /** When it was opened, ISO 8601, or null if never. */
   opened_at: string | null;
   /** When the device was last seen, to the minute. */
   last_seen_at: string | null;
-  /** Who revoked it; null while nobody did. */
+  /** The user who revoked it, or null if it was not. */
   revoked_by: string | null;
 };
 
@@ -1733,9 +1733,9 @@ export type DoorField = {
   key: string;
   /** Of a contact its English name: its words are the reader's. */
   name: string;
-  /** What kind it is of. */
+  /** Its type. */
   kind: 'text' | 'long_text' | 'number' | 'choice' | 'choices' | 'date' | 'yes_no' | 'phone' | 'email' | 'link' | 'photo' | 'language';
-  /** Of a choice those to choose from, in their order; their names may change, their ids do not. */
+  /** Options of a choice field, in their order. Their names can change, but their ids don't. */
   choices: ({
     /** Its id, which never changes. */
     id: Id;
@@ -1744,7 +1744,7 @@ export type DoorField = {
   })[];
 };
 
-/** The list for a door device. With `since`, only what changed after that sequence number; `full` says which of the two it is. People come as columns of equal length, since 50,000 objects are twice the bytes. `0` in an id column means none. */
+/** The list for a door device. With `since`, it has only what changed after that sequence number. `full` says which of the two it is. People come as columns of equal length, since 50,000 objects are twice the bytes. `0` in an id column means none. */
 export type DoorList = {
   /** The event. */
   event: {
@@ -1752,13 +1752,13 @@ export type DoorList = {
     id: Id;
     /** Its name. */
     name: string;
-    /** When it begins, ISO 8601. */
+    /** Start, ISO 8601, or null for open. */
     start_time: string;
-    /** When it ends, ISO 8601. */
+    /** End, ISO 8601, or null for open. */
     end_time: string;
     /** IANA time zone, such as `Europe/Tallinn`. */
     time_zone: string;
-    /** Checks the codes of its people; 32 bytes in base64, null until the first of them is made. */
+    /** Key that checks the codes of its people, 32 bytes in base64. It is null until the first of them is made. */
     public_key: string | null;
     /** A tap gives the wristband, too. Lists of earlier versions don't say. */
     band_with_check_in?: boolean;
@@ -1773,30 +1773,30 @@ export type DoorList = {
     id: number[];
     /** Its name. */
     name: string[];
-    /** What the organiser noted; up to a few lines. */
+    /** The organiser's notes, up to a few lines. */
     comments: string[];
     /** People of the entry or list: guests with their plus-ones. */
     guest_count: number[];
-    /** How many of the guests are in. */
+    /** Number of guests who are checked in. */
     checked_in_count: number[];
     /** Bits of what holds for an entry: 1 blocked, 2 pending. */
     flags: number[];
-    /** The unit. */
+    /** The unit, or null for none. */
     unit_id: number[];
-    /** The group. */
+    /** The group, or null for none. */
     group_id: number[];
-    /** The access profile. */
+    /** The access profile, or null for none. */
     profile_id: number[];
-    /** The wristband. */
+    /** The wristband, or null for none. */
     wristband_id: number[];
-    /** The badge. */
+    /** The badge, or null for none. */
     badge_id: number[];
   };
-  /** The contacts and own fields that the door may see, in their order. Lists of earlier versions have none. */
+  /** The contacts and custom fields that the door can see, in their order. Lists of earlier versions have none. */
   fields?: DoorField[];
   /** By the keys of `fields`: a list with a detail for each person, or an object that has each detail once in `values`, and in `rows` a letter for each person, `]` for the first of the values, the next in Unicode for the second, and so on. */
   details?: Record<string, unknown>;
-  /** Ids that left the list after `since`; empty in a full answer. */
+  /** Ids that left the list after `since`, or empty in a full answer. */
   removed: number[];
   /** Units of the event. */
   units: ({
@@ -1811,7 +1811,7 @@ export type DoorList = {
     id: Id;
     /** Its name. */
     name: string;
-    /** The unit. */
+    /** The unit, or null for none. */
     unit_id: Id;
   })[];
   /** With the areas and the time slot that it opens. Lists of earlier versions know neither, nor pictures. */
@@ -1820,9 +1820,9 @@ export type DoorList = {
     id: Id;
     /** Its name. */
     name: string;
-    /** The wristband; null for none. */
+    /** The wristband, or null for none. */
     wristband_id: Id | null;
-    /** The badge; null for none. */
+    /** The badge, or null for none. */
     badge_id: Id | null;
     /** Areas of the access system. */
     areas?: Id[];
@@ -1839,7 +1839,7 @@ export type DoorList = {
     color: string;
     /** Pattern of the band. */
     weave: string;
-    /** Address of its picture; null for none. */
+    /** Address of its picture, or null for none. */
     picture_url?: string | null;
   })[];
   /** Badges of the access system. */
@@ -1862,9 +1862,9 @@ export type DoorList = {
     id: Id;
     /** Its name. */
     name: string;
-    /** When it begins, ISO 8601; null for open. */
+    /** Start, ISO 8601, or null for open. */
     start_time: string | null;
-    /** When it ends, ISO 8601; null for open. */
+    /** End, ISO 8601, or null for open. */
     end_time: string | null;
   })[];
   /** Null without any. Lists of earlier versions know of none. */
@@ -1887,25 +1887,25 @@ export type DoorPerson = {
   id: Id;
   /** Name as on the list. */
   name: string;
-  /** What the organiser noted; up to a few lines. */
+  /** The organiser's notes, up to a few lines. */
   comments: string;
   /** The whole party: 1 + plus-ones. */
   guest_count: number;
   /** The whole party is in. */
   checked_in: boolean;
-  /** How many of the guests are in. */
+  /** Number of guests who are checked in. */
   checked_in_count: number;
   /** Not to be let in. */
   blocked: boolean;
   /** Still to be confirmed: not to be let in yet. */
   pending: boolean;
-  /** What they belong to: a company, a crew; null for nothing. */
+  /** Unit that they belong to, such as a company or a crew, or null for none. */
   unit_id: Id | null;
-  /** The group; null for none. */
+  /** The group, or null for none. */
   group_id: Id | null;
-  /** Their own access profile; null for that of their group or unit. */
+  /** Their own access profile, or null for that of their group or unit. */
   profile_id: Id | null;
-  /** Their own; null for that of their profile. */
+  /** Their own wristband, or null for that of their profile. */
   wristband_id: Id | null;
   /** Their own; null for that of their profile. */
   badge_id: Id | null;
@@ -1920,13 +1920,13 @@ export type DoorStock = {
     /** Its name. */
     name: string;
   })[];
-  /** How many of each band are at each desk. */
+  /** Number of wristbands of each type at each desk. */
   balances: ({
-    /** The wristband. */
+    /** The wristband, or null for none. */
     wristband_id: Id;
     /** A desk that gives wristbands. */
     desk_id: Id;
-    /** How many are there. */
+    /** Number in stock. */
     in_stock: number;
     /** Fewer are left than the threshold. */
     low: boolean;
@@ -1936,7 +1936,7 @@ export type DoorStock = {
 export type DraftChange = {
   /** A section of the form. */
   section_id: Id;
-  /** The answer that is to be changed; null for a new one. */
+  /** The answer to change, or null for a new one. */
   answer_id: Id | null;
   /** A UUID for this one answer: with it nothing is stored twice. */
   slot: Slot;
@@ -1978,9 +1978,9 @@ export type Event = {
   id: Id;
   /** Its name. */
   name: string;
-  /** When it begins, ISO 8601. */
+  /** Start, ISO 8601, or null for open. */
   start_time: string;
-  /** When it ends, ISO 8601. */
+  /** End, ISO 8601, or null for open. */
   end_time: string;
   /** IANA zone in which days and deadlines of the event are counted. */
   time_zone: string;
@@ -1988,11 +1988,11 @@ export type Event = {
   schedule_published: boolean;
   /** Artists see the general information. */
   general_information_published: boolean;
-  /** What the caller may do with it, decided by the server. */
+  /** What the caller can do with it. The server decides. */
   can: EventCan;
 };
 
-/** What the caller may do in one event, decided by the server; tabs and buttons follow it (specification §6). */
+/** Actions that the caller can take in one event, decided by the server. Tabs and buttons follow it (specification §6). */
 export type EventCan = {
   /** See the numbers of the check-in. */
   view_dashboard: boolean;
@@ -2002,11 +2002,11 @@ export type EventCan = {
   view_people: boolean;
   /** Add, change and delete guests. */
   edit_people: boolean;
-  /** Units, groups, profiles, move and filters; false on a guest-list-only plan. */
+  /** Units, groups, profiles, move and filters. It is false on a guest-list-only plan. */
   manage_groups: boolean;
   /** Block and unblock guests. */
   block: boolean;
-  /** Set up ticket shops; false on a guest-list-only plan. */
+  /** Set up ticket shops. It is false on a guest-list-only plan. */
   manage_sources: boolean;
   /** See the access system. */
   view_access: boolean;
@@ -2014,7 +2014,7 @@ export type EventCan = {
   view_artists: boolean;
   /** Add and remove users of the event. */
   manage_users: boolean;
-  /** Hand out and erase what is stored of one guest: a guest may ask for it when the plan has ended, too. */
+  /** Hand out and erase what is stored about one guest, also when the plan has ended, since a guest can ask for it then, too. */
   answer_guests: boolean;
   /** Take lists and reports out as files, also when the plan has ended. */
   export: boolean;
@@ -2032,9 +2032,9 @@ export type EventCan = {
 export type EventChange = {
   /** Its name. */
   name?: EventName;
-  /** When it begins, ISO 8601. */
+  /** Start, ISO 8601, or null for open. */
   start_time?: Instant;
-  /** When it ends, ISO 8601. */
+  /** End, ISO 8601, or null for open. */
   end_time?: Instant;
   /** IANA time zone, such as `Europe/Tallinn`. */
   time_zone?: string;
@@ -2052,17 +2052,17 @@ export type EventDeletion = {
 
 export type EventName = ShownText;
 
-/** When the guests of an event are erased; null where the account keeps them. */
+/** Time when the guests of an event are erased, or null if the account keeps them. */
 export type EventRetention = {
-  /** Days after the end of an event; null for as long as the account keeps the event. */
+  /** Days after the end of an event, or null for as long as the account keeps the event. */
   days: number | null;
-  /** When people of the event are erased; null for never. */
+  /** When people of the event are erased, or null for never. */
   erases_at: string | null;
 };
 
 /** What an organiser sets for the guest list of an event. */
 export type EventSettings = {
-  /** Most guests on the list; null for any number. */
+  /** Most guests on the list, or null for any number. */
   guest_limit: number | null;
   /** Refuses guests beyond the limit instead of only warning. */
   hard_limit: boolean;
@@ -2072,9 +2072,9 @@ export type EventSettings = {
   band_with_check_in: boolean;
 };
 
-/** Settings to set; what is left out stays as it is. */
+/** Settings to set. Those left out stay as they are. */
 export type EventSettingsToAdd = {
-  /** Most guests on the list; null for any number. */
+  /** Most guests on the list, or null for any number. */
   guest_limit: number | null;
   /** Refuses guests beyond the limit instead of only warning. */
   hard_limit: boolean;
@@ -2087,9 +2087,9 @@ export type EventSettingsToAdd = {
 export type EventToAdd = {
   /** Its name. */
   name: EventName;
-  /** When it begins, ISO 8601. */
+  /** Start, ISO 8601, or null for open. */
   start_time: Instant;
-  /** When it ends, ISO 8601. */
+  /** End, ISO 8601, or null for open. */
   end_time: Instant;
   /** IANA time zone, such as `Europe/Tallinn`. */
   time_zone?: string;
@@ -2109,7 +2109,7 @@ export type EventUser = {
   role: 'superuser' | 'owner' | 'manager' | 'worker_bee' | 'worker_bee+' | 'security' | 'artist_manager' | 'artist';
   /** Has not accepted yet, and does nothing before. */
   invited: boolean;
-  /** What the caller may do with it, decided by the server. */
+  /** What the caller can do with it. The server decides. */
   can: UserCan;
 };
 
@@ -2193,7 +2193,7 @@ export type ExportedPeople = {
 
 export type Extra = number;
 
-/** The six digits that an authenticator shows; at sign-in and when switching off a recovery code does as well. */
+/** The six digits that an authenticator shows. At sign-in and when switching it off, a recovery code also works. */
 export type FactorCode = string;
 
 export type FactorConfirmation = {
@@ -2232,7 +2232,7 @@ export type FeedChangeArtistSubmitted = {
   type: 'artist.submitted';
   /** Its id, which never changes. */
   id: null;
-  /** What the message says. */
+  /** Content of the message. */
   data: {
     /** Who handed it in. */
     artist: {
@@ -2241,7 +2241,7 @@ export type FeedChangeArtistSubmitted = {
       /** Their name now; null where the artist was deleted. */
       name: string | null;
     };
-    /** The form. */
+    /** The form, or null for none. */
     form: {
       /** Its id, which never changes. */
       id: Id;
@@ -2256,11 +2256,11 @@ export type FeedChangeCheckIn = {
   sequence: number;
   /** When it was made, ISO 8601. */
   at: string;
-  /** What type it is of. */
+  /** Its type. */
   type: 'check-in';
   /** The id of the person. */
   id: Id;
-  /** What the message says. */
+  /** Content of the message. */
   data: {
     /** The person as they are now; null where they are not on the list. */
     person: ListedPerson | null;
@@ -2276,11 +2276,11 @@ export type FeedChangeCheckInUndone = {
   sequence: number;
   /** When it was made, ISO 8601. */
   at: string;
-  /** What type it is of. */
+  /** Its type. */
   type: 'check-in.undone';
   /** The id of the person. */
   id: Id;
-  /** What the message says. */
+  /** Content of the message. */
   data: {
     /** The person as they are now; null where they are not on the list. */
     person: ListedPerson | null;
@@ -2300,7 +2300,7 @@ export type FeedChangeFormAnswered = {
   type: 'form.answered';
   /** Its id, which never changes. */
   id: null;
-  /** What the message says. */
+  /** Content of the message. */
   data: {
     /** Who handed it in. */
     artist: {
@@ -2309,7 +2309,7 @@ export type FeedChangeFormAnswered = {
       /** Their name now; null where the artist was deleted. */
       name: string | null;
     };
-    /** The form. */
+    /** The form, or null for none. */
     form: {
       /** Its id, which never changes. */
       id: Id;
@@ -2323,7 +2323,7 @@ export type FeedChangeFormAnswered = {
       /** Its name. */
       name: string;
     };
-    /** What was done. */
+    /** The action that was done. */
     action: 'add_answer' | 'update_answer' | 'delete_answer' | 'nothing_to_add' | 'take_back_nothing_to_add';
   };
 };
@@ -2337,7 +2337,7 @@ export type FeedChangeListChanged = {
   type: 'list.changed';
   /** Its id, which never changes. */
   id: null;
-  /** What the message says. */
+  /** Content of the message. */
   data: Record<string, unknown>;
 };
 
@@ -2346,15 +2346,15 @@ export type FeedChangeOverAdmission = {
   sequence: number;
   /** When it was made, ISO 8601. */
   at: string;
-  /** What type it is of. */
+  /** Its type. */
   type: 'over-admission';
   /** The id of the person. */
   id: Id;
-  /** What the message says. */
+  /** Content of the message. */
   data: {
     /** The person as they are now; null where they are not on the list. */
     person: ListedPerson | null;
-    /** Somebody inside for whom there was no place. */
+    /** A guest inside over the limit. */
     over_admission: OverAdmission;
   };
 };
@@ -2364,15 +2364,15 @@ export type FeedChangeOverAdmissionSettled = {
   sequence: number;
   /** When it was made, ISO 8601. */
   at: string;
-  /** What type it is of. */
+  /** Its type. */
   type: 'over-admission.settled';
   /** The id of the person. */
   id: Id;
-  /** What the message says. */
+  /** Content of the message. */
   data: {
     /** The person as they are now; null where they are not on the list. */
     person: ListedPerson | null;
-    /** Somebody inside for whom there was no place. */
+    /** A guest inside over the limit. */
     over_admission: OverAdmission;
   };
 };
@@ -2382,11 +2382,11 @@ export type FeedChangeOverUse = {
   sequence: number;
   /** When it was made, ISO 8601. */
   at: string;
-  /** What type it is of. */
+  /** Its type. */
   type: 'over-use';
   /** The id of the person. */
   id: Id;
-  /** What the message says. */
+  /** Content of the message. */
   data: {
     /** The person as they are now; null where they are not on the list. */
     person: ListedPerson | null;
@@ -2400,11 +2400,11 @@ export type FeedChangeOverUseSettled = {
   sequence: number;
   /** When it was made, ISO 8601. */
   at: string;
-  /** What type it is of. */
+  /** Its type. */
   type: 'over-use.settled';
   /** The id of the person. */
   id: Id;
-  /** What the message says. */
+  /** Content of the message. */
   data: {
     /** The person as they are now; null where they are not on the list. */
     person: ListedPerson | null;
@@ -2418,15 +2418,15 @@ export type FeedChangePassage = {
   sequence: number;
   /** When it was made, ISO 8601. */
   at: string;
-  /** What type it is of. */
+  /** Its type. */
   type: 'passage';
   /** The id of the person. */
   id: Id;
-  /** What the message says. */
+  /** Content of the message. */
   data: {
     /** The person as they are now; null where they are not on the list. */
     person: ListedPerson | null;
-    /** The passage. */
+    /** The scan. */
     passage: Passage;
   };
 };
@@ -2436,15 +2436,15 @@ export type FeedChangePassageRefused = {
   sequence: number;
   /** When it was made, ISO 8601. */
   at: string;
-  /** What type it is of. */
+  /** Its type. */
   type: 'passage.refused';
   /** The id of the person. */
   id: Id;
-  /** What the message says. */
+  /** Content of the message. */
   data: {
     /** The person as they are now; null where they are not on the list. */
     person: ListedPerson | null;
-    /** The passage. */
+    /** The scan. */
     passage: Passage;
   };
 };
@@ -2454,15 +2454,15 @@ export type FeedChangePassageUndone = {
   sequence: number;
   /** When it was made, ISO 8601. */
   at: string;
-  /** What type it is of. */
+  /** Its type. */
   type: 'passage.undone';
   /** The id of the person. */
   id: Id;
-  /** What the message says. */
+  /** Content of the message. */
   data: {
     /** The person as they are now; null where they are not on the list. */
     person: ListedPerson | null;
-    /** The passage. */
+    /** The scan. */
     passage: Passage;
   };
 };
@@ -2472,11 +2472,11 @@ export type FeedChangePersonAdded = {
   sequence: number;
   /** When it was made, ISO 8601. */
   at: string;
-  /** What type it is of. */
+  /** Its type. */
   type: 'person.added';
   /** The id of the person. */
   id: Id;
-  /** What the message says. */
+  /** Content of the message. */
   data: {
     /** The guest as they are now. */
     person: ListedPerson;
@@ -2488,11 +2488,11 @@ export type FeedChangePersonChanged = {
   sequence: number;
   /** When it was made, ISO 8601. */
   at: string;
-  /** What type it is of. */
+  /** Its type. */
   type: 'person.changed';
   /** The id of the person. */
   id: Id;
-  /** What the message says. */
+  /** Content of the message. */
   data: {
     /** The guest as they are now. */
     person: ListedPerson;
@@ -2504,11 +2504,11 @@ export type FeedChangePersonDeleted = {
   sequence: number;
   /** When it was made, ISO 8601. */
   at: string;
-  /** What type it is of. */
+  /** Its type. */
   type: 'person.deleted';
   /** The id of the person. */
   id: Id;
-  /** What the message says. */
+  /** Content of the message. */
   data: {
     /** The guest as they are now. */
     person: null;
@@ -2520,11 +2520,11 @@ export type FeedChangeRollCall = {
   sequence: number;
   /** When it was made, ISO 8601. */
   at: string;
-  /** What type it is of. */
+  /** Its type. */
   type: 'roll-call';
   /** Who was found; null where it started or ended. */
   id: Id | null;
-  /** What the message says. */
+  /** Content of the message. */
   data: {
     /** The person as they are now; null where they are not on the list. */
     person: ListedPerson | null;
@@ -2538,13 +2538,13 @@ export type FieldEdit = {
   position?: number;
   /** Its id, which never changes. */
   id?: number;
-  /** What it is called for people. */
+  /** Name shown to people. */
   label: ShownText;
   /** Text that explains it. */
   description?: Text;
-  /** What is typed or chosen. */
+  /** Type of the field. */
   field_type: 'text' | 'email' | 'phone' | 'date' | 'time' | 'checkbox' | 'name' | 'dropdown';
-  /** What may be chosen, in its order. */
+  /** Choices, in order. */
   choices?: ShownText[];
   /** It has to be filled in. */
   is_required?: boolean;
@@ -2556,13 +2556,13 @@ export type FieldError = {
   path: string;
   /** A stable code. */
   code: string;
-  /** What the message names. */
+  /** Parameters of the message. */
   params?: Record<string, string | number>;
   /** A text for people, in English. */
   message: string;
 };
 
-/** What a detail is called among those of a guest: a contact, or `f` and the id of an own field. */
+/** Name of a detail among those of a guest: a contact, or `f` and the id of a custom field. */
 export type FieldKeySchema = string;
 
 export type ForgottenPassword = {
@@ -2571,9 +2571,9 @@ export type ForgottenPassword = {
 };
 
 export type FormAnswer = {
-  /** The form. */
+  /** The form, or null for none. */
   form: AdvancingForm;
-  /** What a change of the form concerns. */
+  /** What a change of the form affects. */
   usage: FormUsage;
 };
 
@@ -2592,11 +2592,11 @@ export type FormChange = {
 export type FormField = {
   /** Its id, which never changes. */
   id: Id;
-  /** What it is called for people. */
+  /** Name shown to people. */
   label: string;
   /** Shown as the placeholder. */
   description: string;
-  /** What is typed or chosen. */
+  /** Type of the field. */
   field_type: 'text' | 'email' | 'phone' | 'date' | 'time' | 'checkbox' | 'name' | 'dropdown';
   /** Of a dropdown. */
   choices: string[];
@@ -2610,7 +2610,7 @@ export type FormField = {
 export type FormForArtists = {
   /** Artists of the event. */
   artists: Id[];
-  /** The form; null for none. */
+  /** The form, or null for none. */
   form_id: Id | null;
 };
 
@@ -2623,7 +2623,7 @@ export type FormResponses = {
     /** Its name. */
     name: string;
   };
-  /** The form; null for none. */
+  /** The form, or null for none. */
   form: AdvancingForm | null;
   /** Answers of a form. */
   answers: Answer[];
@@ -2631,47 +2631,47 @@ export type FormResponses = {
   section_limits: SectionTerms[];
   /** Most guests of the artist, plus-ones included, and how many are named. */
   guests: {
-    /** Most of them; null for any number. */
+    /** Maximum number, or null for no limit. */
     limit: number | null;
-    /** How many are used. */
+    /** Number used. */
     used: number;
   };
   /** The same of those in sections that are about them. */
   performers: {
-    /** Most of them; null for any number. */
+    /** Maximum number, or null for no limit. */
     limit: number | null;
-    /** How many are used. */
+    /** Number used. */
     used: number;
   };
-  /** People whom an artist names, and how many the artist may. */
+  /** Number of people whom an artist names, and how many the artist can name. */
   crew: {
-    /** Most of them; null for any number. */
+    /** Maximum number, or null for no limit. */
     limit: number | null;
-    /** How many are used. */
+    /** Number used. */
     used: number;
   };
   /** Whole percent. */
   progress: number;
   /** The artist has submitted the form. */
   form_submitted: boolean;
-  /** When, ISO 8601; null until then. */
+  /** Time of submission in ISO 8601, or null until then. */
   submitted_at: string | null;
-  /** What the caller may do with it, decided by the server. */
+  /** What the caller can do with it. The server decides. */
   can: {
-    /** In admin mode, which organisers alone may set, no deadline holds. */
+    /** In admin mode, which only organisers can set, no deadline applies. */
     admin: boolean;
-    /** Whether the caller may submit it. */
+    /** Whether the caller can submit it. */
     submit: boolean;
   };
 };
 
-/** A section by its position; only those on top have sections below. */
+/** A section by its position. Only top-level sections have sections below them. */
 export type FormSection = {
   /** Its id, which never changes. */
   id: Id;
   /** Its name. */
   name: string;
-  /** What the section asks for. */
+  /** Type of the section. */
   section_type: 'Section' | 'Intro' | 'Comments' | 'Message' | 'BackstageGuests';
   /** Text that explains it. */
   description: string;
@@ -2679,19 +2679,19 @@ export type FormSection = {
   deadline: string | null;
   /** It takes a limited number of answers. */
   has_limits: boolean;
-  /** How many answers it takes where the artist has no number of their own; null without limits. */
+  /** Number of answers it takes if the artist has no number of their own, or null without limits. */
   limits: number | null;
-  /** What it is about; null for nothing in particular. */
+  /** Subject of the section, or null for nothing in particular. */
   covers: 'contact' | 'performers' | 'crew' | 'travel' | null;
-  /** May be answered more than once. */
+  /** Whether it can be answered more than once. */
   repeating: boolean;
   /** Only organisers in admin mode answer it. */
   admin_only: boolean;
-  /** The section above; null for one on top. */
+  /** The section above, or null at the top. */
   parent_section_id: Id | null;
   /** Shown only where this dropdown of the parent section has this value. */
   response_condition_field_id: Id | null;
-  /** The choice with which the section below is shown; null for always. */
+  /** The choice that shows the section below, or null for always. */
   response_condition_field_value: string | null;
   /** Its place in the order, from 0. */
   position: number;
@@ -2705,7 +2705,7 @@ export type FormSection = {
     id: Id;
     /** Its name. */
     name: string;
-    /** What the section asks for. */
+    /** Type of the section. */
     section_type: 'Section' | 'Intro' | 'Comments' | 'Message' | 'BackstageGuests';
     /** Text that explains it. */
     description: string;
@@ -2713,19 +2713,19 @@ export type FormSection = {
     deadline: string | null;
     /** It takes a limited number of answers. */
     has_limits: boolean;
-    /** How many answers it takes where the artist has no number of their own; null without limits. */
+    /** Number of answers it takes if the artist has no number of their own, or null without limits. */
     limits: number | null;
-    /** What it is about; null for nothing in particular. */
+    /** Subject of the section, or null for nothing in particular. */
     covers: 'contact' | 'performers' | 'crew' | 'travel' | null;
-    /** May be answered more than once. */
+    /** Whether it can be answered more than once. */
     repeating: boolean;
     /** Only organisers in admin mode answer it. */
     admin_only: boolean;
-    /** The section above; null for one on top. */
+    /** The section above, or null at the top. */
     parent_section_id: Id | null;
     /** Shown only where this dropdown of the parent section has this value. */
     response_condition_field_id: Id | null;
-    /** The choice with which the section below is shown; null for always. */
+    /** The choice that shows the section below, or null for always. */
     response_condition_field_value: string | null;
     /** Its place in the order, from 0. */
     position: number;
@@ -2740,7 +2740,7 @@ export type FormSection = {
 export type FormUsage = {
   /** Artists who have the form, and how many of them have submitted it. */
   artists: number;
-  /** How many have submitted it. */
+  /** Number submitted. */
   submitted: number;
   /** Those with answers. */
   sections: ({
@@ -2781,13 +2781,13 @@ export type GeneralInformation = {
 export type GeneralInformationChange = {
   /** Rich text for artists. */
   general_information: RichText;
-  /** Shows it to artists; without it they go on seeing it, or not, as before. */
+  /** Shows it to artists. Without it, they continue to see it, or not, as they did. */
   publish: boolean;
-  /** Of the text that was changed; a change of an older one is refused. */
+  /** Revision of the text that was changed. A change of an older one is refused. */
   revision?: number;
 };
 
-/** Details that are given, as they are stored or as a person types them, by the keys of their fields; what is named is set, null takes it away. Whether each is one of its field the service says. */
+/** Details that are given, as they are stored or as a person types them, by the keys of their fields. Each one named is set, and null removes it. The service decides whether each is valid for its field. */
 export type GivenDetailsSchema = Record<string, string | number | boolean | (Id | string)[] | {
   /** The number, in its international form. */
   number: string;
@@ -2812,7 +2812,7 @@ export type GroupCheckIn = {
     /** Why. */
     reason: 'blocked' | 'pending' | 'changed';
   })[];
-  /** To undo it by; null when nothing changed, and for an undoing. */
+  /** Batch to undo it by, or null when nothing changed and for an undoing. */
   batch: Id | null;
   /** Sequence number of the event: gapless, and the `id` of its live messages. */
   seq: number;
@@ -2825,15 +2825,15 @@ export type GroupCount = {
   name: string;
   /** People of the entry or list: guests with their plus-ones. */
   guest_count: number;
-  /** How many of the guests are in. */
+  /** Number of guests who are checked in. */
   checked_in_count: number;
 };
 
-/** The history of one person at the door, newest first; the count is the sum of the deltas. */
+/** The history of one person at the door, newest first. The count is the sum of the deltas. */
 export type GuestArrivals = {
   /** The guest as they are now. */
   person: DoorPerson;
-  /** Entries, the newest first, or how often somebody entered. */
+  /** Entries, the newest first, or the number of times that a guest entered. */
   entries: LedgerEntry[];
 };
 
@@ -2848,19 +2848,19 @@ export type GuestBands = {
     /** People of the entry or list: guests with their plus-ones. */
     guest_count: number;
   };
-  /** What was given to the guest, the newest first. */
+  /** What was given to the guest, the latest first. */
   issues: ({
     /** Its id, which never changes. */
     id: Id;
     /** When, ISO 8601 in UTC. */
     at: string;
-    /** What kind it is of. */
+    /** Its type. */
     kind: 'issued' | 'replaced';
-    /** The wristband. */
+    /** The wristband, or null for none. */
     wristband_id: Id;
     /** A desk that gives wristbands. */
     desk_id: Id;
-    /** Bands that it is about; with `counted` those that were there. */
+    /** Number of bands that it is about. With `counted`, it is the number that were there. */
     quantity: number;
     /** How it changed the stock of the desk. */
     delta: number;
@@ -2881,20 +2881,20 @@ export type GuestBands = {
     reason: string;
     /** Name of the user, or the user as they are now. */
     user: string;
-    /** Name of the device; null for none. */
+    /** Name of the device, or null for none. */
     device: string | null;
-    /** When the device was tapped, where that was before the tap came here; null otherwise. */
+    /** Time of the tap on the device if it was before the tap came here, otherwise null. */
     tapped_at: string | null;
-    /** As in the ledger of the door: by how many minutes the device's clock was ahead, below 0 behind; null for a right one. */
+    /** Minutes by which the device's clock was ahead, or behind if below 0, as in the ledger of the door. It is null for a right clock. */
     clock_off_minutes: number | null;
-    /** How many are held. */
+    /** Number held. */
     held: number;
-    /** What was taken back. */
+    /** What was undone. */
     taken_back: number;
   })[];
 };
 
-/** The details of a guest by the keys of their fields; empty ones are left out. */
+/** Details of a guest by the keys of their fields. Empty ones are left out. */
 export type GuestDetailsSchema = Record<string, string | number | boolean | number[] | {
   /** The number, in its international form. */
   number: string;
@@ -2910,9 +2910,9 @@ export type GuestField = {
   name: string;
   /** A hint for who fills it in. */
   help: string;
-  /** What kind it is of. */
+  /** Its type. */
   kind: 'text' | 'long_text' | 'number' | 'choice' | 'choices' | 'date' | 'yes_no' | 'phone' | 'email' | 'link' | 'photo' | 'language';
-  /** Of a choice those to choose from, in their order; their names may change, their ids do not. */
+  /** Options of a choice field, in their order. Their names can change, but their ids don't. */
   choices: ({
     /** Its id, which never changes. */
     id: Id;
@@ -2925,7 +2925,7 @@ export type GuestField = {
   seen_by: ('door' | 'gate' | 'printed')[];
 };
 
-/** What is named is set; a contact has neither another name nor choices. A choice with its id keeps who has it. */
+/** Sets what is named. A contact can't have another name or choices. A choice sent with its id keeps the guests who have it. */
 export type GuestFieldEdit = {
   /** Its name. */
   name?: ShownText;
@@ -2933,9 +2933,9 @@ export type GuestFieldEdit = {
   help?: Text;
   /** Whether guests are asked for it. */
   asked?: 'no' | 'optional' | 'required';
-  /** Who sees it. */
+  /** The users who can see it. */
   seen_by?: ('door' | 'gate' | 'printed')[];
-  /** What may be chosen, in its order. */
+  /** Choices, in order. */
   choices?: ({
     /** Its id, which never changes. */
     id?: Id;
@@ -2944,19 +2944,19 @@ export type GuestFieldEdit = {
   })[];
 };
 
-/** An own field to add; one with choices needs some. */
+/** A custom field to add. A field with choices needs some. */
 export type GuestFieldToAdd = {
   /** Its name. */
   name: ShownText;
-  /** What kind it is of. */
+  /** Its type. */
   kind: 'text' | 'long_text' | 'number' | 'choice' | 'choices' | 'date' | 'yes_no' | 'phone' | 'email' | 'link' | 'photo';
   /** A hint for who fills it in. */
   help?: Text;
   /** Whether guests are asked for it. */
   asked?: 'no' | 'optional' | 'required';
-  /** Who sees it. */
+  /** The users who can see it. */
   seen_by?: ('door' | 'gate' | 'printed')[];
-  /** What may be chosen, in its order. */
+  /** Choices, in order. */
   choices?: ({
     /** Its id, which never changes. */
     id?: Id;
@@ -2972,7 +2972,7 @@ export type GuestState = 'waiting' | 'accepted' | 'declined';
 export type GuestToCheck = {
   /** Its name. */
   name: Text;
-  /** What the organiser noted; up to a few lines. */
+  /** The organiser's notes, up to a few lines. */
   comments?: Text;
   /** Plus-ones beyond the guest themselves. */
   extra?: number;
@@ -2980,7 +2980,7 @@ export type GuestToCheck = {
   unit?: Text;
   /** Name of the group within the unit, or the group itself. */
   group?: Text;
-  /** Contacts and own fields, as far as the caller may see them. */
+  /** Contacts and custom fields that the caller can see. */
   details?: GivenDetailsSchema;
 };
 
@@ -3035,7 +3035,7 @@ export type HotelBooking = {
   revision: number;
 };
 
-/** `revision` is the state that the caller has seen; another one is refused with 409 `changed_meanwhile`. */
+/** `revision` is the state that the caller has seen. Any other is refused with 409 `changed_meanwhile`. */
 export type HotelChange = {
   /** Its name. */
   name: ShownText;
@@ -3081,7 +3081,7 @@ export type ImportAnswers = {
   decimalSigns?: ('.' | ',' | null)[];
   /** What the status says of rows that are left out. */
   leftOut: Text[];
-  /** Whether rows that may be no guests are imported, by the reason. */
+  /** Whether rows that might not be guests are imported, by the reason. */
   aside: {
     /** Rows that the workbook hides. */
     hidden?: boolean;
@@ -3108,7 +3108,7 @@ export type ImportAnswers = {
   separator?: string | null;
   /** The sheet of a workbook that was imported, where it has several. */
   sheet?: Text | null;
-  /** The row with the titles, from 0 on, where it is another than these headings; null for none. */
+  /** Row with the titles, counted from 0, if it differs from these headings, or null for none. */
   titleRow?: number | null;
 };
 
@@ -3122,7 +3122,7 @@ export type ImportAnswersInput = {
   decimalSigns?: ('.' | ',' | null)[];
   /** What the status says of rows that are left out. */
   leftOut: Text[];
-  /** Whether rows that may be no guests are imported, by the reason. */
+  /** Whether rows that might not be guests are imported, by the reason. */
   aside: {
     /** Rows that the workbook hides. */
     hidden?: boolean;
@@ -3149,7 +3149,7 @@ export type ImportAnswersInput = {
   separator?: string | null;
   /** The sheet of a workbook that was imported, where it has several. */
   sheet?: Text | null;
-  /** The row with the titles, from 0 on, where it is another than these headings; null for none. */
+  /** Row with the titles, counted from 0, if it differs from these headings, or null for none. */
   titleRow?: number | null;
 };
 
@@ -3157,9 +3157,9 @@ export type ImportAnswersInput = {
 export type ImportOutcome = {
   /** The import was cancelled. */
   cancelled: boolean;
-  /** How many were added. */
+  /** Number added. */
   added: number | null;
-  /** What `undo` takes to take it back; null where it can't be. */
+  /** What `undo` needs to reverse it, or null if it cannot be undone. */
   undo: Id | null;
 };
 
@@ -3184,7 +3184,7 @@ export type InvitationKey = {
   key: string;
 };
 
-/** An invoice that was issued; none is ever changed. */
+/** An issued invoice. No invoice is ever changed. */
 export type Invoice = {
   /** Its id, which never changes. */
   id: Id;
@@ -3196,7 +3196,7 @@ export type Invoice = {
   plan_name: string;
   /** When it was issued, ISO 8601. */
   issued_at: string;
-  /** `YYYY-MM-DD`; null for one that was paid by card. */
+  /** `YYYY-MM-DD`, or null for an invoice paid by card. */
   due_on: string | null;
   /** Euro cents with VAT. */
   total_cents: number;
@@ -3234,17 +3234,17 @@ export type LedgerEntry = {
   at: string;
   /** Name of the user, or the user as they are now. */
   user: string;
-  /** Name of the device; null for none. */
+  /** Name of the device, or null for none. */
   device: string | null;
   /** Its id, which never changes. */
   id: Id;
   /** The event's sequence number of this change, as the tap was answered: a device knows its own arrivals by it. */
   seq: number;
-  /** What was done. */
+  /** The action that was done. */
   action: 'check_in' | 'check_in_all' | 'check_in_group' | 'remove_check_in' | 'undo_arrival' | 'undo_check_in_group';
-  /** When the device was tapped, where that was before the tap came here; null otherwise. */
+  /** Time when the device was tapped, if that was before the tap came here, or null otherwise. */
   tapped_at: string | null;
-  /** By how many minutes the device's clock was ahead, below 0 behind, which is corrected in `tapped_at`; null for a right one. */
+  /** Minutes by which the device's clock was ahead, or behind if below 0, which is corrected in `tapped_at`. It is null for a clock that was right. */
   clock_off_minutes: number | null;
   /** Guests: above 0 for an arrival, below for what was taken back. */
   delta: number;
@@ -3270,11 +3270,11 @@ export type ListedArtist = {
   event_id: Id;
   /** Its name. */
   name: string;
-  /** Free text, e.g. EST or FIN; empty for none. */
+  /** Free text, e.g. EST or FIN, or empty for none. */
   country_code: string;
-  /** The form; null for none. */
+  /** The form, or null for none. */
   form_id: Id | null;
-  /** The form; null for none. */
+  /** The form, or null for none. */
   form: {
     /** Its id, which never changes. */
     id: Id;
@@ -3283,7 +3283,7 @@ export type ListedArtist = {
   } | null;
   /** The artist has submitted the form. */
   form_submitted: boolean;
-  /** Whole percent of the required fields that the artist sees; 0 without a form. */
+  /** Whole percent of the required fields that the artist sees, or 0 without a form. */
   progress: number;
   /** A deadline has passed with something missing that is required. */
   late: boolean;
@@ -3308,15 +3308,15 @@ export type ListedEvent = {
     /** Its name. */
     name: string;
   };
-  /** When it begins, ISO 8601. */
+  /** Start, ISO 8601, or null for open. */
   start_time: string;
-  /** When it ends, ISO 8601. */
+  /** End, ISO 8601, or null for open. */
   end_time: string;
   /** IANA time zone, such as `Europe/Tallinn`. */
   time_zone: string;
   /** People of the entry or list: guests with their plus-ones. */
   guest_count: number;
-  /** How many of the guests are in. */
+  /** Number of guests who are checked in. */
   checked_in_count: number;
 };
 
@@ -3336,39 +3336,39 @@ export type ListedForm = {
   fields: number;
   /** Artists of the event. */
   artists: number;
-  /** How many have submitted it. */
+  /** Number submitted. */
   submitted: number;
 };
 
-/** A person with the contacts and own fields that the caller may see. */
+/** A person with the contacts and custom fields that the caller can see. */
 export type ListedPerson = {
   /** Its id, which never changes. */
   id: Id;
   /** Name as on the list. */
   name: string;
-  /** What the organiser noted; up to a few lines. */
+  /** The organiser's notes, up to a few lines. */
   comments: string;
   /** The whole party: 1 + plus-ones. */
   guest_count: number;
   /** The whole party is in. */
   checked_in: boolean;
-  /** How many of the guests are in. */
+  /** Number of guests who are checked in. */
   checked_in_count: number;
   /** Not to be let in. */
   blocked: boolean;
   /** Still to be confirmed: not to be let in yet. */
   pending: boolean;
-  /** What they belong to: a company, a crew; null for nothing. */
+  /** Unit that they belong to, such as a company or a crew, or null for none. */
   unit_id: Id | null;
-  /** The group; null for none. */
+  /** The group, or null for none. */
   group_id: Id | null;
-  /** Their own access profile; null for that of their group or unit. */
+  /** Their own access profile, or null for that of their group or unit. */
   profile_id: Id | null;
-  /** Their own; null for that of their profile. */
+  /** Their own wristband, or null for that of their profile. */
   wristband_id: Id | null;
   /** Their own; null for that of their profile. */
   badge_id: Id | null;
-  /** Contacts and own fields, as far as the caller may see them. */
+  /** Contacts and custom fields that the caller can see. */
   details: GuestDetailsSchema;
 };
 
@@ -3402,7 +3402,7 @@ export type LivePreview = {
     was: string | null;
     /** What their ticket is called in the shop. */
     product: string;
-    /** The unit. */
+    /** The unit, or null for none. */
     unit_id: Id;
   })[];
 };
@@ -3418,14 +3418,14 @@ export type LiveProduct = {
 export type LiveProducts = ({
   /** Its id, which never changes. */
   id: Id;
-  /** The unit. */
+  /** The unit, or null for none. */
   unit_id: Id;
 })[];
 
 export type LiveSource = {
   /** Its id, which never changes. */
   id: Id;
-  /** What kind it is of. */
+  /** Its type. */
   kind: 'pretix';
   /** Where the shop is. */
   base_url: string;
@@ -3433,28 +3433,28 @@ export type LiveSource = {
   organizer: string;
   /** The event. */
   event: string;
-  /** What it is called. */
+  /** Its title. */
   title: string;
-  /** What is sold in the shop, or taken of it. */
+  /** Products of the ticket shop, or those imported from it. */
   products: ({
     /** Its id, which never changes. */
     id: Id;
     /** Its name. */
     name: string;
-    /** The unit. */
+    /** The unit, or null for none. */
     unit_id: Id;
   })[];
   /** When it was made, ISO 8601 in UTC. */
   created_at: string;
-  /** Who made it. */
+  /** The user who created it. */
   created_by: string;
   /** Null: nothing is on the list before it is started. */
   started_at: string | null;
-  /** Why nothing is sent; null while it is. */
+  /** Why nothing is sent, or null while messages are sent. */
   paused: {
     /** When, ISO 8601 in UTC. */
     at: string;
-    /** Who did it, when and on which device. */
+    /** The user who did it, with the time and the device. */
     by: string;
   } | null;
   /** When the list was last as it is there. */
@@ -3465,7 +3465,7 @@ export type LiveSource = {
     fault: LiveFault;
     /** Sequence number that the caller has: only what changed after it is answered. */
     since: string;
-    /** How often the next delivery was tried. */
+    /** Number of delivery attempts so far. */
     tries: number;
     /** When it is tried next. */
     next_try_at: string;
@@ -3485,19 +3485,19 @@ export type LiveSource = {
 export type LiveSourceFound = {
   /** What the event is called there. */
   title: string;
-  /** What is sold in the shop, or taken of it. */
+  /** Products of the ticket shop, or those imported from it. */
   products: LiveProduct[];
 };
 
 /** Where an event is in a ticket shop (pretix), and what opens it. */
 export type LiveSourceKey = {
-  /** The address of the system, such as `https://pretix.eu`; one without TLS is for the operator to allow. */
+  /** Address of the system, such as `https://pretix.eu`. Only the operator can allow one without TLS. */
   base_url: ShownText;
   /** The short form of a name, as used in the system's addresses. */
   organizer: string;
   /** The short form of a name, as used in the system's addresses. */
   event: string;
-  /** An API token of a team that may see orders; it is never answered. */
+  /** API token of a team that can see orders. It is never part of an answer. */
   token: string;
 };
 
@@ -3509,13 +3509,13 @@ export type LogEntry = {
   timestamp: string;
   /** Who did it. */
   user: string;
-  /** What was done, as an English sentence; `action` and `params` say the same in parts. */
+  /** Action as an English sentence. `action` and `params` say the same in parts. */
   details: string;
   /** Stable name of what was done, e.g. `check_in`. */
   action: string;
   /** Whom or what it concerned and how it was afterwards. */
   params: Record<string, unknown>;
-  /** Where the person of the line stood; null for lines about no one person, and outside units. */
+  /** Place of the person that the line is about. It is null for lines that are not about one person, and outside units. */
   unit: string | null;
   /** Name of the group within the unit, or the group itself. */
   group: string | null;
@@ -3553,9 +3553,9 @@ export type Module = {
   versions: ({
     /** The version. */
     version: Version;
-    /** When it was released, ISO 8601; null where that is not known. */
+    /** When it was released, ISO 8601, or null if not known. */
     released_at: string | null;
-    /** Commit of its sources; null where that is not known. */
+    /** Commit of its sources, or null if it is not known. */
     source: string | null;
   })[];
   /** Accounts that see another version. */
@@ -3573,7 +3573,7 @@ export type Module = {
     stable: Version;
     /** Percent of the sessions that have it. */
     share: number;
-    /** How it stands. */
+    /** Its state. */
     state: 'growing' | 'everybody' | 'back';
     /** When it began, ISO 8601. */
     began: string;
@@ -3581,7 +3581,7 @@ export type Module = {
     since: string;
     /** Why it was taken back, or was found worse on a day with an event. */
     reason: string | null;
-    /** How many are held. */
+    /** Number held. */
     held: boolean;
     /** It stays where it is until someone decides, or the event of today is over. */
     waits: boolean;
@@ -3594,7 +3594,7 @@ export type Module = {
       /** Sessions. */
       sessions: number;
     } | null;
-    /** How it fares. */
+    /** State of health. */
     health: ModuleHealth[];
   } | null;
   /** The newest first. */
@@ -3613,7 +3613,7 @@ export type ModuleHealth = {
   failed_loads: number;
   /** Share of the sessions with long tasks. */
   long_tasks: number;
-  /** Within this time three of four sessions saw their first screen, in milliseconds; null before there are any. */
+  /** Time in milliseconds within which three of four sessions saw their first screen, or null before there are any. */
   screen_p75_ms: number | null;
   /** Shares of pages with a good and with a poor Core Web Vital, as web.dev/articles/vitals has it. */
   lcp: {
@@ -3665,13 +3665,13 @@ export type Namesake = {
   id: Id;
   /** Its name. */
   name: string;
-  /** Name of the unit; null for none. */
+  /** Name of the unit, or null for none. */
   unit_name: string | null;
-  /** Name of the group; null for none. */
+  /** Name of the group, or null for none. */
   group_name: string | null;
   /** People of the entry or list: guests with their plus-ones. */
   guest_count: number;
-  /** How many of the guests are in. */
+  /** Number of guests who are checked in. */
   checked_in_count: number;
   /** Name of the company. */
   company: string | null;
@@ -3695,11 +3695,11 @@ export type NewForm = {
   language?: 'en' | 'et';
 };
 
-/** One guest to add. `unit` and `group` are names; those that don't exist are created. `profile`, `wristband` and `badge` are names of what the event has, however they are spelt. */
+/** One guest to add. `unit` and `group` are names, and those that don't exist are created. `profile`, `wristband` and `badge` are names of what the event has, however they are spelt. */
 export type NewGuest = {
   /** Its name. */
   name: PersonName;
-  /** What the organiser noted; up to a few lines. */
+  /** The organiser's notes, up to a few lines. */
   comments?: Comment;
   /** Plus-ones beyond the guest themselves. */
   extra?: Extra;
@@ -3713,7 +3713,7 @@ export type NewGuest = {
   wristband?: ShownText;
   /** A badge of the access system. */
   badge?: ShownText;
-  /** Contacts and own fields, as far as the caller may see them. */
+  /** Contacts and custom fields that the caller can see. */
   details?: GivenDetailsSchema;
 };
 
@@ -3722,25 +3722,25 @@ export type NewPassword = string;
 export type NewPerson = {
   /** Its name. */
   name: PersonName;
-  /** What the organiser noted; up to a few lines. */
+  /** The organiser's notes, up to a few lines. */
   comments?: Comment;
   /** Plus-ones beyond the guest themselves. */
   extra?: Extra;
-  /** Contacts and own fields, as far as the caller may see them. */
+  /** Contacts and custom fields that the caller can see. */
   details?: GivenDetailsSchema;
 };
 
-/** A file that is sent in parts; its key is made up by the browser, so that beginning again goes on. */
+/** A file that is sent in parts. The browser makes up its key, so that starting again continues the upload. */
 export type NewUpload = {
   /** The upload, by its id. */
   upload: Slot;
   /** Name of the file. */
   filename: string;
-  /** What the file is. */
+  /** Type of the file. */
   file_type: 'technical_rider' | 'hospitality_rider' | 'stage_plot' | 'input_list' | 'other';
   /** Size of the file. */
   bytes: number;
-  /** The file whose place it takes once it is whole; absent for one more. */
+  /** File that it replaces once it is whole, or absent for an additional file. */
   replaces?: Id;
 };
 
@@ -3758,18 +3758,18 @@ export type Occupancy = {
   totals: {
     /** People of the entry or list: guests with their plus-ones. */
     guest_count: number;
-    /** How many of the guests are in. */
+    /** Number of guests who are checked in. */
     checked_in_count: number;
-    /** How many people there are. */
+    /** Number of people. */
     people_count: number;
   };
   /** A day, YYYY-MM-DD. */
   day: string;
   /** Areas of the access system. */
   areas: ({
-    /** Most guests in it at once; null for any number. */
+    /** Capacity in guests, or null for no limit. */
     most_guests: number | null;
-    /** Guests in it from which on a warning is shown. */
+    /** Number of guests inside from which a warning is shown, or null for none. */
     warn_at: number;
     /** What happens when the area is full. */
     when_full: 'warn' | 'ask' | 'stop';
@@ -3781,13 +3781,13 @@ export type Occupancy = {
     counts_exits: boolean;
     /** Do check-ins at the door count as entries? */
     entry: boolean;
-    /** How many. */
+    /** Number. */
     count: AreaCount;
     /** Of the day of the event. */
     day_entries: number;
     /** Exits of the day. */
     day_exits: number;
-    /** Minutes between entry and exit of the 200 parties that left last; null before the first. */
+    /** Minutes between entry and exit of the 200 parties that left last, or null before the first. */
     stay_minutes: {
       /** Half of them stay no longer, in minutes. */
       median: number;
@@ -3803,30 +3803,30 @@ export type Occupancy = {
     at: string;
     /** An area of the access system. */
     area_id: Id;
-    /** Entries, the newest first, or how often somebody entered. */
+    /** Entries, the newest first, or the number of times that a guest entered. */
     entries: number;
-    /** How often somebody left. */
+    /** Number of times that a guest left. */
     exits: number;
-    /** How many were refused. */
+    /** Number refused. */
     refused: number;
   })[];
-  /** How many guests of a unit or group may be in an area. */
+  /** Numbers of guests of a unit or group that an area admits. */
   quotas: ({
     /** Its id, which never changes. */
     id: Id;
     /** An area of the access system. */
     area_id: Id;
-    /** The unit. */
+    /** The unit, or null for none. */
     unit_id: Id;
-    /** The group; null for none. */
+    /** The group, or null for none. */
     group_id: Id | null;
-    /** A day of the event, YYYY-MM-DD; null for all days together. */
+    /** A day of the event, YYYY-MM-DD, or null for all days together. */
     day: string | null;
-    /** Most of them at once. */
+    /** Maximum number at the same time, or null for no limit. */
     most: number;
     /** Its name. */
     name: string;
-    /** How many are used. */
+    /** Number used. */
     used: number;
   })[];
   /** People who passed and should not have. */
@@ -3835,7 +3835,7 @@ export type Occupancy = {
 
 /** A file to make of occupancy: guests by hour and area, quotas with what is used, or every passage. */
 export type OccupancyExport = {
-  /** What the file holds. */
+  /** Content of the file. */
   what: 'hours' | 'quotas' | 'passages';
   /** Format of the file. */
   format?: 'csv' | 'xlsx';
@@ -3872,13 +3872,13 @@ export type OverAdmission = {
   reason: 'full' | 'blocked' | 'pending';
   /** How many are inside without a place. */
   guests: number;
-  /** When the device was tapped, where that was before it came here, ISO 8601. */
+  /** When the device recorded it, if earlier than the server did, ISO 8601. Otherwise null. */
   tapped_at: string;
   /** A user. */
   user_id: number;
   /** Name of the user, or the user as they are now. */
   user: string;
-  /** Name of the device; null for none. */
+  /** Name of the device, or null for none. */
   device: string | null;
   /** With `full`: whose arrivals hold the places. */
   holders: ({
@@ -3888,18 +3888,18 @@ export type OverAdmission = {
     user_id: number;
     /** Name of the user, or the user as they are now. */
     user: string;
-    /** Name of the device; null for none. */
+    /** Name of the device, or null for none. */
     device: string | null;
     /** Guests, or how many. */
     guests: number;
   })[];
-  /** Who has seen to it, and when; null while nobody has. */
+  /** The user who marked it as resolved and the time, or null while it is open. */
   settled: {
     /** When, ISO 8601 in UTC. */
     at: string;
     /** Name of the user, or the user as they are now. */
     user: string;
-    /** Name of the device; null for none. */
+    /** Name of the device, or null for none. */
     device: string | null;
   } | null;
 };
@@ -3918,21 +3918,21 @@ export type OverUse = {
   reason: 'may_enter' | 'any_time' | 'look_at_slot' | 'too_early' | 'too_late' | 'not_this_area' | 'no_profile' | 'not_known' | 'blocked' | 'pending' | 'out' | 'already_inside' | 'no_reentry' | 'used_up' | 'used_up_today' | 'too_soon' | 'quota_used' | 'area_full' | 'lost_band';
   /** How many are inside without a place. */
   guests: number;
-  /** When the device was tapped, where that was before it came here, ISO 8601. */
+  /** When the device recorded it, if earlier than the server did, ISO 8601. Otherwise null. */
   tapped_at: string;
   /** A user. */
   user_id: number;
   /** Name of the user, or the user as they are now. */
   user: string;
-  /** Name of the device; null for none. */
+  /** Name of the device, or null for none. */
   device: string | null;
-  /** Who has seen to it, and when; null while nobody has. */
+  /** The user who marked it as resolved and the time, or null while it is open. */
   settled: {
     /** When, ISO 8601 in UTC. */
     at: string;
     /** Name of the user, or the user as they are now. */
     user: string;
-    /** Name of the device; null for none. */
+    /** Name of the device, or null for none. */
     device: string | null;
   } | null;
   /** The checkpoint. */
@@ -3958,7 +3958,7 @@ export type OwnAccount = {
 export type OwnDraft = {
   /** A section of the form. */
   section_id: Id;
-  /** The answer that is to be changed; null for a new one. */
+  /** The answer to change, or null for a new one. */
   answer_id: Id | null;
   /** A UUID for this one answer: with it nothing is stored twice. */
   slot: Slot;
@@ -3979,15 +3979,15 @@ export type OwnPassword = string;
 export type OwnSession = {
   /** Its id, which never changes. */
   id: string;
-  /** Name of the browser, e.g. Firefox; null where it doesn't say. */
+  /** Name of the browser, e.g. Firefox, or null if it doesn't say. */
   browser: string | null;
-  /** Its operating system, e.g. Android; null where it doesn't say. */
+  /** Its operating system, e.g. Android, or null if it doesn't say. */
   system: string | null;
-  /** What kind it is of. */
+  /** Its type. */
   kind: 'computer' | 'phone' | 'tablet';
   /** Name of the organiser's account. */
   account_name: string;
-  /** When they signed in, ISO 8601. */
+  /** When they logged in, ISO 8601. */
   signed_in_at: string;
   /** To ten minutes. */
   last_used_at: string;
@@ -4007,9 +4007,9 @@ export type PartyUse = {
   person_id: Id;
   /** An area of the access system. */
   area_id: Id;
-  /** Entries, the newest first, or how often somebody entered. */
+  /** Entries, the newest first, or the number of times that a guest entered. */
   entries: number;
-  /** How often somebody left. */
+  /** Number of times that a guest left. */
   exits: number;
   /** A day, YYYY-MM-DD. */
   day: string;
@@ -4017,7 +4017,7 @@ export type PartyUse = {
   day_entries: number;
   /** Exits of the day. */
   day_exits: number;
-  /** When of late somebody has passed, and how many. */
+  /** Recent scans and their number. */
   recent: ([number, number])[];
 };
 
@@ -4027,7 +4027,7 @@ export type Passage = {
   at: string;
   /** Name of the user, or the user as they are now. */
   user: string;
-  /** Name of the device; null for none. */
+  /** Name of the device, or null for none. */
   device: string | null;
   /** Its id, which never changes. */
   id: Id;
@@ -4047,7 +4047,7 @@ export type Passage = {
   reason: 'may_enter' | 'any_time' | 'look_at_slot' | 'too_early' | 'too_late' | 'not_this_area' | 'no_profile' | 'not_known' | 'blocked' | 'pending' | 'out' | 'already_inside' | 'no_reentry' | 'used_up' | 'used_up_today' | 'too_soon' | 'quota_used' | 'area_full' | 'lost_band' | null;
   /** Guests, or how many. */
   guests: number;
-  /** When the device was tapped, where that was before it came here; null otherwise. */
+  /** Time of the tap on the device if it was before the tap came here, otherwise null. */
   tapped_at: string | null;
   /** Of an undone one: the passage that was taken back. */
   undoes: Id | null;
@@ -4067,7 +4067,7 @@ export type PassageBody = {
   confirmed?: boolean;
   /** The device's own decision, if the passage waited on it. A guest who was let pass did pass, and is in the ledger whatever the rules say by now. Absent for a passage that the server should decide. */
   decided?: {
-    /** Whether it is over, or somebody may pass. */
+    /** Whether it is over, or whether the guest can enter. */
     passed: boolean;
     /** Why. */
     reason: 'may_enter' | 'any_time' | 'look_at_slot' | 'too_early' | 'too_late' | 'not_this_area' | 'no_profile' | 'not_known' | 'blocked' | 'pending' | 'out' | 'already_inside' | 'no_reentry' | 'used_up' | 'used_up_today' | 'too_soon' | 'quota_used' | 'area_full' | 'lost_band';
@@ -4076,17 +4076,17 @@ export type PassageBody = {
 
 /** A passage with what is so after it: absolute, so applying it twice does no harm. */
 export type PassageResult = {
-  /** The passage. */
+  /** The scan. */
   passage: Passage;
   /** The area is full, or nearly. */
   warning: 'area_full' | 'nearly_full' | null;
-  /** How the party has used its rights in the area. */
+  /** How often the party has entered the area. */
   use: PartyUse;
-  /** How many. */
+  /** Number. */
   count: AreaCount;
-  /** How many guests of a unit or group may be in an area. */
+  /** Numbers of guests of a unit or group that an area admits. */
   quotas: QuotaUsed[];
-  /** Milliseconds by which the clock of the device was wrong, above 0 where it is ahead; null where it did not say. */
+  /** Milliseconds by which the clock of the device was wrong, above 0 if it was ahead, or null if the device did not say. */
   clock_off_ms: number | null;
 };
 
@@ -4098,15 +4098,15 @@ export type PassedColumns = {
   person_id: number[];
   /** An area of the access system. */
   area_id: number[];
-  /** Entries, the newest first, or how often somebody entered. */
+  /** Entries, the newest first, or the number of times that a guest entered. */
   entries: number[];
-  /** How often somebody left. */
+  /** Number of times that a guest left. */
   exits: number[];
   /** Entries of the day. */
   day_entries: number[];
   /** Exits of the day. */
   day_exits: number[];
-  /** Only if a rule says how soon a guest may pass again: person, area, when (milliseconds), guests. */
+  /** Recent passages, only if a rule says how soon a guest can pass again: person, area, time (milliseconds), guests. */
   recent: ([Id, Id, number, number])[];
 };
 
@@ -4124,21 +4124,21 @@ export type PasswordReset = {
   new_password: NewPassword;
 };
 
-/** Why a webhook delivers no more; `maker_left`: the person who gave the address no longer manages integrations. */
+/** Reason why a webhook no longer delivers. `maker_left` means that the person who gave the address no longer manages integrations. */
 export type PauseReason = 'failing' | 'gone' | 'secret_unreadable' | 'maker_left';
 
 export type PaymentPlan = {
   /** Its name. */
   name: string;
-  /** Euro cents for one period, without VAT; null by request. */
+  /** Euro cents for one period, without VAT, or null for a price on request. */
   price_cents: number | null;
   /** The plan has the guest list without artists. */
   only_guestlist: boolean;
   /** Null for any number. */
   user_limit: number | null;
-  /** Most events of the plan; null for any number. */
+  /** Maximum number of events of the plan, or null for no limit. */
   event_limit: number | null;
-  /** What is paid for at once. */
+  /** Period that one payment covers. */
   period: 'none' | 'event' | 'month' | 'year' | 'agreed';
 };
 
@@ -4147,19 +4147,19 @@ export type PaymentPlans = {
   payment_plans: PaymentPlan[];
   /** How a plan is paid for here. */
   payment: 'invoice' | 'card';
-  /** Added to prices; 0 where the seller charges none. */
+  /** Rate added to prices, or 0 if the seller charges none. */
   vat_percent: number;
 };
 
-/** What a change of people did. `undo` takes it back; it is null when everyone was like that already. */
+/** Result of a change of people. `undo` takes it back, and is null if everyone was like that already. */
 export type PeopleChanged = {
   /** Whether anything changed, or how many. */
   changed: number;
-  /** What `undo` takes to take it back; null where it can't be. */
+  /** What `undo` needs to reverse it, or null if it cannot be undone. */
   undo: Id | null;
 };
 
-/** People of a bulk change; naming someone twice does no harm. */
+/** People of a bulk change. Naming someone twice does no harm. */
 export type PeopleIds = Id[];
 
 /** A slot of an artist on a stage. */
@@ -4170,18 +4170,18 @@ export type Performance = {
   artist_id: Id;
   /** Name of the artist. */
   artist_name: string;
-  /** A stage. */
+  /** A stage, or null for none. */
   stage_id: Id;
-  /** HH:MM; one before the start of the day's programme is after midnight. */
+  /** HH:MM. A time before the start of the day's programme is after midnight. */
   start_time: string;
-  /** HH:MM; without one it lasts until the next on the stage, or to the end of the day. */
+  /** HH:MM. Without an end, it lasts until the next one on the stage, or to the end of the day. */
   end_time: string | null;
   /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
   revision: number;
 };
 
 export type PerformanceChange = {
-  /** A stage. */
+  /** A stage, or null for none. */
   stage_id: Id;
   /** An artist of the event. */
   artist_id: Id;
@@ -4189,12 +4189,12 @@ export type PerformanceChange = {
   start_time: ClockTime;
   /** HH:MM; without one it lasts until the next on the stage, or to the end of the day. */
   end_time?: ClockTime | null;
-  /** The state that the caller has seen; another one is refused with 409 `changed_meanwhile`. Left out, the change is made in any case. */
+  /** State that the caller has seen. Any other is refused with 409 `changed_meanwhile`. If it is left out, the change is made in any case. */
   revision?: number;
 };
 
 export type PerformanceToAdd = {
-  /** A stage. */
+  /** A stage, or null for none. */
   stage_id: Id;
   /** An artist of the event. */
   artist_id: Id;
@@ -4216,7 +4216,7 @@ export type PersonDataRequest = {
 export type PersonEdit = {
   /** Its name. */
   name?: PersonName;
-  /** What the organiser noted; up to a few lines. */
+  /** The organiser's notes, up to a few lines. */
   comments?: Comment;
   /** Plus-ones beyond the guest themselves. */
   extra?: Extra;
@@ -4224,7 +4224,7 @@ export type PersonEdit = {
   pending?: boolean;
   /** Not to be let in. */
   blocked?: boolean;
-  /** Contacts and own fields, as far as the caller may see them. */
+  /** Contacts and custom fields that the caller can see. */
   details?: GivenDetailsSchema;
 };
 
@@ -4232,9 +4232,9 @@ export type PersonEdit = {
 export type PersonField = {
   /** A stable key. */
   key: string;
-  /** What it is called for people. */
+  /** Name shown to people. */
   label: string;
-  /** What type it is of. */
+  /** Its type. */
   type: 'text' | 'number' | 'boolean' | 'reference';
 };
 
@@ -4248,7 +4248,7 @@ export type PersonPlace = {
   groupId?: Id | null;
 };
 
-/** Telephone number as it is typed, without marks and the `tel:` of a link; may be empty. */
+/** Telephone number as it is typed, without marks and the `tel:` of a link. It can be empty. */
 export type Phone = string;
 
 export type PhotoId = string;
@@ -4258,7 +4258,7 @@ export type PictureOf = 'wristband' | 'badge';
 
 /** Answer to an upload: where the picture is served, and what it belongs to now. */
 export type PictureUploaded = {
-  /** Address of its picture. */
+  /** Address of its picture, or null for none. */
   picture_url: string;
   /** The item as it is now. */
   item: AccessItem;
@@ -4271,15 +4271,15 @@ export type Plan = {
   plan_name: string;
   /** The plan has the guest list without artists. */
   only_guestlist: boolean;
-  /** How many users there are. */
+  /** Number of users. */
   user_count: number;
-  /** Most users of the plan; null for any number. */
+  /** Maximum number of users of the plan, or null for no limit. */
   user_limit: number | null;
-  /** How many events there are. */
+  /** Number of events. */
   event_count: number;
-  /** Most events of the plan; null for any number. */
+  /** Maximum number of events of the plan, or null for no limit. */
   event_limit: number | null;
-  /** When the plan ends; null for never. */
+  /** End of the plan, or null for never. */
   plan_expires: string | null;
 };
 
@@ -4311,7 +4311,7 @@ export type PortalForm = {
     /** Its name. */
     name: string;
   };
-  /** The form; null for none. */
+  /** The form, or null for none. */
   form: AdvancingForm | null;
   /** Answers of a form. */
   answers: Answer[];
@@ -4319,34 +4319,34 @@ export type PortalForm = {
   section_limits: SectionTerms[];
   /** Most guests of the artist, plus-ones included, and how many are named. */
   guests: {
-    /** Most of them; null for any number. */
+    /** Maximum number, or null for no limit. */
     limit: number | null;
-    /** How many are used. */
+    /** Number used. */
     used: number;
   };
   /** The same of those in sections that are about them. */
   performers: {
-    /** Most of them; null for any number. */
+    /** Maximum number, or null for no limit. */
     limit: number | null;
-    /** How many are used. */
+    /** Number used. */
     used: number;
   };
-  /** People whom an artist names, and how many the artist may. */
+  /** Number of people whom an artist names, and how many the artist can name. */
   crew: {
-    /** Most of them; null for any number. */
+    /** Maximum number, or null for no limit. */
     limit: number | null;
-    /** How many are used. */
+    /** Number used. */
     used: number;
   };
   /** Whole percent. */
   progress: number;
   /** The artist has submitted the form. */
   form_submitted: boolean;
-  /** When, ISO 8601; null until then. */
+  /** Time of submission in ISO 8601, or null until then. */
   submitted_at: string | null;
-  /** What the caller may do with it, decided by the server. */
+  /** What the caller can do with it. The server decides. */
   can: {
-    /** Whether the caller may submit it. */
+    /** Whether the caller can submit it. */
     submit: boolean;
   };
   /** IANA zone of the event: deadlines end with their day there. */
@@ -4369,7 +4369,7 @@ export type PortalPage = {
     name: string;
     /** An event of the account. */
     event_id: Id;
-    /** The form; null for none. */
+    /** The form, or null for none. */
     form_id: Id | null;
     /** The artist has submitted the form. */
     form_submitted: boolean;
@@ -4380,9 +4380,9 @@ export type PortalPage = {
     id: Id;
     /** Its name. */
     name: string;
-    /** When it begins, ISO 8601. */
+    /** Start, ISO 8601, or null for open. */
     start_time: string;
-    /** When it ends, ISO 8601. */
+    /** End, ISO 8601, or null for open. */
     end_time: string;
     /** IANA time zone, such as `Europe/Tallinn`. */
     time_zone: string;
@@ -4391,7 +4391,7 @@ export type PortalPage = {
     /** Artists see the general information. */
     general_information_published: boolean;
   };
-  /** That of the event and, after it, that for this artist alone; null until it is published. */
+  /** Information for the event and, after it, for this artist alone. It is null until it is published. */
   general_information: string | null;
   /** Rich text for this artist alone. */
   artist_information: string | null;
@@ -4424,9 +4424,9 @@ export type PortalPage = {
     /** More for the artist, as text. */
     additional_information: string;
   })[] | null;
-  /** Whom artists may turn to; null until the general information is published. */
+  /** People whom artists can contact, or null until the general information is published. */
   contacts: ArtistContact[] | null;
-  /** What the artist said of travel. */
+  /** The artist's answers about travel. */
   travel: TravelAnswer[];
   /** Whole percent. */
   progress: number;
@@ -4442,7 +4442,7 @@ export type PortalPage = {
 export type PortalRiders = {
   /** The newest first. */
   rider_files: RiderFile[];
-  /** Last day on which they may be changed, YYYY-MM-DD. */
+  /** Last day on which they can be changed, YYYY-MM-DD. */
   deadline: string | null;
   /** IANA zone of the event: the deadline ends with its day there. */
   time_zone: string;
@@ -4464,9 +4464,9 @@ export type PortalSection = {
   answers: number;
   /** The artist has no one, or nothing, to add. */
   nothing_to_add: boolean;
-  /** YYYY-MM-DD; the section is open until the end of that day in the event's time zone. */
+  /** YYYY-MM-DD. The section is open until the end of that day in the event's time zone. */
   deadline: string | null;
-  /** Whether it is over, or somebody may pass. */
+  /** Whether it is over, or whether the guest can enter. */
   passed: boolean;
 };
 
@@ -4480,7 +4480,7 @@ export type PortalSet = {
   date: string;
   /** HH:MM. */
   start_time: string;
-  /** HH:MM; null for open. */
+  /** HH:MM, or null for an open end. */
   end_time: string | null;
   /** Name of the stage. */
   stage_name: string;
@@ -4492,11 +4492,11 @@ export type PortalSet = {
   revision: number;
 };
 
-/** The one error body, served as `application/problem+json` (RFC 9457). Further members may follow by code, e.g. `person`, `last_check_in` and the event's `time_zone` with `full`. */
+/** The one error body, served as `application/problem+json` (RFC 9457). Further members can follow by code, e.g. `person`, `last_check_in` and the event's `time_zone` with `full`. */
 export type Problem = {
-  /** What type it is of. */
+  /** Its type. */
   type: string;
-  /** What it is called. */
+  /** Its title. */
   title: string;
   /** The HTTP status. */
   status: number;
@@ -4506,7 +4506,7 @@ export type Problem = {
   code: string;
   /** What `msg` says, where that is more than `code` does. */
   message_code?: string;
-  /** What the message names. */
+  /** Parameters of the message. */
   params?: Record<string, string | number>;
   /** Each wrong field. */
   errors: FieldError[];
@@ -4514,7 +4514,7 @@ export type Problem = {
   request_id?: string;
 };
 
-/** Who has it may enter these areas in this time slot, and wears this wristband and badge. */
+/** Access profile. Its holders can enter these areas in this time slot, and wear this wristband and badge. */
 export type Profile = {
   /** Its id, which never changes. */
   id: Id;
@@ -4522,11 +4522,11 @@ export type Profile = {
   name: string;
   /** Areas of the access system. */
   areas: Id[];
-  /** When it opens them; null for always. */
+  /** Time slot in which it opens them, or null for always. */
   timeId: Id | null;
-  /** The wristband; null for none. */
+  /** The wristband, or null for none. */
   wristbandId: Id | null;
-  /** The badge; null for none. */
+  /** The badge, or null for none. */
   badgeId: Id | null;
 };
 
@@ -4544,16 +4544,16 @@ export type ProvedDomain = {
   record: string;
   /** Its record was found in the DNS. */
   proved: boolean;
-  /** Its record is missing: when it stops counting, unless that is back; null where it is there. */
+  /** Time when it stops counting if its missing record doesn't come back, or null while the record is there. */
   proved_until: string | null;
 };
 
 export type Provider = {
   /** The issuer of the provider, an address with HTTPS. */
   issuer: string;
-  /** What the provider knows Laminate by. */
+  /** ID by which the provider knows Laminate. */
   client_id: string;
-  /** What is allowed or asked for, by names of scopes. */
+  /** Scopes that are allowed or requested. */
   scopes: string;
   /** The claim whose values give roles. */
   role_claim: string;
@@ -4567,7 +4567,7 @@ export type Provider = {
 export type ProviderForm = {
   /** The address that the provider has as its issuer. One without TLS is for the operator to allow. */
   issuer: ShownText;
-  /** What the provider knows Laminate by. */
+  /** ID by which the provider knows Laminate. */
   client_id: ShownText;
   /** Left out: the one that is stored stays. */
   client_secret?: ShownText;
@@ -4585,7 +4585,7 @@ export type ProviderForm = {
 export type ProviderSignInEnd = {
   /** That address, without what was put into it: an answer counts at that of the provider that was asked, and without one nowhere. */
   redirect_uri?: Text;
-  /** How it stands. */
+  /** Its state. */
   state: Text;
   /** A stable code. */
   code?: Text;
@@ -4606,13 +4606,13 @@ export type Quota = {
   id: Id;
   /** An area of the access system. */
   area_id: Id;
-  /** The unit. */
+  /** The unit, or null for none. */
   unit_id: Id;
-  /** The group; null for none. */
+  /** The group, or null for none. */
   group_id: Id | null;
-  /** A day of the event, YYYY-MM-DD; null for all days together. */
+  /** A day of the event, YYYY-MM-DD, or null for all days together. */
   day: string | null;
-  /** Most of them at once. */
+  /** Maximum number at the same time, or null for no limit. */
   most: number;
 };
 
@@ -4620,13 +4620,13 @@ export type Quota = {
 export type QuotaChange = {
   /** An area of the access system. */
   area_id: Id;
-  /** The unit. */
+  /** The unit, or null for none. */
   unit_id: Id;
-  /** The group; null for none. */
+  /** The group, or null for none. */
   group_id: Id | null;
   /** A day, YYYY-MM-DD. */
   day: string | null;
-  /** Most of them at once. */
+  /** Maximum number at the same time, or null for no limit. */
   most: number;
 };
 
@@ -4634,7 +4634,7 @@ export type QuotaChange = {
 export type QuotaUsed = {
   /** Its id, which never changes. */
   id: Id;
-  /** How many are used. */
+  /** Number used. */
   used: number;
 };
 
@@ -4657,9 +4657,9 @@ export type ReleaseHistoryEntry = {
   at: string;
   /** What RELEASED_BY says, or the user of the operating system: the name, or the number of one who has none. */
   by: string;
-  /** What was done. */
+  /** The action that was done. */
   action: 'release' | 'deploy' | 'rollback' | 'pin' | 'unpin' | 'share' | 'grow' | 'everybody' | 'take-back' | 'hold';
-  /** Version before, and version since; absent where there was or is none. */
+  /** Version before, and version since, absent if there was or is none. */
   from?: Version;
   /** Day of departure, YYYY-MM-DD, or what it is now. */
   to?: Version;
@@ -4690,11 +4690,11 @@ export type Reminder = {
   subject: string;
   /** The text. */
   text: string;
-  /** Sections in which something is missing that is required; deadline YYYY-MM-DD. None where only submitting the form is left. */
+  /** Sections in which something required is missing, with deadline YYYY-MM-DD. The list is empty if only submitting the form is left. */
   missing: ({
     /** The section of the form. */
     section: string;
-    /** Last day, YYYY-MM-DD; null for none. */
+    /** Last day, YYYY-MM-DD, or null for none. */
     deadline: string | null;
     /** A deadline has passed with something missing. */
     late: boolean;
@@ -4716,20 +4716,20 @@ export type ReminderOrder = {
   text?: Text;
 };
 
-/** Why an artist is not reminded; the first that holds, in this order. Nothing is missing of who has no form. */
+/** Reason why an artist is not reminded: the first that applies, in this order. For an artist without a form, nothing is missing. */
 export type ReminderSkipped = 'submitted' | 'nothing_missing' | 'nobody' | 'reminded_today';
 
 export type RemoteName = string;
 
 /** How long an account keeps its guests' personal data. */
 export type Retention = {
-  /** Days after the end of an event; null for as long as the account keeps the event. */
+  /** Days after the end of an event, or null for as long as the account keeps the event. */
   days: number | null;
 };
 
 export type RetentionDays = number | null;
 
-/** HTML as an editor makes it; what `RICH_TEXT` doesn't name is taken out when it is stored. */
+/** HTML as an editor makes it. Anything that `RICH_TEXT` doesn't name is removed when it is stored. */
 export type RichText = Text;
 
 /** A file of an artist as the specification names its parts. */
@@ -4750,7 +4750,7 @@ export type RiderFile = {
   content_type: string;
   /** Size of the file. */
   bytes: number;
-  /** Who uploaded it. */
+  /** The user who uploaded it. */
   uploaded_by: string;
   /** When it was uploaded, ISO 8601 in UTC. */
   uploaded_at: string;
@@ -4772,7 +4772,7 @@ export type RoleRuleInput = {
   role: 'manager' | 'artist_manager' | 'security';
 };
 
-/** People to be found in an area, ticked off by several people together. Each area has at most one open at a time. In the answer to a start, and in lists, it carries all its ticks; otherwise those that have changed. */
+/** People who must be found in an area, ticked off by several people together. Each area has at most one open at a time. In the answer to a start, and in lists, it carries all its ticks. Otherwise it carries those that have changed. */
 export type RollCall = {
   /** Its id, which never changes. */
   id: Id;
@@ -4780,16 +4780,16 @@ export type RollCall = {
   area_id: Id;
   /** When it was started, ISO 8601. */
   started_at: string;
-  /** Who started it. */
+  /** The user who started it. */
   started_by: string;
-  /** Who ended it, and when; null while it goes on. */
+  /** The user who ended it and the time, or null while it continues. */
   ended: {
     /** When, ISO 8601 in UTC. */
     at: string;
     /** Name of the user, or the user as they are now. */
     user: string;
   } | null;
-  /** Who was found. */
+  /** The people who were found. */
   ticks: RollCallTick[];
 };
 
@@ -4816,19 +4816,19 @@ export type RollCallStart = {
   area_id: Id;
 };
 
-/** Guests of a party who were found; of several taps the last one by the time that they were made counts. */
+/** Guests of a party who were found. Of several taps, the one made last counts. */
 export type RollCallTick = {
   /** When, ISO 8601 in UTC. */
   at: string;
   /** Name of the user, or the user as they are now. */
   user: string;
-  /** Name of the device; null for none. */
+  /** Name of the device, or null for none. */
   device: string | null;
   /** An entry of the guest list. */
   person_id: Id;
   /** Guests, or how many. */
   guests: number;
-  /** By how many minutes the device's clock was ahead, below 0 behind, which is corrected in `at`; null for a right one. */
+  /** Minutes by which the device's clock was ahead, or behind if below 0, or null if it was right. The error is corrected in `at`. */
   clock_off_minutes: number | null;
 };
 
@@ -4849,7 +4849,7 @@ export type RoomingExport = {
 
 /** Who said that there is nothing to add, and when, ISO 8601. */
 export type SaidNothing = {
-  /** Who said so. */
+  /** The user who said so. */
   said_by: string;
   /** When they said so, ISO 8601. */
   said_at: string;
@@ -4871,9 +4871,9 @@ export type Schedule = {
   id: Id;
   /** Its name. */
   name: string;
-  /** YYYY-MM-DD; `schedule_date` is the same. */
+  /** YYYY-MM-DD, the same as `schedule_date`. */
   scheduleDate: string;
-  /** HH:MM; an end that is not after the start is on the next day. */
+  /** HH:MM. An end that is not after the start is on the next day. */
   start_time: string;
   /** HH:MM. */
   end_time: string;
@@ -4896,7 +4896,7 @@ export type ScheduleChange = {
   endTime: ClockTime;
   /** Stages of the event, in their order. */
   stages?: Id[];
-  /** The state that the caller has seen; another one is refused with 409 `changed_meanwhile`. Left out, the change is made in any case. */
+  /** State that the caller has seen. Any other is refused with 409 `changed_meanwhile`. If it is left out, the change is made in any case. */
   revision?: number;
 };
 
@@ -4917,7 +4917,7 @@ export type ScheduleToAdd = {
 export type SecondFactor = {
   /** Whether it is on. */
   on: boolean;
-  /** ISO 8601; null while it is off. */
+  /** ISO 8601, or null while it is off. */
   since: string | null;
   /** Recovery codes that were not used yet. */
   recovery_codes_left: number;
@@ -4935,17 +4935,17 @@ export type SecondStep = {
 export type SectionEdit = {
   /** Its place in the order, from 0. */
   position?: number;
-  /** The section above; null for one on top. */
+  /** The section above, or null at the top. */
   parent_section_id?: Id | null;
   /** Its id, which never changes. */
   id?: number;
   /** Its name. */
   name: ShownText;
-  /** What the section asks for. */
+  /** Type of the section. */
   section_type?: 'Section' | 'Intro' | 'Comments' | 'Message' | 'BackstageGuests';
   /** Text that explains it. */
   description?: Text;
-  /** Last day, YYYY-MM-DD; null for none. */
+  /** Last day, YYYY-MM-DD, or null for none. */
   deadline?: Day | null;
   /** It takes a limited number of answers. */
   has_limits?: boolean;
@@ -4957,9 +4957,9 @@ export type SectionEdit = {
   repeating?: boolean;
   /** Only organisers see and fill it in. */
   admin_only?: boolean;
-  /** The field may be new: then it is named by the provisional id that it has in the same call. */
+  /** The field can be new, in which case it is named by its provisional id in the same call. */
   response_condition_field_id?: number | null;
-  /** The choice with which the section below is shown; null for always. */
+  /** The choice that shows the section below, or null for always. */
   response_condition_field_value?: ShownText | null;
   /** A text for people, in English. */
   message?: Text;
@@ -4969,17 +4969,17 @@ export type SectionEdit = {
   sub_sections?: ({
     /** Its place in the order, from 0. */
     position?: number;
-    /** The section above; null for one on top. */
+    /** The section above, or null at the top. */
     parent_section_id?: Id | null;
     /** Its id, which never changes. */
     id?: number;
     /** Its name. */
     name: ShownText;
-    /** What the section asks for. */
+    /** Type of the section. */
     section_type?: 'Section' | 'Intro' | 'Comments' | 'Message' | 'BackstageGuests';
     /** Text that explains it. */
     description?: Text;
-    /** Last day, YYYY-MM-DD; null for none. */
+    /** Last day, YYYY-MM-DD, or null for none. */
     deadline?: Day | null;
     /** It takes a limited number of answers. */
     has_limits?: boolean;
@@ -4991,9 +4991,9 @@ export type SectionEdit = {
     repeating?: boolean;
     /** Only organisers see and fill it in. */
     admin_only?: boolean;
-    /** The field may be new: then it is named by the provisional id that it has in the same call. */
+    /** The field can be new, in which case it is named by its provisional id in the same call. */
     response_condition_field_id?: number | null;
-    /** The choice with which the section below is shown; null for always. */
+    /** The choice that shows the section below, or null for always. */
     response_condition_field_value?: ShownText | null;
     /** A text for people, in English. */
     message?: Text;
@@ -5004,27 +5004,27 @@ export type SectionEdit = {
   })[];
 };
 
-/** What of a section of the artist's form holds for this artist alone; null where the form's own does. */
+/** Terms of a section of the artist's form that hold for this artist alone, or null where the form's own hold. */
 export type SectionLimit = {
   /** A section of the form. */
   section_id: Id;
-  /** The section above, whose deadline it has where none of its own is set; null for one on top. */
+  /** The section above, whose deadline applies if this one has none of its own. It is null for a section at the top. */
   parent_section_id: Id | null;
   /** Its name. */
   name: string;
   /** It takes a limited number of answers. */
   has_limits: boolean;
-  /** Most answers; null for any number. */
+  /** Maximum number of answers, or null for no limit. */
   limits: number | null;
-  /** Last day, YYYY-MM-DD; null for none. */
+  /** Last day, YYYY-MM-DD, or null for none. */
   deadline: string | null;
   /** What the form says. */
   form_limits: number | null;
-  /** The deadline of the form, YYYY-MM-DD; null for none. */
+  /** The form's deadline, YYYY-MM-DD, or null for none. */
   form_deadline: string | null;
   /** Whether a deadline is asked for at all. */
   has_deadline: boolean;
-  /** Whose limit and deadline of the artist bind it; null where none do. */
+  /** People whose limit and deadline for the artist bind it, or null if there are none. */
   about: 'contact' | 'performers' | 'crew' | 'guestlist' | null;
 };
 
@@ -5036,25 +5036,25 @@ export type SectionTerms = {
   name: string;
   /** It takes a limited number of answers. */
   has_limits: boolean;
-  /** Most answers: the artist's own number, else the form's; null for any number. */
+  /** Most answers allowed: the artist's own number, else the form's. It is null for any number. */
   limits: number | null;
   /** Set for this artist and section alone. */
   own_limits: number | null;
-  /** How many more fit, also by the limit of those whom the section is about; null for any number. */
+  /** Number of answers that still fit, also by the limit of the people whom the section is about. It is null for any number. */
   room: number | null;
-  /** The artist's own for this section, else that for those whom it is about, else the form's; YYYY-MM-DD. */
+  /** Deadline as YYYY-MM-DD: the artist's own for this section, else that for the people whom it is about, else the form's. */
   deadline: string | null;
   /** Set for this artist and section alone. */
   own_deadline: string | null;
-  /** Whether it is over, or somebody may pass. */
+  /** Whether it is over, or whether the guest can enter. */
   passed: boolean;
   /** The artist has no one, or nothing, to add here. Null if no one has said so, or there are answers. */
   nothing_to_add: SaidNothing | null;
-  /** Whether the caller may add an answer and change those there are without admin mode. */
+  /** Whether the caller can add an answer and change existing ones without admin mode. */
   can: {
-    /** Whether the caller may add one. */
+    /** Whether the caller can add one. */
     add: boolean;
-    /** Whether the caller may change it. */
+    /** Whether the caller can change it. */
     edit: boolean;
   };
 };
@@ -5064,13 +5064,13 @@ export type SelectPlan = {
   name: ShownText;
 };
 
-/** What choosing a plan came to: the plan runs, with its invoice; or it starts once the card payment at `checkout_url` is through. */
+/** Result of choosing a plan. Either the plan runs, with its invoice, or it starts once the card payment at `checkout_url` is through. */
 export type SelectedPlan = {
   /** The plan. */
   plan: CurrentPlan;
   /** The invoice. */
   invoice: Invoice | null;
-  /** Where to pay; null where nothing is to be paid. */
+  /** Address of the payment page, or null if there is nothing to pay. */
   checkout_url: string | null;
 };
 
@@ -5123,9 +5123,9 @@ export type Session = {
   account_name: string;
   /** Artists of the event. */
   artists: SessionArtist[];
-  /** What the caller may do with it, decided by the server. */
+  /** What the caller can do with it. The server decides. */
   can: AccountCan;
-  /** The accounts that the user belongs to, this one among them; none for a door device. */
+  /** Accounts that the user belongs to, including this one. A door device has none. */
   accounts: OwnAccount[];
   /** Null for a user. */
   device: SessionDevice | null;
@@ -5142,7 +5142,7 @@ export type SessionArtist = {
   event_name: string;
   /** Of the event, ISO 8601, and the zone that its days are counted in. */
   start_time: string;
-  /** When it ends, ISO 8601. */
+  /** End, ISO 8601, or null for open. */
   end_time: string;
   /** IANA time zone, such as `Europe/Tallinn`. */
   time_zone: string;
@@ -5162,11 +5162,11 @@ export type SessionDevice = {
 
 /** One thing that a user of the account set up and that works. */
 export type SetUpItem = {
-  /** What kind it is of. */
+  /** Its type. */
   kind: 'api_token' | 'webhook' | 'single_sign_on' | 'shared_list' | 'ticket_shop' | 'door_device' | 'account_invitation' | 'event_invitation' | 'artist_invitation';
   /** Unique among those of its kind. */
   id: string;
-  /** What it is called; of a webhook and of single sign-on, the host. Of an invitation, the e-mail. */
+  /** Name of the item. For a webhook and for single sign-on it is the host, and for an invitation the e-mail. */
   name: string;
   /** The event. */
   event: {
@@ -5175,7 +5175,7 @@ export type SetUpItem = {
     /** Its name. */
     name: string;
   } | null;
-  /** It ends when the person is removed; a webhook is paused. */
+  /** Whether it ends when the person is removed. A webhook is paused. */
   ends: boolean;
 };
 
@@ -5183,17 +5183,17 @@ export type SetUpItem = {
 export type SharedGuest = {
   /** Its name. */
   name: PersonName;
-  /** What the organiser noted; up to a few lines. */
+  /** The organiser's notes, up to a few lines. */
   comments?: Comment;
   /** Plus-ones beyond the guest themselves. */
   extra?: Extra;
-  /** Contacts and own fields, as far as the caller may see them. */
+  /** Contacts and custom fields that the caller can see. */
   details?: GivenDetailsSchema;
 };
 
 /** All that the holder of a link gets to know. */
 export type SharedList = {
-  /** What it is called. */
+  /** Its title. */
   title: string;
   /** Name of the organiser's account. */
   account_name: string;
@@ -5201,22 +5201,22 @@ export type SharedList = {
   event: {
     /** Its name. */
     name: string;
-    /** When it begins, ISO 8601. */
+    /** Start, ISO 8601, or null for open. */
     start_time: string;
-    /** When it ends, ISO 8601. */
+    /** End, ISO 8601, or null for open. */
     end_time: string;
     /** IANA time zone, such as `Europe/Tallinn`. */
     time_zone: string;
   };
   /** Most guests. */
   quota: number;
-  /** How many are used. */
+  /** Number used. */
   used: number;
-  /** Last day, YYYY-MM-DD. */
+  /** Last day, YYYY-MM-DD, or null for none. */
   deadline: string;
   /** When it closes, ISO 8601 in UTC. */
   closes_at: string;
-  /** May guests still be added and changed? */
+  /** Whether guests can still be added and changed. */
   open: boolean;
   /** Details requested from a guest in addition to name, plus-ones and comment. */
   fields: ({
@@ -5226,9 +5226,9 @@ export type SharedList = {
     name: string;
     /** A hint for who fills it in. */
     help: string;
-    /** What kind it is of. */
+    /** Its type. */
     kind: 'text' | 'long_text' | 'number' | 'choice' | 'choices' | 'date' | 'yes_no' | 'phone' | 'email' | 'link' | 'photo' | 'language';
-    /** Of a choice those to choose from, in their order; their names may change, their ids do not. */
+    /** Options of a choice field, in their order. Their names can change, but their ids don't. */
     choices: ({
       /** Its id, which never changes. */
       id: Id;
@@ -5248,7 +5248,7 @@ export type ShownText = string;
 /** What signing in answers: a session, or that a code is wanted first. */
 export type SignInAnswer = Session | CodeWanted;
 
-/** The domain of e-mail addresses, in lower case; another name for the one below it is another domain. */
+/** Domain of e-mail addresses, in lower case. A subdomain counts as another domain. */
 export type SignInDomain = string;
 
 /** How the members of an account sign in by their company's own provider. */
@@ -5273,7 +5273,7 @@ export type Stage = {
   name: string;
 };
 
-/** Name of a stage to add. A name of white space alone adds nothing (specification §5), so here it may be empty. */
+/** Name of a stage to add. A name of white space alone adds nothing (specification §5), so here it can be empty. */
 export type StageName = {
   /** Its name. */
   name: Text;
@@ -5294,47 +5294,47 @@ export type Stock = {
   desks: StockDesk[];
   /** Wristbands of the access system. */
   wristbands: StockBand[];
-  /** How many of each band are at each desk. */
+  /** Number of wristbands of each type at each desk. */
   balances: StockBalance[];
 };
 
 /** One band at one desk. `in_stock` is the sum of the ledger: `received + moved + counted + returned - spoiled - issued - replaced`. It is below 0 where more was given out than was counted. */
 export type StockBalance = {
-  /** The wristband. */
+  /** The wristband, or null for none. */
   wristband_id: Id;
   /** A desk that gives wristbands. */
   desk_id: Id;
-  /** How many are there. */
+  /** Number in stock. */
   in_stock: number;
-  /** How many have come. */
+  /** Number received. */
   received: number;
   /** From other desks, less what went to them. */
   moved: number;
   /** What counts have found, less what they missed. */
   counted: number;
-  /** How many were spoiled. */
+  /** Number damaged. */
   spoiled: number;
-  /** How many were given. */
+  /** Number given out. */
   issued: number;
   /** Given in place of one that was voided. */
   replaced: number;
-  /** How many came back. */
+  /** Number returned. */
   returned: number;
   /** Taken from a guest as waste. */
   voided: number;
-  /** At or below this the stock is low; null for no warning. */
+  /** Level at or below which the stock is low, or null for no warning. */
   low_at: number | null;
   /** Fewer are left than the threshold. */
   low: boolean;
 };
 
-/** A wristband of the event; one that is deleted is only listed while something is left of it in the ledger. */
+/** A wristband of the event. A deleted one is only listed while something is left of it in the ledger. */
 export type StockBand = {
   /** Its id, which never changes. */
   id: Id;
   /** Its name. */
   name: string;
-  /** Address of its picture; null for none. */
+  /** Address of its picture, or null for none. */
   picture_url: string | null;
   /** `#rrggbb`, the colour of the physical band. */
   color: string;
@@ -5362,7 +5362,7 @@ export type StockDesk = {
 
 /** A report as a file: the balances, or every row of the ledger. */
 export type StockExport = {
-  /** What the file holds. */
+  /** Content of the file. */
   what: 'balances' | 'movements';
   /** Format of the file. */
   format?: 'csv' | 'xlsx' | 'pdf';
@@ -5372,19 +5372,19 @@ export type StockExport = {
 
 export type StockKind = 'received' | 'moved_out' | 'moved_in' | 'counted' | 'spoiled' | 'issued' | 'replaced' | 'returned' | 'voided';
 
-/** One row of the ledger. Rows are never changed or deleted; what was wrong is put right by another row. */
+/** One row of the ledger. Rows are never changed or deleted. Another row puts a mistake right. */
 export type StockMovement = {
   /** Its id, which never changes. */
   id: Id;
   /** When, ISO 8601 in UTC. */
   at: string;
-  /** What kind it is of. */
+  /** Its type. */
   kind: StockKind;
-  /** The wristband. */
+  /** The wristband, or null for none. */
   wristband_id: Id;
   /** A desk that gives wristbands. */
   desk_id: Id;
-  /** Bands that it is about; with `counted` those that were there. */
+  /** Number of bands that it is about. With `counted`, it is the number that were there. */
   quantity: number;
   /** How it changed the stock of the desk. */
   delta: number;
@@ -5405,11 +5405,11 @@ export type StockMovement = {
   reason: string;
   /** Name of the user, or the user as they are now. */
   user: string;
-  /** Name of the device; null for none. */
+  /** Name of the device, or null for none. */
   device: string | null;
-  /** When the device was tapped, where that was before the tap came here; null otherwise. */
+  /** Time of the tap on the device if it was before the tap came here, otherwise null. */
   tapped_at: string | null;
-  /** As in the ledger of the door: by how many minutes the device's clock was ahead, below 0 behind; null for a right one. */
+  /** Minutes by which the device's clock was ahead, or behind if below 0, as in the ledger of the door. It is null for a right clock. */
   clock_off_minutes: number | null;
 };
 
@@ -5421,7 +5421,7 @@ export type StockMovements = {
   more: boolean;
 };
 
-/** As a reason, but may be left out or empty. */
+/** A note like a reason, but it can be left out or empty. */
 export type StockNote = Text;
 
 export type StockQuantity = number;
@@ -5435,21 +5435,21 @@ export type StreamMessageCheckedIn = {
   event: 'checked-in';
   /** Its id, which never changes. */
   id: string;
-  /** What the message says. */
+  /** Content of the message. */
   data: {
     /** Sequence number of the event: gapless, and the `id` of its live messages. */
     seq: number;
     /** The guest as they are now. */
     person: DoorPerson;
-    /** Who did it, when and on which device. */
+    /** The user who did it, with the time and the device. */
     by: Arrival;
     /** Sums of the whole event. */
     totals: {
       /** People of the entry or list: guests with their plus-ones. */
       guest_count: number;
-      /** How many of the guests are in. */
+      /** Number of guests who are checked in. */
       checked_in_count: number;
-      /** How many people there are. */
+      /** Number of people. */
       people_count: number;
     };
     /** A stable key. */
@@ -5462,11 +5462,11 @@ export type StreamMessageOverAdmission = {
   event: 'over-admission';
   /** Its id, which never changes. */
   id: string;
-  /** What the message says. */
+  /** Content of the message. */
   data: {
     /** Sequence number of the event: gapless, and the `id` of its live messages. */
     seq: number;
-    /** Somebody inside for whom there was no place. */
+    /** A guest inside over the limit. */
     over_admission: OverAdmission;
   };
 };
@@ -5476,11 +5476,11 @@ export type StreamMessageOverAdmissionSettled = {
   event: 'over-admission-settled';
   /** Its id, which never changes. */
   id: string;
-  /** What the message says. */
+  /** Content of the message. */
   data: {
     /** Sequence number of the event: gapless, and the `id` of its live messages. */
     seq: number;
-    /** Somebody inside for whom there was no place. */
+    /** A guest inside over the limit. */
     over_admission: OverAdmission;
   };
 };
@@ -5490,11 +5490,11 @@ export type StreamMessageOverUse = {
   event: 'over-use';
   /** Its id, which never changes. */
   id: string;
-  /** What the message says. */
+  /** Content of the message. */
   data: {
     /** Sequence number of the event: gapless, and the `id` of its live messages. */
     seq: number;
-    /** Somebody inside for whom there was no place. */
+    /** A guest inside over the limit. */
     over_admission: OverUse;
   };
 };
@@ -5504,11 +5504,11 @@ export type StreamMessageOverUseSettled = {
   event: 'over-use-settled';
   /** Its id, which never changes. */
   id: string;
-  /** What the message says. */
+  /** Content of the message. */
   data: {
     /** Sequence number of the event: gapless, and the `id` of its live messages. */
     seq: number;
-    /** Somebody inside for whom there was no place. */
+    /** A guest inside over the limit. */
     over_admission: OverUse;
   };
 };
@@ -5518,17 +5518,17 @@ export type StreamMessagePassage = {
   event: 'passage';
   /** Its id, which never changes. */
   id: string;
-  /** What the message says. */
+  /** Content of the message. */
   data: {
     /** Sequence number of the event: gapless, and the `id` of its live messages. */
     seq: number;
-    /** The passage. */
+    /** The scan. */
     passage: Passage;
-    /** How the party has used its rights in the area. */
+    /** How often the party has entered the area. */
     use: PartyUse;
-    /** How many. */
+    /** Number. */
     count: AreaCount;
-    /** How many guests of a unit or group may be in an area. */
+    /** Numbers of guests of a unit or group that an area admits. */
     quotas: QuotaUsed[];
     /** A stable key. */
     key?: string;
@@ -5540,7 +5540,7 @@ export type StreamMessagePassed = {
   event: 'passed';
   /** Its id, which never changes. */
   id: string;
-  /** What the message says. */
+  /** Content of the message. */
   data: {
     /** Sequence number of the event: gapless, and the `id` of its live messages. */
     seq: number;
@@ -5552,11 +5552,11 @@ export type StreamMessagePeopleAdded = {
   event: 'people-added';
   /** Its id, which never changes. */
   id: string;
-  /** What the message says. */
+  /** Content of the message. */
   data: {
     /** Sequence number of the event: gapless, and the `id` of its live messages. */
     seq: number;
-    /** How many. */
+    /** Number. */
     count: number;
   };
 };
@@ -5566,11 +5566,11 @@ export type StreamMessagePeopleDeleted = {
   event: 'people-deleted';
   /** Its id, which never changes. */
   id: string;
-  /** What the message says. */
+  /** Content of the message. */
   data: {
     /** Sequence number of the event: gapless, and the `id` of its live messages. */
     seq: number;
-    /** How many. */
+    /** Number. */
     count: number;
   };
 };
@@ -5580,11 +5580,11 @@ export type StreamMessagePeopleUpdated = {
   event: 'people-updated';
   /** Its id, which never changes. */
   id: string;
-  /** What the message says. */
+  /** Content of the message. */
   data: {
     /** Sequence number of the event: gapless, and the `id` of its live messages. */
     seq: number;
-    /** How many. */
+    /** Number. */
     count: number;
   };
 };
@@ -5594,21 +5594,21 @@ export type StreamMessageRemovedCheckIn = {
   event: 'removed-check-in';
   /** Its id, which never changes. */
   id: string;
-  /** What the message says. */
+  /** Content of the message. */
   data: {
     /** Sequence number of the event: gapless, and the `id` of its live messages. */
     seq: number;
     /** The guest as they are now. */
     person: DoorPerson;
-    /** Who did it, when and on which device. */
+    /** The user who did it, with the time and the device. */
     by: Arrival;
     /** Sums of the whole event. */
     totals: {
       /** People of the entry or list: guests with their plus-ones. */
       guest_count: number;
-      /** How many of the guests are in. */
+      /** Number of guests who are checked in. */
       checked_in_count: number;
-      /** How many people there are. */
+      /** Number of people. */
       people_count: number;
     };
     /** A stable key. */
@@ -5621,7 +5621,7 @@ export type StreamMessageReset = {
   event: 'reset';
   /** Its id, which never changes. */
   id: string;
-  /** What the message says. */
+  /** Content of the message. */
   data: {
     /** Sequence number of the event: gapless, and the `id` of its live messages. */
     seq: number;
@@ -5633,7 +5633,7 @@ export type StreamMessageRollCall = {
   event: 'roll-call';
   /** Its id, which never changes. */
   id: string;
-  /** What the message says. */
+  /** Content of the message. */
   data: {
     /** Sequence number of the event: gapless, and the `id` of its live messages. */
     seq: number;
@@ -5661,13 +5661,13 @@ export type TapResult = {
   person: DoorPerson;
   /** Whether anything changed, or how many. */
   changed: boolean;
-  /** The event's sequence number of this change; the last one when nothing changed. */
+  /** The event's sequence number of this change, or the last one when nothing changed. */
   seq: number;
   /** The bands that were given with it: no movements where those who are in have theirs. Absent where a tap gives none. */
   wristbands?: {
     /** Movements of stock. */
     movements: StockMovement[];
-    /** Bands that the guest has now, and how many the party may have. */
+    /** Bands that the guest has now, and how many the party can have. */
     held: number;
     /** People of the entry or list: guests with their plus-ones. */
     guest_count: number;
@@ -5678,7 +5678,7 @@ export type TapResult = {
 
 /** The terms of use of an installation. */
 export type TermsOfUse = {
-  /** HTML, to be cleaned before it is shown; null where the operator provides none. */
+  /** HTML that must be cleaned before it is shown. It is null if the operator provides none. */
   terms: string | null;
 };
 
@@ -5691,13 +5691,13 @@ export type TimeSlot = {
   id: Id;
   /** Its name. */
   name: string;
-  /** Counts up with every change of the item; a change that names another number is refused with 409 `changed_meanwhile`. */
+  /** Counts up with every change of the item. A change that names another number is refused with 409 `changed_meanwhile`. */
   revision: number;
-  /** What it is used by. */
+  /** What uses it. */
   used_by: AccessUse;
-  /** When it begins, ISO 8601; null for open. */
+  /** Start, ISO 8601, or null for open. */
   start_time: string | null;
-  /** When it ends, ISO 8601; null for open. */
+  /** End, ISO 8601, or null for open. */
   end_time: string | null;
 };
 
@@ -5707,15 +5707,15 @@ export type TravelAnswer = {
   answer_id: Id;
   /** Name of the section. */
   section_name: string;
-  /** The day that it is about, YYYY-MM-DD; null where none was named. */
+  /** Day that it is about, YYYY-MM-DD, or null if none was named. */
   date: string | null;
   /** HH:MM. */
   time: string | null;
-  /** What else was filled in; a checkbox only where it is ticked. */
+  /** Other data that was filled in. A checkbox appears only if it is ticked. */
   lines: ({
-    /** What it is called for people. */
+    /** Name shown to people. */
     label: string;
-    /** What is typed or chosen. */
+    /** Type of the field. */
     field_type: 'text' | 'email' | 'phone' | 'date' | 'time' | 'checkbox' | 'name' | 'dropdown';
     /** The value. */
     value: string | boolean;
@@ -5727,13 +5727,13 @@ export type Unit = {
   id: Id;
   /** Its name. */
   name: string;
-  /** The access profile; null for none. */
+  /** The access profile, or null for none. */
   profile_id: Id | null;
   /** Only an empty unit can be deleted. */
   can_delete: boolean;
   /** People of the entry or list: guests with their plus-ones. */
   guest_count: number;
-  /** How many of the guests are in. */
+  /** Number of guests who are checked in. */
   checked_in_count: number;
   /** Groups, within their unit. */
   groups: ({
@@ -5743,13 +5743,13 @@ export type Unit = {
     name: string;
     /** A unit of the event. */
     unitId: Id;
-    /** The access profile; null for none. */
+    /** The access profile, or null for none. */
     profile_id: Id | null;
     /** It is empty, so that it can be deleted. */
     can_delete: boolean;
     /** People of the entry or list: guests with their plus-ones. */
     guest_count: number;
-    /** How many of the guests are in. */
+    /** Number of guests who are checked in. */
     checked_in_count: number;
   })[];
 };
@@ -5789,9 +5789,9 @@ export type UsedGuestField = {
   name: string;
   /** A hint for who fills it in. */
   help: string;
-  /** What kind it is of. */
+  /** Its type. */
   kind: 'text' | 'long_text' | 'number' | 'choice' | 'choices' | 'date' | 'yes_no' | 'phone' | 'email' | 'link' | 'photo' | 'language';
-  /** Of a choice those to choose from, in their order; their names may change, their ids do not. */
+  /** Options of a choice field, in their order. Their names can change, but their ids don't. */
   choices: ({
     /** Its id, which never changes. */
     id: Id;
@@ -5802,17 +5802,17 @@ export type UsedGuestField = {
   asked: 'no' | 'optional' | 'required';
   /** Readers other than those who keep the list: the door, the gate, readers of what is printed. */
   seen_by: ('door' | 'gate' | 'printed')[];
-  /** How many are used. */
+  /** Number used. */
   used: number;
 };
 
-/** What the caller may do with a user of the list. */
+/** Actions that the caller can take on a user of the list. */
 export type UserCan = {
-  /** Whether the caller may change it. */
+  /** Whether the caller can change it. */
   edit: boolean;
   /** Change name and e-mail: those of a person who is in other accounts, too, are their own. */
   edit_identity: boolean;
-  /** Whether the caller may remove them. */
+  /** Whether the caller can remove them. */
   remove: boolean;
 };
 
@@ -5824,9 +5824,9 @@ export type UserDashboard = {
     id: Id;
     /** Its name. */
     name: string;
-    /** When it begins, ISO 8601. */
+    /** Start, ISO 8601, or null for open. */
     start_time: string;
-    /** When it ends, ISO 8601. */
+    /** End, ISO 8601, or null for open. */
     end_time: string;
     /** IANA time zone, such as `Europe/Tallinn`. */
     time_zone: string;
@@ -5846,7 +5846,7 @@ export type UserDashboard = {
     id: Id;
     /** An event of the account. */
     event_id: Id;
-    /** The unit. */
+    /** The unit, or null for none. */
     unit_id: Id;
     /** Its name. */
     name: string;
@@ -5880,11 +5880,11 @@ export type VersionReport = {
   lcp_ms?: number;
   /** Milliseconds until the page answered to a click. */
   inp_ms?: number;
-  /** How far things moved while the page was drawn. */
+  /** Cumulative layout shift of the page. */
   cls?: number;
 };
 
-/** The query string of a saved view: only known parameters, each readable and given once; it comes out in its one spelling. */
+/** Query string of a saved view. It has only known parameters, each readable and given once, and comes out in its one spelling. */
 export type ViewQuery = Text;
 
 export type Webhook = {
@@ -5892,15 +5892,15 @@ export type Webhook = {
   id: Id;
   /** The address that is called. */
   url: string;
-  /** Events that it is for; null for all. */
+  /** Events that it applies to, or null for all. */
   event_ids: Id[] | null;
   /** Types of changes that are told. */
   types: string[];
   /** When it was made, ISO 8601 in UTC. */
   created_at: string;
-  /** Who made it. */
+  /** The user who created it. */
   created_by: string;
-  /** Why nothing is sent; null while it is. */
+  /** Why nothing is sent, or null while messages are sent. */
   paused: {
     /** When, ISO 8601 in UTC. */
     at: string;
@@ -5911,7 +5911,7 @@ export type Webhook = {
   failing: {
     /** Sequence number that the caller has: only what changed after it is answered. */
     since: string;
-    /** How often the next delivery was tried. */
+    /** Number of delivery attempts so far. */
     tries: number;
     /** When it is tried next. */
     next_try_at: string;
@@ -5924,7 +5924,7 @@ export type Webhook = {
 
 /** What a receiver is sent: `type`, when it happened, and `data`, which is that of a change of the feed (`FeedChange`) with its event. Of no event are `plan.ended`, whose `data` is `{ ended_at }`, and a test, whose type is `test`. */
 export type WebhookBody = {
-  /** What type it is of. */
+  /** Its type. */
   type: string;
   /** When, ISO 8601 in UTC. */
   timestamp: string;
@@ -5934,7 +5934,7 @@ export type WebhookBody = {
   sequence: number | null;
   /** The id of the person. */
   id: Id | null;
-  /** What the message says. */
+  /** Content of the message. */
   data: Record<string, unknown>;
 };
 
@@ -5969,7 +5969,7 @@ export type Wristband = {
   id: Id;
   /** Its name. */
   name: string;
-  /** Address of its picture; null for none. */
+  /** Address of its picture, or null for none. */
   picture_url: string | null;
   /** `#rrggbb`, the colour of the physical band. */
   color: string;
@@ -6095,7 +6095,7 @@ export interface Routes {
   'POST /api/single-sign-on/domains': {
     body: DomainForm;
     answer: {
-      /** How members sign in by their company's provider. */
+      /** How members log in with their company's provider. */
       single_sign_on: SingleSignOn;
     };
   };
@@ -6193,7 +6193,7 @@ export interface Routes {
   'GET /api/events/{eventId}/delete': {
     path: { eventId: Id };
     answer: {
-      /** What deleting it would take away. */
+      /** What is deleted together with it. */
       deletion: EventDeletion;
     };
   };
@@ -6243,14 +6243,14 @@ export interface Routes {
   'GET /api/event/{eventId}/retention': {
     path: { eventId: Id };
     answer: {
-      /** How long what is stored is retained. */
+      /** How long stored data is kept. */
       retention: EventRetention;
     };
   };
   /** How long the account keeps the personal data of guests after an event */
   'GET /api/accounts/retention': {
     answer: {
-      /** How long what is stored is retained. */
+      /** How long stored data is kept. */
       retention: Retention;
     };
   };
@@ -6261,7 +6261,7 @@ export interface Routes {
       days: RetentionDays;
     };
     answer: {
-      /** How long what is stored is retained. */
+      /** How long stored data is kept. */
       retention: Retention;
     };
   };
@@ -6275,7 +6275,7 @@ export interface Routes {
   /** How members sign in by their company's provider; never its secret */
   'GET /api/single-sign-on': {
     answer: {
-      /** How members sign in by their company's provider. */
+      /** How members log in with their company's provider. */
       single_sign_on: SingleSignOn;
     };
   };
@@ -6283,7 +6283,7 @@ export interface Routes {
   'POST /api/single-sign-on': {
     body: ProviderForm;
     answer: {
-      /** How members sign in by their company's provider. */
+      /** How members log in with their company's provider. */
       single_sign_on: SingleSignOn;
     };
   };
@@ -6322,7 +6322,7 @@ export interface Routes {
     answer: {
       /** Events, the next first. */
       events: ListedEvent[];
-      /** How many there are on all pages. */
+      /** Number on all pages. */
       total: number;
     };
   };
@@ -6337,7 +6337,7 @@ export interface Routes {
     answer: {
       /** Lines of the audit log, the newest first. */
       audit: AuditEntry[];
-      /** Where the next page begins; null on the last. */
+      /** Start of the next page, or null on the last page. */
       next: number | null;
     };
   };
@@ -6439,7 +6439,7 @@ export interface Routes {
   'POST /api/single-sign-on/domains/prove': {
     body: DomainForm;
     answer: {
-      /** How members sign in by their company's provider. */
+      /** How members log in with their company's provider. */
       single_sign_on: SingleSignOn;
     };
   };
@@ -6487,7 +6487,7 @@ export interface Routes {
   /** Forget the provider; sessions that it opened, and API tokens made in them, end */
   'POST /api/single-sign-on/delete': {
     answer: {
-      /** How members sign in by their company's provider. */
+      /** How members log in with their company's provider. */
       single_sign_on: SingleSignOn;
     };
   };
@@ -6495,7 +6495,7 @@ export interface Routes {
   'POST /api/single-sign-on/domains/delete': {
     body: DomainForm;
     answer: {
-      /** How members sign in by their company's provider. */
+      /** How members log in with their company's provider. */
       single_sign_on: SingleSignOn;
     };
   };
@@ -6623,7 +6623,7 @@ export interface Routes {
     };
     body: Blob | Uint8Array<ArrayBuffer>;
     answer: {
-      /** How many have come. */
+      /** Number received. */
       received: true;
     };
   };
@@ -6692,7 +6692,7 @@ export interface Routes {
       added: number;
       /** Whether anything changed, or how many. */
       changed: number;
-      /** How many were removed. */
+      /** Number removed. */
       removed: number;
     };
   };
@@ -6735,13 +6735,13 @@ export interface Routes {
         name: string;
         /** A unit of the event. */
         unitId: Id;
-        /** The access profile; null for none. */
+        /** The access profile, or null for none. */
         profile_id: Id | null;
         /** It is empty, so that it can be deleted. */
         can_delete: boolean;
         /** People of the entry or list: guests with their plus-ones. */
         guest_count: number;
-        /** How many of the guests are in. */
+        /** Number of guests who are checked in. */
         checked_in_count: number;
       };
     };
@@ -6756,13 +6756,13 @@ export interface Routes {
     body: {
       /** Guests, or how many. */
       guests: NewPerson[];
-      /** The unit; null for none. */
+      /** The unit, or null for none. */
       unit_id?: Id | null;
-      /** The group; null for none. */
+      /** The group, or null for none. */
       group_id?: Id | null;
     };
     answer: {
-      /** How many were added. */
+      /** Number added. */
       added: number;
       /** Sequence number of the event: gapless, and the `id` of its live messages. */
       seq: number;
@@ -6771,7 +6771,7 @@ export interface Routes {
         /** Its id, which never changes. */
         id: Id;
       })[];
-      /** What `undo` takes to take it back. */
+      /** What `undo` needs to reverse it, or null if it cannot be undone. */
       undo: Id;
     };
   };
@@ -6785,7 +6785,7 @@ export interface Routes {
       guests: NewGuest[];
     };
     answer: {
-      /** How many have come. */
+      /** Number received. */
       received: number;
     };
   };
@@ -6793,15 +6793,15 @@ export interface Routes {
   'POST /api/event/{eventId}/live_sources': {
     path: { eventId: Id };
     body: {
-      /** The address of the system, such as `https://pretix.eu`; one without TLS is for the operator to allow. */
+      /** Address of the system, such as `https://pretix.eu`. Only the operator can allow one without TLS. */
       base_url: ShownText;
       /** The short form of a name, as used in the system's addresses. */
       organizer: string;
       /** The short form of a name, as used in the system's addresses. */
       event: string;
-      /** An API token of a team that may see orders; it is never answered. */
+      /** API token of a team that can see orders. It is never part of an answer. */
       token: string;
-      /** What is sold in the shop, or taken of it. */
+      /** Products of the ticket shop, or those imported from it. */
       products: LiveProducts;
     };
     answer: {
@@ -6835,7 +6835,7 @@ export interface Routes {
       guests: NewGuest[];
     };
     answer: {
-      /** How many were added. */
+      /** Number added. */
       added: number;
       /** Sequence number of the event: gapless, and the `id` of its live messages. */
       seq: number;
@@ -6844,7 +6844,7 @@ export interface Routes {
         /** Its id, which never changes. */
         id: Id;
       })[];
-      /** What `undo` takes to take it back. */
+      /** What `undo` needs to reverse it, or null if it cannot be undone. */
       undo: Id;
     };
   };
@@ -6951,7 +6951,7 @@ export interface Routes {
       groupId?: Id | null;
     };
     answer: {
-      /** How many were added. */
+      /** Number added. */
       added: number;
       /** Sequence number of the event: gapless, and the `id` of its live messages. */
       seq: number;
@@ -6960,7 +6960,7 @@ export interface Routes {
         /** Its id, which never changes. */
         id: Id;
       })[];
-      /** What `undo` takes to take it back. */
+      /** What `undo` needs to reverse it, or null if it cannot be undone. */
       undo: Id;
     };
   };
@@ -6976,7 +6976,7 @@ export interface Routes {
       title: ShownText;
       /** Most guests, plus-ones included. */
       quota: number;
-      /** In the time zone of the event; the list ends with it. */
+      /** Last day in the time zone of the event. The list ends with it. */
       deadline: Day;
       /** A unit of the event. */
       unitId: Id | null;
@@ -7004,7 +7004,7 @@ export interface Routes {
   'POST /api/event/{eventId}/fields/{fieldKey}/delete': {
     path: { eventId: Id; fieldKey: string };
     answer: {
-      /** How many are used. */
+      /** Number used. */
       used: number;
     };
   };
@@ -7050,7 +7050,7 @@ export interface Routes {
   'POST /api/event/{eventId}/people/{personId}/erase': {
     path: { eventId: Id; personId: Id };
     answer: {
-      /** How many were erased. */
+      /** Number erased. */
       erased: boolean;
     };
   };
@@ -7109,9 +7109,9 @@ export interface Routes {
         id: Id;
         /** Its name. */
         name: string;
-        /** When it begins, ISO 8601. */
+        /** Start, ISO 8601, or null for open. */
         start_time: string;
-        /** When it ends, ISO 8601. */
+        /** End, ISO 8601, or null for open. */
         end_time: string;
         /** IANA zone in which days and deadlines of the event are counted. */
         time_zone: string;
@@ -7119,13 +7119,13 @@ export interface Routes {
         schedule_published: boolean;
         /** Artists see the general information. */
         general_information_published: boolean;
-        /** What the caller may do with it, decided by the server. */
+        /** What the caller can do with it. The server decides. */
         can: EventCan;
         /** Units of the event. */
         units: Unit[];
-        /** Names of units that guests may belong to. */
+        /** Names of units that guests can belong to. */
         unit_names: string[];
-        /** Names of groups that guests may be in. */
+        /** Names of groups that guests can belong to. */
         group_names: string[];
         /** Wristbands of the access system. */
         wristbands: Wristband[];
@@ -7144,7 +7144,7 @@ export interface Routes {
       event: Event;
       /** Most guests of the event, and how many there are. */
       guest_limit: {
-        /** Most of them; null for any number. */
+        /** Maximum number, or null for no limit. */
         limit: number | null;
         /** People of the entry or list: guests with their plus-ones. */
         guest_count: number;
@@ -7165,13 +7165,13 @@ export interface Routes {
         name: string;
         /** A unit of the event. */
         unitId: Id;
-        /** The access profile; null for none. */
+        /** The access profile, or null for none. */
         profile_id: Id | null;
         /** It is empty, so that it can be deleted. */
         can_delete: boolean;
         /** People of the entry or list: guests with their plus-ones. */
         guest_count: number;
-        /** How many of the guests are in. */
+        /** Number of guests who are checked in. */
         checked_in_count: number;
       };
       /** Name of the unit, or the unit itself. */
@@ -7202,7 +7202,7 @@ export interface Routes {
     query: {
       /** `0`, the `seq` of a whole list, or the `next` of the last page. */
       since: string;
-      /** Most of them. */
+      /** Maximum number, or null for no limit. */
       limit?: number;
     };
     answer: ChangePage;
@@ -7262,11 +7262,11 @@ export interface Routes {
       people: ListedPerson[];
       /** Fields, in their order or by their ids. */
       fields: PersonField[];
-      /** The contacts and own fields that the caller may see. */
+      /** Contacts and custom fields that the caller can see. */
       guest_fields: GuestField[];
       /** The event's sequence number that this answer shows. */
       seq: number;
-      /** Ids deleted after `since`; empty without it. */
+      /** Ids deleted after `since`. The list is empty without it. */
       removed: Id[];
     };
   };
@@ -7275,7 +7275,7 @@ export interface Routes {
     path: { hook: HookSecret };
     body: Blob | Uint8Array<ArrayBuffer>;
     answer: {
-      /** How many have come. */
+      /** Number received. */
       received: true;
     };
   };
@@ -7394,7 +7394,7 @@ export interface Routes {
       people: PeopleIds;
     };
     answer: {
-      /** How many were restored. */
+      /** Number restored. */
       restored: number;
       /** Sequence number of the event: gapless, and the `id` of its live messages. */
       seq: number;
@@ -7427,7 +7427,7 @@ export interface Routes {
   'POST /api/event/{eventId}/set_badge_for_people': {
     path: { eventId: Id };
     body: {
-      /** The badge; null for none. */
+      /** The badge, or null for none. */
       badgeId: Id | null;
       /** People, or how many. */
       people: PeopleIds;
@@ -7451,7 +7451,7 @@ export interface Routes {
     body: {
       /** People, or how many. */
       people: PeopleIds;
-      /** Contacts and own fields, as far as the caller may see them. */
+      /** Contacts and custom fields that the caller can see. */
       details: GivenDetailsSchema;
     };
     answer: PeopleChanged;
@@ -7471,7 +7471,7 @@ export interface Routes {
   'POST /api/event/{eventId}/set_profile_for_people': {
     path: { eventId: Id };
     body: {
-      /** The access profile; null for none. */
+      /** The access profile, or null for none. */
       profileId: Id | null;
       /** People, or how many. */
       people: PeopleIds;
@@ -7482,7 +7482,7 @@ export interface Routes {
   'POST /api/events/{eventId}/set_profiles': {
     path: { eventId: Id };
     body: {
-      /** The access profile; null for none. */
+      /** The access profile, or null for none. */
       profile_id: Id | null;
       /** Entries of the guest list. */
       persons: PeopleIds;
@@ -7493,7 +7493,7 @@ export interface Routes {
   'POST /api/event/{eventId}/set_wristband_for_people': {
     path: { eventId: Id };
     body: {
-      /** The wristband; null for none. */
+      /** The wristband, or null for none. */
       wristbandId: Id | null;
       /** People, or how many. */
       people: PeopleIds;
@@ -7539,11 +7539,11 @@ export interface Routes {
     body: {
       /** Its id, which never changes. */
       id: Id;
-      /** Leave out what somebody has changed since. */
+      /** Leave out what someone has changed since. */
       skipChanged?: boolean;
     };
     answer: {
-      /** How many were restored. */
+      /** Number restored. */
       restored: number;
       /** What was left out. */
       left_out: ({
@@ -7579,10 +7579,10 @@ export interface Routes {
       /** Its name. */
       name: ShownText;
     } | {
-      /** The access profile; null for none. */
+      /** The access profile, or null for none. */
       profileId: Id | null;
     } | {
-      /** The access profile; null for none. */
+      /** The access profile, or null for none. */
       profile_id: Id | null;
     };
     answer: {
@@ -7594,13 +7594,13 @@ export interface Routes {
         name: string;
         /** A unit of the event. */
         unitId: Id;
-        /** The access profile; null for none. */
+        /** The access profile, or null for none. */
         profile_id: Id | null;
         /** It is empty, so that it can be deleted. */
         can_delete: boolean;
         /** People of the entry or list: guests with their plus-ones. */
         guest_count: number;
-        /** How many of the guests are in. */
+        /** Number of guests who are checked in. */
         checked_in_count: number;
       };
     };
@@ -7609,7 +7609,7 @@ export interface Routes {
   'POST /api/event/{eventId}/live_sources/{liveSourceId}/update': {
     path: { eventId: Id; liveSourceId: Id };
     body: {
-      /** What is sold in the shop, or taken of it. */
+      /** Products of the ticket shop, or those imported from it. */
       products: LiveProducts;
       /** The secret of the link. */
       token?: string;
@@ -7626,7 +7626,7 @@ export interface Routes {
     answer: {
       /** Whether anything changed, or how many. */
       changed: number;
-      /** What `undo` takes to take it back; null where it can't be. */
+      /** What `undo` needs to reverse it, or null if it cannot be undone. */
       undo: Id | null;
       /** The guest as they are now. */
       person: ListedPerson;
@@ -7647,11 +7647,11 @@ export interface Routes {
     body: {
       /** Its name. */
       name: PersonName;
-      /** What the organiser noted; up to a few lines. */
+      /** The organiser's notes, up to a few lines. */
       comments?: Comment;
       /** Plus-ones beyond the guest themselves. */
       extra?: Extra;
-      /** Contacts and own fields, as far as the caller may see them. */
+      /** Contacts and custom fields that the caller can see. */
       details?: GivenDetailsSchema;
       /** The secret of the link. */
       token: LinkToken;
@@ -7665,7 +7665,7 @@ export interface Routes {
       /** Its name. */
       name: ShownText;
     } | {
-      /** The access profile; null for none. */
+      /** The access profile, or null for none. */
       profileId: Id | null;
     };
     answer: {
@@ -7731,7 +7731,7 @@ export interface Routes {
       'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
       'X-Device-Time'?: string;
-      /** How many were inside when the device was tapped. */
+      /** Number inside when the device was tapped. */
       'X-Tapped-Guests'?: number;
       /** The desk whose bands are given with the tap. */
       'X-Give-Desk'?: number;
@@ -7751,7 +7751,7 @@ export interface Routes {
       'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
       'X-Device-Time'?: string;
-      /** How many were inside when the device was tapped. */
+      /** Number inside when the device was tapped. */
       'X-Tapped-Guests'?: number;
       /** The desk whose bands are given with the tap. */
       'X-Give-Desk'?: number;
@@ -7769,9 +7769,9 @@ export interface Routes {
       'X-Device'?: string;
     };
     body: {
-      /** The unit. */
+      /** The unit, or null for none. */
       unit_id: Id;
-      /** The group; null for none. */
+      /** The group, or null for none. */
       group_id: Id | null;
     };
     answer: GroupCheckIn;
@@ -7833,17 +7833,17 @@ export interface Routes {
       'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
       'X-Device-Time'?: string;
-      /** How many were inside when the device was tapped. */
+      /** Number inside when the device was tapped. */
       'X-Tapped-Guests'?: number;
     };
     body: {
       /** An entry of the guest list. */
       person_id: Id;
-      /** The wristband. */
+      /** The wristband, or null for none. */
       wristband_id: Id;
       /** A desk that gives wristbands. */
       desk_id: Id;
-      /** How many. */
+      /** Number. */
       quantity: GivenQuantity;
     };
     answer: BandsGiven;
@@ -7881,7 +7881,7 @@ export interface Routes {
   'GET /api/event/{eventId}/people/{personId}/passages': {
     path: { eventId: Id; personId: Id };
     answer: {
-      /** Passages of the guest, the newest first. */
+      /** The guest's scans, the latest first. */
       passages: Passage[];
     };
   };
@@ -7897,7 +7897,7 @@ export interface Routes {
       'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
       'X-Device-Time'?: string;
-      /** How many were inside when the device was tapped. */
+      /** Number inside when the device was tapped. */
       'X-Tapped-Guests'?: number;
     };
     body: TapBody;
@@ -7915,17 +7915,17 @@ export interface Routes {
       'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
       'X-Device-Time'?: string;
-      /** How many were inside when the device was tapped. */
+      /** Number inside when the device was tapped. */
       'X-Tapped-Guests'?: number;
     };
     body: {
       /** Wristbands that were given at once. */
       issue_id: Id;
-      /** The wristband. */
+      /** The wristband, or null for none. */
       wristband_id: Id;
       /** A desk that gives wristbands. */
       desk_id: Id;
-      /** How many. */
+      /** Number. */
       quantity: GivenQuantity;
       /** Why. */
       reason: StockReason;
@@ -7944,7 +7944,7 @@ export interface Routes {
       'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
       'X-Device-Time'?: string;
-      /** How many were inside when the device was tapped. */
+      /** Number inside when the device was tapped. */
       'X-Tapped-Guests'?: number;
     };
     body: {
@@ -7952,7 +7952,7 @@ export interface Routes {
       issue_id: Id;
       /** A desk that gives wristbands. */
       desk_id: Id;
-      /** How many. */
+      /** Number. */
       quantity: GivenQuantity;
       /** Why, in a few words. */
       note?: StockNote;
@@ -7972,7 +7972,7 @@ export interface Routes {
       'X-Device'?: string;
     };
     body: {
-      /** Somebody inside for whom there was no place. */
+      /** A guest inside over the limit. */
       over_admission_id: Id;
     };
     answer: OverAdmission;
@@ -7985,7 +7985,7 @@ export interface Routes {
       'X-Device'?: string;
     };
     body: {
-      /** Somebody inside for whom there was no place. */
+      /** A guest inside over the limit. */
       over_admission_id: Id;
     };
     answer: OverUse;
@@ -8094,7 +8094,7 @@ export interface Routes {
       'X-Device-Time'?: string;
     };
     body: {
-      /** A passage. */
+      /** A scan. */
       passage_id: Id;
     };
     answer: PassageResult;
@@ -8111,13 +8111,13 @@ export interface Routes {
       'X-Tapped-At'?: string;
       /** The clock of the device when it sends, ISO 8601. */
       'X-Device-Time'?: string;
-      /** How many were inside when the device was tapped. */
+      /** Number inside when the device was tapped. */
       'X-Tapped-Guests'?: number;
     };
     body: {
       /** Wristbands that were given at once. */
       issue_id: Id;
-      /** How many. */
+      /** Number. */
       quantity: GivenQuantity;
       /** Why. */
       reason: StockReason;
@@ -8215,13 +8215,13 @@ export interface Routes {
       'X-Device'?: string;
     };
     body: {
-      /** The wristband. */
+      /** The wristband, or null for none. */
       wristband_id: Id;
       /** A desk that gives wristbands. */
       desk_id: Id;
-      /** How many were counted. */
+      /** Number counted. */
       counted: number;
-      /** How many there should have been. */
+      /** Number expected. */
       expected: number;
       /** Why, in a few words. */
       note?: StockNote;
@@ -8232,7 +8232,7 @@ export interface Routes {
   'POST /api/event/{eventId}/{kind}/{itemId}/delete': {
     path: { eventId: Id; kind: AccessKind; itemId: Id };
     body?: {
-      /** What it is used by. */
+      /** What uses it. */
       used_by?: AccessUseInput;
     };
     answer: AccessSystem;
@@ -8293,11 +8293,11 @@ export interface Routes {
     query?: {
       /** The `next` of the page before. */
       before?: Id;
-      /** The wristband. */
+      /** The wristband, or null for none. */
       wristband_id?: Id;
       /** A desk that gives wristbands. */
       desk_id?: Id;
-      /** What kind it is of. */
+      /** Its type. */
       kind?: StockKind;
     };
     answer: StockMovements;
@@ -8312,13 +8312,13 @@ export interface Routes {
       'X-Device'?: string;
     };
     body: {
-      /** The wristband. */
+      /** The wristband, or null for none. */
       wristband_id: Id;
       /** A desk that gives wristbands. */
       desk_id: Id;
       /** The desk that gets them. */
       to_desk_id: Id;
-      /** How many. */
+      /** Number. */
       quantity: StockQuantity;
       /** Why, in a few words. */
       note?: StockNote;
@@ -8329,7 +8329,7 @@ export interface Routes {
   'POST /api/event/{eventId}/access_order': {
     path: { eventId: Id };
     body: {
-      /** What kind it is of. */
+      /** Its type. */
       kind: 'area' | 'time' | 'profile' | 'wristband' | 'badge';
       /** Ids in the new order. */
       ids: Id[];
@@ -8355,11 +8355,11 @@ export interface Routes {
       'X-Device'?: string;
     };
     body: {
-      /** The wristband. */
+      /** The wristband, or null for none. */
       wristband_id: Id;
       /** A desk that gives wristbands. */
       desk_id: Id;
-      /** How many. */
+      /** Number. */
       quantity: StockQuantity;
       /** Why, in a few words. */
       note?: StockNote;
@@ -8381,9 +8381,9 @@ export interface Routes {
     body: {
       /** An area of the access system. */
       area_id: Id;
-      /** Most guests in it at once; null for any number. */
+      /** Capacity in guests, or null for no limit. */
       most_guests: number | null;
-      /** Guests in it from which on a warning is shown. */
+      /** Number of guests inside from which a warning is shown, or null for none. */
       warn_at: number;
       /** What happens when the area is full. */
       when_full: 'warn' | 'ask' | 'stop';
@@ -8403,11 +8403,11 @@ export interface Routes {
   'POST /api/event/{eventId}/stock_threshold': {
     path: { eventId: Id };
     body: {
-      /** The wristband. */
+      /** The wristband, or null for none. */
       wristband_id: Id;
       /** A desk that gives wristbands. */
       desk_id: Id;
-      /** From which number on few are left; null for no warning. */
+      /** Number from which a warning says that few are left, or null for no warning. */
       low_at: number | null;
     };
     answer: Stock;
@@ -8422,11 +8422,11 @@ export interface Routes {
       'X-Device'?: string;
     };
     body: {
-      /** The wristband. */
+      /** The wristband, or null for none. */
       wristband_id: Id;
       /** A desk that gives wristbands. */
       desk_id: Id;
-      /** How many. */
+      /** Number. */
       quantity: StockQuantity;
       /** Why. */
       reason: StockReason;
@@ -8459,7 +8459,7 @@ export interface Routes {
       area_id: Id;
       /** Whether people go in or out. */
       direction: 'in' | 'out' | 'both';
-      /** What kind it is of. */
+      /** Its type. */
       kind: CheckpointKind;
       /** A checkpoint. */
       checkpoint_id: Id;
@@ -8472,13 +8472,13 @@ export interface Routes {
     body: {
       /** An area of the access system. */
       area_id: Id;
-      /** The unit. */
+      /** The unit, or null for none. */
       unit_id: Id;
-      /** The group; null for none. */
+      /** The group, or null for none. */
       group_id: Id | null;
       /** A day, YYYY-MM-DD. */
       day: string | null;
-      /** Most of them at once. */
+      /** Maximum number at the same time, or null for no limit. */
       most: number;
       /** A quota of an area. */
       quota_id: Id;
@@ -8546,7 +8546,7 @@ export interface Routes {
     answer: {
       /** Artists of the event. */
       artists: ListedArtist[];
-      /** What the caller may do with it, decided by the server. */
+      /** What the caller can do with it. The server decides. */
       can: ArtistsCan;
     };
   };
@@ -8586,7 +8586,7 @@ export interface Routes {
     path: { eventId: Id };
     body: FormData;
     answer: {
-      /** Address of its picture. */
+      /** Address of its picture, or null for none. */
       picture_url: string;
     };
   };
@@ -8677,7 +8677,7 @@ export interface Routes {
     path: { eventId: Id };
     body: DecidedGuests;
     answer: {
-      /** How many were declined. */
+      /** Number declined. */
       declined: number;
     };
   };
@@ -9117,7 +9117,7 @@ export interface Routes {
     body: {
       /** A section of the form. */
       section_id: Id;
-      /** What is answered, by the ids of the fields; white space around it does not count. */
+      /** Answers by the ids of the fields. White space around an answer does not count. */
       fields: Record<string, Text | boolean>;
       /** A UUID for this one answer: with it nothing is stored twice. */
       slot?: Slot;
@@ -9240,9 +9240,9 @@ export interface Routes {
   'POST /api/event/{eventId}/artist-portal/{artistId}/answers/{answerId}': {
     path: { eventId: Id; artistId: Id; answerId: Id };
     body: {
-      /** What is answered, by the ids of the fields; white space around it does not count. */
+      /** Answers by the ids of the fields. White space around an answer does not count. */
       fields: Record<string, Text | boolean>;
-      /** Of the answer that was changed; another one is refused with 409 `changed_meanwhile`. */
+      /** Revision of the answer that was changed. Any other is refused with 409 `changed_meanwhile`. */
       revision: number;
       /** A UUID for this one answer: with it nothing is stored twice. */
       slot?: Slot;
@@ -9277,13 +9277,13 @@ export interface Routes {
     query?: {
       /** The `next` of the page before. */
       before?: Id;
-      /** How it stands. */
+      /** Its state. */
       state?: 'pending' | 'sent';
     };
     answer: {
-      /** What was sent, the last first. */
+      /** Messages sent, the latest first. */
       deliveries: Delivery[];
-      /** Where the next page begins; null on the last. */
+      /** Start of the next page, or null on the last page. */
       next: Id | null;
     };
   };

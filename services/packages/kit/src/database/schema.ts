@@ -4,12 +4,12 @@ import type { ColumnType, Generated } from 'kysely';
 /** An instant: a text when read, as Postgres writes it. */
 type Time = ColumnType<string, Date | string, Date | string>;
 type NullableTime = ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
-/** A number that may be longer than JavaScript's: read as its digits. */
+/** A number that can be longer than JavaScript's. It is read as its digits. */
 type Long = ColumnType<string, number | string, number | string>;
 /** JSON: read as what it says, written as its text, since the driver takes a list for one of Postgres' arrays. */
 type Json = ColumnType<unknown, string, string>;
 type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
-/** What an insert may leave out. */
+/** A column that an insert can leave out. */
 type Filled<T> = T extends ColumnType<infer Read, infer Insert, infer Update>
   ? ColumnType<Read, Insert | undefined, Update>
   : never;
