@@ -1,7 +1,7 @@
 import { defineRemote } from '@laminate/sdk';
 import { unsentCount } from '@laminate/sdk/session';
 import { lazy } from 'react';
-import { mayTap } from './features/door/queue/may-tap.ts';
+import { mayTap } from './features/door/queue/can-tap.ts';
 import * as english from './locales/en.po';
 
 const DoorScreen = lazy(() => import('./features/door/door-screen.tsx'));

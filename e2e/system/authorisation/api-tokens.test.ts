@@ -1,7 +1,7 @@
 import { apiScopeOf, checkin, guestlist, routes, type AnyRoute, type LogEntry } from '@laminate/contracts';
 import { newApiToken } from '@laminate/kit';
 import { call, type Caller } from '@laminate/testing';
-import { atOnce } from './at-once.ts';
+import { atOnce } from './concurrently.ts';
 import { giveOwn, makeEvent } from './event-fixture.ts';
 import type { EventFixture } from './event-ids.ts';
 import { gateOf, guarded, titleOf } from './guarded.ts';

@@ -1,6 +1,6 @@
 import { accounts, routes, type AnyRoute, type CallerRole } from '@laminate/contracts';
 import type { Caller } from '@laminate/testing';
-import { atOnce } from './at-once.ts';
+import { atOnce } from './concurrently.ts';
 import { makeEvent } from './event-fixture.ts';
 import type { EventFixture } from './event-ids.ts';
 import { gateOf, guarded, ofEvents, titleOf } from './guarded.ts';

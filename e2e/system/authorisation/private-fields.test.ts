@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, checkin, guestlist, routes, type AnyRoute, type Role } from '@laminate/contracts';
 import { StreamReader } from '@laminate/checkin/testing/stream-reader';
 import { call, whileChanged, type Caller } from '@laminate/testing';
-import { atOnce } from './at-once.ts';
+import { atOnce } from './concurrently.ts';
 import { giveOwn, makeEvent } from './event-fixture.ts';
 import type { EventFixture } from './event-ids.ts';
 import { titleOf } from './guarded.ts';

@@ -13,7 +13,7 @@ import {
 } from '@laminate/contracts';
 import { projectRoot } from '@laminate/local/settings';
 import { call } from '@laminate/testing';
-import { atOnce } from './at-once.ts';
+import { atOnce } from './concurrently.ts';
 import { makeEvent } from './event-fixture.ts';
 import { guarded, titleOf } from './guarded.ts';
 import { openAllServices } from './start-services.ts';

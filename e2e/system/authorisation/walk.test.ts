@@ -1,7 +1,7 @@
 import { ROLES, accounts, type AnyRoute, type Role } from '@laminate/contracts';
 import { whileChanged, type Caller } from '@laminate/testing';
 import { deep } from '@laminate/local/test/depth';
-import { atOnce } from './at-once.ts';
+import { atOnce } from './concurrently.ts';
 import { giveOwn, makeEvent } from './event-fixture.ts';
 import { bodyIdsOf, idNameOf, pathIdOf, type EventFixture } from './event-ids.ts';
 import { IDENTITIES, OUTSIDERS, WHOLE_ACCOUNT, isOutsider, someone, type Who } from './someone.ts';

@@ -1,4 +1,4 @@
-import type { TapEnd } from '@laminate/mf-checkin/queue/tap-end.ts';
+import type { TapEnd } from '@laminate/mf-checkin/queue/queued-tap-result.ts';
 import type { TapQueue } from '@laminate/mf-checkin/queue/tap-queue.ts';
 import type { QueuedAction, TapAction } from '@laminate/mf-checkin/queue/tap.ts';
 import { IDBFactory } from 'fake-indexeddb';

@@ -20,9 +20,9 @@ const RETRY_MS = 50;
 const given = process.env.TEST_DATABASE_URL;
 
 /** Connections to a lost server stay. */
-const clinging = await loadWith<typeof connect, typeof import('@laminate/kit/database/leave-lost-servers')>(
+const clinging = await loadWith<typeof connect, typeof import('@laminate/kit/database/drop-stale-connections')>(
   import.meta.resolve('@laminate/kit/database/connect'),
-  import.meta.resolve('@laminate/kit/database/leave-lost-servers'),
+  import.meta.resolve('@laminate/kit/database/drop-stale-connections'),
   { leaveLostServers: () => () => undefined },
 );
 

@@ -1,6 +1,6 @@
 import { failureOf, hasCode } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { WayToPlans } from '@laminate/sdk/forms/way-to-plans';
+import { WayToPlans } from '@laminate/sdk/forms/upgrade-link';
 import { EmptyState, ErrorPanel } from '@laminate/ui';
 import { LockKeyhole } from '@laminate/ui/icons';
 

@@ -3,7 +3,7 @@ import { call, failureOf, toast } from '@laminate/sdk';
 import { useIdParam } from '@laminate/sdk/router';
 import { useState } from 'react';
 import { AccessEditor } from '../features/editor/access-editor.tsx';
-import { noteBegun } from '../features/editor/begun.ts';
+import { noteBegun } from '../features/editor/edit-session.ts';
 import { ReadOnlyMatrix } from '../features/matrix/read-only-matrix.tsx';
 import { AccessGate } from './access-gate.tsx';
 

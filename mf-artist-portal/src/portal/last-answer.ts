@@ -1,6 +1,6 @@
 import { hasCode, isTransient } from '@laminate/sdk';
 import type { QueryFunctionContext } from '@tanstack/react-query';
-import { awayOf, type Away } from './away.ts';
+import { awayOf, type Away } from './offline-reason.ts';
 
 /** What the server answered last. */
 export interface LastAnswer<T> {

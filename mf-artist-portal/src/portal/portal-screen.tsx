@@ -5,7 +5,7 @@ import { ErrorPanel, Page, Skeleton } from '@laminate/ui';
 import { CloudOff } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { awayOf, type Away } from './away.ts';
+import { awayOf, type Away } from './offline-reason.ts';
 import { ownDateTime } from './own-clock.ts';
 import { storedPageQuery, portalPageQuery } from './portal-page-query.ts';
 import classes from './portal-screen.module.css';

@@ -1,7 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Select } from '@laminate/ui';
 import type { EventDetails } from '../event/event-details.ts';
-import type { Place } from '../drafts/settle.ts';
+import type { Place } from '../drafts/resolve-place.ts';
 import classes from './multi-add.module.css';
 
 interface DefaultPlaceProps {

@@ -1,5 +1,5 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { WayToPlans } from '@laminate/sdk/forms/way-to-plans';
+import { WayToPlans } from '@laminate/sdk/forms/upgrade-link';
 import { Breadcrumbs, Button, EmptyState, Page } from '@laminate/ui';
 import { Plus, Users } from '@laminate/ui/icons';
 import { useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
 import { apiError } from '@laminate/kit';
-import { fewAtOnce } from '@laminate/kit/http/few-at-once';
+import { fewAtOnce } from '@laminate/kit/http/concurrency-limit';
 import { hash, verify } from '@node-rs/argon2';
 
 /** Argon2id with the parameters of OWASP's password storage cheat sheet (19 MiB, 2 passes, 1 lane). */

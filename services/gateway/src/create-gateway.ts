@@ -6,7 +6,7 @@ import path from 'node:path';
 import { ACCOUNT_COOKIE } from '@laminate/contracts';
 import { cookieName } from '@laminate/kit/cookie-name';
 import { apiError } from '@laminate/kit/errors';
-import { Closing } from '@laminate/kit/http/closing';
+import { Closing } from '@laminate/kit/http/graceful-shutdown';
 import { errorMiddleware, notFound } from '@laminate/kit/http/error-middleware';
 import { fewPerConnection } from '@laminate/kit/http/few-per-connection';
 import { noteRoute, observeRequests } from '@laminate/kit/http/observe-requests';

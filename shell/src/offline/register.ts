@@ -1,7 +1,7 @@
 import { getSession } from '@laminate/sdk';
 import { onSessionChange } from '@laminate/sdk/session';
 import { preloadOverlays } from '@laminate/ui';
-import { whenQuiet } from '../frame/when-quiet.ts';
+import { whenQuiet } from '../frame/after-page-idle.ts';
 import { pageScript } from '../remotes/page-script.ts';
 import type { TakeOver } from './take-over.ts';
 

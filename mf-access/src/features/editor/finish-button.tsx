@@ -10,7 +10,7 @@ import type { DescribedChange } from '../../access/changes.ts';
 import { fieldFailure } from '../../access/failure.ts';
 import { fetchSystem, save } from './api/access-calls.ts';
 import type { AccessDraft } from './draft/access-draft.ts';
-import { takeBegun } from './begun.ts';
+import { takeBegun } from './edit-session.ts';
 import { ChangeList } from './news.tsx';
 
 interface Review {

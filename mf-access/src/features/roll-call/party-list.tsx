@@ -8,7 +8,7 @@ import { useDeferredValue, useRef, useState } from 'react';
 import { isMissing } from './board/board.ts';
 import type { NamedParty } from './people.ts';
 import classes from './roll-call.module.css';
-import { useStands, useStillRows } from './still-rows.ts';
+import { useStands, useStillRows } from './stable-rows.ts';
 
 /** Room for a name, who found them, and a stepper for the thumb. */
 const ROW_PX = 84;

@@ -7,7 +7,7 @@ import { ChevronRight } from '@laminate/ui/icons';
 import { useState } from 'react';
 import { longDay, nextSet, readableDay, shortDay } from '../../portal/day-labels.ts';
 import { openProgress, progressLabel } from '../../portal/open-progress.ts';
-import { Punches } from '../../portal/punches.tsx';
+import { Punches } from '../../portal/section-progress.tsx';
 import { SetCard } from '../../portal/set-card.tsx';
 import { timeLeftLabel, msLeft, openDeadlines } from './deadlines.ts';
 import parts from '../../portal/parts.module.css';

@@ -18,12 +18,12 @@ import { useLiveDashboard } from './api/live-dashboard.ts';
 import { Areas } from './areas.tsx';
 import { ArrivalsChart } from './arrivals-chart.tsx';
 import { GuestLimit } from './guest-limit.tsx';
-import { logStandsAlone } from './log-stands-alone.ts';
+import { logStandsAlone } from './has-only-log.ts';
 import { LowStock } from './low-stock.tsx';
 import { OverAdmissions } from './over-admissions.tsx';
 import { RetentionNotice } from './retention-notice.tsx';
 import { UnitsTable } from './units-table.tsx';
-import { CommentCounts, Worn } from './worn.tsx';
+import { CommentCounts, Worn } from './credential-counts.tsx';
 import classes from './dashboard.module.css';
 
 const SettingsModal = lateDialog(async () => (await import('./settings-modal.tsx')).SettingsModal);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { type DetailColumn, plausiblePhone } from '../../drafts/detail-cells.ts';
 import { draftChecker } from '../../drafts/draft-check.ts';
 import { type GuestDraft, toNewGuest } from '../../drafts/guest-draft.ts';
-import { settle } from '../../drafts/settle.ts';
+import { settle } from '../../drafts/resolve-place.ts';
 import { draftsOf, openQuestions, setRole, type ColumnMapping } from './column-mapping.ts';
 import { isOfDays } from './day-order.ts';
 import { asksDecimals } from './decimal-sign.ts';

@@ -5,7 +5,7 @@ import type { MenuItem } from '@laminate/ui';
 import { ArrowRight, Ban, Columns3, List, Pencil, Star, Ticket, Trash2, X } from '@laminate/ui/icons';
 import type { ReactElement } from 'react';
 
-import { withoutOwn } from './given-profile.ts';
+import { withoutOwn } from './inherited-profile.ts';
 import type { ListedEvent } from './listed-event.ts';
 import type { PeopleActions } from './use-people-actions.tsx';
 import classes from './bulk-bar.module.css';

@@ -5,7 +5,7 @@ import { ID_FILTERS } from '@laminate/contracts/people-query';
 import type { IdFilter, PeopleQuery } from '@laminate/contracts/people-query';
 import { choicesOf, testOf } from './detail-values.ts';
 import type { KeyedField } from './detail-values.ts';
-import { givenItem, givenProfile } from './given-profile.ts';
+import { givenItem, givenProfile } from './inherited-profile.ts';
 import { searchIndex } from './search-index.ts';
 import type { ListedEvent } from './listed-event.ts';
 import { stateOf } from './person-state.ts';

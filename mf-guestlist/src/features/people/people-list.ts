@@ -2,7 +2,7 @@ import { foldName } from '@laminate/contracts/fold-name';
 import type { GuestField } from '@laminate/contracts/guest-fields';
 import type { ListedPerson, Person } from '@laminate/contracts/people';
 import type { EventDetails } from '../../event/event-details.ts';
-import { givenItem } from './given-profile.ts';
+import { givenItem } from './inherited-profile.ts';
 
 /** Everyone on the list of an event as of one sequence number, ordered by name as the server orders them. */
 export interface PeopleList {

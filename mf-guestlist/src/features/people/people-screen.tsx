@@ -26,7 +26,7 @@ import type { ListedEvent } from './listed-event.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { peopleColumns } from './people-columns.tsx';
 import { countEntries, mostWornWristbands } from './people-list.ts';
-import { NobodyShown } from './nobody-shown.tsx';
+import { NobodyShown } from './no-people-shown.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { selectIn, selectionOf, selectionQuery, without } from './selection.ts';
 import { UnitsSidebar } from './units-sidebar.tsx';

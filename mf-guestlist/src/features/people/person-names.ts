@@ -1,7 +1,7 @@
 import { distinctNames } from '@laminate/contracts/place-name';
 import type { ListedPerson, Person } from '@laminate/contracts/people';
 import type { EventDetails } from '../../event/event-details.ts';
-import { givenItem, givenProfile } from './given-profile.ts';
+import { givenItem, givenProfile } from './inherited-profile.ts';
 
 /** Names in the event for the ids of a person, empty for none. */
 export interface PersonNames {

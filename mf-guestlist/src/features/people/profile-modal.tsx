@@ -3,7 +3,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Button, Modal, ModalActions, Select } from '@laminate/ui';
 import { useState } from 'react';
 import type { EventDetails } from '../../event/event-details.ts';
-import { withoutOwn } from './given-profile.ts';
+import { withoutOwn } from './inherited-profile.ts';
 
 interface ProfileModalProps {
   event: EventDetails;

@@ -1,7 +1,7 @@
 import type { DetailColumn } from '../../drafts/detail-cells.ts';
 import { rememberCheck } from '../../drafts/draft-check.ts';
 import type { GuestDraft } from '../../drafts/guest-draft.ts';
-import type { DefaultPlace } from '../../drafts/settle.ts';
+import type { DefaultPlace } from '../../drafts/resolve-place.ts';
 import { guestFileError } from '../../features/import/file-problem.ts';
 import type { FileProblem } from '../../features/import/file-problem.ts';
 import type { ReadAs } from '../../features/import/read-guest-file.ts';

@@ -2,7 +2,7 @@ import type { DetailColumn } from '../../drafts/detail-cells.ts';
 import { withNotations } from '../../features/import/field-notation.ts';
 import { draftChecker } from '../../drafts/draft-check.ts';
 import type { GuestDraft } from '../../drafts/guest-draft.ts';
-import { settle } from '../../drafts/settle.ts';
+import { settle } from '../../drafts/resolve-place.ts';
 import { draftsOf } from '../../features/import/column-mapping.ts';
 import { lettersRead } from '../../features/import/letters-read.ts';
 import { isGuestFileError } from '../../features/import/file-problem.ts';

@@ -1,7 +1,7 @@
 import type { DetailColumn } from '../../drafts/detail-cells.ts';
 import type { DraftCheck } from '../../drafts/draft-check.ts';
 import type { GuestDraft } from '../../drafts/guest-draft.ts';
-import type { DefaultPlace } from '../../drafts/settle.ts';
+import type { DefaultPlace } from '../../drafts/resolve-place.ts';
 import type { ColumnMapping } from '../../features/import/column-mapping.ts';
 import type { FileProblem } from '../../features/import/file-problem.ts';
 import type { LettersRead } from '../../features/import/letters-read.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { DetailColumn } from '../../drafts/detail-cells.ts';
-import type { DefaultPlace } from '../../drafts/settle.ts';
+import type { DefaultPlace } from '../../drafts/resolve-place.ts';
 import { isGuestFileError } from '../../features/import/file-problem.ts';
 import type { FileProblem } from '../../features/import/file-problem.ts';
 import type { ReadAs } from '../../features/import/read-guest-file.ts';

@@ -1,7 +1,7 @@
 import type { BandCode } from '@laminate/contracts';
 import type { Database, EventKey } from '@laminate/kit';
 import { announce, writeError, type Announced } from '../writer/event-queues.ts';
-import type { BandAsked } from './band-asked.ts';
+import type { BandAsked } from './band-command.ts';
 import { writeBand } from './write-band.ts';
 
 interface Options extends Announced {

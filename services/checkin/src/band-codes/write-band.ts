@@ -7,7 +7,7 @@ import { findListed, mustBeOnList } from '../people/is-on-list.ts';
 import { lockEventRow } from '../writer/lock-event-row.ts';
 import { recordChange } from '../writer/record-change.ts';
 import { storeOutcomes } from '../writer/store-outcomes.ts';
-import type { BandAsked } from './band-asked.ts';
+import type { BandAsked } from './band-command.ts';
 import { isTicket, readBand } from './read-band-codes.ts';
 
 /** What a call did. */

@@ -15,7 +15,7 @@ import {
   type PlainCode,
   type QuotaUsed,
 } from '@laminate/contracts';
-import { boundElsewhere } from './bound-elsewhere.ts';
+import { boundElsewhere } from './is-other-checkpoint.ts';
 import type { AskedPassageTap, AskedToPass, AskedToUndo, PassageOutcome } from './passage.ts';
 import type { LockedEvent } from '../writer/lock-event-row.ts';
 import type { Facts, FoundPerson, PassedRow } from './read-facts.ts';

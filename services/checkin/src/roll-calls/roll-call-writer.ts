@@ -1,7 +1,7 @@
 import type { RollCall } from '@laminate/contracts';
 import type { Database, EventKey } from '@laminate/kit';
 import { announce, writeError, type Announced } from '../writer/event-queues.ts';
-import type { RollCallAsked } from './roll-call-asked.ts';
+import type { RollCallAsked } from './roll-call-command.ts';
 import { writeRollCall } from './write-roll-call.ts';
 
 interface Options extends Announced {

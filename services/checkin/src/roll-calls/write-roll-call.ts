@@ -8,7 +8,7 @@ import { lockEventRow } from '../writer/lock-event-row.ts';
 import { recordChange } from '../writer/record-change.ts';
 import { storeOutcomes } from '../writer/store-outcomes.ts';
 import { readRollCall } from './read-roll-calls.ts';
-import type { RollCallAsked } from './roll-call-asked.ts';
+import type { RollCallAsked } from './roll-call-command.ts';
 
 /** What a call did. */
 interface WrittenRollCall {

@@ -2,7 +2,7 @@ import { STREAM_READERS } from '@laminate/contracts';
 import { hasRole, type Database, type Identity } from '@laminate/kit';
 import { identifyAll } from '@laminate/kit/identity';
 import type { Reader } from './reader.ts';
-import { seesPeople } from './sees-people.ts';
+import { seesPeople } from './can-view-people.ts';
 
 /** Time in which each open stream is checked once. A right that is taken away ends its stream within 4 s. */
 const ROUND_MS = 3000;

@@ -1,6 +1,6 @@
 import { HEARTBEAT_MS, channelOf } from '@laminate/contracts/stream-channel';
 import { readHint, type Bus, type Database, type Logger } from '@laminate/kit';
-import { endOneByOne } from '@laminate/kit/http/closing';
+import { endOneByOne } from '@laminate/kit/http/graceful-shutdown';
 import { ChangeFeed } from './changes.ts';
 import { COALESCE_MS, EventHub } from './event-hub.ts';
 import type { Reader } from './reader.ts';

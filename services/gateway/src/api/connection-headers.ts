@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import { DRAINING_HEADER } from '@laminate/kit/http/closing';
+import { DRAINING_HEADER } from '@laminate/kit/http/graceful-shutdown';
 
 /**
  * Headers in which a caller describes its own connection (RFC 9110, 7.6.1), with those of older clients and upgrades.

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { DRAINING_HEADER } from '@laminate/kit/http/closing';
+import { DRAINING_HEADER } from '@laminate/kit/http/graceful-shutdown';
 import { createGateway, type RunningGateway } from '../create-gateway.ts';
 import { readGatewayEnv } from '../env.ts';
 import { startStubService } from '../testing.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { endOneByOne } from '@laminate/kit/http/closing';
+import { endOneByOne } from '@laminate/kit/http/graceful-shutdown';
 
 /** Streams that are currently passed on, each with the answer of the service that it comes from. */
 export class OpenStreams {

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { DEFAULT_TIMEOUT_MS, type AnyRoute } from '@laminate/contracts';
 import { splitTarget } from '@laminate/contracts/path-matcher';
 import { apiError, type ApiError } from '@laminate/kit/errors';
-import { DRAINING_HEADER } from '@laminate/kit/http/closing';
+import { DRAINING_HEADER } from '@laminate/kit/http/graceful-shutdown';
 import { sendError } from '@laminate/kit/http/error-middleware';
 import { noteRoute } from '@laminate/kit/http/observe-requests';
 import type { Logger } from '@laminate/kit/log';

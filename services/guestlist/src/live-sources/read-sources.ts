@@ -13,7 +13,7 @@ import {
 } from '@laminate/accreditation';
 import type { LiveFault } from '@laminate/contracts';
 import { isApiError, type ServiceContext, type Statement } from '@laminate/kit';
-import { openLeasedWork, type LeasedWorkOptions, type Worker } from '@laminate/kit/leased-work';
+import { openLeasedWork, type LeasedWorkOptions, type Worker } from '@laminate/kit/lease-job';
 import type { Outbounds } from '@laminate/kit/outbound';
 import { openPretix, type ReadOrders } from './pretix.ts';
 import type { Reading, Readings } from './readings.ts';

@@ -1,5 +1,5 @@
 import { Counter, type Database, type Registry, type Statement } from '@laminate/kit';
-import { addAskedGauges } from '@laminate/kit/asked-gauges';
+import { addAskedGauges } from '@laminate/kit/query-gauges';
 
 const STATE: Statement = {
   name: 'delivery_state',

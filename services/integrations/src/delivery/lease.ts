@@ -1,4 +1,4 @@
-import type { WorkLease } from '@laminate/kit/leased-work';
+import type { WorkLease } from '@laminate/kit/lease-job';
 
 /** A webhook that this process delivers, until its lease ends. */
 export interface Lease extends WorkLease {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceContext, Statement } from '@laminate/kit';
-import { openLeasedWork, type LeasedWorkOptions, type Worker } from '@laminate/kit/leased-work';
+import { openLeasedWork, type LeasedWorkOptions, type Worker } from '@laminate/kit/lease-job';
 import type { OutboundLine, Outbounds } from '@laminate/kit/outbound';
 import { publicUrl } from '@laminate/kit/public-url';
 import type { SealingKeys } from '@laminate/kit/sealing-keys';

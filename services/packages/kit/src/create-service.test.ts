@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION, accounts, routesOf } from '@laminate/contracts';
 import { createService } from './create-service.ts';
 import type { ServiceEnv } from './env.ts';
-import { DRAINING_HEADER } from './http/closing.ts';
+import { DRAINING_HEADER } from './http/graceful-shutdown.ts';
 import { endpoint, type Endpoint } from './http/endpoint.ts';
 import { logLines } from './testing/log-lines.ts';
 

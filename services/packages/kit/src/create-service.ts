@@ -15,7 +15,7 @@ import { authenticate } from './http/authenticate.ts';
 import { openBodies } from './http/bodies.ts';
 import { openBudgets } from './http/budgets.ts';
 import { Callers } from './http/callers.ts';
-import { Closing } from './http/closing.ts';
+import { Closing } from './http/graceful-shutdown.ts';
 import type { Endpoint, ServiceContext } from './http/endpoint.ts';
 import { errorMiddleware, notFound, noteRefusals } from './http/error-middleware.ts';
 import { fewPerConnection } from './http/few-per-connection.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { SLICE } from './in-slices.ts';
+import { SLICE } from './yielding-map.ts';
 
 /** Is it a list that takes long to write as JSON? */
 export const isLong = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.length > SLICE;

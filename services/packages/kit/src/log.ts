@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { currentRequest } from './request-scope.ts';
-import { safeError } from './safe-text.ts';
+import { safeError } from './redact.ts';
 
 export type { Logger };
 

@@ -5,7 +5,7 @@ import { ExtractJwt, Strategy, type VerifiedCallback } from 'passport-jwt';
 import type { Request, RequestHandler } from 'express';
 import { apiError } from './errors.ts';
 import type { TokenClaims } from './identity.ts';
-import { Remembered } from './remembered.ts';
+import { Remembered } from './bounded-cache.ts';
 
 const ISSUER = 'laminate';
 const AUDIENCE = 'laminate-api';

@@ -3,7 +3,7 @@ import { DEFAULT_TIMEOUT_MS } from '@laminate/contracts/route';
 import type { BodyIn, ParamsIn, QueryIn, ResponseOf } from '@laminate/contracts/route';
 import { apiError, hasCode, isSignedOut } from './api-error.ts';
 import type { ApiError } from './api-error.ts';
-import { forgetAhead, keepAhead, takeAhead } from './asked-ahead.ts';
+import { forgetAhead, keepAhead, takeAhead } from './prefetch.ts';
 import { planEnded } from './plan-ended.ts';
 import { readRetryAfter } from './retry-after.ts';
 import { endSession, getSession, storeSession } from './session.ts';

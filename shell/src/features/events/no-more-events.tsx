@@ -1,5 +1,5 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { WayToPlans } from '@laminate/sdk/forms/way-to-plans';
+import { WayToPlans } from '@laminate/sdk/forms/upgrade-link';
 
 /** Why no event can be added, and how to go on. */
 export function NoMoreEvents({ stop }: { readonly stop: 'ended' | 'full' }) {

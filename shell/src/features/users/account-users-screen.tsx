@@ -2,7 +2,7 @@ import type { AccountUser } from '@laminate/contracts/account-users';
 import { failureOf, useSession } from '@laminate/sdk';
 import { planEnded } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
-import { WayToPlans } from '@laminate/sdk/forms/way-to-plans';
+import { WayToPlans } from '@laminate/sdk/forms/upgrade-link';
 import { Button, ErrorPanel, Page, Skeleton } from '@laminate/ui';
 import { UserPlus } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';

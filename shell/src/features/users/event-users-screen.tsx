@@ -3,7 +3,7 @@ import type { EventUser } from '@laminate/contracts/event-users';
 import { failureOf, useEvent, useSession } from '@laminate/sdk';
 import { stopOf } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
-import { WayToPlans } from '@laminate/sdk/forms/way-to-plans';
+import { WayToPlans } from '@laminate/sdk/forms/upgrade-link';
 import { useIdParam } from '@laminate/sdk/router';
 import { Button, EmptyState, ErrorPanel, Page, Skeleton } from '@laminate/ui';
 import { UserPlus, Users } from '@laminate/ui/icons';

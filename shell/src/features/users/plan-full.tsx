@@ -1,5 +1,5 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { WayToPlans } from '@laminate/sdk/forms/way-to-plans';
+import { WayToPlans } from '@laminate/sdk/forms/upgrade-link';
 
 /** Says, before anything is filled in, whom an event can still be given to when the plan has no place left. */
 export const PlanFull = () => (

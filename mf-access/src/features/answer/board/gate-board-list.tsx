@@ -6,7 +6,7 @@ import { TriangleAlert } from '@laminate/ui/icons';
 import { memo, useMemo } from 'react';
 import type { AccessSystem, Area } from '../../../access/access-system.ts';
 import { BadgePicture, BandPicture } from '../band-picture.tsx';
-import { STATE_OF } from '../mark-of.ts';
+import { STATE_OF } from '../status-icon.ts';
 import { gateBoard, type BoardEntry } from './gate-board.ts';
 import classes from './gate-board.module.css';
 

@@ -8,7 +8,7 @@ import { Check, Clock, Eye, OctagonX, TriangleAlert, Undo2 } from '@laminate/ui/
 import { useState } from 'react';
 import type { Area } from '../../../access/access-system.ts';
 import type { Holder, Holders } from '../held/holders.ts';
-import { STATE_OF } from '../mark-of.ts';
+import { STATE_OF } from '../status-icon.ts';
 import { HolderDetails } from '../panel/holder-details.tsx';
 import { NextButton } from '../panel/next-button.tsx';
 import { useLateFocus } from '../panel/use-late-focus.ts';

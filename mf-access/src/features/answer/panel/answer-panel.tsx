@@ -7,7 +7,7 @@ import { Button, VerdictPanel } from '@laminate/ui';
 import { Check, Clock, Eye, OctagonX } from '@laminate/ui/icons';
 import type { AccessSystem, Area } from '../../../access/access-system.ts';
 import type { Holder } from '../held/holders.ts';
-import { STATE_OF } from '../mark-of.ts';
+import { STATE_OF } from '../status-icon.ts';
 import { HolderDetails } from './holder-details.tsx';
 import { NextButton } from './next-button.tsx';
 import classes from './answer-panel.module.css';

@@ -12,7 +12,7 @@ import {
 } from '@laminate/contracts/routes/portal-form';
 import { call, hasCode, queryClient } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
-import type { Away } from '../../../portal/away.ts';
+import type { Away } from '../../../portal/offline-reason.ts';
 import { lastAnswer } from '../../../portal/last-answer.ts';
 import { mergeAnswer, type Clash } from '../work/merge-answer.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';

@@ -2,7 +2,7 @@ import { confirm } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, IconButton } from '@laminate/ui';
 import { CloudOff, Trash2 } from '@laminate/ui/icons';
-import { deletedLabel, queuedLabel } from '../../../portal/away.ts';
+import { deletedLabel, queuedLabel } from '../../../portal/offline-reason.ts';
 import { rowLabels, valueLabel } from '../model/answer-labels.ts';
 import type { AskedSection } from '../model/form-state.ts';
 import type { ShownAnswer } from '../model/shown-answers.ts';

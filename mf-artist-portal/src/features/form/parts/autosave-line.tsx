@@ -2,7 +2,7 @@ import { failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Check, CircleAlert, Smartphone } from '@laminate/ui/icons';
 import { use } from 'react';
-import { queuedLabel } from '../../../portal/away.ts';
+import { queuedLabel } from '../../../portal/offline-reason.ts';
 import { EventZone, ownTime } from '../../../portal/own-clock.ts';
 import { formWork } from '../work/form-work.ts';
 import type { Draft } from '../work/work.ts';

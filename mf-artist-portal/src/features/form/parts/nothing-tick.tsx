@@ -1,7 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Checkbox } from '@laminate/ui';
 import { Check, CloudOff } from '@laminate/ui/icons';
-import { queuedLabel } from '../../../portal/away.ts';
+import { queuedLabel } from '../../../portal/offline-reason.ts';
 import type { AskedSection } from '../model/form-state.ts';
 import { nothingLabel, saidNothingLabel } from '../model/nothing-labels.ts';
 import { formWork } from '../work/form-work.ts';

@@ -1,7 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button } from '@laminate/ui';
 import { useRef, useState } from 'react';
-import { queuedLabel } from '../../../portal/away.ts';
+import { queuedLabel } from '../../../portal/offline-reason.ts';
 import type { Lack, Submission } from './submission.ts';
 import classes from './form.module.css';
 

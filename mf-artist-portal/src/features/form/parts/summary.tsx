@@ -1,12 +1,12 @@
 import { i18n, formatPercent } from '@laminate/sdk/i18n';
 import { Perforation } from '@laminate/ui';
 import { CloudOff, LockKeyhole } from '@laminate/ui/icons';
-import { lastAway, type Away } from '../../../portal/away.ts';
+import { lastAway, type Away } from '../../../portal/offline-reason.ts';
 import { ownTime } from '../../../portal/own-clock.ts';
 import { readableDay } from '../../../portal/day-labels.ts';
 import { closesAt } from '../../../portal/closes-at.ts';
 import { progressLabel } from '../../../portal/open-progress.ts';
-import { Punches } from '../../../portal/punches.tsx';
+import { Punches } from '../../../portal/section-progress.tsx';
 import { timeLeft, townOf, type NextDeadline } from '../model/deadline.ts';
 import type { FormState } from '../model/form-state.ts';
 import classes from './form.module.css';

@@ -3,7 +3,7 @@ import { i18n, formatPercent } from '@laminate/sdk/i18n';
 import { RIDER_FILE_ACCEPT, fileTypeLabel, formatSize } from '@laminate/sdk/rider-file-labels';
 import { Button, IconButton, ProgressBar } from '@laminate/ui';
 import { CircleAlert, CloudOff, X } from '@laminate/ui/icons';
-import { lastAway } from '../../../portal/away.ts';
+import { lastAway } from '../../../portal/offline-reason.ts';
 import { riderWork } from '../work/rider-work.ts';
 import type { Upload } from '../work/upload.ts';
 import { ChooseFile, sendFiles } from './choose-file.tsx';

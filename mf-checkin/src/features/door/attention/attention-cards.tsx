@@ -8,7 +8,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { doorQueue } from '../queue/door-queue.ts';
 import type { Tap } from '../queue/tap.ts';
 import { actionLabel, givenFirstMessage, mayBeTriedAgain, overAdmissionMessage } from './attention-messages.ts';
-import { dismiss, settle } from './settle.ts';
+import { dismiss, settle } from './resolve.ts';
 import classes from './attention-cards.module.css';
 
 interface Shared {

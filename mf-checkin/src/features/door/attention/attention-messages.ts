@@ -1,7 +1,7 @@
 import type { OverAdmission } from '@laminate/contracts/over-admission';
 import { formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
-import { byWhom } from '../device/by-whom.ts';
+import { byWhom } from '../device/actor-label.ts';
 import type { Tap } from '../queue/tap.ts';
 
 /** What happened, in one sentence: when and where someone was let in, and whose the place was. */

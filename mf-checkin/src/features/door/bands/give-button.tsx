@@ -7,7 +7,7 @@ import type { Guest } from '../people/door-people.ts';
 import type { Desk } from './desk-store.ts';
 import { doorGives, useGives } from './door-gives.ts';
 import type { Give } from './give.ts';
-import { GivenText } from './given-text.tsx';
+import { GivenText } from './issued-text.tsx';
 import classes from './bands.module.css';
 
 interface GiveButtonProps {

@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
 import { Undo2 } from '@laminate/ui/icons';
-import { byWhom } from '../device/by-whom.ts';
+import { byWhom } from '../device/actor-label.ts';
 import classes from './history.module.css';
 
 function actionLabel(action: LedgerEntry['action']): string {

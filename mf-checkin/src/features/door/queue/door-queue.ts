@@ -11,7 +11,7 @@ import { arrivalOf } from './arrival-of.ts';
 import { isTemporary } from '@laminate/sdk/device/taps/is-temporary';
 import { sendBeforeSignOut } from '@laminate/sdk/device/taps/send-before-sign-out';
 import { deviceFor, ownerKey, ownerOf } from '@laminate/sdk/device/taps/tap-owner';
-import { mayTap } from './may-tap.ts';
+import { mayTap } from './can-tap.ts';
 import { refusalMessage } from './refusal-messages.ts';
 import { openTapStore } from './tap-store.ts';
 import { TapQueue } from './tap-queue.ts';

@@ -2,7 +2,7 @@ import type { Arrival, DoorPerson } from '@laminate/contracts/check-in';
 import { isApiError } from '@laminate/sdk';
 import { formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
-import { byWhom } from '../device/by-whom.ts';
+import { byWhom } from '../device/actor-label.ts';
 
 /** Further members of the problem of a refused tap. */
 interface RefusalBody {

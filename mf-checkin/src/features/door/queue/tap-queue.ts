@@ -1,6 +1,6 @@
 import { Outbox } from '@laminate/outbox';
 import type { QueueOptions } from './queue-options.ts';
-import type { TapEnd } from './tap-end.ts';
+import type { TapEnd } from './queued-tap-result.ts';
 import { originOf, type Tap, type TapAction, type Undoable } from './tap.ts';
 
 /** Number of guests whose taps can be in flight together. */

@@ -1,5 +1,5 @@
 import type { TapResult } from '@laminate/contracts/check-in';
-import type { TapEnd } from './tap-end.ts';
+import type { TapEnd } from './queued-tap-result.ts';
 import { RETRY_MS, TapQueue } from './tap-queue.ts';
 import type { TapStore } from './tap-store.ts';
 import { countAfter, uncounted, type Tap } from './tap.ts';

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@laminate/contracts/check-in';
 import { hasCode } from '@laminate/sdk';
-import type { TapEnd } from '../queue/tap-end.ts';
+import type { TapEnd } from '../queue/queued-tap-result.ts';
 import type { TapQueue } from '../queue/tap-queue.ts';
 import type { Tap, TapAction } from '../queue/tap.ts';
 import { kindOf } from '../screen/verdict-kind.ts';

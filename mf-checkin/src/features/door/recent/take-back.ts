@@ -1,5 +1,5 @@
 import { apiError } from '@laminate/sdk';
-import type { TapEnd } from '../queue/tap-end.ts';
+import type { TapEnd } from '../queue/queued-tap-result.ts';
 import { doorQueue } from '../queue/door-queue.ts';
 import type { Tap } from '../queue/tap.ts';
 import type { OwnTap } from './own-tap.ts';

@@ -6,7 +6,7 @@ import { doorGroups } from '../queue/group-count.ts';
 import type { Verdict } from '../screen/verdict.ts';
 import { doorRecent } from './door-recent.ts';
 import { MOST_RECENT, type OwnTap } from './own-tap.ts';
-import { RetryingAsker } from './retrying-asker.ts';
+import { RetryingAsker } from './retrying-query.ts';
 
 const subscribeGroups = (listener: () => void) => doorGroups().subscribe(listener);
 const subscribe = (listener: () => void) => doorRecent().subscribe(listener);

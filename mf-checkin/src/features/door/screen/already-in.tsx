@@ -1,7 +1,7 @@
 import { formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { byWhom } from '../device/by-whom.ts';
+import { byWhom } from '../device/actor-label.ts';
 import { arrivalsQuery } from '../history/arrivals.ts';
 import type { Guest } from '../people/door-people.ts';
 import classes from './guest-row.module.css';

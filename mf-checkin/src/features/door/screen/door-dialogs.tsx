@@ -16,7 +16,7 @@ import { RecentDialog } from '../recent/recent-dialog.tsx';
 import { SyncDialog } from './sync-dialog.tsx';
 
 // Few doors open these; all let people in sooner without them.
-const lateDialogs = () => import(/* webpackChunkName: "late-dialogs" */ './late-dialogs.ts');
+const lateDialogs = () => import(/* webpackChunkName: "late-dialogs" */ './lazy-dialogs.ts');
 const BandNumbersDialog = lateDialog(async () => (await lateDialogs()).BandNumbersDialog, false);
 const SettingsDialog = lateDialog(async () => (await lateDialogs()).SettingsDialog, false);
 const WalkInDialog = lateDialog(async () => (await lateDialogs()).WalkInDialog, false);

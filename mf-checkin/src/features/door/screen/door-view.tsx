@@ -30,7 +30,7 @@ import { Dock } from './dock.tsx';
 import { DoorDialogs } from './door-dialogs.tsx';
 import { GuestList } from './guest-list.tsx';
 import { rowId } from './guest-row.tsx';
-import { NobodyFound } from './nobody-found.tsx';
+import { NobodyFound } from './no-guest-found.tsx';
 import { Overview } from './overview.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { SyncBanner } from './sync-banner.tsx';

@@ -8,7 +8,7 @@ import type { DoorPeople, Guest } from '../people/door-people.ts';
 import { tellingDetail } from '@laminate/roster/detail-columns';
 import { photoOf } from '@laminate/sdk/detail-items';
 import { GuestFace } from '../people/guest-face.tsx';
-import { namesakeRows } from '../people/namesakes.ts';
+import { namesakeRows } from '../people/same-name-guests.ts';
 import type { Tap, TapAction } from '../queue/tap.ts';
 import { AlreadyIn } from './already-in.tsx';
 import { GuestRow } from './guest-row.tsx';

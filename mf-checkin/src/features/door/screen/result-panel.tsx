@@ -12,7 +12,7 @@ import { useDesk } from '../bands/desk-store.ts';
 import { GuestBandsButton } from '../bands/guest-bands.tsx';
 import { TakeBandBack } from '../bands/take-band-back.tsx';
 import { bandOf } from './band-of.ts';
-import { GivenBands } from './given-bands.tsx';
+import { GivenBands } from './issued-bands.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { VERDICT_ICONS } from './verdict-icons.ts';
 import { verdictMessage, verdictLabel } from './verdict-labels.ts';

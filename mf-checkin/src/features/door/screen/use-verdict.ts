@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Desk } from '../bands/desk-store.ts';
 import type { Guest } from '../people/door-people.ts';
 import { doorQueue } from '../queue/door-queue.ts';
-import type { TapEnd } from '../queue/tap-end.ts';
+import type { TapEnd } from '../queue/queued-tap-result.ts';
 import { doorRecent } from '../recent/door-recent.ts';
 import { countAfter, type TapAction } from '../queue/tap.ts';
 import { fullMessage } from '../queue/refusal-messages.ts';

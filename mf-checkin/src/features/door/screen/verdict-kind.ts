@@ -1,5 +1,5 @@
 import { hasCode } from '@laminate/sdk';
-import type { TapEnd } from '../queue/tap-end.ts';
+import type { TapEnd } from '../queue/queued-tap-result.ts';
 import type { VerdictKind } from './verdict.ts';
 
 /** What the door says when a tap has ended so. */

@@ -4,7 +4,7 @@ import { lockAccount } from '../../commands/lock-account.ts';
 import { issueLink, takeLinkInState } from '../../commands/one-time-links.ts';
 import { hashSecret, newSecret, sameHash } from '../../commands/refresh-token.ts';
 import { admit } from '../../commands/single-sign-on/admit.ts';
-import { askedOf, checkAnsweredAt, stillAsked, type AskedProvider } from '../../single-sign-on/asked-provider.ts';
+import { askedOf, checkAnsweredAt, stillAsked, type AskedProvider } from '../../single-sign-on/requested-provider.ts';
 import { newProof, type Proof } from '../../single-sign-on/provider.ts';
 import {
   accountOfDomain,

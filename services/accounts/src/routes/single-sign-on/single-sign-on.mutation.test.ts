@@ -5,7 +5,7 @@ import type * as admission from '../../commands/single-sign-on/admit.ts';
 import type * as sessions from '../../commands/single-sign-on/end-sign-ins.ts';
 import type * as links from '../../commands/one-time-links.ts';
 import type * as tokens from '../../commands/refresh-token.ts';
-import type * as askedProvider from '../../single-sign-on/asked-provider.ts';
+import type * as askedProvider from '../../single-sign-on/requested-provider.ts';
 import type * as store from '../../single-sign-on/provider-store.ts';
 import { findProvider, type StoredProvider } from '../../single-sign-on/provider-store.ts';
 import { accountsWith } from '../../testing/accounts-with.ts';
@@ -64,14 +64,14 @@ describe('an attacker with a provider of their own', () => {
   });
 
   it('would do so without the check of the address that an answer came to (mutation)', async () => {
-    const without = await accountsWith<typeof askedProvider>(at('single-sign-on/asked-provider.ts'), {
+    const without = await accountsWith<typeof askedProvider>(at('single-sign-on/requested-provider.ts'), {
       checkAnsweredAt: () => () => undefined,
     });
     expect(await both(without, stolen)).toEqual([200, 400]);
   });
 
   it('would get the codes of an attempt that another provider was asked in (mutation)', async () => {
-    const without = await accountsWith<typeof askedProvider>(at('single-sign-on/asked-provider.ts'), {
+    const without = await accountsWith<typeof askedProvider>(at('single-sign-on/requested-provider.ts'), {
       stillAsked: (real) => async (em, keys, accountId) =>
         real.stillAsked(em, keys, accountId, real.askedOf((await findProvider(em, keys, accountId)) as StoredProvider)),
     });

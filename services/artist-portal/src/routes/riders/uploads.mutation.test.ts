@@ -62,8 +62,8 @@ it('begins more than 20 MB without the question for the size', async () => {
 });
 
 it('holds as many files in memory as come without the count of them', async () => {
-  const start = await portalWith<typeof import('@laminate/kit/http/few-at-once')>(
-    import.meta.resolve('@laminate/kit/http/few-at-once'),
+  const start = await portalWith<typeof import('@laminate/kit/http/concurrency-limit')>(
+    import.meta.resolve('@laminate/kit/http/concurrency-limit'),
     { fewAtOnce: () => () => () => () => undefined },
   );
   expect(await endTogether(9, start)).toEqual(Array(9).fill(200));

@@ -1,6 +1,6 @@
 import { checkin, type OverUse, type PassageResult } from '@laminate/contracts';
 import { apiError, endpoint, type Call, type Endpoint } from '@laminate/kit';
-import { boundElsewhere } from '../../passages/bound-elsewhere.ts';
+import { boundElsewhere } from '../../passages/is-other-checkpoint.ts';
 import type { AskedPassageTap, PassageOutcome } from '../../passages/passage.ts';
 import type { PassageWriter } from '../../passages/passage-writer.ts';
 import type { TapWriter } from '../../writer/tap-writer.ts';

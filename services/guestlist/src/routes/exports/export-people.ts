@@ -2,7 +2,7 @@ import { codeKey, guestFields, peopleToExport, wholePhotos, writeLog } from '@la
 import { MAX_BADGES, guestlist, isForEach, type ExportFormat, type GuestField, message } from '@laminate/contracts';
 import { fileTitle, nameForFile, readableDates, readableTimeIn, type FileMaker } from '@laminate/files';
 import { endpoint, fieldError, scopeOf } from '@laminate/kit';
-import { oneByOne } from '@laminate/kit/http/one-by-one';
+import { oneByOne } from '@laminate/kit/http/keyed-mutex';
 import { sendWritten } from '@laminate/kit/http/send-json';
 import { ENDINGS, type FileOrder } from '../../exports/make-file.ts';
 import { exportLabelsOf } from '../../exports/export-labels.ts';

@@ -1,7 +1,7 @@
 import { detailsReader, namesakes, sameContacts, unitsWithCounts } from '@laminate/accreditation';
 import { foldName, guestlist, type GuestDetail, type Unit } from '@laminate/contracts';
 import { endpoint, mapInSlices, scopeOf } from '@laminate/kit';
-import { oneByOne } from '@laminate/kit/http/one-by-one';
+import { oneByOne } from '@laminate/kit/http/keyed-mutex';
 import { likenessOf } from './likeness.ts';
 import { namesByLikeness } from './names-by-likeness.ts';
 

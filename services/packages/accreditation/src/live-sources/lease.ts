@@ -1,7 +1,7 @@
 import type { LiveFault } from '@laminate/contracts';
 import type { EventKey } from '@laminate/kit';
 import { anyOf, callFunction, ofEvent, tables } from '@laminate/kit/database/tables';
-import type { WorkLease } from '@laminate/kit/leased-work';
+import type { WorkLease } from '@laminate/kit/lease-job';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { StoredProduct } from './stored-sources.ts';

@@ -4,8 +4,8 @@ import type { EntityClass, EntitySchema } from '@mikro-orm/core';
 import type { Pool, QueryResultRow } from 'pg';
 import { channelsNamedIn } from '../bus/tell-on-commit.ts';
 import type { Logger } from '../log.ts';
-import { freeLostConnections } from './free-lost-connections.ts';
-import { leaveLostServers } from './leave-lost-servers.ts';
+import { freeLostConnections } from './release-broken-connections.ts';
+import { leaveLostServers } from './drop-stale-connections.ts';
 import { readInTurns } from './read-in-turns.ts';
 import { Replicas } from './replicas.ts';
 

@@ -2,7 +2,7 @@ import { type AnyRoute, type PlainCode } from '@laminate/contracts';
 import type { RequestHandler } from 'express';
 import { apiError, type ApiError } from '../errors.ts';
 import type { Identity } from '../identity.ts';
-import { fewAtOnce, type Room } from './few-at-once.ts';
+import { fewAtOnce, type Room } from './concurrency-limit.ts';
 
 type Kind = NonNullable<AnyRoute['dear']>;
 

@@ -11,7 +11,7 @@ import {
   type Identity,
   type TokenClaims,
 } from '../identity.ts';
-import { Remembered } from '../remembered.ts';
+import { Remembered } from '../bounded-cache.ts';
 import { checkApiToken } from './api-token-scope.ts';
 import { checkPlanIncludes, checkPlanRuns } from './ended-plan.ts';
 import type { Endpoint } from './endpoint.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import express from 'express';
 import { Client } from 'pg';
-import { hintOf, readHint } from '../bus/hint.ts';
+import { hintOf, readHint } from '../bus/event-signal.ts';
 import { createLogger } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { currentRequest } from '../request-scope.ts';

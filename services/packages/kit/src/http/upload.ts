@@ -4,7 +4,7 @@ import multer, { MulterError } from 'multer';
 import { apiError, fieldError, type ApiError } from '../errors.ts';
 import type { Identity } from '../identity.ts';
 import { isUnmeasured } from './bodies.ts';
-import { fewAtOnce } from './few-at-once.ts';
+import { fewAtOnce } from './concurrency-limit.ts';
 
 /** A file that came with a request. Its content is not what its name says. */
 export interface UploadedFile {

@@ -1,7 +1,7 @@
 import { issueCode, messageOfIssue, type FieldError } from '@laminate/contracts';
 import { z } from 'zod';
 import { apiError, wrongField, type ApiError } from '../errors.ts';
-import { mapInSlices } from '../in-slices.ts';
+import { mapInSlices } from '../yielding-map.ts';
 import { isLong } from '../json-in-parts.ts';
 
 type Issue = z.core.$ZodIssue;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request, Response } from 'express';
-import { oneByOne } from '../http/one-by-one.ts';
+import { oneByOne } from '../http/keyed-mutex.ts';
 import type { PreparedLists, Version } from './prepared-lists.ts';
 
 /** Further behind than this the whole list is less work than its differences. */

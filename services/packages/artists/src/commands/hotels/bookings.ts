@@ -1,7 +1,7 @@
 import { MAX_NIGHTS, dayAfter, type HotelBooking as BookingOut, type BookingInput, message } from '@laminate/contracts';
 import { apiError, fieldError, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { checkSeen } from '../../changed-meanwhile.ts';
+import { checkSeen } from '../../concurrent-change.ts';
 import { HotelBooking } from '../../entities/index.ts';
 import { lockArtist } from '../../queries/find-artist.ts';
 import { bookingsOf } from '../../queries/hotels/bookings.ts';

@@ -1,7 +1,7 @@
 import type { Hotel as HotelOut } from '@laminate/contracts';
 import { apiError, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { checkSeen } from '../../changed-meanwhile.ts';
+import { checkSeen } from '../../concurrent-change.ts';
 import { Hotel } from '../../entities/index.ts';
 import { bookingsOf } from '../../queries/hotels/bookings.ts';
 import { hotelOf } from '../../queries/hotels/hotels.ts';

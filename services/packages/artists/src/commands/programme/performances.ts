@@ -1,7 +1,7 @@
 import type { Performance as PerformanceOut, Schedule } from '@laminate/contracts';
 import { apiError, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { checkSeen } from '../../changed-meanwhile.ts';
+import { checkSeen } from '../../concurrent-change.ts';
 import { Performance } from '../../entities/index.ts';
 import { findArtist } from '../../queries/find-artist.ts';
 import { scheduleOf, stagesOf } from '../../queries/programme/schedules.ts';

@@ -1,7 +1,7 @@
 import { misplaced, type Schedule as ScheduleOut, message } from '@laminate/contracts';
 import { apiError, fieldError, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { checkSeen } from '../../changed-meanwhile.ts';
+import { checkSeen } from '../../concurrent-change.ts';
 import { Schedule } from '../../entities/index.ts';
 import { scheduleOf, stagesOf } from '../../queries/programme/schedules.ts';
 import { lockEvent } from '../lock-event.ts';

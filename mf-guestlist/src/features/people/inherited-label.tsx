@@ -1,8 +1,8 @@
 import { i18n } from '@laminate/sdk/i18n';
 import type { ReactNode } from 'react';
-import { givenBy } from './given-profile.ts';
-import type { Given } from './given-profile.ts';
-import classes from './given-mark.module.css';
+import { givenBy } from './inherited-profile.ts';
+import type { Given } from './inherited-profile.ts';
+import classes from './inherited-label.module.css';
 
 interface GivenMarkProps {
   given: Given;

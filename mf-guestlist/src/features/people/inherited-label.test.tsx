@@ -1,8 +1,8 @@
 import type { Person } from '@laminate/contracts/people';
 import { show } from '@laminate/ui/testing';
 import { screen } from '@testing-library/dom';
-import { GivenInRow, GivenMark } from './given-mark.tsx';
-import { givenItem, givenProfile } from './given-profile.ts';
+import { GivenInRow, GivenMark } from './inherited-label.tsx';
+import { givenItem, givenProfile } from './inherited-profile.ts';
 
 type Event = Parameters<typeof givenItem>[0];
 const EVENT = {

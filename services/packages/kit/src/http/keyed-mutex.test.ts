@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { oneByOne } from './one-by-one.ts';
+import { oneByOne } from './keyed-mutex.ts';
 
 it('has one of a key work after the other, and none for a while after', async () => {
   const turns = oneByOne(3);

@@ -1,4 +1,4 @@
-import { mapInSlices } from './in-slices.ts';
+import { mapInSlices } from './yielding-map.ts';
 
 it('answers as map does, and gives others their turn between slices', async () => {
   const list = Array.from({ length: 50_000 }, (_, index) => index);

@@ -1,4 +1,4 @@
-import { openLeasedWork } from './leased-work.ts';
+import { openLeasedWork } from './lease-job.ts';
 
 const NEVER_MS = 3_600_000;
 

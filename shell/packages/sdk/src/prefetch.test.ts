@@ -1,6 +1,6 @@
 import { listEvents } from '@laminate/contracts/routes/accounts';
 import { endSupport } from '@laminate/contracts/routes/support';
-import { forgetAhead } from './asked-ahead.ts';
+import { forgetAhead } from './prefetch.ts';
 import { askAhead, call } from './http.ts';
 import { clearSession, storeSession } from './session.ts';
 import { installStorage, serveFrom } from './testing/browser.ts';

@@ -1,6 +1,6 @@
 import type { PortalSection } from '@laminate/contracts/artist-portal';
 import { openProgress } from './open-progress.ts';
-import classes from './punches.module.css';
+import classes from './section-progress.module.css';
 
 type Punched = Pick<PortalSection, 'id' | 'required' | 'answered' | 'passed'>;
 

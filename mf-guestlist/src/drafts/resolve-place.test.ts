@@ -1,5 +1,5 @@
 import type { GuestDraft } from './guest-draft.ts';
-import { settle } from './settle.ts';
+import { settle } from './resolve-place.ts';
 
 const draft = (more: Partial<GuestDraft>): GuestDraft => ({
   line: 1,

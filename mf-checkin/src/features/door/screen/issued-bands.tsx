@@ -1,6 +1,6 @@
 import type { Desk } from '../bands/desk-store.ts';
 import { GiveButton } from '../bands/give-button.tsx';
-import { GivenWithTap } from '../bands/given-with-tap.tsx';
+import { GivenWithTap } from '../bands/issued-with-tap.tsx';
 import type { Guest } from '../people/door-people.ts';
 import type { Verdict } from './verdict.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isApiError } from './errors.ts';
-import { openTryCounters, type TryCounter } from './try-counter.ts';
+import { openTryCounters, type TryCounter } from './attempt-limiter.ts';
 
 const open = (growsTo: number) =>
   openTryCounters(

@@ -1,4 +1,4 @@
-import { safeText } from './safe-text.ts';
+import { safeText } from './redact.ts';
 
 it.each([
   ['550 <kadri@example.test> unknown', '550 <[e-mail]> unknown'],

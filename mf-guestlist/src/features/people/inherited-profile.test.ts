@@ -1,5 +1,5 @@
 import type { Person } from '@laminate/contracts/people';
-import { givenItem, givenProfile } from './given-profile.ts';
+import { givenItem, givenProfile } from './inherited-profile.ts';
 
 type Event = Parameters<typeof givenItem>[0];
 const counts = { can_delete: false, guest_count: 0, checked_in_count: 0 };

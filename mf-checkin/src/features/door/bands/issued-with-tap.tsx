@@ -2,7 +2,7 @@ import type { TapResult } from '@laminate/contracts/check-in';
 import { i18n } from '@laminate/sdk/i18n';
 import { CloudOff } from '@laminate/ui/icons';
 import type { Desk } from './desk-store.ts';
-import { GivenText } from './given-text.tsx';
+import { GivenText } from './issued-text.tsx';
 import classes from './bands.module.css';
 
 /** What became of bands that were given with the check-in itself; without a result it waits on this device. */

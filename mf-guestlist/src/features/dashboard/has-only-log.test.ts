@@ -1,4 +1,4 @@
-import { logStandsAlone } from './log-stands-alone.ts';
+import { logStandsAlone } from './has-only-log.ts';
 
 type Counts = Parameters<typeof logStandsAlone>[1];
 type Can = Parameters<typeof logStandsAlone>[0]['can'];

@@ -1,7 +1,7 @@
 import type { GuestDraft } from '../../drafts/guest-draft.ts';
 import { parseGuestText } from './parse-guest-text.ts';
 import { printGuestText } from './print-guest-text.ts';
-import { withUnsaid } from './unsaid.ts';
+import { withUnsaid } from './non-text-fields.ts';
 
 it('gives rows back what their text can not say, by name, and to each of one name its own', () => {
   const unsaid: Partial<GuestDraft>[] = [

@@ -3,7 +3,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Strap } from '@laminate/ui';
 import type { EventDetails } from '../../event/event-details.ts';
 import { lookOf } from '../../event/wristband-look.ts';
-import classes from './worn.module.css';
+import classes from './credential-counts.module.css';
 
 const total = (rows: readonly { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
 

@@ -1,4 +1,4 @@
-import { RetryingAsker } from './retrying-asker.ts';
+import { RetryingAsker } from './retrying-query.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();

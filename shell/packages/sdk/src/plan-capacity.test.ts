@@ -1,4 +1,4 @@
-import { stopOf } from './plan-room.ts';
+import { stopOf } from './plan-capacity.ts';
 
 const NOW = Date.parse('2026-07-31T12:00:00Z');
 const PLAN = {

@@ -4,7 +4,7 @@ import { storeSession } from '@laminate/sdk/session';
 import { installStorage, serveFrom } from '@laminate/sdk/testing/browser';
 import { sendJson, startServer, type TestServer } from '@laminate/sdk/testing/server';
 import { sessionAnswer } from '@laminate/sdk/testing/session-answer';
-import { settle } from './settle.ts';
+import { settle } from './resolve.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { apiError } from '@laminate/sdk';
-import { awayOf, queuedLabel, noteAway } from './away.ts';
+import { awayOf, queuedLabel, noteAway } from './offline-reason.ts';
 
 const answered = (status: number) => apiError({ status, code: 'service_unavailable', msg: '' });
 

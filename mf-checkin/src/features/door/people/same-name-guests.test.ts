@@ -1,4 +1,4 @@
-import { hasNamesake } from './namesakes.ts';
+import { hasNamesake } from './same-name-guests.ts';
 import { textColumn } from '@laminate/roster/text-column';
 
 it('tells whose name someone else has, whatever the case and accents', () => {
