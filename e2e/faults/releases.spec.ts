@@ -12,7 +12,7 @@ const GUESTLIST = 'mf-guestlist';
 const hint = (page: Page) => page.getByText('A new version of Laminate is available');
 
 /** The versions of the guest list whose files a page asks for while something is done. */
-async function askedVersions(page: Page, act: () => Promise<unknown>): Promise<string[]> {
+async function requestedVersions(page: Page, act: () => Promise<unknown>): Promise<string[]> {
   const asked = new Set<string>();
   const record = (request: Request) => {
     const version = new RegExp(`/remotes/${GUESTLIST}/([^/]+)/`).exec(request.url())?.[1];
@@ -46,7 +46,7 @@ test('a tab of the version before goes on to screens that it has not loaded, is 
 
   await withNewVersion(GUESTLIST, '9.9.1-aaaaaaaa', async (pointTo, before) => {
     pointTo('9.9.1-aaaaaaaa');
-    const lazily = await askedVersions(page, async () => {
+    const lazily = await requestedVersions(page, async () => {
       await tab(page, 'Accreditation');
       await expect(page.getByRole('heading', { level: 1, name: 'Accreditation' })).toBeVisible();
     });
@@ -61,7 +61,7 @@ test('a tab of the version before goes on to screens that it has not loaded, is 
     await new Door(page).expectLive();
     await expect(hint(page)).toHaveCount(0);
     await tab(page, 'People');
-    const reloaded = await askedVersions(page, async () => {
+    const reloaded = await requestedVersions(page, async () => {
       await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
       await expectPeople(page);
     });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventWith } from '../pages/api.ts';
 import { median } from './figures.ts';
-import { askedForms, type Form } from './forms/form.ts';
+import { requestedForms, type Form } from './forms/form.ts';
 import type { Benchmark } from './run.ts';
 import { tapFor, type Target } from './tap-client.ts';
 
@@ -102,7 +102,7 @@ function printTable(rounds: ReadonlyMap<Form, readonly Figures[]>): void {
  * the order changes with each round.
  */
 const forms: Benchmark = async () => {
-  const all = askedForms();
+  const all = requestedForms();
   try {
     const events = new Map<Form, Omit<Target, 'url'>>();
     for (const form of all) events.set(form, await prepare(form));

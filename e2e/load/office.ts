@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { apiWith, eventWith, newCompany } from '../pages/api.ts';
 import { median, p95 } from './figures.ts';
-import { askedForms, type Form } from './forms/form.ts';
+import { requestedForms, type Form } from './forms/form.ts';
 import { TASKS, newList, type Office, type Shift } from './office/clerk.ts';
 import { HungReceiver } from './office/hung-receiver.ts';
 import type { Benchmark } from './run.ts';
@@ -85,7 +85,7 @@ const WORKS: readonly Work[] = [
 ];
 
 /** Works that ONLY names, with commas between; all without it. */
-function askedWorks(): readonly Work[] {
+function queryWorks(): readonly Work[] {
   const names = process.env.ONLY?.split(',').map((name) => name.trim());
   const unknown = names?.find((name) => !WORKS.some(({ what }) => what === name));
   if (unknown !== undefined)
@@ -163,8 +163,8 @@ function print({ what }: Work, measured: ReadonlyMap<Festival, readonly Round[]>
  * names. All of them run, and are tapped in turns, each next to rounds without the work.
  */
 const office: Benchmark = async () => {
-  const works = askedWorks();
-  const forms = askedForms();
+  const works = queryWorks();
+  const forms = requestedForms();
   try {
     const festivals: Festival[] = [];
     for (const form of forms) festivals.push(await open(form));

@@ -16,7 +16,7 @@ export async function invitationsOf(api: Api, eventId: number, people: readonly 
 }
 
 /** A page of a PDF held before a camera. */
-export async function heldUp(pdf: Buffer, page = 1): Promise<Canvas> {
+export async function delayed(pdf: Buffer, page = 1): Promise<Canvas> {
   const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
   const document = await task.promise;
   const sheet = await document.getPage(page);

@@ -166,7 +166,7 @@ it('lets a guest in at the door by number without a network, but never by a numb
   wedge('YZ-5005', 'Enter', GERMAN);
   (await door.answer('Not let in')).getByRole('heading', { name: 'This number fits two guests' });
   await door.next('Not let in');
-  wedge('NOBODY-1');
+  wedge('NO_ONE-1');
   (await door.answer('Not let in')).getByRole('heading', { name: 'No guest has this number' });
   await door.next('Not let in');
   await door.search('jaan 01');

@@ -29,7 +29,7 @@ const focused = (selector: string) => waitFor(() => expect(document.activeElemen
 const LONG_MS = 10_000;
 
 /** Does something, and lets time pass on the page afterwards, by a clock of the test. */
-async function untilSettled(act: () => void): Promise<void> {
+async function untilStable(act: () => void): Promise<void> {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
   try {
     act();
@@ -123,9 +123,9 @@ it('leaves alone who has left by a touch elsewhere, and what a screen focuses it
   await show(LIST);
   await user.click(one('#a button'));
   await user.click(one('h1'));
-  await untilSettled(() => one('#a').remove());
+  await untilStable(() => one('#a').remove());
   expect(document.activeElement).toBe(document.body);
-  await untilSettled(() => {
+  await untilStable(() => {
     one('#b button').focus();
     one('#b').remove();
     one('h1').tabIndex = -1;
@@ -147,7 +147,7 @@ it('is seen by the watch of the tests where it does not hold, and not where it d
   const losses = async (app: boolean) => {
     const mark = `Watched with the app ${app}:`;
     await show(LIST, { app });
-    await untilSettled(() => {
+    await untilStable(() => {
       watchFocus([mark, 400]);
       one('#a button').focus();
       one('#a').remove();

@@ -2,7 +2,7 @@ import { expect } from '../pages/test.ts';
 import { AccessApi } from '../pages/access.ts';
 import { eventWith } from '../pages/api.ts';
 import { axeFindings, bringAxe } from '../pages/axe.ts';
-import { blank, heldUp, invitationsOf } from '../pages/fake-camera.ts';
+import { blank, delayed, invitationsOf } from '../pages/fake-camera.ts';
 import { Gate } from '../pages/gate.ts';
 import { test } from '../pages/seeing.ts';
 
@@ -18,8 +18,8 @@ test('the camera opens the answer, one person after the other, without a network
   const pdf = await invitationsOf(api, eventId, personIds);
   const page = await gateSeeing(eMail, eventId, 'Backstage', [
     [blank(), 1],
-    [await heldUp(pdf, 1), 3],
-    [await heldUp(pdf, 2), 3],
+    [await delayed(pdf, 1), 3],
+    [await delayed(pdf, 2), 3],
   ]);
   await page.getByRole('button', { name: 'Scan', exact: true }).click();
   const answer = page.getByRole('dialog', { name: 'Answer' });

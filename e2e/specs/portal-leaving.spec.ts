@@ -12,7 +12,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 /** Logs out and thinks better of it. */
-async function expectToBeAsked(page: Page): Promise<void> {
+async function expectQuestion(page: Page): Promise<void> {
   await logOut(page);
   const dialog = page.getByRole('dialog').filter({ hasText: ASKS });
   await expect(dialog).toBeVisible();
@@ -37,11 +37,11 @@ test('who logs out without a network is asked about answers that wait, also afte
   await expectReadyForOffline(form.page);
   await form.context.setOffline(true);
   await addToCrew(form, 'Oskar Meri');
-  await expectToBeAsked(form.page);
+  await expectQuestion(form.page);
 
   // A screen that has nothing to do with the form.
   await form.page.goto(`${portalAt()}/artist-general-information`);
-  await expectToBeAsked(form.page);
+  await expectQuestion(form.page);
   expect(await answersTo(stage, 'Crew list', 'Full name')).toEqual([]);
   await form.context.setOffline(false);
   await expect.poll(() => answersTo(stage, 'Crew list', 'Full name')).toEqual(['Oskar Meri']);
@@ -60,7 +60,7 @@ test('what waits is asked about where its module cannot be had, and continued au
   await addToCrew(form, 'Liina Saar');
   await form.context.route('**/remotes/mf-artist-portal/**', (route) => route.abort());
   await form.page.goto(`${portalAt()}/my-account`);
-  await expectToBeAsked(form.page);
+  await expectQuestion(form.page);
   await form.context.unroute('**/remotes/mf-artist-portal/**');
   await form.context.unroute('**/api/**');
   await form.page.reload();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '../pages/test.ts';
 import { eventWith } from '../pages/api.ts';
 import { bringAxe, axeFindings } from '../pages/axe.ts';
-import { heldUp, invitationsOf } from '../pages/fake-camera.ts';
+import { delayed, invitationsOf } from '../pages/fake-camera.ts';
 import { test } from '../pages/seeing.ts';
 
 const scan = (page: Page) => page.getByRole('button', { name: 'Scan', exact: true }).click();
@@ -18,7 +18,7 @@ test('the code of an invitation lets its guest in, without a network too', async
     return people.find(({ id }) => id === personIds[0])?.checked_in_count;
   };
   const page = await doorSeeing(eMail, eventId, [
-    [await heldUp(await invitationsOf(api, eventId, personIds.slice(0, 1))), 1],
+    [await delayed(await invitationsOf(api, eventId, personIds.slice(0, 1))), 1],
   ]);
   // What scanning needs comes on its own after the door.
   await (await page.waitForResponse(/\.wasm$/)).finished();

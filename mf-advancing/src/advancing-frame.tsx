@@ -1,7 +1,7 @@
 import type { Event } from '@laminate/contracts/events';
 import { failureOf, useEvent, useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { WayToPlans } from '@laminate/sdk/forms/upgrade-link';
+import { UpgradeLink } from '@laminate/sdk/forms/upgrade-link';
 import { useIdParam } from '@laminate/sdk/router';
 import { Alert, EmptyState, ErrorPanel, Spinner } from '@laminate/ui';
 import type { ReactNode } from 'react';
@@ -18,7 +18,7 @@ export function AdvancingFrame({ children }: { readonly children: (event: Event)
         {planLacksIt && (
           <div className={classes.plan}>
             <Alert kind="info" title={i18n.t('Your plan doesn’t include artist advancing')}>
-              {i18n.t('You can view and export everything here. To make changes, choose another plan.')} <WayToPlans />
+              {i18n.t('You can view and export everything here. To make changes, choose another plan.')} <UpgradeLink />
             </Alert>
           </div>
         )}

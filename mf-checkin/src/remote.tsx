@@ -1,7 +1,7 @@
 import { defineRemote } from '@laminate/sdk';
 import { unsentCount } from '@laminate/sdk/session';
 import { lazy } from 'react';
-import { mayTap } from './features/door/queue/can-tap.ts';
+import { canTap } from './features/door/queue/can-tap.ts';
 import * as english from './locales/en.po';
 
 const DoorScreen = lazy(() => import('./features/door/door-screen.tsx'));
@@ -10,7 +10,7 @@ export default defineRemote({
   name: 'mf-checkin',
   routes: { '/event/:eventId/check_in': DoorScreen, '/check-in/:eventId': DoorScreen },
   async resume() {
-    if (mayTap() && unsentCount('taps') > 0) (await import('./features/door/door-screen.tsx')).doorQueue();
+    if (canTap() && unsentCount('taps') > 0) (await import('./features/door/door-screen.tsx')).doorQueue();
   },
   messages: { en: async () => english, et: () => import('./locales/et.po') },
 });

@@ -5,7 +5,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { App, type AppRouter } from './app.tsx';
 import { keepOneTitle } from './one-title.ts';
-import { fetchFailedAnew } from './remotes/failed-files.ts';
+import { refetchFailed } from './remotes/failed-files.ts';
 import type { Registry } from './remotes/registry.ts';
 import { resumeWorkOf } from './remotes/resume-work.ts';
 import { startScreen } from './router/start-screen.ts';
@@ -14,7 +14,7 @@ import * as english from './locales/en.po';
 // Before anything is drawn, so that no other scheme flashes up first.
 applyScheme();
 keepOneTitle();
-mendOverlaysWith(fetchFailedAnew);
+mendOverlaysWith(refetchFailed);
 
 /**
  * Starts the application.

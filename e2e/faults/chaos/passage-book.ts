@@ -59,8 +59,8 @@ export class PassageBook {
     const passage = status === 200 ? (answer?.body.passage as Answered) : undefined;
     this.#book.count(`passage ${passage?.outcome ?? (status === 0 ? 'no answer' : `${status} ${code ?? ''}`)}`);
     if (!answer || isTransient(status)) return false;
-    const isSettled = tap.passage !== undefined || tap.code !== undefined;
-    if (!isSettled) {
+    const isPrepared = tap.passage !== undefined || tap.code !== undefined;
+    if (!isPrepared) {
       tap.passage = passage;
       tap.code = passage ? undefined : (code ?? String(status));
       if (tap.code !== undefined && !REFUSALS.has(tap.code))

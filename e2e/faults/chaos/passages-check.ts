@@ -167,7 +167,7 @@ export async function checkPassages(scope: PassageScope, gates: readonly Gate[])
   const overUses = await read<OverUse>(OVER_USES);
   checkAnswers(scope, rows);
   const judge = checkRules(scope, rows, overUses, await read<State>(STATES));
-  checkSettled(scope, overUses, await read<{ id: number }>(SETTLED));
+  checkResolved(scope, overUses, await read<{ id: number }>(SETTLED));
 
   const truth = withArrivals(festival, await read<Sums>(LEDGER_SUMS));
   const compare = (what: string, sums: readonly Sums[], wanted: readonly Sums[] = truth) => {
@@ -310,7 +310,7 @@ function checkRules(
 }
 
 /** Checks that each over-use is resolved once, and that it is resolved if anyone was told so. */
-function checkSettled(
+function checkResolved(
   { book, passages }: PassageScope,
   overUses: readonly OverUse[],
   feed: readonly { id: number }[],

@@ -25,12 +25,12 @@ function count(reader: OneReader, chunk: Buffer): void {
   const goesOn = begun > 0 && MARK.compare(chunk, 0, rest, begun, begun + rest) === 0;
   if (goesOn && begun + rest === MARK.length) reader.delivered += 1;
   for (let at = chunk.indexOf(MARK); at >= 0; at = chunk.indexOf(MARK, at + MARK.length)) reader.delivered += 1;
-  reader.begun = goesOn && begun + rest < MARK.length ? begun + rest : begunAtEnd(chunk);
+  reader.begun = goesOn && begun + rest < MARK.length ? begun + rest : startedAtEnd(chunk);
   if (reader.timed) time(chunk);
 }
 
 /** With how many letters of a mark a piece ends: mostly one, as messages end in a line's end. */
-function begunAtEnd(chunk: Buffer): number {
+function startedAtEnd(chunk: Buffer): number {
   if (chunk.at(-1) === MARK[0]) return 1;
   for (let letters = Math.min(MARK.length - 1, chunk.length); letters > 1; letters -= 1)
     if (MARK.compare(chunk, chunk.length - letters, chunk.length, 0, letters) === 0) return letters;

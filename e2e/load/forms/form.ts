@@ -121,7 +121,7 @@ export class FormUse {
  * This checkout first, then those that AGAINST names with commas between, each with settings of its own after its
  * folder: `/srv/old OUTBOUND_ALLOW=localhost, /srv/other`. Each has been installed.
  */
-export const askedForms = (): readonly [Form, ...Form[]] => [
+export const requestedForms = (): readonly [Form, ...Form[]] => [
   new Form(root),
   ...(process.env.AGAINST ?? '')
     .split(',')

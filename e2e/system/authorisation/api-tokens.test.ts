@@ -1,7 +1,7 @@
 import { apiScopeOf, checkin, guestlist, routes, type AnyRoute, type LogEntry } from '@laminate/contracts';
 import { newApiToken } from '@laminate/kit';
 import { call, type Caller } from '@laminate/testing';
-import { atOnce } from './concurrently.ts';
+import { concurrently } from './concurrently.ts';
 import { giveOwn, makeEvent } from './event-fixture.ts';
 import type { EventFixture } from './event-ids.ts';
 import { gateOf, guarded, titleOf } from './guarded.ts';
@@ -31,7 +31,7 @@ const walk = (
   some: readonly AnyRoute[],
   ask: (route: AnyRoute) => Promise<number>,
 ): Promise<(readonly [string, number | string])[]> =>
-  atOnce(some, async (route) => [titleOf(route), gateOf(await ask(route))] as const);
+  concurrently(some, async (route) => [titleOf(route), gateOf(await ask(route))] as const);
 const lines = (some: readonly AnyRoute[], gate: (route: AnyRoute) => number | string) =>
   some.map((route) => [titleOf(route), gate(route)]);
 

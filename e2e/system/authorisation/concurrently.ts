@@ -10,7 +10,7 @@ const isDear = (one: AnyRoute | { readonly route: AnyRoute }): boolean =>
  * Asks for all, some at the same time, and for expensive ones one by one. A session may have few of those under way.
  * @returns the answers in the order of what was asked for
  */
-export async function atOnce<One extends AnyRoute | { readonly route: AnyRoute }, Answer>(
+export async function concurrently<One extends AnyRoute | { readonly route: AnyRoute }, Answer>(
   all: readonly One[],
   ask: (one: One) => Promise<Answer>,
 ): Promise<Answer[]> {

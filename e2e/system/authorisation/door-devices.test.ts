@@ -1,6 +1,6 @@
 import { accounts, routes, type AnyRoute, type CallerRole } from '@laminate/contracts';
 import type { Caller } from '@laminate/testing';
-import { atOnce } from './concurrently.ts';
+import { concurrently } from './concurrently.ts';
 import { makeEvent } from './event-fixture.ts';
 import type { EventFixture } from './event-ids.ts';
 import { gateOf, guarded, ofEvents, titleOf } from './guarded.ts';
@@ -28,7 +28,7 @@ describe.each([
     const ids = await makeEvent(fixture, accountId);
     const kiosk = await kioskOf(ids);
     const refused = guarded.filter((route) => !mayThere(route));
-    const got = await atOnce(refused, async (route) => [titleOf(route), await statusOf(route, kiosk, ids)]);
+    const got = await concurrently(refused, async (route) => [titleOf(route), await statusOf(route, kiosk, ids)]);
     expect(got).toEqual(refused.map((route) => [titleOf(route), 403]));
     for (const route of guarded.filter(mayThere)) {
       const own = await makeEvent(fixture, accountId);
@@ -47,7 +47,7 @@ describe.each([
       await makeEvent(fixture, await fixture.account()),
     ];
     const kiosk = await kioskOf(own);
-    const got = await atOnce(ofEvents, async (route) => [
+    const got = await concurrently(ofEvents, async (route) => [
       titleOf(route),
       await statusOf(route, kiosk, other),
       await statusOf(route, kiosk, foreign),
@@ -67,7 +67,7 @@ describe.each([
     const own = await makeEvent(fixture, accountId);
     const kiosk = await kioskOf(own);
     await end(kiosk, own);
-    const got = await atOnce(guarded, async (route) => [titleOf(route), await statusOf(route, kiosk, own)]);
+    const got = await concurrently(guarded, async (route) => [titleOf(route), await statusOf(route, kiosk, own)]);
     expect(got).toEqual(guarded.map((route) => [titleOf(route), 401]));
   });
 });

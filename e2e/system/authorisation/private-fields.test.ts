@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, checkin, guestlist, routes, type AnyRoute, type Role } from '@laminate/contracts';
 import { StreamReader } from '@laminate/checkin/testing/stream-reader';
 import { call, whileChanged, type Caller } from '@laminate/testing';
-import { atOnce } from './concurrently.ts';
+import { concurrently } from './concurrently.ts';
 import { giveOwn, makeEvent } from './event-fixture.ts';
 import type { EventFixture } from './event-ids.ts';
 import { titleOf } from './guarded.ts';
@@ -93,7 +93,7 @@ async function walk(who: Walker, leaking: Leaking = {}): Promise<Walk> {
     look(titleOf(route), text);
   };
   const reading = (route: AnyRoute) => route.method === 'GET' || /^(?:read|list)/.test(route.id);
-  await atOnce(routes.filter(reading), ask);
+  await concurrently(routes.filter(reading), ask);
   if (as) {
     for (const route of DIFFERENCES) {
       const params = { eventId: ids.eventId };

@@ -13,7 +13,7 @@ import {
 } from '@laminate/contracts';
 import { projectRoot } from '@laminate/local/settings';
 import { call } from '@laminate/testing';
-import { atOnce } from './concurrently.ts';
+import { concurrently } from './concurrently.ts';
 import { makeEvent } from './event-fixture.ts';
 import { guarded, titleOf } from './guarded.ts';
 import { openAllServices } from './start-services.ts';
@@ -66,7 +66,7 @@ it.each(ROLES)('lets %s call exactly the routes whose right the product shows to
   const { as, ids, can } = await shownTo(role);
   const isShown = (route: (typeof byRight)[number]) =>
     can[route.right] === true || ((LET_IN[route.right] ?? []).includes(role) && isNamed(route, role));
-  const got = await atOnce(byRight, async (route) => {
+  const got = await concurrently(byRight, async (route) => {
     // Open routes change things when they are called: the walk does that.
     const isOpen = isShown(route)
       ? isNamed(route, role)

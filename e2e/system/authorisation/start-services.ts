@@ -32,7 +32,7 @@ async function startServices(fixture: Fixture, withoutRedis: readonly ServiceNam
     accounts: await startAccounts(env('accounts')),
     // It reads no shop, and knows none.
     guestlist: await startGuestlist(env('guestlist'), {
-      atOnce: 0,
+      concurrently: 0,
       outbound: openOutbound({ resolve: async () => [] }),
     }),
     checkin: await startCheckin(env('checkin')),
@@ -40,7 +40,7 @@ async function startServices(fixture: Fixture, withoutRedis: readonly ServiceNam
     advancing: await startAdvancing(env('advancing'), stores),
     'artist-portal': await startArtistPortal(env('artist-portal'), stores.riders),
     // It sends nothing: what changes is what a request has changed.
-    integrations: await startIntegrations(env('integrations'), { atOnce: 0 }),
+    integrations: await startIntegrations(env('integrations'), { concurrently: 0 }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { ROLES, accounts, type AnyRoute, type Role } from '@laminate/contracts';
 import { whileChanged, type Caller } from '@laminate/testing';
 import { deep } from '@laminate/local/test/depth';
-import { atOnce } from './concurrently.ts';
+import { concurrently } from './concurrently.ts';
 import { giveOwn, makeEvent } from './event-fixture.ts';
 import { bodyIdsOf, idNameOf, pathIdOf, type EventFixture } from './event-ids.ts';
 import { IDENTITIES, OUTSIDERS, WHOLE_ACCOUNT, isOutsider, someone, type Who } from './someone.ts';
@@ -112,7 +112,7 @@ it.each(IDENTITIES)('answers %s as the matrix says, at every route', async (who)
     return gateOf(status);
   };
 
-  const got = await atOnce(harmless, async (each) => lineOf(each, await gateAt(each, untouched)));
+  const got = await concurrently(harmless, async (each) => lineOf(each, await gateAt(each, untouched)));
   for (const each of changing) {
     let gate = await gateAt(each, used);
     if (gate !== 'passes') {
@@ -151,7 +151,7 @@ it('refuses rubbish for a token with 401, and the session of a user who is not i
     }),
   );
   const tokens = [{ token: 'rubbish' }, ...lost];
-  const got = await atOnce(guarded, async (route) => [
+  const got = await concurrently(guarded, async (route) => [
     titleOf(route),
     ...(await Promise.all(tokens.map((as) => statusOf(route, as, ids)))),
   ]);
@@ -162,7 +162,7 @@ describe('an account', () => {
   const counting = (memberships = '') =>
     `create or replace view accounts.open_membership with (security_invoker = true) as ${memberships}`;
   /** Which outsiders can switch to it. */
-  const whoGetsIn = async () => {
+  const rolesThatGetIn = async () => {
     const statuses = await Promise.all(
       OUTSIDERS.map(async (who) => {
         const { as, events } = await scenarioOf(who);
@@ -177,7 +177,7 @@ describe('an account', () => {
       `select pg_get_viewdef('accounts.open_membership'::regclass) as open`,
     );
     const every = counting('select account_id, user_id, role, all_events from accounts.membership');
-    expect(await whileChanged(fixture, every, counting(members?.open), whoGetsIn)).toEqual([
+    expect(await whileChanged(fixture, every, counting(members?.open), rolesThatGetIn)).toEqual([
       'pending member',
       'unproved member',
     ]);
@@ -186,7 +186,7 @@ describe('an account', () => {
   it('would stay open to everyone it removes if their membership stayed', async () => {
     const stays = `create function accounts.stays() returns trigger language plpgsql as 'begin return null; end';
       create trigger stays before delete on accounts.membership for each row execute function accounts.stays()`;
-    expect(await whileChanged(fixture, stays, 'drop function accounts.stays cascade', whoGetsIn)).toEqual([
+    expect(await whileChanged(fixture, stays, 'drop function accounts.stays cascade', rolesThatGetIn)).toEqual([
       'removed member',
     ]);
   });
@@ -209,7 +209,7 @@ it("treats another account's ids inside the own event as if they did not exist",
     const inBody = bodyIdsOf(route).map((field) => idNameOf(route, field));
     return ([...named, ...inBody] as (keyof EventFixture)[]).map((name) => ({ route, name }));
   });
-  const got = await atOnce(calls, async ({ route, name }) => [
+  const got = await concurrently(calls, async ({ route, name }) => [
     titleOf(route),
     name,
     await statusOf(route, callerOf(route), { ...own, [name]: foreign[name] }),

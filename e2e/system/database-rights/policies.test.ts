@@ -239,10 +239,10 @@ describe.each(Object.entries(PASSAGES))('%s', (key, { row, settings = {}, does }
       does === 'select' ? (await seen(table, given)).length : touched(statement, given);
     const owner = await ownerColumn(client, table);
     // Seen by no one else: without the role, or, where it is for everyone, without its settings.
-    const byNobody = () => (roles.includes('public') ? count({}) : count());
-    const before = await byNobody();
+    const byNoOne = () => (roles.includes('public') ? count({}) : count());
+    const before = await byNoOne();
     if (row) await client.query(`update ${table} set ${row} where ${owner} = ${OTHER}`);
-    expect([before, await byNobody()]).toEqual([0, 0]);
+    expect([before, await byNoOne()]).toEqual([0, 0]);
     for (const role of roles) if (role !== 'public') await client.query(`grant ${role} to laminate_plain`);
     expect(await count()).toBe(row === undefined ? (await client.query(`select from ${table}`)).rowCount : 1);
     await client.query(`drop policy ${name} on ${table}`);

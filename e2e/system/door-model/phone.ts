@@ -1,4 +1,4 @@
-import type { TapEnd } from '@laminate/mf-checkin/queue/queued-tap-result.ts';
+import type { QueuedTapResult } from '@laminate/mf-checkin/queue/queued-tap-result.ts';
 import type { TapQueue } from '@laminate/mf-checkin/queue/tap-queue.ts';
 import type { QueuedAction, TapAction } from '@laminate/mf-checkin/queue/tap.ts';
 import { IDBFactory } from 'fake-indexeddb';
@@ -157,7 +157,7 @@ export class Phone {
     queue.onEnd((end) => this.#record(end));
   }
 
-  #record(end: TapEnd): void {
+  #record(end: QueuedTapResult): void {
     if (end.type === 'queued') return;
     const code = end.type === 'refused' ? (end.error as { code?: string }).code : undefined;
     const changed = end.type === 'accepted' && end.result.changed;

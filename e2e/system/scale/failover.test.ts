@@ -23,7 +23,7 @@ const given = process.env.TEST_DATABASE_URL;
 const clinging = await loadWith<typeof connect, typeof import('@laminate/kit/database/drop-stale-connections')>(
   import.meta.resolve('@laminate/kit/database/connect'),
   import.meta.resolve('@laminate/kit/database/drop-stale-connections'),
-  { leaveLostServers: () => () => undefined },
+  { dropStaleConnections: () => () => undefined },
 );
 
 /** A primary with its replica, the address by which they are known, and a door behind it. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openBus, openTryCounters, type Bus } from '@laminate/kit';
+import { openBus, openAttemptLimiters, type Bus } from '@laminate/kit';
 import { createLogger } from '@laminate/kit/log';
 import { findRedis } from '@laminate/local/embedded-redis';
 import { startRedisCluster, type RedisCluster } from './redis-cluster.ts';
@@ -55,7 +55,7 @@ if (!hasRedis) console.warn('*** No redis-server on this machine: the event bus 
 
   test('counts tries of all instances together', async () => {
     const openCounters = () =>
-      openTryCounters({ env: { REDIS_URL: cluster.url } as never, log }, { tries: { points: 5, seconds: 60 } });
+      openAttemptLimiters({ env: { REDIS_URL: cluster.url } as never, log }, { tries: { points: 5, seconds: 60 } });
     const counters = [openCounters(), openCounters()];
     const refusedOfTen = async (key: string) => {
       let refused = 0;

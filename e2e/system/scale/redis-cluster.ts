@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@laminate/local/supervise/ports';
-import { endRedisNodes, startRedisNode, untilSaid, type RedisNode } from './redis-node.ts';
+import { endRedisNodes, startRedisNode, untilReported, type RedisNode } from './redis-node.ts';
 
 const SLOTS = 16_384;
 const PASSWORD = 'p@ss/word';
@@ -63,11 +63,11 @@ export async function startRedisCluster(): Promise<RedisCluster> {
     const bus = (await nodes.find((node) => node.port === port)?.client.config('GET', 'cluster-port')) as string[];
     await first.client.call('cluster', 'meet', '127.0.0.1', String(port), String(bus[1]));
   }
-  await untilSaid(async () => (await Promise.all(nodes.map((node) => isWell(node, nodes.length)))).every(Boolean));
+  await untilReported(async () => (await Promise.all(nodes.map((node) => isWell(node, nodes.length)))).every(Boolean));
   const firstId = String(await first.client.call('cluster', 'myid'));
   // It may still know the first by the name that it gave it before they had met.
-  await untilSaid(async () => (await replica.client.call('cluster', 'replicate', firstId)) === 'OK');
-  await untilSaid(async () => (await replica.client.info('replication')).includes('master_link_status:up'));
+  await untilReported(async () => (await replica.client.call('cluster', 'replicate', firstId)) === 'OK');
+  await untilReported(async () => (await replica.client.info('replication')).includes('master_link_status:up'));
 
   return {
     url: `redis+cluster://default:${encodeURIComponent(PASSWORD)}@${nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}`,
@@ -95,7 +95,7 @@ export async function startRedisCluster(): Promise<RedisCluster> {
     },
     kill: async (master) => masters[master]?.process.end([['SIGKILL', 1000]]),
     untilFailedOver: () =>
-      untilSaid(
+      untilReported(
         async () =>
           (await replica.client.info('replication')).includes('role:master') && (await isWell(replica, nodes.length)),
       ),

@@ -2,18 +2,18 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Redis } from 'ioredis';
 import { freePort } from '@laminate/local/supervise/ports';
-import { spawnTied, type TiedProcess } from '@laminate/local/supervise/tied-process';
+import { spawnBound, type BoundProcess } from '@laminate/local/supervise/tied-process';
 
 /** A `redis-server` of this machine, on loopback. */
 export interface RedisNode {
   readonly port: number;
-  readonly process: TiedProcess;
+  readonly process: BoundProcess;
   /** Talks with this server, whatever its part is. */
   readonly client: Redis;
 }
 
 /** Waits for what a server says, which may not answer or refuse for now. */
-export const untilSaid = (condition: () => Promise<boolean>): Promise<true> =>
+export const untilReported = (condition: () => Promise<boolean>): Promise<true> =>
   until(() => condition().catch(() => false));
 
 /**
@@ -31,7 +31,7 @@ export async function startRedisNode(
   const dir = path.join(folder, String(port));
   mkdirSync(dir, { recursive: true });
   const all = Object.entries({ bind: '127.0.0.1', port, dir, ...settings });
-  const process = await spawnTied(
+  const process = await spawnBound(
     'redis-server',
     [...args, ...all.flatMap(([name, value]) => [`--${name}`, String(value)])],
     { stdio: 'ignore' },
@@ -39,7 +39,7 @@ export async function startRedisNode(
   const password = settings.requirepass === undefined ? {} : { password: String(settings.requirepass) };
   const client = new Redis({ port, host: '127.0.0.1', retryStrategy: () => 50, ...password });
   client.on('error', () => undefined);
-  await untilSaid(async () => (await client.ping()) === 'PONG');
+  await untilReported(async () => (await client.ping()) === 'PONG');
   return { port, process, client };
 }
 

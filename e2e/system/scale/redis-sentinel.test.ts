@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openBus, openTryCounters, type Bus } from '@laminate/kit';
+import { openBus, openAttemptLimiters, type Bus } from '@laminate/kit';
 import { createLogger } from '@laminate/kit/log';
 import { findRedis } from '@laminate/local/embedded-redis';
 import { deep } from '@laminate/local/test/depth';
@@ -19,7 +19,7 @@ if (!hasRedis)
   let counters: ReturnType<typeof openCounters>[];
 
   const openCounters = (url: string) =>
-    openTryCounters({ env: { REDIS_URL: url } as never, log }, { tries: { points: 5, seconds: 60 } });
+    openAttemptLimiters({ env: { REDIS_URL: url } as never, log }, { tries: { points: 5, seconds: 60 } });
 
   beforeAll(async () => {
     redis = await startRedisSentinel();

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { endRedisNodes, startRedisNode, untilSaid, type RedisNode } from './redis-node.ts';
+import { endRedisNodes, startRedisNode, untilReported, type RedisNode } from './redis-node.ts';
 
 const MASTER = 'door';
 const PASSWORD = 'p@ss/word';
@@ -55,13 +55,15 @@ export async function startRedisSentinel(): Promise<RedisSentinel> {
   };
   const first = await startRedisNode(folder, settings);
   const second = await startRedisNode(folder, { ...settings, replicaof: `127.0.0.1 ${first.port}` });
-  await untilSaid(() => follows(second));
+  await untilReported(() => follows(second));
   const sentinel = await startSentinel(folder, first);
-  await untilSaid(async () => ((await sentinel.client.call('sentinel', 'replicas', MASTER)) as unknown[]).length === 1);
+  await untilReported(
+    async () => ((await sentinel.client.call('sentinel', 'replicas', MASTER)) as unknown[]).length === 1,
+  );
 
   let [master, replica] = [first, second];
   const untilOtherIsMaster = async () => {
-    await untilSaid(async () => {
+    await untilReported(async () => {
       const [, port] = (await sentinel.client.call('sentinel', 'get-master-addr-by-name', MASTER)) as string[];
       return Number(port) === replica.port && (await roleOf(replica)) === 'master';
     });
@@ -74,9 +76,9 @@ export async function startRedisSentinel(): Promise<RedisSentinel> {
     // No process listens on port 1.
     lameUrl: urlOf(1, sentinel.port),
     async swap() {
-      await untilSaid(async () => (await sentinel.client.call('sentinel', 'failover', MASTER)) === 'OK');
+      await untilReported(async () => (await sentinel.client.call('sentinel', 'failover', MASTER)) === 'OK');
       await untilOtherIsMaster();
-      await untilSaid(() => follows(replica));
+      await untilReported(() => follows(replica));
     },
     killMaster: () => master.process.end([['SIGKILL', 1000]]),
     async failOver() {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { openBus, openTryCounters, type Bus } from '@laminate/kit';
+import { openBus, openAttemptLimiters, type Bus } from '@laminate/kit';
 import { createLogger } from '@laminate/kit/log';
 import { findRedis } from '@laminate/local/embedded-redis';
 import { endRedisNodes, startRedisNode, type RedisNode } from './redis-node.ts';
@@ -124,7 +124,7 @@ if (!hasRedis)
 
   test('logs no password that is refused, and stays down', async () => {
     const refused = openBus({ redisUrl: urlWith(WRONG), databaseUrl: '', log });
-    const counters = openTryCounters(
+    const counters = openAttemptLimiters(
       { env: { REDIS_URL: urlWith(WRONG) } as never, log },
       { tries: { points: 5, seconds: 60 } },
     );

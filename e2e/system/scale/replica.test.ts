@@ -39,7 +39,7 @@ const there = () =>
   );
 
 /** What the replica was asked last by the service. */
-async function lastAsked(): Promise<string> {
+async function lastRequested(): Promise<string> {
   const text = `select query from pg_stat_activity where usename = 'laminate_accounts' order by query_start desc limit 1`;
   const [row] = await ask<{ query: string }>(postgres.replicaUrl, text);
   return row?.query ?? '';
@@ -92,7 +92,7 @@ test('a list comes from the replica, and shows what was written the moment befor
   await until(async () => {
     const id = await add();
     expect(await list()).toContain(`"id":${id},`);
-    if (/commit/i.test(await lastAsked())) served += 1;
+    if (/commit/i.test(await lastRequested())) served += 1;
     return (round += 1) >= 20 && served > 10;
   });
   await close();
@@ -147,7 +147,7 @@ describe('while the replica is behind', () => {
 
   test('a list comes from the primary', async () => {
     expect(await readsOwnWrite(connect.openDatabase)).toBe(true);
-    expect(await lastAsked()).toContain('pg_last_wal_replay_lsn');
+    expect(await lastRequested()).toContain('pg_last_wal_replay_lsn');
   });
 
   test('one who does not look how far it is would miss what was just written', async () => {

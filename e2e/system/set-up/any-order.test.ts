@@ -114,7 +114,7 @@ async function unseen(company: Company, person: Person): Promise<readonly unknow
 }
 
 /** Webhooks whose makers left and that are told of a guest who is added now. */
-async function toldAfterwards(company: Company, people: readonly Person[]): Promise<readonly string[]> {
+async function reportedAfterwards(company: Company, people: readonly Person[]): Promise<readonly string[]> {
   const control = company.person();
   await company.give(control, 'owner');
   await company.setUp(control, 'webhook');
@@ -125,9 +125,9 @@ async function toldAfterwards(company: Company, people: readonly Person[]): Prom
   const urls = (await company.webhooks()).filter(({ id }) => stopped.some((thing) => thing.id === id));
   const controlUrl = (await company.webhooks()).find(({ id }) => id === control.things[0]?.id)?.url;
   const guest = await company.addGuest();
-  const pathsTold = () => receiver.received.filter(({ text }) => text.includes(guest)).map(({ path }) => path);
-  await receiver.until(() => pathsTold().some((path) => controlUrl?.endsWith(path)));
-  return urls.filter(({ url }) => pathsTold().some((path) => url.endsWith(path))).map(({ url }) => url);
+  const pathsReported = () => receiver.received.filter(({ text }) => text.includes(guest)).map(({ path }) => path);
+  await receiver.until(() => pathsReported().some((path) => controlUrl?.endsWith(path)));
+  return urls.filter(({ url }) => pathsReported().some((path) => url.endsWith(path))).map(({ url }) => url);
 }
 
 /** Ways on which things would be left behind; chance alone seldom goes them. */
@@ -173,7 +173,7 @@ const allSeen = (ways: readonly Way[], { more = 0, endOnFailure = false } = {}) 
         const left = await Promise.all(people.map((person) => unseen(company, person)));
         expect([step, left.flat()]).toEqual([step, []]);
       }
-      expect(await toldAfterwards(company, people)).toEqual([]);
+      expect(await reportedAfterwards(company, people)).toEqual([]);
     }),
     { numRuns: ways.length + more, endOnFailure, examples: ways.map((way): [Command[]] => [[...WAYS[way]]]) },
   );

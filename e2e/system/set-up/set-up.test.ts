@@ -141,26 +141,26 @@ describe('a webhook of an owner who left', () => {
     await company.remove(leaver);
     const after = await company.addGuest();
     await receiver.until(() => others().includes(after));
-    const heldBack = !own().includes(after);
+    const deferred = !own().includes(after);
     await resume(company, Number(hook?.id));
     const last = await company.addGuest();
     await receiver.until(() => others().includes(last));
-    return { heldBack, own, last, after };
+    return { deferred, own, last, after };
   }
   const nameIn = ({ data }: { readonly data: object }) => (data as { person?: { name?: string } }).person?.name ?? '';
 
   it('sends nothing more before an owner resumes it, who answers for it then', async () => {
-    const { heldBack, own, last } = await told(async (company, webhookId) => {
+    const { deferred, own, last } = await told(async (company, webhookId) => {
       await company.ask(integrations.resumeWebhook, company.boss, { params: { webhookId }, body: {} });
       const [hook] = (await company.webhooks()).filter(({ id }) => id === webhookId);
       expect(hook).toMatchObject({ paused: null, created_by: 'Liis Kask' });
     });
-    expect(heldBack).toBe(true);
+    expect(deferred).toBe(true);
     await receiver.until(() => own().includes(last));
   });
 
   it('stays paused when it is tested, changed, or what waits is sent again', async () => {
-    const { heldBack, own, after, last } = await told(async (company, webhookId) => {
+    const { deferred, own, after, last } = await told(async (company, webhookId) => {
       const [hook] = (await company.webhooks()).filter(({ id }) => id === webhookId);
       const params = { webhookId };
       await company.ask(integrations.testWebhook, company.boss, { params, body: {} });
@@ -169,7 +169,7 @@ describe('a webhook of an owner who left', () => {
         body: { url: hook?.url, event_ids: null, types: CHANGE_TYPES.slice(1) },
       });
     });
-    expect(heldBack).toBe(true);
+    expect(deferred).toBe(true);
     expect(own().filter((name) => name === after || name === last)).toEqual([]);
   });
 });

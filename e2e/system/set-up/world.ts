@@ -57,7 +57,7 @@ export async function openSetUpWorld() {
   await keepMails(world);
   const receiver = await Receiver.open();
   const guests = await startGuestlist(fixture.env('guestlist', { bus: 'postgres' }), {
-    atOnce: 0,
+    concurrently: 0,
     outbound: openOutbound({ resolve: async () => [] }),
   });
   const hooks = await startIntegrations(fixture.env('integrations', { bus: 'postgres' }), {

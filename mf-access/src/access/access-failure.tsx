@@ -1,6 +1,6 @@
 import { failureOf, hasCode } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { WayToPlans } from '@laminate/sdk/forms/upgrade-link';
+import { UpgradeLink } from '@laminate/sdk/forms/upgrade-link';
 import { EmptyState, ErrorPanel } from '@laminate/ui';
 import { LockKeyhole } from '@laminate/ui/icons';
 
@@ -21,7 +21,7 @@ export function AccessFailure({ title, error, retrying, onRetry }: AccessFailure
         title={i18n.t('Your plan doesn’t include the access system')}
         icon={<LockKeyhole aria-hidden="true" />}
       >
-        {i18n.t('Your guest-list-only plan doesn’t include areas, profiles, wristbands or badges.')} <WayToPlans />
+        {i18n.t('Your guest-list-only plan doesn’t include areas, profiles, wristbands or badges.')} <UpgradeLink />
       </EmptyState>
     );
   }

@@ -3,7 +3,7 @@ import { call, failureOf, toast } from '@laminate/sdk';
 import { useIdParam } from '@laminate/sdk/router';
 import { useState } from 'react';
 import { AccessEditor } from '../features/editor/access-editor.tsx';
-import { noteBegun } from '../features/editor/edit-session.ts';
+import { noteEditSession } from '../features/editor/edit-session.ts';
 import { ReadOnlyMatrix } from '../features/matrix/read-only-matrix.tsx';
 import { AccessGate } from './access-gate.tsx';
 
@@ -16,7 +16,7 @@ export default function AccessScreen() {
     setStarting(true);
     try {
       await call(startEditAccess, { params: { eventId } });
-      noteBegun();
+      noteEditSession();
       // As the specification has it: the editor begins with everything fresh.
       location.reload();
     } catch (error) {

@@ -34,7 +34,7 @@ export interface ShownSection {
 /**
  * Whether a section is asked for: it is where it has no condition, or its dropdown of the parent section has its value.
  */
-export const isAsked = (
+export const isRequested = (
   section: Pick<ShownSection, 'response_condition_field_id' | 'response_condition_field_value'>,
   parentValues: FieldValues,
 ): boolean =>

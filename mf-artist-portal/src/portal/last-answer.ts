@@ -1,6 +1,6 @@
 import { hasCode, isTransient } from '@laminate/sdk';
 import type { QueryFunctionContext } from '@tanstack/react-query';
-import { awayOf, type Away } from './offline-reason.ts';
+import { offlineReasonOf, type OfflineReason } from './offline-reason.ts';
 
 /** What the server answered last. */
 export interface LastAnswer<T> {
@@ -29,7 +29,7 @@ interface Options<T> {
 export async function lastAnswer<T>(
   { ask, keep, stored, forget }: Options<T>,
   { client, queryKey }: Pick<QueryFunctionContext, 'client' | 'queryKey'>,
-): Promise<LastAnswer<T> & { readonly away: Away | null }> {
+): Promise<LastAnswer<T> & { readonly away: OfflineReason | null }> {
   try {
     const last = { answer: await ask(), at: new Date().toISOString() };
     void keep(last).catch((error: unknown) => console.warn('What was answered cannot be kept in this browser', error));
@@ -43,6 +43,6 @@ export async function lastAnswer<T>(
     }
     const last = isTransient(error) ? await stored().catch(() => undefined) : undefined;
     if (!last) throw error;
-    return { ...last, away: awayOf(error) };
+    return { ...last, away: offlineReasonOf(error) };
   }
 }

@@ -1,10 +1,10 @@
 import { apiError } from '@laminate/sdk';
-import { awayOf, queuedLabel, noteAway } from './offline-reason.ts';
+import { offlineReasonOf, queuedLabel, noteOffline } from './offline-reason.ts';
 
 const answered = (status: number) => apiError({ status, code: 'service_unavailable', msg: '' });
 
 it('says that the network is away only where no one answered', () => {
-  expect([0, 429, 500, 502, 503, 504].map((status) => awayOf(answered(status)))).toEqual([
+  expect([0, 429, 500, 502, 503, 504].map((status) => offlineReasonOf(answered(status)))).toEqual([
     'network',
     'service',
     'service',
@@ -13,12 +13,12 @@ it('says that the network is away only where no one answered', () => {
     'service',
   ]);
   // A hotel's log-in page in front of the network.
-  expect(awayOf(apiError({ status: 200, code: 'bad_response', msg: '' }))).toBe('network');
+  expect(offlineReasonOf(apiError({ status: 200, code: 'bad_response', msg: '' }))).toBe('network');
 });
 
 it('says what the last call waits for', () => {
-  noteAway(answered(503));
+  noteOffline(answered(503));
   expect(queuedLabel()).toBe('Saved on this phone, will be sent when the service is available again');
-  noteAway(answered(0));
+  noteOffline(answered(0));
   expect(queuedLabel()).toBe('Saved on this phone, will be sent when you’re back online');
 });

@@ -2,21 +2,21 @@ import { isApiError } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 
 /** Why what is queued on the device waits: there is no network, or there is one and the service can't be had. */
-export type Away = 'network' | 'service';
+export type OfflineReason = 'network' | 'service';
 
 /**
  * Returns the reason for a failure. A proxy without a service behind it answers as the service does: 502, 503 or 504.
  */
-export const awayOf = (error: unknown): Away =>
+export const offlineReasonOf = (error: unknown): OfflineReason =>
   isApiError(error) && (error.status === 429 || error.status >= 500) ? 'service' : 'network';
 
-let last: Away = 'network';
+let last: OfflineReason = 'network';
 
 /** Notes why a call has to be made again. */
-export const noteAway = (error: unknown): void => void (last = awayOf(error));
+export const noteOffline = (error: unknown): void => void (last = offlineReasonOf(error));
 
 /** Why the last call had to wait. */
-export const lastAway = (): Away => last;
+export const lastOfflineReason = (): OfflineReason => last;
 
 /** Where what waits is, and what it waits for. */
 export const queuedLabel = (): string =>

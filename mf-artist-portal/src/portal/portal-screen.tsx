@@ -5,7 +5,7 @@ import { ErrorPanel, Page, Skeleton } from '@laminate/ui';
 import { CloudOff } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { awayOf, type Away } from './offline-reason.ts';
+import { offlineReasonOf, type OfflineReason } from './offline-reason.ts';
 import { ownDateTime } from './own-clock.ts';
 import { storedPageQuery, portalPageQuery } from './portal-page-query.ts';
 import classes from './portal-screen.module.css';
@@ -18,7 +18,7 @@ interface PortalScreenProps {
   readonly children: (page: PortalPage) => ReactNode;
 }
 
-const awayMessage = (away: Away, time: string): string =>
+const offlineMessage = (away: OfflineReason, time: string): string =>
   away === 'service'
     ? i18n.t('The service is unavailable right now. This is the page as of {time}.', { time })
     : i18n.t('You’re offline. This is the page as of {time}.', { time });
@@ -61,7 +61,10 @@ export function PortalScreen({ title, actions, children }: PortalScreenProps) {
       {page && away && reason !== null && (
         <p className={classes.away} role="status">
           <CloudOff aria-hidden="true" />{' '}
-          {awayMessage(awayOf(reason), ownDateTime(data ? dataUpdatedAt : (stored?.at ?? 0), page.event.time_zone))}
+          {offlineMessage(
+            offlineReasonOf(reason),
+            ownDateTime(data ? dataUpdatedAt : (stored?.at ?? 0), page.event.time_zone),
+          )}
         </p>
       )}
       {shown()}

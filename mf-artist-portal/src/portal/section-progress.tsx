@@ -2,9 +2,9 @@ import type { PortalSection } from '@laminate/contracts/artist-portal';
 import { openProgress } from './open-progress.ts';
 import classes from './section-progress.module.css';
 
-type Punched = Pick<PortalSection, 'id' | 'required' | 'answered' | 'passed'>;
+type SectionInProgress = Pick<PortalSection, 'id' | 'required' | 'answered' | 'passed'>;
 
-function stateOf({ required, answered, passed }: Punched): 'done' | 'closed' | 'partly' | undefined {
+function stateOf({ required, answered, passed }: SectionInProgress): 'done' | 'closed' | 'partly' | undefined {
   if (answered === required) return 'done';
   if (passed) return 'closed';
   return answered > 0 ? 'partly' : undefined;
@@ -14,7 +14,7 @@ function stateOf({ required, answered, passed }: Punched): 'done' | 'closed' | '
  * A punch for each section that requires something, the same on every screen: none is full at 0 %, and all that are
  * open are at 100 %. Where nothing can be required any more, all are.
  */
-export function Punches({ sections }: { readonly sections: readonly Punched[] }) {
+export function SectionProgress({ sections }: { readonly sections: readonly SectionInProgress[] }) {
   const isRequired = openProgress(sections).required > 0;
   const counted = isRequired ? sections.filter(({ required }) => required > 0) : sections;
   return (

@@ -2,5 +2,5 @@
  * Runs a task while no other page of this browser runs one under the same name; one after the other where the browser
  * knows no Web Locks, which exist in secure contexts only.
  */
-export const alone = <T>(name: string, task: () => Promise<T>): Promise<T> =>
+export const withLock = <T>(name: string, task: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(`laminate-portal-${name}`, task) : task();

@@ -1,13 +1,13 @@
 import { detailText } from '@laminate/contracts/guest-details';
 import type { GuestDetails as Details } from '@laminate/contracts/guest-details';
 import { detailWords, fieldLabel } from '@laminate/sdk/detail-labels';
-import type { AskedField } from '../details/typed-details.ts';
+import type { RequestedField } from '../details/typed-details.ts';
 import classes from './guest-details.module.css';
 
 /**
  * Shows what is known of a guest other than name and comment, in the order of the fields; nothing if nothing is known.
  */
-export function GuestDetails({ fields, details }: { fields: readonly AskedField[]; details: Details }) {
+export function GuestDetails({ fields, details }: { fields: readonly RequestedField[]; details: Details }) {
   const words = detailWords();
   const known = fields.flatMap((field) => {
     const text = detailText(field, details[field.key], words);

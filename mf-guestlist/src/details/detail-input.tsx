@@ -4,7 +4,7 @@ import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { CheckboxGroup, DateInput, Select, TextInput, Textarea } from '@laminate/ui';
 import type { SelectOption, TextInputProps } from '@laminate/ui';
 import type { ReactNode, Ref } from 'react';
-import type { AskedField, TypedDetail } from './typed-details.ts';
+import type { RequestedField, TypedDetail } from './typed-details.ts';
 
 /** What the input of a photo is given. */
 interface PhotoInputProps {
@@ -20,7 +20,7 @@ interface PhotoInputProps {
 export type PhotoInput = (props: PhotoInputProps) => ReactNode;
 
 interface DetailInputProps {
-  readonly field: AskedField;
+  readonly field: RequestedField;
   /** Undefined for a field that has come since the form was opened. */
   readonly value: TypedDetail | undefined;
   readonly onChange: (value: TypedDetail) => void;
@@ -46,7 +46,7 @@ const LINES: Partial<Record<FieldKind, Partial<TextInputProps>>> = {
   link: { type: 'url', inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
 };
 
-function optionsOf({ kind, choices }: AskedField): readonly SelectOption[] {
+function optionsOf({ kind, choices }: RequestedField): readonly SelectOption[] {
   const { yes, no, languages } = detailWords();
   if (kind === 'yes_no')
     return [['yes', yes] as const, ['no', no] as const].map(([value, label]) => ({ value, label }));

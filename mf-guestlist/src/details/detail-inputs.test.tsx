@@ -6,9 +6,9 @@ import { useState, type ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
 import { DetailInputs, detailPath } from './detail-inputs.tsx';
 import { givenDetails, typedDetails } from './typed-details.ts';
-import type { AskedField, GivenDetails, TypedDetails } from './typed-details.ts';
+import type { RequestedField, GivenDetails, TypedDetails } from './typed-details.ts';
 
-const field = (key: string, kind: AskedField['kind'], more: Partial<AskedField> = {}): AskedField => ({
+const field = (key: string, kind: RequestedField['kind'], more: Partial<RequestedField> = {}): RequestedField => ({
   key,
   name: key,
   help: '',
@@ -32,7 +32,7 @@ const FIELDS = [
 ];
 
 interface Props extends Omit<ComponentProps<typeof DetailInputs>, 'fields'> {
-  readonly fields?: readonly AskedField[];
+  readonly fields?: readonly RequestedField[];
   readonly details?: GuestDetails;
   /** What the service finds wrong, by keys. */
   readonly wrong?: Readonly<Record<string, string>>;

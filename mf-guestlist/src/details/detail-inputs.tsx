@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { DetailInput } from './detail-input.tsx';
 import type { PhotoInput } from './detail-input.tsx';
-import type { AskedField, TypedDetails } from './typed-details.ts';
+import type { RequestedField, TypedDetails } from './typed-details.ts';
 import classes from './detail-inputs.module.css';
 
 /** Maximum of open inputs. A form with more is folded, except for the photo and inputs that already hold something. */
@@ -21,12 +21,12 @@ const isFilled = (typed: unknown): boolean => typed !== undefined && String(type
 export const detailPath = (key: string) => `details.${key}` as const;
 
 interface DetailInputsProps {
-  readonly fields: readonly AskedField[];
+  readonly fields: readonly RequestedField[];
   /**
    * Picks the fields to fill in immediately, unless there are too many. The others are folded. Without it, all are
    * open.
    */
-  readonly isOpen?: (field: AskedField) => boolean;
+  readonly isOpen?: (field: RequestedField) => boolean;
   /** True if the person filling in is asked: required fields have to be there, and say so. */
   readonly asks?: boolean;
   /** Without it there are no photos here. */
@@ -40,14 +40,14 @@ export function DetailInputs({ fields, isOpen = () => true, asks = false, photo 
   const sent = useRef(submitCount);
   const [unfolded, setUnfolded] = useState(false);
   const shown = fields.filter(({ kind }) => kind !== 'photo' || photo);
-  const isRequired = ({ asked }: AskedField) => asks && asked === 'required';
-  const isFirst = ({ kind, key }: AskedField) => kind === 'photo' || isFilled(defaultValues?.details?.[key]);
+  const isRequired = ({ asked }: RequestedField) => asks && asked === 'required';
+  const isFirst = ({ kind, key }: RequestedField) => kind === 'photo' || isFilled(defaultValues?.details?.[key]);
   const optional = shown.filter((field) => !isRequired(field) && isOpen(field));
   const first = optional.filter(isFirst);
   const others = optional.filter((field) => !isFirst(field)).slice(0, Math.max(0, MOST_OPEN - first.length));
   const open = new Set([...shown.filter(isRequired), ...first, ...others]);
   const folded = shown.filter((field) => !open.has(field));
-  const isWrong = ({ key }: AskedField) => errors.details?.[key] !== undefined;
+  const isWrong = ({ key }: RequestedField) => errors.details?.[key] !== undefined;
   // In the order in which they appear here. An error above them gets the focus first.
   const wrong = [...shown.filter((field) => open.has(field)), ...folded].find(isWrong)?.key;
   const isAlone = Object.keys(errors).every((name) => name === 'details');
@@ -57,7 +57,7 @@ export function DetailInputs({ fields, isOpen = () => true, asks = false, photo 
     if (wrong !== undefined && isAlone) setFocus(detailPath(wrong));
   }, [submitCount, wrong, isAlone, setFocus]);
 
-  const inputs = (some: readonly AskedField[]) => (
+  const inputs = (some: readonly RequestedField[]) => (
     <div className={classes.inputs}>
       {some.map((field) => (
         <Field

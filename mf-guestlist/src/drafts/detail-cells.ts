@@ -40,17 +40,20 @@ export function detailProblems(fields: readonly DetailColumn[]): (draft: GuestDr
 }
 
 /** What is longer is no e-mail address and no telephone number, and need not be sent whole to be judged. */
-const LONGEST_ASKED = 300;
+const LONGEST_REQUESTED = 300;
 
 /** What a telephone number has of figures: the same with and without its country at the end. */
 export const phoneDigits = (typed: string): string => typed.replaceAll(/\D/g, '').replace(/^0+/, '');
 
 /** The details of a draft that only the service can judge, or compare with the list: the e-mail, and telephone numbers. */
-export function askedDetails(fields: readonly DetailColumn[]): (draft: GuestDraft) => Record<string, string> | null {
+export function requestedDetails(
+  fields: readonly DetailColumn[],
+): (draft: GuestDraft) => Record<string, string> | null {
   const keys = fields.flatMap(({ key, kind }) => (key === 'email' || kind === 'phone' ? [key] : []));
   return ({ details }) => {
     const asked =
-      details && keys.flatMap((key) => (details[key] ? [[key, details[key].slice(0, LONGEST_ASKED)] as const] : []));
+      details &&
+      keys.flatMap((key) => (details[key] ? [[key, details[key].slice(0, LONGEST_REQUESTED)] as const] : []));
     return asked && asked.length > 0 ? Object.fromEntries(asked) : null;
   };
 }

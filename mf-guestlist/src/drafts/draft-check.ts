@@ -1,5 +1,5 @@
 import { foldName } from '@laminate/contracts/fold-name';
-import { askedDetails, detailProblems, phoneDigits } from './detail-cells.ts';
+import { requestedDetails, detailProblems, phoneDigits } from './detail-cells.ts';
 import type { DetailColumn } from './detail-cells.ts';
 import { problemsOf } from './guest-draft.ts';
 import type { DraftProblem, GuestDraft } from './guest-draft.ts';
@@ -27,7 +27,7 @@ const known = new WeakMap<GuestDraft, DraftCheck>();
 /** The checks of drafts for an event with these fields. */
 export function draftChecker(fields: readonly DetailColumn[] = []): DraftChecker {
   const wrongDetails = detailProblems(fields);
-  const asked = askedDetails(fields);
+  const asked = requestedDetails(fields);
   return (draft) => {
     let check = known.get(draft);
     if (!check) {

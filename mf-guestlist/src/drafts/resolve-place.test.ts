@@ -1,5 +1,5 @@
 import type { GuestDraft } from './guest-draft.ts';
-import { settle } from './resolve-place.ts';
+import { resolvePlace } from './resolve-place.ts';
 
 const draft = (more: Partial<GuestDraft>): GuestDraft => ({
   line: 1,
@@ -18,11 +18,11 @@ describe('settle', () => {
     [{ group: 'ERR' }, { unit: 'Press', group: 'ERR' }],
     [{ unit: 'Crew' }, { unit: 'Crew', group: '' }],
   ])('gives %j its place', (cells, place) => {
-    expect(settle(draft(cells), { unit: 'Press', group: 'Radio' })).toMatchObject(place);
+    expect(resolvePlace(draft(cells), { unit: 'Press', group: 'Radio' })).toMatchObject(place);
   });
 
   it('keeps unit and group in the comment on a plan without them', () => {
-    expect(settle(draft({ unit: 'Press', group: 'ERR' }), null)).toMatchObject({
+    expect(resolvePlace(draft({ unit: 'Press', group: 'ERR' }), null)).toMatchObject({
       unit: '',
       group: '',
       comments: 'van, Press, ERR',
@@ -30,6 +30,6 @@ describe('settle', () => {
   });
 
   it('leaves a row without a unit as it is where no place was chosen', () => {
-    expect(settle(draft({ group: 'ERR' }), { unit: '', group: '' })).toEqual(draft({ group: 'ERR' }));
+    expect(resolvePlace(draft({ group: 'ERR' }), { unit: '', group: '' })).toEqual(draft({ group: 'ERR' }));
   });
 });

@@ -12,7 +12,7 @@ export interface Place {
 export type DefaultPlace = Place | null;
 
 /** Gives a draft that names no unit its place. A group that it names then belongs to that unit. */
-export function settle(draft: GuestDraft, place: DefaultPlace): GuestDraft {
+export function resolvePlace(draft: GuestDraft, place: DefaultPlace): GuestDraft {
   if (place === null)
     return draft.unit === '' && draft.group === '' && !GIVEN.some((kind) => draft[kind])
       ? draft

@@ -11,14 +11,14 @@ export function lookOf({ color, weave }: Wristband): Band {
 /**
  * The wristband that a unit is known by: that of its profile, else the one most of its people wear.
  *
- * @param mostWorn id of the wristband that most people of the unit wear
+ * @param mostUsed id of the wristband that most people of the unit wear
  */
 export function wristbandOfUnit(
   event: EventDetails,
   unit: EventDetails['units'][number],
-  mostWorn: number | undefined,
+  mostUsed: number | undefined,
 ): Wristband | null {
   const profile = event.profiles.find(({ id }) => id === unit.profile_id);
-  const wanted = profile?.wristbandId ?? mostWorn;
+  const wanted = profile?.wristbandId ?? mostUsed;
   return event.wristbands.find(({ id }) => id === wanted) ?? null;
 }

@@ -26,7 +26,7 @@ import { SheetChoice } from '../features/import/sheet-choice.tsx';
 import { printGuestText } from '../features/multi-add/print-guest-text.ts';
 import { NO_ITEMS, type EventItems } from '../features/multi-add/preview/event-items.ts';
 import { PreviewStep } from '../features/multi-add/preview/preview-step.tsx';
-import { withUnsaid } from '../features/multi-add/non-text-fields.ts';
+import { withNonTextFields } from '../features/multi-add/non-text-fields.ts';
 import { TextStep } from '../features/multi-add/text-step.tsx';
 import { EventGate } from './event-gate.tsx';
 import { DefaultPlace } from './default-place.tsx';
@@ -101,7 +101,7 @@ function MultiAdd({ event }: { event: EventDetails }) {
 
   const check = (source: string, table: MappedSheet | null) =>
     reader.drafts(table, withUnits ? place : null, fields ?? NO_FIELDS, (guests) => {
-      const drafts = table ? guests.drafts : withUnsaid(guests.drafts, printed);
+      const drafts = table ? guests.drafts : withNonTextFields(guests.drafts, printed);
       setStep({ at: 'check', guests: { ...guests, drafts }, source, table });
     });
   const read = (source: File | string, name: string, readAs?: ReadAs) =>

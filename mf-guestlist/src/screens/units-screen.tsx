@@ -1,5 +1,5 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { WayToPlans } from '@laminate/sdk/forms/upgrade-link';
+import { UpgradeLink } from '@laminate/sdk/forms/upgrade-link';
 import { Breadcrumbs, Button, EmptyState, Page } from '@laminate/ui';
 import { Plus, Users } from '@laminate/ui/icons';
 import { useMemo, useState } from 'react';
@@ -8,7 +8,7 @@ import { AddGroupModal } from '../features/people/add-group-modal.tsx';
 import { AddUnitModal } from '../features/people/add-unit-modal.tsx';
 import { usePeople } from '../features/people/api/list-people.ts';
 import { useLivePeople } from '../features/people/api/live-people.ts';
-import { mostWornWristbands } from '../features/people/people-list.ts';
+import { mostUsedWristbands } from '../features/people/people-list.ts';
 import { UnitsList } from '../features/units/units-list.tsx';
 import { EventGate } from './event-gate.tsx';
 
@@ -20,7 +20,7 @@ export default function UnitsScreen() {
 function Units({ event }: { event: EventDetails }) {
   const list = usePeople(event.id);
   useLivePeople(event.id);
-  const mostWorn = useMemo(() => mostWornWristbands(list.data?.people ?? [], event), [list.data, event]);
+  const mostUsed = useMemo(() => mostUsedWristbands(list.data?.people ?? [], event), [list.data, event]);
   const [dialog, setDialog] = useState<'unit' | 'group' | null>(null);
   const mayAdd = event.can.edit_people && event.can.manage_groups;
   const add = (
@@ -56,14 +56,14 @@ function Units({ event }: { event: EventDetails }) {
       }
     >
       {event.units.length > 0 ? (
-        <UnitsList event={event} mostWorn={mostWorn} />
+        <UnitsList event={event} mostUsed={mostUsed} />
       ) : (
         <EmptyState title={i18n.t('No units yet')} icon={<Users aria-hidden="true" />} actions={mayAdd && add}>
           {event.can.manage_groups ? (
             i18n.t('Units such as Press, Crew or Artists divide the guest list. Groups divide units.')
           ) : (
             <>
-              {i18n.t('A guest-list-only plan doesn’t include units and groups.')} <WayToPlans />
+              {i18n.t('A guest-list-only plan doesn’t include units and groups.')} <UpgradeLink />
             </>
           )}
         </EmptyState>

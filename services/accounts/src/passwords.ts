@@ -1,5 +1,5 @@
 import { apiError } from '@laminate/kit';
-import { fewAtOnce } from '@laminate/kit/http/concurrency-limit';
+import { limitConcurrency } from '@laminate/kit/http/concurrency-limit';
 import { hash, verify } from '@node-rs/argon2';
 
 /** Argon2id with the parameters of OWASP's password storage cheat sheet (19 MiB, 2 passes, 1 lane). */
@@ -7,7 +7,7 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Number of hashes that can wait together, about a second's work. More would hold up users who are already in. */
 const AT_ONCE = 64;
-const room = fewAtOnce(AT_ONCE, () =>
+const room = limitConcurrency(AT_ONCE, () =>
   apiError('service_unavailable', {
     message: 'many_log_ins',
     retryAfterSeconds: 2,

@@ -1,57 +1,57 @@
-import { openTryCounters, type ServiceContext, type TryCounter } from '@laminate/kit';
+import { openAttemptLimiters, type ServiceContext, type AttemptLimiter } from '@laminate/kit';
 
 export interface RateLimits {
   /** Login names for which log-ins from one network failed. A whole festival can be one network. */
-  readonly signInAddress: TryCounter;
+  readonly signInAddress: AttemptLimiter;
   /** Failed sign-ins for one login name from one network, or from a browser in which its user has logged in before. */
-  readonly signInName: TryCounter;
+  readonly signInName: AttemptLimiter;
   /** Failed sign-ins for one login name from anywhere, but for browsers in which its user has logged in before. */
-  readonly signInAnywhere: TryCounter;
+  readonly signInAnywhere: AttemptLimiter;
   /**
    * E-mails with which one network began log-ins by a provider and has not finished any. A whole festival can be one
    * network.
    */
-  readonly providerAddress: TryCounter;
+  readonly providerAddress: AttemptLimiter;
   /** Log-ins that one e-mail began from one network and has not finished. */
-  readonly providerEMail: TryCounter;
+  readonly providerEMail: AttemptLimiter;
   /** The same of one account, whose provider and log they go to. */
-  readonly providerAccount: TryCounter;
+  readonly providerAccount: AttemptLimiter;
   /** Refused sign-ins by a provider that the audit of an account names, of one person or of all strangers. */
-  readonly refusals: TryCounter;
+  readonly refusals: AttemptLimiter;
   /** Calls that one account has made to its provider and to the DNS while it is set up. */
-  readonly providerSetUp: TryCounter;
+  readonly providerSetUp: AttemptLimiter;
   /** New accounts from one address. */
-  readonly registerAddress: TryCounter;
+  readonly registerAddress: AttemptLimiter;
   /** People that one account adds. Each answer tells whether a person has a log-in. */
-  readonly addUser: TryCounter;
+  readonly addUser: AttemptLimiter;
   /** The same for an account that pays nothing, per day. No one should get mail in the name of an unknown sender. */
-  readonly freeMails: TryCounter;
+  readonly freeMails: AttemptLimiter;
   /** E-mails for which one network asked for links of forgotten passwords. */
-  readonly forgottenAddress: TryCounter;
+  readonly forgottenAddress: AttemptLimiter;
   /** Links that were asked for one e-mail. */
-  readonly forgottenEMail: TryCounter;
+  readonly forgottenEMail: AttemptLimiter;
   /** Keys of mailed links that one address tried and that were none. */
-  readonly linkMisses: TryCounter;
+  readonly linkMisses: AttemptLimiter;
   /** Failures of one user to show that they know their own password. */
-  readonly ownPassword: TryCounter;
+  readonly ownPassword: AttemptLimiter;
   /** Changes of e-mail that one user asked for. */
-  readonly eMailWishes: TryCounter;
+  readonly eMailWishes: AttemptLimiter;
   /** Wrong codes for the second factor of one user. */
-  readonly secondFactor: TryCounter;
+  readonly secondFactor: AttemptLimiter;
   /** Secrets of door links that one address tried and that were none. */
-  readonly doorMisses: TryCounter;
+  readonly doorMisses: AttemptLimiter;
   /** Requests of one account for a plan without a price. */
-  readonly planRequests: TryCounter;
+  readonly planRequests: AttemptLimiter;
   /** Plans that one account orders, each with an invoice that is mailed. */
-  readonly planOrders: TryCounter;
+  readonly planOrders: AttemptLimiter;
   /** Reports of pages in a rollout, from one network. A whole festival can be one network. */
-  readonly pageReports: TryCounter;
+  readonly pageReports: AttemptLimiter;
   close(): void;
 }
 
 /** Opens the limits on what one address, and one login name, can try. */
 export const openRateLimits = (context: ServiceContext): RateLimits =>
-  openTryCounters(context, {
+  openAttemptLimiters(context, {
     signInAddress: { points: 200, seconds: 15 * 60 },
     signInName: { points: 10, seconds: 60 * 60, growsTo: 300 },
     signInAnywhere: { points: 100, seconds: 60 * 60, growsTo: 60 },

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { ACCOUNT_COOKIE } from '@laminate/contracts';
 import { cookieName } from '@laminate/kit/cookie-name';
 import { apiError } from '@laminate/kit/errors';
-import { Closing } from '@laminate/kit/http/graceful-shutdown';
+import { GracefulShutdown } from '@laminate/kit/http/graceful-shutdown';
 import { errorMiddleware, notFound } from '@laminate/kit/http/error-middleware';
 import { fewPerConnection } from '@laminate/kit/http/few-per-connection';
 import { noteRoute, observeRequests } from '@laminate/kit/http/observe-requests';
@@ -87,7 +87,7 @@ export async function createGateway(
       webRoot: env.WEB_ROOT,
       log,
     });
-  const closing = new Closing(env);
+  const closing = new GracefulShutdown(env);
 
   const app = express();
   app.disable('x-powered-by');

@@ -5,7 +5,7 @@ import express from 'express';
 import { heedProxy } from './heed-proxy.ts';
 
 /** What is said when requests come from this machine with these headers. */
-async function saidOf(trustProxy: string | undefined, ...requests: Record<string, string>[]): Promise<string[]> {
+async function reportedOf(trustProxy: string | undefined, ...requests: Record<string, string>[]): Promise<string[]> {
   const lines: string[] = [];
   const log = createLogger('gateway', 'info', { write: (line) => void lines.push(line) });
   const app = express();
@@ -26,13 +26,13 @@ async function saidOf(trustProxy: string | undefined, ...requests: Record<string
 const FORWARDED = { 'x-forwarded-for': '192.0.2.7' };
 
 it('says once that a proxy is not believed', async () => {
-  expect(await saidOf('10.0.0.0/8', FORWARDED, FORWARDED)).toEqual([
+  expect(await reportedOf('10.0.0.0/8', FORWARDED, FORWARDED)).toEqual([
     expect.stringMatching(/^X-Forwarded-For comes from an address that TRUST_PROXY does not name/),
   ]);
 });
 
 it('says once that one that is believed forwards nothing', async () => {
-  expect(await saidOf('loopback', {}, {}, FORWARDED)).toEqual([
+  expect(await reportedOf('loopback', {}, {}, FORWARDED)).toEqual([
     expect.stringMatching(/^An address that TRUST_PROXY names sends no X-Forwarded-For/),
   ]);
 });
@@ -43,5 +43,5 @@ it.each([
   ['nothing is set, and people come straight', undefined, {}],
   ['people come past a proxy that is named', '10.0.0.0/8', {}],
 ])('says nothing when %s', async (_title, trustProxy, headers) => {
-  expect(await saidOf(trustProxy, headers as Record<string, string>)).toEqual([]);
+  expect(await reportedOf(trustProxy, headers as Record<string, string>)).toEqual([]);
 });

@@ -39,7 +39,7 @@ async function instancesAt(url: string, resolve: Resolve): Promise<string[]> {
 }
 
 /** The address that a question came to, as URLs have it: one by which the asker reaches this machine. */
-function askedAddress({ localAddress = '' }: Socket): string {
+function requestedAddress({ localAddress = '' }: Socket): string {
   const address = localAddress.replace(/^::ffff:/, '');
   return address.includes(':') ? `[${address}]` : address;
 }
@@ -53,7 +53,7 @@ const atAddress = (url: string, here: string): string =>
 
 /** In the form of Prometheus' HTTP service discovery. The gateway itself is where the question came to. */
 const targets = (services: Options['services'], asked: Socket, resolve: Resolve) => {
-  const here = askedAddress(asked);
+  const here = requestedAddress(asked);
   return Promise.all(
     Object.entries({ gateway: [`http://${here}:${asked.localPort}`], ...services }).map(async ([service, urls]) => ({
       targets: (await Promise.all(urls.map((url) => instancesAt(atAddress(url, here), resolve)))).flat(),

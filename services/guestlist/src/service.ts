@@ -1,6 +1,6 @@
 import { entities } from '@laminate/accreditation';
 import { FileMaker } from '@laminate/files';
-import { PreparedLists, createService, openTryCounters, type RunningService, type ServiceEnv } from '@laminate/kit';
+import { PreparedLists, createService, openAttemptLimiters, type RunningService, type ServiceEnv } from '@laminate/kit';
 import { addBudgetMetric } from '@laminate/kit/byte-budget';
 import { openOutbound, type Outbounds } from '@laminate/kit/outbound';
 import { eraseDueEventsHourly } from './erase-due-events.ts';
@@ -81,7 +81,7 @@ export function startGuestlist(env: ServiceEnv, options: GuestlistOptions = {}):
       endpoints: (context) => {
         const readings = openReadings();
         addBudgetMetric(context.metrics, 'shop', readings.budget);
-        const limits = openTryCounters(context, { ...LINK_LIMITS, ...SHOP_LIMITS });
+        const limits = openAttemptLimiters(context, { ...LINK_LIMITS, ...SHOP_LIMITS });
         const sources = openSourceReader(context, { outbound, keys, readings }, options);
         closing.push(forgetOutcomesHourly(context), eraseDueEventsHourly(context), limits.close, sources.close);
         return [

@@ -1,5 +1,5 @@
 import { integrations } from '@laminate/contracts';
-import { openTryCounters, type Endpoint, type ServiceContext, type TryCounter } from '@laminate/kit';
+import { openAttemptLimiters, type Endpoint, type ServiceContext, type AttemptLimiter } from '@laminate/kit';
 import { mayCallOut } from '@laminate/kit/calls-out';
 
 const MINUTE = 60;
@@ -23,7 +23,7 @@ export const HOOK_LIMITS = {
   oneHook: { points: 20, seconds: MINUTE },
 } as const;
 
-export type HookLimits = Readonly<Record<keyof typeof HOOK_LIMITS, TryCounter>>;
+export type HookLimits = Readonly<Record<keyof typeof HOOK_LIMITS, AttemptLimiter>>;
 type Kind = 'hookChanges' | 'hookSends' | 'hookReplays';
 
 /** What counts in place of each where the plan costs nothing. */
@@ -42,7 +42,7 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
 
 /** Opens the counters of a service. */
 export const openHookLimits = (context: ServiceContext): HookLimits & { close(): void } =>
-  openTryCounters(context, HOOK_LIMITS);
+  openAttemptLimiters(context, HOOK_LIMITS);
 
 /**
  * A route whose calls are counted before it does anything: 429 after too many, and 403 for all that sets a webhook up or

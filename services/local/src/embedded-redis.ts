@@ -6,7 +6,7 @@ import { Failure } from './failure.ts';
 import { privateFolder } from './settings.ts';
 import { logFile, logTail, rotateLog, withLog } from './supervise/logs.ts';
 import { freePort } from './supervise/ports.ts';
-import { spawnTied } from './supervise/tied-process.ts';
+import { spawnBound } from './supervise/tied-process.ts';
 
 export interface EmbeddedRedis {
   url: string;
@@ -35,7 +35,7 @@ export async function startRedis(dataDir: string, port?: number): Promise<Embedd
   const args = ['--bind', '127.0.0.1', '--port', String(bound), '--save', '', '--appendonly', 'no', '--dir', folder];
   rotateLog(dataDir, 'redis');
   const server = await withLog(dataDir, 'redis', (output) =>
-    spawnTied('redis-server', args, { stdio: ['ignore', output, output] }),
+    spawnBound('redis-server', args, { stdio: ['ignore', output, output] }),
   );
   let over = false;
   void server.ended.then(() => (over = true));

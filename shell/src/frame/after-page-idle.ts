@@ -7,7 +7,7 @@ const AFTER_MS = 2500;
  * Does a task once the page has settled: what it loads would hold up the first screen on a slow network. Answers how to
  * give it up.
  */
-export function whenQuiet(task: () => void): () => void {
+export function afterPageIdle(task: () => void): () => void {
   let giveUp = () => {};
   const wait = () => {
     const timer = setTimeout(() => (giveUp = whenIdle(task)), AFTER_MS);

@@ -1,7 +1,7 @@
 import { getSession } from '@laminate/sdk';
 import { onSessionChange } from '@laminate/sdk/session';
 import { preloadOverlays } from '@laminate/ui';
-import { whenQuiet } from '../frame/after-page-idle.ts';
+import { afterPageIdle } from '../frame/after-page-idle.ts';
 import { pageScript } from '../remotes/page-script.ts';
 import type { TakeOver } from './take-over.ts';
 
@@ -24,7 +24,7 @@ export function prepareForNoNetwork(): void {
   function start(): void {
     if (!getSession()) return;
     stop();
-    whenQuiet(() => void prepare());
+    afterPageIdle(() => void prepare());
   }
 }
 

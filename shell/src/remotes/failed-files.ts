@@ -17,7 +17,7 @@ export function watchFailedFiles(): void {
  * Asks the network for what failed. Browsers keep a file that they refused like any other, which here means for good,
  * so that the next try would refuse it again. Never rejects.
  */
-export async function fetchFailedAnew(): Promise<void> {
+export async function refetchFailed(): Promise<void> {
   const addresses = [...failed];
   failed.clear();
   const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -28,7 +28,7 @@ export async function fetchFailedAnew(): Promise<void> {
 
 /** Reloads the page, with what failed. Never ends: the caller stays busy until the new page is here. */
 export async function reloadPage(): Promise<never> {
-  await fetchFailedAnew();
+  await refetchFailed();
   location.reload();
   return new Promise<never>(() => {});
 }

@@ -2,7 +2,7 @@ import type { AnnouncedRemote } from '@laminate/contracts/remotes';
 import { i18n } from '@laminate/sdk/i18n';
 import { ErrorPanel, Spinner } from '@laminate/ui';
 import { Suspense, memo, use, useEffect, useState, useTransition } from 'react';
-import { fetchFailedAnew, reloadPage } from './failed-files.ts';
+import { refetchFailed, reloadPage } from './failed-files.ts';
 import { loadRegistry } from './registry.ts';
 import { loadedVersions, loadRemoteModule } from './loader.ts';
 import { ModuleBoundary } from './module-boundary.tsx';
@@ -22,12 +22,12 @@ export function RemoteScreen({ remote: announced, path }: Props) {
   const [remote, setRemote] = useState(announced);
   const [attempt, setAttempt] = useState(0);
   const [retrying, startRetrying] = useTransition();
-  useState(noteAsked);
+  useState(noteRequested);
 
   async function retry(): Promise<void> {
     // A script that hung once blocks its address for the life of the page: only a new page helps then.
     if (attempt > 0) return reloadPage();
-    await fetchFailedAnew();
+    await refetchFailed();
     const { remotes } = await loadRegistry();
     setRemote(remotes.find(({ name }) => name === remote.name) ?? remote);
     setAttempt(attempt + 1);
@@ -61,7 +61,7 @@ let openedAt: string | undefined = location.pathname;
 /** Time when the coming screen was asked for. For the one that the page opens with, that is when the page was. */
 let asked: { readonly at: number; readonly opened: boolean } | undefined;
 
-function noteAsked(): void {
+function noteRequested(): void {
   const opened = openedAt === location.pathname;
   openedAt = undefined;
   asked = { at: opened ? 0 : performance.now(), opened };

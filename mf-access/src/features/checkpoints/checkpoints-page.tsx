@@ -39,7 +39,7 @@ interface CheckpointsPageProps {
 }
 
 /** Asks, does it, and says so when it fails. */
-async function removeAsked(question: string, work: () => Promise<void>): Promise<void> {
+async function removeAfterConfirm(question: string, work: () => Promise<void>): Promise<void> {
   const options = { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true };
   if (!(await confirm(question, options))) return;
   await work().catch((error: unknown) => toast.error(failureOf(error).message));
@@ -102,7 +102,7 @@ export function CheckpointsPage({ event, settings }: CheckpointsPageProps) {
                   remove={i18n.t('Delete {name}', { name: checkpoint.name })}
                   onEdit={() => setDialog({ of: 'checkpoint', item: checkpoint })}
                   onDelete={() =>
-                    void removeAsked(
+                    void removeAfterConfirm(
                       i18n.t(
                         'Delete the checkpoint “{name}”? Its scans stay in the history and in the counts. Devices there will be told it was deleted and asked for another checkpoint. Devices set up by link will need a new link.',
                         { name: checkpoint.name },
@@ -185,7 +185,7 @@ export function CheckpointsPage({ event, settings }: CheckpointsPageProps) {
                               remove={i18n.t('Delete quota for {name}', { name })}
                               onEdit={() => setDialog({ of: 'quota', item: quota })}
                               onDelete={() =>
-                                void removeAsked(i18n.t('Delete the quota for {name}?', { name }), () =>
+                                void removeAfterConfirm(i18n.t('Delete the quota for {name}?', { name }), () =>
                                   removeQuota(event.id, quota.id),
                                 )
                               }

@@ -10,7 +10,7 @@ import type { DescribedChange } from '../../access/changes.ts';
 import { fieldFailure } from '../../access/failure.ts';
 import { fetchSystem, save } from './api/access-calls.ts';
 import type { AccessDraft } from './draft/access-draft.ts';
-import { takeBegun } from './edit-session.ts';
+import { takeEditSession } from './edit-session.ts';
 import { ChangeList } from './news.tsx';
 
 interface Review {
@@ -27,7 +27,7 @@ export function FinishButton({ eventId, draft }: { eventId: number; draft: Acces
   const button = useRef<HTMLButtonElement>(null);
   // It is where 'Edit matrix' was, which had the focus before the page was loaded again.
   useEffect(() => {
-    if (takeBegun()) button.current?.focus();
+    if (takeEditSession()) button.current?.focus();
   }, []);
 
   const finish = useMutation({

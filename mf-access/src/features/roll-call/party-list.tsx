@@ -8,7 +8,7 @@ import { useDeferredValue, useRef, useState } from 'react';
 import { isMissing } from './board/board.ts';
 import type { NamedParty } from './people.ts';
 import classes from './roll-call.module.css';
-import { useStands, useStillRows } from './stable-rows.ts';
+import { useIsStable, useStableRows } from './stable-rows.ts';
 
 /** Room for a name, who found them, and a stepper for the thumb. */
 const ROW_PX = 84;
@@ -37,7 +37,7 @@ export function PartyList({ parties, zone, find, onTick }: PartyListProps) {
     rows: shown,
     order,
     hold,
-  } = useStillRows(
+  } = useStableRows(
     isSearch ? find(wanted) : { missing, found, all: parties }[show],
     isSearch ? `search ${wanted}` : show,
     parties,
@@ -50,7 +50,7 @@ export function PartyList({ parties, zone, find, onTick }: PartyListProps) {
     overscan: 6,
   });
   // The figures above may need another line: the whole list moves then.
-  const stands = useStands(order, virtual.scrollRect?.height);
+  const stands = useIsStable(order, virtual.scrollRect?.height);
   function tick(party: NamedParty, guests: number) {
     if (!stands()) return;
     hold();
@@ -158,7 +158,7 @@ function PartyRow({ party, zone, onTick }: PartyRowProps) {
   const all = guests >= whole;
   const figures = i18n.t('{guests, number} of {whole, number}', { guests, whole });
   // Who was found a moment ago, here or by others, is not missing again by a second tap.
-  const stands = useStands(all);
+  const stands = useIsStable(all);
   return (
     <>
       <button

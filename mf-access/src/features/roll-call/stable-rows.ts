@@ -4,9 +4,9 @@ import type { NamedParty } from './people.ts';
 /** Time that rows stay where they are after a press, or after the first of them should leave, in milliseconds. */
 const REST_MS = 1000;
 /** Time that something has to be there before a press is meant for it, in milliseconds. */
-const STANDS_MS = 400;
+const STABLE_MS = 400;
 
-interface StillRows {
+interface StableRows {
   /** What is drawn, each party as it is now. */
   readonly rows: readonly NamedParty[];
   /** Another object whenever rows have moved. */
@@ -23,7 +23,7 @@ interface StillRows {
  * @param view what is looked at: another one is shown immediately
  * @param parties everyone, for those that should leave
  */
-export function useStillRows(wanted: readonly NamedParty[], view: string, parties: readonly NamedParty[]): StillRows {
+export function useStableRows(wanted: readonly NamedParty[], view: string, parties: readonly NamedParty[]): StableRows {
   const [drawn, setDrawn] = useState({ view, rows: wanted });
   const [presses, setPresses] = useState(0);
   if (drawn.view !== view) setDrawn({ view, rows: wanted });
@@ -47,10 +47,10 @@ export function useStillRows(wanted: readonly NamedParty[], view: string, partie
  *
  * @param what changes, as `where` does, whenever something else may have come there
  */
-export function useStands(what: unknown, where?: unknown): () => boolean {
+export function useIsStable(what: unknown, where?: unknown): () => boolean {
   const since = useRef(0);
   useLayoutEffect(() => {
     since.current = performance.now();
   }, [what, where]);
-  return () => performance.now() - since.current >= STANDS_MS;
+  return () => performance.now() - since.current >= STABLE_MS;
 }

@@ -1,12 +1,12 @@
 import { announce } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useEffect, useRef } from 'react';
-import type { AskedSection } from './model/form-state.ts';
+import type { RequestedSection } from './model/form-state.ts';
 
-const namesOf = (asked: readonly AskedSection[]): string => asked.map(({ section }) => section.name).join(', ');
+const namesOf = (asked: readonly RequestedSection[]): string => asked.map(({ section }) => section.name).join(', ');
 
 /** Says to screen readers which sections close, or open again, while the form is on the screen. */
-export function useAnnounceClosing(asked: readonly AskedSection[]): void {
+export function useAnnounceClosing(asked: readonly RequestedSection[]): void {
   const was = useRef<ReadonlyMap<number, boolean>>(new Map());
   useEffect(() => {
     const turned = asked.filter(

@@ -7,7 +7,7 @@ import { ChevronRight } from '@laminate/ui/icons';
 import { useState } from 'react';
 import { longDay, nextSet, readableDay, shortDay } from '../../portal/day-labels.ts';
 import { openProgress, progressLabel } from '../../portal/open-progress.ts';
-import { Punches } from '../../portal/section-progress.tsx';
+import { SectionProgress } from '../../portal/section-progress.tsx';
 import { SetCard } from '../../portal/set-card.tsx';
 import { timeLeftLabel, msLeft, openDeadlines } from './deadlines.ts';
 import parts from '../../portal/parts.module.css';
@@ -22,7 +22,7 @@ function Progress({ sections }: { readonly sections: readonly PortalSection[] })
   return (
     <AppLink href={FORM} className={classes.progress}>
       <span className={classes.percent}>{formatPercent(total.progress)}</span>
-      <Punches sections={sections} />
+      <SectionProgress sections={sections} />
       <span className={classes.answered}>{progressLabel(total)}</span>
       <ChevronRight aria-hidden="true" />
     </AppLink>

@@ -7,13 +7,13 @@ import classes from './credential-counts.module.css';
 
 const total = (rows: readonly { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
-interface WornProps {
+interface CredentialCountsProps {
   stats: Pick<CheckInStats, 'wristbands' | 'badges' | 'comments'>;
   event: EventDetails;
 }
 
 /** Guests by wristband, by badge and, where the event asks for it, by word of the comment. */
-export function Worn({ stats, event }: WornProps) {
+export function CredentialCounts({ stats, event }: CredentialCountsProps) {
   const { wristbands, badges } = stats;
   return (
     <>
@@ -48,7 +48,7 @@ export function Worn({ stats, event }: WornProps) {
 }
 
 /** How often the words are in comments that an event may count; nothing where it does not. */
-export function CommentCounts({ stats: { comments } }: Pick<WornProps, 'stats'>) {
+export function CommentCounts({ stats: { comments } }: Pick<CredentialCountsProps, 'stats'>) {
   if (!comments) return null;
   const rows = [
     { id: 1, name: 'VIP', count: comments.vip },

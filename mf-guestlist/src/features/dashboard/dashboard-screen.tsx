@@ -18,12 +18,12 @@ import { useLiveDashboard } from './api/live-dashboard.ts';
 import { Areas } from './areas.tsx';
 import { ArrivalsChart } from './arrivals-chart.tsx';
 import { GuestLimit } from './guest-limit.tsx';
-import { logStandsAlone } from './has-only-log.ts';
+import { hasOnlyLog } from './has-only-log.ts';
 import { LowStock } from './low-stock.tsx';
 import { OverAdmissions } from './over-admissions.tsx';
 import { RetentionNotice } from './retention-notice.tsx';
 import { UnitsTable } from './units-table.tsx';
-import { CommentCounts, Worn } from './credential-counts.tsx';
+import { CommentCounts, CredentialCounts } from './credential-counts.tsx';
 import classes from './dashboard.module.css';
 
 const SettingsModal = lateDialog(async () => (await import('./settings-modal.tsx')).SettingsModal);
@@ -141,7 +141,7 @@ interface CountedProps {
 
 /** Who is in by unit, band and badge, and what has happened. */
 function Counted({ eventId, event, counts, now }: CountedProps) {
-  const logAlone = logStandsAlone(event, counts);
+  const logAlone = hasOnlyLog(event, counts);
   return (
     <>
       <div>
@@ -156,7 +156,7 @@ function Counted({ eventId, event, counts, now }: CountedProps) {
             </section>
             <Perforation direction="vertical" />
             <section className={classes.column} aria-label={i18n.t('Wristbands and badges')}>
-              <Worn stats={counts} event={event} />
+              <CredentialCounts stats={counts} event={event} />
             </section>
             <Perforation direction="vertical" />
           </>

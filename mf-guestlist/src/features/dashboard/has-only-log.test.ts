@@ -1,7 +1,7 @@
-import { logStandsAlone } from './has-only-log.ts';
+import { hasOnlyLog } from './has-only-log.ts';
 
-type Counts = Parameters<typeof logStandsAlone>[1];
-type Can = Parameters<typeof logStandsAlone>[0]['can'];
+type Counts = Parameters<typeof hasOnlyLog>[1];
+type Can = Parameters<typeof hasOnlyLog>[0]['can'];
 
 const can = (view_access: boolean) => ({ can: { view_access } as Can });
 const counts = (more: Partial<Counts> = {}) =>
@@ -25,5 +25,5 @@ it.each<[string, boolean, boolean, Partial<Counts>]>([
   ],
   ['nobody on the list yet', false, false, { totals: { guest_count: 0, checked_in_count: 0, people_count: 0 } }],
 ])('of %s the log stands alone: %s', (_what, alone, viewAccess, more) => {
-  expect(logStandsAlone(can(viewAccess), counts(more))).toBe(alone);
+  expect(hasOnlyLog(can(viewAccess), counts(more))).toBe(alone);
 });

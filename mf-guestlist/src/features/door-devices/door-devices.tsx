@@ -15,7 +15,7 @@ import { NewDeviceModal } from './new-device-modal.tsx';
 import classes from './door-devices.module.css';
 
 /** Asks, does it, and says how it went. */
-async function revokeAsked(question: string, done: string, revoke: () => Promise<unknown>): Promise<void> {
+async function revokeAfterConfirm(question: string, done: string, revoke: () => Promise<unknown>): Promise<void> {
   if (!(await confirm(question, { confirmLabel: i18n.t('Revoke'), cancelLabel: i18n.t('Cancel'), danger: true })))
     return;
   try {
@@ -34,7 +34,7 @@ export function DoorDevices({ event }: { event: EventDetails }) {
   const live = devices?.filter(isLive) ?? [];
 
   const revoke = (device: DoorDevice) =>
-    revokeAsked(
+    revokeAfterConfirm(
       i18n.t(
         'Revoke “{name}”? It will be logged out within seconds and need a new link to come back. Anything it hasn’t sent stays on the device.',
         { name: device.name },
@@ -43,7 +43,7 @@ export function DoorDevices({ event }: { event: EventDetails }) {
       () => revokeDevice(event.id, device.id),
     );
   const revokeAll = () =>
-    revokeAsked(
+    revokeAfterConfirm(
       i18n.t(
         '{count, plural, one {Revoke # device?} other {Revoke all # devices?}} They’ll be logged out within seconds and need new links to come back.',
         { count: live.length },

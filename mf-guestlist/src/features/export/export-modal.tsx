@@ -21,7 +21,7 @@ interface ExportModalProps {
   onClose: () => void;
 }
 
-type Whom = 'selected' | 'shown' | 'everyone';
+type Recipients = 'selected' | 'shown' | 'everyone';
 
 const admitted = ({ blocked, pending }: Person) => !blocked && !pending;
 
@@ -29,7 +29,7 @@ const admitted = ({ blocked, pending }: Person) => !blocked && !pending;
  * up; it stays open where the file lacks something. */
 export function ExportModal({ event, everyone, shown, selected, onClose }: ExportModalProps) {
   const filtered = shown.length < everyone.length;
-  const [whom, setWhom] = useState<Whom>(selected.length > 0 ? 'selected' : filtered ? 'shown' : 'everyone');
+  const [whom, setWhom] = useState<Recipients>(selected.length > 0 ? 'selected' : filtered ? 'shown' : 'everyone');
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [layout, setLayout] = useState<BadgeLayout>('a4');
   const [done, setDone] = useState<number | null>(null);

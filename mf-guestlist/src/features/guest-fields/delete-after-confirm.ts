@@ -14,7 +14,7 @@ async function bringBack(eventId: number, { key, name }: UsedGuestField): Promis
 }
 
 /** Asks, saying how much goes with the field, deletes it, and offers to bring it back. */
-export async function deleteAsked(eventId: number, field: UsedGuestField): Promise<void> {
+export async function deleteAfterConfirm(eventId: number, field: UsedGuestField): Promise<void> {
   const { key, name, used } = field;
   const question = i18n.t('Delete the field “{name}”?', { name });
   const goes = i18n.t(

@@ -51,7 +51,7 @@ export function readersLabel(seenBy: GuestField['seen_by']): string {
 }
 
 /** Whether others are asked for a field. */
-export function askedLabel(asked: GuestField['asked']): string {
+export function requestedLabel(asked: GuestField['asked']): string {
   switch (asked) {
     case 'no':
       return i18n.t('Don’t ask');

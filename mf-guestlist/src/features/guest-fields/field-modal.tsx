@@ -12,7 +12,7 @@ import { isOwnField } from '../../details/own-field.ts';
 import { changeField, createField } from './api/guest-fields.ts';
 import { ChoicesEditor, choicesFault, newChoices } from './choices-editor.tsx';
 import type { TypedChoice } from './choices-editor.tsx';
-import { askedLabel, kindLabel, kindOptions, readerOptions } from './field-labels.ts';
+import { requestedLabel, kindLabel, kindOptions, readerOptions } from './field-labels.ts';
 import classes from './guest-fields.module.css';
 
 interface Values {
@@ -113,7 +113,7 @@ export function FieldModal({ eventId, field, hasPhoto, onSaved, onClose }: Field
             name="asked"
             label={i18n.t('Ask others for this')}
             description={i18n.t('People who fill in a shared list, and artists who name guests.')}
-            options={ASKED.map((value) => ({ value, label: askedLabel(value) }))}
+            options={ASKED.map((value) => ({ value, label: requestedLabel(value) }))}
           />
         )}
         <ModalActions>

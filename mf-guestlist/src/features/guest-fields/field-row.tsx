@@ -4,7 +4,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { IconButton, RecordName, RecordNote } from '@laminate/ui';
 import { Pencil, Trash2 } from '@laminate/ui/icons';
 import type { ReactNode } from 'react';
-import { askedLabel, kindLabel, readersLabel } from './field-labels.ts';
+import { requestedLabel, kindLabel, readersLabel } from './field-labels.ts';
 import classes from './guest-fields.module.css';
 
 interface FieldRowProps {
@@ -38,7 +38,7 @@ export function FieldRow({ field, handle, onEdit, onDelete }: FieldRowProps) {
   const values = [
     kindLabel(kind),
     readersLabel(seen_by),
-    askedLabel(asked),
+    requestedLabel(asked),
     i18n.t('{used, plural, =0 {No one} one {# guest} other {# guests}}', { used }),
   ];
   return (

@@ -12,7 +12,7 @@ import { isOwnField } from '../../details/own-field.ts';
 import type { EventDetails } from '../../event/event-details.ts';
 import { guestFieldsQuery } from '../../event/guest-fields.ts';
 import { sortFields } from './api/guest-fields.ts';
-import { deleteAsked } from './delete-after-confirm.ts';
+import { deleteAfterConfirm } from './delete-after-confirm.ts';
 import { FieldHeads, FieldRow } from './field-row.tsx';
 import { OwnFields } from './own-fields.tsx';
 import classes from './guest-fields.module.css';
@@ -59,7 +59,7 @@ export function GuestFields({ event }: { event: EventDetails }) {
   const rowOf = (field: UsedGuestField) => ({
     field,
     onEdit: () => setEditing({ field }),
-    onDelete: isOwnField(field) ? () => void deleteAsked(event.id, field) : undefined,
+    onDelete: isOwnField(field) ? () => void deleteAfterConfirm(event.id, field) : undefined,
   });
   return (
     <Page

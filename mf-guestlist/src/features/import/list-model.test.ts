@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { type DetailColumn, plausiblePhone } from '../../drafts/detail-cells.ts';
 import { draftChecker } from '../../drafts/draft-check.ts';
 import { type GuestDraft, toNewGuest } from '../../drafts/guest-draft.ts';
-import { settle } from '../../drafts/resolve-place.ts';
+import { resolvePlace } from '../../drafts/resolve-place.ts';
 import { draftsOf, openQuestions, setRole, type ColumnMapping } from './column-mapping.ts';
 import { isOfDays } from './day-order.ts';
 import { asksDecimals } from './decimal-sign.ts';
@@ -85,7 +85,7 @@ async function importOf(list: ListHabits, known: readonly DetailColumn[]): Promi
   const sheet = sheets[likelySheet(sheets)];
   if (!sheet) throw new Error('No sheet');
   const mapping = answer(list, sheet.outline, guessOutline(sheet.outline, known), known);
-  return draftsOf(sheet.table, mapping, sheet.aside, sheet.numbers).map((draft) => settle(draft, PLACE));
+  return draftsOf(sheet.table, mapping, sheet.aside, sheet.numbers).map((draft) => resolvePlace(draft, PLACE));
 }
 
 const decimalSignOf = ({ weights }: ListHabits) => (weights.startsWith(',') ? ',' : '.');

@@ -1,7 +1,7 @@
 import type { GuestDraft } from '../../drafts/guest-draft.ts';
 import { parseGuestText } from './parse-guest-text.ts';
 import { printGuestText } from './print-guest-text.ts';
-import { withUnsaid } from './non-text-fields.ts';
+import { withNonTextFields } from './non-text-fields.ts';
 
 it('gives rows back what their text can not say, by name, and to each of one name its own', () => {
   const unsaid: Partial<GuestDraft>[] = [
@@ -10,7 +10,7 @@ it('gives rows back what their text can not say, by name, and to each of one nam
     {},
   ];
   const rows = parseGuestText('Mari Tamm +1\nAnu Sepp\nMari Tamm').map((row, at) => ({ ...row, ...unsaid[at] }));
-  const read = withUnsaid(parseGuestText(`Jaan Kask\n${printGuestText(rows)}`), rows);
+  const read = withNonTextFields(parseGuestText(`Jaan Kask\n${printGuestText(rows)}`), rows);
   expect(read.map(({ name, profile, details }) => [name, profile, details])).toEqual([
     ['Jaan Kask', undefined, undefined],
     ['Mari Tamm', 'Crew', { email: 'mari@example.org' }],

@@ -1,10 +1,10 @@
 import type { Person } from '@laminate/contracts/people';
 import { show } from '@laminate/ui/testing';
 import { screen } from '@testing-library/dom';
-import { GivenInRow, GivenMark } from './inherited-label.tsx';
-import { givenItem, givenProfile } from './inherited-profile.ts';
+import { InheritedInRow, InheritedLabel } from './inherited-label.tsx';
+import { inheritedItem, inheritedProfile } from './inherited-profile.ts';
 
-type Event = Parameters<typeof givenItem>[0];
+type Event = Parameters<typeof inheritedItem>[0];
 const EVENT = {
   units: [
     {
@@ -26,8 +26,8 @@ const person = (fields: Partial<Person>) =>
 
 /** What a row of the guest list says of a person's profile. */
 function profileRow(fields: Partial<Person>) {
-  const given = givenProfile(EVENT, person(fields));
-  show(given && <GivenInRow given={given}>Profile {given.id}</GivenInRow>);
+  const given = inheritedProfile(EVENT, person(fields));
+  show(given && <InheritedInRow given={given}>Profile {given.id}</InheritedInRow>);
   return document.getElementById('root')?.textContent?.replace('Pop-ups', '');
 }
 
@@ -52,8 +52,8 @@ it('visibly marks only what is custom, and tells a pointer about every other, to
 
 it('says of a wristband that it comes by the profile that counts, and of none nothing', () => {
   const band = (fields: Partial<Person>) => {
-    const given = givenItem(EVENT, person(fields), 'wristband_id');
-    show(given && <GivenMark given={given}>Band {given.id}, </GivenMark>);
+    const given = inheritedItem(EVENT, person(fields), 'wristband_id');
+    show(given && <InheritedLabel given={given}>Band {given.id}, </InheritedLabel>);
     return document.getElementById('root')?.textContent;
   };
   expect(band({})).toBe('Band 51, by the profile');

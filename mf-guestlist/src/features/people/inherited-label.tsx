@@ -1,20 +1,20 @@
 import { i18n } from '@laminate/sdk/i18n';
 import type { ReactNode } from 'react';
-import { givenBy } from './inherited-profile.ts';
+import { inheritedFrom } from './inherited-profile.ts';
 import type { Given } from './inherited-profile.ts';
 import classes from './inherited-label.module.css';
 
-interface GivenMarkProps {
+interface InheritedLabelProps {
   given: Given;
   children: ReactNode;
 }
 
 /** What a person has, and a few quiet words about by whose choice. */
-export function GivenMark({ given, children }: GivenMarkProps) {
+export function InheritedLabel({ given, children }: InheritedLabelProps) {
   return (
     <span className={classes.given}>
       {children}
-      <small>{givenBy(given)}</small>
+      <small>{inheritedFrom(given)}</small>
     </span>
   );
 }
@@ -23,8 +23,8 @@ export function GivenMark({ given, children }: GivenMarkProps) {
  * Shows the same in a row of many. Only a custom value, which is rare, is marked. The rest is for a pointer and screen
  * readers.
  */
-export function GivenInRow({ given, children }: GivenMarkProps) {
-  const label = givenBy(given);
+export function InheritedInRow({ given, children }: InheritedLabelProps) {
+  const label = inheritedFrom(given);
   return (
     <span className={classes.row} title={label}>
       <span className={classes.what}>{children}</span>

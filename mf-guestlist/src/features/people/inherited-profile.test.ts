@@ -1,7 +1,7 @@
 import type { Person } from '@laminate/contracts/people';
-import { givenItem, givenProfile } from './inherited-profile.ts';
+import { inheritedItem, inheritedProfile } from './inherited-profile.ts';
 
-type Event = Parameters<typeof givenItem>[0];
+type Event = Parameters<typeof inheritedItem>[0];
 const counts = { can_delete: false, guest_count: 0, checked_in_count: 0 };
 const event: Event = {
   units: [
@@ -40,7 +40,7 @@ const person = (change: Partial<Person>): Person => ({
   ...change,
 });
 
-describe('givenProfile', () => {
+describe('inheritedProfile', () => {
   it.each([
     ['their own before all', { profile_id: 10, unit_id: 1, group_id: 5 }, { id: 10, from: 'person' }],
     ['that of the group before that of the unit', { unit_id: 1, group_id: 5 }, { id: 12, from: 'group' }],
@@ -48,18 +48,21 @@ describe('givenProfile', () => {
     ['none in a unit without one', { unit_id: 2 }, null],
     ['none outside of units', {}, null],
   ] as const)('%s', (_name, change, given) => {
-    expect(givenProfile(event, person(change))).toEqual(given);
+    expect(inheritedProfile(event, person(change))).toEqual(given);
   });
 });
 
-describe('givenItem', () => {
+describe('inheritedItem', () => {
   it('is their own, else that of the profile that counts', () => {
-    expect(givenItem(event, person({ wristband_id: 9, profile_id: 10 }), 'wristband_id')).toEqual({
+    expect(inheritedItem(event, person({ wristband_id: 9, profile_id: 10 }), 'wristband_id')).toEqual({
       id: 9,
       from: 'person',
     });
-    expect(givenItem(event, person({ unit_id: 1, group_id: 6 }), 'wristband_id')).toEqual({ id: 7, from: 'profile' });
-    expect(givenItem(event, person({ unit_id: 1, group_id: 5 }), 'badge_id')).toEqual({ id: 8, from: 'profile' });
-    expect(givenItem(event, person({ unit_id: 1, group_id: 5 }), 'wristband_id')).toBeNull();
+    expect(inheritedItem(event, person({ unit_id: 1, group_id: 6 }), 'wristband_id')).toEqual({
+      id: 7,
+      from: 'profile',
+    });
+    expect(inheritedItem(event, person({ unit_id: 1, group_id: 5 }), 'badge_id')).toEqual({ id: 8, from: 'profile' });
+    expect(inheritedItem(event, person({ unit_id: 1, group_id: 5 }), 'wristband_id')).toBeNull();
   });
 });

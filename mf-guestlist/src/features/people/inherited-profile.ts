@@ -43,7 +43,7 @@ function indexOf(event: Giving): GivingIndex {
 }
 
 /** The profile that counts for a person, null when neither they nor their group or unit have one. */
-export function givenProfile(event: Giving, { profile_id: own, unit_id, group_id }: Place): Given | null {
+export function inheritedProfile(event: Giving, { profile_id: own, unit_id, group_id }: Place): Given | null {
   if (own !== null) return { id: own, from: 'person' };
   const { ofGroup, ofUnit } = indexOf(event);
   const byGroup = group_id === null ? undefined : ofGroup.get(group_id);
@@ -53,15 +53,15 @@ export function givenProfile(event: Giving, { profile_id: own, unit_id, group_id
 }
 
 /** The wristband or badge that counts for a person: their own, else that of the profile that counts. */
-export function givenItem(event: Giving, person: Person, field: Worn): Given | null {
+export function inheritedItem(event: Giving, person: Person, field: Worn): Given | null {
   const own = person[field];
   if (own !== null) return { id: own, from: 'person' };
-  const id = indexOf(event).profiles.get(givenProfile(event, person)?.id ?? 0)?.[field] ?? null;
+  const id = indexOf(event).profiles.get(inheritedProfile(event, person)?.id ?? 0)?.[field] ?? null;
   return id === null ? null : { id, from: 'profile' };
 }
 
 /** By whose choice a person has it, in words. */
-export function givenBy({ from }: Given): string {
+export function inheritedFrom({ from }: Given): string {
   switch (from) {
     case 'person':
       return i18n.t('set for this guest');

@@ -3,7 +3,7 @@ import { Button, EmptyState } from '@laminate/ui';
 import { Search, Users } from '@laminate/ui/icons';
 import type { ReactNode } from 'react';
 
-interface NobodyShownProps {
+interface NoPeopleShownProps {
   /** True if the whole list is empty. Otherwise no one matches. */
   nobody: boolean;
   /** How to begin. */
@@ -12,7 +12,7 @@ interface NobodyShownProps {
 }
 
 /** Shown in place of the table when it has no rows. */
-export function NobodyShown({ nobody, actions, onShowAll }: NobodyShownProps) {
+export function NoPeopleShown({ nobody, actions, onShowAll }: NoPeopleShownProps) {
   if (nobody) {
     return (
       <EmptyState title={i18n.t('The guest list is empty')} icon={<Users aria-hidden="true" />} actions={actions}>

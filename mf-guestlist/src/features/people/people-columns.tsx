@@ -3,8 +3,8 @@ import { i18n } from '@laminate/sdk/i18n';
 import { PassChip, StateMark, WristbandChip } from '@laminate/ui';
 import { lookOf } from '../../event/wristband-look.ts';
 import { cardDetails, fieldColumns } from './field-columns.tsx';
-import { GivenInRow } from './inherited-label.tsx';
-import { givenItem, givenProfile } from './inherited-profile.ts';
+import { InheritedInRow } from './inherited-label.tsx';
+import { inheritedItem, inheritedProfile } from './inherited-profile.ts';
 import type { ListedEvent } from './listed-event.ts';
 import { column } from './people-column.ts';
 import type { PeopleColumn } from './people-column.ts';
@@ -51,11 +51,11 @@ export function peopleColumns(event: ListedEvent): PeopleColumn[] {
         header: i18n.t('Profile'),
         hideBelow: 860,
         cell: (person) => {
-          const given = givenProfile(event, person);
+          const given = inheritedProfile(event, person);
           return given ? (
-            <GivenInRow given={given}>
+            <InheritedInRow given={given}>
               <PassChip>{names.profile(person)}</PassChip>
-            </GivenInRow>
+            </InheritedInRow>
           ) : (
             none(i18n.t('No profile'))
           );
@@ -67,12 +67,12 @@ export function peopleColumns(event: ListedEvent): PeopleColumn[] {
         header: i18n.t('Wristband'),
         hideBelow: 660,
         cell: (person) => {
-          const given = givenItem(event, person, 'wristband_id');
+          const given = inheritedItem(event, person, 'wristband_id');
           const wristband = given && wristbands.get(given.id);
           return wristband ? (
-            <GivenInRow given={given}>
+            <InheritedInRow given={given}>
               <WristbandChip band={lookOf(wristband)} name={wristband.name} />
-            </GivenInRow>
+            </InheritedInRow>
           ) : (
             none(i18n.t('None'))
           );
@@ -84,12 +84,12 @@ export function peopleColumns(event: ListedEvent): PeopleColumn[] {
         header: i18n.t('Badge'),
         hideBelow: 1060,
         cell: (person) => {
-          const given = givenItem(event, person, 'badge_id');
+          const given = inheritedItem(event, person, 'badge_id');
           return (
             given && (
-              <GivenInRow given={given}>
+              <InheritedInRow given={given}>
                 <span className={classes.name}>{names.badge(person)}</span>
-              </GivenInRow>
+              </InheritedInRow>
             )
           );
         },

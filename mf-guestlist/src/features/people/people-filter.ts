@@ -5,7 +5,7 @@ import { ID_FILTERS } from '@laminate/contracts/people-query';
 import type { IdFilter, PeopleQuery } from '@laminate/contracts/people-query';
 import { choicesOf, testOf } from './detail-values.ts';
 import type { KeyedField } from './detail-values.ts';
-import { givenItem, givenProfile } from './inherited-profile.ts';
+import { inheritedItem, inheritedProfile } from './inherited-profile.ts';
 import { searchIndex } from './search-index.ts';
 import type { ListedEvent } from './listed-event.ts';
 import { stateOf } from './person-state.ts';
@@ -24,11 +24,11 @@ export function idIn(facet: IdFilter, person: Person, event: Pick<Filtered, 'uni
     case 'group':
       return person.group_id;
     case 'profile':
-      return givenProfile(event, person)?.id ?? null;
+      return inheritedProfile(event, person)?.id ?? null;
     case 'band':
-      return givenItem(event, person, 'wristband_id')?.id ?? null;
+      return inheritedItem(event, person, 'wristband_id')?.id ?? null;
     case 'badge':
-      return givenItem(event, person, 'badge_id')?.id ?? null;
+      return inheritedItem(event, person, 'badge_id')?.id ?? null;
   }
 }
 

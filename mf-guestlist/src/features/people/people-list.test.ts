@@ -1,6 +1,6 @@
 import type { GuestField } from '@laminate/contracts/guest-fields';
 import type { ListedPerson } from '@laminate/contracts/people';
-import { applyChanges, countEntries, mostWornWristbands, totalsOf } from './people-list.ts';
+import { applyChanges, countEntries, mostUsedWristbands, totalsOf } from './people-list.ts';
 
 const person = (id: number, name: string, more: Partial<ListedPerson> = {}): ListedPerson => ({
   id,
@@ -105,6 +105,6 @@ describe('sums', () => {
   });
 
   it('knows a unit by the wristband most of it wears', () => {
-    expect([...mostWornWristbands(people, { units: [], profiles: [] })]).toEqual([[1, 7]]);
+    expect([...mostUsedWristbands(people, { units: [], profiles: [] })]).toEqual([[1, 7]]);
   });
 });

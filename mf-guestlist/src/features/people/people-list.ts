@@ -2,7 +2,7 @@ import { foldName } from '@laminate/contracts/fold-name';
 import type { GuestField } from '@laminate/contracts/guest-fields';
 import type { ListedPerson, Person } from '@laminate/contracts/people';
 import type { EventDetails } from '../../event/event-details.ts';
-import { givenItem } from './inherited-profile.ts';
+import { inheritedItem } from './inherited-profile.ts';
 
 /** Everyone on the list of an event as of one sequence number, ordered by name as the server orders them. */
 export interface PeopleList {
@@ -104,14 +104,14 @@ export function countEntries(people: readonly Person[]): EntryCounts {
 }
 
 /** For each unit the wristband that most of its people wear. */
-export function mostWornWristbands(
+export function mostUsedWristbands(
   people: readonly Person[],
   event: Pick<EventDetails, 'units' | 'profiles'>,
 ): ReadonlyMap<number, number> {
   const worn = new Map<number, Map<number, number>>();
   for (const person of people) {
     const { unit_id } = person;
-    const band = unit_id === null ? null : givenItem(event, person, 'wristband_id');
+    const band = unit_id === null ? null : inheritedItem(event, person, 'wristband_id');
     if (unit_id === null || band === null) continue;
     let counts = worn.get(unit_id);
     if (!counts) worn.set(unit_id, (counts = new Map()));

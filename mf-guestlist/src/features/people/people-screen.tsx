@@ -25,8 +25,8 @@ import { useListedEvent } from './listed-event.ts';
 import type { ListedEvent } from './listed-event.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { peopleColumns } from './people-columns.tsx';
-import { countEntries, mostWornWristbands } from './people-list.ts';
-import { NobodyShown } from './no-people-shown.tsx';
+import { countEntries, mostUsedWristbands } from './people-list.ts';
+import { NoPeopleShown } from './no-people-shown.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { selectIn, selectionOf, selectionQuery, without } from './selection.ts';
 import { UnitsSidebar } from './units-sidebar.tsx';
@@ -41,7 +41,7 @@ const AddPersonModal = lateDialog(async () => (await import('./add-person-modal.
 const AddUnitModal = lateDialog(async () => (await import('./add-unit-modal.tsx')).AddUnitModal);
 const AddGroupModal = lateDialog(async () => (await import('./add-group-modal.tsx')).AddGroupModal);
 
-const NOBODY: readonly ListedPerson[] = [];
+const NO_ONE: readonly ListedPerson[] = [];
 const NO_IDS: ReadonlySet<number> = new Set();
 /** While the event loads. */
 const NOTHING_GIVEN = { units: [], profiles: [] };
@@ -64,7 +64,7 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
   const loaded = list.data !== undefined;
   const connection = useLivePeople(eventId);
   const event = useListedEvent(details.data, list.data?.fields);
-  const people = list.data?.people ?? NOBODY;
+  const people = list.data?.people ?? NO_ONE;
   const mayEdit = event?.can.edit_people ?? false;
   // Filters come with units and groups: a guest-list-only plan has none of them.
   const mayFilter = event?.can.manage_groups ?? true;
@@ -74,7 +74,7 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(NO_IDS);
   // People out of view are not touched, and others might have deleted people while they were selected here.
   const selected = useMemo(
-    () => (chosen.size === 0 ? NOBODY : shown.filter(({ id }) => chosen.has(id))),
+    () => (chosen.size === 0 ? NO_ONE : shown.filter(({ id }) => chosen.has(id))),
     [shown, chosen],
   );
   const actions = usePeopleActions(event, people.length, (deleted) => setChosen((ids) => without(ids, deleted)));
@@ -84,7 +84,7 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
   const [columnChoice, chooseColumns] = useColumnChoice();
   const [shownColumns, setShownColumns] = useState<readonly string[]>([]);
   const counts = useMemo(() => (loaded ? countEntries(people) : null), [loaded, people]);
-  const mostWorn = useMemo(() => mostWornWristbands(people, event ?? NOTHING_GIVEN), [people, event]);
+  const mostUsed = useMemo(() => mostUsedWristbands(people, event ?? NOTHING_GIVEN), [people, event]);
   const navigate = useNavigate();
   const searchField = useRef<HTMLInputElement>(null);
   useAction({ label: i18n.t('Search people'), keys: '/', run: () => searchField.current?.focus() });
@@ -127,7 +127,7 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
               key={eventId}
               event={event}
               counts={counts}
-              mostWorn={mostWorn}
+              mostUsed={mostUsed}
               total={loaded ? people.length : null}
               selection={selection}
               onSelect={(next) => state.change(selectIn(state.query, next))}
@@ -216,7 +216,7 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
             onRetry={() => void Promise.all([details.refetch(), list.refetch()])}
             live={connection}
             empty={
-              <NobodyShown
+              <NoPeopleShown
                 nobody={people.length === 0}
                 actions={headActions}
                 onShowAll={() => state.change({ ...EVERYONE, sort: state.query.sort })}

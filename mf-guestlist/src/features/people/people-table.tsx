@@ -23,7 +23,7 @@ preloadTable();
 
 const personId = (person: ListedPerson) => person.id;
 const checkLabel = ({ name }: ListedPerson) => i18n.t('Select {name}', { name });
-const NOBODY: readonly ListedPerson[] = [];
+const NO_ONE: readonly ListedPerson[] = [];
 const NO_FIELDS: ListedEvent['guest_fields'] = [];
 const CARDS_BELOW = 480;
 
@@ -88,7 +88,7 @@ export function PeopleTable(props: PeopleTableProps) {
     <div className={classes.table}>
       <VirtualTable
         label={i18n.t('People')}
-        rows={event ? shown : NOBODY}
+        rows={event ? shown : NO_ONE}
         rowId={personId}
         columns={columns}
         minWidth={minWidth}

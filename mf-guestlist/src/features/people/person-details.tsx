@@ -7,8 +7,8 @@ import { i18n } from '@laminate/sdk/i18n';
 import { StateMark, WristbandChip } from '@laminate/ui';
 import type { ReactNode } from 'react';
 import { lookOf } from '../../event/wristband-look.ts';
-import { GivenMark } from './inherited-label.tsx';
-import { givenItem, givenProfile } from './inherited-profile.ts';
+import { InheritedLabel } from './inherited-label.tsx';
+import { inheritedItem, inheritedProfile } from './inherited-profile.ts';
 import type { ListedEvent } from './listed-event.ts';
 import { namesOf } from './person-names.ts';
 import { doorStateOf, doorStateLabel } from './person-state.ts';
@@ -42,9 +42,9 @@ function linksOf(fields: readonly GuestField[], { details }: ListedPerson, words
 /** What of a person is set elsewhere than in the form below it, and how to reach them. */
 export function PersonDetails({ event, person }: { event: ListedEvent; person: ListedPerson }) {
   const names = namesOf(event);
-  const profile = givenProfile(event, person);
-  const band = givenItem(event, person, 'wristband_id');
-  const badge = givenItem(event, person, 'badge_id');
+  const profile = inheritedProfile(event, person);
+  const band = inheritedItem(event, person, 'wristband_id');
+  const badge = inheritedItem(event, person, 'badge_id');
   const wristband = event.wristbands.find(({ id }) => id === band?.id);
   const state = doorStateOf(person);
   const details: (readonly [label: string, value: ReactNode] | false)[] = [
@@ -58,9 +58,9 @@ export function PersonDetails({ event, person }: { event: ListedEvent; person: L
       event.profiles.length > 0 && [
         i18n.t('Profile'),
         profile ? (
-          <GivenMark key="profile" given={profile}>
+          <InheritedLabel key="profile" given={profile}>
             {names.profile(person)}
-          </GivenMark>
+          </InheritedLabel>
         ) : (
           i18n.t('No profile')
         ),
@@ -68,9 +68,9 @@ export function PersonDetails({ event, person }: { event: ListedEvent; person: L
     event.wristbands.length > 0 && [
       i18n.t('Wristband'),
       band && wristband ? (
-        <GivenMark key="band" given={band}>
+        <InheritedLabel key="band" given={band}>
           <WristbandChip band={lookOf(wristband)} name={wristband.name} />
-        </GivenMark>
+        </InheritedLabel>
       ) : (
         i18n.t('None')
       ),
@@ -78,9 +78,9 @@ export function PersonDetails({ event, person }: { event: ListedEvent; person: L
     event.badges.length > 0 && [
       i18n.t('Badge'),
       badge ? (
-        <GivenMark key="badge" given={badge}>
+        <InheritedLabel key="badge" given={badge}>
           {names.badge(person)}
-        </GivenMark>
+        </InheritedLabel>
       ) : (
         i18n.t('None')
       ),

@@ -1,7 +1,7 @@
 import { distinctNames } from '@laminate/contracts/place-name';
 import type { ListedPerson, Person } from '@laminate/contracts/people';
 import type { EventDetails } from '../../event/event-details.ts';
-import { givenItem, givenProfile } from './inherited-profile.ts';
+import { inheritedItem, inheritedProfile } from './inherited-profile.ts';
 
 /** Names in the event for the ids of a person, empty for none. */
 export interface PersonNames {
@@ -47,7 +47,7 @@ function collect(event: EventDetails): PersonNames {
       const company = person.details.company as string | undefined;
       return distinctNames([...places, company])[places.length] ?? '';
     },
-    profile: (person) => profile(givenProfile(event, person)?.id ?? null),
-    badge: (person) => badge(givenItem(event, person, 'badge_id')?.id ?? null),
+    profile: (person) => profile(inheritedProfile(event, person)?.id ?? null),
+    badge: (person) => badge(inheritedItem(event, person, 'badge_id')?.id ?? null),
   };
 }

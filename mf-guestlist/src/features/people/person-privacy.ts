@@ -23,7 +23,7 @@ export async function savePersonData(eventId: number, { id: personId }: Person):
 }
 
 /** Asks, and erases the personal data of one guest for good. */
-export async function eraseAsked(eventId: number, { id: personId, name }: Person): Promise<void> {
+export async function eraseAfterConfirm(eventId: number, { id: personId, name }: Person): Promise<void> {
   const question = i18n.t(
     'The name and comment of {name} will be erased here, in the log and on every phone. You can’t undo this. To keep counts correct, the entry stays on the list, blocked, as “Erased guest”.',
     { name },

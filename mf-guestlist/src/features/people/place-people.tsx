@@ -20,7 +20,7 @@ import { useTableKeyHints } from './table-key-hints.ts';
 import { useShownPeople } from './use-shown-people.ts';
 import classes from './people.module.css';
 
-const NOBODY: readonly ListedPerson[] = [];
+const NO_ONE: readonly ListedPerson[] = [];
 const NO_IDS: ReadonlySet<number> = new Set();
 
 interface PlacePeopleProps {
@@ -50,7 +50,7 @@ export function PlacePeople({
 }: PlacePeopleProps) {
   const list = usePeople(details.id);
   const event = useListedEvent(details, list.data?.fields);
-  const people = list.data?.people ?? NOBODY;
+  const people = list.data?.people ?? NO_ONE;
   const place = useMemo(() => selectIn(EVERYONE, { unit: unitId, group: groupId }), [unitId, groupId]);
   const [asked, setAsked] = useState(EVERYONE);
   const query = useMemo(() => ({ ...place, search: asked.search, sort: asked.sort }), [place, asked]);
@@ -58,7 +58,7 @@ export function PlacePeople({
   const empty = useMemo(() => countMatching(people, place, event) === 0, [people, place, event]);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(NO_IDS);
   const selected = useMemo(
-    () => (chosen.size === 0 ? NOBODY : shown.filter(({ id }) => chosen.has(id))),
+    () => (chosen.size === 0 ? NO_ONE : shown.filter(({ id }) => chosen.has(id))),
     [shown, chosen],
   );
   const columns = useMemo(

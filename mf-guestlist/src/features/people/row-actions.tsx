@@ -18,7 +18,7 @@ import {
 } from '@laminate/ui/icons';
 import type { EventDetails } from '../../event/event-details.ts';
 import { checkInFromList, type CheckIn } from './api/check-in.ts';
-import { eraseAsked, savePersonData } from './person-privacy.ts';
+import { eraseAfterConfirm, savePersonData } from './person-privacy.ts';
 import type { PeopleActions } from './use-people-actions.tsx';
 
 // The same function each time, so that rows are not rendered again for it.
@@ -103,7 +103,7 @@ export function rowMenuOf(
           key: 'erase',
           label: i18n.t('Erase personal data'),
           icon: <OctagonX aria-hidden="true" />,
-          onSelect: () => void eraseAsked(event.id, person),
+          onSelect: () => void eraseAfterConfirm(event.id, person),
         },
       ];
       return [

@@ -13,7 +13,7 @@ interface UnitsSidebarProps {
   /** Null until the people are here: no number is better than a wrong one. */
   counts: EntryCounts | null;
   /** For each unit the wristband that most of its people wear. */
-  mostWorn: ReadonlyMap<number, number>;
+  mostUsed: ReadonlyMap<number, number>;
   total: number | null;
   selection: ListSelection;
   onSelect: (selection: ListSelection) => void;
@@ -25,7 +25,7 @@ interface UnitsSidebarProps {
 export function UnitsSidebar({
   event,
   counts,
-  mostWorn,
+  mostUsed,
   total,
   selection,
   onSelect,
@@ -72,7 +72,7 @@ export function UnitsSidebar({
           />
         </li>
         {event.units.map((unit) => {
-          const wristband = wristbandOfUnit(event, unit, mostWorn.get(unit.id));
+          const wristband = wristbandOfUnit(event, unit, mostUsed.get(unit.id));
           const open = expanded.has(unit.id);
           const here = selection.unit === unit.id;
           const withoutGroup = counts?.withoutGroup.get(unit.id) ?? 0;

@@ -5,7 +5,7 @@ import { Form, showServerErrors } from '@laminate/ui/form';
 import { Plus } from '@laminate/ui/icons';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { AskedField } from '../../details/typed-details.ts';
+import type { RequestedField } from '../../details/typed-details.ts';
 import { addGuests } from './api/shared-list.ts';
 import { GuestFields, guestPaths, noGuest, toGuest } from './guest-fields.tsx';
 import type { GuestValues } from './guest-fields.tsx';
@@ -15,7 +15,7 @@ import { useBatchKey } from '@laminate/sdk/forms/use-batch-key';
 const FIRST_GUEST = 'guests.0.';
 
 /** Adds one guest. What was typed stays until the server has it. */
-export function AddOne({ token, fields }: { token: string; fields: readonly AskedField[] }) {
+export function AddOne({ token, fields }: { token: string; fields: readonly RequestedField[] }) {
   const blank = noGuest(fields);
   const form = useForm<GuestValues>({ defaultValues: blank });
   const [failure, setFailure] = useState<Failure>();

@@ -9,7 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { givenDetails, typedDetails } from '../../details/typed-details.ts';
-import type { AskedField, TypedDetail } from '../../details/typed-details.ts';
+import type { RequestedField, TypedDetail } from '../../details/typed-details.ts';
 import { moveUnitToComment, toNewGuest } from '../../drafts/guest-draft.ts';
 import type { DraftProblem, GuestDraft } from '../../drafts/guest-draft.ts';
 import { problemMessage } from '../../drafts/problem-messages.ts';
@@ -45,7 +45,7 @@ const NOTHING_WRONG: Wrong = { rows: [], details: {} };
 
 interface AddSeveralProps {
   readonly token: string;
-  readonly fields: readonly AskedField[];
+  readonly fields: readonly RequestedField[];
   readonly readGuests: ReadGuests;
 }
 
@@ -142,7 +142,11 @@ function problemsOf(rows: readonly Row[]): string[] {
 }
 
 /** What has to be there and is not. */
-function blanksOf(rows: readonly Row[], required: readonly AskedField[], typed: OfRows<TypedDetail>): OfRows<string> {
+function blanksOf(
+  rows: readonly Row[],
+  required: readonly RequestedField[],
+  typed: OfRows<TypedDetail>,
+): OfRows<string> {
   return Object.fromEntries(
     rows.flatMap(({ id }) => {
       const blank = required.filter(({ key }) => String(typed[id]?.[key] ?? '').trim() === '');
@@ -155,7 +159,7 @@ function blanksOf(rows: readonly Row[], required: readonly AskedField[], typed: 
 /** The server names a guest by its place in the batch: `guests.3.name`, `guests.3.details.phone`. */
 function wrongOf(
   rows: readonly Row[],
-  fields: readonly AskedField[],
+  fields: readonly RequestedField[],
   errors: readonly { readonly path: string; readonly message: string }[],
 ): Wrong {
   const sentences: string[] = [];

@@ -7,7 +7,7 @@ import { Form } from '@laminate/ui/form';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { typedDetails } from '../../details/typed-details.ts';
-import type { AskedField } from '../../details/typed-details.ts';
+import type { RequestedField } from '../../details/typed-details.ts';
 import { updateGuest } from './api/shared-list.ts';
 import { GuestFields, guestPaths, toGuest } from './guest-fields.tsx';
 import type { GuestValues } from './guest-fields.tsx';
@@ -15,7 +15,7 @@ import type { GuestValues } from './guest-fields.tsx';
 interface EditGuestProps {
   token: string;
   guest: DelegatedGuest;
-  fields: readonly AskedField[];
+  fields: readonly RequestedField[];
   onClose: () => void;
 }
 

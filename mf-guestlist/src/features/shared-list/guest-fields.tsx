@@ -6,7 +6,7 @@ import { TextInput } from '@laminate/ui';
 import { Field } from '@laminate/ui/form';
 import { DetailInputs, detailPath } from '../../details/detail-inputs.tsx';
 import { givenDetails, typedDetails } from '../../details/typed-details.ts';
-import type { AskedField, TypedDetails } from '../../details/typed-details.ts';
+import type { RequestedField, TypedDetails } from '../../details/typed-details.ts';
 import classes from './shared-list.module.css';
 
 /** One guest as the form holds them. */
@@ -18,7 +18,7 @@ export interface GuestValues {
 }
 
 /** A form in which nothing is filled in. */
-export const noGuest = (fields: readonly AskedField[]): GuestValues => ({
+export const noGuest = (fields: readonly RequestedField[]): GuestValues => ({
   name: '',
   extra: 0,
   comments: '',
@@ -26,7 +26,7 @@ export const noGuest = (fields: readonly AskedField[]): GuestValues => ({
 });
 
 /** Returns the paths of a guest's inputs in the values of the form, in their order. */
-export const guestPaths = (fields: readonly AskedField[]) => [
+export const guestPaths = (fields: readonly RequestedField[]) => [
   'name' as const,
   'extra' as const,
   'comments' as const,
@@ -39,12 +39,12 @@ export const guestPaths = (fields: readonly AskedField[]) => [
  */
 export const toGuest = (
   { name, extra, comments, details }: GuestValues,
-  fields: readonly AskedField[],
+  fields: readonly RequestedField[],
   before: TypedDetails,
 ): SharedGuest => ({ name, extra: extra ?? 0, comments, details: givenDetails(fields, details, before) });
 
 /** Name, plus-ones and comment of one guest, and what the event asks for. */
-export function GuestFields({ fields }: { fields: readonly AskedField[] }) {
+export function GuestFields({ fields }: { fields: readonly RequestedField[] }) {
   return (
     <>
       <div className={classes.fields}>

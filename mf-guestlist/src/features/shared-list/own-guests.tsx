@@ -6,7 +6,7 @@ import { Pencil, Trash2 } from '@laminate/ui/icons';
 import { useState } from 'react';
 import { GuestDetails } from '../../delegated/guest-details.tsx';
 import { GuestName, GuestState } from '../../delegated/guest-state.tsx';
-import type { AskedField } from '../../details/typed-details.ts';
+import type { RequestedField } from '../../details/typed-details.ts';
 import { deleteGuest } from './api/shared-list.ts';
 import { EditGuest } from './edit-guest.tsx';
 import classes from './shared-list.module.css';
@@ -15,7 +15,7 @@ interface OwnGuestsProps {
   token: string;
   guests: readonly DelegatedGuest[];
   /** What is asked of each. */
-  fields: readonly AskedField[];
+  fields: readonly RequestedField[];
   /** Whether they can still be changed. */
   open: boolean;
 }

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { DetailInput } from '../../details/detail-input.tsx';
-import type { AskedField, TypedDetail, TypedDetails } from '../../details/typed-details.ts';
+import type { RequestedField, TypedDetail, TypedDetails } from '../../details/typed-details.ts';
 import { i18n } from '@laminate/sdk/i18n';
 import classes from './shared-list.module.css';
 
@@ -18,7 +18,7 @@ export type OfRows<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
 
 interface SeveralDetailsProps {
   readonly rows: readonly NamedRow[];
-  readonly fields: readonly AskedField[];
+  readonly fields: readonly RequestedField[];
   readonly typed: OfRows<TypedDetail>;
   readonly errors: OfRows<string>;
   readonly onChange: (id: string, key: string, value: TypedDetail) => void;

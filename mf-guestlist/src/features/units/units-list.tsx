@@ -10,7 +10,7 @@ type Unit = EventDetails['units'][number];
 type Counted = Pick<Unit, 'name' | 'profile_id' | 'guest_count' | 'checked_in_count'>;
 
 /** All units of an event with their groups, as links to their pages. */
-export function UnitsList({ event, mostWorn }: { event: EventDetails; mostWorn: ReadonlyMap<number, number> }) {
+export function UnitsList({ event, mostUsed }: { event: EventDetails; mostUsed: ReadonlyMap<number, number> }) {
   const profiles = new Map(event.profiles.map(({ id, name }) => [id, name]));
   const pageOf = (unit: Unit) => `/events/${event.id}/units/${unit.id}`;
   return (
@@ -31,7 +31,7 @@ export function UnitsList({ event, mostWorn }: { event: EventDetails; mostWorn: 
         </tr>
       </thead>
       {event.units.map((unit) => {
-        const band = wristbandOfUnit(event, unit, mostWorn.get(unit.id));
+        const band = wristbandOfUnit(event, unit, mostUsed.get(unit.id));
         return (
           <tbody key={unit.id}>
             <tr className={classes.unit}>

@@ -2,7 +2,7 @@ import type { DetailColumn } from '../../drafts/detail-cells.ts';
 import { withNotations } from '../../features/import/field-notation.ts';
 import { draftChecker } from '../../drafts/draft-check.ts';
 import type { GuestDraft } from '../../drafts/guest-draft.ts';
-import { settle } from '../../drafts/resolve-place.ts';
+import { resolvePlace } from '../../drafts/resolve-place.ts';
 import { draftsOf } from '../../features/import/column-mapping.ts';
 import { lettersRead } from '../../features/import/letters-read.ts';
 import { isGuestFileError } from '../../features/import/file-problem.ts';
@@ -66,7 +66,7 @@ function sendDrafts({ table, place, fields }: Extract<ToReader, { type: 'drafts'
   const check = draftChecker(fields);
   let from = 0;
   do {
-    const drafts = found.slice(from, from + PART).map((draft) => settle(draft, place));
+    const drafts = found.slice(from, from + PART).map((draft) => resolvePlace(draft, place));
     scope.postMessage({ type: 'drafts', drafts, checks: drafts.map(check), total: found.length, unitsMoved });
     from += PART;
   } while (from < found.length);

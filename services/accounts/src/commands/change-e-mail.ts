@@ -5,7 +5,7 @@ import { User } from '../entities/index.ts';
 import type { Language } from '@laminate/kit/mail/letter';
 import {
   confirmEMailLetter,
-  eMailChangeAskedLetter,
+  eMailChangeRequestedLetter,
   eMailChangedLetter,
   eMailTakenLetter,
 } from '../mail/letters/e-mails.ts';
@@ -46,7 +46,7 @@ export async function askForEMail(
   const addressee = { accountId, to: eMail, language };
   if (taken) await queueLetter(em, addressee, eMailTakenLetter, {});
   else await queueLetter(em, addressee, confirmEMailLetter, { name, eMail, url: confirmUrl(origin, secret) });
-  await queueLetter(em, { accountId, to: before, language }, eMailChangeAskedLetter, {
+  await queueLetter(em, { accountId, to: before, language }, eMailChangeRequestedLetter, {
     name,
     eMail,
     url: `${origin}/forgot-password`,

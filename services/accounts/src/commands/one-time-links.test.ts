@@ -21,7 +21,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-const NOBODY = { accountId: 0, userId: 0 };
+const NO_ONE = { accountId: 0, userId: 0 };
 const issue = (purpose: LinkPurpose = 'reset_password') =>
   db.transaction(user, (em) =>
     issueLink(em, {
@@ -33,7 +33,7 @@ const issue = (purpose: LinkPurpose = 'reset_password') =>
     }),
   );
 const take = (secret: string, purpose: LinkPurpose = 'reset_password') =>
-  db.transaction(NOBODY, (em) => takeLink(em, purpose, secret));
+  db.transaction(NO_ONE, (em) => takeLink(em, purpose, secret));
 const codeOf = (attempt: Promise<unknown>) =>
   attempt.then(
     () => 'opened',
@@ -43,7 +43,7 @@ const codeOf = (attempt: Promise<unknown>) =>
 it('opens once, says whom it was for, and goes on in their account', async () => {
   const secret = await issue();
   expect(secret).toMatch(/^[\w-]{43}$/);
-  const seen = await db.transaction(NOBODY, async (em) => {
+  const seen = await db.transaction(NO_ONE, async (em) => {
     const link = await takeLink(em, 'reset_password', secret);
     const [row] = await em.execute<{ account: number; secret: string }[]>(
       `select accounts.app_account() as account, current_setting('app.link') as secret`,
@@ -79,7 +79,7 @@ it('would open for both without the lock', async () => {
 
 it('can be opened again when what it was opened for failed', async () => {
   const secret = await issue();
-  const failed = db.transaction(NOBODY, async (em) => {
+  const failed = db.transaction(NO_ONE, async (em) => {
     await takeLink(em, 'reset_password', secret);
     throw new Error('the password is too short');
   });
@@ -89,7 +89,7 @@ it('can be opened again when what it was opened for failed', async () => {
 
 it('can be looked at without being opened', async () => {
   const secret = await issue();
-  const look = () => db.transaction(NOBODY, (em) => readLink(em, 'reset_password', secret));
+  const look = () => db.transaction(NO_ONE, (em) => readLink(em, 'reset_password', secret));
   expect(await look()).toMatchObject({ userId: user.userId });
   expect(await codeOf(take(secret))).toBe('opened');
   expect(await codeOf(look())).toBe('link_used');
@@ -123,11 +123,11 @@ it('is stored as a hash only, seen in its account only, and forgotten a month af
   const strangers = { accountId: await fixture.account(), userId: user.userId + 1 };
   const count = (scope: typeof strangers) =>
     db.transaction(scope, async (em) => (await em.execute('select from accounts.one_time_link')).length);
-  expect([await count(strangers), await count(NOBODY)]).toEqual([0, 0]);
+  expect([await count(strangers), await count(NO_ONE)]).toEqual([0, 0]);
   await fixture.sql(
     `update accounts.one_time_link set expires_at = now() - interval '31 days' where used_at is not null`,
   );
   const unused = await fixture.sql(`select from accounts.one_time_link where used_at is null`);
-  await db.transaction(NOBODY, forgetOldLinks);
+  await db.transaction(NO_ONE, forgetOldLinks);
   expect((await fixture.sql('select from accounts.one_time_link')).length).toBe(unused.length);
 });

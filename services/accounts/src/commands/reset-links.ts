@@ -11,7 +11,7 @@ import { tables, callFunction } from '@laminate/kit/database/tables';
 
 /** How long a link to choose a new password can be opened. */
 const HOURS = 1;
-const NOBODY = { accountId: 0, userId: 0 };
+const NO_ONE = { accountId: 0, userId: 0 };
 
 /**
  * Notes that the password of an address was forgotten. Its owner, if any, is looked up later: here an unknown address
@@ -78,6 +78,6 @@ async function sendOne(em: EntityManager, { main, portal }: Origins): Promise<bo
  */
 export async function sendResetLinks(db: Database, origins: Origins): Promise<number> {
   let count = 0;
-  while (await db.transaction(NOBODY, (em) => sendOne(em, origins))) count += 1;
+  while (await db.transaction(NO_ONE, (em) => sendOne(em, origins))) count += 1;
   return count;
 }

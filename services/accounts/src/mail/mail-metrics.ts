@@ -1,5 +1,5 @@
 import { Counter, type Database, type Registry, type Statement } from '@laminate/kit';
-import { addAskedGauges } from '@laminate/kit/query-gauges';
+import { addQueryGauges } from '@laminate/kit/query-gauges';
 
 const STATE: Statement = { name: 'mail_state', text: 'select waiting, oldest_seconds from accounts.mail_state()' };
 
@@ -8,7 +8,7 @@ export type MailOutcome = 'sent' | 'put_off' | 'given_up';
 
 /** How the outbox is, asked at each scrape, and what becomes of its mails. @returns whom to notify of each try */
 export function addMailMetrics(registry: Registry, db: Pick<Database, 'query'>): (outcome: MailOutcome) => void {
-  addAskedGauges(registry, db, STATE, {
+  addQueryGauges(registry, db, STATE, {
     waiting: { name: 'mail_queue_waiting', help: 'Mails that are not sent yet' },
     oldest_seconds: { name: 'mail_queue_oldest_seconds', help: 'For how long the oldest mail waits' },
   });

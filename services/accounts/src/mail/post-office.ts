@@ -12,7 +12,7 @@ const POLL_MS = 250;
 /** What a mail on its way gets to arrive when the service closes. */
 const LAST_CHANCE_MS = 1500;
 /** No account: the policies for what is old apply, and nothing else. */
-const NOBODY = { accountId: 0, userId: 0 };
+const NO_ONE = { accountId: 0, userId: 0 };
 
 interface Office extends Omit<Dependencies, 'db' | 'transport'> {
   readonly db: Database;
@@ -46,7 +46,7 @@ export function openPostOffice({ bus, ...office }: Office): () => Promise<void> 
   const stopForgetting = repeat(
     async () => {
       await db.query({ name: 'forget_mail', text: 'select accounts.forget_mail()' }, []);
-      await db.transaction(NOBODY, forgetOldLinks);
+      await db.transaction(NO_ONE, forgetOldLinks);
     },
     { everyMs: HOUR_MS, log, failed: 'old mails and links were not forgotten' },
   );

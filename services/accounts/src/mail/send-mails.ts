@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { safeText, type Database, type Logger, type Statement } from '@laminate/kit';
+import { redact, type Database, type Logger, type Statement } from '@laminate/kit';
 import type { MailOutcome } from './mail-metrics.ts';
 import { MailRefused, type MailTransport, type OutgoingMail } from './transport.ts';
 
@@ -88,7 +88,7 @@ async function sendOne(
     const message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     // Servers like to repeat in words whom they refuse.
     log.warn(
-      { mail: id, requestId: await requestOf(db, id), attempt, givenUp: wait === undefined, reason: safeText(message) },
+      { mail: id, requestId: await requestOf(db, id), attempt, givenUp: wait === undefined, reason: redact(message) },
       'a mail was not sent',
     );
     onTried?.(wait === undefined ? 'given_up' : 'put_off');

@@ -12,7 +12,7 @@ import { leftInUse, takenBack } from './rollout-letter.ts';
 import type { ModuleSettings } from './settings.ts';
 
 /** No account: nothing of any is read. */
-const NOBODY = { accountId: 0, userId: 0 };
+const NO_ONE = { accountId: 0, userId: 0 };
 const KINDS = ['grow', 'everybody', 'back', 'hold'] as const;
 
 /** A step before it has its moment. */
@@ -109,11 +109,11 @@ export function openConductor({
     const rollout = await store.rollout(name);
     share.set({ module: name }, rollout?.share ?? 0);
     if (rollout?.state !== 'growing') return;
-    const step = await db.transaction(NOBODY, (em) => nextStep(em, name, rollout));
+    const step = await db.transaction(NO_ONE, (em) => nextStep(em, name, rollout));
     if (!step) return;
     const entry = { at: new Date(now()).toISOString(), by: 'Laminate', ...step } as RolloutEntry;
     const taken = await db
-      .transaction(NOBODY, async (em) => {
+      .transaction(NO_ONE, async (em) => {
         // First the mail: it goes out only when the transaction commits, and that only when the step was ours.
         await mailOperator(em, name, rollout, step);
         if (!(await store.step(name, rollout, entry))) throw TAKEN_ELSEWHERE;

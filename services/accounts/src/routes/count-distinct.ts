@@ -1,7 +1,7 @@
-import type { TryCounter } from '@laminate/kit';
+import type { AttemptLimiter } from '@laminate/kit';
 
 /** A counter and whom it counts. */
-type Counted = readonly [counter: TryCounter, key: string];
+type Counted = readonly [counter: AttemptLimiter, key: string];
 
 /**
  * Counts an attempt of one name, and counts the name only once for all its attempts against those of its network. A

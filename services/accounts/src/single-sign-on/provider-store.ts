@@ -96,7 +96,7 @@ export async function accountOfDomain(em: EntityManager, domain: string): Promis
   return row?.value ?? undefined;
 }
 
-export async function hasProved(em: EntityManager, accountId: number, domain: string): Promise<boolean> {
+export async function hasVerified(em: EntityManager, accountId: number, domain: string): Promise<boolean> {
   const found = await tables(em)
     .selectFrom('accounts.sign_in_domain')
     .where('account_id', '=', accountId)

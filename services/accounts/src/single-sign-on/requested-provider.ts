@@ -4,14 +4,14 @@ import { findProvider, type StoredProvider } from './provider-store.ts';
 import { refused } from './refusals.ts';
 
 /** The provider that an attempt was begun with: an answer counts with this one alone. */
-export interface AskedProvider {
+export interface RequestedProvider {
   readonly id: string;
   readonly issuer: string;
   readonly clientId: string;
 }
 
 /** What is kept of a provider that is asked. */
-export const askedOf = ({ id, issuer, client_id: clientId }: StoredProvider): AskedProvider => ({
+export const askedOf = ({ id, issuer, client_id: clientId }: StoredProvider): RequestedProvider => ({
   id,
   issuer,
   clientId,
@@ -21,11 +21,11 @@ export const askedOf = ({ id, issuer, client_id: clientId }: StoredProvider): As
  * The provider that was asked, as it is set up now. Joins the caller's transaction, which runs in the account.
  * @throws ApiError 400 where another one, or another client of it, has taken its place, or none
  */
-export async function stillAsked(
+export async function stillRequested(
   em: EntityManager,
   keys: SealingKeys,
   accountId: number,
-  asked: AskedProvider,
+  asked: RequestedProvider,
 ): Promise<StoredProvider> {
   const provider = await findProvider(em, keys, accountId);
   if (provider?.id !== asked.id || provider.issuer !== asked.issuer || provider.client_id !== asked.clientId)

@@ -39,7 +39,7 @@ async function newKey(): Promise<JWK> {
   return { ...(await exportJWK(privateKey)), kid: 'first', alg: 'RS256', use: 'sig' };
 }
 
-async function signAnew(token: string, key: JWK, { claims, strangeKey }: Ways): Promise<string> {
+async function reissue(token: string, key: JWK, { claims, strangeKey }: Ways): Promise<string> {
   const by = strangeKey ? await newKey() : key;
   const jwt = new SignJWT({ ...decodeJwt(token), ...claims }).setProtectedHeader({ alg: 'RS256', kid: 'first' });
   return jwt.sign(await importJWK(by, 'RS256'));
@@ -106,7 +106,7 @@ export async function openIdentityProvider(others: readonly Client[] = []) {
       if (location && URL.canParse(location)) context.set('location', withoutIssuer(location));
     }
     if (context.path === '/token' && body?.id_token && (ways.claims || ways.strangeKey))
-      context.body = { ...body, id_token: await signAnew(body.id_token, key, ways) };
+      context.body = { ...body, id_token: await reissue(body.id_token, key, ways) };
   });
   const answer = provider.callback();
   server.on('request', (req, res) => {

@@ -1,4 +1,4 @@
-import type { AskedSession } from './stripe-stand-in.ts';
+import type { RequestedSession } from './stripe-stand-in.ts';
 
 /** The stand-in's answer to a browser. */
 export interface PageAnswer {
@@ -18,7 +18,7 @@ const seeOther = (location = ''): PageAnswer => ({ status: 303, headers: { locat
 
 const escaped = (value = '') => value.replace(/[&<>"]/gu, (sign) => `&#${sign.codePointAt(0)};`);
 
-function page({ id, fields }: AskedSession): PageAnswer {
+function page({ id, fields }: RequestedSession): PageAnswer {
   const euros = (Number(fields['line_items[0][price_data][unit_amount]']) / 100).toFixed(2);
   const body = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Checkout</title>
 <h1>${escaped(fields['line_items[0][price_data][product_data][name]'])}</h1>
@@ -37,7 +37,7 @@ function page({ id, fields }: AskedSession): PageAnswer {
 export async function answerBrowser(
   method: string,
   path: string,
-  session: AskedSession,
+  session: RequestedSession,
   sign: () => { body: string; headers: Record<string, string> },
 ): Promise<PageAnswer> {
   const { success_url: success = '' } = session.fields;

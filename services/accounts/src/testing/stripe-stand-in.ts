@@ -6,7 +6,7 @@ import Stripe from 'stripe';
 import { answerBrowser, type PageAnswer } from './stripe-checkout.ts';
 
 /** A Checkout session as it was asked for, with the fields of Stripe's form encoding. */
-export interface AskedSession {
+export interface RequestedSession {
   readonly id: string;
   readonly fields: Readonly<Record<string, string>>;
 }
@@ -16,13 +16,13 @@ export interface StripeStandIn {
   readonly url: string;
   readonly secretKey: string;
   readonly webhookSecret: string;
-  readonly sessions: readonly AskedSession[];
+  readonly sessions: readonly RequestedSession[];
   /** Answers this many calls with 500. */
   failNext(calls: number): void;
   /** A message of the webhook about a session, signed at a time. */
   message(
     type: string,
-    session: AskedSession,
+    session: RequestedSession,
     options?: Partial<MessageOptions>,
   ): { body: string; headers: Record<string, string> };
   close(): Promise<void>;
@@ -44,8 +44,8 @@ const WEBHOOK_SECRET = 'whsec_stand_in';
 const seconds = () => Math.floor(Date.now() / 1000);
 
 export async function startStripeStandIn(): Promise<StripeStandIn> {
-  const sessions: AskedSession[] = [];
-  const byKey = new Map<string, AskedSession>();
+  const sessions: RequestedSession[] = [];
+  const byKey = new Map<string, RequestedSession>();
   let failures = 0;
   let serial = 0;
 
@@ -90,7 +90,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
   await once(server, 'listening');
   const { webhooks } = new Stripe(SECRET_KEY);
 
-  function message(type: string, { id, fields }: AskedSession, options: Partial<MessageOptions> = {}) {
+  function message(type: string, { id, fields }: RequestedSession, options: Partial<MessageOptions> = {}) {
     const { created = seconds(), signedAt = seconds(), secret = WEBHOOK_SECRET, paymentStatus = 'paid' } = options;
     const amount = options.amountTotal ?? Number(fields['line_items[0][price_data][unit_amount]']);
     const body = JSON.stringify({

@@ -1,12 +1,12 @@
-import type { TappedBy } from '../writer/tapped-by.ts';
+import type { TapActor } from '../writer/tapped-by.ts';
 
 /** Action asked for with the number of a wristband. Numbers are folded. */
-export type BandAsked =
-  | (TappedBy & {
+export type BandCommand =
+  | (TapActor & {
       readonly action: 'tie_band';
       readonly person_id: number;
       readonly code: string;
       readonly replaces?: string | undefined;
       readonly confirmed: boolean;
     })
-  | (TappedBy & { readonly action: 'block_band'; readonly code: string });
+  | (TapActor & { readonly action: 'block_band'; readonly code: string });

@@ -1,7 +1,7 @@
 import type { BandCode } from '@laminate/contracts';
 import type { Database, EventKey } from '@laminate/kit';
 import { announce, writeError, type Announced } from '../writer/event-queues.ts';
-import type { BandAsked } from './band-command.ts';
+import type { BandCommand } from './band-command.ts';
 import { writeBand } from './write-band.ts';
 
 interface Options extends Announced {
@@ -20,7 +20,7 @@ export class BandWriter {
    * Ties or blocks a number, and answers what is so after it.
    * @throws ApiError `key_reuse`, `band_lost`, 409 with `band_of_other`, or 404 with `no_such_band` or `no_such_person_on_list`
    */
-  async submit(scope: EventKey, asked: BandAsked): Promise<BandCode> {
+  async submit(scope: EventKey, asked: BandCommand): Promise<BandCode> {
     const { accountId, eventId } = scope;
     const { band, seq } = await this.#options.db
       .transaction({ accountId, userId: 0 }, (em) => writeBand(em, scope, asked))

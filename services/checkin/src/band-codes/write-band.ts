@@ -7,7 +7,7 @@ import { findListed, mustBeOnList } from '../people/is-on-list.ts';
 import { lockEventRow } from '../writer/lock-event-row.ts';
 import { recordChange } from '../writer/record-change.ts';
 import { storeOutcomes } from '../writer/store-outcomes.ts';
-import type { BandAsked } from './band-command.ts';
+import type { BandCommand } from './band-command.ts';
 import { isTicket, readBand } from './read-band-codes.ts';
 
 /** What a call did. */
@@ -17,7 +17,7 @@ interface WrittenBand {
   readonly seq: number | null;
 }
 
-type Tie = BandAsked & { readonly action: 'tie_band' };
+type Tie = BandCommand & { readonly action: 'tie_band' };
 
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -29,7 +29,7 @@ async function known(em: EntityManager, scope: EventKey, code: string): Promise<
 }
 
 /** Blocks a number. @returns its wearers, none where it was blocked already */
-async function block(em: EntityManager, scope: EventKey, code: string, by: BandAsked, at: number): Promise<number[]> {
+async function block(em: EntityManager, scope: EventKey, code: string, by: BandCommand, at: number): Promise<number[]> {
   const blocked = await tables(em)
     .updateTable('accreditation.band_code')
     .set({ blocked_at: iso(at), blocked_by: by.user_name })
@@ -101,7 +101,7 @@ async function tie(em: EntityManager, scope: EventKey, asked: Tie, at: number): 
 }
 
 /** Whether this key has been used for the very same before. */
-async function writtenBefore(em: EntityManager, { accountId, eventId }: EventKey, asked: BandAsked) {
+async function writtenBefore(em: EntityManager, { accountId, eventId }: EventKey, asked: BandCommand) {
   const before = await tables(em)
     .selectFrom('accreditation.tap_outcome')
     .select(['account_id', 'event_id', 'action', 'person_id', 'outcome'])
@@ -120,7 +120,7 @@ async function writtenBefore(em: EntityManager, { accountId, eventId }: EventKey
  * and is answered what is so by now. Joins the caller's transaction.
  * @throws ApiError see `BandWriter.submit`
  */
-export async function writeBand(em: EntityManager, scope: EventKey, asked: BandAsked): Promise<WrittenBand> {
+export async function writeBand(em: EntityManager, scope: EventKey, asked: BandCommand): Promise<WrittenBand> {
   const locked = await lockEventRow(em, scope);
   if (await writtenBefore(em, scope, asked)) return { band: await known(em, scope, asked.code), seq: null };
   // A clock that is ahead makes no tap of the future, which no later one could correct.

@@ -15,14 +15,14 @@ import {
   type PlainCode,
   type QuotaUsed,
 } from '@laminate/contracts';
-import { boundElsewhere } from './is-other-checkpoint.ts';
-import type { AskedPassageTap, AskedToPass, AskedToUndo, PassageOutcome } from './passage.ts';
+import { isOtherCheckpoint } from './is-other-checkpoint.ts';
+import type { RequestedPassageTap, ScanRequest, UndoRequest, PassageOutcome } from './passage.ts';
 import type { LockedEvent } from '../writer/lock-event-row.ts';
 import type { Facts, FoundPerson, PassedRow } from './read-facts.ts';
 
 /** A row of the ledger to write, with what is so after it. */
 export interface DecidedPassage {
-  readonly asked: AskedPassageTap;
+  readonly asked: RequestedPassageTap;
   readonly seq: number;
   readonly action: 'pass' | 'refuse_passage' | 'undo_passage';
   readonly person_id: number;
@@ -93,13 +93,13 @@ export class Decider {
   }
 
   /** The same key gets what it got before. */
-  decide(asked: AskedPassageTap): Decided {
+  decide(asked: RequestedPassageTap): Decided {
     const decided = this.#again(asked) ?? (asked.action === 'pass' ? this.#pass(asked) : this.#undo(asked));
     this.#byKey.set(asked.key, decided);
     return decided;
   }
 
-  #again(asked: AskedPassageTap): Decided | undefined {
+  #again(asked: RequestedPassageTap): Decided | undefined {
     const target = asked.action === 'pass' ? asked.person_id : asked.passage_id;
     const known = this.#facts.known.get(asked.key);
     if (known) {
@@ -114,9 +114,9 @@ export class Decider {
       : refused('key_reuse');
   }
 
-  #pass(asked: AskedToPass): Decided {
+  #pass(asked: ScanRequest): Decided {
     const { people, checkpoints } = this.#facts;
-    if (boundElsewhere(asked.bound_to, asked.checkpoint_id)) return refused('forbidden', 'other_checkpoint');
+    if (isOtherCheckpoint(asked.bound_to, asked.checkpoint_id)) return refused('forbidden', 'other_checkpoint');
     const [person, checkpoint] = [people.get(asked.person_id), checkpoints.get(asked.checkpoint_id)];
     // What a device has done without a network is so, even where the list or the checkpoint is another by now.
     if (!person || (person.gone && !asked.decided)) return refused('not_found', 'no_such_person_on_list');
@@ -143,10 +143,10 @@ export class Decider {
     });
   }
 
-  #undo(asked: AskedToUndo): Decided {
+  #undo(asked: UndoRequest): Decided {
     const passage = this.#facts.passages.get(asked.passage_id);
     if (!passage) return refused('not_found', 'no_such_passage');
-    if (boundElsewhere(asked.bound_to, passage.checkpoint_id)) return refused('forbidden', 'other_checkpoint');
+    if (isOtherCheckpoint(asked.bound_to, passage.checkpoint_id)) return refused('forbidden', 'other_checkpoint');
     if (passage.undone || this.#undone.has(passage.id)) return refused('already_undone');
     this.#undone.add(passage.id);
     return this.#row(asked, {
@@ -174,7 +174,7 @@ export class Decider {
 
   #dayOf = (at: number): string => eventDay(at, this.#scope.timeZone, this.#locked.day_starts_at);
 
-  #answer(asked: AskedToPass, person: FoundPerson, where: Where, at: number): PassageAnswer {
+  #answer(asked: ScanRequest, person: FoundPerson, where: Where, at: number): PassageAnswer {
     const { rules } = this.#facts;
     const { areaId } = where;
     return mayPass(
@@ -216,7 +216,7 @@ export class Decider {
   }
 
   #row(
-    asked: AskedPassageTap,
+    asked: RequestedPassageTap,
     made: Where &
       Pick<DecidedPassage, 'action' | 'direction' | 'guests' | 'delta' | 'reason' | 'undoes' | 'warning' | 'at'> & {
         readonly checkpointId: number;

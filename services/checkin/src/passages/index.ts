@@ -1,2 +1,2 @@
-export type { AskedToPass } from './passage.ts';
+export type { ScanRequest } from './passage.ts';
 export { writePassages } from './write-passages.ts';

@@ -3,5 +3,5 @@
  * nothing there.
  * @param boundTo null for a caller who can work at any
  */
-export const boundElsewhere = (boundTo: number | null, checkpointId: number): boolean =>
+export const isOtherCheckpoint = (boundTo: number | null, checkpointId: number): boolean =>
   boundTo !== null && boundTo !== checkpointId;

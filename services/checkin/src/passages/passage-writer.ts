@@ -1,7 +1,7 @@
 import type { PassageScope } from '@laminate/accreditation';
 import type { Database } from '@laminate/kit';
 import { announce, EventQueues, type Announced } from '../writer/event-queues.ts';
-import type { AskedPassageTap, PassageOutcome } from './passage.ts';
+import type { RequestedPassageTap, PassageOutcome } from './passage.ts';
 import { writePassages } from './write-passages.ts';
 
 interface Options extends Announced {
@@ -11,7 +11,7 @@ interface Options extends Announced {
 /** Writes passages as taps are written: one batch in flight an event, one hint on the bus a batch. */
 export class PassageWriter {
   readonly #options: Options;
-  readonly #queues = new EventQueues<AskedPassageTap, PassageOutcome>();
+  readonly #queues = new EventQueues<RequestedPassageTap, PassageOutcome>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -21,11 +21,11 @@ export class PassageWriter {
    * Decides and writes a passage, and answers its outcome after the commit.
    * @throws ApiError `service_unavailable` when too many of the event wait already, `key_reuse`
    */
-  submit(scope: PassageScope, asked: AskedPassageTap): Promise<PassageOutcome> {
+  submit(scope: PassageScope, asked: RequestedPassageTap): Promise<PassageOutcome> {
     return this.#queues.submit(scope.eventId, asked, (batch) => this.#write(scope, batch));
   }
 
-  async #write(scope: PassageScope, batch: readonly AskedPassageTap[]): Promise<readonly PassageOutcome[]> {
+  async #write(scope: PassageScope, batch: readonly RequestedPassageTap[]): Promise<readonly PassageOutcome[]> {
     const { accountId, eventId } = scope;
     const { outcomes, seq } = await this.#options.db.transaction({ accountId, userId: 0 }, (em) =>
       writePassages(em, scope, batch),

@@ -1,13 +1,13 @@
 import type { Direction, ErrorCode, PassageReason, PassageResult, PlainCode } from '@laminate/contracts';
-import type { TappedBy } from '../writer/tapped-by.ts';
+import type { TapActor } from '../writer/tapped-by.ts';
 
-interface AtCheckpoint extends TappedBy {
+interface AtCheckpoint extends TapActor {
   /** The checkpoint that the link of the device is for. It is null for a caller who can work at any. */
   readonly bound_to: number | null;
 }
 
 /** A passage to decide, or one that a device has decided. */
-export interface AskedToPass extends AtCheckpoint {
+export interface ScanRequest extends AtCheckpoint {
   readonly action: 'pass';
   readonly person_id: number;
   readonly checkpoint_id: number;
@@ -18,12 +18,12 @@ export interface AskedToPass extends AtCheckpoint {
 }
 
 /** A passage to take back. */
-export interface AskedToUndo extends AtCheckpoint {
+export interface UndoRequest extends AtCheckpoint {
   readonly action: 'undo_passage';
   readonly passage_id: number;
 }
 
-export type AskedPassageTap = AskedToPass | AskedToUndo;
+export type RequestedPassageTap = ScanRequest | UndoRequest;
 
 /** Result of a passage. It is stored under its key and returned again. */
 export type PassageOutcome =

@@ -4,7 +4,7 @@ import { anyOf, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { LockedEvent } from '../writer/lock-event-row.ts';
-import type { AskedPassageTap } from './passage.ts';
+import type { RequestedPassageTap } from './passage.ts';
 
 /** A person who passes, including one who has left the list, whom a device had on its own. */
 export interface FoundPerson {
@@ -103,7 +103,7 @@ export async function readFacts(
   em: EntityManager,
   scope: PassageScope,
   { day_starts_at }: LockedEvent,
-  asked: readonly AskedPassageTap[],
+  asked: readonly RequestedPassageTap[],
 ): Promise<Facts> {
   const { accountId, eventId } = scope;
   const here = [accountId, eventId];

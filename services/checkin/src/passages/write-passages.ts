@@ -4,7 +4,7 @@ import { eventColumns, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { Decider, type DecidedPassage } from './decide.ts';
-import type { AskedPassageTap, PassageOutcome } from './passage.ts';
+import type { RequestedPassageTap, PassageOutcome } from './passage.ts';
 import { lockEventRow } from '../writer/lock-event-row.ts';
 import { storeOutcomes } from '../writer/store-outcomes.ts';
 import { readFacts } from './read-facts.ts';
@@ -148,7 +148,7 @@ async function insertOverUses(em: EntityManager, scope: PassageScope, rows: read
 export async function writePassages(
   em: EntityManager,
   scope: PassageScope,
-  asked: readonly AskedPassageTap[],
+  asked: readonly RequestedPassageTap[],
 ): Promise<WrittenPassages> {
   const locked = await lockEventRow(em, scope);
   const decider = new Decider(scope, locked, await readFacts(em, scope, locked, asked));

@@ -1,11 +1,11 @@
-import type { TappedBy } from '../writer/tapped-by.ts';
+import type { TapActor } from '../writer/tapped-by.ts';
 
-interface InArea extends TappedBy {
+interface InArea extends TapActor {
   readonly area_id: number;
 }
 
 /** What is to be done about the roll call of an area. Without its number it is found by the time of the tap. */
-export type RollCallAsked =
+export type RollCallCommand =
   | (InArea & { readonly action: 'start_roll_call' })
   | (InArea & {
       readonly action: 'tick_roll_call';

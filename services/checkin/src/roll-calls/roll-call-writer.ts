@@ -1,7 +1,7 @@
 import type { RollCall } from '@laminate/contracts';
 import type { Database, EventKey } from '@laminate/kit';
 import { announce, writeError, type Announced } from '../writer/event-queues.ts';
-import type { RollCallAsked } from './roll-call-command.ts';
+import type { RollCallCommand } from './roll-call-command.ts';
 import { writeRollCall } from './write-roll-call.ts';
 
 interface Options extends Announced {
@@ -20,7 +20,7 @@ export class RollCallWriter {
    * Starts or ends a roll call, or ticks a party off, and answers what is so after it.
    * @throws ApiError `key_reuse`, or 404 with `no_such_area`, `no_such_roll_call` or `no_such_person_on_list`
    */
-  async submit(scope: EventKey, asked: RollCallAsked): Promise<RollCall> {
+  async submit(scope: EventKey, asked: RollCallCommand): Promise<RollCall> {
     const { accountId, eventId } = scope;
     const { rollCall, seq } = await this.#options.db
       .transaction({ accountId, userId: 0 }, (em) => writeRollCall(em, scope, asked))

@@ -8,7 +8,7 @@ import { lockEventRow } from '../writer/lock-event-row.ts';
 import { recordChange } from '../writer/record-change.ts';
 import { storeOutcomes } from '../writer/store-outcomes.ts';
 import { readRollCall } from './read-roll-calls.ts';
-import type { RollCallAsked } from './roll-call-command.ts';
+import type { RollCallCommand } from './roll-call-command.ts';
 
 /** What a call did. */
 interface WrittenRollCall {
@@ -18,7 +18,7 @@ interface WrittenRollCall {
   readonly seq: number | null;
 }
 
-type Asked<Action extends RollCallAsked['action']> = RollCallAsked & { readonly action: Action };
+type Asked<Action extends RollCallCommand['action']> = RollCallCommand & { readonly action: Action };
 
 /** The roll call that is meant, and whether this step has changed anything of it. */
 interface Done {
@@ -99,7 +99,7 @@ class Step {
    * Joins the first roll call of the area that ended after this moment, or is open. Starts a new one where there is
    * none.
    */
-  async #join(asked: RollCallAsked): Promise<Done> {
+  async #join(asked: RollCallCommand): Promise<Done> {
     const there = await tables(this.#em)
       .selectFrom('accreditation.roll_call')
       .select('id')
@@ -136,7 +136,7 @@ class Step {
   }
 
   /** The roll call of the area with this number, ended or not. */
-  async #known({ area_id }: RollCallAsked, id: number): Promise<number> {
+  async #known({ area_id }: RollCallCommand, id: number): Promise<number> {
     const there = await tables(this.#em)
       .selectFrom('accreditation.roll_call')
       .select('id')
@@ -183,15 +183,15 @@ class Step {
   }
 }
 
-function write(step: Step, asked: RollCallAsked): Promise<Done> {
+function write(step: Step, asked: RollCallCommand): Promise<Done> {
   if (asked.action === 'start_roll_call') return step.start(asked);
   return asked.action === 'tick_roll_call' ? step.tick(asked) : step.end(asked);
 }
 
-const personOf = (asked: RollCallAsked) => (asked.action === 'tick_roll_call' ? asked.person_id : null);
+const personOf = (asked: RollCallCommand) => (asked.action === 'tick_roll_call' ? asked.person_id : null);
 
 /** Returns the roll call that this key has changed before, or undefined for a new key. */
-async function writtenBefore(em: EntityManager, { accountId, eventId }: EventKey, asked: RollCallAsked) {
+async function writtenBefore(em: EntityManager, { accountId, eventId }: EventKey, asked: RollCallCommand) {
   const known = await tables(em)
     .selectFrom('accreditation.tap_outcome')
     .select(['account_id', 'event_id', 'action', 'person_id', 'entry_id', 'outcome'])
@@ -212,7 +212,7 @@ async function writtenBefore(em: EntityManager, { accountId, eventId }: EventKey
 export async function writeRollCall(
   em: EntityManager,
   scope: EventKey,
-  asked: RollCallAsked,
+  asked: RollCallCommand,
 ): Promise<WrittenRollCall> {
   const locked = await lockEventRow(em, scope);
   const shown = asked.action === 'start_roll_call' ? undefined : personOf(asked);

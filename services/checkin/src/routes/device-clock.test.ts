@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   checkin,
   type BandCode,
-  type BandsGiven,
+  type IssuedBandNumbers,
   type GuestArrivals,
   type RollCall,
   type StockMovement,
@@ -71,7 +71,7 @@ async function desk(): Promise<{ wristband_id: number; desk_id: number }> {
 }
 
 /** The movement of a wristband that a check-in gives. */
-async function givenWithCheckIn(headers: Headers): Promise<StockMovement | undefined> {
+async function issuedWithCheckIn(headers: Headers): Promise<StockMovement | undefined> {
   const [{ wristband_id, desk_id }, person] = [await desk(), await door.addGuest()];
   // A band is counted once one was given out.
   const first = { wristband_id, desk_id, person_id: await door.addGuest(), quantity: 1 };
@@ -91,9 +91,9 @@ const WAYS: Readonly<Record<string, (headers: Headers) => Promise<string | null 
     tapped(headers, { person: await guestInside(), table: 'over_admission' }),
   'a wristband given out': async (headers) => {
     const body = { ...(await desk()), person_id: await door.addGuest(), quantity: 1 };
-    return (await send<BandsGiven>(checkin.issueWristbands, body, headers)).movements[0]?.tapped_at;
+    return (await send<IssuedBandNumbers>(checkin.issueWristbands, body, headers)).movements[0]?.tapped_at;
   },
-  'a wristband given with a check-in': async (headers) => (await givenWithCheckIn(headers))?.tapped_at,
+  'a wristband given with a check-in': async (headers) => (await issuedWithCheckIn(headers))?.tapped_at,
   'a passage': async (headers) => {
     const area = await at.addArea('Backstage');
     const checkpoint_id = await at.addCheckpoint(area);
@@ -184,9 +184,9 @@ const FLAGS: Readonly<Record<string, (headers: Headers) => Promise<number | null
   },
   'a wristband given out': async (headers) => {
     const body = { ...(await desk()), person_id: await door.addGuest(), quantity: 1 };
-    return (await send<BandsGiven>(checkin.issueWristbands, body, headers)).movements[0]?.clock_off_minutes;
+    return (await send<IssuedBandNumbers>(checkin.issueWristbands, body, headers)).movements[0]?.clock_off_minutes;
   },
-  'a wristband given with a check-in': async (headers) => (await givenWithCheckIn(headers))?.clock_off_minutes,
+  'a wristband given with a check-in': async (headers) => (await issuedWithCheckIn(headers))?.clock_off_minutes,
   'a tick of a roll call': async (headers) => {
     const area_id = await at.addArea('Tent');
     const body = { area_id, person_id: await door.addGuest(), guests: 1 };

@@ -18,8 +18,8 @@ const MAX_RESUME = 10_000;
 const SLICE = 256;
 
 /** Returns messages for a reader, with names and counts only where it can know them. */
-const concat = (frames: readonly Frame[], seesPeople: boolean): Buffer =>
-  Buffer.concat(frames.map(({ bytes, withoutPeople }) => (seesPeople ? bytes : withoutPeople)));
+const concat = (frames: readonly Frame[], canViewPeople: boolean): Buffer =>
+  Buffer.concat(frames.map(({ bytes, withoutPeople }) => (canViewPeople ? bytes : withoutPeople)));
 
 /** All readers of one event in this process, fed by one query for all of them. */
 export class EventHub {
@@ -105,7 +105,7 @@ export class EventHub {
       // The event can move on while older numbers are read. Repeat until the reader is where the others are.
       while (position !== this.#seq) {
         const frames = await this.#missed(position);
-        reader.send(concat(frames, reader.seesPeople));
+        reader.send(concat(frames, reader.canViewPeople));
         position = frames.at(-1)?.seq ?? this.#seq;
       }
       reader.send(HEARTBEAT);
@@ -152,10 +152,10 @@ export class EventHub {
     const prepared = new Map<string, Buffer>();
     let sent = 0;
     for (const reader of this.#readers) {
-      const { seq, seesPeople } = reader;
+      const { seq, canViewPeople } = reader;
       if (seq === this.#seq) continue;
-      const which = `${seq} ${this.#seq} ${seesPeople}`;
-      const bytes = prepared.get(which) ?? concat(this.#after(seq), seesPeople);
+      const which = `${seq} ${this.#seq} ${canViewPeople}`;
+      const bytes = prepared.get(which) ?? concat(this.#after(seq), canViewPeople);
       prepared.set(which, bytes);
       reader.seq = this.#seq;
       reader.send(bytes);

@@ -9,17 +9,17 @@ const MAX_STALLED_MS = 15_000;
 /** One open stream. */
 export class Reader {
   readonly identity: Identity;
-  readonly seesPeople: boolean;
+  readonly canViewPeople: boolean;
   /** The last number of the event that it was sent. */
   seq = 0;
   readonly #res: ServerResponse;
   #stalledSince: number | undefined;
 
-  /** @param seesPeople whether it can know who came in */
-  constructor(res: ServerResponse, identity: Identity, seesPeople: boolean) {
+  /** @param canViewPeople whether it can know who came in */
+  constructor(res: ServerResponse, identity: Identity, canViewPeople: boolean) {
     this.#res = res;
     this.identity = identity;
-    this.seesPeople = seesPeople;
+    this.canViewPeople = canViewPeople;
     // The connection's end is the end of the stream: no chunk heads, so one prepared buffer serves all readers.
     res.useChunkedEncodingByDefault = false;
     res.writeHead(200, {

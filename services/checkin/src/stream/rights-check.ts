@@ -2,7 +2,7 @@ import { STREAM_READERS } from '@laminate/contracts';
 import { hasRole, type Database, type Identity } from '@laminate/kit';
 import { identifyAll } from '@laminate/kit/identity';
 import type { Reader } from './reader.ts';
-import { seesPeople } from './can-view-people.ts';
+import { canViewPeople } from './can-view-people.ts';
 
 /** Time in which each open stream is checked once. A right that is taken away ends its stream within 4 s. */
 const ROUND_MS = 3000;
@@ -18,7 +18,7 @@ const stepOf = ({ identity }: Reader): number => Number.parseInt(identity.sessio
  * Checks whether this stream can go on as it was opened. A reader who sees less or more than then opens another one.
  */
 const mayRead = (reader: Reader, now: Identity | undefined): boolean =>
-  now?.event != null && hasRole(now, STREAM_READERS) && seesPeople(now) === reader.seesPeople;
+  now?.event != null && hasRole(now, STREAM_READERS) && canViewPeople(now) === reader.canViewPeople;
 
 /** Checks again and again who can still read the open streams, and ends those of all others. */
 export class RightsCheck {

@@ -1,5 +1,5 @@
 import { HEARTBEAT_MS, channelOf } from '@laminate/contracts/stream-channel';
-import { readHint, type Bus, type Database, type Logger } from '@laminate/kit';
+import { readSignal, type Bus, type Database, type Logger } from '@laminate/kit';
 import { endOneByOne } from '@laminate/kit/http/graceful-shutdown';
 import { ChangeFeed } from './changes.ts';
 import { COALESCE_MS, EventHub } from './event-hub.ts';
@@ -98,7 +98,7 @@ export class StreamServer {
   }
 
   #receive(hub: EventHub, eventId: number, payload: string): void {
-    const { seq, requestId } = readHint(payload);
+    const { seq, requestId } = readSignal(payload);
     this.#options.log.debug({ eventId, seq, requestId }, 'stream: told of a change');
     hub.hint(seq);
   }

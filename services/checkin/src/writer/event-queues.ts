@@ -1,5 +1,5 @@
 import { channelOf } from '@laminate/contracts/stream-channel';
-import { apiError, hintOf, type Bus } from '@laminate/kit';
+import { apiError, printSignal, type Bus } from '@laminate/kit';
 import { EventQueue, type WriteBatch } from './event-queue.ts';
 
 /** Beyond this many waiting taps of one event a phone is better off keeping the tap in its own queue. */
@@ -20,7 +20,7 @@ export interface Announced {
 export function announce({ bus, onCommitted }: Announced, eventId: number, seq?: number): void {
   setImmediate(() => {
     onCommitted(eventId);
-    bus.publish(channelOf(eventId), hintOf(seq));
+    bus.publish(channelOf(eventId), printSignal(seq));
   });
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { channelOf } from '@laminate/contracts/stream-channel';
-import { hintOf, readHint } from '@laminate/kit';
+import { printSignal, readSignal } from '@laminate/kit';
 import { identify } from '@laminate/kit/identity';
 import { runFor } from '@laminate/kit/request-scope';
 import { newTrace } from '@laminate/kit/trace-context';
@@ -33,11 +33,11 @@ it('announces each batch by a request whose tap is in it', async () => {
   const [subscribed, first, second] = [randomUUID(), randomUUID(), randomUUID()];
   bus.subscribe(
     channelOf(door.eventId),
-    (payload) => received.push(readHint(payload).requestId),
+    (payload) => received.push(readSignal(payload).requestId),
     () => undefined,
   );
   await until(() => {
-    if (!isReceived(subscribed)) within(subscribed, () => bus.publish(channelOf(door.eventId), hintOf()));
+    if (!isReceived(subscribed)) within(subscribed, () => bus.publish(channelOf(door.eventId), printSignal()));
     return isReceived(subscribed);
   });
 

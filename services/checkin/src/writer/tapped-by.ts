@@ -2,7 +2,7 @@ import type { checkin } from '@laminate/contracts';
 import type { Call } from '@laminate/kit';
 
 /** Who taps, as the ledger keeps it. */
-export interface TappedBy {
+export interface TapActor {
   /** The client's UUID: the same key always gets the same outcome. */
   readonly key: string;
   readonly user_id: number;
@@ -59,7 +59,7 @@ export function clockOffMinutes({ headers }: TapTimes, tapped: Date | null): num
 }
 
 /** Who taps, with the time of one that waited as the server's clock would have shown it. */
-export function tappedBy(call: TapCall): TappedBy {
+export function tappedBy(call: TapCall): TapActor {
   const { identity, key, device } = call;
   const tapped = tappedAt(call);
   const clock_off_minutes = clockOffMinutes(call, tapped);

@@ -46,7 +46,7 @@ async function added(place: Place, shop: EndlessShop): Promise<number> {
   return body.live_source.id;
 }
 
-const nothingIsHeld = async () => {
+const nothingIsKept = async () => {
   expect(service.child.exitCode).toBeNull();
   expect(await service.gauge('shop_bytes_reserved')).toBe(0);
   expect(await service.gauge('answer_bytes_reserved')).toBe(0);
@@ -62,7 +62,7 @@ it.each<[Endless, string]>([
   const { status, body } = await ask(await somewhere(), guestlist.checkLiveSource, shop.key);
   expect([status, body.errors[0]?.code]).toEqual([400, code]);
   expect(shop.pages).toBeLessThan(10);
-  await nothingIsHeld();
+  await nothingIsKept();
 });
 
 it('keeps little of orders in large pages, and ends their reading when its caller leaves', async () => {
@@ -83,7 +83,7 @@ it('keeps little of orders in large pages, and ends their reading when its calle
   leave.abort();
   await expect(asked).rejects.toThrow();
   while ((await service.gauge('shop_bytes_reserved')) > 0) await new Promise(setImmediate);
-  await nothingIsHeld();
+  await nothingIsKept();
 });
 
 it.each<[Endless, string]>([
@@ -99,7 +99,7 @@ it.each<[Endless, string]>([
     source = (await ask<{ live_sources: LiveSource[] }>(place, guestlist.listLiveSources)).body.live_sources[0];
   expect(source.failing.fault).toBe(fault);
   await ask(place, guestlist.pauseLiveSource, {}, { liveSourceId });
-  await nothingIsHeld();
+  await nothingIsKept();
 });
 
 it('reads for many accounts in parallel no more than it has memory for, and refuses the rest for now', async () => {
@@ -116,7 +116,7 @@ it('reads for many accounts in parallel no more than it has memory for, and refu
         ? ['too_many_requests', 429, '5']
         : [expect.stringMatching(/^source_(?:too_long|timeout)$/), 409, null],
     );
-  await nothingIsHeld();
+  await nothingIsKept();
 });
 
 it('ends a reading when its caller leaves', async () => {
@@ -133,5 +133,5 @@ it('ends a reading when its caller leaves', async () => {
   leave.abort();
   await expect(asked).rejects.toThrow();
   while ((await service.gauge('shop_bytes_reserved')) > 0) await new Promise(setImmediate);
-  await nothingIsHeld();
+  await nothingIsKept();
 });

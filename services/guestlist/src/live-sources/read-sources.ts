@@ -13,14 +13,14 @@ import {
 } from '@laminate/accreditation';
 import type { LiveFault } from '@laminate/contracts';
 import { isApiError, type ServiceContext, type Statement } from '@laminate/kit';
-import { openLeasedWork, type LeasedWorkOptions, type Worker } from '@laminate/kit/lease-job';
+import { openLeaseJob, type LeaseJobOptions, type Worker } from '@laminate/kit/lease-job';
 import type { Outbounds } from '@laminate/kit/outbound';
 import { openPretix, type ReadOrders } from './pretix.ts';
 import type { Reading, Readings } from './readings.ts';
 import { ShopError } from './shop-error.ts';
 import type { SourceKeys } from './source-keys.ts';
 
-export interface SourceReaderOptions extends Partial<LeasedWorkOptions> {
+export interface SourceReaderOptions extends Partial<LeaseJobOptions> {
   /** Time that a shop has for one answer, in milliseconds. */
   readonly timeoutMs?: number;
   /** How often all that has changed is read, in seconds. */
@@ -67,7 +67,7 @@ export function openSourceReader(
   { outbound, keys, readings }: ReadingDependencies,
   options: SourceReaderOptions = {},
 ): Worker {
-  const { pollMs = 1000, leaseMs = 60_000, atOnce = 16, timeoutMs, listSeconds = 180, waits = WAITS } = options;
+  const { pollMs = 1000, leaseMs = 60_000, concurrently = 16, timeoutMs, listSeconds = 180, waits = WAITS } = options;
 
   async function read(
     lease: SourceLease,
@@ -126,7 +126,7 @@ export function openSourceReader(
     }
   }
 
-  const worker = openLeasedWork<Taken>(
+  const worker = openLeaseJob<Taken>(
     {
       take: (limit, lease) => db.query(TAKE, [limit, lease.owner, lease.leaseMs / 1000]),
       work: ({ account_id: accountId, event_id: eventId, id }, held, goesOn) =>
@@ -137,7 +137,7 @@ export function openSourceReader(
           ? log.error({ err: error, liveSource: job.id }, 'a live source was not read')
           : log.warn({ err: error }, 'live sources: could not look whose turn it is'),
     },
-    { pollMs, leaseMs, atOnce },
+    { pollMs, leaseMs, concurrently },
   );
   const unsubscribe = bus.subscribe(LIVE_SOURCES_CHANNEL, worker.wake, worker.wake);
   return {

@@ -1,5 +1,5 @@
 import { Counter, type Database, type Registry, type Statement } from '@laminate/kit';
-import { addAskedGauges } from '@laminate/kit/query-gauges';
+import { addQueryGauges } from '@laminate/kit/query-gauges';
 
 const STATE: Statement = {
   name: 'delivery_state',
@@ -17,7 +17,7 @@ export function addDeliveryMetrics(
   registry: Registry,
   db: Pick<Database, 'query'>,
 ): (outcome: DeliveryOutcome) => void {
-  addAskedGauges(registry, db, STATE, {
+  addQueryGauges(registry, db, STATE, {
     waiting: { name: 'webhook_deliveries_waiting', help: 'Deliveries of webhooks that are not sent yet' },
     oldest_seconds: { name: 'webhook_deliveries_oldest_seconds', help: 'For how long the oldest delivery waits' },
     late_seconds: {

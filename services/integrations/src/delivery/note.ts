@@ -56,7 +56,7 @@ function pauseOf({ status, fault }: Outcome, failingSince: string | null): Deliv
 }
 
 /** Changes the webhook's row. @returns whether the lease holds */
-async function changeHeld(
+async function changeDeferred(
   em: EntityManager,
   lease: Lease,
   change: string,
@@ -89,8 +89,8 @@ export async function note(
   const pause = failure ? pauseOf(failure, failingSince) : null;
   const wait = WAITS[Math.min(failures, WAITS.length - 1)];
   // Another process could hold the lease by now, and sends it again under the same id.
-  if (wasWell && !(await changeHeld(em, lease, WELL, []))) return false;
-  if (failure && !(await changeHeld(em, lease, FAILED, [wait, pause, pause]))) return false;
+  if (wasWell && !(await changeDeferred(em, lease, WELL, []))) return false;
+  if (failure && !(await changeDeferred(em, lease, FAILED, [wait, pause, pause]))) return false;
   const deliveries = tried.map(({ delivery }) => delivery);
   await keepDeliveries(em, deliveries);
   const rows = tried.map(({ delivery: { id, body }, outcome }) => {
@@ -105,7 +105,7 @@ export async function note(
 
 /** Lets a webhook wait so many seconds, which is no failure. */
 export async function postpone(em: EntityManager, lease: Lease, seconds: number): Promise<void> {
-  await changeHeld(em, lease, POSTPONED, [seconds]);
+  await changeDeferred(em, lease, POSTPONED, [seconds]);
 }
 
 /** Gives the lease back. The next one goes to the first process to ask, after the webhooks that are already waiting. */

@@ -1,4 +1,4 @@
-import { isApiError, openTryCounters, type ServiceContext } from '@laminate/kit';
+import { isApiError, openAttemptLimiters, type ServiceContext } from '@laminate/kit';
 
 const SECONDS = 60;
 
@@ -32,7 +32,7 @@ export interface Pace {
 
 /** Opens the pace of deliveries, which all processes share. */
 export function openPace(context: Pick<ServiceContext, 'env' | 'log'>, limits: PaceLimits = PACE): Pace {
-  const counters = openTryCounters(context, limits);
+  const counters = openAttemptLimiters(context, limits);
   return {
     async count({ accountId, isFree, host }) {
       try {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceContext, Statement } from '@laminate/kit';
-import { openLeasedWork, type LeasedWorkOptions, type Worker } from '@laminate/kit/lease-job';
+import { openLeaseJob, type LeaseJobOptions, type Worker } from '@laminate/kit/lease-job';
 import type { OutboundLine, Outbounds } from '@laminate/kit/outbound';
 import { publicUrl } from '@laminate/kit/public-url';
 import type { SealingKeys } from '@laminate/kit/sealing-keys';
@@ -13,7 +13,7 @@ import { openPace, type PaceLimits } from './pace.ts';
 import { prepare } from './prepare.ts';
 import { watchEvents } from './watch-events.ts';
 
-export interface SenderOptions extends Partial<LeasedWorkOptions> {
+export interface SenderOptions extends Partial<LeaseJobOptions> {
   /** Time that a receiver can take, in milliseconds. It is less than the lease. */
   readonly timeoutMs?: number;
   /** Number of deliveries that can be sent for an account. */
@@ -59,7 +59,7 @@ const TAKE: Statement = {
  */
 export function openSender(context: Context, { outbound, keys }: Sending, options: SenderOptions = {}): Worker {
   const { db, bus, log, env, metrics } = context;
-  const { pollMs = 500, leaseMs = 15_000, atOnce = 100, timeoutMs = TIMEOUT_MS } = options;
+  const { pollMs = 500, leaseMs = 15_000, concurrently = 100, timeoutMs = TIMEOUT_MS } = options;
   const pace = openPace(context, options.pace);
   // The last one of them can take all its time before the lease ends.
   const noteMs = Math.min(NOTE_MS, (leaseMs - timeoutMs) / 2);
@@ -93,7 +93,7 @@ export function openSender(context: Context, { outbound, keys }: Sending, option
     });
   }
 
-  const worker = openLeasedWork<Taken>(
+  const worker = openLeaseJob<Taken>(
     {
       take: (limit, lease) => db.query(TAKE, [limit, lease.owner, lease.leaseMs / 1000]),
       async work({ account_id: accountId, id: webhookId }, held, goesOn) {
@@ -124,7 +124,7 @@ export function openSender(context: Context, { outbound, keys }: Sending, option
           ? log.warn({ err: error, webhook: job.id }, 'a webhook was not delivered')
           : log.warn({ err: error }, 'webhooks: could not look what is to be sent'),
     },
-    { pollMs, leaseMs, atOnce },
+    { pollMs, leaseMs, concurrently },
   );
 
   let hinted: NodeJS.Timeout | undefined;

@@ -37,7 +37,7 @@ type Take = typeof takeBackup;
  * is of a table that is read before, the other of one that is read after, and a file is deleted that rows named at its
  * moment.
  */
-async function takenMeanwhile(take: Take, name: string): Promise<Manifest> {
+async function takenConcurrently(take: Take, name: string): Promise<Manifest> {
   await stores.pictures.put(PICTURE, Buffer.from('picture'));
   const area = await holdLock(fixture, 'lock table accreditation.area in access exclusive mode');
   const taking = take({ ownerUrl: fixture.ownerUrl, stores, jwtSecret: SECRET }, path.join(backups.folder, name));
@@ -62,7 +62,7 @@ const counted = async () =>
 
 it('has the rows and the files of its moment, whatever happens while it is taken', async () => {
   const before = await counted();
-  const manifest = await takenMeanwhile(takeBackup, 'whole');
+  const manifest = await takenConcurrently(takeBackup, 'whole');
   expect([rowsOf(manifest, 'stripe_event'), rowsOf(manifest, 'tag')]).toEqual([before?.events, before?.tags]);
   expect([manifest.files.map(({ key }) => key), manifest.missing]).toEqual([[PICTURE], []]);
 });
@@ -75,7 +75,7 @@ it('would have half of a change without the snapshot', async () => {
     beginSnapshot: () => async (client) => void (await client.query('begin read only')),
   });
   const before = await counted();
-  const manifest = await takenMeanwhile(loose, 'loose');
+  const manifest = await takenConcurrently(loose, 'loose');
   expect([rowsOf(manifest, 'stripe_event'), rowsOf(manifest, 'tag')]).toEqual([
     before?.events,
     (before?.tags ?? 0) + 1,
@@ -86,7 +86,7 @@ it('would miss a file deleted during the backup if files were copied only after 
   const late = await takeBackupWith<typeof import('./stored-files.ts')>(import.meta.resolve('./stored-files.ts'), {
     copyBeforehand: () => async () => undefined,
   });
-  const manifest = await takenMeanwhile(late, 'late');
+  const manifest = await takenConcurrently(late, 'late');
   expect([manifest.files, manifest.missing]).toEqual([[], [{ store: 'pictures', key: PICTURE }]]);
 });
 

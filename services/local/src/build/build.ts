@@ -6,7 +6,7 @@ import { deployHere, type BuiltHere } from '../release/deploy-here.ts';
 import { BUILDING, readStore } from '../release/store.ts';
 import { projectRoot } from '../settings.ts';
 import { takeLock } from '../supervise/lock.ts';
-import { spawnTied } from '../supervise/tied-process.ts';
+import { spawnBound } from '../supervise/tied-process.ts';
 import { inputsHash, type FileDigests } from './inputs-hash.ts';
 import { servicesPackage, webPackages, type BuiltPackage, type WebPackage } from './web-packages.ts';
 
@@ -137,7 +137,7 @@ async function bundle({ name, folder }: BuiltPackage, log: (line: string) => voi
   const started = Date.now();
   log(`Building ${name}${place} …`);
   const bundler = path.join(projectRoot, 'node_modules/@rspack/cli/bin/rspack.js');
-  const { child, ended } = await spawnTied(process.execPath, [bundler, 'build', '--mode', 'production'], {
+  const { child, ended } = await spawnBound(process.execPath, [bundler, 'build', '--mode', 'production'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' },

@@ -1,10 +1,10 @@
-import { writePassages, type AskedToPass } from '@laminate/checkin/passages';
+import { writePassages, type ScanRequest } from '@laminate/checkin/passages';
 import type { EntityManager, EventScope } from '@laminate/kit';
 import type { Doorkeeper } from './arrivals.ts';
 import type { CHECKPOINTS } from './checkpoint-plan.ts';
 import type { Random } from './random.ts';
 
-type Asked = Pick<AskedToPass, 'direction' | 'decided' | 'guests'> & {
+type Asked = Pick<ScanRequest, 'direction' | 'decided' | 'guests'> & {
   readonly person_id: number;
   readonly checkpoint: (typeof CHECKPOINTS)[number]['name'];
   readonly at: number;
@@ -96,7 +96,7 @@ export async function seedPassages(
   scope: EventScope,
   passing: Passing,
 ): Promise<void> {
-  const taps = (await asked(em, random, scope, passing)).map(({ checkpoint, at, ...tap }): AskedToPass => ({
+  const taps = (await asked(em, random, scope, passing)).map(({ checkpoint, at, ...tap }): ScanRequest => ({
     action: 'pass',
     key: random.uuid(),
     confirmed: false,
@@ -109,8 +109,8 @@ export async function seedPassages(
   }));
   const { accountId, eventId } = scope;
   const inside = new Set<string>();
-  const stayOf = ({ person_id, checkpoint_id }: AskedToPass) => `${person_id} ${checkpoint_id}`;
-  let batch: AskedToPass[] = [];
+  const stayOf = ({ person_id, checkpoint_id }: ScanRequest) => `${person_id} ${checkpoint_id}`;
+  let batch: ScanRequest[] = [];
   async function write(): Promise<void> {
     const { outcomes } = await writePassages(em, { accountId, eventId, timeZone: passing.timeZone }, batch);
     for (const [index, tap] of batch.entries()) {

@@ -7,7 +7,7 @@ import { errorCode, Failure } from '../failure.ts';
 import { storedSecret, prepareDataDir, PRIVATE_FILE } from '../settings.ts';
 import { logFile, logTail, rotateLog, withLog } from '../supervise/logs.ts';
 import { freePort } from '../supervise/ports.ts';
-import { spawnTied, type TiedProcess } from '../supervise/tied-process.ts';
+import { spawnBound, type BoundProcess } from '../supervise/tied-process.ts';
 import { clearLeftover, ensureCluster, explainLog, SUPERUSER } from './cluster.ts';
 import { reachableHome, unprivilegedIdentity } from './identity.ts';
 import { findPrograms } from './programs.ts';
@@ -64,7 +64,7 @@ export async function startPostgres({ dataDir, log, durable = true }: PostgresOp
   writeFileSync(portFile, String(port), { mode: PRIVATE_FILE });
   rotateLog(dataDir, 'postgres');
   const server = await withLog(dataDir, 'postgres', (output) =>
-    spawnTied(
+    spawnBound(
       programs.postgres,
       serverArguments(folder, port, durable),
       { ...identity, cwd: '/', env: { TZ: 'UTC', LC_ALL: 'C' }, stdio: ['ignore', output, output] },
@@ -115,7 +115,7 @@ interface Starting {
 }
 
 /** Waits for the first answer, and makes the database when there is none. */
-async function untilReady(server: TiedProcess, { port, password, folder, dataDir, log }: Starting): Promise<void> {
+async function untilReady(server: BoundProcess, { port, password, folder, dataDir, log }: Starting): Promise<void> {
   const started = Date.now();
   let loggedAt = started;
   let over = false;

@@ -163,13 +163,13 @@ test('an outage of the database sends only its cause, and everything else alerts
     matchers.flatMap((matcher) => /^alertname=~?"(.+)"$/.exec(matcher)?.[1]?.split('|') ?? []);
   for (const { source_matchers: sources, target_matchers: targets } of rules)
     expect([...alertsIn(sources), ...alertsIn(targets)].filter((name) => !names.includes(name))).toEqual([]);
-  const heldBack = rules
+  const deferred = rules
     .filter(({ source_matchers: [source] }) => source === 'alertname="DatabaseAway"')
     .flatMap(({ target_matchers: targets }) => alertsIn(targets));
   // Pages that no database that is away brings about.
   const others = ['DatabaseAway', 'GatewayAway', 'NotReached'];
   const pages = alertRules().filter(({ labels }) => labels.severity === 'page');
-  expect(pages.filter(({ alert }) => ![...heldBack, ...others].includes(alert))).toEqual([]);
+  expect(pages.filter(({ alert }) => ![...deferred, ...others].includes(alert))).toEqual([]);
   expect(route.routes.map(({ matchers, receiver }) => [matchers, receiver])).toEqual([[['severity="page"'], 'page']]);
   expect(receivers.map(({ name }) => name).sort()).toEqual(['page', route.receiver].sort());
 });

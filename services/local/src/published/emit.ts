@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Failure } from '../failure.ts';
 import { projectRoot } from '../settings.ts';
-import { spawnTied } from '../supervise/tied-process.ts';
+import { spawnBound } from '../supervise/tied-process.ts';
 import { shortName, type PublishedPackage } from './packages.ts';
 
 /** In this tree, so that built files find their libraries there. Modules in `node_modules` would not count as ours. */
@@ -51,7 +51,7 @@ async function compile(source: string, dist: string, folder: string): Promise<vo
   };
   await writeFile(config, JSON.stringify(options));
   const tsc = path.join(projectRoot, 'node_modules/typescript/bin/tsc');
-  const { child, ended } = await spawnTied(process.execPath, [tsc, '-p', config], {
+  const { child, ended } = await spawnBound(process.execPath, [tsc, '-p', config], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

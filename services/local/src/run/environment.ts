@@ -10,7 +10,7 @@ import { prepareRoles } from './database.ts';
 import { SERVICES, type Service } from './definitions.ts';
 import type { Machine } from './machine.ts';
 import type { Preparation } from './prepare.ts';
-import { isSettled } from './settled.ts';
+import { isPrepared } from './settled.ts';
 
 const PREPARE = path.join(import.meta.dirname, 'prepare.ts');
 
@@ -39,7 +39,7 @@ export async function prepareEnvironment(machine: Machine): Promise<Environment>
   const { production, demo, dataDir, s3 } = settings;
   const documents = { DOCUMENTS_DIR: path.join(dataDir, 'documents'), ...s3 };
   const asked: Preparation = { ownerUrl, secret, production, demo, documents };
-  if (await isSettled(asked)) {
+  if (await isPrepared(asked)) {
     await prepareRoles(ownerUrl, secret, machine.log);
     machine.log('Database is up to date');
   } else await askProcess(PREPARE, asked, machine.log);

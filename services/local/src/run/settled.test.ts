@@ -1,5 +1,5 @@
 import { openFixture, type Fixture } from '@laminate/testing';
-import { isSettled } from './settled.ts';
+import { isPrepared } from './settled.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ afterAll(() => fixture.close());
 
 it('leaves to the process that prepares what only that can do', async () => {
   const { ownerUrl } = fixture;
-  const settled = (production: boolean, demo: boolean) => isSettled({ ownerUrl, production, demo });
+  const settled = (production: boolean, demo: boolean) => isPrepared({ ownerUrl, production, demo });
   await fixture.sql('delete from accounts.app_user');
   expect([await settled(false, true), await settled(false, false), await settled(true, false)]).toEqual([
     false,

@@ -7,7 +7,7 @@ import type { Preparation } from './prepare.ts';
  * has the demo or users of its own where a demo is asked for, and in production no user of the demo to look into.
  * @throws Error of Postgres when nothing answers
  */
-export async function isSettled({
+export async function isPrepared({
   ownerUrl,
   production,
   demo,

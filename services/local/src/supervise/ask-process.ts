@@ -1,5 +1,5 @@
 import { Failure } from '../failure.ts';
-import { spawnTied } from './tied-process.ts';
+import { spawnBound } from './tied-process.ts';
 
 /** What a process that does one thing for this one says: lines for the operator, and at last how it went. */
 export type Said = { readonly log: string } | { readonly failure: string } | { readonly done: true };
@@ -12,7 +12,7 @@ export type Said = { readonly log: string } | { readonly failure: string } | { r
  * @throws Failure in the words of the program, or with how it ended when it said nothing
  */
 export async function askProcess(program: string, asked: object, log: (line: string) => void): Promise<void> {
-  const { child, ended, end } = await spawnTied(process.execPath, [program], {
+  const { child, ended, end } = await spawnBound(process.execPath, [program], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const failure = await new Promise<string | undefined>((resolve) => {

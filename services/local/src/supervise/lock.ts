@@ -25,17 +25,17 @@ export async function takeLock(file: string, silentMs = SILENT_MS): Promise<() =
   for (;;) {
     try {
       writeFileSync(file, holder, { flag: 'wx' });
-      const touching = setInterval(() => whileHeldBy(holder, file, touch), TOUCH_MS).unref();
+      const touching = setInterval(() => whileLockedBy(holder, file, touch), TOUCH_MS).unref();
       return () => {
         clearInterval(touching);
-        whileHeldBy(holder, file, rmSync);
+        whileLockedBy(holder, file, rmSync);
       };
     } catch (error) {
       if (errorCode(error) !== 'EEXIST') throw fileFailure(error, path.dirname(file));
     }
     const dead = deadHolder(file, () => touched() < silentMs);
     if (dead === undefined) await sleep(100);
-    else whileHeldBy(dead, file, rmSync);
+    else whileLockedBy(dead, file, rmSync);
   }
 }
 
@@ -50,8 +50,8 @@ function deadHolder(file: string, isTouched: () => boolean): string | undefined 
     // Without a host it is from an older version, which ran here. If empty, another process is just writing it.
     const [, pid, started, host = hostname()] = /^(\d+) (.*?)(?: @([^\s/]+)(?:\/\S+)?)?$/.exec(holder) ?? [];
     const isHere = pid !== undefined && host === hostname();
-    const isHeld = isHere ? isAlive(Number(pid)) && processStart(Number(pid)) === started : isTouched();
-    return isHeld ? undefined : holder;
+    const isLocked = isHere ? isAlive(Number(pid)) && processStart(Number(pid)) === started : isTouched();
+    return isLocked ? undefined : holder;
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
@@ -62,7 +62,7 @@ function deadHolder(file: string, isTouched: () => boolean): string | undefined 
  * Does something to the lock of `holder`. A process that was paused for long might find the next holder's lock instead,
  * which it must not change.
  */
-function whileHeldBy(holder: string, file: string, act: (file: string) => void): void {
+function whileLockedBy(holder: string, file: string, act: (file: string) => void): void {
   try {
     if (readFileSync(file, 'utf8') === holder) act(file);
   } catch (error) {

@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../failure.ts';
 import { logFile, logTail, rotateLog, withLog } from './logs.ts';
 import type { RunRecord } from './run-record.ts';
-import { spawnTied, type TiedProcess } from './tied-process.ts';
+import { spawnBound, type BoundProcess } from './tied-process.ts';
 
 const READY_TIMEOUT = 60_000;
 /**
  * Interval at which a starting process is asked whether it is ready, in milliseconds. Seven together are asked by the
  * core that they start on.
  */
-const ASKED_EVERY = 100;
+const QUERY_EVERY = 100;
 /** Longest time that an answer can take, in milliseconds. */
 const ANSWER_MS = 2000;
 const FIRST_DELAY = 200;
@@ -44,7 +44,7 @@ export interface SupervisorOptions {
 /** Keeps processes running: starts each, waits until it is ready, restarts it when it ends, stops all. */
 export class Supervisor {
   readonly #options: SupervisorOptions;
-  readonly #running = new Map<string, TiedProcess>();
+  readonly #running = new Map<string, BoundProcess>();
   readonly #stopped = new AbortController();
 
   constructor(options: SupervisorOptions) {
@@ -65,7 +65,7 @@ export class Supervisor {
     while (!(await isReady().catch(() => false))) {
       if (this.#stopped.signal.aborted) return;
       if (end !== undefined || Date.now() > deadline) throw this.#startFailure(name, end);
-      await sleep(ASKED_EVERY);
+      await sleep(QUERY_EVERY);
     }
     void this.#keep(definition, tied, Date.now());
   }
@@ -76,10 +76,10 @@ export class Supervisor {
     await Promise.all(definitions.map(({ name, timeoutMs }) => this.#running.get(name)?.end([['SIGTERM', timeoutMs]])));
   }
 
-  async #spawn({ name, parts, command, args, cwd, env }: ProcessDefinition): Promise<TiedProcess> {
+  async #spawn({ name, parts, command, args, cwd, env }: ProcessDefinition): Promise<BoundProcess> {
     const { dataDir, record } = this.#options;
     const tied = await withLog(dataDir, name, (output) =>
-      spawnTied(command, args, { cwd, env, stdio: ['ignore', output, output] }),
+      spawnBound(command, args, { cwd, env, stdio: ['ignore', output, output] }),
     );
     this.#running.set(name, tied);
     record.add(name, tied.pid, parts);
@@ -87,7 +87,7 @@ export class Supervisor {
     return tied;
   }
 
-  async #keep(definition: ProcessDefinition, first: TiedProcess, firstStarted: number): Promise<void> {
+  async #keep(definition: ProcessDefinition, first: BoundProcess, firstStarted: number): Promise<void> {
     const { name } = definition;
     let [tied, started, delay] = [first, firstStarted, FIRST_DELAY];
     for (;;) {

@@ -6,8 +6,8 @@ import { isAlive } from './process-table.ts';
 test('a tied process ends when the one that started it is killed', async () => {
   const module = path.join(import.meta.dirname, 'tied-process.ts');
   const script = `
-    const { spawnTied } = await import(${JSON.stringify(module)});
-    const { pid } = await spawnTied('sleep', ['300'], { stdio: 'ignore' });
+    const { spawnBound } = await import(${JSON.stringify(module)});
+    const { pid } = await spawnBound('sleep', ['300'], { stdio: 'ignore' });
     console.log(pid);
   `;
   const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {

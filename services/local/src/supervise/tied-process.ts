@@ -4,7 +4,7 @@ import { endProcess, sendSignal } from './process-table.ts';
 /** Time for a tied process to end on its own after this process died (seconds). */
 const GRACE = 5;
 
-export interface TiedProcess {
+export interface BoundProcess {
   pid: number;
   child: ChildProcess;
   /** Settles with how it ended: `exit code 1`, `signal SIGKILL`. */
@@ -19,12 +19,12 @@ export interface TiedProcess {
  * @param onOrphaned the signal that stops it when we are gone
  * @throws the system's error when the program can't be started
  */
-export async function spawnTied(
+export async function spawnBound(
   command: string,
   args: string[],
   options: SpawnOptions,
   onOrphaned: 'INT' | 'TERM' = 'TERM',
-): Promise<TiedProcess> {
+): Promise<BoundProcess> {
   const child = spawn(command, args, { ...options, detached: true });
   const ended = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));

@@ -1185,18 +1185,6 @@ export type BandTie = {
   confirmed?: boolean;
 };
 
-/** What came of giving bands out at the door, or of taking them back. */
-export type BandsGiven = {
-  /** Movements of stock. */
-  movements: StockMovement[];
-  /** Bands that the guest has now, and how many the party can have. */
-  held: number;
-  /** People of the entry or list: guests with their plus-ones. */
-  guest_count: number;
-  /** The desk and band are at or below the threshold. */
-  low: boolean;
-};
-
 /** Buyer named on invoices, and the address they are mailed to. Empty fields are left out, and the account's name is used for the company. */
 export type BillingDetails = {
   /** Name of the company. */
@@ -3203,6 +3191,18 @@ export type Invoice = {
 };
 
 export type InvoiceLanguage = 'en' | 'et';
+
+/** What came of giving bands out at the door, or of taking them back. */
+export type IssuedBandNumbers = {
+  /** Movements of stock. */
+  movements: StockMovement[];
+  /** Bands that the guest has now, and how many the party can have. */
+  held: number;
+  /** People of the entry or list: guests with their plus-ones. */
+  guest_count: number;
+  /** The desk and band are at or below the threshold. */
+  low: boolean;
+};
 
 /** Who has a log-in signs in as always, or goes on signed in and switches to the account. */
 export type Joined = {
@@ -6099,7 +6099,7 @@ export interface Routes {
       single_sign_on: SingleSignOn;
     };
   };
-  /** Whom invoices name as the buyer, and where they are mailed */
+  /** Recipients invoices name as the buyer, and where they are mailed */
   'GET /api/payment-plans/billing-details': {
     answer: BillingDetails;
   };
@@ -6443,7 +6443,7 @@ export interface Routes {
       single_sign_on: SingleSignOn;
     };
   };
-  /** Whom the invitation of a link is for; the link stays as it is */
+  /** Recipients the invitation of a link is for; the link stays as it is */
   'POST /api/invitation/read': {
     body: InvitationKey;
     answer: Invitation;
@@ -6675,7 +6675,7 @@ export interface Routes {
       user: EventUser;
     };
   };
-  /** Whom a set-password link is for; the link stays as it is */
+  /** Recipients a set-password link is for; the link stays as it is */
   'GET /api/user-by-key': {
     query: {
       /** A stable key. */
@@ -7846,7 +7846,7 @@ export interface Routes {
       /** Number. */
       quantity: GivenQuantity;
     };
-    answer: BandsGiven;
+    answer: IssuedBandNumbers;
   };
   /** How many are in each area, how they came and went, quotas and over-uses */
   'GET /api/event/{eventId}/occupancy': {
@@ -7930,7 +7930,7 @@ export interface Routes {
       /** Why. */
       reason: StockReason;
     };
-    answer: BandsGiven;
+    answer: IssuedBandNumbers;
   };
   /** Take back wristbands that a guest has not worn, and put them to a desk */
   'POST /api/event/{eventId}/return_wristbands': {
@@ -7957,7 +7957,7 @@ export interface Routes {
       /** Why, in a few words. */
       note?: StockNote;
     };
-    answer: BandsGiven;
+    answer: IssuedBandNumbers;
   };
   /** The open roll calls with all their ticks */
   'GET /api/event/{eventId}/roll_calls': {
@@ -8122,7 +8122,7 @@ export interface Routes {
       /** Why. */
       reason: StockReason;
     };
-    answer: BandsGiven;
+    answer: IssuedBandNumbers;
   };
   /** May this person enter this area, now or at another moment? With the reason, the next slot that would do, and what they wear */
   'GET /api/event/{eventId}/access_answer': {
@@ -8874,7 +8874,7 @@ export interface Routes {
       changed: number;
     };
   };
-  /** Whom artists may turn to */
+  /** Recipients artists may turn to */
   'GET /api/event/{eventId}/general-information/contacts': {
     path: { eventId: Id };
     answer: ArtistContacts;

@@ -44,7 +44,7 @@ const questions = fc.record({ areas: ids, times: ids, profiles: ids }).chain(({ 
   }),
 );
 
-const nobodyKeepsOut: Pick<PassHolder, 'blocked' | 'pending'> = { blocked: false, pending: false };
+const noOneKeepsOut: Pick<PassHolder, 'blocked' | 'pending'> = { blocked: false, pending: false };
 
 it('says yes exactly where the profile has the area and its slot, if any, is now', () => {
   const seen = new Set<string>();
@@ -123,7 +123,7 @@ it('lets one slot hand over to the next: its end is not in it, its start is', ()
     times: [{ id: 1, name: 'Friday', start_time: '2026-07-31T08:00:00+03:00', end_time: '2026-08-01T05:00:00+03:00' }],
     profiles: [{ id: 1, name: 'Guest, Friday', areas: [1], timeId: 1 }],
   };
-  const at = (time: string) => mayEnter(rules, { profile_id: 1, ...nobodyKeepsOut }, 1, Date.parse(time)).reason;
+  const at = (time: string) => mayEnter(rules, { profile_id: 1, ...noOneKeepsOut }, 1, Date.parse(time)).reason;
   expect(at('2026-07-31T07:59:59+03:00')).toBe('too_early');
   expect(at('2026-07-31T05:00:00Z')).toBe('may_enter');
   expect(at('2026-08-01T01:59:59Z')).toBe('may_enter');

@@ -139,14 +139,14 @@ export const AccessChange = z
 export type AccessChange = z.input<typeof AccessChange>;
 
 /** Additional content of the problem `changed_meanwhile`: who changed what, and the item as it is now. */
-export const ChangedMeanwhile = z.object({
+export const ConcurrentChange = z.object({
   changed_by: z.string().nullable(),
   /** Of the whole system. */
   revision: z.int(),
   /** Absent where the system as a whole was changed, as for a save. */
   item: AccessItem.optional(),
 });
-export type ChangedMeanwhile = z.infer<typeof ChangedMeanwhile>;
+export type ConcurrentChange = z.infer<typeof ConcurrentChange>;
 
 /** What a picture belongs to. */
 export const PictureOf = z.enum(['wristband', 'badge']);

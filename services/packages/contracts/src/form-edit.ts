@@ -266,8 +266,8 @@ export const FormAnswer = z.object({ form: AdvancingForm, usage: FormUsage });
 export type FormAnswer = z.infer<typeof FormAnswer>;
 
 /** Additional content of the problem `changed_meanwhile` of a form: the current form, and who changed it last. */
-export const FormChangedMeanwhile = FormAnswer.extend({ changed_by: z.string().nullable() });
-export type FormChangedMeanwhile = z.infer<typeof FormChangedMeanwhile>;
+export const FormConflict = FormAnswer.extend({ changed_by: z.string().nullable() });
+export type FormConflict = z.infer<typeof FormConflict>;
 
 /** A form as lists show it. */
 export const ListedForm = z.object({

@@ -131,7 +131,7 @@ export interface PassageAnswer {
 }
 
 /** A passage that is asked about. */
-export interface AskedPassage {
+export interface RequestedPassage {
   readonly areaId: number;
   readonly direction: Direction;
   readonly guests: number;
@@ -184,7 +184,7 @@ const ruleOf = ({ profiles }: PassageRules, { profile_id }: PassHolder, areaId: 
   profiles.find(({ id }) => id === profile_id)?.rules?.find(({ area_id }) => area_id === areaId) ?? plainRule(areaId);
 
 /** Returns the reason why a party with the right still can't come in, based on what the party did earlier. */
-function usedUp(rule: AreaRule, { guest_count }: Passer, asked: AskedPassage, use: AreaUse): PassageReason | null {
+function usedUp(rule: AreaRule, { guest_count }: Passer, asked: RequestedPassage, use: AreaUse): PassageReason | null {
   const { guests, at } = asked;
   if (rule.most === null && !rule.reentry && use.entries + guests > guest_count) return 'no_reentry';
   if (rule.most !== null) {
@@ -201,7 +201,7 @@ function usedUp(rule: AreaRule, { guest_count }: Passer, asked: AskedPassage, us
 export const quotasOf = (
   { quotas }: Pick<PassageRules, 'quotas'>,
   { unit_id, group_id }: Pick<Passer, 'unit_id' | 'group_id'>,
-  { areaId, day }: Pick<AskedPassage, 'areaId' | 'day'>,
+  { areaId, day }: Pick<RequestedPassage, 'areaId' | 'day'>,
 ): readonly QuotaRule[] =>
   quotas.filter(
     (quota) =>
@@ -222,7 +222,12 @@ function fullness(area: LimitedArea, inside: number): PassageAnswer['warning'] {
  * without a network give the same answer for the same facts. A guest who leaves can always pass. An exit whose entry is
  * not known yet is not their mistake.
  */
-export function mayPass(rules: PassageRules, passer: Passer, asked: AskedPassage, before: PassedBefore): PassageAnswer {
+export function mayPass(
+  rules: PassageRules,
+  passer: Passer,
+  asked: RequestedPassage,
+  before: PassedBefore,
+): PassageAnswer {
   if (asked.direction === 'out') return { may: 'yes', reason: 'out', warning: null, access: null };
   const { areaId, guests, at } = asked;
   const access = mayEnter(rules, passer, areaId, at);
@@ -245,10 +250,10 @@ export function mayPass(rules: PassageRules, passer: Passer, asked: AskedPassage
  * not even one can. A guest who leaves is inside, so no more can leave than are known to be inside. If no one is, any
  * of the party can, since their entry might not be known yet.
  */
-export function mostWhoPass(
+export function maxEntering(
   rules: PassageRules,
   passer: Passer,
-  asked: Omit<AskedPassage, 'guests'>,
+  asked: Omit<RequestedPassage, 'guests'>,
   before: PassedBefore,
 ): number {
   const party = passer.guest_count;

@@ -3,7 +3,7 @@ import { HOUR_MS, repeat } from '@laminate/kit/repeat';
 import type { FileStore } from './file-store.ts';
 
 /** No account: only the policy for orphans applies. */
-const NOBODY = { accountId: 0, userId: 0 };
+const NO_ONE = { accountId: 0, userId: 0 };
 
 /** Where it is written down which files are stored. Each joins the transaction that it is given. */
 export interface FileRecords {
@@ -34,7 +34,7 @@ export function clearOrphansHourly({ db, log, records }: Dependencies, store: Fi
     await db.transaction({ accountId, userId: 0 }, (em) => records.forget(em, { accountId, eventId }, key));
   };
   const clear = async () => {
-    for (const { account_id, event_id, key } of await db.transaction(NOBODY, (em) => records.orphaned(em))) {
+    for (const { account_id, event_id, key } of await db.transaction(NO_ONE, (em) => records.orphaned(em))) {
       await remove({ accountId: account_id, eventId: event_id }, key);
     }
   };

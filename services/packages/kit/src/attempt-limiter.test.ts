@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isApiError } from './errors.ts';
-import { openTryCounters, type TryCounter } from './attempt-limiter.ts';
+import { openAttemptLimiters, type AttemptLimiter } from './attempt-limiter.ts';
 
 const open = (growsTo: number) =>
-  openTryCounters(
+  openAttemptLimiters(
     { env: {} as never, log: { warn: () => undefined } as never },
     { tries: { points: 3, seconds: 60, growsTo } },
   );
@@ -12,7 +12,7 @@ const open = (growsTo: number) =>
  * Tries this many times, one after the other. @returns for each, the seconds that it has to wait, or 0 if it can go
  * ahead
  */
-async function waits({ tries }: { readonly tries: TryCounter }, times: number): Promise<number[]> {
+async function waits({ tries }: { readonly tries: AttemptLimiter }, times: number): Promise<number[]> {
   const who = randomUUID();
   const waited: number[] = [];
   for (let index = 0; index < times; index += 1) {
@@ -38,7 +38,7 @@ it('makes no one wait longer than it grows to', async () => {
 });
 
 it('does not count callers who only look, but still refuses them', async () => {
-  const counters = openTryCounters(
+  const counters = openAttemptLimiters(
     { env: {} as never, log: { warn: () => undefined } as never },
     { tries: { points: 2, seconds: 60 } },
   );

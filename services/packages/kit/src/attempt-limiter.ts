@@ -16,7 +16,7 @@ interface Limit {
 }
 
 /** Counts tries and refuses too many. */
-export interface TryCounter {
+export interface AttemptLimiter {
   /**
    * Counts one try before it is made, so that tries at the same moment count too.
    * @param points 0 to count nothing, and only be refused where there were too many
@@ -36,7 +36,11 @@ const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
   apiError('too_many_requests', { retryAfterSeconds: Math.ceil(msBeforeNext / 1000) });
 
 /** @param pauses lets one try through in each window, whose length it gets */
-function tryCounter(limiter: RateLimiterAbstract, pauses: RateLimiterAbstract, { points, growsTo }: Limit): TryCounter {
+function tryCounter(
+  limiter: RateLimiterAbstract,
+  pauses: RateLimiterAbstract,
+  { points, growsTo }: Limit,
+): AttemptLimiter {
   return {
     async take(key, taken = 1) {
       const state = await limiter.penalty(key, taken);
@@ -68,13 +72,13 @@ function tryCounter(limiter: RateLimiterAbstract, pauses: RateLimiterAbstract, {
  *
  * @param limits by the prefix of their keys
  */
-export function openTryCounters<Name extends string>(
+export function openAttemptLimiters<Name extends string>(
   { env, log }: Pick<ServiceContext, 'env' | 'log'>,
   limits: Readonly<Record<Name, Limit>>,
-): Readonly<Record<Name, TryCounter>> & { close(): void } {
+): Readonly<Record<Name, AttemptLimiter>> & { close(): void } {
   const redis = env.REDIS_URL ? connectCounters(env.REDIS_URL) : undefined;
   redis?.on('error', (error: Error) => log.warn({ err: error }, 'rate limits: Redis is away'));
-  const open = (keyPrefix: string, limit: Limit): TryCounter => {
+  const open = (keyPrefix: string, limit: Limit): AttemptLimiter => {
     const counting = (options: { readonly keyPrefix: string; readonly points: number; readonly duration: number }) => {
       const memory = new RateLimiterMemory(options);
       return redis ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }) : memory;
@@ -87,6 +91,6 @@ export function openTryCounters<Name extends string>(
   };
   const counters = Object.fromEntries(
     Object.entries<Limit>(limits).map(([name, limit]) => [name, open(name, limit)]),
-  ) as Record<Name, TryCounter>;
+  ) as Record<Name, AttemptLimiter>;
   return { ...counters, close: () => redis?.disconnect() };
 }

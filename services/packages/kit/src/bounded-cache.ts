@@ -1,5 +1,5 @@
 /** Values by key, so many of them: a further one takes the place of the one that was set first. */
-export class Remembered<Value> {
+export class BoundedCache<Value> {
   readonly #values = new Map<string, Value>();
   readonly #most: number;
 

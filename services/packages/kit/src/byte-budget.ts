@@ -71,10 +71,10 @@ export function openByteBudget(most: number = Math.max(LEAST_BYTES, heapShare())
     reserve(owners, bytes) {
       if (!hasRoom(owners, bytes)) return undefined;
       add(owners, bytes);
-      let isHeld = true;
+      let isLocked = true;
       return () => {
-        if (isHeld) add(owners, -bytes);
-        isHeld = false;
+        if (isLocked) add(owners, -bytes);
+        isLocked = false;
       };
     },
   };

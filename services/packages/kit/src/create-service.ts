@@ -15,7 +15,7 @@ import { authenticate } from './http/authenticate.ts';
 import { openBodies } from './http/bodies.ts';
 import { openBudgets } from './http/budgets.ts';
 import { Callers } from './http/callers.ts';
-import { Closing } from './http/graceful-shutdown.ts';
+import { GracefulShutdown } from './http/graceful-shutdown.ts';
 import type { Endpoint, ServiceContext } from './http/endpoint.ts';
 import { errorMiddleware, notFound, noteRefusals } from './http/error-middleware.ts';
 import { fewPerConnection } from './http/few-per-connection.ts';
@@ -120,7 +120,7 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
   }
 
   const tracing = await openTracing(name, env, true);
-  const closing = new Closing(env.NODE_ENV === 'test' ? { DRAIN_MS: 0, ...env } : env);
+  const closing = new GracefulShutdown(env.NODE_ENV === 'test' ? { DRAIN_MS: 0, ...env } : env);
   const app = express();
   app.disable('x-powered-by');
   // Responses that are never stored are never revalidated by a tag.

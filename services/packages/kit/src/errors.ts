@@ -13,7 +13,7 @@ import { english } from './english.ts';
 /** A message, by its code alone where it has no parameters. */
 type Said = PlainCode | Message;
 
-const saidAs = (said: Said): Message => (typeof said === 'string' ? messageOf(said) : said);
+const reportedAs = (said: Said): Message => (typeof said === 'string' ? messageOf(said) : said);
 
 interface Details {
   /** What is said where that is more than the code of the error says. */
@@ -31,7 +31,7 @@ interface Details {
  * the field.
  */
 function said(code: ErrorCode, { message, errors: [first, ...more] = [] }: Details): string {
-  if (message !== undefined) return english(saidAs(message));
+  if (message !== undefined) return english(reportedAs(message));
   if (!first) return english(messageOf(code));
   const others = new Set(more.map(({ path }) => path).filter((path) => path !== first.path)).size;
   const rest = others > 0 ? ` (and ${others} more)` : '';
@@ -58,7 +58,7 @@ export const apiError = (code: ErrorCode, details?: Details): ApiError => new Ap
 
 /** What is wrong with one field, for `errors`. */
 export function wrongField(path: string, said: Said): FieldError {
-  const { code, params } = saidAs(said);
+  const { code, params } = reportedAs(said);
   return { path, code, ...(Object.keys(params).length > 0 && { params }), message: english({ code, params }) };
 }
 
@@ -88,7 +88,7 @@ export const isApiError = (error: unknown): error is ApiError =>
 /** The body of an error (`application/problem+json`). */
 export function toProblem(error: ApiError, requestId: string): Problem {
   const { message } = error.details;
-  const said = message === undefined ? undefined : saidAs(message);
+  const said = message === undefined ? undefined : reportedAs(message);
   return {
     type: 'about:blank',
     title: error.code.replaceAll('_', ' '),

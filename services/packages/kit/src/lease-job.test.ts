@@ -1,14 +1,14 @@
-import { openLeasedWork } from './lease-job.ts';
+import { openLeaseJob } from './lease-job.ts';
 
 const NEVER_MS = 3_600_000;
 
 /** Jobs that are there to be taken, and ways to end those that are being worked. */
-function openJobs(options: { atOnce?: number } = {}) {
+function openJobs(options: { concurrently?: number } = {}) {
   const waiting: string[] = [];
   const working = new Map<string, PromiseWithResolvers<void>>();
   const errors: [string | undefined, string][] = [];
   let taken = Promise.withResolvers<void>();
-  const worker = openLeasedWork<string>(
+  const worker = openLeaseJob<string>(
     {
       take: async (limit) => waiting.splice(0, limit),
       work: async (job) => {
@@ -20,7 +20,7 @@ function openJobs(options: { atOnce?: number } = {}) {
       isHinted: () => true,
       onError: (error, job) => errors.push([job, (error as Error).message]),
     },
-    { pollMs: NEVER_MS, leaseMs: 1000, atOnce: 2, ...options },
+    { pollMs: NEVER_MS, leaseMs: 1000, concurrently: 2, ...options },
   );
   return {
     worker,
@@ -48,7 +48,7 @@ it('works as many jobs at the same time as allowed, and the next one when one is
 });
 
 it('goes on after a job that failed', async () => {
-  const { worker, working, errors, add } = openJobs({ atOnce: 1 });
+  const { worker, working, errors, add } = openJobs({ concurrently: 1 });
   await add('a', 'b');
   const next = add();
   working.get('a')?.reject(new Error('broken'));
@@ -59,7 +59,7 @@ it('goes on after a job that failed', async () => {
 });
 
 it('waits for what is being done when it is closed, and begins nothing more', async () => {
-  const { worker, working, add } = openJobs({ atOnce: 1 });
+  const { worker, working, add } = openJobs({ concurrently: 1 });
   await add('a', 'b');
   const closed = worker.close();
   working.get('a')?.resolve();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openLookout } from './lookout.ts';
 
-export interface LeasedWorkOptions {
+export interface LeaseJobOptions {
   /** Milliseconds between looks at the database where no hint comes. */
   readonly pollMs: number;
   /**
@@ -9,7 +9,7 @@ export interface LeasedWorkOptions {
    */
   readonly leaseMs: number;
   /** Jobs that this process works at the same time: those that hang take their places for as long. */
-  readonly atOnce: number;
+  readonly concurrently: number;
 }
 
 /** Who has a job, and for how long from each renewal on. */
@@ -21,7 +21,7 @@ export interface WorkLease {
 }
 
 /** Jobs that any number of processes work, each one by one process at a time. */
-export interface LeasedWork<Job> {
+export interface LeaseJob<Job> {
   /** Takes up to so many jobs whose turn it is: theirs who asks until the lease ends or is given back. */
   readonly take: (limit: number, lease: WorkLease) => Promise<readonly Job[]>;
   /**
@@ -44,9 +44,9 @@ export interface Worker {
 }
 
 /** Takes jobs and works them: when it is woken, and also by looking regularly, as a lookout does. */
-export function openLeasedWork<Job>(
-  { take, work, isHinted, onError }: LeasedWork<Job>,
-  { pollMs, leaseMs, atOnce }: LeasedWorkOptions,
+export function openLeaseJob<Job>(
+  { take, work, isHinted, onError }: LeaseJob<Job>,
+  { pollMs, leaseMs, concurrently }: LeaseJobOptions,
 ): Worker {
   const lease: WorkLease = { owner: randomUUID(), leaseMs };
   const working = new Set<Promise<void>>();
@@ -65,7 +65,7 @@ export function openLeasedWork<Job>(
 
   const lookout = openLookout({
     async look() {
-      const places = atOnce - working.size;
+      const places = concurrently - working.size;
       if (places <= 0) return true;
       const jobs = await take(places, lease);
       for (const job of jobs) begin(job);

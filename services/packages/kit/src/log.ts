@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { currentRequest } from './request-scope.ts';
-import { safeError } from './redact.ts';
+import { redactError } from './redact.ts';
 
 export type { Logger };
 
@@ -19,7 +19,7 @@ export function createLogger(service: string, level: string, destination?: Desti
     level,
     base: { service },
     mixin: ofRequest,
-    serializers: { err: safeError },
+    serializers: { err: redactError },
     redact: ['req.headers.authorization', 'req.headers.cookie', 'password', 'access_token'],
   };
   return destination ? pino(options, destination) : pino(options);

@@ -9,14 +9,14 @@ type Gauges<State> = Readonly<Record<keyof State, { readonly name: string; reado
  * answered, so that a database that is stuck is not asked again and again. While it is away, they stay as they were.
  * @param statement answers one row
  */
-export function addAskedGauges<State extends Record<string, number>>(
+export function addQueryGauges<State extends Record<string, number>>(
   registry: Registry,
   db: Pick<Database, 'query'>,
   statement: Statement,
   gauges: Gauges<State>,
 ): void {
   let asked: Promise<State[]> | undefined;
-  const askOnce = () => (asked ??= db.query<State>(statement, []).finally(() => (asked = undefined)));
+  const queryOnce = () => (asked ??= db.query<State>(statement, []).finally(() => (asked = undefined)));
   for (const [column, { name, help }] of Object.entries(gauges)) {
     new Gauge({
       name,
@@ -24,7 +24,7 @@ export function addAskedGauges<State extends Record<string, number>>(
       registers: [registry],
       async collect() {
         // A database that is away or stuck shows up on its own, and must not hide the other numbers.
-        const [state] = await soon(askOnce(), []);
+        const [state] = await soon(queryOnce(), []);
         if (state) this.set(state[column] ?? 0);
       },
     });

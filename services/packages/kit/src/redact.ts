@@ -7,19 +7,19 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A text without them. */
-export const safeText = (text: string): string =>
+export const redact = (text: string): string =>
   SECRETS.reduce((safe, [secret, instead]) => safe.replace(secret, instead), text);
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 const DEEPEST = 3;
 
-interface SafeError {
+interface RedactedError {
   readonly type: string;
   readonly message: string;
   readonly code?: string;
   readonly constraint?: string;
   readonly stack?: string;
-  readonly cause?: SafeError;
+  readonly cause?: RedactedError;
 }
 
 /** Only the lines that say where. */
@@ -33,16 +33,17 @@ const placesOf = (stack: string | undefined): string =>
  * Returns an error in a form that is safe to log. For an error of the database, its code and constraint are left.
  * Message, detail and statement have the values in them, which are people's names.
  */
-export function safeError(error: unknown, depth = 0): SafeError | string {
-  if (!(error instanceof Error)) return safeText(String(error));
+export function redactError(error: unknown, depth = 0): RedactedError | string {
+  if (!(error instanceof Error)) return redact(String(error));
   const { code, constraint, cause } = error as Error & { code?: unknown; constraint?: unknown };
   const ofDatabase = [error, cause].find((each) =>
     SQLSTATE.test(String((each as { code?: unknown } | undefined)?.code ?? '')),
   ) as { code: string; constraint?: string } | undefined;
-  const inner = cause instanceof Error && depth < DEEPEST ? (safeError(cause, depth + 1) as SafeError) : undefined;
+  const inner =
+    cause instanceof Error && depth < DEEPEST ? (redactError(cause, depth + 1) as RedactedError) : undefined;
   return {
     type: error.name,
-    message: ofDatabase ? `refused by the database, SQLSTATE ${ofDatabase.code}` : safeText(error.message),
+    message: ofDatabase ? `refused by the database, SQLSTATE ${ofDatabase.code}` : redact(error.message),
     ...(typeof code === 'string' && { code }),
     ...(typeof constraint === 'string' && { constraint }),
     stack: placesOf(error.stack),

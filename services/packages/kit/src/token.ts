@@ -5,7 +5,7 @@ import { ExtractJwt, Strategy, type VerifiedCallback } from 'passport-jwt';
 import type { Request, RequestHandler } from 'express';
 import { apiError } from './errors.ts';
 import type { TokenClaims } from './identity.ts';
-import { Remembered } from './bounded-cache.ts';
+import { BoundedCache } from './bounded-cache.ts';
 
 const ISSUER = 'laminate';
 const AUDIENCE = 'laminate-api';
@@ -50,7 +50,7 @@ const MAX_VERIFIED = 5000;
  * for minutes. Once verified, it counts until it ends.
  */
 export function bearerToken(key: KeyObject): RequestHandler {
-  const verified = new Remembered<Verified>(MAX_VERIFIED);
+  const verified = new BoundedCache<Verified>(MAX_VERIFIED);
   const instance = new passport.Passport();
   const strategy = new Strategy(
     {

@@ -1,4 +1,4 @@
-import { mapInSlices } from './yielding-map.ts';
+import { yieldingMap } from './yielding-map.ts';
 
 it('answers as map does, and gives others their turn between slices', async () => {
   const list = Array.from({ length: 50_000 }, (_, index) => index);
@@ -9,10 +9,10 @@ it('answers as map does, and gives others their turn between slices', async () =
     if (!over) setImmediate(other);
   };
   setImmediate(other);
-  const doubled = await mapInSlices(list, (number) => number * 2);
+  const doubled = await yieldingMap(list, (number) => number * 2);
   over = true;
   expect(doubled).toEqual(list.map((number) => number * 2));
   expect(turns).toBeGreaterThanOrEqual(99);
 });
 
-it('answers an empty list', async () => expect(await mapInSlices([], String)).toEqual([]));
+it('answers an empty list', async () => expect(await yieldingMap([], String)).toEqual([]));

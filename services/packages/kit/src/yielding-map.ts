@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 export const SLICE = 500;
 
 /** Maps like `map`, for lists so long that everyone else would have to wait. Others get their turn after each slice. */
-export async function mapInSlices<One, Result>(
+export async function yieldingMap<One, Result>(
   list: readonly One[],
   work: (one: One, index: number) => Result,
 ): Promise<Result[]> {

@@ -3,7 +3,7 @@ import { DEFAULT_TIMEOUT_MS } from '@laminate/contracts/route';
 import type { BodyIn, ParamsIn, QueryIn, ResponseOf } from '@laminate/contracts/route';
 import { apiError, hasCode, isSignedOut } from './api-error.ts';
 import type { ApiError } from './api-error.ts';
-import { forgetAhead, keepAhead, takeAhead } from './prefetch.ts';
+import { forgetPrefetched, keepPrefetched, takePrefetched } from './prefetch.ts';
 import { planEnded } from './plan-ended.ts';
 import { readRetryAfter } from './retry-after.ts';
 import { endSession, getSession, storeSession } from './session.ts';
@@ -109,8 +109,8 @@ export async function callForBytes<R extends CallableRoute>(
 /** The last answer: that to the second call where the token had to be renewed. */
 async function answerTo(route: CallableRoute, input: LooseInput): Promise<Response> {
   const token = getSession()?.token;
-  if (route.method !== 'GET') forgetAhead();
-  const response = await ((token && takeAhead(urlOf(route.path, input), token)) || send(route, input, token));
+  if (route.method !== 'GET') forgetPrefetched();
+  const response = await ((token && takePrefetched(urlOf(route.path, input), token)) || send(route, input, token));
   if (route.access === 'anyone') return response;
   if (response.status === 422) endSession();
   if (response.status !== 401) return response;
@@ -131,7 +131,7 @@ async function answerTo(route: CallableRoute, input: LooseInput): Promise<Respon
  */
 export function askAhead(address: string): void {
   const token = getSession()?.token;
-  if (token) keepAhead(address, token, send({ method: 'GET', path: address, access: undefined }, {}, token));
+  if (token) keepPrefetched(address, token, send({ method: 'GET', path: address, access: undefined }, {}, token));
 }
 
 let renewing: Promise<boolean> | null = null;

@@ -1,6 +1,6 @@
 import { listEvents } from '@laminate/contracts/routes/accounts';
 import { endSupport } from '@laminate/contracts/routes/support';
-import { forgetAhead } from './prefetch.ts';
+import { forgetPrefetched } from './prefetch.ts';
 import { askAhead, call } from './http.ts';
 import { clearSession, storeSession } from './session.ts';
 import { installStorage, serveFrom } from './testing/browser.ts';
@@ -23,7 +23,7 @@ beforeEach(() => {
   installStorage();
   clearSession();
   storeSession(sessionAnswer('mine'));
-  forgetAhead();
+  forgetPrefetched();
   server.seen.length = 0;
 });
 

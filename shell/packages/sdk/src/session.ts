@@ -102,7 +102,7 @@ export function getSession(): Session | null {
 export function storeSession(answer: SessionAnswer): void {
   const { user, access_token, event_users, roles, plan, account_name, artists, can, accounts, device } = answer;
   const before = getSession();
-  if (before && whoIs(before) !== whoIs(answer)) forgetStored();
+  if (before && personOf(before) !== personOf(answer)) forgetStored();
   writeStored(STORAGE_KEYS.user, user);
   writeStored(STORAGE_KEYS.eventUsers, event_users);
   writeStored(STORAGE_KEYS.roles, roles);
@@ -133,7 +133,7 @@ export function setCurrentArtist(artistId: number | null): void {
   changed();
 }
 
-const whoIs = ({ user, device }: Pick<Session, 'user' | 'device'>) => `${user.account_id}/${user.id}/${device?.id}`;
+const personOf = ({ user, device }: Pick<Session, 'user' | 'device'>) => `${user.account_id}/${user.id}/${device?.id}`;
 
 /** What was stored for one person is not for the next. */
 function forgetStored(): void {

@@ -1,5 +1,5 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { WayToPlans } from '@laminate/sdk/forms/upgrade-link';
+import { UpgradeLink } from '@laminate/sdk/forms/upgrade-link';
 
 /** Why no event can be added, and how to go on. */
 export function NoMoreEvents({ stop }: { readonly stop: 'ended' | 'full' }) {
@@ -8,7 +8,7 @@ export function NoMoreEvents({ stop }: { readonly stop: 'ended' | 'full' }) {
       {stop === 'ended'
         ? i18n.t('Your plan has ended, so you can’t add events.')
         : i18n.t('Your plan doesn’t include more events.')}{' '}
-      <WayToPlans />
+      <UpgradeLink />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { AccountUser } from '@laminate/contracts/account-users';
 import { failureOf, useSession } from '@laminate/sdk';
 import { planEnded } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
-import { WayToPlans } from '@laminate/sdk/forms/upgrade-link';
+import { UpgradeLink } from '@laminate/sdk/forms/upgrade-link';
 import { Button, ErrorPanel, Page, Skeleton } from '@laminate/ui';
 import { UserPlus } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { AccountUserModal } from './account-user-modal.tsx';
 import { accountUsersQuery, inviteUser, resetSecondFactorOf } from './api/account-users.ts';
 import { RequiredFactor } from './required-factor.tsx';
 import { RemoveUserModal } from './remove-user-modal.tsx';
-import { inviteAgain, resetAsked } from './user-actions.ts';
+import { inviteAgain, resetAfterConfirm } from './user-actions.ts';
 import { UsersTable } from './users-table.tsx';
 import type { UserRow } from './users-table.tsx';
 import classes from './users.module.css';
@@ -83,7 +83,7 @@ export default function AccountUsersScreen() {
                   : count > 1
                     ? i18n.t('Your plan doesn’t include more users. Delete one, or choose another plan.')
                     : i18n.t('Your plan doesn’t include more users.')}{' '}
-                <WayToPlans />
+                <UpgradeLink />
               </>
             ) : (
               i18n.t(
@@ -99,7 +99,7 @@ export default function AccountUsersScreen() {
             onRemove={(id) => setRemoved(find(id) ?? null)}
             onReset={(id) => {
               const user = find(id);
-              if (user) void resetAsked(user, () => resetSecondFactorOf(id));
+              if (user) void resetAfterConfirm(user, () => resetSecondFactorOf(id));
             }}
             onInvite={(id) => {
               const user = find(id);

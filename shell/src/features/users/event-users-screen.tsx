@@ -3,7 +3,7 @@ import type { EventUser } from '@laminate/contracts/event-users';
 import { failureOf, useEvent, useSession } from '@laminate/sdk';
 import { stopOf } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
-import { WayToPlans } from '@laminate/sdk/forms/upgrade-link';
+import { UpgradeLink } from '@laminate/sdk/forms/upgrade-link';
 import { useIdParam } from '@laminate/sdk/router';
 import { Button, EmptyState, ErrorPanel, Page, Skeleton } from '@laminate/ui';
 import { UserPlus, Users } from '@laminate/ui/icons';
@@ -13,7 +13,7 @@ import { roleName } from '../../account/role-name.ts';
 import { NotFound } from '../../frame/not-found.tsx';
 import { eventUsersQuery, inviteUserOf, removeUserFrom } from './api/event-users.ts';
 import { EventUserModal } from './event-user-modal.tsx';
-import { inviteAgain, removeAsked } from './user-actions.ts';
+import { inviteAgain, removeAfterConfirm } from './user-actions.ts';
 import { PlanFull } from './plan-full.tsx';
 import { UsersTable } from './users-table.tsx';
 import classes from './users.module.css';
@@ -72,7 +72,7 @@ function EventUsers({ event }: { readonly event: Event }) {
       {!users && !error && <Skeleton width="60%" />}
       {users && ended && (
         <p className={classes.lead} id="users-lead">
-          {i18n.t('Your plan has ended. You can delete users, but not add or change them.')} <WayToPlans />
+          {i18n.t('Your plan has ended. You can delete users, but not add or change them.')} <UpgradeLink />
         </p>
       )}
       {users && stop === 'full' && (
@@ -105,7 +105,7 @@ function EventUsers({ event }: { readonly event: Event }) {
             onEdit={(id) => setEdited(find(id) ?? null)}
             onRemove={(id) => {
               const user = find(id);
-              if (user) void removeAsked(user, () => removeUserFrom(event.id, id));
+              if (user) void removeAfterConfirm(user, () => removeUserFrom(event.id, id));
             }}
             onInvite={(id) => {
               const user = find(id);

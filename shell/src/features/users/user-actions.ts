@@ -7,7 +7,7 @@ interface Named {
 }
 
 /** Asks, takes the user out, and says how it went. */
-export async function removeAsked({ name, email }: Named, remove: () => Promise<unknown>): Promise<void> {
+export async function removeAfterConfirm({ name, email }: Named, remove: () => Promise<unknown>): Promise<void> {
   const agreed = await confirm(i18n.t('Are you sure you want to delete this user?'), {
     title: name === '' ? email : name,
     confirmLabel: i18n.t('Delete user'),
@@ -24,7 +24,7 @@ export async function removeAsked({ name, email }: Named, remove: () => Promise<
 }
 
 /** Asks, switches the second factor off, and says how it went. */
-export async function resetAsked({ name, email }: Named, reset: () => Promise<unknown>): Promise<void> {
+export async function resetAfterConfirm({ name, email }: Named, reset: () => Promise<unknown>): Promise<void> {
   const agreed = await confirm(
     i18n.t(
       'Only do this if you’re sure {name} asked for it. They’ll be logged out everywhere, get an e-mail, and log in with just their password until they set it up again.',

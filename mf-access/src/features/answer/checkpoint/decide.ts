@@ -1,9 +1,9 @@
 import {
   eventDay,
   mayPass,
-  mostWhoPass,
+  maxEntering,
   quotasOf,
-  type AskedPassage,
+  type RequestedPassage,
   type Direction,
   type PassageAnswer,
   type PassageReason,
@@ -43,7 +43,7 @@ function usedOf({ passed, taps }: Facts, quota: QuotaRule): number {
   return uncounted(taps).reduce((sum, tap) => (takes(tap) ? sum + guestsOf(tap) : sum), passed.used(quota.id));
 }
 
-function before(facts: Facts, party: Party, asked: Omit<AskedPassage, 'guests'>): PassedBefore {
+function before(facts: Facts, party: Party, asked: Omit<RequestedPassage, 'guests'>): PassedBefore {
   const { system, passed, taps } = facts;
   const use = { ...passed.use(party.id, asked.areaId, asked.day) };
   const recent = [...use.recent];
@@ -83,16 +83,16 @@ export function decide(facts: Facts, party: Party, asking: Asking): PassageAnswe
 }
 
 /** How many of a party may pass together, and why no more; null where all may. */
-export interface MostWhoPass {
+export interface MaxEntering {
   readonly most: number;
   readonly reason: PassageReason | null;
 }
 
 /** How many of a party the counter goes up to. */
-export function mostOf(facts: Facts, party: Party, asking: Omit<Asking, 'guests'>): MostWhoPass {
+export function mostOf(facts: Facts, party: Party, asking: Omit<Asking, 'guests'>): MaxEntering {
   const asked = { ...asking, day: dayOf(facts.system, asking.at) };
   const known = before(facts, party, asked);
-  const most = mostWhoPass(facts.system, party, asked, known);
+  const most = maxEntering(facts.system, party, asked, known);
   if (most >= party.guest_count) return { most, reason: null };
   return { most, reason: mayPass(facts.system, party, { ...asked, guests: most + 1 }, known).reason };
 }

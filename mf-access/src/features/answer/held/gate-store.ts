@@ -3,13 +3,13 @@ import { getSession } from '@laminate/sdk';
 import { sessionStore } from '@laminate/sdk/device';
 import { dropFaces } from '@laminate/roster';
 import type { DBSchema } from 'idb';
-import type { HeldHolders } from './holders.ts';
+import type { LocalHolders } from './holders.ts';
 import type { StoredPassed } from './passed.ts';
 
 /** What a device of security knows of an event, and when the server was asked last, in milliseconds since 1970. */
 export interface StoredGate {
   readonly system: AccessSystem;
-  readonly holders: HeldHolders;
+  readonly holders: LocalHolders;
   /** Who passed; what an earlier version stored has nothing of it. */
   readonly passed?: StoredPassed | undefined;
   readonly at: number;
@@ -17,7 +17,7 @@ export interface StoredGate {
 
 interface GateSchema extends DBSchema {
   /** Apart, since people are many and change less often than the server is asked. */
-  people: { key: string; value: HeldHolders };
+  people: { key: string; value: LocalHolders };
   systems: { key: string; value: Omit<StoredGate, 'holders'> };
 }
 
@@ -45,13 +45,13 @@ export async function loadGate(accountId: number, eventId: number): Promise<Stor
 }
 
 /** Content already in the database, by its key. */
-const written = new Map<string, HeldHolders>();
+const written = new Map<string, LocalHolders>();
 
 /**
  * Checks whether it is the same as the stored content. Its number and the names of units are new with every answer, and
  * not worth writing everyone.
  */
-const isWritten = (own: string, { people, public_key }: HeldHolders) =>
+const isWritten = (own: string, { people, public_key }: LocalHolders) =>
   written.get(own)?.people === people && written.get(own)?.public_key === public_key;
 
 /** Keeps it for as long as the account is signed in, and lets go of events that no one has looked at for two weeks. */

@@ -1,6 +1,6 @@
 import type { AccessHolders } from '@laminate/contracts/access-holders';
 import { SPELLINGS } from '@laminate/contracts/testing/spellings';
-import { fitsHeld, Holders, heldAfter } from './holders.ts';
+import { fitsLocal, Holders, localAfter } from './holders.ts';
 
 type Row = readonly [id: number, name: string, flags?: number, profile?: number, unit?: number, company?: string];
 
@@ -35,7 +35,7 @@ const listOf = (seq: number, rows: readonly Row[], rest: Partial<AccessHolders> 
   ...rest,
 });
 
-const FIRST = heldAfter(
+const FIRST = localAfter(
   undefined,
   listOf(4, [
     [9, 'Aino Ränd'],
@@ -46,9 +46,9 @@ const FIRST = heldAfter(
 );
 const names = (held: typeof FIRST) => held.people.name;
 
-describe('heldAfter', () => {
+describe('localAfter', () => {
   it('takes over who changed, came and left, in the order of the names', () => {
-    const held = heldAfter(
+    const held = localAfter(
       FIRST,
       listOf(
         6,
@@ -65,7 +65,7 @@ describe('heldAfter', () => {
   });
 
   it('takes over the key that checks codes, also where no one has changed', () => {
-    expect(heldAfter(FIRST, listOf(4, [], { full: false, public_key: 'AAAA' })).public_key).toBe('AAAA');
+    expect(localAfter(FIRST, listOf(4, [], { full: false, public_key: 'AAAA' })).public_key).toBe('AAAA');
   });
 
   it('is the same as the whole list, however the differences come', () => {
@@ -75,31 +75,31 @@ describe('heldAfter', () => {
       [3, 'Mari Tamm', 0, 8, 1, 'Linnu'],
       [2, 'Õnne Müürsepp', 1],
     ]);
-    const byDifferences = heldAfter(
-      heldAfter(FIRST, listOf(7, [[5, 'Ats Saar', 0, 0, 0, 'Kask']], { full: false, removed: [4] })),
+    const byDifferences = localAfter(
+      localAfter(FIRST, listOf(7, [[5, 'Ats Saar', 0, 0, 0, 'Kask']], { full: false, removed: [4] })),
       listOf(9, [[3, 'Mari Tamm', 0, 8, 1, 'Linnu']], { full: false }),
     );
-    expect(byDifferences).toEqual(heldAfter(undefined, later));
+    expect(byDifferences).toEqual(localAfter(undefined, later));
   });
 
   it('keeps the people where nothing happened to them, and everything where the answer is older', () => {
-    expect(heldAfter(FIRST, listOf(5, [], { full: false })).people).toBe(FIRST.people);
-    expect(heldAfter(FIRST, listOf(3, [[2, 'Old']], { full: false }))).toBe(FIRST);
+    expect(localAfter(FIRST, listOf(5, [], { full: false })).people).toBe(FIRST.people);
+    expect(localAfter(FIRST, listOf(3, [[2, 'Old']], { full: false }))).toBe(FIRST);
   });
 });
 
 it('is asked for everyone where the fields of an answer are others than those that are held', () => {
-  expect(fitsHeld(FIRST, listOf(5, [], { full: false }))).toBe(true);
-  expect(fitsHeld(FIRST, listOf(5, [], { full: false, fields: [], details: {} }))).toBe(false);
-  expect(fitsHeld(FIRST, listOf(5, [], { fields: [], details: {} }))).toBe(true);
+  expect(fitsLocal(FIRST, listOf(5, [], { full: false }))).toBe(true);
+  expect(fitsLocal(FIRST, listOf(5, [], { full: false, fields: [], details: {} }))).toBe(false);
+  expect(fitsLocal(FIRST, listOf(5, [], { fields: [], details: {} }))).toBe(true);
   const { details: _none, ...earlier } = FIRST.people;
-  expect(fitsHeld({ ...FIRST, people: earlier }, listOf(5, [], { full: false }))).toBe(false);
-  expect(JSON.stringify(heldAfter(FIRST, listOf(5, [], { fields: [], details: {} })))).not.toContain('Viru');
+  expect(fitsLocal({ ...FIRST, people: earlier }, listOf(5, [], { full: false }))).toBe(false);
+  expect(JSON.stringify(localAfter(FIRST, listOf(5, [], { fields: [], details: {} })))).not.toContain('Viru');
 });
 
 it('is asked for everyone where an earlier version has stored no numbers of wristbands', () => {
   const { bands: _unknown, ...stored } = FIRST;
-  expect(fitsHeld(stored, listOf(5, [], { full: false }))).toBe(false);
+  expect(fitsLocal(stored, listOf(5, [], { full: false }))).toBe(false);
 });
 
 describe('the number of a wristband', () => {
@@ -110,7 +110,7 @@ describe('the number of a wristband', () => {
   };
 
   it('that is typed finds its wearer; a lost one neither finds anyone nor hides people with that name', () => {
-    const everyone = heldAfter(undefined, {
+    const everyone = localAfter(undefined, {
       ...listOf(5, [
         [3, 'Mari Tamm'],
         [4, 'Aino Ränd'],
@@ -122,14 +122,14 @@ describe('the number of a wristband', () => {
   });
 
   it('is new for the people of a difference, also where it has none', () => {
-    const held = heldAfter(undefined, {
+    const held = localAfter(undefined, {
       ...listOf(5, [
         [3, 'Mari Tamm'],
         [9, 'Aino Ränd'],
       ]),
       bands,
     });
-    const after = heldAfter(held, listOf(6, [[3, 'Mari Tamm']], { full: false, bands: null }));
+    const after = localAfter(held, listOf(6, [[3, 'Mari Tamm']], { full: false, bands: null }));
     expect([found(after, 'a1'), new Holders(after).bandOf('B2')?.blocked]).toEqual([[], true]);
   });
 });
@@ -153,7 +153,7 @@ describe('Holders', () => {
   });
 
   it.each(SPELLINGS)('finds %s by %s', (stored, typed) => {
-    const held = heldAfter(
+    const held = localAfter(
       undefined,
       listOf(1, [
         [1, stored],
@@ -178,7 +178,7 @@ describe('Holders', () => {
   });
 
   it('knows namesakes and where each belongs', () => {
-    expect([0, 1, 2, 3].map((row) => holders.hasNamesake(row))).toEqual([false, true, true, false]);
+    expect([0, 1, 2, 3].map((row) => holders.hasSameName(row))).toEqual([false, true, true, false]);
     expect(holders.at(1)).toMatchObject({ place: 'Press · Raadio', profile_id: 7 });
     expect(holders.byId(4)).toMatchObject({ place: '', profile_id: null });
     expect(holders.byId(99)).toBeUndefined();

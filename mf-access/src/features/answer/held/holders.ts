@@ -38,7 +38,7 @@ type Columns = Omit<AccessHolders['people'], 'guest_count'> & {
  * Everyone on the list as a device keeps them: columns in the order of their names, with the names as they are
  * searched.
  */
-export type HeldHolders = Pick<AccessHolders, 'seq' | 'units' | 'groups'> & {
+export type LocalHolders = Pick<AccessHolders, 'seq' | 'units' | 'groups'> & {
   readonly people: Columns;
   /** Checks the codes of the event; lists stored here by an earlier version have none. */
   readonly public_key?: AccessHolders['public_key'];
@@ -120,11 +120,11 @@ function detailsOf(keys: readonly string[], rows: readonly RowRef[]): DetailColu
 const rowsOf = (from: Columns): RowRef[] => from.id.map((_id, row): RowRef => [from, row]);
 
 /** Can this answer be laid over what is held? Otherwise everyone is wanted. */
-export const fitsHeld = ({ people, bands }: HeldHolders, { full, details }: AccessHolders): boolean =>
+export const fitsLocal = ({ people, bands }: LocalHolders, { full, details }: AccessHolders): boolean =>
   full || (bands !== undefined && isOfSameFields(people.details ?? {}, detailColumns(details)));
 
 /** What is held after an answer of the server: all of it, or the differences to what was held. */
-export function heldAfter(held: HeldHolders | undefined, list: AccessHolders): HeldHolders {
+export function localAfter(held: LocalHolders | undefined, list: AccessHolders): LocalHolders {
   const { full, removed, people, seq, units, groups, public_key, fields } = list;
   const changed = columnsOf(list);
   const answer = { full, changed: [...people.id, ...removed], bands: list.bands ?? null };
@@ -180,7 +180,7 @@ const isLonger = (word: SearchWord | undefined, before: SearchWord): boolean =>
 
 /** Everyone on the list, for finding and asking about. Rows are in the order of the names. */
 export class Holders {
-  readonly held: HeldHolders;
+  readonly held: LocalHolders;
   readonly #units: ReadonlyMap<number, string>;
   readonly #groups: ReadonlyMap<number, string>;
   /** The row of each person; made for the first who is asked about. */
@@ -190,7 +190,7 @@ export class Holders {
   /** What was searched last, and the rows that have it, in their order. */
   #last: { readonly words: readonly SearchWord[]; readonly rows: readonly number[] } | null = null;
 
-  constructor(held: HeldHolders) {
+  constructor(held: LocalHolders) {
     this.held = held;
     this.#units = new Map(held.units.map(({ id, name }) => [id, name]));
     this.#groups = new Map(held.groups.map(({ id, name }) => [id, name]));
@@ -246,7 +246,7 @@ export class Holders {
   }
 
   /** Does the row before or after have the same name? */
-  hasNamesake(row: number): boolean {
+  hasSameName(row: number): boolean {
     return this.#namesakes(row, 1).length > 0;
   }
 

@@ -9,7 +9,7 @@ import { useEffect, useMemo } from 'react';
 import { accessQuery, type AccessSystem } from '../../../access/access-system.ts';
 import { gateQueue } from '../queue/gate-queue.ts';
 import { dropGate, loadGate, storeGate } from './gate-store.ts';
-import { fitsHeld, Holders, heldAfter, type HeldHolders } from './holders.ts';
+import { fitsLocal, Holders, localAfter, type LocalHolders } from './holders.ts';
 import { Passed } from './passed.ts';
 
 /** How often the server is asked for differences although no message announced any, in milliseconds. */
@@ -37,9 +37,9 @@ export interface Gate {
   readonly ask: () => Promise<void>;
 }
 
-async function askHolders(eventId: number, held?: HeldHolders): Promise<AccessHolders> {
+async function askHolders(eventId: number, held?: LocalHolders): Promise<AccessHolders> {
   const list = await call(accessHolders, { params: { eventId }, ...(held && { query: { since: held.seq } }) });
-  return held && !fitsHeld(held, list) ? askHolders(eventId) : list;
+  return held && !fitsLocal(held, list) ? askHolders(eventId) : list;
 }
 
 const entryAreas = ({ checkpoints }: AccessSystem) =>
@@ -59,7 +59,7 @@ async function askServer(eventId: number, before: Known | null) {
   const isShort = before && (!passed.isKnown || sumsOf(before.system) !== sumsOf(system));
   const sums = isShort && !list.full && list.passed ? await askHolders(eventId) : list;
   passed.applyList(sums);
-  const people: Known = { system, holders: new Holders(heldAfter(held, sums)), passed };
+  const people: Known = { system, holders: new Holders(localAfter(held, sums)), passed };
   return { people, isNew: true, hasLost: sums.full || sums.removed.length > 0 };
 }
 

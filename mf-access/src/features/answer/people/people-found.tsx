@@ -95,7 +95,7 @@ export const PeopleFound = memo(function PeopleFound({
             const { may, access } = answerOf(person);
             const band = bands.get(person.wristbandId);
             const from = accessFrom(access?.next ?? null, system.event.time_zone);
-            const namesake = holders.hasNamesake(row);
+            const namesake = holders.hasSameName(row);
             const photo = namesake ? photoOf(holders.fields, person.details) : undefined;
             const place = holders.tellingPlaceAt(row);
             return (

@@ -3,7 +3,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { SegmentedControl } from '@laminate/ui';
 import { useState } from 'react';
 import { FormSectionView } from '../../../form-view/form-section-view.tsx';
-import { isAsked, type FieldValues } from '../../../form-view/shown-form.ts';
+import { isRequested, type FieldValues } from '../../../form-view/shown-form.ts';
 import { parentOf, sectionOf, type Draft, type DraftSection } from './draft.ts';
 import classes from './preview.module.css';
 
@@ -52,7 +52,7 @@ export function Preview({ draft, selectedId }: { readonly draft: Draft; readonly
           )}
           <FormSectionView section={shown(top)} values={values} onChange={setValues} />
           {top.sub_sections
-            .filter((below) => isAsked(below, values))
+            .filter((below) => isRequested(below, values))
             .map((below) => (
               <div key={below.id} className={classes.below}>
                 <FormSectionView section={shown(below)} values={values} onChange={setValues} headingLevel={4} />

@@ -1,4 +1,4 @@
-import type { FormAnswer, FormChangedMeanwhile } from '@laminate/contracts/form-edit';
+import type { FormAnswer, FormConflict } from '@laminate/contracts/form-edit';
 import { failureOf, hasCode, isApiError, toast, type Failure } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useMutation } from '@tanstack/react-query';
@@ -43,7 +43,7 @@ export function useFormDraft(eventId: number, loaded: FormAnswer) {
   const [openFieldId, openField] = useState<number | null>(null);
   const [faults, setFaults] = useState(NO_FAULTS);
   const [failure, setFailure] = useState<Failure>();
-  const [theirs, setTheirs] = useState<FormChangedMeanwhile>();
+  const [theirs, setTheirs] = useState<FormConflict>();
   const unsaved = asText(draft) !== asText(draftOf(server.form));
 
   function select(id: number | null): void {
@@ -97,7 +97,7 @@ export function useFormDraft(eventId: number, loaded: FormAnswer) {
       const found = isApiError(error) ? faultsOf(draft, error.errors) : NO_FAULTS;
       const marked = Object.keys(found).length > 0 && Object.keys(found).every((key) => isShown(draft, key));
       setFailure(marked ? { message: markedBelow() } : failureOf(error));
-      if (hasCode(error, 'changed_meanwhile')) setTheirs(error.body as unknown as FormChangedMeanwhile);
+      if (hasCode(error, 'changed_meanwhile')) setTheirs(error.body as unknown as FormConflict);
       else if (isApiError(error)) showFaults(found);
     },
   });

@@ -12,7 +12,7 @@ import {
 } from '@laminate/contracts/routes/portal-form';
 import { call, hasCode, queryClient } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
-import type { Away } from '../../../portal/offline-reason.ts';
+import type { OfflineReason } from '../../../portal/offline-reason.ts';
 import { lastAnswer } from '../../../portal/last-answer.ts';
 import { mergeAnswer, type Clash } from '../work/merge-answer.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
@@ -25,7 +25,7 @@ export interface SeenForm {
   /** When that was by the clock of this device, ISO 8601. */
   readonly at: string;
   /** Why it is not as it is now; null where the server has just answered. */
-  readonly away: Away | null;
+  readonly away: OfflineReason | null;
 }
 
 /** Someone else may be filling it in as well. */

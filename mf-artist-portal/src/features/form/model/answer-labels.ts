@@ -3,7 +3,7 @@ import { aboutOf, type AnswerValues } from '@laminate/contracts/form-rules';
 import type { AnySection, FormField } from '@laminate/contracts/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { readableDay } from '../../../portal/day-labels.ts';
-import type { AskedSection } from './form-state.ts';
+import type { RequestedSection } from './form-state.ts';
 
 /** What was answered, in words; '' for nothing. */
 export function valueLabel(
@@ -39,7 +39,7 @@ export type NamedPeople = Pick<PortalForm, 'guests' | 'crew' | 'performers'>;
  * it is about, who are counted over all sections. Null where there is no limit.
  */
 export function placesOf(
-  { section, terms, answers }: Pick<AskedSection, 'section' | 'terms' | 'answers'>,
+  { section, terms, answers }: Pick<RequestedSection, 'section' | 'terms' | 'answers'>,
   { guests, crew, performers }: NamedPeople,
 ): { readonly count: number; readonly limit: number } | null {
   const about = aboutOf(section);
@@ -53,7 +53,7 @@ export function placesOf(
 }
 
 /** The same in words. */
-export function countLabel(asked: AskedSection, people: NamedPeople): string | null {
+export function countLabel(asked: RequestedSection, people: NamedPeople): string | null {
   const places = placesOf(asked, people);
   if (places === null) return null;
   const { count, limit } = places;

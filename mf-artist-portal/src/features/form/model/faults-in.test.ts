@@ -3,7 +3,7 @@ import type { AnswerValues } from '@laminate/contracts/form-rules';
 import type { Refusal } from '../work/form-work.ts';
 import type { Draft } from '../work/work.ts';
 import { faultsIn } from './faults-in.ts';
-import type { AskedSection } from './form-state.ts';
+import type { RequestedSection } from './form-state.ts';
 
 const field = (id: number, label: string, more: Partial<FormField> = {}): FormField => ({
   id,
@@ -20,11 +20,18 @@ const FIELDS = [
   field(2, 'E-mail', { field_type: 'email' }),
   field(3, 'Phone'),
 ];
-const asked = (more: Partial<AskedSection> = {}) =>
-  ({ section: { id: 7, fields: FIELDS }, answers: [], required: 1, answered: 1, ...more }) as unknown as AskedSection;
+const asked = (more: Partial<RequestedSection> = {}) =>
+  ({
+    section: { id: 7, fields: FIELDS },
+    answers: [],
+    required: 1,
+    answered: 1,
+    ...more,
+  }) as unknown as RequestedSection;
 const draft = (fields: AnswerValues, more: Partial<Draft> = {}) =>
   ({ sectionId: 7, answerId: null, slot: 'a', fields, ...more }) as Draft;
-const faults = (of: AskedSection, drafts: readonly Draft[], refusal?: Refusal) => faultsIn(of, drafts, () => refusal);
+const faults = (of: RequestedSection, drafts: readonly Draft[], refusal?: Refusal) =>
+  faultsIn(of, drafts, () => refusal);
 
 it('names what the server refused of a draft, by field and as a whole', () => {
   const typed = draft({ 1: 'Mari', 2: 'mari@example.test' });
@@ -50,7 +57,7 @@ it('takes an empty field for a fault only where nothing required is missing', ()
 });
 
 it('takes a change of an answer together with the answer', () => {
-  const of = asked({ answers: [{ id: 5, fields: { 1: 'Mari' } }] as unknown as AskedSection['answers'] });
+  const of = asked({ answers: [{ id: 5, fields: { 1: 'Mari' } }] as unknown as RequestedSection['answers'] });
   expect(faults(of, [draft({ 3: '112' }, { answerId: 5 })]).fields).toEqual([]);
   expect(faults(of, [draft({ 1: '' }, { answerId: 5 })]).fields).toEqual(['Name']);
 });

@@ -1,7 +1,7 @@
 import { checkAnswer, isFilled } from '@laminate/contracts/form-rules';
 import type { Refusal } from '../work/form-work.ts';
 import type { Draft } from '../work/work.ts';
-import type { AskedSection } from './form-state.ts';
+import type { RequestedSection } from './form-state.ts';
 
 /** Why what was typed in a section can't be saved as it is. */
 export interface Faults {
@@ -16,7 +16,7 @@ export interface Faults {
  * an empty one counts among them and is not also a fault.
  */
 export function faultsIn(
-  { section, answers, required, answered }: AskedSection,
+  { section, answers, required, answered }: RequestedSection,
   drafts: readonly Draft[],
   refusalOf: (slot: string) => Refusal | undefined,
 ): Faults {

@@ -17,7 +17,7 @@ import { openProgress } from '../../../portal/open-progress.ts';
 import { draftsOf, hasNothing, shownAnswers, type ShownAnswer, type Unsent } from './shown-answers.ts';
 
 /** A section that asks the artist for something. */
-export interface AskedSection {
+export interface RequestedSection {
   readonly section: AnySection;
   readonly terms: SectionTerms;
   readonly answers: readonly ShownAnswer[];
@@ -41,10 +41,10 @@ export interface AskedSection {
 export interface Group {
   readonly top: FormSection;
   /** Null for one that only informs. */
-  readonly own: AskedSection | null;
-  readonly below: readonly AskedSection[];
+  readonly own: RequestedSection | null;
+  readonly below: readonly RequestedSection[];
   /** Those that are asked because of what is typed and not saved. */
-  readonly revealed: readonly AskedSection[];
+  readonly revealed: readonly RequestedSection[];
   /** State of a section. Closed means not done and no longer possible. */
   readonly state: 'done' | 'partly' | 'empty' | 'closed';
   /** Of what is required and can still be answered. */
@@ -54,7 +54,7 @@ export interface Group {
 export interface FormState {
   readonly groups: readonly Group[];
   /** All that ask for something, in their order. */
-  readonly asked: readonly AskedSection[];
+  readonly asked: readonly RequestedSection[];
   /** Number required, without what can no longer be answered. */
   readonly required: number;
   readonly answered: number;
@@ -91,7 +91,7 @@ function asTyped(sections: readonly AnySection[], shown: Shown, drafts: readonly
   });
 }
 
-function stateOfAll(sections: readonly AskedSection[], given: readonly GivenAnswer[]): Group['state'] {
+function stateOfAll(sections: readonly RequestedSection[], given: readonly GivenAnswer[]): Group['state'] {
   const states = sections.map(({ section }) => stateOf(section, given, true));
   if (states.every((state) => state === 'done')) return 'done';
   if (sections.every(({ done, passed }) => done || passed)) return 'closed';
@@ -124,7 +124,7 @@ export function formState(
     visibleSections(form, asTyped(all, shown, unsent.drafts), { admin: false }).map(({ id }) => id),
   );
 
-  const ask = (section: AnySection): AskedSection[] => {
+  const ask = (section: AnySection): RequestedSection[] => {
     const terms = section_limits.find(({ section_id }) => section_id === section.id);
     if (!terms || section.fields.length === 0) return [];
     const { required, answered } = requiredOf(section, given);

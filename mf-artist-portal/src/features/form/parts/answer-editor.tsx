@@ -3,7 +3,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError } from '@laminate/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { rowLabels } from '../model/answer-labels.ts';
-import type { AskedSection } from '../model/form-state.ts';
+import type { RequestedSection } from '../model/form-state.ts';
 import { mistakeText } from '../model/mistake-text.ts';
 import type { ShownAnswer } from '../model/shown-answers.ts';
 import { formWork } from '../work/form-work.ts';
@@ -19,9 +19,9 @@ import classes from './answer.module.css';
 
 interface AnswerEditorProps {
   readonly path: ArtistPath;
-  readonly asked: AskedSection;
+  readonly asked: RequestedSection;
   /** That are asked because of what is typed in this section and not saved. */
-  readonly revealed: readonly AskedSection[];
+  readonly revealed: readonly RequestedSection[];
   /** The answer that is changed; null for a new one. */
   readonly answer: ShownAnswer | null;
   /** How many of the others there are, and may be with it; null where there is no limit. */
@@ -37,7 +37,11 @@ interface AnswerEditorProps {
 }
 
 /** The label of the button that adds an answer. */
-function addLabel({ section, many }: AskedSection, values: AnswerValues, places: AnswerEditorProps['places']): string {
+function addLabel(
+  { section, many }: RequestedSection,
+  values: AnswerValues,
+  places: AnswerEditorProps['places'],
+): string {
   if (!many) return i18n.t('Save');
   const [name = ''] = rowLabels(section, values).name.split(' ');
   if (places === null) return name ? i18n.t('Add {name}', { name }) : i18n.t('Add');

@@ -4,7 +4,7 @@ import { Button, IconButton } from '@laminate/ui';
 import { CloudOff, Trash2 } from '@laminate/ui/icons';
 import { deletedLabel, queuedLabel } from '../../../portal/offline-reason.ts';
 import { rowLabels, valueLabel } from '../model/answer-labels.ts';
-import type { AskedSection } from '../model/form-state.ts';
+import type { RequestedSection } from '../model/form-state.ts';
 import type { ShownAnswer } from '../model/shown-answers.ts';
 import { deleteAnswer } from '../work/delete-answer.ts';
 import { formWork } from '../work/form-work.ts';
@@ -13,7 +13,7 @@ import classes from './answer.module.css';
 
 interface AnswerRowProps {
   readonly path: ArtistPath;
-  readonly asked: AskedSection;
+  readonly asked: RequestedSection;
   readonly answer: ShownAnswer;
   /** Its place in the section, from 1. */
   readonly number: number;

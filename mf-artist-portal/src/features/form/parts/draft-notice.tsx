@@ -5,7 +5,7 @@ import { Copy, LockKeyhole, Pencil } from '@laminate/ui/icons';
 import { use } from 'react';
 import { EventZone, ownTime } from '../../../portal/own-clock.ts';
 import { rowLabels, valueLabel } from '../model/answer-labels.ts';
-import type { AskedSection } from '../model/form-state.ts';
+import type { RequestedSection } from '../model/form-state.ts';
 import { formWork } from '../work/form-work.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
 import type { Draft } from '../work/work.ts';
@@ -15,7 +15,7 @@ import form from './form.module.css';
 
 interface DraftNoticeProps {
   readonly path: ArtistPath;
-  readonly asked: AskedSection;
+  readonly asked: RequestedSection;
   readonly draft: Draft;
   /** The answer that it would have changed is gone. */
   readonly orphan?: boolean;

@@ -2,7 +2,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Checkbox } from '@laminate/ui';
 import { Check, CloudOff } from '@laminate/ui/icons';
 import { queuedLabel } from '../../../portal/offline-reason.ts';
-import type { AskedSection } from '../model/form-state.ts';
+import type { RequestedSection } from '../model/form-state.ts';
 import { nothingLabel, saidNothingLabel } from '../model/nothing-labels.ts';
 import { formWork } from '../work/form-work.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
@@ -11,7 +11,7 @@ import classes from './form.module.css';
 
 interface NothingTickProps {
   readonly path: ArtistPath;
-  readonly asked: AskedSection;
+  readonly asked: RequestedSection;
   readonly saves: readonly Save[];
 }
 

@@ -7,7 +7,7 @@ import { EventZone, clocksDiffer } from '../../../portal/own-clock.ts';
 import { readableDay } from '../../../portal/day-labels.ts';
 import { placesOf, type NamedPeople } from '../model/answer-labels.ts';
 import { townOf } from '../model/deadline.ts';
-import type { AskedSection } from '../model/form-state.ts';
+import type { RequestedSection } from '../model/form-state.ts';
 import { draftsOf, type ShownAnswer } from '../model/shown-answers.ts';
 import { formWork } from '../work/form-work.ts';
 import { changedSince, savesAnswer } from '../work/newer.ts';
@@ -23,9 +23,9 @@ import classes from './form.module.css';
 
 interface SectionBodyProps {
   readonly path: ArtistPath;
-  readonly asked: AskedSection;
+  readonly asked: RequestedSection;
   /** That are asked because of what is typed here and not saved. */
-  readonly revealed: readonly AskedSection[];
+  readonly revealed: readonly RequestedSection[];
   readonly drafts: readonly Draft[];
   readonly saves: readonly Save[];
   readonly writing: readonly Writer[];

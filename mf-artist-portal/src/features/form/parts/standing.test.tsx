@@ -1,6 +1,6 @@
 import { show } from '@laminate/ui/testing';
 import { screen } from '@testing-library/dom';
-import type { AskedSection, FormState } from '../model/form-state.ts';
+import type { RequestedSection, FormState } from '../model/form-state.ts';
 import { Standing } from './standing.tsx';
 import type { Submission } from './submission.ts';
 
@@ -18,7 +18,7 @@ const asked = ({ name, deadline, edit = true, required = 1, answered = 1 }: Aske
     can: { edit, add: edit },
     required,
     answered,
-  }) as AskedSection;
+  }) as RequestedSection;
 
 let sent = 0;
 beforeEach(() => {

@@ -1,12 +1,12 @@
 import { faultsIn, type Faults } from '../model/faults-in.ts';
-import type { AskedSection, FormState } from '../model/form-state.ts';
+import type { RequestedSection, FormState } from '../model/form-state.ts';
 import { formWork } from '../work/form-work.ts';
 import { isUnsaved } from '../work/newer.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
 import type { Draft, Save } from '../work/work.ts';
 
 /** Section that blocks handing in the form. */
-export interface Lack extends AskedSection {
+export interface Lack extends RequestedSection {
   readonly faults: Faults;
 }
 

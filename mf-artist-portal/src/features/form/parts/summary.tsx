@@ -1,12 +1,12 @@
 import { i18n, formatPercent } from '@laminate/sdk/i18n';
 import { Perforation } from '@laminate/ui';
 import { CloudOff, LockKeyhole } from '@laminate/ui/icons';
-import { lastAway, type Away } from '../../../portal/offline-reason.ts';
+import { lastOfflineReason, type OfflineReason } from '../../../portal/offline-reason.ts';
 import { ownTime } from '../../../portal/own-clock.ts';
 import { readableDay } from '../../../portal/day-labels.ts';
 import { closesAt } from '../../../portal/closes-at.ts';
 import { progressLabel } from '../../../portal/open-progress.ts';
-import { Punches } from '../../../portal/section-progress.tsx';
+import { SectionProgress } from '../../../portal/section-progress.tsx';
 import { timeLeft, townOf, type NextDeadline } from '../model/deadline.ts';
 import type { FormState } from '../model/form-state.ts';
 import classes from './form.module.css';
@@ -19,7 +19,7 @@ interface SummaryProps {
   readonly timeZone: string;
   readonly now: number;
   /** Why the form is not as it is now. */
-  readonly away: Away | null;
+  readonly away: OfflineReason | null;
   /** When the server answered last, ISO 8601. */
   readonly seenAt: string;
   /** How many saves wait. */
@@ -35,13 +35,13 @@ function timeLeftLabel(milliseconds: number): string {
   return i18n.t('{minutes} min left', { minutes: Math.max(1, minutes) });
 }
 
-const awayMessage = (away: Away, time: string): string =>
+const offlineMessage = (away: OfflineReason, time: string): string =>
   away === 'service'
     ? i18n.t('The service is unavailable right now. This is the form as of {time}.', { time })
     : i18n.t('You’re offline. This is the form as of {time}.', { time });
 
 const waitingMessage = (count: number): string =>
-  lastAway() === 'service'
+  lastOfflineReason() === 'service'
     ? i18n.t(
         '{count, plural, one {# change is saved on this phone and will be sent when the service is available again.} other {# changes are saved on this phone and will be sent when the service is available again.}}',
         { count },
@@ -81,7 +81,7 @@ export function Summary({ state, deadline, over, timeZone, now, away, seenAt, wa
             aria-valuemax={100}
             aria-valuetext={formatPercent(progress)}
           >
-            <Punches
+            <SectionProgress
               sections={asked.map(({ section: { id }, required, answered, passed }) => ({
                 id,
                 required,
@@ -122,7 +122,7 @@ export function Summary({ state, deadline, over, timeZone, now, away, seenAt, wa
           <p className={classes.offline}>
             <CloudOff aria-hidden="true" />
             <span>
-              {away && awayMessage(away, ownTime(seenAt, timeZone))} {waiting > 0 && waitingMessage(waiting)}
+              {away && offlineMessage(away, ownTime(seenAt, timeZone))} {waiting > 0 && waitingMessage(waiting)}
             </span>
           </p>
         )}

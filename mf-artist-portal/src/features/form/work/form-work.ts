@@ -4,8 +4,8 @@ import { newUuid } from '@laminate/sdk/device';
 import { noteSessionWork, onBeforeSignOut } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
 import { onSessionPartChange } from '@laminate/sdk/device/session-part';
-import { alone } from '../../../portal/with-lock.ts';
-import { noteAway } from '../../../portal/offline-reason.ts';
+import { withLock } from '../../../portal/with-lock.ts';
+import { noteOffline } from '../../../portal/offline-reason.ts';
 import { formKey, patchForm, sendDraft, sendSave, type SaveResult } from '../api/portal-form.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 import { doneAfter, savesAnswer } from './newer.ts';
@@ -35,7 +35,7 @@ export function refusalOf(error: unknown): Refusal {
 
 function isTemporary(error: unknown): boolean {
   const temporary = !isApiError(error) || isUndecided(error);
-  if (temporary) noteAway(error);
+  if (temporary) noteOffline(error);
   return temporary;
 }
 
@@ -47,7 +47,7 @@ const saves = new SaveQueue<SaveResult>({
   send: sendSave,
   isTemporary,
   newKey: newUuid,
-  alone: (task) => alone('form', task),
+  alone: (task) => withLock('form', task),
   follow,
 });
 const refusals = new Map<string, Refusal>();

@@ -1,6 +1,6 @@
 import { checkAnswer, isTooLong, type AnswerValues } from '@laminate/contracts/form-rules';
 import { useState } from 'react';
-import type { AskedSection } from '../model/form-state.ts';
+import type { RequestedSection } from '../model/form-state.ts';
 import { mistakeText } from '../model/mistake-text.ts';
 import { formWork } from './form-work.ts';
 import { changedSince } from './newer.ts';
@@ -9,7 +9,7 @@ import type { Draft } from './work.ts';
 
 /** A section that is asked because of what is typed above it, with what is typed there. */
 export interface RevealedPiece {
-  readonly asked: AskedSection;
+  readonly asked: RequestedSection;
   readonly draft: Draft | undefined;
   readonly values: AnswerValues;
   /** Of the ids of its inputs. */
@@ -33,7 +33,7 @@ export interface RevealedPiece {
  */
 export function useRevealed(
   path: ArtistPath,
-  revealed: readonly AskedSection[],
+  revealed: readonly RequestedSection[],
   drafts: readonly Draft[],
 ): RevealedPiece[] {
   const [slots] = useState(() => new Map<number, string>());

@@ -3,7 +3,7 @@ import { i18n, formatPercent } from '@laminate/sdk/i18n';
 import { RIDER_FILE_ACCEPT, fileTypeLabel, formatSize } from '@laminate/sdk/rider-file-labels';
 import { Button, IconButton, ProgressBar } from '@laminate/ui';
 import { CircleAlert, CloudOff, X } from '@laminate/ui/icons';
-import { lastAway } from '../../../portal/offline-reason.ts';
+import { lastOfflineReason } from '../../../portal/offline-reason.ts';
 import { riderWork } from '../work/rider-work.ts';
 import type { Upload } from '../work/upload.ts';
 import { ChooseFile, sendFiles } from './choose-file.tsx';
@@ -12,7 +12,7 @@ import classes from './riders.module.css';
 const percentOf = ({ sent, file }: Upload): number => Math.floor((sent / file.size) * 100);
 
 const waitingMessage = (percent: number): string =>
-  lastAway() === 'service'
+  lastOfflineReason() === 'service'
     ? i18n.t(
         'The service is unavailable right now. The file is saved on this phone, and the upload ({percent} done) will resume.',
         { percent: formatPercent(percent) },

@@ -3,8 +3,8 @@ import { newUuid } from '@laminate/sdk/device';
 import { noteSessionWork } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
 import { onSessionPartChange } from '@laminate/sdk/device/session-part';
-import { alone } from '../../../portal/with-lock.ts';
-import { noteAway } from '../../../portal/offline-reason.ts';
+import { withLock } from '../../../portal/with-lock.ts';
+import { noteOffline } from '../../../portal/offline-reason.ts';
 import { askAgain, showAdded, uploadCalls } from '../api/riders.ts';
 import { isUnreadable, refusalOf } from './refusal-of.ts';
 import { Uploader } from './uploader.ts';
@@ -13,7 +13,7 @@ import { UPLOADS_DATABASE } from './upload.ts';
 
 function isTemporary(error: unknown): boolean {
   const temporary = isApiError(error) ? isUndecided(error) : !isUnreadable(error);
-  if (temporary) noteAway(error);
+  if (temporary) noteOffline(error);
   return temporary;
 }
 
@@ -25,7 +25,7 @@ const uploader = new Uploader({
   expectedOffset: (error) => (hasCode(error, 'offset_mismatch') ? Number(error.body['expected_offset']) : null),
   refusalOf,
   newKey: newUuid,
-  alone: (task) => alone('riders', task),
+  alone: (task) => withLock('riders', task),
   onDone: ({ artistId, replaces }, file) => {
     showAdded(artistId, file, replaces);
     toast.success(replaces === null ? i18n.t('Rider file added') : i18n.t('Rider file replaced'));

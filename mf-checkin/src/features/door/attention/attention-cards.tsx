@@ -8,7 +8,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { doorQueue } from '../queue/door-queue.ts';
 import type { Tap } from '../queue/tap.ts';
 import { actionLabel, givenFirstMessage, mayBeTriedAgain, overAdmissionMessage } from './attention-messages.ts';
-import { dismiss, settle } from './resolve.ts';
+import { dismiss, resolve } from './resolve.ts';
 import classes from './attention-cards.module.css';
 
 interface Shared {
@@ -94,7 +94,7 @@ export function OverAdmissionCard({
   onGuest,
 }: Shared & { over: OverAdmission; givenFirst?: boolean }) {
   // What is settled goes with the next list.
-  const settling = useMutation({ mutationFn: (one: OverAdmission) => settle(eventId, one) });
+  const settling = useMutation({ mutationFn: (one: OverAdmission) => resolve(eventId, one) });
   return (
     <Card
       title={over.name}

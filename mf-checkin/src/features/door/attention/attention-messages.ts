@@ -1,16 +1,16 @@
 import type { OverAdmission } from '@laminate/contracts/over-admission';
 import { formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
-import { byWhom } from '../device/actor-label.ts';
+import { actorLabel } from '../device/actor-label.ts';
 import type { Tap } from '../queue/tap.ts';
 
 /** What happened, in one sentence: when and where someone was let in, and whose the place was. */
 export function overAdmissionMessage(over: OverAdmission, timeZone: string): string {
-  const tapped = { time: formatTime(over.tapped_at, timeZone), who: byWhom(over) };
+  const tapped = { time: formatTime(over.tapped_at, timeZone), who: actorLabel(over) };
   if (over.reason === 'blocked') return i18n.t('Let in offline at {time} by {who}, but this guest is blocked.', tapped);
   if (over.reason === 'pending')
     return i18n.t('Let in offline at {time} by {who}, but this guest is still pending.', tapped);
-  const holders = over.holders.map((holder) => `${formatTime(holder.at, timeZone)} ${byWhom(holder)}`).join('; ');
+  const holders = over.holders.map((holder) => `${formatTime(holder.at, timeZone)} ${actorLabel(holder)}`).join('; ');
   return i18n.t('Let in offline at {time} by {who}, but the spot was already used: {holders}.', { ...tapped, holders });
 }
 
@@ -19,7 +19,7 @@ export function givenFirstMessage(over: OverAdmission, timeZone: string): string
   return i18n.t(
     'The spot was used here first, so it counts here. {who} was offline and let someone else in on it at {time}. Ask them who they let in, then press “Mark as resolved”.',
     {
-      who: byWhom(over),
+      who: actorLabel(over),
       time: formatTime(over.tapped_at, timeZone),
     },
   );

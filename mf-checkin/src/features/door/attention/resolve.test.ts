@@ -4,7 +4,7 @@ import { storeSession } from '@laminate/sdk/session';
 import { installStorage, serveFrom } from '@laminate/sdk/testing/browser';
 import { sendJson, startServer, type TestServer } from '@laminate/sdk/testing/server';
 import { sessionAnswer } from '@laminate/sdk/testing/session-answer';
-import { settle } from './resolve.ts';
+import { resolve } from './resolve.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -32,13 +32,13 @@ const busyFor = (times: number) =>
 
 it('asks a busy server once more before a person has to', async () => {
   busyFor(1);
-  expect(await settle(34, SETTLED)).toBe(true);
+  expect(await resolve(34, SETTLED)).toBe(true);
   expect([server.seen, alerts.get()]).toEqual([[CALL, CALL], []]);
 });
 
 it('says so when the server stays busy', async () => {
   busyFor(9);
-  expect(await settle(34, SETTLED)).toBe(false);
+  expect(await resolve(34, SETTLED)).toBe(false);
   expect(server.seen).toEqual([CALL, CALL]);
   expect(alerts.get()).toMatchObject([{ type: 'error', title: 'Mari Tamm', content: 'Busy' }]);
 });

@@ -8,7 +8,7 @@ import { doorQueue } from '../queue/door-queue.ts';
 import type { Tap } from '../queue/tap.ts';
 
 /** Marks an over-admission as seen to, for every device. @returns false when the server could not be reached */
-export async function settle(eventId: number, { id, name }: Pick<OverAdmission, 'id' | 'name'>): Promise<boolean> {
+export async function resolve(eventId: number, { id, name }: Pick<OverAdmission, 'id' | 'name'>): Promise<boolean> {
   try {
     await againWhenBusy(() =>
       call(settleOverAdmission, { params: { eventId }, body: { over_admission_id: id }, device: deviceName() }),
@@ -28,6 +28,6 @@ export async function settle(eventId: number, { id, name }: Pick<OverAdmission, 
 
 /** Takes a refused tap off this device; the over-admission that came of it is settled with it. */
 export async function dismiss(tap: Tap, over: OverAdmission | undefined): Promise<void> {
-  if (over && !(await settle(tap.eventId, over))) return;
+  if (over && !(await resolve(tap.eventId, over))) return;
   doorQueue().dismiss(tap.key);
 }

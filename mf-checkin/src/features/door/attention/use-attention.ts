@@ -5,7 +5,7 @@ import type { DoorPeople } from '../people/door-people.ts';
 import { doorQueue } from '../queue/door-queue.ts';
 import type { Tap } from '../queue/tap.ts';
 import { ownNames } from './own-names.ts';
-import { settle } from './resolve.ts';
+import { resolve } from './resolve.ts';
 import { sortAttention, type Attention } from './sort-attention.ts';
 
 /** Says once by name who is in without a place: also what happened while this device was away. */
@@ -29,7 +29,7 @@ function useSettlingRetries(eventId: number, byKey: Attention['byKey']): void {
     () =>
       doorQueue().onEnd((end) => {
         const over = end.type === 'accepted' && end.tap.replaces ? byKey.get(end.tap.replaces) : undefined;
-        if (over && end.tap.eventId === eventId) void settle(eventId, over);
+        if (over && end.tap.eventId === eventId) void resolve(eventId, over);
       }),
     [eventId, byKey],
   );

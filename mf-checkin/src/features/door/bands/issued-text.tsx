@@ -7,7 +7,7 @@ import type { Desk } from './desk-store.ts';
  * What the server said of bands that were given, or were not since the guests have theirs: how many are left, what has
  * to be seen to.
  */
-export function GivenText({
+export function IssuedText({
   result: { movements, held, guest_count: guests, low },
   desk,
 }: {

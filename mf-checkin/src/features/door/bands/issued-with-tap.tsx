@@ -2,15 +2,15 @@ import type { TapResult } from '@laminate/contracts/check-in';
 import { i18n } from '@laminate/sdk/i18n';
 import { CloudOff } from '@laminate/ui/icons';
 import type { Desk } from './desk-store.ts';
-import { GivenText } from './issued-text.tsx';
+import { IssuedText } from './issued-text.tsx';
 import classes from './bands.module.css';
 
 /** What became of bands that were given with the check-in itself; without a result it waits on this device. */
-export function GivenWithTap({ desk, result }: { desk: Desk; result: NonNullable<TapResult['wristbands']> | null }) {
+export function IssuedWithTap({ desk, result }: { desk: Desk; result: NonNullable<TapResult['wristbands']> | null }) {
   return (
     <div role="status" className={classes.given}>
       {result ? (
-        <GivenText result={result} desk={desk} />
+        <IssuedText result={result} desk={desk} />
       ) : (
         <p>
           <CloudOff aria-hidden="true" />

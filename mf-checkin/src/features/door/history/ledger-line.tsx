@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
 import { Undo2 } from '@laminate/ui/icons';
-import { byWhom } from '../device/actor-label.ts';
+import { actorLabel } from '../device/actor-label.ts';
 import classes from './history.module.css';
 
 function actionLabel(action: LedgerEntry['action']): string {
@@ -53,14 +53,14 @@ export function LedgerLine({ entry, timeZone, today, busy, onUndo }: LedgerLineP
         <p className={classes.text}>
           <b>{change}</b> {actionLabel(action)}
         </p>
-        <p className={classes.who}>{byWhom(entry)}</p>
+        <p className={classes.who}>{actorLabel(entry)}</p>
         {tapped_at !== null && sent !== time && (
           <p className={classes.who}>{i18n.t('at {time}, sent {sent}', { time, sent })}</p>
         )}
         {clockOff !== null && <p className={classes.who}>{clockLabel(clockOff)}</p>}
         {undone && (
           <p className={classes.who}>
-            {i18n.t('Undone {time} by {who}', { time: formatTime(undone.at, timeZone), who: byWhom(undone) })}
+            {i18n.t('Undone {time} by {who}', { time: formatTime(undone.at, timeZone), who: actorLabel(undone) })}
           </p>
         )}
         {delta > remaining && remaining > 0 && (

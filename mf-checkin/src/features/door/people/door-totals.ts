@@ -31,12 +31,12 @@ export function countDoor(people: DoorPeople, waiting: ReadonlyMap<number, numbe
   return { all, units, groups };
 }
 
-const NOBODY: Readonly<Count> = { guests: 0, in: 0 };
+const NO_ONE: Readonly<Count> = { guests: 0, in: 0 };
 
 /** The guests of a part of the event; of everyone where nothing is chosen. */
 export function countOfPlace({ all, units, groups }: DoorTotals, { unitId, groupId }: PlaceFilter): Readonly<Count> {
-  if (groupId !== null) return groups.get(groupId) ?? NOBODY;
-  return unitId === null ? all : (units.get(unitId) ?? NOBODY);
+  if (groupId !== null) return groups.get(groupId) ?? NO_ONE;
+  return unitId === null ? all : (units.get(unitId) ?? NO_ONE);
 }
 
 function countOf(counts: Map<number, Count>, id: number): Count {

@@ -10,12 +10,12 @@ const MOST_COMPARED = 20;
  *
  * @param names of all rows, in their order
  */
-export function hasNamesake(names: TextColumn, row: number): boolean {
-  return namesakeRows(names, row, 1).length > 0;
+export function hasSameName(names: TextColumn, row: number): boolean {
+  return sameNameRows(names, row, 1).length > 0;
 }
 
 /** The rows of those with the same name, as far as so many before and after it. */
-export function namesakeRows(names: TextColumn, row: number, reach = MOST_COMPARED): number[] {
+export function sameNameRows(names: TextColumn, row: number, reach = MOST_COMPARED): number[] {
   const own = foldName(textAt(names, row));
   const isOwn = (other: number) =>
     other >= 0 && other < names.starts.length - 1 && foldName(textAt(names, other)) === own;

@@ -11,7 +11,7 @@ import { arrivalOf } from './arrival-of.ts';
 import { isTemporary } from '@laminate/sdk/device/taps/is-temporary';
 import { sendBeforeSignOut } from '@laminate/sdk/device/taps/send-before-sign-out';
 import { deviceFor, ownerKey, ownerOf } from '@laminate/sdk/device/taps/tap-owner';
-import { mayTap } from './can-tap.ts';
+import { canTap } from './can-tap.ts';
 import { refusalMessage } from './refusal-messages.ts';
 import { openTapStore } from './tap-store.ts';
 import { TapQueue } from './tap-queue.ts';
@@ -64,7 +64,7 @@ export function doorQueue(): TapQueue {
     codeOf: (error) => (isApiError(error) ? error.code : undefined),
     owner: ownerOf,
     onlyEvent: () => getSession()?.device?.event_id ?? null,
-    maySend: mayTap,
+    maySend: canTap,
     newKey: newUuid,
   });
   queue = made;
@@ -74,7 +74,7 @@ export function doorQueue(): TapQueue {
   sendBeforeSignOut({
     flush: () => made.flush(),
     // A user who may not send them leaves nothing undone.
-    count: () => (mayTap() ? unsent(made) : 0),
+    count: () => (canTap() ? unsent(made) : 0),
     words: (count) => ({
       question: i18n.t(
         '{count, plural, one {# check-in hasn’t} other {# check-ins haven’t}} been sent yet. They’ll stay on this device until someone from this account logs in here again.',

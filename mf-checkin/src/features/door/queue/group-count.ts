@@ -88,11 +88,11 @@ let groups: GroupCount | undefined;
 export function doorGroups(): GroupCount {
   if (groups) return groups;
   const made = new GroupCount(openGroupCountStore());
-  const whoIs = () => {
+  const personOf = () => {
     const session = getSession();
     return session && `${session.user.account_id}/${session.user.id}/${session.device?.id}`;
   };
-  onSessionPartChange(whoIs, () => void made.reload());
+  onSessionPartChange(personOf, () => void made.reload());
   groups = made;
   return made;
 }

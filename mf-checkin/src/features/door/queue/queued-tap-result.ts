@@ -2,7 +2,7 @@ import type { TapResult } from '@laminate/contracts/check-in';
 import type { Tap } from './tap.ts';
 
 /** What became of a tap. */
-export type TapEnd =
+export type QueuedTapResult =
   | { readonly type: 'accepted'; readonly tap: Tap; readonly result: TapResult; readonly waited: boolean }
   | {
       readonly type: 'refused';

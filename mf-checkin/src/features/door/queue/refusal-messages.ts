@@ -2,7 +2,7 @@ import type { Arrival, DoorPerson } from '@laminate/contracts/check-in';
 import { isApiError } from '@laminate/sdk';
 import { formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
-import { byWhom } from '../device/actor-label.ts';
+import { actorLabel } from '../device/actor-label.ts';
 
 /** Further members of the problem of a refused tap. */
 interface RefusalBody {
@@ -18,7 +18,7 @@ export function fullMessage(count: number, last?: Arrival, timeZone?: string): s
   return i18n.t('All {count} checked in, last at {time} by {who}', {
     count,
     time: formatTime(last.at, timeZone),
-    who: byWhom(last),
+    who: actorLabel(last),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { TapResult } from '@laminate/contracts/check-in';
 import fc from 'fast-check';
 import type { TapOwner } from '@laminate/sdk/device/taps/tap-owner';
-import type { TapEnd } from './queued-tap-result.ts';
+import type { QueuedTapResult } from './queued-tap-result.ts';
 import { RETRY_MS, TapQueue } from './tap-queue.ts';
 import type { TapStore } from './tap-store.ts';
 import { countAfter, uncounted, type Tap, type TapAction } from './tap.ts';
@@ -37,7 +37,7 @@ function makeQueue(
   onlyEvent: () => number | null = () => null,
   maySend?: () => boolean,
 ) {
-  const ends: TapEnd[] = [];
+  const ends: QueuedTapResult[] = [];
   const queue = new TapQueue({
     store,
     send,

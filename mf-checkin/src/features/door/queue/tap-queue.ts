@@ -1,6 +1,6 @@
 import { Outbox } from '@laminate/outbox';
 import type { QueueOptions } from './queue-options.ts';
-import type { TapEnd } from './queued-tap-result.ts';
+import type { QueuedTapResult } from './queued-tap-result.ts';
 import { originOf, type Tap, type TapAction, type Undoable } from './tap.ts';
 
 /** Number of guests whose taps can be in flight together. */
@@ -17,7 +17,7 @@ const GONE: ReadonlySet<string | undefined> = new Set(['already_undone', 'not_fo
 export class TapQueue {
   readonly #options: QueueOptions;
   readonly #outbox: Outbox<Tap>;
-  readonly #endListeners = new Set<(end: TapEnd) => void>();
+  readonly #endListeners = new Set<(end: QueuedTapResult) => void>();
   /** Taps of this page that may have reached the server. */
   readonly #tried = new Set<string>();
   #lastSync: number | null = null;
@@ -63,7 +63,7 @@ export class TapQueue {
   }
 
   /** Tells of each outcome, also of taps that were made before a reload. */
-  onEnd(listener: (end: TapEnd) => void): () => void {
+  onEnd(listener: (end: QueuedTapResult) => void): () => void {
     this.#endListeners.add(listener);
     return () => void this.#endListeners.delete(listener);
   }
@@ -226,7 +226,7 @@ export class TapQueue {
     }
   }
 
-  #end(end: TapEnd): void {
+  #end(end: QueuedTapResult): void {
     for (const listener of this.#endListeners) listener(end);
   }
 }

@@ -1,5 +1,5 @@
 import type { TapResult } from '@laminate/contracts/check-in';
-import type { TapEnd } from './queued-tap-result.ts';
+import type { QueuedTapResult } from './queued-tap-result.ts';
 import { RETRY_MS, TapQueue } from './tap-queue.ts';
 import type { TapStore } from './tap-store.ts';
 import { countAfter, uncounted, type Tap } from './tap.ts';
@@ -30,7 +30,7 @@ interface Sent {
 /** A queue before a server that answers what `answer` gives, or throws it. */
 function door(answer: (tap: Tap) => Partial<TapResult> | Error, waitMs: number | null = null) {
   const sent: Sent[] = [];
-  const ends: TapEnd[] = [];
+  const ends: QueuedTapResult[] = [];
   const queue = new TapQueue({
     store,
     send: async (tap, undone) => {

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@laminate/contracts/check-in';
 import { hasCode } from '@laminate/sdk';
-import type { TapEnd } from '../queue/queued-tap-result.ts';
+import type { QueuedTapResult } from '../queue/queued-tap-result.ts';
 import type { TapQueue } from '../queue/tap-queue.ts';
 import type { Tap, TapAction } from '../queue/tap.ts';
 import { kindOf } from '../screen/verdict-kind.ts';
@@ -142,7 +142,7 @@ export class RecentTaps {
     );
   }
 
-  #end(end: TapEnd): void {
+  #end(end: QueuedTapResult): void {
     const { tap } = end;
     if (!isOnGuest(tap)) return this.#endUndo(end);
     const { key, delta } = tap;
@@ -164,7 +164,7 @@ export class RecentTaps {
   }
 
   /** Who was to be taken back is still in, unless that arrival is gone. */
-  #endUndo({ type, tap: { undoesKey, delta }, ...rest }: TapEnd): void {
+  #endUndo({ type, tap: { undoesKey, delta }, ...rest }: QueuedTapResult): void {
     if (!undoesKey || type !== 'refused') return;
     if ('error' in rest && !hasCode(rest.error, 'already_undone', 'not_found'))
       this.change(undoesKey, { undone: false, left: -delta });

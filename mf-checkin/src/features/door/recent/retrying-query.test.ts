@@ -1,4 +1,4 @@
-import { RetryingAsker } from './retrying-query.ts';
+import { RetryingQuery } from './retrying-query.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -13,7 +13,7 @@ afterEach(() => {
 function asking() {
   const asked: number[] = [];
   const server = { answers: false };
-  const asker = new RetryingAsker(async (id) => {
+  const asker = new RetryingQuery(async (id) => {
     asked.push(id);
     if (!server.answers) throw new Error('busy');
   });

@@ -6,7 +6,7 @@ const LONGEST_PAUSE_MS = 5 * 60_000;
  * Asks for something about a thing once, however often it is wanted before the answer. After a failure it asks again
  * automatically, at growing intervals.
  */
-export class RetryingAsker {
+export class RetryingQuery {
   readonly #ask: (id: number) => Promise<void>;
   readonly #asked = new Set<number>();
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();

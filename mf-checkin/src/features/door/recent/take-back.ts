@@ -1,5 +1,5 @@
 import { apiError } from '@laminate/sdk';
-import type { TapEnd } from '../queue/queued-tap-result.ts';
+import type { QueuedTapResult } from '../queue/queued-tap-result.ts';
 import { doorQueue } from '../queue/door-queue.ts';
 import type { Tap } from '../queue/tap.ts';
 import type { OwnTap } from './own-tap.ts';
@@ -13,9 +13,9 @@ import type { OwnTap } from './own-tap.ts';
  */
 export function takeBack({ key, eventId, personId, name, seq, left, delta }: OwnTap): Promise<'done' | 'queued'> {
   const { promise, resolve, reject } = Promise.withResolvers<'done' | 'queued'>();
-  const ends: TapEnd[] = [];
+  const ends: QueuedTapResult[] = [];
   let undo: Tap | null = null;
-  const answer = (end: TapEnd) => {
+  const answer = (end: QueuedTapResult) => {
     if (end.tap.key !== undo?.key) return;
     if (end.type === 'refused') reject(end.error as Error);
     else resolve(end.type === 'queued' ? 'queued' : 'done');

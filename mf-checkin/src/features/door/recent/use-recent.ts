@@ -6,7 +6,7 @@ import { doorGroups } from '../queue/group-count.ts';
 import type { Verdict } from '../screen/verdict.ts';
 import { doorRecent } from './door-recent.ts';
 import { MOST_RECENT, type OwnTap } from './own-tap.ts';
-import { RetryingAsker } from './retrying-query.ts';
+import { RetryingQuery } from './retrying-query.ts';
 
 const subscribeGroups = (listener: () => void) => doorGroups().subscribe(listener);
 const subscribe = (listener: () => void) => doorRecent().subscribe(listener);
@@ -39,7 +39,7 @@ export function useOwnArrivals(eventId: number, list: { readonly people: DoorPeo
   const taps = useOwnTaps(eventId);
   const asker = useMemo(
     () =>
-      new RetryingAsker(async (personId) => {
+      new RetryingQuery(async (personId) => {
         const { person, entries } = await call(guestArrivals, { params: { eventId, personId } });
         doorRecent().settle(eventId, personId, person.checked_in_count, entries);
       }),

@@ -1,7 +1,7 @@
 import { formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { byWhom } from '../device/actor-label.ts';
+import { actorLabel } from '../device/actor-label.ts';
 import { arrivalsQuery } from '../history/arrivals.ts';
 import type { Guest } from '../people/door-people.ts';
 import classes from './guest-row.module.css';
@@ -26,7 +26,7 @@ export function AlreadyIn({ eventId, guest, timeZone, version, asked }: AlreadyI
       {last
         ? i18n.t('Already checked in at {time} by {who}', {
             time: formatTime(last.tapped_at ?? last.at, timeZone),
-            who: byWhom(last),
+            who: actorLabel(last),
           })
         : i18n.t('Already checked in')}
     </span>

@@ -16,10 +16,10 @@ import { RecentDialog } from '../recent/recent-dialog.tsx';
 import { SyncDialog } from './sync-dialog.tsx';
 
 // Few doors open these; all let people in sooner without them.
-const lateDialogs = () => import(/* webpackChunkName: "late-dialogs" */ './lazy-dialogs.ts');
-const BandNumbersDialog = lateDialog(async () => (await lateDialogs()).BandNumbersDialog, false);
-const SettingsDialog = lateDialog(async () => (await lateDialogs()).SettingsDialog, false);
-const WalkInDialog = lateDialog(async () => (await lateDialogs()).WalkInDialog, false);
+const lazyDialogs = () => import(/* webpackChunkName: "late-dialogs" */ './lazy-dialogs.ts');
+const BandNumbersDialog = lateDialog(async () => (await lazyDialogs()).BandNumbersDialog, false);
+const SettingsDialog = lateDialog(async () => (await lazyDialogs()).SettingsDialog, false);
+const WalkInDialog = lateDialog(async () => (await lazyDialogs()).WalkInDialog, false);
 
 /** What may lie over the door. */
 export type DoorDialog = 'overview' | 'sync' | 'device' | 'recent' | 'group' | 'walk-in';
@@ -76,7 +76,7 @@ export const DoorDialogs = memo(function DoorDialogs(props: DoorDialogsProps) {
     onGuest,
     onChanged,
   } = props;
-  useForOffline(lateDialogs);
+  useForOffline(lazyDialogs);
   const { people } = list;
   const guestOf = (id: number | null): Guest | null => {
     const row = id === null ? undefined : people.rowOf(id);

@@ -30,7 +30,7 @@ import { Dock } from './dock.tsx';
 import { DoorDialogs } from './door-dialogs.tsx';
 import { GuestList } from './guest-list.tsx';
 import { rowId } from './guest-row.tsx';
-import { NobodyFound } from './no-guest-found.tsx';
+import { NoGuestFound } from './no-guest-found.tsx';
 import { Overview } from './overview.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { SyncBanner } from './sync-banner.tsx';
@@ -152,13 +152,13 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
       else search('');
     },
   });
-  const startAnew = () => {
+  const startOver = () => {
     setRetained(NONE);
     keys.reset();
   };
   const search = (next: string) => {
     setQuery(takeTyped(next) ? '' : next);
-    startAnew();
+    startOver();
   };
   const nextGuest = () => {
     close();
@@ -175,11 +175,11 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
   const choosePlace = useSteady((next: PlaceFilter) => {
     setPlace(next);
     closeDialog();
-    startAnew();
+    startOver();
   });
   const chooseFilter = useSteady((next: StateFilter) => {
     setFilter(next);
-    startAnew();
+    startOver();
   });
   const { path: placeName, last: groupName } = placeNames(people, place);
   const group = useMemo(() => (place.unitId ? groupGuests(list.people, place) : null), [list, place]);
@@ -261,7 +261,7 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
             <div id={listId} role="grid" aria-label={i18n.t('Guests')} aria-rowcount={0} className={classes.nobody}>
               <div role="row">
                 <div role="gridcell">
-                  <NobodyFound
+                  <NoGuestFound
                     eventId={eventId}
                     query={query.trim()}
                     filter={filter}

@@ -8,7 +8,7 @@ import type { DoorPeople, Guest } from '../people/door-people.ts';
 import { tellingDetail } from '@laminate/roster/detail-columns';
 import { photoOf } from '@laminate/sdk/detail-items';
 import { GuestFace } from '../people/guest-face.tsx';
-import { namesakeRows } from '../people/same-name-guests.ts';
+import { sameNameRows } from '../people/same-name-guests.ts';
 import type { Tap, TapAction } from '../queue/tap.ts';
 import { AlreadyIn } from './already-in.tsx';
 import { GuestRow } from './guest-row.tsx';
@@ -23,7 +23,7 @@ const ROW_PX = 88;
 const OVERSCAN = 6;
 const OVERSCAN_FOUND = 2;
 /** Of so many the server is asked who let them in and when: more are not looked for by name. */
-const ALREADY_IN_ASKED = 5;
+const ALREADY_IN_CONFIRMED = 5;
 
 interface GuestListProps {
   readonly id: string;
@@ -91,7 +91,7 @@ export const GuestList = memo(function GuestList({
         {virtual.getVirtualItems().map(({ index, start }) => {
           const row = rows[index] ?? 0;
           const guest = people.guest(row);
-          const namesakes = namesakeRows(people.columns.name, row);
+          const namesakes = sameNameRows(people.columns.name, row);
           const photo = namesakes.length > 0 ? photoOf(people.fields, guest.details) : undefined;
           return (
             <div
@@ -120,7 +120,7 @@ export const GuestList = memo(function GuestList({
                       version={people.changedAt(guest.id)}
                       eventId={people.event.id}
                       timeZone={people.event.time_zone}
-                      asked={rows.length <= ALREADY_IN_ASKED}
+                      asked={rows.length <= ALREADY_IN_CONFIRMED}
                     />
                   ) : undefined
                 }

@@ -1,10 +1,10 @@
 import type { Desk } from '../bands/desk-store.ts';
 import { GiveButton } from '../bands/give-button.tsx';
-import { GivenWithTap } from '../bands/issued-with-tap.tsx';
+import { IssuedWithTap } from '../bands/issued-with-tap.tsx';
 import type { Guest } from '../people/door-people.ts';
 import type { Verdict } from './verdict.ts';
 
-interface GivenBandsProps {
+interface IssuedBandsProps {
   readonly eventId: number;
   readonly guest: Guest;
   readonly band: NonNullable<Guest['band']>;
@@ -14,9 +14,9 @@ interface GivenBandsProps {
 }
 
 /** The bands of those whom a tap let in: given with it, or by the one tap that is left to do. */
-export function GivenBands({ eventId, guest, band, desk, verdict: { kind, gives, given, delta } }: GivenBandsProps) {
+export function IssuedBands({ eventId, guest, band, desk, verdict: { kind, gives, given, delta } }: IssuedBandsProps) {
   // Bands the server has not given with the tap, such as one that it does not count, are left to the person at the
   // door.
-  if (gives && (given || kind === 'kept')) return <GivenWithTap desk={gives} result={given ?? null} />;
+  if (gives && (given || kind === 'kept')) return <IssuedWithTap desk={gives} result={given ?? null} />;
   return desk && <GiveButton eventId={eventId} guest={guest} band={band} desk={desk} quantity={delta} />;
 }

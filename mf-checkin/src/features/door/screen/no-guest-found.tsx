@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import type { Count } from '../people/door-totals.ts';
 import type { StateFilter } from '../people/visible-rows.ts';
 
-interface NobodyFoundProps {
+interface NoGuestFoundProps {
   readonly eventId: number;
   readonly query: string;
   readonly filter: StateFilter;
@@ -30,7 +30,7 @@ interface NobodyFoundProps {
 }
 
 /** Why the list is empty, and the way out. */
-export function NobodyFound(props: NobodyFoundProps) {
+export function NoGuestFound(props: NoGuestFoundProps) {
   const { eventId, query, counts, placeName: name, lost, empty, onFilter, onClear, onEveryone, onWalkIn } = props;
   const { event } = useEvent(eventId);
   if (empty) {
@@ -104,18 +104,18 @@ export function NobodyFound(props: NobodyFoundProps) {
         actions={toEveryone}
       />
     );
-  return <NobodyLeft {...props} toEveryone={toEveryone} />;
+  return <NoGuestLeft {...props} toEveryone={toEveryone} />;
 }
 
 /** All are in, or none: that is an answer, not an empty list. */
-function NobodyLeft({
+function NoGuestLeft({
   filter,
   counts,
   placeName: name,
   guests: { guests },
   onFilter,
   toEveryone,
-}: NobodyFoundProps & { toEveryone: ReactNode }) {
+}: NoGuestFoundProps & { toEveryone: ReactNode }) {
   const others = filter === 'not-in' ? 'in' : 'not-in';
   const show = i18n.t('{entries, plural, one {Show # entry} other {Show all # entries}}', { entries: counts[others] });
   const actions = (

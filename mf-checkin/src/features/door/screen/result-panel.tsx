@@ -12,7 +12,7 @@ import { useDesk } from '../bands/desk-store.ts';
 import { GuestBandsButton } from '../bands/guest-bands.tsx';
 import { TakeBandBack } from '../bands/take-band-back.tsx';
 import { bandOf } from './band-of.ts';
-import { GivenBands } from './issued-bands.tsx';
+import { IssuedBands } from './issued-bands.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { VERDICT_ICONS } from './verdict-icons.ts';
 import { verdictMessage, verdictLabel } from './verdict-labels.ts';
@@ -81,7 +81,7 @@ export function ResultPanel(props: ResultPanelProps) {
             <Strap band={bandOf(guest.band)} name={guest.band.name} />
           </div>
           {verdict.delta > 0 && (kind === 'in' || kind === 'kept') && (
-            <GivenBands
+            <IssuedBands
               key={verdict.key}
               eventId={eventId}
               guest={guest}

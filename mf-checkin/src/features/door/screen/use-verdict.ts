@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Desk } from '../bands/desk-store.ts';
 import type { Guest } from '../people/door-people.ts';
 import { doorQueue } from '../queue/door-queue.ts';
-import type { TapEnd } from '../queue/queued-tap-result.ts';
+import type { QueuedTapResult } from '../queue/queued-tap-result.ts';
 import { doorRecent } from '../recent/door-recent.ts';
 import { countAfter, type TapAction } from '../queue/tap.ts';
 import { fullMessage } from '../queue/refusal-messages.ts';
@@ -20,7 +20,7 @@ const IN_ONE_PLACE = { id: 'door' } as const;
  * Announces a result that is no longer on the screen, or came long after the tap. It appears apart from the result,
  * with the name.
  */
-function announce(end: TapEnd): void {
+function announce(end: QueuedTapResult): void {
   const { name, action, key } = end.tap;
   // A user who took it back does not ask what it has done.
   if (end.type === 'dropped' || (end.type !== 'queued' && doorRecent().taps.find((tap) => tap.key === key)?.undone))

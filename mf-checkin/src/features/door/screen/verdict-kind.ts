@@ -1,9 +1,9 @@
 import { hasCode } from '@laminate/sdk';
-import type { TapEnd } from '../queue/queued-tap-result.ts';
+import type { QueuedTapResult } from '../queue/queued-tap-result.ts';
 import type { VerdictKind } from './verdict.ts';
 
 /** What the door says when a tap has ended so. */
-export function kindOf(end: TapEnd): VerdictKind {
+export function kindOf(end: QueuedTapResult): VerdictKind {
   if (end.type === 'queued') return 'kept';
   if (end.type === 'dropped') return 'removed';
   if (end.type === 'accepted')

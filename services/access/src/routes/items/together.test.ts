@@ -1,4 +1,4 @@
-import type { ChangedMeanwhile, Problem } from '@laminate/contracts';
+import type { ConcurrentChange, Problem } from '@laminate/contracts';
 import { openAccessFixture } from '../../testing/access-fixture.ts';
 
 const on = await openAccessFixture();
@@ -26,7 +26,7 @@ it('lets one of those who change the same item win, and shows the others what is
   const crew = await on.add(here, 'profile', 'Crew');
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, n) =>
-      on.tryChange<Problem & ChangedMeanwhile>(here, 'profile', crew.id, { revision: 1, name: `Crew ${n}` }),
+      on.tryChange<Problem & ConcurrentChange>(here, 'profile', crew.id, { revision: 1, name: `Crew ${n}` }),
     ),
   );
   const statuses = answers.map(({ status }) => status);
@@ -62,7 +62,7 @@ it('never saves what its saver has not seen, and changes nothing that is saved',
 it('says who changed the system since it was seen, when a user wants to save it', async () => {
   const here = await on.addEvent();
   await on.add(here, 'area', 'Backstage');
-  const { status, body } = await on.save<Problem & ChangedMeanwhile>(here, 0);
+  const { status, body } = await on.save<Problem & ConcurrentChange>(here, 0);
   const { changed_by } = await on.read(here);
   expect([status, body.code, body.msg, body.changed_by, body.revision]).toEqual([
     409,
@@ -102,7 +102,7 @@ it('deletes nothing that came into use since it was looked at', async () => {
   const here = await on.addEvent();
   const [band, crew] = [await on.add(here, 'wristband', 'Crew'), await on.add(here, 'profile', 'Crew')];
   await on.change(here, 'profile', crew.id, { revision: 1, wristbandId: band.id });
-  const refused = await on.remove<Problem & ChangedMeanwhile>(here, 'wristband', band.id, { used_by: band.used_by });
+  const refused = await on.remove<Problem & ConcurrentChange>(here, 'wristband', band.id, { used_by: band.used_by });
   expect([refused.status, refused.body.code, refused.body.item?.used_by]).toEqual([
     409,
     'changed_meanwhile',

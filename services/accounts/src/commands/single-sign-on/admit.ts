@@ -5,7 +5,7 @@ import { tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Vouched } from '../../single-sign-on/provider.ts';
-import { domainOf, hasProved } from '../../single-sign-on/provider-store.ts';
+import { domainOf, hasVerified } from '../../single-sign-on/provider-store.ts';
 import { refused } from '../../single-sign-on/refusals.ts';
 import { recordAudit } from '../record-audit.ts';
 import { giveRole } from '../users/account-users.ts';
@@ -144,7 +144,7 @@ export async function admit(
 ): Promise<number> {
   if (!who.eMailVerified || !isEmail(who.eMail)) throw refused('sso_e_mail_unverified');
   return withinLimit(em, accountId, 'users', async () => {
-    if (!(await hasProved(em, accountId, domainOf(who.eMail)))) throw refused('sso_domain_not_proved');
+    if (!(await hasVerified(em, accountId, domainOf(who.eMail)))) throw refused('sso_domain_not_proved');
     const role = roleBy(rules, who.values);
     const person = await findPerson(em, accountId, who);
     if (!person) {

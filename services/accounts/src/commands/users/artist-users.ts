@@ -100,7 +100,7 @@ async function write(
 }
 
 /** The same, and the links before end: the mails that they are in were lost, or went to an address that was wrong. */
-async function writeAnew(
+async function rewrite(
   em: EntityManager,
   by: Identity,
   artistKey: ArtistKey,
@@ -182,7 +182,7 @@ export async function updateArtistUser(
     { name: form.name, eMail: form.e_mail, field: 'e_mail' },
     roles.length === 0,
   );
-  if (userId !== id) await writeAnew(em, by, artistKey, name, userId, post);
+  if (userId !== id) await rewrite(em, by, artistKey, name, userId, post);
   const changes = Object.fromEntries(
     (['name', 'e_mail'] as const)
       .filter((key) => before[key] !== form[key])
@@ -227,7 +227,7 @@ export async function resendArtistUser(
   const { name } = await lockForUsers(em, artistKey);
   const user = await presentArtistUser(em, artistKey, userId);
   if (!user.invited) throw apiError('conflict', { message: 'password_set_already' });
-  await writeAnew(em, by, artistKey, name, userId, post);
+  await rewrite(em, by, artistKey, name, userId, post);
   await callFunction(em, 'advancing.log_artist_user', [
     artistKey.eventId,
     artistKey.artistId,

@@ -48,7 +48,7 @@ export const eMailTakenLetter: LetterTemplates<Record<never, never>> = {
 };
 
 /** To the previous address, when the change was requested. */
-export const eMailChangeAskedLetter: LetterTemplates<Change & { readonly url: string }> = {
+export const eMailChangeRequestedLetter: LetterTemplates<Change & { readonly url: string }> = {
   en: ({ name, eMail, url }) => ({
     subject: 'A change of e-mail was requested',
     paragraphs: [

@@ -285,7 +285,7 @@ it('adds no one once the form is submitted, and no one twice', async () => {
 
 describe('a submission that is being made', () => {
   /** Adds a user while the form is being handed in, which ends once that is done or waits. */
-  async function addedMeanwhile(udu: TestArtist): Promise<number> {
+  async function addedConcurrently(udu: TestArtist): Promise<number> {
     const submitting = await holdLock(fixture, 'update advancing.artist set form_submitted_at = now() where id = $1', [
       udu.artistId,
     ]);
@@ -296,12 +296,12 @@ describe('a submission that is being made', () => {
   }
 
   it('is waited for', async () => {
-    expect(await addedMeanwhile(await artist())).toBe(409);
+    expect(await addedConcurrently(await artist())).toBe(409);
   });
 
   it('would come too late without the lock of the artist', async () => {
     const udu = await artist();
-    expect(await withoutRowLocks(fixture, 'advancing.artist', () => addedMeanwhile(udu))).toBe(201);
+    expect(await withoutRowLocks(fixture, 'advancing.artist', () => addedConcurrently(udu))).toBe(201);
   });
 });
 

@@ -32,7 +32,7 @@ await keepMails(on);
 const RUNS = 8;
 const ANN = 0;
 const BO = 1;
-const NOBODY = 2;
+const NO_ONE = 2;
 
 /** Ways into an account that something bars. Chance alone seldom takes them. */
 const WAYS = {
@@ -40,7 +40,7 @@ const WAYS = {
   'an address that a stranger has may act for an artist': [registers('a stranger', ANN), invitesArtist(0, ANN)],
   'who acted for an artist no longer does': [invitesArtist(0, ANN), opensMails(ANN), removesArtist(0, ANN)],
   'the link of what a stranger asked for is opened': [
-    registers('a stranger', NOBODY),
+    registers('a stranger', NO_ONE),
     registers('Ann', BO),
     asksToChange('a stranger', ANN),
     opensMails(ANN),

@@ -5,12 +5,12 @@ import { bucketIn, sees, type Rollout } from '@laminate/releases';
 import { parseCookie } from 'cookie';
 import { countReport } from '../../modules/health.ts';
 import type { ModuleStore } from '../../modules/module-store.ts';
-import type { TryCounter } from '@laminate/kit';
+import type { AttemptLimiter } from '@laminate/kit';
 
 interface Dependencies {
   readonly store: Pick<ModuleStore, 'names' | 'rollout'>;
   /** Reports of one network. */
-  readonly limit: TryCounter;
+  readonly limit: AttemptLimiter;
   readonly metrics: Registry;
 }
 

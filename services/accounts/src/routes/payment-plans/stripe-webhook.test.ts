@@ -4,7 +4,7 @@ import { openFixture, type Caller, type Fixture } from '@laminate/testing';
 import { readBilling } from '../../billing/settings.ts';
 import { startAccounts } from '../../service.ts';
 import { daysUntil, planCalls } from '../../testing/plan-calls.ts';
-import { startStripeStandIn, type AskedSession, type StripeStandIn } from '../../testing/stripe-stand-in.ts';
+import { startStripeStandIn, type RequestedSession, type StripeStandIn } from '../../testing/stripe-stand-in.ts';
 
 let fixture: Fixture;
 let service: RunningService;
@@ -33,7 +33,7 @@ const ownerOf = async (): Promise<Caller> =>
 const seconds = () => Math.floor(Date.now() / 1000);
 
 /** Orders a plan and answers the session that Stripe was asked for. */
-async function order(owner: Caller, name: string): Promise<AskedSession> {
+async function order(owner: Caller, name: string): Promise<RequestedSession> {
   const { body } = await select(owner, name);
   const session = stripe.sessions.find(({ id }) => body.checkout_url?.endsWith(id));
   if (!session) throw new Error(`Stripe was not asked: ${JSON.stringify(body)}`);
@@ -110,7 +110,7 @@ it('settles an order once, also when two messages say that it is paid', async ()
 });
 
 describe('refuses, and starts nothing for,', () => {
-  const refusals: [string, (session: AskedSession) => ReturnType<StripeStandIn['message']>][] = [
+  const refusals: [string, (session: RequestedSession) => ReturnType<StripeStandIn['message']>][] = [
     ['another secret', (session) => stripe.message('checkout.session.completed', session, { secret: 'whsec_other' })],
     [
       'a message older than five minutes',

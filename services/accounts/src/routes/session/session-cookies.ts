@@ -58,10 +58,10 @@ export const readKnownCookie = (call: Asked): string | undefined => readCookie(c
 /** Remembers that a user has logged in in this browser. */
 export const setKnownCookie = (call: Answered, mark: string): void => setCookie(call, KNOWN, mark, KNOWN_SECONDS);
 
-export const readBegunCookie = (call: Asked): string | undefined => readCookie(call, BEGUN);
+export const readLoginStartCookie = (call: Asked): string | undefined => readCookie(call, BEGUN);
 
 /** Remembers that a sign-in by a provider was begun in this browser, for as long as it can be finished. */
-export const setBegunCookie = (call: Answered, mark: string): void =>
+export const setLoginStartCookie = (call: Answered, mark: string): void =>
   setCookie(call, BEGUN, mark, SIGN_IN_MINUTES * 60);
 
 /** Lets a browser come back to its session, and says which account it is of. */

@@ -1,5 +1,5 @@
 import { accounts } from '@laminate/contracts';
-import { apiError, endpoint, networkOf, type TryCounter } from '@laminate/kit';
+import { apiError, endpoint, networkOf, type AttemptLimiter } from '@laminate/kit';
 import { accountToOpen } from '../../commands/account-to-open.ts';
 import { findUser } from '../../commands/find-user.ts';
 import { issueLink } from '../../commands/one-time-links.ts';
@@ -26,7 +26,7 @@ export const signIn = ({ limits, key, browsers }: AccountsContext) =>
     const { body, req, db } = call;
     const address = networkOf(req);
     const name = body.username.trim().toLowerCase();
-    const tries: [TryCounter, string][] = [];
+    const tries: [AttemptLimiter, string][] = [];
     let networkCounted = false;
     const user = await noteFailedLogin(call, { login: name, method: 'password' }, async () => {
       const found = await db.transaction({ accountId: 0, userId: 0 }, (em) => findUser(em, body.username));

@@ -4,7 +4,12 @@ import { lockAccount } from '../../commands/lock-account.ts';
 import { issueLink, takeLinkInState } from '../../commands/one-time-links.ts';
 import { hashSecret, newSecret, sameHash } from '../../commands/refresh-token.ts';
 import { admit } from '../../commands/single-sign-on/admit.ts';
-import { askedOf, checkAnsweredAt, stillAsked, type AskedProvider } from '../../single-sign-on/requested-provider.ts';
+import {
+  askedOf,
+  checkAnsweredAt,
+  stillRequested,
+  type RequestedProvider,
+} from '../../single-sign-on/requested-provider.ts';
 import { newProof, type Proof } from '../../single-sign-on/provider.ts';
 import {
   accountOfDomain,
@@ -21,16 +26,16 @@ import { postFor } from '../invitations/post-for.ts';
 import { noteFailedLogin } from '../note-failed-login.ts';
 import { answerSession } from '../session/answer-session.ts';
 import { replaceSession } from '../session/replace-session.ts';
-import { readBegunCookie, setBegunCookie } from '../session/session-cookies.ts';
+import { readLoginStartCookie, setLoginStartCookie } from '../session/session-cookies.ts';
 import { countDistinct } from '../count-distinct.ts';
 import { noteRefusal } from './note-refusal.ts';
 
-const NOBODY = { accountId: 0, userId: 0 };
+const NO_ONE = { accountId: 0, userId: 0 };
 const asAccount = (accountId: number) => ({ accountId, userId: 0 });
 
 /** What is kept of an attempt until its answer comes. */
 interface Begun extends Proof {
-  readonly provider: AskedProvider;
+  readonly provider: RequestedProvider;
   /** SHA-256 of what the browser has in its cookie, in hex. */
   readonly browser: string;
   /** As typed, not verified. */
@@ -57,11 +62,11 @@ export const startProviderSignIn = ({ limits, providerKeys, providers }: Account
     const eMail = body.e_mail;
     const network = networkOf(req);
     await countDistinct([limits.providerEMail, startOf(eMail, network)], [limits.providerAddress, network]);
-    const accountId = await db.transaction(NOBODY, (em) => accountOfDomain(em, domainOf(eMail)));
+    const accountId = await db.transaction(NO_ONE, (em) => accountOfDomain(em, domainOf(eMail)));
     const provider = accountId === undefined ? undefined : await providerOf(db, providerKeys, accountId);
     if (!provider || accountId === undefined) throw fieldError('e_mail', 'sso_unknown');
     await limits.providerAccount.take(`${accountId}`);
-    const [proof, mark] = [newProof(redirectUri(env, provider.id)), markOf(readBegunCookie(call))];
+    const [proof, mark] = [newProof(redirectUri(env, provider.id)), markOf(readLoginStartCookie(call))];
     return noteRefusal(call, limits, { accountId, eMail }, async () => {
       const browser = hashSecret(mark).toString('hex');
       const begun: Begun = { ...proof, provider: askedOf(provider), browser, eMail };
@@ -75,7 +80,7 @@ export const startProviderSignIn = ({ limits, providerKeys, providers }: Account
         }),
       );
       const url = await providers.for(accountId).addressOf(provider, { ...proof, state, eMail });
-      setBegunCookie(call, mark);
+      setLoginStartCookie(call, mark);
       return { url };
     });
   });
@@ -92,11 +97,11 @@ interface Answered {
  * the address of another provider
  */
 async function takeAttempt(
-  call: Parameters<typeof readBegunCookie>[0] & { readonly db: Database },
+  call: Parameters<typeof readLoginStartCookie>[0] & { readonly db: Database },
   limits: RateLimits,
   answered: Answered,
 ): Promise<Attempt> {
-  const link = await call.db.transaction(NOBODY, (em) => takeLinkInState(em, 'provider_sign_in', answered.state));
+  const link = await call.db.transaction(NO_ONE, (em) => takeLinkInState(em, 'provider_sign_in', answered.state));
   if (!link) {
     // Only who guesses: neighbours of one network finish what they have begun.
     await limits.linkMisses.take(networkOf(call.req));
@@ -105,7 +110,7 @@ async function takeAttempt(
   const attempt = { ...(link.payload as unknown as Begun), accountId: link.accountId };
   return noteRefusal(call, limits, attempt, async () => {
     if (link.state !== 'open') throw refused(link.state === 'used' ? 'sso_used' : 'sso_expired');
-    const mark = readBegunCookie(call) ?? '';
+    const mark = readLoginStartCookie(call) ?? '';
     if (!sameHash(Buffer.from(attempt.browser, 'hex'), hashSecret(mark))) throw refused('sso_other_browser');
     checkAnsweredAt(attempt.redirectUri, answered.redirectUri);
     return attempt;
@@ -125,7 +130,7 @@ export const endProviderSignIn = ({ limits, key, providerKeys, providers }: Acco
       const { accountId, eMail } = attempt;
       const who = await noteRefusal(call, limits, attempt, async () => {
         const provider = await db.transaction(asAccount(accountId), (em) =>
-          stillAsked(em, providerKeys, accountId, attempt.provider),
+          stillRequested(em, providerKeys, accountId, attempt.provider),
         );
         return providers.for(accountId).exchange(provider, attempt, answer);
       });
@@ -134,7 +139,7 @@ export const endProviderSignIn = ({ limits, key, providerKeys, providers }: Acco
           // It might have been replaced while it was asked. Replacing it takes the same lock, so under this lock it no
           // longer can be.
           await lockAccount(em, accountId);
-          const { roles } = await stillAsked(em, providerKeys, accountId, attempt.provider);
+          const { roles } = await stillRequested(em, providerKeys, accountId, attempt.provider);
           const userId = await admit(em, accountId, roles, who, postFor(req, env));
           const device = { userId, accountId, userAgent: req.get('user-agent') ?? null, byProvider: true };
           return { userId, accountId, eMail, token: await replaceSession(em, call, device) };

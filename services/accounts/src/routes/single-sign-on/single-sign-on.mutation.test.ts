@@ -34,7 +34,7 @@ async function both<T>(
 it('lets in users of any domain without its proof (mutation)', async () => {
   const boss = await world.company();
   const without = await accountsWith<typeof store>(at('single-sign-on/provider-store.ts'), {
-    hasProved: () => async () => true,
+    hasVerified: () => async () => true,
   });
   const got = await both(without, async (service) => {
     world.person('elsewhere.example');
@@ -72,8 +72,13 @@ describe('an attacker with a provider of their own', () => {
 
   it('would get the codes of an attempt that another provider was asked in (mutation)', async () => {
     const without = await accountsWith<typeof askedProvider>(at('single-sign-on/requested-provider.ts'), {
-      stillAsked: (real) => async (em, keys, accountId) =>
-        real.stillAsked(em, keys, accountId, real.askedOf((await findProvider(em, keys, accountId)) as StoredProvider)),
+      stillRequested: (real) => async (em, keys, accountId) =>
+        real.stillRequested(
+          em,
+          keys,
+          accountId,
+          real.askedOf((await findProvider(em, keys, accountId)) as StoredProvider),
+        ),
     });
     const got = await both(without, async (service) => {
       const boss = await world.company();

@@ -2,7 +2,7 @@ import {
   advancing,
   FORM_TEMPLATES,
   type FormAnswer,
-  type FormChangedMeanwhile,
+  type FormConflict,
   type ListedForm,
   type Problem,
 } from '@laminate/contracts';
@@ -307,7 +307,7 @@ it('lets one of two managers who save together through, and shows the other the 
   );
   const answers = await Promise.all(
     others.map(({ name, who }) =>
-      send<FormAnswer & FormChangedMeanwhile>(eventId, form.id, { revision: 1, name, sections: [] }, who),
+      send<FormAnswer & FormConflict>(eventId, form.id, { revision: 1, name, sections: [] }, who),
     ),
   );
   const [won] = answers.filter(({ status }) => status === 200);

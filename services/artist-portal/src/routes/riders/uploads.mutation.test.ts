@@ -64,7 +64,7 @@ it('begins more than 20 MB without the question for the size', async () => {
 it('holds as many files in memory as come without the count of them', async () => {
   const start = await portalWith<typeof import('@laminate/kit/http/concurrency-limit')>(
     import.meta.resolve('@laminate/kit/http/concurrency-limit'),
-    { fewAtOnce: () => () => () => () => undefined },
+    { limitConcurrency: () => () => () => () => undefined },
   );
   expect(await endTogether(9, start)).toEqual(Array(9).fill(200));
 });

@@ -17,7 +17,7 @@ import type { DocumentStore } from '@laminate/file-store';
 import { judgeDocument } from '@laminate/file-store/documents/judge-document';
 import { refuseInfected } from '@laminate/file-store/documents/refuse-infected';
 import { newKey } from '@laminate/file-store/new-key';
-import { apiError, endpoint, fewAtOnce, isApiError, type Endpoint, type EntityManager } from '@laminate/kit';
+import { apiError, endpoint, limitConcurrency, isApiError, type Endpoint, type EntityManager } from '@laminate/kit';
 import { ownArtist, scopeOf } from '../../policies/own-artist.ts';
 import { checkSize, mayFinish } from './upload-rules.ts';
 
@@ -109,7 +109,7 @@ async function becomeFile(store: DocumentStore, ending: Ending): Promise<void> {
 }
 
 const finish = (store: DocumentStore): Endpoint => {
-  const enter = fewAtOnce(MAX_AT_ONCE);
+  const enter = limitConcurrency(MAX_AT_ONCE);
   return endpoint(artistPortal.portalFinishUpload).handle(async ({ identity, params, transaction }) => {
     const { artistId, uploadId } = params;
     const scope = scopeOf(identity, params.eventId);

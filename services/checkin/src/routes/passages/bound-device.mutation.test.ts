@@ -73,7 +73,7 @@ it('would let it do everything there without the look at its link', async () => 
   const { startCheckin: without } = await loadWith<typeof checkin, typeof guard>(
     import.meta.resolve('../../service.ts'),
     import.meta.resolve('../../passages/is-other-checkpoint.ts'),
-    { boundElsewhere: () => () => false },
+    { isOtherCheckpoint: () => () => false },
   );
   expect(await doneBy(without)).toEqual({ own: ALL, other: ALL });
 });

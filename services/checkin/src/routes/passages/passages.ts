@@ -1,7 +1,7 @@
 import { checkin, type OverUse, type PassageResult } from '@laminate/contracts';
 import { apiError, endpoint, type Call, type Endpoint } from '@laminate/kit';
-import { boundElsewhere } from '../../passages/is-other-checkpoint.ts';
-import type { AskedPassageTap, PassageOutcome } from '../../passages/passage.ts';
+import { isOtherCheckpoint } from '../../passages/is-other-checkpoint.ts';
+import type { RequestedPassageTap, PassageOutcome } from '../../passages/passage.ts';
 import type { PassageWriter } from '../../passages/passage-writer.ts';
 import type { TapWriter } from '../../writer/tap-writer.ts';
 import { checkpointOfOverUse, readPassages } from './read-passages.ts';
@@ -18,7 +18,7 @@ const boundTo = ({ identity }: Pick<PassageCall, 'identity'>): number | null => 
 
 const by = (call: PassageCall) => ({ ...tappedBy(call), bound_to: boundTo(call) });
 
-async function write(writer: PassageWriter, call: PassageCall, asked: AskedPassageTap): Promise<PassageResult> {
+async function write(writer: PassageWriter, call: PassageCall, asked: RequestedPassageTap): Promise<PassageResult> {
   const { identity, params } = call;
   const timeZone = identity.event?.time_zone ?? 'UTC';
   const scope = { accountId: identity.accountId, eventId: params.eventId, timeZone };
@@ -41,7 +41,7 @@ export const passageRoutes = (writer: PassageWriter, taps: TapWriter): Endpoint[
     const { accountId, userId, userName } = identity;
     const id = body.over_admission_id;
     const checkpointId = await transaction((em) => checkpointOfOverUse(em, { accountId, eventId: params.eventId }, id));
-    if (checkpointId !== null && boundElsewhere(boundTo({ identity }), checkpointId))
+    if (checkpointId !== null && isOtherCheckpoint(boundTo({ identity }), checkpointId))
       throw apiError('forbidden', { message: 'other_checkpoint' });
     const settled =
       checkpointId !== null &&

@@ -127,11 +127,11 @@ it('counts as a plain loop over the people would', async () => {
         );
 
       const bandOf = (each: Live) => bands[each.band >= 0 ? each.band : profileOf(each)];
-      const mostWorn = (some: readonly Live[]) => {
+      const mostUsed = (some: readonly Live[]) => {
         const [a, b] = bands.map((id) => some.filter((each) => bandOf(each) === id).length) as [number, number];
         return a + b === 0 ? null : a >= b ? bands[0] : bands[1];
       };
-      const unitCounts = (some: readonly Live[]) => ({ ...counts(some), wristband_id: mostWorn(some) });
+      const unitCounts = (some: readonly Live[]) => ({ ...counts(some), wristband_id: mostUsed(some) });
 
       const stats = await statsOf(eventId);
       expect(stats.wristbands).toEqual(named(bands, 'band'));

@@ -1,4 +1,4 @@
-import type * as fewAtOnce from '@laminate/kit/http/concurrency-limit';
+import type * as limitConcurrency from '@laminate/kit/http/concurrency-limit';
 import type { ServiceEnv } from '@laminate/kit';
 import { loadWith } from '@laminate/testing';
 import type * as checkin from '../../service.ts';
@@ -43,11 +43,11 @@ it('gives a session streams for its tabs and refuses more, and limits no one els
 });
 
 it('would give a session as many as it asks for without the count of them', async () => {
-  const { startCheckin: without } = await loadWith<typeof checkin, typeof fewAtOnce>(
+  const { startCheckin: without } = await loadWith<typeof checkin, typeof limitConcurrency>(
     import.meta.resolve('../../service.ts'),
     import.meta.resolve('@laminate/kit/http/concurrency-limit'),
     {
-      fewAtOnce: () => () => () => () => undefined,
+      limitConcurrency: () => () => () => () => undefined,
     },
   );
   expect(await statusesWith(without, ENOUGH + 6)).toEqual({ own: taken(ENOUGH + 6), other: 200 });

@@ -1,7 +1,7 @@
 import { checkin } from '@laminate/contracts';
 import { apiError, endpoint, fieldError, type Endpoint } from '@laminate/kit';
 import { Reader } from '../../stream/reader.ts';
-import { seesPeople } from '../../stream/can-view-people.ts';
+import { canViewPeople } from '../../stream/can-view-people.ts';
 import type { StreamServer } from '../../stream/stream-server.ts';
 
 /** Returns the number that a client has seen last, or undefined when it starts at the present. */
@@ -19,5 +19,5 @@ export const stream = (server: StreamServer): Endpoint =>
   endpoint(checkin.stream).respond(async ({ identity, req, res }) => {
     if (!identity.event) throw apiError('not_found');
     const lastSeq = lastSeqOf(req.get('last-event-id'));
-    await server.open(new Reader(res, identity, seesPeople(identity)), identity.event.id, lastSeq);
+    await server.open(new Reader(res, identity, canViewPeople(identity)), identity.event.id, lastSeq);
   });

@@ -129,8 +129,8 @@ it('gives nothing unless the event has it so, counts the band, and the desk is i
   const notCounted = await giving(await guestWith(await newBand()), desk);
   const noBand = await giving(await door.addGuest(), desk);
   const noDesk = await giving(await guestWith(band), 2_000_000_000);
-  const notAsked = await tap(service.url, door, await guestWith(band));
-  for (const { status, body } of [off, notCounted, noBand, noDesk, notAsked])
+  const notRequested = await tap(service.url, door, await guestWith(band));
+  for (const { status, body } of [off, notCounted, noBand, noDesk, notRequested])
     expect([status, 'wristbands' in body]).toEqual([200, false]);
   expect(await inStock(band, desk)).toBe(10);
   expect((await tap(service.url, door, await guestWith(band), { headers: { 'x-give-desk': 'Gate A' } })).status).toBe(
@@ -145,7 +145,7 @@ it('gives once under any repeats of a tap, at the same time or later, also when 
         fc.record({
           guests: fc.integer({ min: 1, max: 4 }),
           all: fc.boolean(),
-          atOnce: fc.integer({ min: 1, max: 5 }),
+          concurrently: fc.integer({ min: 1, max: 5 }),
           later: fc.integer({ min: 0, max: 2 }),
         }),
         { minLength: 1, maxLength: 4 },
@@ -154,10 +154,10 @@ it('gives once under any repeats of a tap, at the same time or later, also when 
         const { band, desk } = await stocked(3);
         const other = await stocked(5);
         const came = await Promise.all(
-          parties.map(async ({ guests, all, atOnce, later }) => {
+          parties.map(async ({ guests, all, concurrently, later }) => {
             const guest = await guestWith(band, guests);
             const again = { key: randomUUID(), action: all ? 'check_in_all' : 'check_in' } as const;
-            const answers = await Promise.all(Array.from({ length: atOnce }, () => giving(guest, desk, again)));
+            const answers = await Promise.all(Array.from({ length: concurrently }, () => giving(guest, desk, again)));
             await fixture.sql('update accreditation.person set wristband_id = $1 where event_id = $2 and id = $3', [
               other.band,
               eventId,

@@ -131,7 +131,7 @@ function tidy(schema: Json, io: Direction): void {
   const parts = ((schema['anyOf'] ?? []) as Json[]).map(withoutTrue);
   // What is transformed can be anything: no other form says more.
   if (parts.some((part) => Object.keys(part).length === 0)) delete schema['anyOf'];
-  if (!areToldApartByType(parts)) return;
+  if (!areDistinguishedByType(parts)) return;
   delete schema['anyOf'];
   const types = parts.map(({ type }) => type);
   // Each keyword is about one type. Generators compile no `anyOf` with a list, and no form at all of a list or an object.
@@ -143,7 +143,7 @@ function tidy(schema: Json, io: Direction): void {
 const withoutTrue = (part: Json): Json => (part['const'] === true ? { type: 'boolean' } : part);
 
 /** Whether a union is of plain types, each of them once. */
-function areToldApartByType(parts: readonly Json[]): boolean {
+function areDistinguishedByType(parts: readonly Json[]): boolean {
   const types = parts.map(({ type }) => (type === 'integer' ? 'number' : type));
   return (
     parts.length > 1 &&

@@ -1,4 +1,4 @@
-import type { TryCounter } from '@laminate/kit';
+import type { AttemptLimiter } from '@laminate/kit';
 
 /** What limits calls by link. */
 export interface LinkLimits {
@@ -6,9 +6,9 @@ export interface LinkLimits {
    * Secrets that one address tried and that were none. Who has a link is never refused for the misses of their
    * neighbours.
    */
-  readonly linkMisses: TryCounter;
+  readonly linkMisses: AttemptLimiter;
   /** Changes of one delegated list. */
-  readonly linkChanges: TryCounter;
+  readonly linkChanges: AttemptLimiter;
 }
 
 export const LINK_LIMITS = {

@@ -11,12 +11,12 @@ import { presentEvent } from '../../presenters/event.ts';
 export const getEvent = endpoint(guestlist.getEvent).handle(({ identity, params, transaction }) =>
   transaction(async (em) => {
     const event = presentEvent(identity);
-    const seesPeople = event.can.view_people || event.can.check_in;
-    const seesAccess = seesPeople || event.can.view_access;
+    const canViewPeople = event.can.view_people || event.can.check_in;
+    const seesAccess = canViewPeople || event.can.view_access;
     const eventKey = { accountId: identity.accountId, eventId: params.eventId };
     const live = { ...eventKey, deletedAt: null };
     const inOrder = { orderBy: { position: 'asc', id: 'asc' } } as const;
-    const units = seesPeople ? await unitsWithCounts(em, eventKey) : [];
+    const units = canViewPeople ? await unitsWithCounts(em, eventKey) : [];
     return {
       event: {
         ...event,

@@ -2,7 +2,7 @@ import { codeKey, guestFields, peopleToExport, wholePhotos, writeLog } from '@la
 import { MAX_BADGES, guestlist, isForEach, type ExportFormat, type GuestField, message } from '@laminate/contracts';
 import { fileTitle, nameForFile, readableDates, readableTimeIn, type FileMaker } from '@laminate/files';
 import { endpoint, fieldError, scopeOf } from '@laminate/kit';
-import { oneByOne } from '@laminate/kit/http/keyed-mutex';
+import { keyedMutex } from '@laminate/kit/http/keyed-mutex';
 import { sendWritten } from '@laminate/kit/http/send-json';
 import { ENDINGS, type FileOrder } from '../../exports/make-file.ts';
 import { exportLabelsOf } from '../../exports/export-labels.ts';
@@ -26,7 +26,7 @@ const photoKey = (format: ExportFormat, fields: readonly GuestField[]): string |
 /**
  * A file of 50,000 keeps database and a processor busy for a second: an account has them made a quarter of the time.
  */
-const turns = oneByOne(3);
+const turns = keyedMutex(3);
 
 export const exportPeople = (files: FileMaker<FileOrder, Uint8Array>) =>
   endpoint(guestlist.exportPeople).respond(async ({ identity, params, body, res, transaction }) => {

@@ -30,7 +30,7 @@ import {
   networkOf,
   scopeOf,
   type Statement,
-  type TryCounter,
+  type AttemptLimiter,
 } from '@laminate/kit';
 import { mayCallOut } from '@laminate/kit/calls-out';
 import type { Outbounds } from '@laminate/kit/outbound';
@@ -51,7 +51,7 @@ export interface LiveSourceDependencies {
   /** Secrets that are none are counted as those of other links. */
   readonly limits: Pick<LinkLimits, 'linkMisses'> & {
     /** Requests of one account for which a shop is called. */
-    readonly shopReads: TryCounter;
+    readonly shopReads: AttemptLimiter;
   };
   /** Wakes the reader, since a source could be due. */
   readonly wake: () => void;
@@ -101,7 +101,7 @@ const Told = z.object({ code: z.string().regex(/^[A-Z\d]{1,32}$/i) });
 /**
  * Reads from a shop's message the code of the order that has changed. Returns null if there is no possible code in it.
  */
-function toldCode(body: Buffer): string | null {
+function reportedCode(body: Buffer): string | null {
   try {
     return Told.parse(JSON.parse(body.toString('utf8'))).code.toUpperCase();
   } catch {
@@ -273,7 +273,7 @@ const liveSourceHook = ({ limits, wake }: LiveSourceDependencies) =>
       throw apiError('not_found');
     }
     const { account_id: accountId, event_id: eventId, id } = source;
-    await transactionIn(accountId, (em) => noteHook(em, { accountId, eventId }, id, toldCode(raw)));
+    await transactionIn(accountId, (em) => noteHook(em, { accountId, eventId }, id, reportedCode(raw)));
     wake();
     return { received: true as const };
   });

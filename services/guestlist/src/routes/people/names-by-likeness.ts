@@ -1,5 +1,5 @@
 import { foldedNames, seqOf } from '@laminate/accreditation';
-import { mapInSlices, type EventScope } from '@laminate/kit';
+import { yieldingMap, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { likenessOf } from './likeness.ts';
 
@@ -20,7 +20,7 @@ export async function namesByLikeness(em: EntityManager, scope: EventScope): Pro
   const before = made.get(key);
   if (before?.seq === seq) return before.names;
   const names = new Map<string, string[]>();
-  await mapInSlices(await foldedNames(em, scope), (folded) => {
+  await yieldingMap(await foldedNames(em, scope), (folded) => {
     const likeness = likenessOf(folded);
     if (likeness !== null) names.set(likeness, [...(names.get(likeness) ?? []), folded]);
   });

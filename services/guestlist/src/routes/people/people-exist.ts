@@ -1,7 +1,7 @@
 import { detailsReader, namesakes, sameContacts, unitsWithCounts } from '@laminate/accreditation';
 import { foldName, guestlist, type GuestDetail, type Unit } from '@laminate/contracts';
-import { endpoint, mapInSlices, scopeOf } from '@laminate/kit';
-import { oneByOne } from '@laminate/kit/http/keyed-mutex';
+import { endpoint, yieldingMap, scopeOf } from '@laminate/kit';
+import { keyedMutex } from '@laminate/kit/http/keyed-mutex';
 import { likenessOf } from './likeness.ts';
 import { namesByLikeness } from './names-by-likeness.ts';
 
@@ -30,7 +30,7 @@ async function toBeMade(guests: readonly Named[], units: readonly Unit[]) {
     if (unit && group && !known.has(groupKey)) newGroups.push({ unit, group });
     known.add(unitKey).add(groupKey);
   };
-  await mapInSlices(guests, take);
+  await yieldingMap(guests, take);
   return { new_units: newUnits, new_groups: newGroups };
 }
 
@@ -44,14 +44,14 @@ function contactsIn({ email, phone }: Readonly<Record<string, GuestDetail | null
  * 50,000 names keep this process and the database busy for half a second: an account looks up a quarter of the time.
  * Counted is the work alone, and not how long a slow network sends.
  */
-const turns = oneByOne(3);
+const turns = keyedMutex(3);
 
 export const peopleExist = endpoint(guestlist.peopleExist).handle(async ({ identity, params, body, transaction }) => {
   const scope = scopeOf(identity, params.eventId);
   return turns(scope.accountId, async () => {
     const reader = await transaction((em) => detailsReader(em, scope));
     // Between the transactions, so that no connection waits for it.
-    const names = await mapInSlices(body.guests, ({ name, details }) => {
+    const names = await yieldingMap(body.guests, ({ name, details }) => {
       const { patch, wrong } = reader.read(details);
       return { folded: foldName(name), likeness: likenessOf(name), problems: wrong, contacts: contactsIn(patch) };
     });
@@ -69,7 +69,7 @@ export const peopleExist = endpoint(guestlist.peopleExist).handle(async ({ ident
         scope,
         names.flatMap(({ contacts }) => contacts),
       );
-      const guests = await mapInSlices(names, (name) => ({
+      const guests = await yieldingMap(names, (name) => ({
         exists: known.has(name.folded),
         namesake: known.get(name.folded) ?? null,
         alike: known.get(like(name)) ?? null,

@@ -1,5 +1,5 @@
 import { foldName, type Given } from '@laminate/contracts';
-import { mapInSlices, type EventScope } from '@laminate/kit';
+import { yieldingMap, type EventScope } from '@laminate/kit';
 import { tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
@@ -75,7 +75,7 @@ export async function prepareGuests(guests: readonly GuestToAdd[]): Promise<Prep
     places.positionOf({ unit, group }),
     given.positionOf({ profile, wristband, badge }),
   ];
-  const rows = await mapInSlices(guests, (guest) => JSON.stringify(rowOf(guest)));
+  const rows = await yieldingMap(guests, (guest) => JSON.stringify(rowOf(guest)));
   return {
     guests,
     heads: guests.reduce((sum, guest) => sum + 1 + guest.extra, 0),

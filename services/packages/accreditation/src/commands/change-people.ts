@@ -69,7 +69,7 @@ async function readBefore(
 }
 
 /** Corrects the event's totals by what a change of these people made of them. */
-export async function countAnew(
+export async function recount(
   em: EntityManager,
   scope: EventScope,
   state: EventState,
@@ -108,7 +108,7 @@ export async function changePeople(
   if (found.some(({ too_many_in }) => too_many_in > 0)) throw apiError('guest_count_below_checked_in');
 
   const seq = nextSeq(state);
-  await countAnew(em, scope, state, ids, () => writeColumns(em, scope, seq, [{ ids, columns: set }]));
+  await recount(em, scope, state, ids, () => writeColumns(em, scope, seq, [{ ids, columns: set }]));
   // A guest who has left the list changes only by undoing, so the number says everything.
   const after: Columns = deletes ? { seq } : { ...set, deleted_at: null };
   const undo = await keepUndoable(

@@ -1,7 +1,7 @@
 import { apiError, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { RESTORABLE } from '../queries/deleted-people.ts';
-import { countAnew } from './change-people.ts';
+import { recount } from './change-people.ts';
 import { lockEvent, nextSeq, recordChange } from './change.ts';
 import { checkQuotas, deletedItems, withoutDeleted } from './gone-items.ts';
 import { writeColumns, type Columns } from './undoable.ts';
@@ -52,7 +52,7 @@ export async function restorePeople(
     found.map(({ columns }) => columns),
   );
   const parts = found.map((part) => ({ ids: part.ids, columns: withoutDeleted(part.columns, gone) }));
-  await countAnew(em, scope, state, ids, () => writeColumns(em, scope, nextSeq(state), parts));
+  await recount(em, scope, state, ids, () => writeColumns(em, scope, nextSeq(state), parts));
   await checkQuotas(em, scope, ids);
   const details = {
     count: ids.length,

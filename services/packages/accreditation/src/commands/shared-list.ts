@@ -74,7 +74,7 @@ async function pendingGuest(
  * @returns what to set, and the names of the fields whose value has changed
  * @throws ApiError 400 that names each field as `details.<key>`
  */
-async function readAsked(
+async function readRequested(
   em: EntityManager,
   scope: ListScope,
   before: DelegatedGuest,
@@ -124,7 +124,7 @@ export async function updateByLink(
   const list = await openList(em, scope, key);
   const before = await pendingGuest(em, scope, list.id, guestId);
   checkQuota(list, guest.extra + 1 - before.guest_count);
-  const { details, fields } = await readAsked(em, scope, before, guest.details);
+  const { details, fields } = await readRequested(em, scope, before, guest.details);
   const set = {
     name: guest.name,
     name_folded: foldName(guest.name),

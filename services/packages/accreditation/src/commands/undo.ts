@@ -1,6 +1,6 @@
 import { apiError, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { countAnew } from './change-people.ts';
+import { recount } from './change-people.ts';
 import { lockEvent, nextSeq, recordChange } from './change.ts';
 import { changedSince, type Changed } from './changed-since.ts';
 import { checkQuotas, deletedItems, withoutDeleted } from './gone-items.ts';
@@ -91,7 +91,7 @@ export async function undoChange(
   if (ids.length === 0) return { restored: 0, left_out: leftOut, seq: null };
 
   const seq = nextSeq(state);
-  await countAnew(em, scope, state, ids, () => writeColumns(em, scope, seq, parts));
+  await recount(em, scope, state, ids, () => writeColumns(em, scope, seq, parts));
   for (const { made } of change.parts) if (made) await deleteEmptyPlaces(em, scope, made);
   await checkQuotas(
     em,

@@ -1,5 +1,5 @@
 import { readDetail, type GivenDetails, type GuestDetail, type GuestField, type PlainCode } from '@laminate/contracts';
-import { apiError, mapInSlices, wrongField, type EventScope } from '@laminate/kit';
+import { apiError, yieldingMap, wrongField, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { guestFields } from '../queries/guest-fields.ts';
 import { phoneReader } from './phone-reader.ts';
@@ -97,7 +97,7 @@ export async function readGuests<Guest extends Typed>(
   const reader = await detailsReader(em, scope);
   const wrong: { path: string; found: WrongDetail }[] = [];
   let at = 0;
-  const read = await mapInSlices(guests, (guest) => {
+  const read = await yieldingMap(guests, (guest) => {
     const { patch, wrong: found } = reader.read(guest.details, asked);
     for (const one of found) wrong.push({ path: `guests.${at}.details`, found: one });
     at += 1;

@@ -39,7 +39,7 @@ export interface OccupancyReport {
   readonly quotas: Occupancy['quotas'];
 }
 
-interface AskedHours {
+interface RequestedHours {
   /** Number of last hours to include, or null for all. */
   readonly last: number | null;
   /** The present day of the event, from when until when. */
@@ -54,7 +54,7 @@ interface AskedHours {
 async function passedByHour(
   em: EntityManager,
   { accountId, eventId, timeZone }: PassageScope,
-  { last, day: [from, to] }: AskedHours,
+  { last, day: [from, to] }: RequestedHours,
 ): Promise<PassedHour[]> {
   const since =
     last === null
@@ -163,7 +163,7 @@ async function standing(em: EntityManager, { accountId, eventId }: PassageScope)
   return row as Standing;
 }
 
-const NOBODY = { entries: 0, exits: 0, inside: 0, refused: 0 } as const;
+const NO_ONE = { entries: 0, exits: 0, inside: 0, refused: 0 } as const;
 
 /** Names of units or groups by their ids. */
 async function namesOf(em: EntityManager, table: 'unit' | 'group_', scope: PassageScope): Promise<Map<number, string>> {
@@ -230,7 +230,7 @@ export async function readOccupancy(em: EntityManager, scope: PassageScope): Pro
       when_full,
       counts_exits: countsExits(rules, id),
       entry: rules.checkpoints.some(({ area_id, kind }) => area_id === id && kind === 'entry'),
-      count: counts.find(({ area_id }) => area_id === id) ?? { area_id: id, ...NOBODY },
+      count: counts.find(({ area_id }) => area_id === id) ?? { area_id: id, ...NO_ONE },
       day_entries: sumOf(id, 'day_entries'),
       day_exits: sumOf(id, 'day_exits'),
       stay_minutes: stayed.get(id) ?? null,

@@ -1,5 +1,5 @@
 import type { FieldReader, ListedPerson, Namesake } from '@laminate/contracts';
-import { mapInSlices, toJson, type EventKey } from '@laminate/kit';
+import { yieldingMap, toJson, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tables, ofEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
@@ -133,7 +133,7 @@ export async function namesakes(
     where p.account_id = ${accountId} and p.event_id = ${eventId} and p.deleted_at is null
       and p.name_folded in (select jsonb_array_elements_text(${wanted}::jsonb))
     order by p.name_folded, p.id`.execute(tables(em));
-  return new Map(await mapInSlices(rows, ({ name_folded, ...namesake }) => [name_folded, namesake]));
+  return new Map(await yieldingMap(rows, ({ name_folded, ...namesake }) => [name_folded, namesake]));
 }
 
 /** For each e-mail address and each telephone number (E.164) that someone on the list has, the first of them. */
@@ -158,5 +158,5 @@ export async function sameContacts(
       on p.account_id = ${accountId} and p.event_id = ${eventId} and p.id = c.person_id and p.deleted_at is null
     ${NAMESAKE_SOURCE}
     order by c.contact, p.id`.execute(tables(em));
-  return new Map(await mapInSlices(rows, ({ contact, ...person }) => [contact, person]));
+  return new Map(await yieldingMap(rows, ({ contact, ...person }) => [contact, person]));
 }

@@ -19,7 +19,7 @@ export const listArtistContacts = defineRoute({
   ...base,
   id: 'listArtistContacts',
   method: 'GET',
-  summary: 'Whom artists may turn to',
+  summary: 'Recipients artists may turn to',
 });
 
 export const saveArtistContacts = defineRoute({

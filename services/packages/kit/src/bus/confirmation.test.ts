@@ -73,7 +73,7 @@ it('waits longer after each refusal, at most 2 s, and asks soon after it was who
     onConfirmed: () => undefined,
     onUnconfirmed: () => undefined,
   });
-  const untilAsked = async (times: number) => {
+  const untilRequested = async (times: number) => {
     while (waits.length < times) {
       mock.timers.tick(1);
       await Promise.resolve().then(() => undefined);
@@ -81,13 +81,13 @@ it('waits longer after each refusal, at most 2 s, and asks soon after it was who
   };
   try {
     confirmation.doubt();
-    await untilAsked(8);
+    await untilRequested(8);
     refuses = false;
-    await untilAsked(9);
+    await untilRequested(9);
     while (!confirmation.whole) await Promise.resolve();
     since = Date.now();
     confirmation.doubt();
-    await untilAsked(10);
+    await untilRequested(10);
   } finally {
     confirmation.close();
     mock.timers.reset();

@@ -4,8 +4,8 @@ import type { EntityClass, EntitySchema } from '@mikro-orm/core';
 import type { Pool, QueryResultRow } from 'pg';
 import { channelsNamedIn } from '../bus/tell-on-commit.ts';
 import type { Logger } from '../log.ts';
-import { freeLostConnections } from './release-broken-connections.ts';
-import { leaveLostServers } from './drop-stale-connections.ts';
+import { releaseBrokenConnections } from './release-broken-connections.ts';
+import { dropStaleConnections } from './drop-stale-connections.ts';
 import { readInTurns } from './read-in-turns.ts';
 import { Replicas } from './replicas.ts';
 
@@ -196,8 +196,8 @@ function openOrm({
       connectionTimeoutMillis: connectMs,
       keepAlive: true,
       onPoolCreated: (pool: Pool) => {
-        freeLostConnections(pool);
-        leaveLostServers(pool, timeouts.statement);
+        releaseBrokenConnections(pool);
+        dropStaleConnections(pool, timeouts.statement);
         readInTurns(pool);
       },
     },

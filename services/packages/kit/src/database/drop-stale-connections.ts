@@ -11,7 +11,7 @@ const GRACE_MS = 1000;
  * now. These are connections on which a write was refused as read-only, and those on which nothing has come for longer
  * than a statement can take. TCP takes a quarter of an hour to learn of a machine that is gone without a word.
  */
-export function leaveLostServers(pool: Pool, statementMs: number): void {
+export function dropStaleConnections(pool: Pool, statementMs: number): void {
   const readOnly = new WeakSet<PoolClient>();
   pool.on('connect', (client) => {
     client.connection.on('errorMessage', ({ code }: { readonly code?: string }) => {

@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from 'pg';
  * theirs only after a successful rollback, which a lost connection can't do. Each cut would cost a place for good until
  * none is left.
  */
-export function freeLostConnections(pool: Pool): void {
+export function releaseBrokenConnections(pool: Pool): void {
   const inUse = new WeakSet<PoolClient>();
   pool.on('acquire', (client) => void inUse.add(client));
   pool.on('release', (_error, client) => void inUse.delete(client));

@@ -2,7 +2,7 @@ import { type AnyRoute, type PlainCode } from '@laminate/contracts';
 import type { RequestHandler } from 'express';
 import { apiError, type ApiError } from '../errors.ts';
 import type { Identity } from '../identity.ts';
-import { fewAtOnce, type Room } from './concurrency-limit.ts';
+import { limitConcurrency, type Slot } from './concurrency-limit.ts';
 
 type Kind = NonNullable<AnyRoute['dear']>;
 
@@ -37,10 +37,10 @@ export type Budgets = (route: AnyRoute) => RequestHandler | undefined;
 
 /** @param streams of one session and one account in place of the usual numbers, for measurements */
 export function openBudgets(streams?: number): Budgets {
-  const rooms = (kind: Kind): readonly [Room, Room] => {
+  const rooms = (kind: Kind): readonly [Slot, Slot] => {
     const { session, account, refusal } = BUDGETS[kind];
     const most = kind === 'stream' ? streams : undefined;
-    return [fewAtOnce(most ?? session, refusal), fewAtOnce(most ?? account, refusal)];
+    return [limitConcurrency(most ?? session, refusal), limitConcurrency(most ?? account, refusal)];
   };
   const known = { stream: rooms('stream'), export: rooms('export'), 'look-up': rooms('look-up') };
   return ({ dear }) => {

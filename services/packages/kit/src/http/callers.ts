@@ -11,7 +11,7 @@ import {
   type Identity,
   type TokenClaims,
 } from '../identity.ts';
-import { Remembered } from '../bounded-cache.ts';
+import { BoundedCache } from '../bounded-cache.ts';
 import { checkApiToken } from './api-token-scope.ts';
 import { checkPlanIncludes, checkPlanRuns } from './ended-plan.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -63,7 +63,7 @@ export function afterPresuming(error: unknown): 'try again' | 'look up' | 'give 
  */
 export class Callers {
   readonly #db: Database;
-  readonly #known = new Remembered<Identity>(MAX_KNOWN);
+  readonly #known = new BoundedCache<Identity>(MAX_KNOWN);
 
   constructor(db: Database) {
     this.#db = db;

@@ -7,14 +7,14 @@ const manyFiles = (): ApiError =>
   });
 
 /** Takes a place, one of those for this key, and answers how it is given back. @throws ApiError when all are taken */
-export type Room = (key?: number | string) => () => void;
+export type Slot = (key?: number | string) => () => void;
 
 /**
  * Makes room for this many at the same time, separately for each key. Meant for callers that hold memory, threads or
  * connections while something is done.
  * @param refusal the answer when all places are taken. By default it says that many files are being sent
  */
-export function fewAtOnce(most: number, refusal: () => ApiError = manyFiles): Room {
+export function limitConcurrency(most: number, refusal: () => ApiError = manyFiles): Slot {
   const taken = new Map<number | string, number>();
   return (key = '') => {
     const others = taken.get(key) ?? 0;

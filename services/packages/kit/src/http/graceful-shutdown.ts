@@ -28,7 +28,7 @@ interface Options {
  * How a server goes without dropping a request: it says so, answers on, takes no more connections, and ends when all is
  * answered.
  */
-export class Closing {
+export class GracefulShutdown {
   readonly #drainMs: number;
   readonly #finishMs: number;
   #drained: Promise<void> | undefined;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { oneByOne } from './keyed-mutex.ts';
+import { keyedMutex } from './keyed-mutex.ts';
 
 it('has one of a key work after the other, and none for a while after', async () => {
-  const turns = oneByOne(3);
+  const turns = keyedMutex(3);
   const began = performance.now();
   let working = 0;
   const work = async () => {
@@ -18,7 +18,7 @@ it('has one of a key work after the other, and none for a while after', async ()
 });
 
 it('has no key wait for another, and none for a work that failed', async () => {
-  const turns = oneByOne(0);
+  const turns = keyedMutex(0);
   const never = new Promise<void>(() => undefined);
   void turns(1, () => never);
   await expect(turns(2, () => Promise.reject(new Error('away')))).rejects.toThrow('away');

@@ -1,5 +1,5 @@
 /** Does the work when it is the turn of this key. */
-export type Turns = <T>(key: number, work: () => Promise<T>) => Promise<T>;
+export type KeyedMutex = <T>(key: number, work: () => Promise<T>) => Promise<T>;
 
 /** The longest pause after another, in milliseconds. */
 const LONGEST_PAUSE = 4000;
@@ -9,7 +9,7 @@ const LONGEST_PAUSE = 4000;
  * time to other keys.
  * @param pause the pause of the key after each work, as a multiple of the time that the last one took
  */
-export function oneByOne(pause: number): Turns {
+export function keyedMutex(pause: number): KeyedMutex {
   const last = new Map<number, Promise<void>>();
   return async (key, work) => {
     const { promise: over, resolve: end } = Promise.withResolvers<void>();

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import express from 'express';
 import { Client } from 'pg';
-import { hintOf, readHint } from '../bus/event-signal.ts';
+import { printSignal, readSignal } from '../bus/event-signal.ts';
 import { createLogger } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { currentRequest } from '../request-scope.ts';
@@ -100,7 +100,7 @@ beforeAll(async () => {
     noteRoute(res, { route: 'secretRoute' });
     await turn();
     log.info('in between');
-    hint = hintOf(7);
+    hint = printSignal(7);
     const scope = currentRequest();
     res.json({ traceparent: scope && printTraceparent(scope.trace), key: req.params.key?.length });
   });
@@ -161,7 +161,7 @@ it('writes one line a request, with its id, which the answer and all that was do
       ms: expect.any(Number),
     }),
   ]);
-  expect(readHint(hint)).toEqual({ seq: 7, requestId: 'abcdefgh-1' });
+  expect(readSignal(hint)).toEqual({ seq: 7, requestId: 'abcdefgh-1' });
 });
 
 it('writes one line for a service that a gateway calls in its process', async () => {

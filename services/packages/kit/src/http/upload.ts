@@ -4,7 +4,7 @@ import multer, { MulterError } from 'multer';
 import { apiError, fieldError, type ApiError } from '../errors.ts';
 import type { Identity } from '../identity.ts';
 import { isUnmeasured } from './bodies.ts';
-import { fewAtOnce } from './concurrency-limit.ts';
+import { limitConcurrency } from './concurrency-limit.ts';
 
 /** A file that came with a request. Its content is not what its name says. */
 export interface UploadedFile {
@@ -71,7 +71,7 @@ export function takeUpload({ field, maxBytes }: NonNullable<AnyRoute['upload']>)
       else done(null, true);
     },
   }).single(field);
-  const [enter, enterOfAccount] = [fewAtOnce(MAX_AT_ONCE), fewAtOnce(MAX_OF_ACCOUNT)];
+  const [enter, enterOfAccount] = [limitConcurrency(MAX_AT_ONCE), limitConcurrency(MAX_OF_ACCOUNT)];
   const read: RequestHandler = (req, res, next) => {
     if (!req.is('multipart/form-data'))
       return next(apiError('unsupported_media_type', { message: 'form_data_wanted' }));

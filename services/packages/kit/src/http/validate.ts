@@ -1,7 +1,7 @@
 import { issueCode, messageOfIssue, type FieldError } from '@laminate/contracts';
 import { z } from 'zod';
 import { apiError, wrongField, type ApiError } from '../errors.ts';
-import { mapInSlices } from '../yielding-map.ts';
+import { yieldingMap } from '../yielding-map.ts';
 import { isLong } from '../json-in-parts.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -59,7 +59,7 @@ type Payload = z.core.ParsePayload;
 /** Checks the elements of a list in slices. @returns what the schema made of each */
 function checkElements(list: readonly unknown[], { _zod: schema }: z.core.$ZodType): Promise<Payload[]> {
   let issues = 0;
-  return mapInSlices(list, (value) => {
+  return yieldingMap(list, (value) => {
     // Of the others nothing is told.
     if (issues > MAX_ERRORS) return { value, issues: [] };
     const made = schema.run({ value, issues: [] }, { error: issueCode, async: false }) as Payload;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request, Response } from 'express';
-import { oneByOne } from '../http/keyed-mutex.ts';
+import { keyedMutex } from '../http/keyed-mutex.ts';
 import type { PreparedLists, Version } from './prepared-lists.ts';
 
 /** Further behind than this the whole list is less work than its differences. */
@@ -11,7 +11,7 @@ const MAX_DIFFERENCE = 20_000;
  */
 const BYTES_PER_MS = 10_000;
 
-const turns = oneByOne(0);
+const turns = keyedMutex(0);
 
 interface ListToSend {
   readonly req: Request;

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { readDescription, remoteConfig } from '../remote.mjs';
-import { installation, whyAway } from './installation.mjs';
+import { installation, offlineReason } from './installation.mjs';
 import { ownBackend } from './own-backend.mjs';
 
 /**
@@ -28,7 +28,7 @@ export async function dev(root, { against, port, backend, roles }) {
   const { origin } = new URL(against);
   if (description().backend && !backend)
     console.warn(`remote.json names calls of a service: they go to ${origin} unless you name yours with --backend.`);
-  const away = await whyAway(origin);
+  const away = await offlineReason(origin);
   if (away) console.warn(`${away} Pages come as soon as it does.`);
   await claim(port);
   const config = remoteConfig({ root, refresh: false })(undefined, { mode: 'development' });

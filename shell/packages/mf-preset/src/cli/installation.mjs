@@ -19,7 +19,7 @@ const doesNotAnswer = (origin, { code, message }) => `${origin} does not answer 
  * @param {string} origin
  * @returns {Promise<string | undefined>} undefined when it is, else a sentence
  */
-export async function whyAway(origin) {
+export async function offlineReason(origin) {
   try {
     await fetch(new URL(LIST_ADDRESS, origin), { signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch (error) {

@@ -14,7 +14,7 @@ import { commitOf } from '../source-commit.mjs';
 /** The one file that describes a whole release. It is not among the files that it lists. */
 export const RELEASE_FILE = 'release.json';
 /** What no browser asks for: source maps, compressed copies, what the bundler notes for itself. */
-const NOT_ASKED_FOR = /\.(map|br|gz)$|-stats\.json$/;
+const NOT_REQUESTED = /\.(map|br|gz)$|-stats\.json$/;
 
 /**
  * Makes a finished build of a remote a release: `release.json` next to its files, as the schema `Release` of the
@@ -96,7 +96,7 @@ async function compress(file) {
 /** Maps the files that a browser can ask for, by name relative to the folder, to their size and hash. */
 async function filesOf(folder) {
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && !NOT_ASKED_FOR.test(entry.name) && entry.name !== RELEASE_FILE)
+    .filter((entry) => entry.isFile() && !NOT_REQUESTED.test(entry.name) && entry.name !== RELEASE_FILE)
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
     .sort();
   const facts = names.map(async (name) => {

@@ -12,7 +12,7 @@ const SELECT = '/account-payment-plan-select';
  * Shows a way on for a person whom the plan stops. People who can choose another plan see a link, everyone else sees
  * whom to ask. Shows nothing where plans are chosen.
  */
-export function WayToPlans(): ReactNode {
+export function UpgradeLink(): ReactNode {
   const session = useSession();
   const { pathname } = useLocation();
   if (!session || pathname === SELECT) return null;

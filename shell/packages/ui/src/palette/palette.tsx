@@ -31,7 +31,7 @@ export default function LoadedPalette(props: PaletteProps) {
     setTimeout(onChoose);
   };
   const { listId, active, optionId, setActive, reset, onKeyDown } = useListBox(groups, choose);
-  const announced = useSettled(status, STATUS_DELAY_MS);
+  const announced = useStable(status, STATUS_DELAY_MS);
   const filled = active !== undefined;
   useReturnFocus(true);
 
@@ -167,7 +167,7 @@ function Option({ id, option, active, onPoint, onChoose }: OptionProps) {
 }
 
 /** The value as it was once it stayed the same for a while. */
-function useSettled(value: string, delayMs: number): string {
+function useStable(value: string, delayMs: number): string {
   const [settled, setSettled] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), delayMs);

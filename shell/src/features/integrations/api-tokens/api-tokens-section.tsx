@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Section } from '../../../account/section.tsx';
 import { ShownOnceModal } from '../shown-once-modal.tsx';
-import { apiTokensQuery, revokeToken, type ToldToken } from './api-tokens.ts';
+import { apiTokensQuery, revokeToken, type ShownToken } from './api-tokens.ts';
 import { NewTokenModal } from './new-token-modal.tsx';
 import { RotateModal } from './rotate-modal.tsx';
 import { revoking } from './token-labels.ts';
@@ -15,7 +15,7 @@ import { TokensTable } from './tokens-table.tsx';
 import classes from './api-tokens.module.css';
 
 /** Asks, revokes, and says how it went. */
-async function revokeAsked(token: ApiToken, tokens: readonly ApiToken[]): Promise<void> {
+async function revokeAfterConfirm(token: ApiToken, tokens: readonly ApiToken[]): Promise<void> {
   const { title, question, done } = revoking(token, tokens);
   const agreed = await confirm(question, {
     title,
@@ -37,8 +37,8 @@ export function ApiTokensSection() {
   const { data: tokens, error, refetch, isFetching } = useQuery(apiTokensQuery);
   const [adding, setAdding] = useState(false);
   const [rotating, setRotating] = useState<ApiToken | null>(null);
-  const [told, setTold] = useState<ToldToken | null>(null);
-  const tell = (next: ToldToken) => {
+  const [told, setTold] = useState<ShownToken | null>(null);
+  const tell = (next: ShownToken) => {
     setAdding(false);
     setRotating(null);
     setTold(next);
@@ -73,7 +73,11 @@ export function ApiTokensSection() {
       {tokens && tokens.length > 0 && (
         <>
           <div>{add}</div>
-          <TokensTable tokens={tokens} onRotate={setRotating} onRevoke={(token) => void revokeAsked(token, tokens)} />
+          <TokensTable
+            tokens={tokens}
+            onRotate={setRotating}
+            onRevoke={(token) => void revokeAfterConfirm(token, tokens)}
+          />
         </>
       )}
       {adding && <NewTokenModal onCreated={tell} onClose={() => setAdding(false)} />}

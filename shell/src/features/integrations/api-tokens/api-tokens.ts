@@ -10,7 +10,7 @@ export const apiTokensQuery = queryOptions({
 });
 
 /** A token with its text, which the server tells only this once. */
-export interface ToldToken {
+export interface ShownToken {
   readonly name: string;
   readonly text: string;
 }
@@ -25,13 +25,13 @@ async function refreshed<T>(answer: Promise<T>): Promise<T> {
 }
 
 /** @throws ApiError */
-export async function createToken(body: NewApiToken): Promise<ToldToken> {
+export async function createToken(body: NewApiToken): Promise<ShownToken> {
   const { api_token, token } = await refreshed(call(addApiToken, { body }));
   return { name: api_token.name, text: token };
 }
 
 /** @throws ApiError */
-export async function rotateToken({ id }: ApiToken, overlapHours: number): Promise<ToldToken> {
+export async function rotateToken({ id }: ApiToken, overlapHours: number): Promise<ShownToken> {
   const body = { overlap_hours: overlapHours };
   const { api_token, token } = await refreshed(call(rotateApiToken, { params: { tokenId: id }, body }));
   return { name: api_token.name, text: token };

@@ -9,7 +9,7 @@ import { Field, Form } from '@laminate/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { NamedEvents, noEventChosen } from '../../../account/named-events.tsx';
-import { createToken, type ToldToken } from './api-tokens.ts';
+import { createToken, type ShownToken } from './api-tokens.ts';
 import { OWN_DATE, dayTrouble, expiryOf } from './expiry.ts';
 import { ScopeGrid } from './scope-grid.tsx';
 
@@ -25,7 +25,7 @@ interface Values {
 }
 
 interface Props {
-  readonly onCreated: (told: ToldToken) => void;
+  readonly onCreated: (told: ShownToken) => void;
   readonly onClose: () => void;
 }
 

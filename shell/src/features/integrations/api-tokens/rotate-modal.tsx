@@ -4,11 +4,11 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError, Modal, ModalActions, Select } from '@laminate/ui';
 import { Field, Form } from '@laminate/ui/form';
 import { useForm } from 'react-hook-form';
-import { rotateToken, type ToldToken } from './api-tokens.ts';
+import { rotateToken, type ShownToken } from './api-tokens.ts';
 
 interface Props {
   readonly token: ApiToken;
-  readonly onRotated: (told: ToldToken) => void;
+  readonly onRotated: (told: ShownToken) => void;
   readonly onClose: () => void;
 }
 

@@ -46,7 +46,7 @@ export function Domains({ domains }: { readonly domains: readonly ProvedDomain[]
   );
 }
 
-async function removeAsked(domain: string): Promise<void> {
+async function removeAfterConfirm(domain: string): Promise<void> {
   const agreed = await confirm(i18n.t('People from this domain can no longer use the company login.'), {
     title: i18n.t('Remove {domain}?', { domain }),
     confirmLabel: i18n.t('Remove'),
@@ -106,7 +106,7 @@ function DomainRow(row: ProvedDomain) {
             </Button>
           </>
         )}
-        <Button onClick={() => void removeAsked(domain)} aria-label={i18n.t('Remove {domain}', { domain })}>
+        <Button onClick={() => void removeAfterConfirm(domain)} aria-label={i18n.t('Remove {domain}', { domain })}>
           {i18n.t('Remove')}
         </Button>
       </RecordActions>

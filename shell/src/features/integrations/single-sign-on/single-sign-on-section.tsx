@@ -13,7 +13,7 @@ import { forget, singleSignOnQuery } from './single-sign-on.ts';
 import classes from './single-sign-on.module.css';
 
 /** Asks, removes the provider, and says how it went. */
-async function forgetAsked(): Promise<void> {
+async function forgetAfterConfirm(): Promise<void> {
   const agreed = await confirm(
     i18n.t('Everyone who used it is logged out, and their API tokens end. After that, they log in with a password.'),
     {
@@ -67,7 +67,7 @@ function Ways({ singleSignOn }: { readonly singleSignOn: SingleSignOn }) {
         <Button variant={provider ? 'default' : 'primary'} onClick={() => setEditing(true)}>
           {provider ? i18n.t('Change the provider') : i18n.t('Set up the provider')}
         </Button>
-        {provider && <Button onClick={() => void forgetAsked()}>{i18n.t('Remove the provider')}</Button>}
+        {provider && <Button onClick={() => void forgetAfterConfirm()}>{i18n.t('Remove the provider')}</Button>}
       </FormActions>
       <Domains domains={domains} />
       {editing && <ProviderModal singleSignOn={singleSignOn} onClose={() => setEditing(false)} />}

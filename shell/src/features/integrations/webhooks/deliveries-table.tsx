@@ -19,7 +19,7 @@ async function sendOnceMore(webhook: Webhook, delivery: Delivery): Promise<void>
 }
 
 /** Asks, and plays an event back. */
-async function replayAsked(webhook: Webhook, start: ReplayStart, event: string): Promise<void> {
+async function replayAfterConfirm(webhook: Webhook, start: ReplayStart, event: string): Promise<void> {
   const agreed = await confirm(
     i18n.t(
       'This change to {event} and all later ones are sent again, in their current state and with new IDs. The endpoint receives them in addition to those it already has.',
@@ -105,7 +105,7 @@ export function DeliveriesTable({ webhook, deliveries, eventName, onShow }: Prop
                             {
                               key: 'replay',
                               label: i18n.t('Replay from here…'),
-                              onSelect: () => void replayAsked(webhook, start, event),
+                              onSelect: () => void replayAfterConfirm(webhook, start, event),
                             },
                           ]
                         : []),

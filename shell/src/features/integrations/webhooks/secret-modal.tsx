@@ -1,9 +1,9 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { ShownOnceModal } from '../shown-once-modal.tsx';
-import type { ToldSecret } from './webhooks.ts';
+import type { ShownSecret } from './webhooks.ts';
 
 interface Props {
-  readonly told: ToldSecret;
+  readonly told: ShownSecret;
   readonly onClose: () => void;
 }
 

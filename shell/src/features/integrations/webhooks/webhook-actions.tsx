@@ -7,7 +7,7 @@ import { Ellipsis } from '@laminate/ui/icons';
 import { useState } from 'react';
 import { SecretModal } from './secret-modal.tsx';
 import { WebhookModal } from './webhook-modal.tsx';
-import { changeWebhook, removeWebhook, resume, rotateSecret, sendTest, type ToldSecret } from './webhooks.ts';
+import { changeWebhook, removeWebhook, resume, rotateSecret, sendTest, type ShownSecret } from './webhooks.ts';
 
 /** Does something, and says how it went. @returns its result, or undefined if it failed */
 async function said<T>(work: () => Promise<T>, done?: string): Promise<T | undefined> {
@@ -22,7 +22,7 @@ async function said<T>(work: () => Promise<T>, done?: string): Promise<T | undef
 }
 
 /** Asks, and makes another secret. */
-async function rotateAsked(webhook: Webhook): Promise<ToldSecret | undefined> {
+async function rotateAfterConfirm(webhook: Webhook): Promise<ShownSecret | undefined> {
   const agreed = await confirm(
     i18n.t(
       'Messages are signed with both the current and the new secret for {hours} more hours. Update your endpoint before then.',
@@ -38,7 +38,7 @@ async function rotateAsked(webhook: Webhook): Promise<ToldSecret | undefined> {
 }
 
 /** Asks, and deletes. @returns whether it is gone */
-async function deleteAsked(webhook: Webhook): Promise<boolean> {
+async function deleteAfterConfirm(webhook: Webhook): Promise<boolean> {
   const agreed = await confirm(
     i18n.t('{url} will get no more deliveries, and its delivery log will be deleted. You can’t undo this.', {
       url: webhook.url,
@@ -67,7 +67,7 @@ interface Props {
 /** What can be done with a webhook, and the dialogs for it. */
 export function WebhookActions({ webhook, onDeleted }: Props) {
   const [editing, setEditing] = useState(false);
-  const [secret, setSecret] = useState<ToldSecret | undefined>();
+  const [secret, setSecret] = useState<ShownSecret | undefined>();
   const { url } = webhook;
   const items = [
     { key: 'edit', label: i18n.t('Change…'), onSelect: () => setEditing(true) },
@@ -80,12 +80,12 @@ export function WebhookActions({ webhook, onDeleted }: Props) {
     {
       key: 'rotate',
       label: i18n.t('New secret…'),
-      onSelect: () => void rotateAsked(webhook).then(setSecret),
+      onSelect: () => void rotateAfterConfirm(webhook).then(setSecret),
     },
     {
       key: 'delete',
       label: i18n.t('Delete…'),
-      onSelect: () => void deleteAsked(webhook).then((gone) => gone && onDeleted?.()),
+      onSelect: () => void deleteAfterConfirm(webhook).then((gone) => gone && onDeleted?.()),
     },
   ];
   return (

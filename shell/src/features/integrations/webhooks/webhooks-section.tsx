@@ -9,7 +9,7 @@ import { Section } from '../../../account/section.tsx';
 import { SecretModal } from './secret-modal.tsx';
 import { WebhookModal } from './webhook-modal.tsx';
 import { WebhooksTable } from './webhooks-table.tsx';
-import { createWebhook, webhooksQuery, type ToldSecret } from './webhooks.ts';
+import { createWebhook, webhooksQuery, type ShownSecret } from './webhooks.ts';
 import classes from './webhooks.module.css';
 
 /** Addresses of other programs that are told what happens: which there are, how they do, and the way to add one. */
@@ -17,7 +17,7 @@ export function WebhooksSection() {
   const { data: webhooks, error, refetch, isFetching } = useQuery(webhooksQuery);
   const events = useQuery(eventsQuery);
   const [adding, setAdding] = useState(false);
-  const [told, setTold] = useState<ToldSecret | null>(null);
+  const [told, setTold] = useState<ShownSecret | null>(null);
   // One button, wherever it is: the focus follows it by its id.
   const add = (
     <Button id="add-webhook" variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>

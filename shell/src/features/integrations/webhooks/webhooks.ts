@@ -47,7 +47,7 @@ export const deliveriesQuery = (webhookId: number, filter: DeliveryFilter) =>
   });
 
 /** The secret of a webhook, which the server tells only this once. */
-export interface ToldSecret {
+export interface ShownSecret {
   readonly url: string;
   readonly secret: string;
 }
@@ -61,13 +61,13 @@ async function refreshed<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-const told = ({ webhook, secret }: { readonly webhook: Webhook; readonly secret: string }): ToldSecret => ({
+const told = ({ webhook, secret }: { readonly webhook: Webhook; readonly secret: string }): ShownSecret => ({
   url: webhook.url,
   secret,
 });
 
 /** @throws ApiError */
-export const createWebhook = async (edit: WebhookEdit): Promise<ToldSecret> =>
+export const createWebhook = async (edit: WebhookEdit): Promise<ShownSecret> =>
   told(await refreshed(call(addWebhook, { body: { ...edit, language: getLocale() } })));
 
 /** @throws ApiError */
@@ -75,7 +75,7 @@ export const changeWebhook = ({ id }: Webhook, body: WebhookEdit) =>
   refreshed(call(updateWebhook, { params: { webhookId: id }, body }));
 
 /** @throws ApiError */
-export const rotateSecret = async ({ id }: Webhook): Promise<ToldSecret> =>
+export const rotateSecret = async ({ id }: Webhook): Promise<ShownSecret> =>
   told(await refreshed(call(rotateWebhookSecret, { params: { webhookId: id } })));
 
 export const resume = ({ id }: Webhook) => refreshed(call(resumeWebhook, { params: { webhookId: id } }));

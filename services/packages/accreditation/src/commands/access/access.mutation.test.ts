@@ -91,7 +91,7 @@ const savedUnseen = (code: Accreditation) =>
   });
 
 /** A deletion of what came into use since it was seen. */
-const usedMeanwhile = (code: Accreditation) =>
+const usedConcurrently = (code: Accreditation) =>
   inEvent(code, async ({ scope, run }) => {
     const { id } = await run((em) => code.addAccessItem(em, scope, 'area', 'Backstage'));
     const profile = await run((em) => code.addAccessItem(em, scope, 'profile', 'Crew'));
@@ -104,7 +104,7 @@ it('gives a name once, an item to one, and keeps what is saved, unseen or in use
   expect(await sameItem(accreditation)).toEqual(['changed_meanwhile', 'ok']);
   expect(await saved(accreditation)).toEqual(['access_saved']);
   expect(await savedUnseen(accreditation)).toEqual(['changed_meanwhile']);
-  expect(await usedMeanwhile(accreditation)).toEqual(['changed_meanwhile']);
+  expect(await usedConcurrently(accreditation)).toEqual(['changed_meanwhile']);
 });
 
 const withEditing = (standIns: StandIns<typeof import('./editing.ts')>) =>
@@ -133,7 +133,7 @@ it('would delete what is in use without looking at the use', async () => {
     import.meta.resolve('./check-seen-use.ts'),
     { checkSeenUse: () => () => undefined },
   );
-  expect(await usedMeanwhile(careless)).toEqual(['ok']);
+  expect(await usedConcurrently(careless)).toEqual(['ok']);
 });
 
 // The last one: numbers of changes are free from here on.

@@ -1,4 +1,4 @@
-import { type AccessUse, type ChangedMeanwhile, message } from '@laminate/contracts';
+import { type AccessUse, type ConcurrentChange, message } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { accessItem, accessSystem } from '../../queries/access-system.ts';
 
@@ -17,6 +17,6 @@ const sameUse = (left: AccessUse, right: AccessUse) =>
  */
 export function checkSeenUse(system: System, item: Item, seen: AccessUse | undefined): void {
   if (seen === undefined || sameUse(seen, item.used_by)) return;
-  const extra: ChangedMeanwhile = { changed_by: system.changed_by, revision: system.revision, item };
+  const extra: ConcurrentChange = { changed_by: system.changed_by, revision: system.revision, item };
   throw apiError('changed_meanwhile', { message: message('item_in_use', { name: item.name }), extra });
 }

@@ -13,7 +13,7 @@ import { tables, ofEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
 /** Checks whether people have items of this kind, directly or through a profile. */
-const isWorn = (kind: AccessKind): kind is 'profile' | 'wristband' | 'badge' =>
+const isInUse = (kind: AccessKind): kind is 'profile' | 'wristband' | 'badge' =>
   kind === 'profile' || kind === 'wristband' || kind === 'badge';
 
 /** Takes an item away from the profiles that name it: each of them is another one then. */
@@ -96,9 +96,9 @@ export async function deleteAccessItem(
   const item = accessItem(system, kind, id);
   if (!item) throw noSuchItem(kind);
   checkSeenUse(system, item, seen);
-  const personIds = isWorn(kind) ? await peopleWith(em, scope, kind, id) : [];
+  const personIds = isInUse(kind) ? await peopleWith(em, scope, kind, id) : [];
   if (kind !== 'profile') await takeFromProfiles(em, scope, kind, id);
-  if (isWorn(kind)) await takeFromPeople(em, scope, kind, id, nextSeq(state));
+  if (isInUse(kind)) await takeFromPeople(em, scope, kind, id, nextSeq(state));
   const dropped = 'picture_url' in item ? await detachPicture(em, scope, item.picture_url) : null;
   await tables(em)
     .updateTable(`accreditation.${TABLE[kind]}`)

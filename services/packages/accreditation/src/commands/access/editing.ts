@@ -1,4 +1,4 @@
-import { type AccessKind, type ChangedMeanwhile, message } from '@laminate/contracts';
+import { type AccessKind, type ConcurrentChange, message } from '@laminate/contracts';
 import { foldName } from '@laminate/contracts';
 import { apiError, type ApiError, fieldError, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -119,7 +119,7 @@ export async function checkSeenItem(
 ): Promise<void> {
   if (seen === undefined || revision === seen) return;
   const system = await accessSystem(em, scope);
-  const extra: ChangedMeanwhile = { changed_by, revision: system.revision, item: accessItem(system, kind, id) };
+  const extra: ConcurrentChange = { changed_by, revision: system.revision, item: accessItem(system, kind, id) };
   throw apiError('changed_meanwhile', {
     message:
       changed_by === null ? message('item_changed', { name }) : message('item_changed_by', { user: changed_by, name }),
@@ -130,7 +130,7 @@ export async function checkSeenItem(
 /** @throws ApiError 409 `changed_meanwhile` when someone has changed the system since it was seen */
 export function checkSeenSystem({ revision, changed_by }: AccessState, seen: number | undefined): void {
   if (seen === undefined || revision === seen) return;
-  const extra: ChangedMeanwhile = { changed_by, revision };
+  const extra: ConcurrentChange = { changed_by, revision };
   const by = changed_by === null ? undefined : message('access_changed_by', { user: changed_by });
   throw apiError('changed_meanwhile', { message: by, extra });
 }

@@ -7,7 +7,7 @@ const world = openWorld();
 const AS_ARTIST = { organiser: false, admin: false };
 
 /** Sends the same answer twice concurrently. @returns how many were answered that it is stored, and how many are */
-async function addedAtOnce(of: Artists): Promise<[confirmed: number, stored: number]> {
+async function addedConcurrently(of: Artists): Promise<[confirmed: number, stored: number]> {
   const { scope, artistId, sectionId, fieldId } = await world.ownArtist();
   const asked = { ...AS_ARTIST, sectionId, values: { [fieldId]: 'Liina Saar' }, slot: randomUUID() };
   const confirmed = await world.together(
@@ -28,19 +28,19 @@ const withStoring = (standIns: StandIns<typeof import('./store-draft.ts')>) =>
   artistsWith(import.meta.resolve('./store-draft.ts'), standIns);
 
 it('confirms to both concurrent senders of an answer that it is stored, once', async () => {
-  expect(await addedAtOnce(artists)).toEqual([2, 1]);
+  expect(await addedConcurrently(artists)).toEqual([2, 1]);
 });
 
 it('would refuse one of them where the artist is not locked', async () => {
-  expect(await addedAtOnce(await withoutArtistLock())).toEqual([1, 1]);
+  expect(await addedConcurrently(await withoutArtistLock())).toEqual([1, 1]);
 });
 
 it('would refuse one of them without checking whether it is stored', async () => {
-  expect(await addedAtOnce(await withSlots({ answerOfSlot: () => async () => null }))).toEqual([1, 1]);
+  expect(await addedConcurrently(await withSlots({ answerOfSlot: () => async () => null }))).toEqual([1, 1]);
 });
 
 it('would store it twice where it is not noted by which work it came', async () => {
-  expect(await addedAtOnce(await withSlots({ noteSlot: () => async () => undefined }))).toEqual([2, 2]);
+  expect(await addedConcurrently(await withSlots({ noteSlot: () => async () => undefined }))).toEqual([2, 2]);
 });
 
 /** The texts that are stored of two drafts of which something comes late: one is typed, the other one saved. */

@@ -56,7 +56,7 @@ export async function addAnswer(
 }
 
 /** What is in the way of a change: the answer as it is. */
-const changedMeanwhile = (answer: Answer) =>
+const changedConcurrently = (answer: Answer) =>
   apiError('changed_meanwhile', { extra: { changed_by: answer.changedBy, answer_now: answer } });
 
 interface AnswerChange extends Editor {
@@ -84,7 +84,7 @@ export async function updateAnswer(
   const form = await artistForm(em, scope, await lockArtist(em, scope, artistId));
   const answer = answerIn(form, id);
   const section = openSection(form, scope, answer.sectionId, editor);
-  if (revision !== undefined && revision !== answer.revision) throw changedMeanwhile(answer);
+  if (revision !== undefined && revision !== answer.revision) throw changedConcurrently(answer);
   const known = Object.fromEntries(
     section.fields
       .map((field) => [field.id, answer.values[field.id]] as const)

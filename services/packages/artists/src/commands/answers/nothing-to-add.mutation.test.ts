@@ -10,7 +10,7 @@ const AS_ARTIST = { organiser: false, admin: false };
  */
 async function bothStand(of: typeof artists): Promise<number> {
   let both = 0;
-  for (const firstSaid of [true, false]) {
+  for (const firstReported of [true, false]) {
     const { scope, artistId, sectionId, fieldId } = await world.ownArtist();
     await world.inSessions(
       of,
@@ -23,7 +23,7 @@ async function bothStand(of: typeof artists): Promise<number> {
           db.transaction(scope, (em) =>
             of.addAnswer(em, scope, artistId, { ...AS_ARTIST, sectionId, values: { [fieldId]: 'Liina Saar' } }),
           );
-        for (const work of firstSaid ? [say, add] : [add, say]) await Promise.allSettled([work()]);
+        for (const work of firstReported ? [say, add] : [add, say]) await Promise.allSettled([work()]);
       },
       'artist-portal',
     );

@@ -1,4 +1,4 @@
-import { type FormChangedMeanwhile, message } from '@laminate/contracts';
+import { type FormConflict, message } from '@laminate/contracts';
 import { apiError, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form } from '../../entities/index.ts';
@@ -38,7 +38,7 @@ export async function checkRevision(
     .limit(1)
     .execute();
   const changed_by = last?.user_name ?? null;
-  const extra: FormChangedMeanwhile = { ...(await formAnswer(em, scope, form.id)), changed_by };
+  const extra: FormConflict = { ...(await formAnswer(em, scope, form.id)), changed_by };
   throw apiError('changed_meanwhile', {
     message: changed_by === null ? undefined : message('form_changed_by', { user: changed_by }),
     extra,

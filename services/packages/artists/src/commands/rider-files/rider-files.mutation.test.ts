@@ -5,7 +5,7 @@ import { openWorld, withoutArtistLock } from '../../testing/world.ts';
 const world = openWorld();
 
 /** Deletes the same file twice concurrently. @returns how often the log says so */
-async function deletedAtOnce(of: typeof artists): Promise<number> {
+async function deletedConcurrently(of: typeof artists): Promise<number> {
   const { scope, artistId } = await world.artist();
   const [file] = await world.sql<{ id: number }>(
     `insert into advancing.rider_file (account_id, event_id, artist_id, file_type, file_name, content_type, bytes, key, stored, uploaded_by)
@@ -23,9 +23,9 @@ async function deletedAtOnce(of: typeof artists): Promise<number> {
 }
 
 it('deletes a file once, even if others do it at the same moment', async () => {
-  expect(await deletedAtOnce(artists)).toBe(1);
+  expect(await deletedConcurrently(artists)).toBe(1);
 });
 
 it('would delete it twice where the artist is not locked', async () => {
-  expect(await deletedAtOnce(await withoutArtistLock())).toBe(2);
+  expect(await deletedConcurrently(await withoutArtistLock())).toBe(2);
 });
