@@ -22,7 +22,7 @@ export default defineRemote({
     '/view_access': chooseEvent,
   },
   async resume() {
-    if (unsentCount('passages') > 0) (await import('./features/answer/queue/gate-queue.ts')).gateQueue();
+    if (unsentCount('passages') > 0) (await import('./features/gate/queue/gate-queue.ts')).gateQueue();
   },
   messages: { en: async () => english, et: () => import('./locales/et.po') },
 });

@@ -2,7 +2,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam } from '@laminate/sdk/router';
 import { Spinner } from '@laminate/ui';
 import { AccessFailure } from '../access/access-failure.tsx';
-import { useGate } from '../features/answer/held/use-gate.ts';
+import { useGate } from '../features/gate/local-data/use-gate.ts';
 import { RollCallPage } from '../features/roll-call/roll-call-page.tsx';
 
 /** Who is in an area now, ticked off together: with a network or without. */

@@ -10,7 +10,7 @@ const DESK = `${DOOR}/bands`;
 const FOLDERS: Readonly<Record<string, string>> = {
   door: DOOR,
   desk: DESK,
-  gate: 'mf-access/src/features/answer',
+  gate: 'mf-access/src/features/gate',
   'roll call': 'mf-access/src/features/roll-call',
   'control room': 'mf-access/src/features/control-room',
   stock: 'mf-access/src/features/stock',

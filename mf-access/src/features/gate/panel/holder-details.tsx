@@ -4,7 +4,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { DetailList } from '@laminate/ui';
 import type { AccessSystem } from '../../../access/access-system.ts';
 import { BadgePicture, BandPicture } from '../band-picture.tsx';
-import type { Holder } from '../held/holders.ts';
+import type { Holder } from '../local-data/holders.ts';
 import { HolderFace } from '../people/holder-face.tsx';
 import classes from './answer-panel.module.css';
 

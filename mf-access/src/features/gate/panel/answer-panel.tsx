@@ -6,7 +6,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Button, VerdictPanel } from '@laminate/ui';
 import { Check, Clock, Eye, OctagonX } from '@laminate/ui/icons';
 import type { AccessSystem, Area } from '../../../access/access-system.ts';
-import type { Holder } from '../held/holders.ts';
+import type { Holder } from '../local-data/holders.ts';
 import { STATE_OF } from '../status-icon.ts';
 import { HolderDetails } from './holder-details.tsx';
 import { NextButton } from './next-button.tsx';

@@ -11,8 +11,8 @@ import {
   type QuotaRule,
 } from '@laminate/contracts/passage-rules';
 import type { AccessSystem } from '../../../access/access-system.ts';
-import type { Holder } from '../held/holders.ts';
-import type { Passed } from '../held/passed.ts';
+import type { Holder } from '../local-data/holders.ts';
+import type { Passed } from '../local-data/passed.ts';
 import { guestsOf, momentOf, uncounted, type PassageTap } from '../queue/passage-tap.ts';
 
 /** What a device at a checkpoint decides by: rules, who passed, and what it tapped that the server does not know yet. */

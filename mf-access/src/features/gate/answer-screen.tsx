@@ -3,7 +3,7 @@ import { Button, EmptyState, Spinner } from '@laminate/ui';
 import { Ticket } from '@laminate/ui/icons';
 import { AccessFailure } from '../../access/access-failure.tsx';
 import { AnswerView } from './answer-view.tsx';
-import { useGate } from './held/use-gate.ts';
+import { useGate } from './local-data/use-gate.ts';
 
 /** Shows who may enter where this device is, with a network or without. */
 export function AnswerScreen({ eventId }: { eventId: number }) {

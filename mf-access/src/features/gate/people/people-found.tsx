@@ -13,7 +13,7 @@ import { memo, useEffect, useMemo, useRef } from 'react';
 import type { AccessSystem } from '../../../access/access-system.ts';
 import { lookOf } from '../../../access/band-look.ts';
 import { passageLabel } from '../checkpoint/passage-labels.ts';
-import type { Holder, Holders } from '../held/holders.ts';
+import type { Holder, Holders } from '../local-data/holders.ts';
 import { STATE_OF } from '../status-icon.ts';
 import { HolderFace } from './holder-face.tsx';
 import classes from './people-found.module.css';

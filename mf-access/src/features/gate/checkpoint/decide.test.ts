@@ -1,7 +1,7 @@
 import type { PassageResult } from '@laminate/contracts/passages';
 import type { AccessSystem } from '../../../access/access-system.ts';
-import type { Holder } from '../held/holders.ts';
-import { Passed } from '../held/passed.ts';
+import type { Holder } from '../local-data/holders.ts';
+import { Passed } from '../local-data/passed.ts';
 import type { PassageTap } from '../queue/passage-tap.ts';
 import { dayOf, decide, insideNow, mostOf, quotasLeft, type Facts } from './decide.ts';
 

@@ -7,7 +7,7 @@ import { Button, VerdictPanel, type VerdictPanelProps } from '@laminate/ui';
 import { Check, Clock, Eye, OctagonX, TriangleAlert, Undo2 } from '@laminate/ui/icons';
 import { useState } from 'react';
 import type { Area } from '../../../access/access-system.ts';
-import type { Holder, Holders } from '../held/holders.ts';
+import type { Holder, Holders } from '../local-data/holders.ts';
 import { STATE_OF } from '../status-icon.ts';
 import { HolderDetails } from '../panel/holder-details.tsx';
 import { NextButton } from '../panel/next-button.tsx';

@@ -2,7 +2,7 @@ import type { Checkpoint } from '@laminate/contracts/checkpoints';
 import type { Direction, PassageAnswer } from '@laminate/contracts/passage-rules';
 import { clockOff } from '@laminate/sdk/device';
 import type { AccessSystem } from '../../../access/access-system.ts';
-import type { Holder } from '../held/holders.ts';
+import type { Holder } from '../local-data/holders.ts';
 import { gateQueue, showLast, type LastTap } from '../queue/gate-queue.ts';
 import type { PassageTap } from '../queue/passage-tap.ts';
 import { dayOf } from './decide.ts';
