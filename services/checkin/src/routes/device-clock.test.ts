@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   checkin,
   type BandCode,
-  type IssuedBandNumbers,
+  type BandsGiven,
   type GuestArrivals,
   type RollCall,
   type StockMovement,
@@ -91,7 +91,7 @@ const WAYS: Readonly<Record<string, (headers: Headers) => Promise<string | null 
     tapped(headers, { person: await guestInside(), table: 'over_admission' }),
   'a wristband given out': async (headers) => {
     const body = { ...(await desk()), person_id: await door.addGuest(), quantity: 1 };
-    return (await send<IssuedBandNumbers>(checkin.issueWristbands, body, headers)).movements[0]?.tapped_at;
+    return (await send<BandsGiven>(checkin.issueWristbands, body, headers)).movements[0]?.tapped_at;
   },
   'a wristband given with a check-in': async (headers) => (await issuedWithCheckIn(headers))?.tapped_at,
   'a passage': async (headers) => {
@@ -184,7 +184,7 @@ const FLAGS: Readonly<Record<string, (headers: Headers) => Promise<number | null
   },
   'a wristband given out': async (headers) => {
     const body = { ...(await desk()), person_id: await door.addGuest(), quantity: 1 };
-    return (await send<IssuedBandNumbers>(checkin.issueWristbands, body, headers)).movements[0]?.clock_off_minutes;
+    return (await send<BandsGiven>(checkin.issueWristbands, body, headers)).movements[0]?.clock_off_minutes;
   },
   'a wristband given with a check-in': async (headers) => (await issuedWithCheckIn(headers))?.clock_off_minutes,
   'a tick of a roll call': async (headers) => {

@@ -1185,6 +1185,18 @@ export type BandTie = {
   confirmed?: boolean;
 };
 
+/** What came of giving bands out at the door, or of taking them back. */
+export type BandsGiven = {
+  /** Movements of stock. */
+  movements: StockMovement[];
+  /** Bands that the guest has now, and how many the party can have. */
+  held: number;
+  /** People of the entry or list: guests with their plus-ones. */
+  guest_count: number;
+  /** The desk and band are at or below the threshold. */
+  low: boolean;
+};
+
 /** Buyer named on invoices, and the address they are mailed to. Empty fields are left out, and the account's name is used for the company. */
 export type BillingDetails = {
   /** Name of the company. */
@@ -3191,18 +3203,6 @@ export type Invoice = {
 };
 
 export type InvoiceLanguage = 'en' | 'et';
-
-/** What came of giving bands out at the door, or of taking them back. */
-export type IssuedBandNumbers = {
-  /** Movements of stock. */
-  movements: StockMovement[];
-  /** Bands that the guest has now, and how many the party can have. */
-  held: number;
-  /** People of the entry or list: guests with their plus-ones. */
-  guest_count: number;
-  /** The desk and band are at or below the threshold. */
-  low: boolean;
-};
 
 /** Who has a log-in signs in as always, or goes on signed in and switches to the account. */
 export type Joined = {
@@ -7846,7 +7846,7 @@ export interface Routes {
       /** Number. */
       quantity: GivenQuantity;
     };
-    answer: IssuedBandNumbers;
+    answer: BandsGiven;
   };
   /** How many are in each area, how they came and went, quotas and over-uses */
   'GET /api/event/{eventId}/occupancy': {
@@ -7930,7 +7930,7 @@ export interface Routes {
       /** Why. */
       reason: StockReason;
     };
-    answer: IssuedBandNumbers;
+    answer: BandsGiven;
   };
   /** Take back wristbands that a guest has not worn, and put them to a desk */
   'POST /api/event/{eventId}/return_wristbands': {
@@ -7957,7 +7957,7 @@ export interface Routes {
       /** Why, in a few words. */
       note?: StockNote;
     };
-    answer: IssuedBandNumbers;
+    answer: BandsGiven;
   };
   /** The open roll calls with all their ticks */
   'GET /api/event/{eventId}/roll_calls': {
@@ -8122,7 +8122,7 @@ export interface Routes {
       /** Why. */
       reason: StockReason;
     };
-    answer: IssuedBandNumbers;
+    answer: BandsGiven;
   };
   /** May this person enter this area, now or at another moment? With the reason, the next slot that would do, and what they wear */
   'GET /api/event/{eventId}/access_answer': {

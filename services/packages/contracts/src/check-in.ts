@@ -4,7 +4,7 @@ import { Person } from './people.ts';
 import { OverAdmission } from './over-admission.ts';
 import { GuestField } from './guest-fields.ts';
 import { Id } from './primitives.ts';
-import { IssuedBandNumbers, StockMovement } from './stock.ts';
+import { BandsGiven, StockMovement } from './stock.ts';
 
 /** State of one guest at the door, always absolute: the whole person. */
 export const DoorPerson = Person;
@@ -25,7 +25,7 @@ export const TapResult = z.object({
   /**
    * The bands that were given with it: no movements where those who are in have theirs. Absent where a tap gives none.
    */
-  wristbands: IssuedBandNumbers.extend({ movements: z.array(StockMovement) }).optional(),
+  wristbands: BandsGiven.extend({ movements: z.array(StockMovement) }).optional(),
 });
 export type TapResult = z.infer<typeof TapResult>;
 

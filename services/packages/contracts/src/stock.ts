@@ -125,14 +125,14 @@ export const StockChanged = z.object({ movements: z.array(StockMovement).min(1) 
 export type StockChanged = z.infer<typeof StockChanged>;
 
 /** What came of giving bands out at the door, or of taking them back. */
-export const IssuedBandNumbers = StockChanged.extend({
+export const BandsGiven = StockChanged.extend({
   /** Bands that the guest has now, and how many the party can have. */
   held: z.int(),
   guest_count: z.int(),
   /** The desk and band are at or below the threshold. */
   low: z.boolean(),
 });
-export type IssuedBandNumbers = z.infer<typeof IssuedBandNumbers>;
+export type BandsGiven = z.infer<typeof BandsGiven>;
 
 /** The desks for a device at the door, with their stock. */
 export const DoorStock = z.object({

@@ -1,5 +1,5 @@
 import { issueWristbands } from '@laminate/contracts/routes/checkin';
-import type { IssuedBandNumbers } from '@laminate/contracts/stock';
+import type { BandsGiven } from '@laminate/contracts/stock';
 import { call, getSession } from '@laminate/sdk';
 import { busyMs, newUuid } from '@laminate/sdk/device';
 import { i18n } from '@laminate/sdk/i18n';
@@ -16,7 +16,7 @@ import type { Give } from './give.ts';
 /** Longest that signing out waits for bands to go, in milliseconds. */
 const LAST_FLUSH_MS = 3000;
 
-function send(give: Give): Promise<IssuedBandNumbers> {
+function send(give: Give): Promise<BandsGiven> {
   const { eventId, personId, wristbandId, deskId, quantity, key, state, at } = give;
   return call(issueWristbands, {
     params: { eventId },

@@ -1,4 +1,4 @@
-import type { IssuedBandNumbers } from '@laminate/contracts/stock';
+import type { BandsGiven } from '@laminate/contracts/stock';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
 import { CloudOff, TriangleAlert } from '@laminate/ui/icons';
@@ -22,7 +22,7 @@ interface GiveButtonProps {
 /** Marks with one tap that these guests have their wristbands. The outcome appears in its place. */
 export function GiveButton({ eventId, guest, band, desk, quantity }: GiveButtonProps) {
   const [given, setGiven] = useState<Give | null>(null);
-  const [result, setResult] = useState<IssuedBandNumbers | null>(null);
+  const [result, setResult] = useState<BandsGiven | null>(null);
   const now = useGives().find(({ key }) => key === given?.key);
   useEffect(
     () =>
@@ -59,7 +59,7 @@ export function GiveButton({ eventId, guest, band, desk, quantity }: GiveButtonP
 }
 
 /** What the server said of it, or that it waits here. */
-function Outcome({ give, result, desk }: { give: Give | undefined; result: IssuedBandNumbers | null; desk: Desk }) {
+function Outcome({ give, result, desk }: { give: Give | undefined; result: BandsGiven | null; desk: Desk }) {
   if (give?.state === 'refused') {
     return (
       <>

@@ -1,4 +1,4 @@
-import type { IssuedBandNumbers } from '@laminate/contracts/stock';
+import type { BandsGiven } from '@laminate/contracts/stock';
 import { RETRY_MS } from '../queue/tap-queue.ts';
 import type { TapOwner } from '@laminate/sdk/device/taps/tap-owner';
 import { GiveQueue, type GiveEnd } from './give-queue.ts';
@@ -9,7 +9,7 @@ const NETWORK = new Error('network');
 const GONE = new Error('Desk not found');
 const KADRI: TapOwner = { accountId: 7, userId: 1, userName: 'Kadri' };
 const MARI = { eventId: 1, personId: 5, name: 'Mari', band: 'Crew', wristbandId: 3, deskId: 2, quantity: 2 };
-const GIVEN = { movements: [], held: 2, guest_count: 2, low: false } as unknown as IssuedBandNumbers;
+const GIVEN = { movements: [], held: 2, guest_count: 2, low: false } as unknown as BandsGiven;
 
 function memoryStore(stored = new Map<string, Give>()): GiveStore & { readonly stored: Map<string, Give> } {
   return {
@@ -27,7 +27,7 @@ function memoryStore(stored = new Map<string, Give>()): GiveStore & { readonly s
 let signedIn: TapOwner | null = KADRI;
 let serial = 0;
 
-function makeQueue(send: (give: Give) => Promise<IssuedBandNumbers>, store = memoryStore()) {
+function makeQueue(send: (give: Give) => Promise<BandsGiven>, store = memoryStore()) {
   const ends: GiveEnd[] = [];
   const queue = new GiveQueue({
     store,

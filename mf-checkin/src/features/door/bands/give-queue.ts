@@ -1,4 +1,4 @@
-import type { IssuedBandNumbers } from '@laminate/contracts/stock';
+import type { BandsGiven } from '@laminate/contracts/stock';
 import { Outbox } from '@laminate/outbox';
 import { RETRY_MS } from '../queue/tap-queue.ts';
 import type { TapOwner } from '@laminate/sdk/device/taps/tap-owner';
@@ -7,14 +7,14 @@ import type { Give, NewGive } from './give.ts';
 
 /** What became of bands that were given. */
 export type GiveEnd =
-  | { readonly type: 'accepted'; readonly give: Give; readonly result: IssuedBandNumbers }
+  | { readonly type: 'accepted'; readonly give: Give; readonly result: BandsGiven }
   | { readonly type: 'refused'; readonly give: Give; readonly reason: string }
   /** No answer: it stays queued and is tried again. */
   | { readonly type: 'queued'; readonly give: Give };
 
 interface GiveOptions {
   readonly store: GiveStore;
-  readonly send: (give: Give) => Promise<IssuedBandNumbers>;
+  readonly send: (give: Give) => Promise<BandsGiven>;
   /** Checks whether the same call could succeed later. True also when no one is signed in. */
   readonly isTemporary: (error: unknown, give: Give) => boolean;
   /** How long the server asks to wait before the next try, in milliseconds; null when it doesn't say. */

@@ -1,5 +1,5 @@
 import { checkin, type PlainCode } from '@laminate/contracts';
-import type { IssuedBandNumbers, ErrorCode } from '@laminate/contracts';
+import type { BandsGiven, ErrorCode } from '@laminate/contracts';
 import { apiError, endpoint, type Call, type Endpoint, type Statement } from '@laminate/kit';
 import { clockOffMinutes, tappedAt } from '../../writer/tapped-by.ts';
 
@@ -10,7 +10,7 @@ const GIVE: Statement = {
 
 interface Given {
   readonly code: ErrorCode | null;
-  readonly outcome: IssuedBandNumbers;
+  readonly outcome: BandsGiven;
 }
 
 type GiveCall = Pick<Call<typeof checkin.issueWristbands>, 'identity' | 'params' | 'key' | 'device' | 'headers' | 'db'>;
@@ -25,7 +25,7 @@ async function give(
   { identity, params, key, device, headers, db }: GiveCall,
   action: string,
   asked: object,
-): Promise<IssuedBandNumbers> {
+): Promise<BandsGiven> {
   const tapped_at = tappedAt({ headers });
   const by = {
     key,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { checkin, type IssuedBandNumbers, type DoorStock, type GuestBands, type Problem } from '@laminate/contracts';
+import { checkin, type BandsGiven, type DoorStock, type GuestBands, type Problem } from '@laminate/contracts';
 import { call } from '@laminate/testing';
 import { openDoorService } from '../../testing/door-fixture.ts';
 
@@ -46,7 +46,7 @@ const send = (
   body: object,
   headers: Record<string, string> = {},
   as = door.worker,
-) => call<IssuedBandNumbers & Problem>(service.url, route, { as, params: { eventId }, body, headers });
+) => call<BandsGiven & Problem>(service.url, route, { as, params: { eventId }, body, headers });
 
 it('gives a band in one call, and says how many the guest has and that the stock is low', async () => {
   const { wristband_id, desk_id } = await stocked(3);

@@ -3,7 +3,7 @@ import { QueuedTapHeaders } from '../over-admission.ts';
 import { Id, PathId } from '../primitives.ts';
 import { withRight } from '../rights.ts';
 import { CHECK_IN_TIMEOUT_MS, defineRoute } from '../route.ts';
-import { IssuedBandNumbers, DoorStock, GivenQuantity, GuestBands, StockNote, StockReason } from '../stock.ts';
+import { BandsGiven, DoorStock, GivenQuantity, GuestBands, StockNote, StockReason } from '../stock.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const base = {
@@ -18,7 +18,7 @@ const give = {
   ...base,
   method: 'POST',
   headers: QueuedTapHeaders,
-  response: IssuedBandNumbers,
+  response: BandsGiven,
   timeoutMs: CHECK_IN_TIMEOUT_MS,
   idempotent: true,
 } as const;
