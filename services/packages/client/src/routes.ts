@@ -141,7 +141,7 @@ export type AccessHolders = {
     id: Id;
     /** Its name. */
     name: string;
-    /** The unit, or null for none. */
+    /** The unit. */
     unit_id: Id;
   })[];
   /** The contacts and custom fields that the door can see, in their order. Lists of earlier versions have none. */
@@ -158,15 +158,15 @@ export type AccessHolders = {
     name: string[];
     /** Bits of what holds for an entry: 1 blocked, 2 pending. */
     flags: number[];
-    /** The unit, or null for none. */
+    /** The unit. */
     unit_id: number[];
-    /** The group, or null for none. */
+    /** The group. */
     group_id: number[];
-    /** The access profile, or null for none. */
+    /** The access profile. */
     profile_id: number[];
-    /** The wristband, or null for none. */
+    /** The wristband. */
     wristband_id: number[];
-    /** The badge, or null for none. */
+    /** The badge. */
     badge_id: number[];
     /** People of the entry or list: guests with their plus-ones. */
     guest_count: number[];
@@ -230,9 +230,9 @@ export type AccessSystem = {
     id: Id;
     /** Its name. */
     name: string;
-    /** Start, ISO 8601, or null for open. */
+    /** Start, ISO 8601. */
     start_time: string;
-    /** End, ISO 8601, or null for open. */
+    /** End, ISO 8601. */
     end_time: string;
     /** IANA time zone, such as `Europe/Tallinn`. */
     time_zone: string;
@@ -583,7 +583,7 @@ export type Area = {
   used_by: AccessUse;
   /** Capacity in guests, or null for no limit. */
   most_guests: number | null;
-  /** Number of guests inside from which a warning is shown, or null for none. */
+  /** Number of guests inside from which a warning is shown. */
   warn_at: number;
   /** What happens when the area is full. */
   when_full: 'warn' | 'ask' | 'stop';
@@ -944,9 +944,9 @@ export type ArtistPage = {
     id: Id;
     /** Its name. */
     name: string;
-    /** Start, ISO 8601, or null for open. */
+    /** Start, ISO 8601. */
     start_time: string;
-    /** End, ISO 8601, or null for open. */
+    /** End, ISO 8601. */
     end_time: string;
     /** IANA time zone, such as `Europe/Tallinn`. */
     time_zone: string;
@@ -1300,7 +1300,7 @@ export type CheckInStats = {
   units: ({
     /** Its id, which never changes. */
     id: Id | null;
-    /** Name of the unit, or null for none. */
+    /** Name of the unit. */
     unit_name: string;
     /** People of the entry or list: guests with their plus-ones. */
     guest_count: number;
@@ -1398,7 +1398,7 @@ export type CheckpointSettings = {
   areas: ({
     /** Capacity in guests, or null for no limit. */
     most_guests: number | null;
-    /** Number of guests inside from which a warning is shown, or null for none. */
+    /** Number of guests inside from which a warning is shown. */
     warn_at: number;
     /** What happens when the area is full. */
     when_full: 'warn' | 'ask' | 'stop';
@@ -1547,7 +1547,7 @@ export type DelegatedList = {
   used: number;
   /** Entries that wait to be accepted. */
   waiting: number;
-  /** Last day, YYYY-MM-DD, or null for none. */
+  /** Last day, YYYY-MM-DD. */
   deadline: string;
   /** The moment at which it closes: the end of the deadline's day where the event is. */
   closes_at: string;
@@ -1594,9 +1594,9 @@ export type DeletedEvent = {
   id: Id;
   /** Its name. */
   name: string;
-  /** Start, ISO 8601, or null for open. */
+  /** Start, ISO 8601. */
   start_time: string;
-  /** End, ISO 8601, or null for open. */
+  /** End, ISO 8601. */
   end_time: string;
   /** IANA zone in which days and deadlines of the event are counted. */
   time_zone: string;
@@ -1752,9 +1752,9 @@ export type DoorList = {
     id: Id;
     /** Its name. */
     name: string;
-    /** Start, ISO 8601, or null for open. */
+    /** Start, ISO 8601. */
     start_time: string;
-    /** End, ISO 8601, or null for open. */
+    /** End, ISO 8601. */
     end_time: string;
     /** IANA time zone, such as `Europe/Tallinn`. */
     time_zone: string;
@@ -1781,15 +1781,15 @@ export type DoorList = {
     checked_in_count: number[];
     /** Bits of what holds for an entry: 1 blocked, 2 pending. */
     flags: number[];
-    /** The unit, or null for none. */
+    /** The unit. */
     unit_id: number[];
-    /** The group, or null for none. */
+    /** The group. */
     group_id: number[];
-    /** The access profile, or null for none. */
+    /** The access profile. */
     profile_id: number[];
-    /** The wristband, or null for none. */
+    /** The wristband. */
     wristband_id: number[];
-    /** The badge, or null for none. */
+    /** The badge. */
     badge_id: number[];
   };
   /** The contacts and custom fields that the door can see, in their order. Lists of earlier versions have none. */
@@ -1811,7 +1811,7 @@ export type DoorList = {
     id: Id;
     /** Its name. */
     name: string;
-    /** The unit, or null for none. */
+    /** The unit. */
     unit_id: Id;
   })[];
   /** With the areas and the time slot that it opens. Lists of earlier versions know neither, nor pictures. */
@@ -1922,7 +1922,7 @@ export type DoorStock = {
   })[];
   /** Number of wristbands of each type at each desk. */
   balances: ({
-    /** The wristband, or null for none. */
+    /** The wristband. */
     wristband_id: Id;
     /** A desk that gives wristbands. */
     desk_id: Id;
@@ -1978,9 +1978,9 @@ export type Event = {
   id: Id;
   /** Its name. */
   name: string;
-  /** Start, ISO 8601, or null for open. */
+  /** Start, ISO 8601. */
   start_time: string;
-  /** End, ISO 8601, or null for open. */
+  /** End, ISO 8601. */
   end_time: string;
   /** IANA zone in which days and deadlines of the event are counted. */
   time_zone: string;
@@ -2032,9 +2032,9 @@ export type EventCan = {
 export type EventChange = {
   /** Its name. */
   name?: EventName;
-  /** Start, ISO 8601, or null for open. */
+  /** Start, ISO 8601. */
   start_time?: Instant;
-  /** End, ISO 8601, or null for open. */
+  /** End, ISO 8601. */
   end_time?: Instant;
   /** IANA time zone, such as `Europe/Tallinn`. */
   time_zone?: string;
@@ -2087,9 +2087,9 @@ export type EventSettingsToAdd = {
 export type EventToAdd = {
   /** Its name. */
   name: EventName;
-  /** Start, ISO 8601, or null for open. */
+  /** Start, ISO 8601. */
   start_time: Instant;
-  /** End, ISO 8601, or null for open. */
+  /** End, ISO 8601. */
   end_time: Instant;
   /** IANA time zone, such as `Europe/Tallinn`. */
   time_zone?: string;
@@ -2241,7 +2241,7 @@ export type FeedChangeArtistSubmitted = {
       /** Their name now; null where the artist was deleted. */
       name: string | null;
     };
-    /** The form, or null for none. */
+    /** The form. */
     form: {
       /** Its id, which never changes. */
       id: Id;
@@ -2309,7 +2309,7 @@ export type FeedChangeFormAnswered = {
       /** Their name now; null where the artist was deleted. */
       name: string | null;
     };
-    /** The form, or null for none. */
+    /** The form. */
     form: {
       /** Its id, which never changes. */
       id: Id;
@@ -2571,7 +2571,7 @@ export type ForgottenPassword = {
 };
 
 export type FormAnswer = {
-  /** The form, or null for none. */
+  /** The form. */
   form: AdvancingForm;
   /** What a change of the form affects. */
   usage: FormUsage;
@@ -2856,7 +2856,7 @@ export type GuestBands = {
     at: string;
     /** Its type. */
     kind: 'issued' | 'replaced';
-    /** The wristband, or null for none. */
+    /** The wristband. */
     wristband_id: Id;
     /** A desk that gives wristbands. */
     desk_id: Id;
@@ -3308,9 +3308,9 @@ export type ListedEvent = {
     /** Its name. */
     name: string;
   };
-  /** Start, ISO 8601, or null for open. */
+  /** Start, ISO 8601. */
   start_time: string;
-  /** End, ISO 8601, or null for open. */
+  /** End, ISO 8601. */
   end_time: string;
   /** IANA time zone, such as `Europe/Tallinn`. */
   time_zone: string;
@@ -3402,7 +3402,7 @@ export type LivePreview = {
     was: string | null;
     /** What their ticket is called in the shop. */
     product: string;
-    /** The unit, or null for none. */
+    /** The unit. */
     unit_id: Id;
   })[];
 };
@@ -3418,7 +3418,7 @@ export type LiveProduct = {
 export type LiveProducts = ({
   /** Its id, which never changes. */
   id: Id;
-  /** The unit, or null for none. */
+  /** The unit. */
   unit_id: Id;
 })[];
 
@@ -3441,7 +3441,7 @@ export type LiveSource = {
     id: Id;
     /** Its name. */
     name: string;
-    /** The unit, or null for none. */
+    /** The unit. */
     unit_id: Id;
   })[];
   /** When it was made, ISO 8601 in UTC. */
@@ -3769,7 +3769,7 @@ export type Occupancy = {
   areas: ({
     /** Capacity in guests, or null for no limit. */
     most_guests: number | null;
-    /** Number of guests inside from which a warning is shown, or null for none. */
+    /** Number of guests inside from which a warning is shown. */
     warn_at: number;
     /** What happens when the area is full. */
     when_full: 'warn' | 'ask' | 'stop';
@@ -3816,13 +3816,13 @@ export type Occupancy = {
     id: Id;
     /** An area of the access system. */
     area_id: Id;
-    /** The unit, or null for none. */
+    /** The unit. */
     unit_id: Id;
     /** The group, or null for none. */
     group_id: Id | null;
     /** A day of the event, YYYY-MM-DD, or null for all days together. */
     day: string | null;
-    /** Maximum number at the same time, or null for no limit. */
+    /** Maximum number at the same time. */
     most: number;
     /** Its name. */
     name: string;
@@ -3872,7 +3872,7 @@ export type OverAdmission = {
   reason: 'full' | 'blocked' | 'pending';
   /** How many are inside without a place. */
   guests: number;
-  /** When the device recorded it, if earlier than the server did, ISO 8601. Otherwise null. */
+  /** When the device recorded it, if earlier than the server did, ISO 8601. */
   tapped_at: string;
   /** A user. */
   user_id: number;
@@ -3918,7 +3918,7 @@ export type OverUse = {
   reason: 'may_enter' | 'any_time' | 'look_at_slot' | 'too_early' | 'too_late' | 'not_this_area' | 'no_profile' | 'not_known' | 'blocked' | 'pending' | 'out' | 'already_inside' | 'no_reentry' | 'used_up' | 'used_up_today' | 'too_soon' | 'quota_used' | 'area_full' | 'lost_band';
   /** How many are inside without a place. */
   guests: number;
-  /** When the device recorded it, if earlier than the server did, ISO 8601. Otherwise null. */
+  /** When the device recorded it, if earlier than the server did, ISO 8601. */
   tapped_at: string;
   /** A user. */
   user_id: number;
@@ -4170,7 +4170,7 @@ export type Performance = {
   artist_id: Id;
   /** Name of the artist. */
   artist_name: string;
-  /** A stage, or null for none. */
+  /** A stage. */
   stage_id: Id;
   /** HH:MM. A time before the start of the day's programme is after midnight. */
   start_time: string;
@@ -4181,7 +4181,7 @@ export type Performance = {
 };
 
 export type PerformanceChange = {
-  /** A stage, or null for none. */
+  /** A stage. */
   stage_id: Id;
   /** An artist of the event. */
   artist_id: Id;
@@ -4194,7 +4194,7 @@ export type PerformanceChange = {
 };
 
 export type PerformanceToAdd = {
-  /** A stage, or null for none. */
+  /** A stage. */
   stage_id: Id;
   /** An artist of the event. */
   artist_id: Id;
@@ -4258,7 +4258,7 @@ export type PictureOf = 'wristband' | 'badge';
 
 /** Answer to an upload: where the picture is served, and what it belongs to now. */
 export type PictureUploaded = {
-  /** Address of its picture, or null for none. */
+  /** Address of its picture. */
   picture_url: string;
   /** The item as it is now. */
   item: AccessItem;
@@ -4380,9 +4380,9 @@ export type PortalPage = {
     id: Id;
     /** Its name. */
     name: string;
-    /** Start, ISO 8601, or null for open. */
+    /** Start, ISO 8601. */
     start_time: string;
-    /** End, ISO 8601, or null for open. */
+    /** End, ISO 8601. */
     end_time: string;
     /** IANA time zone, such as `Europe/Tallinn`. */
     time_zone: string;
@@ -4606,13 +4606,13 @@ export type Quota = {
   id: Id;
   /** An area of the access system. */
   area_id: Id;
-  /** The unit, or null for none. */
+  /** The unit. */
   unit_id: Id;
   /** The group, or null for none. */
   group_id: Id | null;
   /** A day of the event, YYYY-MM-DD, or null for all days together. */
   day: string | null;
-  /** Maximum number at the same time, or null for no limit. */
+  /** Maximum number at the same time. */
   most: number;
 };
 
@@ -4620,13 +4620,13 @@ export type Quota = {
 export type QuotaChange = {
   /** An area of the access system. */
   area_id: Id;
-  /** The unit, or null for none. */
+  /** The unit. */
   unit_id: Id;
   /** The group, or null for none. */
   group_id: Id | null;
   /** A day, YYYY-MM-DD. */
   day: string | null;
-  /** Maximum number at the same time, or null for no limit. */
+  /** Maximum number at the same time. */
   most: number;
 };
 
@@ -5142,7 +5142,7 @@ export type SessionArtist = {
   event_name: string;
   /** Of the event, ISO 8601, and the zone that its days are counted in. */
   start_time: string;
-  /** End, ISO 8601, or null for open. */
+  /** End, ISO 8601. */
   end_time: string;
   /** IANA time zone, such as `Europe/Tallinn`. */
   time_zone: string;
@@ -5201,9 +5201,9 @@ export type SharedList = {
   event: {
     /** Its name. */
     name: string;
-    /** Start, ISO 8601, or null for open. */
+    /** Start, ISO 8601. */
     start_time: string;
-    /** End, ISO 8601, or null for open. */
+    /** End, ISO 8601. */
     end_time: string;
     /** IANA time zone, such as `Europe/Tallinn`. */
     time_zone: string;
@@ -5212,7 +5212,7 @@ export type SharedList = {
   quota: number;
   /** Number used. */
   used: number;
-  /** Last day, YYYY-MM-DD, or null for none. */
+  /** Last day, YYYY-MM-DD. */
   deadline: string;
   /** When it closes, ISO 8601 in UTC. */
   closes_at: string;
@@ -5300,7 +5300,7 @@ export type Stock = {
 
 /** One band at one desk. `in_stock` is the sum of the ledger: `received + moved + counted + returned - spoiled - issued - replaced`. It is below 0 where more was given out than was counted. */
 export type StockBalance = {
-  /** The wristband, or null for none. */
+  /** The wristband. */
   wristband_id: Id;
   /** A desk that gives wristbands. */
   desk_id: Id;
@@ -5380,7 +5380,7 @@ export type StockMovement = {
   at: string;
   /** Its type. */
   kind: StockKind;
-  /** The wristband, or null for none. */
+  /** The wristband. */
   wristband_id: Id;
   /** A desk that gives wristbands. */
   desk_id: Id;
@@ -5824,9 +5824,9 @@ export type UserDashboard = {
     id: Id;
     /** Its name. */
     name: string;
-    /** Start, ISO 8601, or null for open. */
+    /** Start, ISO 8601. */
     start_time: string;
-    /** End, ISO 8601, or null for open. */
+    /** End, ISO 8601. */
     end_time: string;
     /** IANA time zone, such as `Europe/Tallinn`. */
     time_zone: string;
@@ -5846,7 +5846,7 @@ export type UserDashboard = {
     id: Id;
     /** An event of the account. */
     event_id: Id;
-    /** The unit, or null for none. */
+    /** The unit. */
     unit_id: Id;
     /** Its name. */
     name: string;
@@ -6099,7 +6099,7 @@ export interface Routes {
       single_sign_on: SingleSignOn;
     };
   };
-  /** Recipients invoices name as the buyer, and where they are mailed */
+  /** Buyer named on invoices, and where they are sent */
   'GET /api/payment-plans/billing-details': {
     answer: BillingDetails;
   };
@@ -6443,7 +6443,7 @@ export interface Routes {
       single_sign_on: SingleSignOn;
     };
   };
-  /** Recipients the invitation of a link is for; the link stays as it is */
+  /** Person that an invitation link is for. The link stays as it is */
   'POST /api/invitation/read': {
     body: InvitationKey;
     answer: Invitation;
@@ -6675,7 +6675,7 @@ export interface Routes {
       user: EventUser;
     };
   };
-  /** Recipients a set-password link is for; the link stays as it is */
+  /** Person that a set-password link is for. The link stays as it is */
   'GET /api/user-by-key': {
     query: {
       /** A stable key. */
@@ -6771,7 +6771,7 @@ export interface Routes {
         /** Its id, which never changes. */
         id: Id;
       })[];
-      /** What `undo` needs to reverse it, or null if it cannot be undone. */
+      /** What `undo` needs to reverse it. */
       undo: Id;
     };
   };
@@ -6844,7 +6844,7 @@ export interface Routes {
         /** Its id, which never changes. */
         id: Id;
       })[];
-      /** What `undo` needs to reverse it, or null if it cannot be undone. */
+      /** What `undo` needs to reverse it. */
       undo: Id;
     };
   };
@@ -6960,7 +6960,7 @@ export interface Routes {
         /** Its id, which never changes. */
         id: Id;
       })[];
-      /** What `undo` needs to reverse it, or null if it cannot be undone. */
+      /** What `undo` needs to reverse it. */
       undo: Id;
     };
   };
@@ -7109,9 +7109,9 @@ export interface Routes {
         id: Id;
         /** Its name. */
         name: string;
-        /** Start, ISO 8601, or null for open. */
+        /** Start, ISO 8601. */
         start_time: string;
-        /** End, ISO 8601, or null for open. */
+        /** End, ISO 8601. */
         end_time: string;
         /** IANA zone in which days and deadlines of the event are counted. */
         time_zone: string;
@@ -7202,7 +7202,7 @@ export interface Routes {
     query: {
       /** `0`, the `seq` of a whole list, or the `next` of the last page. */
       since: string;
-      /** Maximum number, or null for no limit. */
+      /** Maximum number. */
       limit?: number;
     };
     answer: ChangePage;
@@ -7769,7 +7769,7 @@ export interface Routes {
       'X-Device'?: string;
     };
     body: {
-      /** The unit, or null for none. */
+      /** The unit. */
       unit_id: Id;
       /** The group, or null for none. */
       group_id: Id | null;
@@ -7839,7 +7839,7 @@ export interface Routes {
     body: {
       /** An entry of the guest list. */
       person_id: Id;
-      /** The wristband, or null for none. */
+      /** The wristband. */
       wristband_id: Id;
       /** A desk that gives wristbands. */
       desk_id: Id;
@@ -7921,7 +7921,7 @@ export interface Routes {
     body: {
       /** Wristbands that were given at once. */
       issue_id: Id;
-      /** The wristband, or null for none. */
+      /** The wristband. */
       wristband_id: Id;
       /** A desk that gives wristbands. */
       desk_id: Id;
@@ -8215,7 +8215,7 @@ export interface Routes {
       'X-Device'?: string;
     };
     body: {
-      /** The wristband, or null for none. */
+      /** The wristband. */
       wristband_id: Id;
       /** A desk that gives wristbands. */
       desk_id: Id;
@@ -8293,7 +8293,7 @@ export interface Routes {
     query?: {
       /** The `next` of the page before. */
       before?: Id;
-      /** The wristband, or null for none. */
+      /** The wristband. */
       wristband_id?: Id;
       /** A desk that gives wristbands. */
       desk_id?: Id;
@@ -8312,7 +8312,7 @@ export interface Routes {
       'X-Device'?: string;
     };
     body: {
-      /** The wristband, or null for none. */
+      /** The wristband. */
       wristband_id: Id;
       /** A desk that gives wristbands. */
       desk_id: Id;
@@ -8355,7 +8355,7 @@ export interface Routes {
       'X-Device'?: string;
     };
     body: {
-      /** The wristband, or null for none. */
+      /** The wristband. */
       wristband_id: Id;
       /** A desk that gives wristbands. */
       desk_id: Id;
@@ -8383,7 +8383,7 @@ export interface Routes {
       area_id: Id;
       /** Capacity in guests, or null for no limit. */
       most_guests: number | null;
-      /** Number of guests inside from which a warning is shown, or null for none. */
+      /** Number of guests inside from which a warning is shown. */
       warn_at: number;
       /** What happens when the area is full. */
       when_full: 'warn' | 'ask' | 'stop';
@@ -8403,7 +8403,7 @@ export interface Routes {
   'POST /api/event/{eventId}/stock_threshold': {
     path: { eventId: Id };
     body: {
-      /** The wristband, or null for none. */
+      /** The wristband. */
       wristband_id: Id;
       /** A desk that gives wristbands. */
       desk_id: Id;
@@ -8422,7 +8422,7 @@ export interface Routes {
       'X-Device'?: string;
     };
     body: {
-      /** The wristband, or null for none. */
+      /** The wristband. */
       wristband_id: Id;
       /** A desk that gives wristbands. */
       desk_id: Id;
@@ -8472,13 +8472,13 @@ export interface Routes {
     body: {
       /** An area of the access system. */
       area_id: Id;
-      /** The unit, or null for none. */
+      /** The unit. */
       unit_id: Id;
       /** The group, or null for none. */
       group_id: Id | null;
       /** A day, YYYY-MM-DD. */
       day: string | null;
-      /** Maximum number at the same time, or null for no limit. */
+      /** Maximum number at the same time. */
       most: number;
       /** A quota of an area. */
       quota_id: Id;
@@ -8586,7 +8586,7 @@ export interface Routes {
     path: { eventId: Id };
     body: FormData;
     answer: {
-      /** Address of its picture, or null for none. */
+      /** Address of its picture. */
       picture_url: string;
     };
   };
@@ -8874,7 +8874,7 @@ export interface Routes {
       changed: number;
     };
   };
-  /** Recipients artists may turn to */
+  /** Contacts for artists */
   'GET /api/event/{eventId}/general-information/contacts': {
     path: { eventId: Id };
     answer: ArtistContacts;

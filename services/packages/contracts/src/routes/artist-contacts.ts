@@ -19,7 +19,7 @@ export const listArtistContacts = defineRoute({
   ...base,
   id: 'listArtistContacts',
   method: 'GET',
-  summary: 'Recipients artists may turn to',
+  summary: 'Contacts for artists',
 });
 
 export const saveArtistContacts = defineRoute({

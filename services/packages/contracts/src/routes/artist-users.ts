@@ -63,7 +63,7 @@ export const userByKey = defineRoute({
   id: 'userByKey',
   method: 'GET',
   path: '/api/user-by-key',
-  summary: 'Recipients a set-password link is for; the link stays as it is',
+  summary: 'Person that a set-password link is for. The link stays as it is',
   query: UserByKey,
   response: KeyedUser,
 });

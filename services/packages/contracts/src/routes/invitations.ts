@@ -12,7 +12,7 @@ export const readInvitation = defineRoute({
   ...byLink,
   id: 'readInvitation',
   path: '/api/invitation/read',
-  summary: 'Recipients the invitation of a link is for; the link stays as it is',
+  summary: 'Person that an invitation link is for. The link stays as it is',
   body: InvitationKey,
   response: Invitation,
 });

@@ -83,7 +83,7 @@ export const billingDetails = defineRoute({
   method: 'GET',
   path: '/api/payment-plans/billing-details',
   ...withRight('choose_plan'),
-  summary: 'Recipients invoices name as the buyer, and where they are mailed',
+  summary: 'Buyer named on invoices, and where they are sent',
   response: BillingDetails,
 });
 
