@@ -2,7 +2,7 @@ import os from 'node:os';
 // Measured before any process is started, which inherits it.
 import './e2e/patience.ts';
 
-/** One set of rules for every test; a project only says where its tests lie and what they need around them. */
+/** One set of rules for every test. A project only says where its tests are and what they need around them. */
 const shared = {
   // Node runs the tests itself, so a library is loaded once for all files that one process runs.
   runner: '<rootDir>/services/local/src/jest/runner.mjs',

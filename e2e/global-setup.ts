@@ -6,10 +6,9 @@ import { startProduct } from './network/start-product.ts';
 const root = path.resolve(import.meta.dirname, '..');
 
 /**
- * Starts the product as an operator would, with the demo, on a port and in a folder of its own, and sets
- * BASE_URL, DATA_DIR (its `run.json` names the processes, for the faults) and
- * WEB_DIR (its own copy of the built web, which a test may damage) for the tests.
- * With a BASE_URL that is set already, that product is tested instead.
+ * Starts the product as an operator would, with the demo, on its own port and in its own folder, and sets BASE_URL,
+ * DATA_DIR (its `run.json` names the processes, for the faults) and WEB_DIR (its own copy of the built web, which a
+ * test can damage) for the tests. If BASE_URL is already set, that product is tested instead.
  * @returns what stops it
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { HANGS_MS, WAIT_MS } from './patience.ts';
 
-/** Set by `npm test`; without it Playwright's own browser is used. */
+/** Path set by `npm test`. Without it Playwright's own browser is used. */
 const executablePath = process.env.CHROMIUM_PATH || undefined;
 
 /** Whether `npm test` or `npm run journeys` counts what this run finds. */
@@ -14,8 +14,8 @@ const counted = Boolean(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME);
 const looked = !counted || Boolean(process.env.FULL_TRACE);
 
 /**
- * Playwright goes by the alphabet, within a project; with TEST_ORDER each file is a project, in any order, the same for
- * the same number.
+ * Returns the projects. Playwright goes by the alphabet within a project. With TEST_ORDER each file is a project, in
+ * any order, which is the same for the same number.
  */
 function journeys() {
   const seed = process.env.TEST_ORDER;
@@ -45,12 +45,12 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Tallinn',
-    // A whole trace costs a third of the processor time of a journey: a picture of each frame, and the whole document at
-    // each step. Steps, network and console are cheap; what is repeated alone has the rest, too.
+    // A whole trace costs a third of the processor time of a journey, for a picture of each frame and the whole
+    // document at each step. Steps, network and console are cheap. A journey that is repeated alone has the rest, too.
     trace: { mode: 'retain-on-failure', screenshots: looked, snapshots: looked, sources: looked },
     screenshot: 'only-on-failure',
-    // Each test is a new browser, which would bring everything for a start without a network and then never use it; and
-    // a page does not see what its worker asks for. The tests that are about the worker allow it.
+    // Each test is a new browser, which would fetch everything for a start without a network and then never use it. A
+    // page also does not see what its worker asks for. The tests that are about the worker allow it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath,

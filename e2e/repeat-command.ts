@@ -3,14 +3,14 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
 /** Where a journey is. */
 interface Place {
-  /** Of Playwright; each file is one while the order is shuffled. */
+  /** Project of Playwright. While the order is shuffled, each file is one. */
   readonly project: string;
   /** Below e2e. */
   readonly file: string;
   readonly line: number;
 }
 
-/** Names the command that repeats a journey alone; the built web has to be there. */
+/** Names the command that repeats a journey alone. The built web has to be there. */
 export const repeatOfJourney = ({ project, file, line }: Place): string => {
   const name = project.startsWith('faults') ? project : 'journeys';
   return `npm run journeys -- ${name.includes(' ') ? `'--project=${name}'` : `--project=${name}`} ${file}:${line}`;

@@ -29,7 +29,7 @@ const [BEFORE, AFTER] = [
 
 let sources: string;
 
-/** Puts links in a folder to everything in another; those to packages of ours lead to the same of the copy. */
+/** Fills a folder with links to everything in another. Links to our own packages lead to those of the copy. */
 function link(from: string, to: string): void {
   mkdirSync(to);
   for (const name of readdirSync(from)) {

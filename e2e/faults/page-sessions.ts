@@ -30,7 +30,7 @@ async function report(remote: string, { version, cookie }: Session, bad: string)
 }
 
 /**
- * Lets so many sessions open a screen of a remote and report; the bad version fails in each.
+ * Lets this many sessions open a screen of a remote and report. The bad version fails in each.
  * @returns the versions whose reports were taken
  */
 export async function meet(remote: string, bad: string, sessions: number): Promise<string[]> {

@@ -2,14 +2,14 @@ import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, writ
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** The built web of the product under test, which may be damaged. */
+/** Returns the folder of the built web of the product under test, which can be damaged. */
 export function webDir(): string {
   const folder = process.env.WEB_DIR;
   if (!folder) throw new Error('WEB_DIR is not set: these faults need a product with its own copy of the built web');
   return folder;
 }
 
-/** What scripts of the shell say that come when they are wanted; their names are hashes. */
+/** Texts in scripts of the shell that load on demand. The names of these scripts are hashes. */
 const LATE = {
   /** The screen of the events. */
   events: /"no-more-events"/,
@@ -29,7 +29,7 @@ export function lateScript(which: keyof typeof LATE): string {
   return found[0] as string;
 }
 
-/** Takes a remote's whole folder away while something is done without it; it is back afterwards whatever happens. */
+/** Takes a remote's whole folder away while something is done without it. Afterwards it is back, whatever happens. */
 export async function withoutFolder(remote: string, act: (putBack: () => void) => Promise<void>): Promise<void> {
   const folder = path.join(webDir(), remote);
   const aside = `${folder}.taken-away`;
@@ -54,7 +54,7 @@ const PACKED: Readonly<Record<string, (content: Buffer) => Buffer>> = {
 };
 
 /**
- * Changes a file of the built web, with its compressed copies, while something is done; it is as before afterwards
+ * Changes a file of the built web, with its compressed copies, while something is done. Afterwards it is as before,
  * whatever happens.
  */
 export async function withChanged(

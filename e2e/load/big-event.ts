@@ -23,7 +23,7 @@ const UNITS = ['Artists', 'Crew', 'Guest list', 'Press', 'Sponsors', 'Volunteers
 interface BigEvent {
   readonly eMail: string;
   readonly eventId: number;
-  /** The keys of its fields by their invented names; none of an event without. */
+  /** Keys of its fields by their invented names. An event without fields has none. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -44,7 +44,7 @@ export const plainPeople = (people: number) =>
   }));
 
 /**
- * A company with one event that has so many invented people in units and groups; sign in as `eMail`.
+ * Creates a company with one event that has this many invented people in units and groups. Sign in as `eMail`.
  * @param withFields each has something in most of ten fields
  */
 export async function bigEvent(people: number, withFields = false): Promise<BigEvent> {

@@ -109,10 +109,9 @@ const overheadLine = (what: string, p50: readonly number[], floors: readonly Flo
 };
 
 /**
- * Check-ins per second through the whole HTTP stack, as a ratio to pgbench doing the same six writes on the same Postgres,
- * and to the first four of them; of a lone client also how long half of the taps took above what no answer that is kept
- * can go below.
- * PGBENCH names the program where it is not in the PATH.
+ * Measures check-ins per second through the whole HTTP stack, as a ratio to pgbench doing the same six writes on the
+ * same Postgres, and to the first four of them. For a lone client, also measures how far half of the taps were above
+ * the time that no stored answer can go below. PGBENCH names the program if it is not in the PATH.
  */
 const checkIn: Benchmark = async () => {
   const service = serviceUrl('checkin');

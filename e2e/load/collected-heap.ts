@@ -18,7 +18,7 @@ export class CollectedHeap {
     this.#socket = socket;
   }
 
-  /** @param name of a service, as in `run.json`; one at a time, since all have the same port */
+  /** @param name of a service, as in `run.json`. Open one at a time, since all have the same port */
   static async open(name: string): Promise<CollectedHeap> {
     process.kill(pidOf(name), 'SIGUSR1');
     let targets: { webSocketDebuggerUrl: string }[] | undefined;

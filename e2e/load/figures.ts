@@ -1,4 +1,4 @@
-/** The middle of some figures; with an even number of them the upper of the two in the middle. */
+/** Returns the middle of some figures. For an even number of figures, this is the upper of the two in the middle. */
 export function median(figures: readonly number[]): number {
   return figures.toSorted((left, right) => left - right)[Math.floor(figures.length / 2)] ?? Number.NaN;
 }

@@ -9,7 +9,10 @@ import { signedIn, signedInArtist, type StorageState } from './new-phone.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
 const ORGANISER = 'owner@demo.test';
-/** What federation may cost; the one bundle of the portal's page holds one remote, that of the organisers' all others. */
+/**
+ * Limits for the cost of federation. The single bundle of the portal's page holds one remote, and that of the
+ * organisers' page holds all others.
+ */
 const GOALS = { scripts: 40 * 1024, requests: 1, time: { organisers: 1.08, portal: 1.12 } };
 
 /** A screen by which people come in. */

@@ -52,7 +52,7 @@ const SIX: List = { name: 'six.csv', titles: 'Nimi,Lisakülalisi,Kommentaar,Üks
 
 const MEALS = ['Vegan', 'Vegetarian', 'Meat', 'Fish'];
 
-/** The contacts and the own fields that `addFields` adds. */
+/** The contacts and the custom fields that `addFields` adds. */
 const TWELVE: List = {
   name: 'twelve.csv',
   titles: `${SIX.titles},Phone,Company,Language,Meal,Arrives,Bus`,

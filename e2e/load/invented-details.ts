@@ -79,7 +79,7 @@ const letters = (text: string) =>
     .replaceAll(/[^\p{L} ]/gu, '')
     .toLowerCase();
 
-/** What these guests have in the fields, by their names; choices by theirs. */
+/** Returns what these guests have in the fields, by the names of the fields. Choices are given by their names. */
 export function inventedDetails(people: readonly InventedGuest[]): Readonly<Record<string, string | string[]>>[] {
   const { chance, int, pick } = randomOf(23);
   return people.map(({ name }) => {

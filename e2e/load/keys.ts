@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** What the page records for each key and click: when it came, when the page first changed, was painted, and last changed. */
 export interface KeyTiming {
   at: number;
-  /** Before the frame that shows it; 0 where nothing changed. */
+  /** Time before the frame that shows it, or 0 if nothing changed. */
   answered: number;
   painted: number;
   changed: number;

@@ -11,9 +11,9 @@ import type { Benchmark } from './run.ts';
 const ROUNDS = 3;
 const SECONDS = 6;
 const GUESTS = 1000;
-/** Of the hostile account: as many as one event may have. */
+/** Number of names of the hostile account, as many as one event can have. */
 const NAMES = 50_000;
-/** How much slower the other account may be for the hostile one, at p95. */
+/** Limit on how much slower the other account can be because of the hostile one, at p95. */
 const GOAL = 1.2;
 
 const send = (path: string, { body, token }: { readonly body?: object; readonly token: string }): Promise<Response> =>

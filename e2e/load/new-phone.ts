@@ -27,7 +27,7 @@ export const newPhone = (
     ...(storageState && { storageState }),
   });
 
-/** Makes a page that of a slow phone on a slow network; its `Network` domain has to be on. */
+/** Makes a page that of a slow phone on a slow network. Its `Network` domain has to be on. */
 export async function slowDown(cdp: CDPSession): Promise<void> {
   await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_TIMES });

@@ -84,7 +84,7 @@ const WORKS: readonly Work[] = [
   { what: 'webhooks hang', least: HOOKS, begin: hangingHooks },
 ];
 
-/** Works that ONLY names, with commas between; all without it. */
+/** Returns the works that ONLY names, separated by commas, or all of them without it. */
 function queryWorks(): readonly Work[] {
   const names = process.env.ONLY?.split(',').map((name) => name.trim());
   const unknown = names?.find((name) => !WORKS.some(({ what }) => what === name));

@@ -4,7 +4,7 @@ import { portalAt } from '../pages/portal-published.ts';
 import { newPhone, signedInArtist, type StorageState } from './new-phone.ts';
 
 const REMOTE = /\/remotes\/mf-artist-portal\/.+\.js$/;
-/** What the module of the artists' portal may weigh, with the texts of one language. */
+/** Largest size that the module of the artists' portal can have, with the texts of one language. */
 const BUDGET_BYTES = 40 * 1024;
 const LANGUAGES = ['en', 'et'] as const;
 const ROUTES = [

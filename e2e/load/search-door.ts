@@ -12,7 +12,7 @@ const PHONE = { width: 360, height: 800 };
 /** The list is stored on the device within this time of its last change. */
 const STORED_AFTER_MS = 12_000;
 
-/** Milliseconds; tasks are those that blocked the page for over 50 ms, 0 for none. */
+/** Figures in milliseconds. Tasks are those that blocked the page for over 50 ms, or 0 for none. */
 interface DoorFigures {
   readonly toLetter: number[];
   readonly toRows: number[];
@@ -20,7 +20,7 @@ interface DoorFigures {
   readonly opened: { readonly ms: number; readonly tasks: number[] };
 }
 
-/** An event with these guests; `fields` gives them ten, all of which the door sees. */
+/** Creates an event with these guests. `fields` gives them ten fields, and the door sees all of them. */
 async function eventOf(people: readonly InventedGuest[], fields: boolean): Promise<{ eMail: string; eventId: number }> {
   const { api, eMail, eventId } = await eventWith([], { units: true });
   const guests = fields ? detailedGuests(people, await addInventedFields(api, eventId)) : people;

@@ -9,7 +9,7 @@ import { defineEngines, type SearchEngine, type SearchedGuest } from './search-e
 
 const PEOPLE = Number(process.env.SEARCH_PEOPLE ?? 50_000);
 const SEARCHED_GUESTS = 40;
-/** MiniSearch takes some seconds a round here; three rounds show the spread. */
+/** MiniSearch takes some seconds a round here. Three rounds show the spread. */
 const ROUNDS = 3;
 const SLOWER = 4;
 const LOOP_STEPS = 30_000_000;

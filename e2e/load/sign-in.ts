@@ -5,7 +5,7 @@ import { baseUrl } from '../pages/session.ts';
 const USERS = 20;
 /** Below the tries that one name has. */
 const TRIES = 9;
-/** The time of a refusal must not reveal whether the user exists: how far apart the medians may lie. */
+/** Limit on how far apart the medians can be. The time of a refusal must not reveal whether the user exists. */
 const MOST_APART = 0.1;
 
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] as number;

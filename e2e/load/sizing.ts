@@ -16,7 +16,7 @@ const PHONES = [2, 10, 40];
 const SECONDS = 15;
 const GUESTS = 2000;
 const QUIET_STREAMS = 100;
-/** Fewer than one session may have. */
+/** Fewer streams than one session can have. */
 const STREAMS_A_SESSION = 20;
 const MB = 1024 * 1024;
 

@@ -64,7 +64,7 @@ export class TcpProxy {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** From now on another port of this machine answers; what is connected is reset. */
+  /** Leads to another port of this machine from now on. Existing connections are reset. */
   leadTo(port: number): void {
     this.#target = port;
     this.cut();

@@ -47,7 +47,7 @@ export interface Guest {
 
 const TIMES = { start_time: '2027-07-31T12:00:00+03:00', end_time: '2027-08-02T23:00:00+03:00' };
 
-/** A new event of this caller with these guests; ids come in the order of the guests. */
+/** Creates a new event of this caller with these guests. The ids are in the order of the guests. */
 export async function addEvent(api: Api, guests: readonly Guest[]): Promise<{ eventId: number; personIds: number[] }> {
   const { body } = await api.post<{ event: { id: number } }>('/api/events', { name: 'Kaldapäev', ...TIMES });
   const eventId = body.event.id;

@@ -4,7 +4,7 @@ import { deadReferences } from './references.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Puts axe into the page that is open; it stays until the page is left. */
+/** Puts axe into the open page. It stays until the page is left. */
 export const bringAxe = (page: Page) => page.evaluate(axe.source);
 
 interface Look {
@@ -26,7 +26,7 @@ export async function axeFindings(page: Page, { rules, dialogAlone = false }: Lo
       const results = await (globalThis as unknown as { axe: typeof axe }).axe.run(dialog ?? document, options);
       return results.violations;
     },
-    // No rule of these looks at style sheets, so they are not fetched again for it; and there are no frames to look
+    // None of these rules looks at style sheets, so they are not fetched again for it. There are also no frames to look
     // into.
     {
       alone: dialogAlone,

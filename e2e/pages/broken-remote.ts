@@ -5,7 +5,7 @@ type Answer = (route: Route) => Promise<void>;
 /** A way in which the files of a remote fail. */
 export interface RemoteFault {
   readonly name: string;
-  /** The files that fail, by their names; the others are as they should be. */
+  /** Files that fail, by their names. The others are as they should be. */
   readonly files: RegExp;
   /** Without it nothing is ever answered. */
   readonly answer?: Answer;

@@ -28,7 +28,7 @@ export class Door {
     await this.page.getByLabel('Search guests').fill(text);
   }
 
-  /** Opens the settings of this device; answers their dialog. */
+  /** Opens the settings of this device and returns their dialog. */
   async settings(): Promise<Locator> {
     await this.page.getByRole('button', { name: /Name this device$/ }).click();
     return this.page.getByRole('dialog', { name: 'This device' });

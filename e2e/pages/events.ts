@@ -8,7 +8,7 @@ async function fillMoment(page: Page, label: string, date: string, time: string)
   await field.getByLabel('Time', { exact: true }).fill(time);
 }
 
-/** Adds an event through the form; afterwards the list of events is open. */
+/** Adds an event through the form. Afterwards the list of events is open. */
 export async function addEvent(page: Page, name: string): Promise<void> {
   await open(page, '/add-event');
   await page.getByLabel('Name').fill(name);

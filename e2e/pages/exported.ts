@@ -1,7 +1,7 @@
 import type { Api } from './api.ts';
 import { baseUrl } from './session.ts';
 
-/** A file of the guest list; it may take a while. */
+/** Returns a file of the guest list, which can take a while. */
 export async function exported(api: Api, eventId: number, order: object): Promise<Buffer> {
   const response = await fetch(`${baseUrl()}/api/event/${eventId}/people/export`, {
     method: 'POST',

@@ -50,7 +50,7 @@ function frameOf(view: Canvas): Buffer {
   return Buffer.concat([Buffer.from('FRAME\n'), luma, chroma]);
 }
 
-/** Writes what the camera sees, each view for so many seconds; then it begins again. */
+/** Writes what the camera sees, each view for this many seconds. Then it begins again. */
 export function writeVideo(file: string, views: readonly (readonly [view: Canvas, seconds: number])[]): void {
   const head = Buffer.from(`YUV4MPEG2 W${VIEW.width} H${VIEW.height} F${PER_SECOND}:1 Ip A1:1 C420jpeg\n`);
   writeFileSync(

@@ -2,13 +2,13 @@ import { patience } from '../patience.ts';
 
 /** Begins what a page says when an action has left the focus nowhere. */
 export const LOST_FOCUS = 'Lost focus:';
-/** How long a page may take to give the focus back, in milliseconds. */
+/** Longest time that a page can take to give the focus back, in milliseconds. */
 export const FOCUS_MS = 400 * patience;
 
 /**
  * Says on the console which element lost the focus for the page. It was removed or disabled, and after a while nothing
  * has the focus, though no one touched the page elsewhere. Runs in the page, so it uses nothing from around it.
- * @param watched the mark that begins what is said, and how long the page may take to give the focus back, in
+ * @param watched the mark that begins what is said, and how long the page can take to give the focus back, in
  * milliseconds
  */
 export function watchFocus([mark, latestMs]: readonly [string, number]): void {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { open } from './session.ts';
 
-/** Screen of the gate: shows who may enter where this device is. */
+/** Screen of the gate, which shows who can enter where this device is. */
 export class Gate {
   readonly page: Page;
   readonly search: Locator;

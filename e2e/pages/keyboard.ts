@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** More presses than anyone would use to reach one thing. The matrix comes after every list of the access system. */
 const MOST_STOPS = 60;
-/** Milliseconds between two keys of a quick typist; the door takes much faster keys for those of a scanner. */
+/** Milliseconds between two keys of a quick typist. The door takes much faster keys for those of a scanner. */
 const BETWEEN_KEYS_MS = 70;
 
 /** Types as a person does. */

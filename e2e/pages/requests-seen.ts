@@ -13,7 +13,7 @@ const CALLS = routes.map((route) => ({
   pattern: new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-/** Checks whether artists may make a call: one of theirs, or one open to everyone. */
+/** Checks whether artists can make a call, which is one of theirs or one open to everyone. */
 function mayArtists(method: string, pathname: string): boolean {
   const call = CALLS.find((route) => route.method === method && route.pattern.test(pathname));
   return call !== undefined && (typeof call.access === 'string' || call.access.includes('artist'));

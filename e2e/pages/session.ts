@@ -38,8 +38,8 @@ export async function keepSession(page: Page, session: Session): Promise<void> {
 }
 
 /**
- * What the product stores of a session in the browser; screens/session.test.ts compares it with what the form leaves
- * there.
+ * Returns what the product stores of a session in the browser. The test in screens/session.test.ts compares it with
+ * what the form leaves there.
  */
 export function stored(session: Session): (readonly [key: string, value: string])[] {
   const values = {
@@ -75,7 +75,7 @@ export async function signInByForm(
 
 let serial = 0;
 
-/** Registers a company of its own on its page and answers its owner's e-mail; the password is the demo's. */
+/** Registers a separate company on the registration page and returns its owner's e-mail. The password is the demo's. */
 export async function registerCompany(page: Page, company = 'Kaldapealne MTÜ'): Promise<string> {
   const eMail = `owner-${process.pid}-${Date.now()}-${(serial += 1)}@example.test`;
   await open(page, '/register');

@@ -208,7 +208,7 @@ it('sets a rule of a cell in words, and takes it away', async () => {
     await made.change('profile', crew ?? 0, { areas: [catering] });
   });
   await screen.findByRole('grid', { name: 'Access matrix' });
-  // Only who may enter has a rule, and by the keyboard it is the next stop after its cell.
+  // Only a profile that can enter has a rule. By keyboard, the rule is the next stop after its cell.
   expect(matrix().queryByRole('button', { name: 'Add a rule, Ground, Crew' })).toBeNull();
   cell('Catering, Crew').focus();
   await user.tab();

@@ -64,7 +64,7 @@ it('lets admin mode alone add after the deadline, and says whose turn it is', as
   await gone(() => late.queryByText(turn));
 });
 
-it('takes no more responses than the artist may give, and says so', async () => {
+it('takes no more responses than the artist can give, and says so', async () => {
   const {
     eMail,
     eventId,

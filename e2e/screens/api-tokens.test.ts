@@ -99,7 +99,7 @@ it('brings into view why a token was not made', async () => {
   await user.click(form.getByRole('checkbox', { name: 'Guests: Read' }));
   intercept(/\/api_tokens$/, unreachable);
   const shown = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
-  // The second time, too: it may be out of view again.
+  // Shown the second time, too, because it might be out of view again.
   for (const times of [1, 2]) {
     await user.click(form.getByRole('button', { name: 'Create token' }));
     await waitFor(() => expect(shown).toHaveBeenCalledTimes(times));

@@ -29,7 +29,7 @@ async function openPage() {
   return { ...event, user: await openApp(`/event/${event.eventId}/checkpoints`, { as: event.eMail }) };
 }
 
-it('adds a checkpoint, changes and deletes it, and says where no one may enter', async () => {
+it('adds a checkpoint, changes and deletes it, and says where no one can enter', async () => {
   const { api, eventId, user } = await openPage();
   await user.click(await screen.findByRole('button', { name: 'Add checkpoint' }));
   let form = await dialog('New checkpoint');
@@ -69,7 +69,7 @@ it('leads to the access system where there is no area yet', async () => {
   expect(way.getAttribute('href')).toBe(`/event/${eventId}/access-system`);
 });
 
-it('says in one sentence which areas no one may enter', async () => {
+it('says in one sentence which areas no one can enter', async () => {
   const { api, eventId, eMail } = await eventWith([], { units: true });
   const areas = await new AccessApi(api, eventId).add('area', 'Ground', 'Catering', 'Car park');
   for (const [index, area_id] of areas.entries())

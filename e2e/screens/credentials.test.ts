@@ -107,7 +107,7 @@ describe('a password', () => {
     await password.findByText("Passwords don't match");
     await changePassword(user, 'not mine', NEW);
     await waitFor(() => expect(password.getByRole('alert').textContent).toContain('This password is wrong'));
-    // Once, under the form; what it is about has the focus.
+    // Shown once, under the form. The field that it is about has the focus.
     expect(password.getAllByText('This password is wrong')).toHaveLength(1);
     await waitFor(() => expect(document.activeElement).toBe(password.getByLabelText('Current password')));
     await changePassword(user, DEMO_PASSWORD, DEMO_PASSWORD);

@@ -99,7 +99,7 @@ it('is filled by keys alone, and its link outlives "Skip to content"', async () 
   expect(name).toHaveProperty('value', '');
 });
 
-it('accepts no guest who was changed or added after the organiser looked; an undo shows immediately', async () => {
+it('accepts no guest who was changed or added after the organiser looked, and shows an undo immediately', async () => {
   const { api, eMail, eventId } = await eventWith([]);
   const { link, add } = await delegated(api, eventId);
   await add('Mari Tamm', 'Jaan Kask');

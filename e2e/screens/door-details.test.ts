@@ -4,7 +4,10 @@ import { eventWith, type Api } from '../pages/api.ts';
 import { openApp } from './testing/app.ts';
 import { Door } from './testing/door.ts';
 
-/** An event whose door sees company, phone and meal, and whose gate sees the company and a note; with two namesakes. */
+/**
+ * Creates an event whose door sees company, phone and meal, and whose gate sees the company and a note. It has two
+ * namesakes.
+ */
 async function detailed() {
   const made = await eventWith([], { units: true });
   const { api, eventId } = made;
@@ -35,7 +38,7 @@ async function detailed() {
 
 const hide = (api: Api, event: string, key: string) => api.post(`${event}/fields/${key}`, { seen_by: [] });
 
-it('finds by what the door may see, tells namesakes apart by it, and shows it on the card', async () => {
+it('finds by what the door can see, tells namesakes apart by it, and shows it on the card', async () => {
   const { eMail, eventId, api, event, meal } = await detailed();
   const door = new Door(await openApp(`/event/${eventId}/check_in`, { as: eMail }));
   await waitFor(() => expect(door.grid.getAttribute('aria-rowcount')).toBe('3'));
@@ -65,13 +68,13 @@ it('finds by what the door may see, tells namesakes apart by it, and shows it on
   ]);
   expect(card.getByRole('link', { name: '+37251234567' }).getAttribute('href')).toBe('tel:+37251234567');
 
-  // A field that the door may no longer see disappears without anyone asking.
+  // A field that the door can no longer see disappears without anyone asking.
   await hide(api, event, meal);
   await waitFor(() => expect(card.queryByText('Vegan')).toBeNull());
   expect(card.getByText('Viru Meedia')).toBeTruthy();
 });
 
-it('shows at the gate what the gate may see, and nothing of the door', async () => {
+it('shows at the gate what the gate can see, and nothing of the door', async () => {
   const { eMail, eventId, api } = await detailed();
   await new AccessApi(api, eventId).add('area', 'Backstage');
   const user = await openApp(`/access-system-view/${eventId}`, { as: eMail });

@@ -160,7 +160,7 @@ it('immediately closes a camera that opens when the page has gone out of sight',
   await waitFor(() => expect(live()).toBe(1));
 });
 
-it('shows whose slot is not now before the tap, and where each guest may go after it', async () => {
+it('shows before the tap whose slot is not now, and after it where each guest can go', async () => {
   const { eMail, eventId } = await stageCrew();
   const user = await openApp(`/event/${eventId}/check_in`, { as: eMail });
   await screen.findByText('Live');

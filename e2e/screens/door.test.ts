@@ -289,7 +289,7 @@ it('shows plus-ones as soon as the organiser adds them, and keeps guests who are
   await door.rowSays('Mari Tamm', '2/3');
 });
 
-it('has no magnifier but its own; the keys of the palette still work', async () => {
+it('has no magnifier but its own, and the keys of the palette still work', async () => {
   const { user } = await openDoor(PARTY);
   expect(screen.queryByRole('button', { name: 'Search everything' })).toBeNull();
   await user.keyboard('{Control>}k{/Control}');

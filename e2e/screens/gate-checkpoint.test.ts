@@ -8,7 +8,9 @@ import { openApp } from './testing/app.ts';
 import { network } from './testing/network.ts';
 import { wedge } from './testing/scanner.ts';
 
-/** A backstage that counts who leaves, with a door; Jaan is of its crew with two guests, Mari is not. */
+/**
+ * Creates a backstage that counts people who leave, with a door. Jaan is in its crew with two guests, and Mari is not.
+ */
 async function withDoor() {
   const made = await eventWith([{ name: 'Mari Tamm' }, { name: 'Jaan Kask', extra: 2 }], { units: true });
   const { api, eventId, personIds } = made;
@@ -110,7 +112,7 @@ it('lets some of a party in and out, takes the last back, and refuses a scan wit
   await counts(made.inside, -1, 1);
 });
 
-it('counts a party no further than may pass, and says why', async () => {
+it('counts no more of a party than can pass, and says why', async () => {
   const made = await withDoor();
   const user = await standAtDoor(made);
   const more = async (times: number) => {

@@ -7,7 +7,7 @@ import { openApp } from './testing/app.ts';
 import { choose, dialog, fill } from './testing/guest-list.ts';
 import { intercept, network } from './testing/network.ts';
 
-/** Makes two areas with a checkpoint each, and a person who may enter both. */
+/** Makes two areas with a checkpoint each, and a person who can enter both. */
 async function festival() {
   const made = await eventWith([{ name: 'Mari Tamm' }], { units: true });
   const { api, eventId, personIds } = made;

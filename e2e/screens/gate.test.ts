@@ -45,7 +45,7 @@ async function ask(user: UserEvent, text: string, row = text): Promise<void> {
   );
 }
 
-/** An event whose crew may enter the backstage: Jaan is of the crew, Mari is not. */
+/** Creates an event whose crew can enter the backstage. Jaan is in the crew, and Mari is not. */
 async function withCrew() {
   const made = await eventWith([{ name: 'Mari Tamm' }, { name: 'Jaan Kask' }], { units: true });
   const system = new AccessApi(made.api, made.eventId);
@@ -166,7 +166,10 @@ it('says how to go on without a camera', async () => {
   await searchBox();
 });
 
-/** An event of the demo's company, which has a user for security; gone afterwards, since its plan holds a few only. */
+/**
+ * Creates an event of the demo's company, which has a user for security. The event is gone afterwards, since the
+ * company's plan holds only a few.
+ */
 async function demoEvent(): Promise<{ readonly api: Api; readonly eventId: number }> {
   const api = await apiOf('owner@demo.test');
   const times = { start_time: '2027-07-31T12:00:00+03:00', end_time: '2027-08-02T23:00:00+03:00' };

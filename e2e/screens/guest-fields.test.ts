@@ -136,7 +136,7 @@ it('changes of a contact who sees it and whether it is asked for, and nothing el
   await screen.findByText('For the shuttle');
 });
 
-it('puts own fields in order without dragging, and as they were when that fails', async () => {
+it('puts custom fields in order without dragging, and as they were when that fails', async () => {
   const { api, eMail, eventId } = await eventWith([]);
   for (const name of ['Car', 'Menu', 'Shoes']) await addField(api, eventId, { name, kind: 'text' });
   const user = await openFields(eventId, eMail);

@@ -113,7 +113,7 @@ it('goes on from a disabled button to what is next to it', async () => {
   const save = one<HTMLButtonElement>('#save');
   save.focus();
   save.disabled = true;
-  // As browsers do when they draw the page next; jsdom does not.
+  // Browsers do this when they next draw the page, but jsdom does not.
   await new Promise((resolve) => void setTimeout(resolve, 16));
   save.blur();
   await focused('#add');

@@ -95,7 +95,7 @@ async function leftInEnglish(user: User, places: readonly Place[]): Promise<stri
   await waitFor(() => expect(document.documentElement.lang).toBe('et'));
   const allowed = sameInBoth();
   const left: string[] = [];
-  // The last one is open; from another one every address is a change.
+  // The last one is open. From another one every address is a change.
   for (const [index, place] of places.entries()) {
     const estonian = await textsOf(place);
     const stayed = estonian.filter(

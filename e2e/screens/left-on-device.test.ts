@@ -8,7 +8,7 @@ import { intercept, unreachable } from './testing/network.ts';
 
 const LEFT = 'Saved on this device: 1 check-in';
 
-/** An event with a door and a checkpoint, where Mari may pass both. */
+/** Creates an event with a door and a checkpoint, where Mari can pass both. */
 async function festival() {
   const made = await eventWith([{ name: 'Mari Tamm' }], { units: true });
   const { api, eventId, personIds } = made;

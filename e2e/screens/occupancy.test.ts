@@ -14,7 +14,7 @@ interface Settings {
 }
 
 /**
- * Makes an event with a tent that takes two, catering that counts no exits, a quota, and three guests who may go there.
+ * Makes an event with a tent that takes two, catering that counts no exits, a quota, and three guests who can go there.
  */
 async function festival() {
   const event = await eventWith(

@@ -41,7 +41,7 @@ async function goByPalette(user: User, query: string, first: RegExp): Promise<vo
 }
 
 describe('the palette', () => {
-  it('leads to another event and to a screen of it; the focus and the title follow', async () => {
+  it('leads to another event and to a screen of it, and the focus and the title follow', async () => {
     const user = await openApp('/events', { as: 'owner@demo.test' });
     await screen.findAllByRole('article');
     await goByPalette(user, '2025 meretuul', /^Meretuul 2025/);
@@ -160,7 +160,7 @@ describe('the palette', () => {
     await option(/^Mari Tamm/);
   });
 
-  it('offers no one what they may not see', async () => {
+  it('offers no one what they cannot see', async () => {
     const user = await openApp('/start', { as: 'worker@demo.test' });
     await screen.findByText('Live');
     await openPalette(user);

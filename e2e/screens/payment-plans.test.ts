@@ -132,7 +132,7 @@ it('reads on and changes nothing when the plan has ended, and goes on once one i
   await screen.findByRole('row', { name: /Mari Tamm/ });
   expect(screen.queryByRole('button', { name: 'Add person' })).toBeNull();
   screen.getByRole('button', { name: 'Export' });
-  // The door of an event that is on, and what a guest may ask for, do not wait for a bill.
+  // The door of an event that is on, and what a guest can ask for, do not wait for a bill.
   await user.click(screen.getByRole('button', { name: 'Actions for Mari Tamm' }));
   const actions = await screen.findAllByRole('menuitem');
   expect(actions.map(({ textContent }) => textContent)).toEqual([

@@ -116,7 +116,7 @@ it('blocks, deletes and edits people, and takes each back', async () => {
   question.getByText('Are you sure you want to delete 3 people?', { exact: false });
   await user.click(question.getByRole('button', { name: 'Delete' }));
   await screen.findByText('The guest list is empty');
-  // The message before may still be on its way out.
+  // The earlier message might still be on its way out.
   await user.click(within(await screen.findByText('3 people deleted')).getByRole('button', { name: 'Undo' }));
   await screen.findByText(/^3 entries, 4 guests/);
 
@@ -127,7 +127,7 @@ it('blocks, deletes and edits people, and takes each back', async () => {
   await screen.findByText(/^3 entries, 6 guests/);
 });
 
-it('gives people what their unit has, then their group, then their own choice, and what is left when that goes', async () => {
+it('gives people what their unit has, then their group, then what is set for them alone, and what is left when that goes', async () => {
   const { api, eMail, eventId } = await eventWith(
     [
       { name: 'Anu Saar', unit: 'Press', group: 'Radio', extra: 2 },

@@ -178,7 +178,7 @@ async function logOutWithWork(eMail: string) {
   return { user, crew };
 }
 
-it('asks who logs out whether what waits may be lost, and lets them stay', async () => {
+it('asks a person who logs out whether what waits can be lost, and lets them stay', async () => {
   const { user, crew } = await logOutWithWork((await portalStage()).eMail);
   await agree(user, 'Stay');
   await gone(() => screen.queryByRole('dialog'));

@@ -54,7 +54,7 @@ const ALL = {
   Artists: ARTISTS,
   'Event users': ['Users', 'Door devices'],
 };
-/** What everyone who is signed in may open of the account. */
+/** Parts of the account that every logged-in user can open. */
 const EVERYONE = ['My account', 'Account settings', 'Extra features'];
 const NAVIGATION: Readonly<Record<string, Navigation>> = {
   owner: {

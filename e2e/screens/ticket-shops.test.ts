@@ -23,7 +23,7 @@ async function openShops() {
 /** The dialog with this name. */
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 
-it('sets a shop up: checked, mapped, differences seen, started; then paused, resumed, and deleted', async () => {
+it('sets a shop up (checked, mapped, differences seen, started), then pauses, resumes and deletes it', async () => {
   const { api, eventId, user } = await openShops();
   await user.click(screen.getByRole('button', { name: 'Add ticket shop' }));
   const form = await dialog('New ticket shop');

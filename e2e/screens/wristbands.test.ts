@@ -130,7 +130,7 @@ describe('the door', () => {
     return { user, stock };
   }
 
-  it('counts by one tap after the check-in the bands that are given; void and replace ask why', async () => {
+  it('counts the given bands by one tap after the check-in, and asks why for void and replace', async () => {
     const { user, stock } = await openDoor(50, { withCheckIn: false });
     await user.click(await button('Check in all of Mari Tamm’s party'));
     await user.click(await button('2 wristbands given out'));
@@ -147,7 +147,7 @@ describe('the door', () => {
     expect(await stock.at('Gate A')).toMatchObject({ in_stock: 48, returned: 1 });
   });
 
-  it('gives the bands with the check-in where the event has it so; taken back, one more tap puts them to the desk', async () => {
+  it('gives the bands with the check-in where the event has it so, and after a take-back puts them to the desk with one more tap', async () => {
     const { user, stock } = await openDoor(50, { withCheckIn: true });
     await user.click(await button('Check in all of Mari Tamm’s party'));
     await screen.findByText('Wristband given out, 48 left at Gate A');

@@ -9,7 +9,7 @@ import { stageCrew } from '../pages/stage-crew.ts';
 // They would be read from browsers that are gone.
 test.use({ trace: 'off' });
 
-test('a gate answers the same after a reload without a network, with pictures; signing out leaves nothing', async () => {
+test('a gate answers the same after a reload without a network, with pictures, and logging out leaves nothing', async () => {
   await using link = await NetworkLink.open();
   await using device = new Device();
   const page = await device.start();

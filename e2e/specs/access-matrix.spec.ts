@@ -35,7 +35,7 @@ test('on paper: 60 profiles and 40 areas on A3, the head on every page, nothing 
   await new AccessPage(page).open(eventId);
   await page.emulateMedia({ media: 'print' });
   const overflow = await page.getByRole('table', { name: 'Access matrix' }).evaluate((table) => {
-    // A3 is 420 mm wide; 9 mm of margin stay free at each side.
+    // A3 is 420 mm wide. A margin of 9 mm stays free at each side.
     document.body.style.width = `${((420 - 18) / 25.4) * 96}px`;
     const right = document.body.getBoundingClientRect().right;
     return Math.max(

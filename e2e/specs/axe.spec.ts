@@ -24,7 +24,7 @@ for (const [area, screens] of Object.entries(AREAS)) {
 
 /**
  * Checks a screen in both widths and each scheme, without opening it again. Checks all rules once in each width, since
- * a layout may show something else. Checks the colour rules once in each scheme. The narrow page also has the last
+ * a layout can show something else. Checks the colour rules once in each scheme. The narrow page also has the last
  * scheme, and the next screen has another one. So the parts of every screen (the head, the menu) are seen in light and
  * dark.
  */
@@ -80,6 +80,6 @@ async function prepare(page: Page): Promise<void> {
   });
 }
 
-/** Shows the page in a scheme; set as the menu sets it, which may lie under a dialog. */
+/** Shows the page in a scheme. It is set as the menu sets it, since the menu might be under a dialog. */
 const wear = (page: Page, scheme: string) =>
   page.evaluate((wanted) => void (document.documentElement.dataset.scheme = wanted), scheme);

@@ -6,7 +6,7 @@ import { expect, test } from '../pages/test.ts';
 
 const CREW = ['Mari Tamm', 'Jaan Kask', 'Õnne Müürsepp'];
 
-/** A festival whose crew may go backstage and eats once a day; a guest may do neither. */
+/** Creates a festival whose crew can go backstage and eats once a day. A guest can do neither. */
 async function festival() {
   const made = await eventWith([...CREW.map((name) => ({ name, unit: 'Crew' })), { name: 'Zoja Saar' }], {
     units: true,

@@ -17,7 +17,7 @@ async function take(
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Export', exact: true }).click(),
   ]);
-  // The message goes after two seconds, which may be before the dialog has gone on a busy machine.
+  // The message disappears after two seconds, which can be before the dialog has gone on a busy machine.
   await Promise.all([
     expect(page.getByText(`Saved ${download.suggestedFilename()}`)).toBeVisible(),
     expect(dialog).toBeHidden(),

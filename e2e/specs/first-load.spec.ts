@@ -35,7 +35,7 @@ test('a first load asks for all files of its screen with the page, for none twic
   expect(paths.filter((path, index) => /\.(js|css)$/.test(path) && paths.indexOf(path) !== index)).toEqual([]);
   expect(paths.filter((path) => path.endsWith('.json'))).toEqual([]);
 
-  // In a browser without a session, because the page above may store its own again at any time.
+  // Uses a browser without a session, because the page above might store its own again at any time.
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.route(/\/login$/, async (route) => {
     const response = await route.fetch();

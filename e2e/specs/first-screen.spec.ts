@@ -4,7 +4,7 @@ import { portalAt } from '../pages/portal-published.ts';
 import { baseUrl, signIn } from '../pages/session.ts';
 import { expect, test, type Locator, type Page, type Request } from '../pages/test.ts';
 
-/** What pages may weigh in scripts, as they go over the wire: a way in, and a screen of work. */
+/** Limits for the scripts of pages, as they go over the wire, for a way in and for a screen of work. */
 const WAY_IN_BYTES = 190 * 1024;
 const WORK_BYTES = 223 * 1024;
 

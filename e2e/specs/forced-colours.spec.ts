@@ -25,7 +25,7 @@ async function inBoth(page: Page, look: () => Promise<void>): Promise<void> {
   }
 }
 
-test('in forced colours the access matrix says who may enter', async ({ page }) => {
+test('in forced colours the access matrix says who can enter', async ({ page }) => {
   await show(page, (id) => `/event/${id}/access-system`);
   const row = page
     .getByRole('table', { name: 'Access matrix' })

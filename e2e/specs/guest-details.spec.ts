@@ -182,7 +182,7 @@ test('from a spreadsheet of twelve columns to a badge with a photo, which goes w
   await expect.poll(() => face.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   await expect(card).toContainText('Raadio Tuuleots');
   await expect(card).toContainText('Vegan');
-  // What the door may not see is not on the device.
+  // Details that the door cannot see are not on the device.
   expect(await kept(door.page, /123 ABC|5000 ?1234|mari@/)).toEqual({ faces: 1, isKnown: false });
   await card.getByRole('button', { name: 'Next guest' }).click();
 

@@ -76,7 +76,7 @@ test('opened once, the door starts without a network in a browser that was kille
   ]);
 });
 
-test('an expired session stays signed in while the server cannot be asked; after the log-out only taps that wait are left on the device', async () => {
+test('an expired session stays logged in while the server cannot be asked, and after the log-out only taps that wait are left on the device', async () => {
   await using link = await NetworkLink.open();
   await using device = new Device();
   const page = await device.start();

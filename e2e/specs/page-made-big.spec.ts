@@ -130,7 +130,7 @@ test('a page made four times as big: what an import brings can be read and mende
   await expect(save).toBeInViewport({ ratio: 0.9 });
 });
 
-test('a page made four times as big: the board of the gate says who may enter, one after the other', async ({
+test('on a page made four times as big, the board of the gate says who can enter, one after the other', async ({
   page,
 }) => {
   await signIn(page, 'owner@demo.test');

@@ -6,7 +6,7 @@ import { newPhone, portalAt } from '../pages/portal-published.ts';
 import { foreignOf, recordRequests } from '../pages/requests-seen.ts';
 import { baseUrl, open, signInByForm } from '../pages/session.ts';
 
-/** The screens of the portal's page itself; those of its modules are announced. */
+/** Screens of the portal's page itself. Those of its modules are announced. */
 const OUTSIDE = [
   '/set-password?key=x',
   '/forgot-password',

@@ -43,7 +43,7 @@ test('what was typed and saved without a network is there again after an empty b
     await route.fetch({ url: route.request().url().replace('artist.localhost', 'localhost') });
     return route.abort();
   });
-  // Not before now, because the phone may try on its own at any time.
+  // This comes only now, because the phone might try on its own at any time.
   await first.context.unroute('**/api/**');
   await first.page.evaluate(() => void globalThis.dispatchEvent(new Event('online')));
   await first.expectToast('Response saved');

@@ -29,7 +29,7 @@ async function addToCrew(form: PortalForm, name: string): Promise<void> {
   await expect(crew.getByRole('article', { name })).toBeVisible();
 }
 
-test('who logs out without a network is asked about answers that wait, also after a fresh start elsewhere; they are sent when it is back', async ({
+test('a person who logs out without a network is asked about answers that wait, also after a fresh start elsewhere, and they are sent when it is back', async ({
   browser,
 }) => {
   const stage = await portalStage();

@@ -4,7 +4,7 @@ import { eventWith } from '../pages/api.ts';
 import { ProgrammeApi, openTimetable, setOf } from '../pages/programme.ts';
 import { signIn } from '../pages/session.ts';
 
-test('sets are moved by dragging, by keyboard and by form; a clash is described', async ({ page }) => {
+test('sets are moved by dragging, by keyboard and by form, and a clash is described', async ({ page }) => {
   const { api, eMail, eventId } = await eventWith([], { units: true });
   const programme = new ProgrammeApi(api, eventId);
   const [linnud = 0, udu = 0] = await programme.addArtists('Öised Linnud', 'Udu ja Ulm');

@@ -22,7 +22,7 @@ let standIns: ChildProcess;
 let own: StandIns;
 let product: Awaited<ReturnType<typeof startOwnProduct>>;
 
-// Whom the product may call and ask is a setting of the whole product, so this one has its own.
+// The addresses that the product can call and ask are a setting of the whole product, so this test has its own product.
 test.beforeAll(async () => {
   const port = await freePort();
   standIns = spawn(process.execPath, [STAND_INS], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });

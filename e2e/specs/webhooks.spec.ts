@@ -15,7 +15,7 @@ const OWNER = 'liis@meretuul.example';
 let receiver: Awaited<ReturnType<typeof openWebhookReceiver>>;
 let product: Awaited<ReturnType<typeof startOwnProduct>>;
 
-// Whom the product may call is a setting of the whole product, so this one has its own.
+// The addresses that the product can call are a setting of the whole product, so this test has its own product.
 test.beforeAll(async () => {
   receiver = await openWebhookReceiver();
   product = await startOwnProduct({ OUTBOUND_ALLOW: `${receiver.origin} *` });
@@ -205,7 +205,7 @@ test('an owner connects a program that is told of who came, sees it fail, and se
   await page.keyboard.press('Escape');
   await expectAccessible(page);
 
-  // It is mended, and gets what it missed; then the same once more.
+  // It is mended and gets what it missed, and then the same once more.
   receiver.state.broken = false;
   const sendAgain = async () => {
     await failed.getByRole('button', { name: /^Actions for/ }).click();

@@ -7,7 +7,7 @@ import { pdfPages } from '../pages/pdf-pages.ts';
 import { open, signIn } from '../pages/session.ts';
 import { StockApi } from '../pages/stock.ts';
 
-test('one tap after the check-in counts the bands; the office sees it, and takes it along as a report', async ({
+test('one tap after the check-in counts the bands, and the office sees it and takes it along as a report', async ({
   browser,
   page,
 }) => {

@@ -19,7 +19,7 @@ interface LoadedProps<Data extends readonly unknown[]> {
   readonly children: (...data: Data) => ReactNode;
 }
 
-/** Shows what it is made of once all of it is here; until then grey bars, and a failure with a way to try again. */
+/** Shows its content once all of it is here. Until then it shows grey bars, and a failure with a way to try again. */
 export function Loaded<const Data extends readonly unknown[]>({ answers, failed, children }: LoadedProps<Data>) {
   const all: readonly Answer<unknown>[] = answers;
   if (all.every(({ data }) => data !== undefined)) return children(...(all.map(({ data }) => data) as unknown as Data));

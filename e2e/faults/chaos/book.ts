@@ -13,11 +13,11 @@ export interface Tap {
   readonly key: string;
   readonly device: string;
   readonly action: Action;
-  /** The guest; undefined for a group. */
+  /** The guest, or undefined for a group. */
   readonly personId: number | undefined;
   readonly path: string;
   readonly body: object;
-  /** How many guests its device lets in with it; 0 when it takes back. */
+  /** Number of guests that its device lets in with it, or 0 when it takes back. */
   readonly guests: number;
   /** When it was made, ISO 8601. */
   readonly at: string;
@@ -41,7 +41,7 @@ interface Violation {
   readonly afterTaps: number;
 }
 
-/** What a tap may be refused for; everything else is a fault that must not reach a person. */
+/** Reasons for which a tap can be refused. Everything else is a fault that must not reach a person. */
 const REFUSALS = new Set(['full', 'blocked', 'pending', 'not_checked_in', 'not_found', 'already_undone']);
 
 /** Everything that devices asked for and were answered, and what was found to be wrong. */

@@ -24,7 +24,7 @@ export class Caller {
     this.#port = port;
   }
 
-  /** The whole answer; undefined when there is none in time, or none that can be read. */
+  /** Returns the whole answer, or undefined when none comes in time or none can be read. */
   ask({ method = 'POST', path, token, body, headers = {}, timeoutMs }: Asked): Promise<Answer | undefined> {
     const text = body === undefined ? undefined : JSON.stringify(body);
     return new Promise((resolve) => {

@@ -25,7 +25,7 @@ export interface Options {
   readonly clients: number;
   readonly seed: number;
   readonly guests: number;
-  /** How many strike, each kind once before any comes twice; or which, in this order. */
+  /** Number of faults that strike, each kind once before any comes twice, or the faults by name, in this order. */
   readonly faults: number | readonly FaultName[];
   /** Stop with the round that found something. */
   readonly stopAtFirst: boolean;
@@ -52,12 +52,12 @@ const ORGANISERS = 2;
 const GATES_A_SESSION = 8;
 const TAPS_A_ROUND = 2000;
 const PASSAGES_A_ROUND = 10_000;
-/** Longest that a round may take to have all its taps answered once everything works again. */
+/** Longest time that a round can take to have all its taps answered once everything works again. */
 const DRAIN_MS = 90_000 * patience;
 const HEALTH_MS = 90_000 * patience;
 /**
- * A change is on the stream by then, and every device has what the ledger has once the last one is connected again; the
- * safety net of a lost hint would take longer.
+ * Time within which a change is on the stream, and every device has what the ledger has once the last one is connected
+ * again. The safety net of a lost hint would take longer.
  */
 const PROMPT_MS = 4000 * patience;
 const MOST_VIOLATIONS = 50;
@@ -285,7 +285,7 @@ class Run {
         'every stream comes back',
         `${this.#watchers.map(({ live, seq }) => `${seq}${live ? '' : ' cut off'}`).join(', ')}`,
       );
-    // A busy machine may be late once; a lost hint is late each time.
+    // A busy machine can be late once. A lost hint is late each time.
     if (!(await this.#oneLoneTap()) && !(await this.#oneLoneTap())) {
       this.#book.violate(
         'an acknowledged change is on the stream at once',

@@ -133,7 +133,7 @@ function checkOverAdmissions(book: Book, entries: readonly Entry[], over: readon
         ?.map((each) => `${each.guests} ${each.reason}`)
         .join(' and ') ?? 'none';
     found.delete(key);
-    // A queued tap may not have arrived if no one saw its answer.
+    // A queued tap might not have arrived if no one saw its answer.
     if (is !== wanted && (queued !== 'sent' || is !== 'none'))
       book.violate(rule, `${key} ${action}: ${is} instead of ${wanted}`);
   }

@@ -84,7 +84,7 @@ const FAULTS = {
 } as const satisfies Record<string, Strike>;
 export type FaultName = keyof typeof FAULTS;
 
-/** Puts right whatever a fault may have left behind. */
+/** Puts right whatever a fault might have left behind. */
 export function healAll(product: Product): void {
   product.wires.front.heal();
   product.wires.database.heal();

@@ -17,7 +17,7 @@ export const dayOf = (at: number): string =>
 
 /** How a profile opens an area. */
 export interface Rule {
-  /** From when until when, in milliseconds since 1970; null for always. */
+  /** Starts and ends, in milliseconds since 1970, or null for always. */
   readonly slots: readonly (readonly [from: number, to: number])[] | null;
   readonly most: number | null;
   readonly per: 'day' | 'event' | null;
@@ -54,7 +54,7 @@ interface FestivalQuota {
 export interface Festival {
   readonly areas: ReadonlyMap<number, FestivalArea>;
   readonly checkpoints: readonly FestivalCheckpoint[];
-  /** By the unit, whose profile counts, and the area; no rule keeps out. */
+  /** Returns the rule for a unit, whose profile counts, and an area. Without a rule, people are kept out. */
   readonly ruleOf: (unitId: number, areaId: number) => Rule | undefined;
   /** Units whose people have a profile. */
   readonly hasProfile: (unitId: number) => boolean;

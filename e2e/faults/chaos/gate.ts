@@ -21,10 +21,10 @@ const AT_ONCE = 4;
 /** A few guests who are everywhere. */
 const CROWD = 60;
 const HOUR = 3_600_000;
-/** Longest time since a device that was offline may have let someone pass. */
+/** Longest time since an offline device could have let someone pass. */
 const LONGEST_OFFLINE_MS = 60 * HOUR;
 const WRONG_CLOCKS = [0, 0, 0, 0, 0, 7 / 60, -7 / 60, 24, -24].map((hours) => hours * HOUR);
-/** Own passages that staff may still take back. */
+/** Number of its own passages that staff can still take back. */
 const REMEMBERED = 30;
 
 interface Options {
@@ -42,8 +42,8 @@ interface Options {
 }
 
 /**
- * A device at a checkpoint. Offline it decides by what it holds and keeps what it let pass; when it comes back, it
- * sends that, and takes over what others did, from the list or from the stream.
+ * A device at a checkpoint. Offline, it decides by what it holds and keeps what it let pass. When it comes back, it
+ * sends that and takes over what others did, from the list or from the stream.
  */
 export class Gate {
   readonly name: string;
@@ -69,7 +69,7 @@ export class Gate {
     this.#clockOff = options.random.pick(WRONG_CLOCKS);
   }
 
-  /** When it was connected last; undefined while it is not. */
+  /** Time when it was last connected, or undefined while it is not. */
   get liveSince(): number | undefined {
     return this.#watcher?.liveSince;
   }
@@ -257,7 +257,7 @@ export class Gate {
     return passages.settle(tap, answer);
   }
 
-  /** Resolves an over-use, which another device may do at the same moment. */
+  /** Resolves an over-use, which another device might do at the same moment. */
   async #seeTo(): Promise<void> {
     const { random, scene, session, passages } = this.#options;
     const open = [...this.held.overUses].slice(-5);

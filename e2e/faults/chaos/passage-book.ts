@@ -19,7 +19,7 @@ export interface PassageTap {
   readonly decided: { readonly passed: boolean; readonly reason: PassageReason } | undefined;
   /** Of one that takes back: the id of what. */
   readonly undoes: number | undefined;
-  /** When it was really made, where it is said to have waited; milliseconds since 1970. */
+  /** Time when it was really made, if it is said to have waited, in milliseconds since 1970. */
   readonly madeAt: number | undefined;
   sent: number;
   /** Of an accepted one. */

@@ -11,7 +11,7 @@ import type { State } from './people-check.ts';
 import type { Product } from './product.ts';
 import { sql, type Scene } from './scene.ts';
 
-/** A row of the ledger; times are milliseconds since 1970. */
+/** A row of the ledger. Times are milliseconds since 1970. */
 interface Row {
   readonly id: number;
   readonly seq: number;
@@ -112,8 +112,8 @@ function withArrivals(
 }
 
 /**
- * Compares what devices at checkpoints hold, which have all come back, with the ledger.
- * @param listed those that have fetched the list since; others hear by the stream of no check-in that is an entry
+ * Compares what devices at checkpoints hold, once they have all come back, with the ledger.
+ * @param listed those that have fetched the list since. The stream tells the others of no check-in that is an entry
  */
 export async function checkDevices(
   scope: PassageScope,

@@ -144,7 +144,7 @@ export type PlantedName = keyof typeof PLANTED;
 export function plantInSources({ sources }: Partial<Planted>): { project: string | undefined; remove: () => void } {
   if (!sources) return { project: undefined, remove: () => undefined };
   const project = mkdtempSync(path.join(tmpdir(), 'laminate-planted-'));
-  // Only services run from the copy; what they import by name comes from this checkout.
+  // Only services run from the copy. What they import by name comes from this checkout.
   cpSync(path.join(PROJECT, 'services'), path.join(project, 'services'), {
     recursive: true,
     filter: (source) => !source.endsWith('/node_modules'),

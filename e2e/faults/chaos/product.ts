@@ -20,7 +20,7 @@ export interface Product {
   readonly databaseUrl: string;
   /** Between clients and gateway, and between the services and Postgres. */
   readonly wires: { readonly front: TcpProxy; readonly database: TcpProxy };
-  /** The process id of a part; undefined while it is not running. */
+  /** Returns the process id of a part, or undefined while it is not running. */
   pidOf(name: 'checkin' | 'guestlist' | 'gateway' | 'postgres' | 'redis'): number | undefined;
   /** What a part has logged since it was started last. */
   logOf(name: string): string;

@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts';
 /** Without a heartbeat for so long a connection is dead. */
 const SILENCE_MS = 5000;
 const PAUSE_MS = 200;
-/** Distance behind from which a reader may be told to load the list again. */
+/** Distance behind from which a reader can be told to load the list again. */
 const MAX_RESUME = 10_000;
 
 export interface Message {
@@ -54,7 +54,7 @@ export class Watcher {
     return this.#liveSince !== undefined;
   }
 
-  /** When it was connected last; undefined while it is not. */
+  /** Time when it was last connected, or undefined while it is not. */
   get liveSince(): number | undefined {
     return this.#liveSince;
   }

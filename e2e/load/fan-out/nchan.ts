@@ -10,7 +10,10 @@ import type { FanOut } from './server.ts';
 /** Publishing requests sent at the same time. */
 const PUBLISHERS = 16;
 
-/** One worker, as the check-in service is one process; it keeps enough messages that no slow reader loses any. */
+/**
+ * Configures one worker, since the check-in service is one process. It keeps enough messages that no slow reader loses
+ * any.
+ */
 const configuration = (nchanDir: string, folder: string, port: number) => `
 load_module ${path.join(nchanDir, 'usr/lib/nginx/modules/ngx_nchan_module.so')};
 daemon off;
@@ -33,8 +36,8 @@ http {
 `;
 
 /**
- * nchan from Debian's packages, unpacked into NCHAN_DIR; undefined where it is not there. Debian's nginx insists on the
- * folder /var/lib/nginx.
+ * Starts nchan from Debian's packages, unpacked into NCHAN_DIR. Returns undefined if it is not there. Debian's nginx
+ * insists on the folder /var/lib/nginx.
  */
 export async function nchan(message: string): Promise<FanOut | undefined> {
   const nchanDir = process.env.NCHAN_DIR ?? '';

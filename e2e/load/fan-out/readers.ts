@@ -13,7 +13,7 @@ export interface Counts {
   readonly delivered: number;
   readonly fewest: number;
   readonly closed: number;
-  /** Milliseconds from the time in a message to its receipt, since last asked; of every 20th reader. */
+  /** Milliseconds from the time in a message to its receipt, since last asked, for every 20th reader. */
   readonly latencies: readonly number[];
 }
 

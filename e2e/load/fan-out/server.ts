@@ -8,7 +8,7 @@ export interface FanOut {
   readonly request: string;
   /** The process that delivers. */
   readonly pid: number;
-  /** Publishes so many messages as fast as it goes; answers how many came of it. */
+  /** Publishes this many messages as fast as possible. Returns how many came of it. */
   publish(count: number): Promise<number>;
   /** Publishes one message with the time in it. */
   publishOne(): Promise<void>;

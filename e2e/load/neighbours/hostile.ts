@@ -8,7 +8,7 @@ interface Target {
   readonly token: string;
   readonly eMail: string;
   readonly eventId: number;
-  /** As many as an event may have, as the body of a look-up. */
+  /** As many names as an event can have, as the body of a look-up. */
   readonly names: string;
 }
 

@@ -3,7 +3,7 @@ import { inData } from '../../pages/product-data.ts';
 
 /** What a process and those that it started use. */
 export interface ProcessUse {
-  /** Memory; what several share, such as Postgres' buffers, counts once. */
+  /** Memory. What several processes share, such as Postgres' buffers, counts once. */
   readonly bytes: number;
   /** The most that one of them ever had. */
   readonly peak: number;

@@ -71,7 +71,8 @@ async function opened<T>(
 }
 
 /**
- * Waits until a page neither asks for anything nor works for a while; streams stay open, so they are not waited for.
+ * Waits until a page has neither asked for anything nor worked for a while. Streams stay open, so they are not waited
+ * for.
  */
 async function quiet(page: Page): Promise<void> {
   let last = performance.now();

@@ -171,7 +171,7 @@ const someStock = once(async (api, eventId) => {
   await api.post(`/api/event/${eventId}/stock_threshold`, { wristband_id: band, desk_id: gate, low_at: 10 });
 });
 
-/** Makes two checkpoints, one of them for an area that no one may enter, a limit and a quota. */
+/** Makes two checkpoints (one of them for an area that no one can enter), a limit and a quota. */
 export const someCheckpoints = once(async (api, eventId) => {
   await someAccess(api, eventId);
   const system = new AccessApi(api, eventId);

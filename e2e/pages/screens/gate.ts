@@ -118,7 +118,7 @@ async function gate(page: Page, eventId: number): Promise<void> {
   await new Gate(page).standAt('Backstage', 'Backstage door');
 }
 
-/** The roll call of an area where some are inside; the first who comes starts it. */
+/** Opens the roll call of an area where some guests are inside. The first person who comes starts it. */
 async function rollCall(page: Page, eventId: number): Promise<void> {
   await open(page, `/event/${eventId}/roll-call`);
   await press(page, /^Backstage/);

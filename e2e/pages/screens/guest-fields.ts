@@ -38,7 +38,7 @@ export const GUEST_FIELDS_SCREENS: readonly Screen[] = [
   },
 ];
 
-/** Gives an event own fields of several kinds. */
+/** Gives an event custom fields of several kinds. */
 const withFields = once(async (api, eventId) => {
   const choices = [{ name: 'Meat' }, { name: 'Fish' }, { name: 'Vegetables' }];
   const fields = [

@@ -85,7 +85,7 @@ function closePage(): void {
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   leavePage();
   queryClient.clear();
-  // A page that was closed without a network does not hear that it came back; the next one begins as a new one.
+  // A page that was closed without a network does not hear that it came back. The next page begins as a new one.
   onlineManager.setOnline(true);
   toast.remove();
   alerts.set([]);

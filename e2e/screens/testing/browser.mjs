@@ -39,7 +39,7 @@ for (const name of Object.getOwnPropertyNames(window)) {
 for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'])
   globalThis[name] = window[name].bind(window);
 
-/** As wide as an organiser's desk; a test that is about a phone sets it. */
+/** Size of an organiser's screen. A test that is about a phone sets its own. */
 const size = { width: 1440, height: 900 };
 Object.assign(window, { innerWidth: size.width, innerHeight: size.height, scrollTo: () => undefined });
 Object.assign(globalThis, { innerWidth: size.width, innerHeight: size.height, scrollTo: () => undefined });
@@ -112,7 +112,7 @@ globalThis.Worker = window.Worker = class {
   }
 };
 
-// Browsers take names that end in .localhost for this machine, as the portal's; Node asks the network.
+// Browsers take names that end in .localhost for this machine, such as the portal's. Node asks the network.
 const { lookup } = dns;
 dns.lookup = (host, ...rest) => lookup(host.endsWith('.localhost') ? 'localhost' : host, ...rest);
 
@@ -154,7 +154,7 @@ globalThis.fetch = async (input, init = {}) => {
 
 const { send } = window.XMLHttpRequest.prototype;
 /**
- * A page's forms and files are Node's, as its fetch takes them; an upload tells how far it is, and wants those of
+ * A page's forms and files are Node's, as its fetch takes them. An upload tells how far it is, and needs those of
  * jsdom.
  */
 window.XMLHttpRequest.prototype.send = async function sendForm(body) {
@@ -168,7 +168,7 @@ window.XMLHttpRequest.prototype.send = async function sendForm(body) {
         : new window.File([await value.arrayBuffer()], value.name, { type: value.type }),
     );
   }
-  // It may have been aborted by now.
+  // It might have been aborted by now.
   if (this.readyState === window.XMLHttpRequest.OPENED) send.call(this, form);
 };
 

@@ -1,4 +1,4 @@
-/** What a page may do with a camera, as far as it is about when one is open. */
+/** A camera as a page can use it, as far as it matters for when one is open. */
 class Stream {
   readonly #track = Object.assign(new EventTarget(), {
     kind: 'video',
@@ -21,7 +21,7 @@ class Stream {
   }
 }
 
-/** Gives this device cameras that show nothing, or none; until the test is over. */
+/** Gives this device cameras that show nothing, or none, until the test is over. */
 export function plugIn(count: 0 | 1, leave: Promise<void> = Promise.resolve()): readonly Stream[] {
   const opened: Stream[] = [];
   const mediaDevices = {

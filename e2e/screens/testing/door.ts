@@ -99,7 +99,7 @@ export class Door {
     return waitFor(() => expect(this.rows(text)[0]?.textContent).toMatch(state));
   }
 
-  /** The button that lets in one of a guest; it holds how many are in. */
+  /** Finds the button that lets in one of a guest's party. It holds how many are in. */
   one(name: string): Promise<HTMLElement> {
     return screen.findByRole('button', { name: new RegExp(`^Check in one of ${name}’s party,`) });
   }

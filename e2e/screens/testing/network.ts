@@ -131,7 +131,7 @@ export const network = {
   silence(): void {
     state = 'silent';
   },
-  /** It comes back; what was swallowed stays without an answer. */
+  /** Brings the network back. What was swallowed stays without an answer. */
   restore(): void {
     state = 'up';
     setOnline(true);

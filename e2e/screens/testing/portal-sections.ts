@@ -26,7 +26,7 @@ export const draft = (stage: PortalStage, section: string, typed: Readonly<Recor
   return { slot: crypto.randomUUID(), counter: 1, section_id: id, answer_id: null, based_on_revision: null, fields };
 };
 
-/** Answers what the organiser may answer too. */
+/** Answers what the organiser can answer too. */
 export const answered = (
   { api, eventId, artistId, form }: PortalStage,
   section: string,

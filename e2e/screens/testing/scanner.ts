@@ -16,7 +16,7 @@ const placeOf = (sign: string) =>
  * at the end.
  *
  * @param layout of the device's keyboard, where the scanner takes it for a US one
- * @throws Error where the end of the code belongs to another element: it may press a button
+ * @throws Error where the end of the code belongs to another element, since it might press a button
  */
 export function wedge(text: string, end: 'Enter' | 'Tab' = 'Enter', layout: Layout = {}): void {
   const start = performance.now();

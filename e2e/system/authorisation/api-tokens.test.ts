@@ -53,7 +53,7 @@ describe('a token with every scope', () => {
     for (const route of writes) {
       let gate = gateOf(await statusOf(route, token, own));
       if (gate !== 'passes') {
-        // Those before may have taken away what this one needs.
+        // Earlier calls might have taken away what this one needs.
         ({ own, tokenOf } = await world());
         token = await tokenOf(ALL);
         gate = gateOf(await statusOf(route, token, own));
@@ -72,7 +72,7 @@ describe('a token with every scope', () => {
   });
 });
 
-it('is refused by each route whose scope it lacks, whatever else it may', async () => {
+it('is refused by each route whose scope it lacks, whatever else it can do', async () => {
   const { own, tokenOf } = await world();
   const tokens = new Map(
     await Promise.all(

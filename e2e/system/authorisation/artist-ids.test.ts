@@ -8,7 +8,7 @@ import { statusAt } from './status-at.ts';
 
 const { fixture, services } = await openAllServices();
 
-/** The tables of everything that may differ from one artist to the next. */
+/** Tables of everything that can differ from one artist to the next. */
 const TABLES = (
   await fixture.sql<{ table: string }>(
     `select table_name as table from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -68,7 +68,7 @@ it('looks at the tables of answers, riders and what is on its way to become one'
   );
 });
 
-it('is about the portal, and about what artists may ask the service of organisers for', () => {
+it('is about the portal, and about what artists can ask the service of organisers for', () => {
   expect(new Set(forArtists.map(({ service }) => service))).toEqual(new Set(['artist-portal', 'advancing']));
 });
 

@@ -7,7 +7,7 @@ const isDear = (one: AnyRoute | { readonly route: AnyRoute }): boolean =>
   ('route' in one ? one.route : one).dear !== undefined;
 
 /**
- * Asks for all, some at the same time, and for expensive ones one by one. A session may have few of those under way.
+ * Asks for all, some at the same time, and for expensive ones one by one. A session can have few of those under way.
  * @returns the answers in the order of what was asked for
  */
 export async function concurrently<One extends AnyRoute | { readonly route: AnyRoute }, Answer>(

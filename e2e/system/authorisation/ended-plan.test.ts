@@ -70,7 +70,7 @@ async function codeOf(route: AnyRoute, options: WorldOptions): Promise<string | 
   return body?.code;
 }
 
-// A stream has no body to read the code from; it is a GET as the others.
+// A stream has no body to read the code from. It is a GET like the others.
 const guarded = routes.filter(({ access, stream }) => access !== 'anyone' && !stream);
 const writes = guarded.filter(({ method }) => method === 'POST');
 const named = (some: readonly AnyRoute[]) => some.map((route) => [`${route.method} ${route.path}`, route] as const);

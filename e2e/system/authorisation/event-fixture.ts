@@ -286,8 +286,8 @@ export async function makeNeighbour(fixture: Fixture, ids: EventFixture): Promis
 }
 
 /**
- * Makes what is only there for who began it, the imports of the account and the sessions of the events, those of this
- * user; an artist's user acts for the artists of the events.
+ * Makes this user the owner of what is only there for the person who began it, which is the imports of the account and
+ * the sessions of the events. An artist's user acts for the artists of the events.
  */
 export async function giveOwn(
   fixture: Fixture,

@@ -163,7 +163,7 @@ const IDS_OF_ROUTES: Readonly<Record<string, Partial<Record<string, keyof EventF
 export const pathIdOf = ({ id }: AnyRoute, name: string): keyof EventFixture =>
   id === 'restoreField' && name === 'fieldKey' ? 'deletedFieldKey' : (name as keyof EventFixture);
 
-/** Which id a field of the body of a route names; mostly `id` is a change of a guest list. */
+/** Returns which id a field of the body of a route names. An `id` is mostly a change of a guest list. */
 export const idNameOf = ({ id }: AnyRoute, field: string): keyof EventFixture =>
   IDS_OF_ROUTES[id]?.[field] ?? (BODY_IDS[field] as keyof EventFixture);
 

@@ -31,7 +31,7 @@ type Walker = (typeof WALKERS)[number] | 'owner';
 interface Walk {
   /** The answers in which something private was found, and which of it. */
   readonly found: readonly string[];
-  /** How many calls were answered, and in how many answers what all may see was found. */
+  /** Number of calls that were answered, and the answers in which the text that all can see was found. */
   readonly answered: number;
   readonly visible: readonly string[];
 }
@@ -121,10 +121,10 @@ const SEES: Readonly<Partial<Record<Walker, readonly AnyRoute[]>>> = {
   security: [access.accessHolders],
 };
 
-it.each(WALKERS)('answers %s nothing of fields that they may not see, at no route', async (who) => {
+it.each(WALKERS)('answers %s nothing of fields that they cannot see, at any route', async (who) => {
   const { found, answered, visible } = await walk(who);
   expect(found).toEqual([]);
-  // They were let in where they may go, and saw what they may.
+  // They were let in where they can go, and saw what they can see.
   expect(answered).toBeGreaterThan(2);
   expect(visible).toEqual((SEES[who] ?? []).flatMap((route) => [titleOf(route), `${titleOf(route)} since 0`]).sort());
 });

@@ -8,8 +8,8 @@ const PICTURE = `${BIRD}-picture`;
 const photo = randomUUID();
 
 /**
- * What a guest has in a field of each kind. A choice is told by its name; a yes or no, and a language, tell nothing
- * that could be found, so their fields are told by the name.
+ * Values of a guest in a field of each kind. A choice is recognised by its name. A yes or no and a language show
+ * nothing that could be found, so their fields are recognised by the name.
  */
 const VALUES: Readonly<Record<FieldKind, unknown>> = {
   text: `${BIRD}-text`,
@@ -38,7 +38,7 @@ export const CANARIES: readonly string[] = [
   Buffer.from(PICTURE).toString('base64').slice(0, 12),
 ];
 
-/** Text that everyone may see at the door and the gate. Where it is missing, nothing was looked at. */
+/** Text that everyone can see at the door and the gate. Where it is missing, nothing was looked at. */
 export const VISIBLE = 'rohevint';
 
 /** What makes the private fields less so. */

@@ -98,7 +98,8 @@ async function publish({ own, beside }: Stage, ...kinds: readonly Kind[]): Promi
 }
 
 /**
- * Every call that a user who acts for an artist may make: theirs, and the reading ones of everyone who is signed in.
+ * Every call that a user who acts for an artist can make, which are theirs and the reading ones of everyone who is
+ * logged in.
  */
 const calls = routes.filter(
   ({ access, method, stream }) =>

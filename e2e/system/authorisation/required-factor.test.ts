@@ -4,7 +4,7 @@ import { giveOwn, makeEvent } from './event-fixture.ts';
 import { openAllServices } from './start-services.ts';
 
 const { fixture, services } = await openAllServices();
-// A stream's answer is let go before it is read; it goes through the same gate.
+// A stream's answer is dropped before it is read, but it goes through the same gate.
 const guarded = routes.filter(({ access, stream }) => access !== 'anyone' && !stream);
 const titled = guarded.map((route) => [`${route.method} ${route.path}`, route] as const);
 

@@ -40,7 +40,10 @@ const isNamed = ({ access }: AnyRoute, role: string): boolean =>
 
 const byRight = guarded.filter((route): route is AnyRoute & { readonly right: Right } => route.right !== undefined);
 
-/** Someone of a role, with an event, and what the product answers that they may do in it and in the account. */
+/**
+ * Creates someone with a role and an event, and returns what the product answers that they can do in it and in the
+ * account.
+ */
 async function shownTo(role: Role) {
   const ids = await makeEvent(fixture, await fixture.account());
   const as = await fixture.caller({ accountId: ids.accountId, role, eventId: ids.eventId });

@@ -60,5 +60,5 @@ function jsonSchemaOf(schema: z.ZodType): JsonSchema {
 /** A body that the schema accepts, with only what it requires. */
 export const sampleOf = (schema: z.ZodType): unknown => fromJsonSchema(jsonSchemaOf(schema), false);
 
-/** A body that the schema accepts, with everything that may be in it. */
+/** Returns a body that the schema accepts, with everything that can be in it. */
 export const fullSampleOf = (schema: z.ZodType): unknown => fromJsonSchema(jsonSchemaOf(schema), true);

@@ -2,7 +2,7 @@ import { ROLES, accounts, type AnyRoute, type Role } from '@laminate/contracts';
 import { call, type Caller, type Fixture } from '@laminate/testing';
 import type { EventFixture } from './event-ids.ts';
 
-/** Roles that hold for every event of the account; the others are given per event, superuser for none. */
+/** Roles that hold for every event of the account. The others are given per event, and superuser is given for none. */
 export const WHOLE_ACCOUNT: readonly Role[] = ['owner', 'manager', 'security', 'artist_manager'];
 
 /**

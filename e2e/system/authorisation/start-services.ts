@@ -25,7 +25,7 @@ export const stores = {
   riders: openDocumentStore({ DOCUMENTS_DIR: folder('documents') }),
 };
 
-/** Starts all services on the database of a test; of `withoutRedis` see `openAllServices`. */
+/** Starts all services on the database of a test. For `withoutRedis`, see `openAllServices`. */
 async function startServices(fixture: Fixture, withoutRedis: readonly ServiceName[]): Promise<Services> {
   const env = (name: ServiceName) => fixture.env(name, withoutRedis.includes(name) ? { bus: 'postgres' } : {});
   return {
@@ -45,7 +45,7 @@ async function startServices(fixture: Fixture, withoutRedis: readonly ServiceNam
 }
 
 /**
- * A database and all services on it, with `stores` for pictures and documents; all end after the last test.
+ * Opens a database and all services on it, with `stores` for pictures and documents. All end after the last test.
  * @param withoutRedis services that keep to Postgres, with their rate limits in this process
  */
 export async function openAllServices(

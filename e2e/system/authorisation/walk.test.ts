@@ -74,8 +74,8 @@ function matrix(route: AnyRoute, who: Who, target: Target): 401 | 403 | 404 | 'p
 }
 
 /**
- * Where someone calls a route: everywhere in the deep tests; else at their own event, by event where the role is, and
- * the owner, who may most, everywhere.
+ * Returns where someone calls a route. In the deep tests, and for the owner, who can do most, this is everywhere.
+ * Otherwise it is their own event, and another event as well if they have their role by event.
  */
 function targetsOf(route: AnyRoute, who: Who): readonly Target[] {
   // Routes without an event have one target only.
@@ -116,7 +116,7 @@ it.each(IDENTITIES)('answers %s as the matrix says, at every route', async (who)
   for (const each of changing) {
     let gate = await gateAt(each, used);
     if (gate !== 'passes') {
-      // Those before may have taken away what this one needs.
+      // Earlier calls might have taken away what this one needs.
       used = await scenarioOf(who);
       gate = await gateAt(each, used);
     }
@@ -195,7 +195,7 @@ describe('an account', () => {
 it("treats another account's ids inside the own event as if they did not exist", async () => {
   const accountId = await fixture.account();
   const [own, foreign] = [await makeEvent(fixture, accountId), await makeEvent(fixture, await fixture.account())];
-  // A caller who may call it at all. Calls for artists alone are made by one, who acts for the artist of the event.
+  // A caller who can call it at all. Calls for artists alone are made by one who acts for the artist of the event.
   const artist = await fixture.caller({ accountId, role: 'artist', eventId: own.eventId });
   await giveOwn(fixture, artist, own);
   const owner = await fixture.caller({ accountId, role: 'owner' });

@@ -38,10 +38,10 @@ const isHere = async (image: string): Promise<boolean> =>
   (await execute('docker', ['image', 'inspect', image])).code === 0;
 
 /**
- * Makes sure that the base images are there: as they are, else from their registry, else stand-ins made of Debian's
- * packages and what this checkout has.
+ * Makes sure that the base images are there. Takes them as they are, else from their registry, else uses stand-ins made
+ * of Debian's packages and what this checkout has.
  * @param folder where stand-ins are made
- * @returns what stands in for which
+ * @returns which stand-in replaces which image
  */
 export async function provideBaseImages(folder: string): Promise<string[]> {
   const standIns: string[] = [];

@@ -32,7 +32,7 @@ export async function docker(...args: readonly string[]): Promise<string> {
 
 const runs = (program: string, ...args: readonly string[]): boolean => spawnSync(program, args).status === 0;
 
-/** The Compose of this machine, as `compose.sh` takes it; undefined where no container engine runs. */
+/** Returns the Compose of this machine, as `compose.sh` takes it, or undefined if no container engine runs. */
 export function composeHere(): string | undefined {
   if (!runs('docker', 'info')) return undefined;
   if (process.env.COMPOSE) return process.env.COMPOSE;
@@ -40,7 +40,7 @@ export function composeHere(): string | undefined {
   return runs('docker-compose', 'version') ? 'docker-compose' : undefined;
 }
 
-/** A container as it is right now. */
+/** A container in its current state. */
 export interface Container {
   /** This machine's number of its first process. */
   readonly pid: number;

@@ -7,7 +7,7 @@ import type { Form, Installation } from './installation.ts';
 const CGROUP = '/sys/fs/cgroup';
 const REST_MS = 30_000;
 const IDLE_SECONDS = 60;
-/** What all containers of each form may take: megabytes, and a share of one processor. */
+/** Limits for all containers of each form, in megabytes and as a share of one processor. */
 const MOST: Readonly<Record<Form, { readonly memory: number; readonly idle: number }>> = {
   small: { memory: 500, idle: 0.1 },
   large: { memory: 900, idle: 0.165 },
@@ -17,7 +17,7 @@ const MOST: Readonly<Record<Form, { readonly memory: number; readonly idle: numb
 export const imageSize = async (image: string): Promise<number> =>
   Number(await docker('image', 'inspect', '--format', '{{.Size}}', image)) / 1e6;
 
-/** Megabytes of a container; what processes share counts once. */
+/** Returns the megabytes of a container. What processes share counts once. */
 async function memoryOf(id: string): Promise<number> {
   const { pid } = await inspect(id);
   const kilobytes = processesBelow(pid).map((each) => {

@@ -18,7 +18,10 @@ export async function ownerColumn(client: Client, table: string): Promise<'id' |
   return rows[0]?.name ?? null;
 }
 
-/** A value of each type that a required column may have; `$1` is whose the row is, `$2` a number of the row's own. */
+/**
+ * A value of each type that a required column can have. `$1` is the owner of the row, and `$2` is a number that only
+ * this row has.
+ */
 const VALUES: Readonly<Record<string, string>> = {
   int4: '$2::int',
   int8: '$2::int',
@@ -37,8 +40,8 @@ const VALUES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The insert of a row with what its table requires, of the account or user `$1`; `$2` is a number that no other row
- * has. It fits no check and points nowhere: see `fillAnything`.
+ * Returns the insert of a row with what its table requires, of the account or user `$1`. `$2` is a number that no other
+ * row has. The row fits no check and points nowhere, see `fillAnything`.
  * @throws Error for a required column of a type that it knows no value of
  */
 export async function insertInto(client: Client, table: string): Promise<string> {

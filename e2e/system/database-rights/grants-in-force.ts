@@ -52,7 +52,7 @@ function privileges(rights: readonly Right[]): string {
 }
 
 /**
- * Returns the rights of each role, one line an object, in the words of `grants.ts`.
+ * Returns the rights of each role, one line per object, in the words of `grants.ts`.
  * @returns by role: `everybody` and the services' roles
  */
 export async function grantsInForce(fixture: Fixture): Promise<Record<string, string[]>> {

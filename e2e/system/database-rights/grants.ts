@@ -1,7 +1,7 @@
 /**
- * All rights of the services' roles in the database, one line an object: a function that they may call, or what they
- * may do with a schema, sequence, view or table, with the columns where it is not all of them. Functions that everyone
- * may call run with the rights of their caller. A migration that grants something adds its line here, for a reader to
+ * All rights of the services' roles in the database, one line per object: a function that they can call, or what they
+ * can do with a schema, sequence, view or table, with the columns if it is not all of them. Functions that everyone can
+ * call run with the rights of their caller. A migration that grants something adds its line here, for a reader to
  * judge.
  */
 export const GRANTS: Readonly<Record<string, readonly string[]>> = {

@@ -5,15 +5,15 @@ afterAll(() => fixture.close());
 
 /** References that do not carry the account, each for a reason. */
 const ACROSS_ACCOUNTS: readonly string[] = [
-  // Who made a token; that they are a member of its account is asked of the membership, on each request.
+  // The user who made a token. Each request asks the membership whether they are a member of its account.
   'accounts.api_token (user_id) → accounts.app_user',
-  // A user may be a member of several accounts; it is the membership that is of one.
+  // A user can be a member of several accounts. The membership belongs to one.
   'accounts.membership (user_id) → accounts.app_user',
   // A person's own password and e-mail are changed by a link in whatever account they are.
   'accounts.one_time_link (user_id) → accounts.app_user',
   // The second factor is the person's, in every account that they belong to.
   'accounts.second_factor (user_id) → accounts.app_user',
-  // Whose session it is; that they are a member of its account is asked of the membership, on each request.
+  // The user whose session it is. Each request asks the membership whether they are a member of its account.
   'accounts.session (user_id) → accounts.app_user',
   // A superuser's session and user are the provider's, the event is not.
   'accounts.support_grant (session_id) → accounts.session',

@@ -126,8 +126,8 @@ const LIMITS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tables with an account that row-level security does not keep, each for a reason; only the accounts service may touch
- * them.
+ * Tables with an account that row-level security does not protect, each for a reason. Only the accounts service can
+ * touch them.
  */
 const BEFORE_THE_ACCOUNT = [
   // A user who signs in is found by their e-mail, before their memberships are known.
@@ -171,7 +171,8 @@ afterAll(async () => {
 beforeEach(async () => {
   await client.query('begin');
   await fillAnything(client);
-  // Neither superuser nor owner, so that row-level security holds for it; with every grant, so that nothing else does.
+  // A role that is neither superuser nor owner, so row-level security applies to it. It has every grant, so nothing
+  // else does.
   await client.query(`
     create role laminate_plain;
     grant usage on schema accounts, accreditation, advancing, integrations to laminate_plain;

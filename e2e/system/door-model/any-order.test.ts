@@ -95,7 +95,7 @@ it('with removals in between ends within what any order allows, and as the accep
         const of = (action: Tap['action'], among = taps) =>
           among.filter((tap) => tap.guest === guest && tap.action === action).length;
         const [arrived, removed] = [Math.min(of('check_in'), PARTIES[guest] as number), of('remove_check_in')];
-        // All removals first change nothing; all arrivals first leave them the most to take.
+        // Removals that all come first change nothing. Arrivals that all come first leave them the most to take.
         expect(count).toBeLessThanOrEqual(arrived);
         expect(count).toBeGreaterThanOrEqual(Math.max(0, arrived - removed));
         const done = accepted.map((index) => taps[index] as Tap);

@@ -8,7 +8,7 @@ import { Broken } from './broken.ts';
 import { brokenInvariants } from './invariants.ts';
 import { World } from './world.ts';
 
-/** What the model knows: which phones have a network, to say what may be asked of them. */
+/** Knowledge of the model: which phones have a network, which says what can be asked of them. */
 interface Model {
   readonly connections: Connection[];
 }
@@ -21,7 +21,7 @@ interface OneTap {
   readonly action: TapAction;
 }
 
-/** A command from its description and what it does; `check` says whether it makes sense now. */
+/** Makes a command from its description and what it does. `check` says whether it makes sense now. */
 const command = (
   description: string,
   run: (model: Model, world: World) => Promise<void>,
@@ -168,7 +168,7 @@ const weighted = [
   [1, cut],
 ] as const;
 
-/** Most commands of a run; the middle is half of it. */
+/** Most commands of a run. The middle is half of it. */
 const MOST_COMMANDS = 120;
 
 /** A run: the parties of the event, and what happens to them. */

@@ -153,7 +153,7 @@ function* checkOverAdmissions(
           ?.map(({ guests: inside, reason }) => `${inside} ${reason}`)
           .join(' and ') ?? 'none';
       found.delete(key);
-      // A queued tap may not have arrived if no one saw its answer.
+      // A queued tap might not have arrived if no one saw its answer.
       if (is !== wanted && (queued?.answered !== false || is !== 'none'))
         yield `queued taps without a place are over-admissions once: ${key} ${action} is ${is} instead of ${wanted}`;
     }

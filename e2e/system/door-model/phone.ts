@@ -8,9 +8,7 @@ import { DOOR_QUEUE, inPage, openPage, passTime, type Page } from './page.ts';
 /** Turns of the event loop without a call after which none comes: storing a tap takes some before it is sent. */
 const CALM_TURNS = 12;
 
-/**
- * By how much the count would change as this phone sees it; of a whole party it may see another size than the server.
- */
+/** Change of the count as this phone sees it. For a whole party it might see another size than the server. */
 const DELTAS: Readonly<Record<TapAction, number>> = { check_in: 1, remove_check_in: -1, check_in_all: 2 };
 
 /** A tap as it was made. */
@@ -37,11 +35,11 @@ export interface Outcome {
   /** Whether the count changed. */
   readonly changed: boolean;
   readonly code: string | undefined;
-  /** The number of what it changed; null when it changed nothing. */
+  /** Number of what it changed, or null when it changed nothing. */
   readonly seq: number | null;
 }
 
-/** A phone at the door with the real queue, in tabs that may be killed, over one storage. */
+/** A phone at the door with the real queue, in tabs that can be killed, over one storage. */
 export class Phone {
   readonly made: Made[] = [];
   readonly outcomes: Outcome[] = [];
@@ -80,8 +78,8 @@ export class Phone {
   }
 
   /**
-   * Takes back one of its own taps that let someone in or would, whether its outcome is known or not; -1 is the last
-   * one.
+   * Takes back one of its own taps that let someone in or would do so, whether its outcome is known or not. The last
+   * one is -1.
    */
   async takeBack(nth: number): Promise<void> {
     const own = this.made.flatMap(({ key, personId, action }) => {
@@ -104,7 +102,7 @@ export class Phone {
     await this.#quiet();
   }
 
-  /** The connection changes; a phone that comes back learns so from its browser. */
+  /** Changes the connection. A phone that comes back learns of it from its browser. */
   async connect(connection: Connection): Promise<void> {
     this.network.connection = connection;
     if (connection === 'down') return;

@@ -63,7 +63,7 @@ export class World {
     return this.event.guestIds[index % this.event.guestIds.length] as number;
   }
 
-  /** The connection of the reader is cut; it resumes after what it has. */
+  /** Cuts the connection of the reader. The reader resumes after what it has. */
   async cutStream(): Promise<void> {
     this.#collect();
     this.#reader.close();
@@ -151,7 +151,7 @@ export class World {
       body,
       headers: { 'idempotency-key': key },
     };
-    // The two may meet different processes.
+    // The two can meet different processes.
     const asked = this.fixture.doors.slice(0, twice ? 2 : 1).map((door) => call<Changed>(door, route, options));
     const answers: Answer<Changed>[] = await Promise.all(asked);
     const texts = answers.map(({ status, body: { code, changed, batch } }) =>

@@ -83,7 +83,7 @@ class Run {
   undo = (nth: number) => this.#undo.at(-1 - (nth % 3));
   batch = () => this.#batches.pop();
 
-  /** One page after the other; the list is made of the changes alone. */
+  /** Reads one page after the other. The list is made of the changes alone. */
   read(limit: number): Promise<boolean> {
     return (this.#reading = this.#reading.then(() => this.#readPage(limit)));
   }

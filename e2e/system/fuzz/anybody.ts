@@ -200,7 +200,7 @@ export function hostileVisit(random: Random): Visit {
   };
 }
 
-/** Makes a request. @returns what is wrong with its answer; undefined when nothing is */
+/** Makes a request. @returns what is wrong with its answer, or undefined when nothing is */
 export async function faultOfVisit(base: string, { method, path, headers }: Visit): Promise<string | undefined> {
   const sent = { ...(method === 'POST' && { 'content-type': 'application/json' }), ...headers };
   const call = httpRequest(base, { method, path, headers: sent, setHost: headers?.host === undefined });

@@ -1,6 +1,6 @@
 import type { Fixture } from '@laminate/testing';
 
-/** What may change while requests are refused, with the reason; all else is a fault. */
+/** Rows that can change while requests are refused, with the reason. All other changes are faults. */
 const MAY_CHANGE: Readonly<Record<string, string>> = {
   'insert accreditation.tap_outcome':
     'a refused tap has one answer for good, so that a phone that sends it again gets the same',
@@ -16,7 +16,7 @@ const OF_FORGOTTEN: ReadonlySet<string> = new Set([FORGOTTEN, 'insert accounts.m
 
 /** Records every row that a committed transaction adds, changes or deletes, from any source. */
 export interface ChangedRows {
-  /** What has changed since the last time it was asked, as `update accounts.session`, but for what may. */
+  /** Returns what has changed since it was last asked, as `update accounts.session`, except for what can change. */
   taken(): Promise<string[]>;
 }
 

@@ -19,7 +19,7 @@ const caller = await fixture.caller({ accountId, role: 'owner' });
 await giveOwn(fixture, caller, ids);
 
 let names = 0;
-/** Names that may be taken once. */
+/** Gives a request a new name, since a name can be taken only once. */
 const withOwnName = (good: Record<string, unknown>) =>
   'name' in good ? { ...good, name: `Name ${(names += 1)}` } : good;
 

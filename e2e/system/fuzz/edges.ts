@@ -47,7 +47,7 @@ const OF_FORMAT: Readonly<Record<string, readonly string[]>> = {
 
 /** Whole numbers around the edges of Postgres' types. */
 const WHOLE = [0, 1, -1, 2 ** 15, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, Number.MAX_SAFE_INTEGER];
-/** Of texts that may be longer no more is sent. */
+/** Longest text that is sent, even where longer ones are possible. */
 const LONGEST = 20_000;
 /** One character of four bytes, two units of JavaScript. */
 const WIDE = '😀';
@@ -68,7 +68,7 @@ function edgesOf(schema: Schema, all: boolean): readonly unknown[] {
   return [...ofFormat, 'x'.repeat(maxLength), WIDE.repeat(maxLength), WIDE.repeat(Math.floor(maxLength / 2))];
 }
 
-/** The schemas of a value's places, by path; of one with several forms those of all. */
+/** Yields the schemas of a value's places, by path. For a schema with several forms, yields those of all. */
 function* placesOf(schema: Schema, at: readonly string[] = []): Generator<readonly [readonly string[], Schema]> {
   yield [at, schema];
   for (const form of schema.anyOf ?? []) yield* placesOf(form, at);

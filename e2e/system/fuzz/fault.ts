@@ -1,6 +1,6 @@
 import { Problem } from '@laminate/contracts';
 
-/** An answer as it arrived; the text of a stream is empty. */
+/** An answer as it arrived. The text of a stream is empty. */
 export interface FuzzAnswer {
   readonly status: number;
   readonly contentType: string | undefined;
@@ -14,7 +14,7 @@ export function namedFields({ status, text }: FuzzAnswer): string[] {
   return problem.success ? problem.data.errors.map(({ path }) => path) : [];
 }
 
-/** What is wrong with an answer; undefined when nothing is. */
+/** Returns what is wrong with an answer, or undefined when nothing is. */
 export function faultOf({ status, contentType, text }: FuzzAnswer): string | undefined {
   if (status >= 500 || status === 422) return `status ${status}`;
   if (status < 400) return undefined;

@@ -12,7 +12,7 @@ import { oneWrongOf } from './one-wrong.ts';
 import { hostileRequest, kindsOf, type FuzzRequest } from './request.ts';
 
 const AT_ONCE = 12;
-/** Limit for calls that a session may make only a few of together. */
+/** Limit for calls that a session can make only a few of together. */
 const DEAR_AT_ONCE = 2;
 /** Number of times that requests are asked again if they were refused while others were taken. */
 const ROUNDS = 3;

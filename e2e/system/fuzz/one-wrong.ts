@@ -35,7 +35,7 @@ const namesIn = (schema: z.ZodType | undefined): string[] =>
 export interface OneWrong {
   /** The request with nothing wrong on purpose. */
   readonly good: FuzzRequest;
-  /** The same with something else in one field; mostly what the schema refuses. */
+  /** Returns the same with something else in one field, mostly a value that the schema refuses. */
   next(random: Random): FuzzRequest;
 }
 

@@ -15,7 +15,7 @@ export interface FuzzRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** None with GET. */
   readonly body: string | Uint8Array<ArrayBuffer> | undefined;
-  /** The one field that is wrong, as errors name it; absent where much may be. */
+  /** The one field that is wrong, as errors name it. It is absent if much can be wrong. */
   readonly field?: string;
 }
 
@@ -49,7 +49,7 @@ export function pathOf(
   return `${route.path.replace(/\{(\w+)\}/g, (_match, name: string) => part(name))}${search && `?${search}`}`;
 }
 
-/** The ways in which a request may be hostile. */
+/** Ways in which a request can be hostile. */
 const KINDS = [
   'path',
   'query',
@@ -119,7 +119,7 @@ function hostileHeaders(random: Random, kind: Kind | undefined): Record<string, 
   );
 }
 
-/** A body that the schema of a route accepts, with everything that may be in it and the ids of an event. */
+/** Returns a body that the schema of a route accepts, with everything that can be in it and the ids of an event. */
 export function sampleBody(random: Random, route: AnyRoute, ids: EventFixture): Record<string, unknown> {
   const sample = (route.body ? fullSampleOf(route.body) : {}) as Record<string, unknown>;
   if ('person_id' in sample) sample.person_id = ids.personId;
@@ -132,7 +132,7 @@ export function sampleBody(random: Random, route: AnyRoute, ids: EventFixture): 
   if ('account_id' in sample) sample.account_id = ids.accountId;
   if ('events' in sample) sample.events = [ids.eventId];
   for (const field of E_MAILS) if (field in sample) sample[field] = `person${random.int(0, 50)}@example.test`;
-  // Not the letters of the name in the same body, which a good request may not have.
+  // A password without the letters of the name in the same body, which a good request cannot have.
   for (const field of PASSWORDS) if (field in sample) sample[field] = 'kadakas-kivi-49';
   if ('token' in sample) sample.token = ids.token;
   if ('secret' in sample) Object.assign(sample, { secret: ids.secret, attempt: randomUUID() });
@@ -171,7 +171,9 @@ function hostileBody(
   return { body, headers };
 }
 
-/** A request in which much may be wrong, path, query, headers and body, and of one kind something is. */
+/**
+ * Returns a request in which much can be wrong (path, query, headers and body), and in which something of one kind is.
+ */
 export function hostileRequest(random: Random, route: AnyRoute, ids: EventFixture, kind?: Kind): FuzzRequest {
   const path = hostilePath(random, route, ids, kind);
   const headers = hostileHeaders(random, kind);

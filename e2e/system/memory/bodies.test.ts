@@ -27,7 +27,7 @@ async function held(service: ServiceName): Promise<number> {
 
 interface Place {
   readonly ids: EventFixture;
-  /** A token for a route, of someone who may call it. */
+  /** Returns a token for a route, of someone who can call it. */
   token(route: AnyRoute): Promise<string | undefined>;
 }
 
@@ -51,7 +51,7 @@ async function place(): Promise<Place> {
   };
 }
 
-/** Begins a body without end. @returns the status of a refusal; undefined where the service waits for the rest of it */
+/** Begins a body without end. @returns the status of a refusal, or undefined if the service waits for the rest of it */
 async function begin(
   route: AnyRoute,
   { ids, token }: Place,
@@ -112,18 +112,21 @@ it('reserves the body of every route before it comes, and no more than is read o
 
 const NAMES = Object.keys(services) as ServiceName[];
 
-it.each(NAMES)('holds no more than an account may of bodies without end at all routes of %s together', async (name) => {
-  const here = await place();
-  const own = posts.filter(({ service, access }) => service === name && access !== 'anyone');
-  const sendings: ClientRequest[] = [];
-  const refusals = new Set<number>();
-  for (let nth = 0; refusals.size === 0; nth += 1) {
-    const { sending, status } = await begin(own[nth % own.length] as AnyRoute, here, { 'content-length': 2 ** 40 });
-    sendings.push(sending);
-    if (status !== undefined) refusals.add(status);
-    expect(await held(name)).toBeLessThanOrEqual(OF_ACCOUNT);
-  }
-  expect([...refusals]).toEqual([429]);
-  expect(await held(name)).toBeGreaterThan(OF_SESSION - 21 * MB);
-  await end(name, ...sendings);
-});
+it.each(NAMES)(
+  'holds no more than an account can have of bodies without end at all routes of %s together',
+  async (name) => {
+    const here = await place();
+    const own = posts.filter(({ service, access }) => service === name && access !== 'anyone');
+    const sendings: ClientRequest[] = [];
+    const refusals = new Set<number>();
+    for (let nth = 0; refusals.size === 0; nth += 1) {
+      const { sending, status } = await begin(own[nth % own.length] as AnyRoute, here, { 'content-length': 2 ** 40 });
+      sendings.push(sending);
+      if (status !== undefined) refusals.add(status);
+      expect(await held(name)).toBeLessThanOrEqual(OF_ACCOUNT);
+    }
+    expect([...refusals]).toEqual([429]);
+    expect(await held(name)).toBeGreaterThan(OF_SESSION - 21 * MB);
+    await end(name, ...sendings);
+  },
+);

@@ -46,7 +46,10 @@ interface Report {
   };
 }
 
-/** What veraPDF says of the files of a folder: by name, the rules that each breaks; null where it could not read it. */
+/**
+ * Returns what veraPDF says of the files of a folder, which is by name the rules that each breaks, or null if it could
+ * not read the file.
+ */
 export function judgedBy(jar: string, folder: string): ReadonlyMap<string, readonly string[] | null> {
   const verdict = ['--flavour', 'ua1', '--format', 'json'];
   const args = ['-cp', jar, 'org.verapdf.apps.GreenfieldCliWrapper', ...verdict, '--recurse', folder];

@@ -26,7 +26,7 @@ export class MovingAddress {
     return here.href;
   }
 
-  /** Who connects from now on gets there; who is connected stays where they are. */
+  /** Leads new connections there from now on. Existing connections stay where they are. */
   leadTo(url: string): void {
     this.#port = Number(new URL(url).port);
   }

@@ -25,7 +25,7 @@ if (!hasRedis) console.warn('*** No redis-server on this machine: the event bus 
     await cluster.close();
   });
 
-  /** Listens, and waits until messages arrive; those it asks with may come late and are not among what is received. */
+  /** Listens, and waits until messages arrive. Those it asks with can come late and are not among what is received. */
   async function listen(channel: string, bus = receiver) {
     const received: string[] = [];
     let [arrives, gaps] = [false, 0];

@@ -65,7 +65,7 @@ export async function startRedisCluster(): Promise<RedisCluster> {
   }
   await untilReported(async () => (await Promise.all(nodes.map((node) => isWell(node, nodes.length)))).every(Boolean));
   const firstId = String(await first.client.call('cluster', 'myid'));
-  // It may still know the first by the name that it gave it before they had met.
+  // It might still know the first by the name that it gave it before they had met.
   await untilReported(async () => (await replica.client.call('cluster', 'replicate', firstId)) === 'OK');
   await untilReported(async () => (await replica.client.info('replication')).includes('master_link_status:up'));
 

@@ -12,7 +12,7 @@ export interface RedisNode {
   readonly client: Redis;
 }
 
-/** Waits for what a server says, which may not answer or refuse for now. */
+/** Waits for what a server says, since it might not answer or might refuse for now. */
 export const untilReported = (condition: () => Promise<boolean>): Promise<true> =>
   until(() => condition().catch(() => false));
 

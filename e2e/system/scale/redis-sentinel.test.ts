@@ -36,7 +36,7 @@ if (!hasRedis)
     await redis.close();
   });
 
-  /** Listens, and waits until messages arrive; those it asks with may come late and are not among what is received. */
+  /** Listens, and waits until messages arrive. Those it asks with can come late and are not among what is received. */
   async function listen(channel: string) {
     const received: string[] = [];
     let [arrives, gaps] = [false, 0];

@@ -130,7 +130,7 @@ test('what should follow a read that a replica broke off follows once', async ()
     { name: 'accounts', entities: [], endpoints: () => [list, ...others] },
     { ...fixture.env('accounts'), DATABASE_READ_URL: urls().readUrls },
   );
-  // On a busy machine a replica may need longer than a read waits for it: then the primary is asked alone.
+  // On a busy machine a replica might need longer than a read waits for it. Then the primary is asked alone.
   await until(async () => {
     runs.length = 0;
     followed = 0;

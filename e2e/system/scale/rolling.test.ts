@@ -9,7 +9,7 @@ interface InstancesModule {
 const PHONES = 12;
 
 /**
- * Taps through a gateway while each of two instances is replaced once; answers what was not answered well, and what the
+ * Taps through a gateway while each of two instances is replaced once. Returns what was not answered well, and what the
  * ledger lacks.
  */
 async function replaceBoth(create: CreateGateway) {

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { KINDS, openSetUpWorld, type Kind, type Person, type Thing } from './world.ts';
 
 /**
- * People join, are promoted and demoted, leave, come by a provider that comes and goes, and set things up wherever they
- * may: whatever they could no longer set up has ended, or the owners know of it.
+ * World in which people join, are promoted and demoted, leave, come by a provider that comes and goes, and set things
+ * up wherever they can. Whatever they could no longer set up has ended, or the owners know of it.
  */
 const world = await openSetUpWorld();
 const { receiver } = world;
@@ -80,7 +80,7 @@ async function run(company: Company, people: readonly Person[], step: Command): 
     case 'sets up': {
       const user = await company.userOf(person);
       const status = await company.setUp(person, step.kind);
-      // Who may not is refused; who may is, where they can log in.
+      // A person who cannot do this is refused. A person who can succeeds if they can log in.
       if (status < 300) expect([step, may(step.kind, user?.role)]).toEqual([step, true]);
       else expect([401, 403]).toContain(status);
     }
@@ -130,7 +130,7 @@ async function reportedAfterwards(company: Company, people: readonly Person[]): 
   return urls.filter(({ url }) => pathsReported().some((path) => url.endsWith(path))).map(({ url }) => url);
 }
 
-/** Ways on which things would be left behind; chance alone seldom goes them. */
+/** Ways in which things would be left behind. Chance alone seldom takes them. */
 const WAYS = {
   'an owner leaves': [
     { does: 'has role', who: 0, role: 'owner' },

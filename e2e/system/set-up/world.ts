@@ -23,7 +23,9 @@ import { call, type Answer } from '@laminate/testing';
 const PASSWORD = 'correct horse battery';
 const DAY_MS = 86_400_000;
 
-/** What a person can set up here; ticket shops need another system, and are stored as their command stores them. */
+/**
+ * Things that a person can set up here. Ticket shops need another system, and are stored as their command stores them.
+ */
 export const KINDS = [
   'api_token',
   'webhook',
@@ -146,7 +148,7 @@ export async function openSetUpWorld() {
       }
     }
 
-    /** A ticket shop by those who can list them; that needs no other system. */
+    /** Makes a ticket shop for those who can list them, which needs no other system. */
     async function shop(as: { token: string }, name: string, userId: number): Promise<Answer<Made>> {
       const answer = await ask<Made>(guestlist.listLiveSources, as, { params: { eventId } });
       if (answer.status !== 200) return answer;

@@ -203,7 +203,7 @@ export const ADVANCING: readonly Step[] = [
       additional_information: '',
     }),
   },
-  // Which hotel the specification leaves open; from then on its payload does.
+  // The specification leaves open which hotel it is. From then on its payload names it.
   {
     call: 'POST /api/event/{event}/artists/{artist}/hotel',
     body: ({ hotel }) => ({ hotel_id: hotel, ...STAY }),

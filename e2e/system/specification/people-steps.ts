@@ -1,6 +1,6 @@
 import { id, text, list, flag, idIn, made, PERSON, type Step } from './step.ts';
 
-/** §7.3, units, groups and people; then what §7.2 says of people who are there. */
+/** Steps of §7.3 for units, groups and people, then what §7.2 says of people who are there. */
 export const PEOPLE: readonly Step[] = [
   { call: 'POST /api/event/{event}/units', body: () => ({ name: 'Press' }), answers: made('unit'), keep: idIn('unit') },
   {

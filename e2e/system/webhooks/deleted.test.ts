@@ -92,7 +92,7 @@ async function waiting() {
       receiver.manner = 'take';
       const first = (await log()).at(-1);
       await ask(integrations.sendDeliveryAgain, { webhookId: webhook.id, deliveryId: first?.id });
-      // A message may come twice: where its answer was not written down in time, too.
+      // A message can come twice, also when its answer was not written down in time.
       await receiver.until(() => receiver.ids.length >= count);
       return receiver.ids.flatMap((id) => receiver.received.find((message) => message.id === id) ?? []);
     },

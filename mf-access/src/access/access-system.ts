@@ -30,7 +30,7 @@ export const itemsOf = (system: AccessSystem, kind: AccessKind): readonly Item[]
 export const itemOf = (system: AccessSystem, kind: AccessKind, id: number): Item | undefined =>
   itemsOf(system, kind).find((item) => item.id === id);
 
-/** The system with one item in its new state; an item that is not in it comes last. */
+/** Returns the system with one item in its new state. An item that is not in it comes last. */
 export function withItem(system: AccessSystem, kind: AccessKind, item: Item): AccessSystem {
   const items = itemsOf(system, kind);
   const known = items.some(({ id }) => id === item.id);
@@ -40,7 +40,9 @@ export function withItem(system: AccessSystem, kind: AccessKind, item: Item): Ac
   };
 }
 
-/** The system with every item put through a function; lists of which no item has changed stay the same objects. */
+/**
+ * Returns the system with every item put through a function. Lists in which no item has changed stay the same objects.
+ */
 export function withItems(system: AccessSystem, put: (kind: AccessKind, item: Item) => Item): AccessSystem {
   const lists = KINDS.map((kind) => {
     const items = itemsOf(system, kind);
@@ -50,7 +52,10 @@ export function withItems(system: AccessSystem, put: (kind: AccessKind, item: It
   return { ...system, ...Object.fromEntries(lists) };
 }
 
-/** The access system of an event, as the server has it. Others may be at it, so every visit asks again. */
+/**
+ * Returns the query for the access system of an event, as the server has it. Others might be editing it, so every visit
+ * asks again.
+ */
 export const accessQuery = (eventId: number) =>
   queryOptions({
     queryKey: ['access-system', eventId],
@@ -61,7 +66,7 @@ export const accessQuery = (eventId: number) =>
 /** Puts an answer of the server on the screen. Ignores one that is older than what is shown. */
 export function showSystem(eventId: number, system: AccessSystem): void {
   const { queryKey } = accessQuery(eventId);
-  // An answer that is still on its way may be from before.
+  // An answer that is still on its way might be out of date.
   void queryClient.cancelQueries({ queryKey }, { revert: false, silent: true });
   queryClient.setQueryData(queryKey, (shown) => (shown && shown.revision > system.revision ? shown : system));
 }

@@ -1,6 +1,6 @@
 import type { AccessSystem } from './access-system.ts';
 
-/** How many guests, whole parties, may enter each area of a system, by its id. */
+/** Counts the guests, in whole parties, who can enter each area of a system, by its id. */
 export function guestsByArea({ profiles }: Pick<AccessSystem, 'profiles'>): ReadonlyMap<number, number> {
   const totals = new Map<number, number>();
   for (const { areas, guests } of profiles)

@@ -8,7 +8,7 @@ import type { AccessKind, AccessSystem, Item } from './access-system.ts';
 /** A difference between two states of an access system, in words. */
 export interface DescribedChange {
   readonly kind: AccessKind;
-  /** Id of the item; null where the whole list is concerned, as by another order. */
+  /** Id of the item, or null if the whole list is concerned, for example by another order. */
   readonly id: number | null;
   readonly text: string;
 }
@@ -91,7 +91,9 @@ function changesOfItem(before: Item, after: Item, system: AccessSystem): string[
   return labels;
 }
 
-/** From when to when a time slot runs, in the zone of the event; empty for one that is a name alone. */
+/**
+ * Returns from when to when a time slot runs, in the zone of the event, or an empty text for one that has only a name.
+ */
 export function slotTimes(
   { start_time: start, end_time: end }: { readonly start_time: string | null; readonly end_time: string | null },
   zone: string,

@@ -6,7 +6,7 @@ interface Slots {
   readonly times: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** How a rule says when an area is open; null where it leaves that to the slot of the profile. */
+/** Returns how a rule says when an area is open, or null if it leaves that to the slot of the profile. */
 function whenText({ times }: Slots, ids: readonly number[] | null): string | null {
   if (ids === null) return null;
   if (ids.length === 0) return i18n.t('at any time');

@@ -39,9 +39,9 @@ const instantOf = (day: string, minutes: number, zone: string): number =>
   Date.parse(toInstant(`${addDays(day, Math.floor(minutes / DAY_MINUTES))}T${clockOf(minutes)}`, zone));
 
 /**
- * The columns in which the time slots of an event are drawn: its days, and as far as a slot reaches there the day
- * before it, the days of building up before that as one column, and those after the event as one. Each day has the
- * hours that the slots give it; the quiet ones between two days are not drawn.
+ * Returns the columns in which the time slots of an event are drawn. These are its days and, as far as a slot reaches
+ * there, the day before it, the build-up days before that as one column, and the days after the event as one. Each day
+ * has the hours that the slots give it. The quiet hours between two days are not drawn.
  */
 export function timeAxis(event: Period, slots: readonly Slot[]): AxisSegment[] {
   const zone = event.time_zone;
@@ -83,7 +83,8 @@ function positionOf(axis: readonly AxisSegment[], instant: number): number {
 }
 
 /**
- * Where the bar of a time slot begins and how long it is, as parts of the axis; null for a slot that is a name alone.
+ * Returns where the bar of a time slot begins and how long it is, as parts of the axis, or null for a slot that has
+ * only a name.
  */
 export function barOf(
   axis: readonly AxisSegment[],

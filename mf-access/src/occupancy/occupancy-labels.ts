@@ -5,7 +5,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import type { DoorState } from '@laminate/ui';
 import type { Hour } from './hours.ts';
 
-/** Sign shown beside the word. */
+/** Sign shown next to the word. */
 export const STATE_MARKS: Readonly<Record<AreaState, DoorState>> = { room: 'go', nearly_full: 'hold', full: 'stop' };
 
 /** How full an area is, in few words. */

@@ -11,7 +11,7 @@ const COUNTS_MS = 400;
 export interface LiveOccupancy {
   /** Null before it is known. */
   readonly state: StreamState | null;
-  /** Of when the figures are, in milliseconds since 1970, while the connection is gone; null while they are live. */
+  /** Time of the figures, in milliseconds since 1970, while the connection is gone, or null while they are live. */
   readonly asOf: number | null;
 }
 
@@ -39,7 +39,7 @@ export function useLiveOccupancy(eventId: number, loaded: boolean): LiveOccupanc
       due = { at, timer: setTimeout(() => void refetch(), ms) };
     }
     async function refetch(): Promise<void> {
-      // While the answer is on its way a message may want another: it finds this one gone.
+      // While the answer is on its way, a message might want another. It then finds this one gone.
       due = null;
       await queryClient.refetchQueries({ queryKey });
       if (!closed && wanted > seq()) refreshIn(COUNTS_MS);

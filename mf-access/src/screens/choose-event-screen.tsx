@@ -10,7 +10,7 @@ const pathOf = (eventId: number) => `/event/${eventId}/access-system`;
 
 /**
  * Screen for addresses that name no event. They lead to the access system of the event that was open last, or of the
- * only one. Otherwise the person chooses. Someone who may see none is told so.
+ * only one. Otherwise the person chooses. Someone who can see none is told so.
  */
 export default function ChooseEventScreen() {
   const session = useSession();

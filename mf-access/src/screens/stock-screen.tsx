@@ -7,7 +7,7 @@ import { AccessFailure } from '../access/access-failure.tsx';
 import { stockQuery } from '../features/stock/api/stock.ts';
 import { StockPage } from '../features/stock/stock-page.tsx';
 
-/** Until it is known what the person may do. */
+/** Rights until it is known what the person can do. */
 const MAY_NOTHING = { export_access: false, manage_access: false };
 
 /** The wristband stock of an event. */

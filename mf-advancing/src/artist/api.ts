@@ -26,7 +26,7 @@ const keyOf = (eventId: number) => ['artists', eventId] as const;
 const artistKey = (eventId: number, artistId: number) => ['artist', eventId, artistId] as const;
 const tagsKey = (eventId: number) => ['artist-tags', eventId] as const;
 
-/** The artists of an event by name, and whether the caller may change them. */
+/** Returns the query for the artists of an event by name, and whether the caller can change them. */
 export const artistsQuery = (eventId: number) =>
   queryOptions({
     queryKey: keyOf(eventId),
@@ -77,7 +77,7 @@ export const formChoicesQuery = (eventId: number) =>
     queryFn: async ({ signal }) => (await call(listForms, { params: { eventId }, signal })).forms,
   });
 
-/** Gives artists a form; what shows who has which is asked for again. */
+/** Gives artists a form, and asks again for what shows who has which. */
 export async function giveForm(eventId: number, body: FormForArtists): Promise<void> {
   try {
     await call(give, { params: { eventId }, body });

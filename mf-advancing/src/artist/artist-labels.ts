@@ -15,7 +15,7 @@ const labels = (): Readonly<Record<string, string>> => ({
   section_limits: i18n.t('Section limits'),
 });
 
-/** A field of an artist in words; one without words is said as the server names it. */
+/** Returns a field of an artist in words. One without words is said as the server names it. */
 export const artistLabel = (field: string): string => labels()[field] ?? field.replaceAll('_', ' ');
 
 /** Limit or deadline of a section in words. */

@@ -26,7 +26,7 @@ export const sectionLimitsOf = (sections: readonly SectionLimit[], values: Secti
 /** What the card of an artist says of those whom sections are about. */
 export type CardTerms = Pick<Artist, (typeof ARTIST_LIMITS)[number] | (typeof ARTIST_DEADLINES)[number]>;
 
-/** The limit on the card that a section has to keep to as well; null where there is none. */
+/** Returns the limit on the card that a section has to keep to as well, or null if there is none. */
 function cardLimit({ about }: SectionLimit, card: CardTerms): number | null {
   return about === null || about === 'contact' ? null : card[`${about}_limit`];
 }
@@ -55,7 +55,7 @@ interface SectionLimitFieldsProps {
   readonly card: CardTerms | undefined;
 }
 
-/** Limit and deadline of one artist for each section; the values lie under `sections` of the form around. */
+/** Shows limit and deadline of one artist for each section. The values are under `sections` of the surrounding form. */
 export function SectionLimitFields({ sections, card }: SectionLimitFieldsProps) {
   const limitNote = (section: SectionLimit) => {
     const limit = card ? cardLimit(section, card) : null;

@@ -66,7 +66,7 @@ export function useArtistDraft<Values extends FieldValues>(
     return merged.clashes;
   }
 
-  /** Saves what the form says. @returns how it went; `clash` has saved nothing */
+  /** Saves what the form says. @returns how it went, where `clash` has saved nothing */
   async function save(): Promise<'saved' | 'merged' | 'clash'> {
     let base = artist;
     setClashes([]);

@@ -2,7 +2,7 @@ import type { About } from '@laminate/contracts/form-rules';
 import type { SectionCovers } from '@laminate/contracts/forms';
 import { i18n } from '@laminate/sdk/i18n';
 
-/** What a section is about; people as the card of an artist names them. */
+/** Returns what a section is about. People are named as on the card of an artist. */
 export function aboutLabel(about: About | SectionCovers): string {
   switch (about) {
     case 'contact':

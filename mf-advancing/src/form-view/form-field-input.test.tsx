@@ -78,7 +78,7 @@ it('tells a day and a time as they are stored, whatever was typed', async () => 
   expect(told).toEqual(['2026-07-31', '09:30']);
 });
 
-it('shows the description of a day beside it, as the field shows how to write a day', () => {
+it('shows the description of a day next to the field, which shows how to write a day', () => {
   show(input('date'));
   expect(field().placeholder).toBe('DD.MM.YYYY');
   expect(screen.getByText('As on the ticket')).toBeTruthy();

@@ -5,7 +5,7 @@ import type { ShownField } from './shown-form.ts';
 
 interface FormFieldInputProps {
   readonly field: ShownField;
-  /** A text, or of a checkbox whether it is ticked; a day is YYYY-MM-DD and a time HH:MM. */
+  /** A text, or whether a checkbox is ticked. A day is YYYY-MM-DD and a time HH:MM. */
   readonly value: string | boolean | undefined;
   readonly onChange: (value: string | boolean) => void;
   /** Shown under the field. */

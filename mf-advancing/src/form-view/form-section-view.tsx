@@ -17,7 +17,7 @@ interface FormSectionViewProps {
   readonly headingLevel?: 2 | 3 | 4;
   /** True where the name already appears around it. */
   readonly hideName?: boolean;
-  /** Holds for this artist instead of what the form says; YYYY-MM-DD. */
+  /** Deadline for this artist instead of the one in the form, YYYY-MM-DD. */
   readonly deadline?: string | null;
   /** Below the fields: its buttons. */
   readonly children?: ReactNode;

@@ -11,7 +11,7 @@ const MAX_DAYS = 10;
 const weekday = (date: string, style: 'short' | 'long') =>
   new Intl.DateTimeFormat(getLocale(), { weekday: style, timeZone: 'UTC' }).format(new Date(`${date}T00:00Z`));
 
-/** DD.MM.YYYY of YYYY-MM-DD; what is no day, say while it is typed, stays as it is. */
+/** Formats YYYY-MM-DD as DD.MM.YYYY. Text that is not a day, say while it is typed, stays as it is. */
 export const readableDay = (text: string): string => (isDay(text) ? formatDay(text) : text);
 
 /** A day with its weekday in short, e.g. Fri 31.07.2026. */
@@ -28,11 +28,11 @@ const later = (date: string, days: number): string =>
 export const nightsBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** The hours of a set; one without an end has its start alone. */
+/** Returns the hours of a set. A set without an end has its start alone. */
 export const hoursOf = ({ start_time, end_time }: Pick<PortalSet, 'start_time' | 'end_time'>): string =>
   end_time === null ? start_time : `${start_time}–${end_time}`;
 
-/** How many minutes a set lasts; null where its end is open. */
+/** Returns how many minutes a set lasts, or null where its end is open. */
 export const minutesOf = ({ starts_at, ends_at }: Pick<PortalSet, 'starts_at' | 'ends_at'>): number | null =>
   ends_at === null ? null : Math.round((Date.parse(ends_at) - Date.parse(starts_at)) / 60_000);
 
@@ -77,7 +77,8 @@ export function daysOf({ event, schedules, hotels, travel }: Days): string[] {
 }
 
 /**
- * Today where something is of it, else the day of the next set, else today while the event lasts; the first otherwise.
+ * Returns today where something is planned for it, else the day of the next set, else today while the event lasts, and
+ * otherwise the first day.
  */
 export function dayToShow(days: readonly string[], { event, schedules, hotels, travel }: Days, now: number): string {
   const today = toLocal(now, event.time_zone).slice(0, 10);
@@ -88,6 +89,6 @@ export function dayToShow(days: readonly string[], { event, schedules, hotels, t
   return nextSet(schedules, now)?.date ?? (days.includes(today) ? today : (schedules?.[0]?.date ?? days[0] ?? today));
 }
 
-/** The set that comes next or is on; undefined after the last. */
+/** Returns the set that comes next or is on, or undefined after the last. */
 export const nextSet = (schedules: PortalPage['schedules'], now: number): PortalSet | undefined =>
   (schedules ?? []).find(({ starts_at, ends_at }) => Date.parse(ends_at ?? starts_at) > now);

@@ -6,7 +6,7 @@ import { readableDay } from './day-labels.ts';
 /** Line of a day other than the sets. */
 export interface DayLine {
   readonly key: string;
-  /** HH:MM; null where only the day is known. */
+  /** Time as HH:MM, or null where only the day is known. */
   readonly time: string | null;
   readonly title: string;
   readonly note: string;

@@ -36,7 +36,7 @@ export function PortalScreen({ title, actions, children }: PortalScreenProps) {
   });
   const { data: stored } = useQuery({ ...storedPageQuery(asked), enabled: artist !== undefined && data === undefined });
   const reason = error ?? failureReason;
-  // A person who may no longer see it is shown nothing from before.
+  // A person who can no longer see it is shown nothing stored earlier.
   const away = reason === null || isTransient(reason);
   const page = data ?? (away ? stored?.page : undefined);
   const shown = () => {

@@ -11,8 +11,8 @@ function stateOf({ required, answered, passed }: SectionInProgress): 'done' | 'c
 }
 
 /**
- * A punch for each section that requires something, the same on every screen: none is full at 0 %, and all that are
- * open are at 100 %. Where nothing can be required any more, all are.
+ * Shows a punch for each section that requires something, the same on every screen. None is full at 0 %, and all that
+ * are open are full at 100 %. Once nothing can be required, all are full.
  */
 export function SectionProgress({ sections }: { readonly sections: readonly SectionInProgress[] }) {
   const isRequired = openProgress(sections).required > 0;

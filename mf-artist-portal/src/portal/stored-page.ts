@@ -16,8 +16,8 @@ interface Schema extends DBSchema {
 const database = sessionStore<Schema>('portal-pages', (db) => void db.createObjectStore('pages'));
 
 /**
- * Stores what is published to an artist on this device, for as long as the session lasts; where the browser keeps
- * nothing, it does not.
+ * Stores what is published to an artist on this device, for as long as the session lasts. Stores nothing where the
+ * browser keeps nothing.
  */
 export async function keepPage(artistId: number, page: PortalPage): Promise<void> {
   try {
@@ -27,7 +27,7 @@ export async function keepPage(artistId: number, page: PortalPage): Promise<void
   }
 }
 
-/** What this device has of an artist; null where it has nothing. */
+/** Returns what this device has of an artist, or null where it has nothing. */
 export async function storedPage(artistId: number): Promise<StoredPage | null> {
   try {
     return (await (await database()).get('pages', artistId)) ?? null;

@@ -1,7 +1,7 @@
 import type { SessionArtist } from '@laminate/contracts/session';
 import { useSession } from '@laminate/sdk';
 
-/** Returns the artist that the person works for now; undefined if they act for none. */
+/** Returns the artist that the person works for now, or undefined if they act for none. */
 export function useArtist(): SessionArtist | undefined {
   const session = useSession();
   const artists = session?.artists ?? [];

@@ -5,7 +5,8 @@ import type { RequestedField } from '../details/typed-details.ts';
 import classes from './guest-details.module.css';
 
 /**
- * Shows what is known of a guest other than name and comment, in the order of the fields; nothing if nothing is known.
+ * Shows what is known of a guest other than name and comment, in the order of the fields. Shows nothing if nothing is
+ * known.
  */
 export function GuestDetails({ fields, details }: { fields: readonly RequestedField[]; details: Details }) {
   const words = detailWords();

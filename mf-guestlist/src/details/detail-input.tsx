@@ -9,7 +9,7 @@ import type { RequestedField, TypedDetail } from './typed-details.ts';
 /** What the input of a photo is given. */
 interface PhotoInputProps {
   readonly label: string;
-  /** The id of the photo; null without one. */
+  /** The id of the photo, or null without one. */
   readonly value: string | null;
   readonly onChange: (photo: string | null) => void;
   readonly description?: string;

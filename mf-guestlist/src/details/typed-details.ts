@@ -8,7 +8,10 @@ export type GivenDetails = NonNullable<PersonEdit['details']>;
 /** Field as the person who fills it in has it, without who sees it, which is not their business. */
 export type RequestedField = Omit<GuestField, 'seen_by'>;
 
-/** Value in the input of a field: a text, the id of a choice, `yes` or `no`, the ids of choices; empty for none. */
+/**
+ * Value in the input of a field: a text, the id of a choice, `yes` or `no`, or the ids of choices. It is empty for
+ * none.
+ */
 export type TypedDetail = string | readonly string[];
 /** By the keys of the fields. */
 export type TypedDetails = Record<string, TypedDetail>;

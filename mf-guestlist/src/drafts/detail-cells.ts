@@ -11,14 +11,14 @@ export type DetailColumn = Pick<GuestField, 'key' | 'name' | 'kind' | 'choices'>
 export const typedFields = <Field extends { readonly kind: string }>(fields: readonly Field[]): Field[] =>
   fields.filter(({ kind }) => kind !== 'photo');
 
-/** What can be chosen for a field, as a cell says it; none where anything can be typed. */
+/** Returns what can be chosen for a field, as a cell says it, or nothing where anything can be typed. */
 export function choicesFor({ kind, choices }: DetailColumn, words: DetailWords): string[] {
   if (kind === 'choice') return choices.map(({ name }) => name);
   if (kind === 'yes_no') return [words.yes, words.no];
   return kind === 'language' ? LETTER_LANGUAGES.map((language) => words.languages[language]) : [];
 }
 
-/** A telephone number as far as it can be judged here; the service knows the numbers of the event's country. */
+/** Returns a telephone number if it looks plausible here. The service knows the numbers of the event's country. */
 export function plausiblePhone(typed: string): PhoneNumber | null {
   const digits = typed.replaceAll(/\D/g, '').length;
   const looksLikeOne = /^[+(\d][\d\s()./-]*(?:(?:ext|x)\.?\s*\d+)?$/i.test(typed);

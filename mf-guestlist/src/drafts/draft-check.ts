@@ -6,20 +6,23 @@ import type { DraftProblem, GuestDraft } from './guest-draft.ts';
 
 /** Findings about a draft on its own, made once. It takes long for 50,000, so a worker does it outside the page. */
 export interface DraftCheck {
-  /** The name as it is compared with others; empty for a draft without a name. */
+  /** The name as it is compared with others, empty for a draft without a name. */
   readonly folded: string;
-  /** Why it can't be saved; empty when it can. */
+  /** Reasons why it can't be saved, empty when it can. */
   readonly problems: readonly DraftProblem[];
   /** The e-mail address and the figures of the telephone number as they are compared with those of others. */
   readonly email: string;
   readonly phone: string;
-  /** Values that the service is asked about in addition to the name; null for nothing. */
+  /** Values that the service is asked about in addition to the name, or null for nothing. */
   readonly asked: Readonly<Record<string, string>> | null;
-  /** The folded name and what is asked, as one text; empty for a draft without a name, about which nothing is. */
+  /**
+   * The folded name and what is asked, as one text. It is empty for a draft without a name, since nothing is asked
+   * about it.
+   */
   readonly question: string;
 }
 
-/** Checks drafts of an event with these fields; a draft that was checked is not checked again. */
+/** Checks drafts of an event with these fields. A checked draft is not checked again. */
 export type DraftChecker = (draft: GuestDraft) => DraftCheck;
 
 const known = new WeakMap<GuestDraft, DraftCheck>();

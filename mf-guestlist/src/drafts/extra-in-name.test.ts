@@ -163,7 +163,7 @@ it.each([
   'Kolm Sõpra',
 ])('leaves the name %j as it is', (name) => expect(splitExtra(name)).toEqual({ name, extra: '' }));
 
-it('goes by a number beside the name, which may count the people in it', () => {
+it('goes by a number next to the name, which can count the people in it', () => {
   expect(splitExtra('Mari Tamm and guest', '+1')).toEqual({ name: 'Mari Tamm', extra: '+1' });
   expect(splitExtra('Mari Tamm and guest', '+3')).toEqual({ name: 'Mari Tamm', extra: '+3' });
   expect(splitExtra('Mari Tamm and 3 guests', '+1')).toEqual({ name: 'Mari Tamm', extra: 'and 3 guests +1' });

@@ -50,7 +50,7 @@ const SURE: readonly Ending[] = [
   String.raw`${AND}?${NUMBER}\s+${WITH_GUEST}`,
   String.raw`${AND}?(?:${ONE_OF}\s+)?(?:avec|${WITH_GUEST})`,
 ];
-/** Words that may count the guest, too, that may be part of the name, or that name no number. */
+/** Words that might count the guest too, that might be part of the name, or that name no number. */
 const UNSURE: readonly Ending[] = [
   String.raw`${AND}${NUMBER}`,
   String.raw`[x×*]\s?(?<number>\d{1,2})`,
@@ -86,7 +86,7 @@ interface Found {
   readonly count: number;
 }
 
-/** How many a match says: one where it has no number; null where its word is none. */
+/** Returns how many a match says. It is one where the match has no number, and null where its word is not a number. */
 function countIn({ groups }: RegExpExecArray): number | null {
   const number = groups?.['number'];
   return number === undefined ? 1 : numberOf(number);
@@ -142,14 +142,14 @@ function wordsOf(text: string): string {
 
 /**
  * Takes the extra guests out of a name that ends in them: `Mari Tamm and guest`, `Mari (+1)`, `Mari & partner`, `Mari
- * x3`, in the languages that lists come in. A number that may include the guest is left to a person.
- * @param extra what was written for extra guests beside the name; `+0` says that all of it is a name
+ * x3`, in the languages that lists come in. A number that might include the guest is left to a person.
+ * @param extra what was written for extra guests next to the name, where `+0` says that all of it is a name
  */
 export function splitExtra(name: string, extra = ''): SplitName {
   if (/^[+＋]?0+$/.test(extra)) return { name, extra: '' };
   const { rest, count, unsure } = strip(name);
   if (rest === name) return { name, extra };
-  // A separate number counts these, and may count more, except for words that say no one comes along.
+  // A separate number counts these, and can count more, except for words that say no one comes along.
   const own = extra === '' ? count : Number(/^\+(\d+)$/.exec(extra)?.[1]);
   if (!unsure && own >= count && (count > 0 || own === 0)) return { name: rest, extra: own === 0 ? '' : `+${own}` };
   return { name: rest, extra: [wordsOf(name.slice(rest.length)), extra].filter(Boolean).join(' ') };

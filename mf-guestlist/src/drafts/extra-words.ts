@@ -9,7 +9,7 @@ const JOINER = String.raw`and|plus|pluss|with|incl\.?|inkl\.?|including|sh\.?|un
 /** Joins to a name whom it brings. */
 export const AND = String.raw`(?:[&+＋]\s*|w[/.]\s*|(?:${JOINER}|w|y|и|с)\s+)`;
 
-/** The same before a plus, where a letter alone may be the initial of the name. */
+/** The same before a plus, where a letter alone might be the initial of the name. */
 export const AND_BEFORE_PLUS = String.raw`(?:[&+＋]\s*|(?:${JOINER})\s+)`;
 
 /** Words before one person. */
@@ -84,7 +84,7 @@ export const WITH_GUEST = String.raw`(?:kaaslasega|elukaaslasega|saatjaga|külal
 /** Guests, however many. */
 export const GUESTS = String.raw`(?:guests|guest\(s\)|külalised|külalistega|kaaslased|kaaslastega|gäste|gästen|begleitpersonen|vieraat|gäster|invités|invitados|гости|гостями)`;
 
-/** Company, however many; joined by `&` they are the names of acts. */
+/** Words for company, however many people. Joined by `&` they are the names of acts. */
 export const COMPANY = String.raw`(?:friends|family|crew|team|co|entourage|others|sõbrad|sõpradega|pere|perega|seltskond|seltskonnaga|freunde|freunden|familie|ystävät|perhe|vänner|familj|amis|famille|amigos|familia|друзья|друзьями|семья|семьёй)`;
 
 /** What is counted behind a number. */
@@ -144,7 +144,7 @@ const NUMBERS: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-/** The number that one word says, such as `2`, `x2`, `two` or `kaks`; null for any other. */
+/** Returns the number that one word says, such as `2`, `x2`, `two` or `kaks`, or null for any other. */
 export function numberOf(word: string): number | null {
   const digits = /^[+x×*([]*(\d{1,3})(?:tk|pcs|pax|ppl|p|x|×|[.,]0+)?[)\].,;!?]*$/iu.exec(plainFigures(word))?.[1];
   const extra = digits === undefined ? NUMBERS.get(word.toLowerCase().replaceAll(/[^\p{L}]/gu, '')) : Number(digits);

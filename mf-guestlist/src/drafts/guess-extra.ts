@@ -5,7 +5,7 @@ export interface ExtraGuess {
   readonly extra: number;
   /** Words that are not part of the number, for the comment. */
   readonly rest: string;
-  /** The number counts people or pieces, and may hold the guest, too. */
+  /** True if the number counts people or pieces, and might include the guest. */
   readonly maybeTotal?: boolean;
 }
 

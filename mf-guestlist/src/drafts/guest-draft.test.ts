@@ -32,7 +32,7 @@ describe('extraOf', () => {
 });
 
 describe('repairing', () => {
-  it('takes the suggested number and keeps the words beside it', () => {
+  it('takes the suggested number and keeps the words next to it', () => {
     const broken = draft({ extra: '+2 vegan', comments: 'van' });
     const [problem] = problemsOf(broken);
     const mended = problem?.suggestion && acceptSuggestion(broken, problem.suggestion);

@@ -27,11 +27,11 @@ export interface GuestDraft {
   readonly profile?: string;
   readonly wristband?: string;
   readonly badge?: string;
-  /** What is said for fields of the event, by their keys; empty ones are left out. */
+  /** Values for fields of the event, by their keys. Empty ones are left out. */
   readonly details?: Readonly<Record<string, string>>;
 }
 
-/** The cells of a draft that a person may change. */
+/** Cells of a draft that a person can change. */
 export type DraftField = 'name' | 'extra' | 'comments' | 'unit' | 'group' | Given | FieldKey;
 
 export const DRAFT_FIELDS: readonly DraftField[] = ['name', 'extra', 'comments', 'unit', 'group'];
@@ -57,7 +57,7 @@ export interface DraftProblem {
   readonly limit?: number;
   /** Why a detail is none of its field: a code of the messages. */
   readonly reason?: string;
-  /** A number of extra guests that may have been meant, with the words that are no number. */
+  /** A number of extra guests that might have been meant, with the words that are not a number. */
   readonly suggestion?: ExtraGuess;
   /** The name with the words that were taken out of it for extra guests. */
   readonly wholeName?: string;
@@ -108,7 +108,7 @@ export function printExtra(extra: number): string {
   return extra === 0 ? '' : `+${extra}`;
 }
 
-/** Everything that keeps the draft from being saved; empty when it is ready. */
+/** Returns everything that keeps the draft from being saved, or nothing when it is ready. */
 export function problemsOf(draft: GuestDraft): DraftProblem[] {
   const problems: DraftProblem[] = [];
   if (draft.name === '') problems.push({ field: 'name', code: 'name_missing', value: '' });
@@ -143,7 +143,9 @@ function extraProblem(draft: GuestDraft): DraftProblem {
   };
 }
 
-/** Returns the name as the row has it, with the words of the extra cell; null where they don't come right after it. */
+/**
+ * Returns the name as the row has it, with the words of the extra cell, or null where they don't come right after it.
+ */
 function wholeNameOf({ raw, name, extra }: GuestDraft): string | null {
   const row = cleanLine(raw);
   const behind = name === '' ? -1 : row.indexOf(name) + name.length;
@@ -153,7 +155,7 @@ function wholeNameOf({ raw, name, extra }: GuestDraft): string | null {
   return parted && /^\s*(?:$|[,:|])/.test(row.slice(end)) ? name + row.slice(behind, end) : null;
 }
 
-/** Takes the number that was probably meant. The words beside it go to the comment. */
+/** Takes the number that was probably meant. The words next to it go to the comment. */
 export function acceptSuggestion(draft: GuestDraft, guess: ExtraGuess): GuestDraft {
   return { ...draft, extra: printExtra(guess.extra), comments: joinComments(draft.comments, guess.rest) };
 }

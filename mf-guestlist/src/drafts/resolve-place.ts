@@ -2,13 +2,13 @@ import { GIVEN } from '@laminate/contracts/given';
 import { moveUnitToComment } from './guest-draft.ts';
 import type { GuestDraft } from './guest-draft.ts';
 
-/** Unit and group, by name, for rows that name none; empty for none. */
+/** Unit and group, by name, for rows that name none. Both are empty for none. */
 export interface Place {
   readonly unit: string;
   readonly group: string;
 }
 
-/** Where drafts go by default; null on a plan without units, which keeps what rows name in their comment. */
+/** Place where drafts go by default. It is null on a plan without units, where the comment keeps what rows name. */
 export type DefaultPlace = Place | null;
 
 /** Gives a draft that names no unit its place. A group that it names then belongs to that unit. */

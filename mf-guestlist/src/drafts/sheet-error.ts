@@ -12,7 +12,7 @@ const ERRORS = new Set(
 );
 const NUMBERED = /^(?:Err:\d{3}|#{3,})$/;
 
-/** The error that a cell of a spreadsheet shows instead of what it should hold; null for none. */
+/** Returns the error that a cell of a spreadsheet shows instead of what it should hold, or null for none. */
 export function sheetErrorIn(text: string): string | null {
   if (!text.includes('#') && !text.includes('Err:')) return null;
   return text.split(' ').find((word) => ERRORS.has(word.toUpperCase()) || NUMBERED.test(word)) ?? null;

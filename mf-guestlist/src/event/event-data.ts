@@ -23,8 +23,8 @@ export interface Excess {
 }
 
 /**
- * How far `more` guests take an event beyond its guest limit; null within the limit, without one, and before it is
- * known.
+ * Returns how far `more` guests take an event beyond its guest limit. It is null within the limit, without one, and
+ * before it is known.
  */
 export function useExcess(eventId: number, more: number): Excess | null {
   const { data } = useQuery(eventDataQuery(eventId));

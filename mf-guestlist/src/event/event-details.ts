@@ -3,10 +3,10 @@ import type { ResponseOf } from '@laminate/contracts/route';
 import { call } from '@laminate/sdk';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** An event with its units, profiles, wristbands and badges, and what the caller may do in it. */
+/** An event with its units, profiles, wristbands and badges, and what the caller can do in it. */
 export type EventDetails = ResponseOf<typeof getEvent>['event'];
 
-/** The query of one event's details; its key is invalidated whenever units or groups were added. */
+/** Returns the query of one event's details. Its key is invalidated whenever units or groups were added. */
 export const eventDetailsQuery = (eventId: number) =>
   queryOptions({
     queryKey: ['event-details', eventId],

@@ -2,7 +2,7 @@ import { listFields } from '@laminate/contracts/routes/guestlist';
 import { call } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The contacts and own fields of an event, with how many guests have something in them. */
+/** Returns the query for the contacts and custom fields of an event, with how many guests have something in them. */
 export const guestFieldsQuery = (eventId: number) =>
   queryOptions({
     queryKey: ['guest-fields', eventId],

@@ -20,12 +20,12 @@ interface NameModalProps {
   label: string;
   required: string;
   unit?: string | null;
-  /** The name as it is; left out where something new is made. */
+  /** The current name, left out where something new is made. */
   initial?: string;
   maxLength?: number;
   /** The saving button's word where it is not the title. */
   saveLabel?: string;
-  /** A button that removes the thing, for what may be deleted. */
+  /** A button that removes the thing, where it can be deleted. */
   onDelete?: { readonly label: string; readonly run: () => void } | undefined;
   /** The toast after saving. */
   done: (name: string) => string;

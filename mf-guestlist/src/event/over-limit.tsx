@@ -2,7 +2,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Alert } from '@laminate/ui';
 import type { Excess } from './event-data.ts';
 
-/** Says that saving goes beyond the guest limit; with a hard limit in the server's own words. */
+/** Says that saving goes beyond the guest limit. With a hard limit it uses the server's own words. */
 export function OverLimit({ excess }: { excess: Excess | null }) {
   if (!excess) return null;
   const { limit, count, over, blocks } = excess;

@@ -22,7 +22,7 @@ interface Values {
 interface CheckpointDialogProps {
   readonly eventId: number;
   readonly areas: CheckpointSettings['areas'];
-  /** The one to change; null for a new one. */
+  /** The checkpoint to change, or null for a new one. */
   readonly checkpoint: Checkpoint | null;
   readonly onClose: () => void;
 }

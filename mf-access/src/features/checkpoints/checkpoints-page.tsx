@@ -27,7 +27,7 @@ import classes from './checkpoints.module.css';
 
 type Area = CheckpointSettings['areas'][number];
 
-/** What is being changed; null in it for something new. */
+/** Item that is being changed, with null in it for something new. */
 type Dialog =
   | { readonly of: 'checkpoint'; readonly item: Checkpoint | null }
   | { readonly of: 'limit'; readonly item: Area }
@@ -52,7 +52,7 @@ function shutText([name = '', ...others]: readonly string[]): string {
   return i18n.t('No one can enter {areas}: no profile gives access to these areas.', { areas });
 }
 
-/** Where people pass, how many an area takes, and who may have how much of it. */
+/** Shows where people pass, how many an area takes, and who can have how much of it. */
 export function CheckpointsPage({ event, settings }: CheckpointsPageProps) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { areas, checkpoints, quotas, units } = settings;

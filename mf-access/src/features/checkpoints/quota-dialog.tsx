@@ -21,7 +21,7 @@ interface Values {
 interface QuotaDialogProps {
   readonly eventId: number;
   readonly settings: CheckpointSettings;
-  /** The one to change; null for a new one. */
+  /** The quota to change, or null for a new one. */
   readonly quota: Quota | null;
   readonly onClose: () => void;
 }
@@ -31,7 +31,7 @@ const options = (items: readonly { readonly id: number; readonly name: string }[
 const text = (id: number | null | undefined) => (id == null ? null : String(id));
 const number = (value: string | null) => (value === null ? null : Number(value));
 
-/** Says how many guests of a unit or group may pass into an area, on a day or in all. */
+/** Says how many guests of a unit or group can pass into an area, on a day or in all. */
 export function QuotaDialog({ eventId, settings, quota, onClose }: QuotaDialogProps) {
   const form = useForm<Values>({
     defaultValues: {

@@ -17,7 +17,7 @@ import classes from './editor.module.css';
 
 interface AccessEditorProps {
   eventId: number;
-  /** As the server has it; new ones are taken over while the editor is open. */
+  /** The system as the server has it. New ones are taken over while the editor is open. */
   system: AccessSystem;
 }
 

@@ -6,7 +6,7 @@ import classes from './editor.module.css';
 
 const MOST_SHOWN = 6;
 
-/** Changes in words, the newest ones; how many more there are is said. */
+/** Shows the newest changes in words, and says how many more there are. */
 export function ChangeList({ changes }: { changes: readonly DescribedChange[] }) {
   const more = changes.length - MOST_SHOWN;
   return (
@@ -21,7 +21,7 @@ export function ChangeList({ changes }: { changes: readonly DescribedChange[] })
   );
 }
 
-/** Tells what others have changed while this page was open; it shows already. */
+/** Tells what others have changed while this page was open. The page already shows it. */
 export function News({ news, onRead }: { news: DraftState['news']; onRead: () => void }) {
   if (!news) return null;
   return (

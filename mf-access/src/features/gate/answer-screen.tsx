@@ -5,7 +5,7 @@ import { AccessFailure } from '../../access/access-failure.tsx';
 import { AnswerView } from './answer-view.tsx';
 import { useGate } from './local-data/use-gate.ts';
 
-/** Shows who may enter where this device is, with a network or without. */
+/** Shows who can enter where this device is, with a network or without. */
 export function AnswerScreen({ eventId }: { eventId: number }) {
   const { known, error, asking, ask } = useGate(eventId);
   if (!known)

@@ -72,7 +72,7 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
   const ownArea = useOwnArea(eventId);
   const own = useOwnCheckpoint(eventId);
   const placeIsGiven = usePlaceIsGiven();
-  // Both may have been deleted since they were chosen.
+  // Both might have been deleted since they were chosen.
   const checkpoint = own && system.checkpoints.find(({ id }) => id === own.id);
   const direction = checkpoint && checkpoint.direction !== 'both' ? checkpoint.direction : (own?.direction ?? 'in');
   const taps = usePassageTaps();
@@ -82,9 +82,9 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
   const [moment, setMoment] = useState<number | null>(null);
   const [dialog, setDialog] = useState<'place' | 'moment' | 'attention' | null>(null);
   const searchBox = useRef<HTMLInputElement>(null);
-  /** The search has the focus until the answer that hides it takes it. No key may go in until then. */
+  /** The search has the focus until the answer that hides it takes it. No key must go in until then. */
   const isHidden = useRef(false);
-  // Slots begin and end at a minute; a gate that is a few seconds late is on time.
+  // Slots begin and end on a minute. A gate that is a few seconds late is on time.
   const now = useNow({ everyMs: 5000 });
   const at = moment ?? now - clockOffMs;
   const isGone = own !== null && !checkpoint;
@@ -209,7 +209,7 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
   const chosen = () => {
     setAsked(null);
     close();
-    // The dialog gives the focus back itself; of the choice in the page nothing is left that could.
+    // The dialog gives the focus back itself. The choice in the page leaves nothing that could.
     if (dialog !== 'place') focusSearch();
   };
   const choice = {
@@ -354,7 +354,10 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
 /** What an answer hides stays in the page: taking it out takes longer than the answer itself. */
 const modeOf = (isShown: boolean) => (isShown ? 'visible' : 'hidden');
 
-/** Says by name who has passed against the rules since the screen was opened; the others are counted under the head. */
+/**
+ * Names each person who has passed against the rules since the screen was opened. The others are counted under the
+ * head.
+ */
 function useOverUseAlerts(overUses: readonly OverUse[]): void {
   const told = useRef<ReadonlySet<number>>(undefined);
   useEffect(() => {

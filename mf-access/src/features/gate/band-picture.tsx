@@ -45,7 +45,7 @@ export function BadgePicture({ badge, color }: { badge: Badge; color: string | u
   );
 }
 
-/** Pictures that were never looked at may not be on the device. */
+/** Tells whether a picture failed, since one that was never looked at might not be on the device. */
 function useFailed(url: string | null) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   return { failed: url !== null && failedUrl === url, onError: () => setFailedUrl(url) };

@@ -11,7 +11,7 @@ interface GateDockProps {
   readonly query: string;
   readonly onQuery: (query: string) => void;
   readonly zone: string;
-  /** The moment that is asked about, in milliseconds since 1970; null for now. */
+  /** The moment that is asked about, in milliseconds since 1970, or null for now. */
   readonly moment: number | null;
   readonly onMoment: () => void;
   readonly onNow: () => void;

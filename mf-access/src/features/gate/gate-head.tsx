@@ -13,7 +13,7 @@ interface GateHeadProps {
   /** When the server was asked last, in milliseconds since 1970. */
   readonly askedAt: number;
   readonly stale: boolean;
-  /** Opens the choice of another place; null where the device has none. */
+  /** Opens the choice of another place, or is null if the device has none. */
   readonly onPlace: (() => void) | null;
 }
 

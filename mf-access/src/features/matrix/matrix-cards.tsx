@@ -18,7 +18,7 @@ interface MatrixCardsProps {
   axis: readonly AxisSegment[];
 }
 
-/** The access system where a table has no room: what one profile opens, or who may enter one area. */
+/** Shows the access system where a table has no room, as what one profile opens or who can enter one area. */
 export function MatrixCards({ system, axis }: MatrixCardsProps) {
   const [by, setBy] = useState<'profile' | 'area'>('profile');
   const [chosen, setChosen] = useState<Record<'profile' | 'area', number | null>>({ profile: null, area: null });

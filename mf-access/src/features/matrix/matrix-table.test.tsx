@@ -50,7 +50,7 @@ const cells = (name: RegExp) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-it('says for each profile and area whether it may enter, in a word under the area’s own head', () => {
+it('says for each profile and area whether it can enter, in a word under the area’s own head', () => {
   draw();
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(heads.slice(4, 7)).toEqual(['1Main stage', '2Backstage', '3Office']);
@@ -77,7 +77,7 @@ it('tells a pointer the hours of a slot by the clocks of the event', () => {
   expect(screen.getByText('Night').title).toBe('31.07.2026 21:00 – 01.08.2026 05:00');
 });
 
-it('adds up guests, not entries, of those who may enter each area', () => {
+it('adds up guests, not entries, of those who can enter each area', () => {
   draw();
   expect(cells(/^People who can enter/)).toEqual(['15', '2 profiles', '15', '12', '0', '1 time slot']);
 });

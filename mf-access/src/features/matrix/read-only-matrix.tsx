@@ -13,7 +13,7 @@ import classes from './read-only-matrix.module.css';
 
 interface ReadOnlyMatrixProps {
   system: AccessSystem;
-  /** Left out for those who may only read. */
+  /** Left out for those who can only read. */
   onEdit?: (() => void) | undefined;
   starting?: boolean;
 }

@@ -4,7 +4,7 @@ import { RuleIcon } from '../../access/rule-icon.tsx';
 import { ruleText } from '../../access/rule-text.ts';
 import classes from './read-only-matrix.module.css';
 
-/** All rules in words, below the matrix and on paper; nothing where no profile has one. */
+/** Shows all rules in words, below the matrix and on paper, or nothing if no profile has one. */
 export function RuleList({ system }: { system: AccessSystem }) {
   const rules = system.profiles.flatMap((profile) =>
     profile.rules.map((rule) => ({

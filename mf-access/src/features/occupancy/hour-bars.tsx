@@ -18,7 +18,7 @@ interface HourBarsProps {
   readonly timeZone: string;
 }
 
-/** Guests in (up) and out (down) by the hour; the same as a table for those who can't see it. */
+/** Shows guests in (up) and out (down) by the hour, and the same as a table for those who can't see it. */
 export function HourBars({ area, hours, countsExits, timeZone }: HourBarsProps) {
   const peak = Math.max(1, ...hours.flatMap(({ entries, exits }) => [entries, exits]));
   const time = (at: number) => formatTime(new Date(at), timeZone);

@@ -19,7 +19,7 @@ interface OverUsesProps {
   readonly open: readonly OverUse[];
 }
 
-/** Guests whom a device without network let pass against the rules; nothing while there are none. */
+/** Shows guests whom a device without network let pass against the rules, or nothing while there are none. */
 export function OverUses({ eventId, timeZone, open }: OverUsesProps) {
   const settling = useMutation({
     mutationFn: (id: number) => settle(eventId, id),

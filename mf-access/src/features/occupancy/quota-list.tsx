@@ -4,7 +4,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Meter, RecordName, RecordTable } from '@laminate/ui';
 import classes from './occupancy.module.css';
 
-/** Quotas with what is used and left of them; nothing while there are none. */
+/** Shows quotas with what is used and left of them, or nothing while there are none. */
 export function QuotaList({ quotas, areas }: Pick<Occupancy, 'quotas' | 'areas'>) {
   if (quotas.length === 0) return null;
   return (

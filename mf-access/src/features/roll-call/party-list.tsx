@@ -49,7 +49,7 @@ export function PartyList({ parties, zone, find, onTick }: PartyListProps) {
     estimateSize: () => ROW_PX,
     overscan: 6,
   });
-  // The figures above may need another line: the whole list moves then.
+  // The figures above might need another line, and then the whole list moves.
   const stands = useIsStable(order, virtual.scrollRect?.height);
   function tick(party: NamedParty, guests: number) {
     if (!stands()) return;

@@ -42,10 +42,10 @@ export function useStableRows(wanted: readonly NamedParty[], view: string, parti
 }
 
 /**
- * Tells whether what is pressed has stood there for a moment. The second tap of two, or the key that is pressed again
+ * Tells whether what is pressed has been there for a moment. The second tap of two, or the key that is pressed again
  * where the focus has moved on, is not for what came there.
  *
- * @param what changes, as `where` does, whenever something else may have come there
+ * @param what changes, as `where` does, whenever something else might have come there
  */
 export function useIsStable(what: unknown, where?: unknown): () => boolean {
   const since = useRef(0);

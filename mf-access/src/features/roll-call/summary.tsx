@@ -28,7 +28,7 @@ function saveMissing(area: string, missing: readonly NamedParty[]): void {
 /** What a roll call came to: how many were found, and who is missing. */
 export function Summary({ area, count: { expected, found, extra }, missing, actions }: SummaryProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // What had the focus went with the list; the next thing that takes it would be the button at the end.
+  // The element that had the focus went with the list. The next thing that takes it would be the button at the end.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={classes.choose}>
@@ -41,7 +41,7 @@ export function Summary({ area, count: { expected, found, extra }, missing, acti
       </p>
       {missing.length > 0 && (
         <>
-          {/* Above the names: hundreds may be missing. */}
+          {/* Shown above the names, because hundreds might be missing. */}
           <Button size="door" block icon={<Download aria-hidden="true" />} onClick={() => saveMissing(area, missing)}>
             {i18n.t('Save missing guests (CSV)')}
           </Button>

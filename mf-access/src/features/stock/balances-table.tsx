@@ -15,7 +15,7 @@ interface BalancesTableProps {
   readonly onClose: (desk: StockDesk) => void;
 }
 
-/** Bands by desks: how many of each lie there; on a phone a card for each band. */
+/** Shows bands by desks, with how many of each are there. On a phone there is a card for each band. */
 export function BalancesTable({ stock, mayChange, onLot, onRename, onClose }: BalancesTableProps) {
   const { desks, wristbands } = stock;
   return (
@@ -82,7 +82,7 @@ interface LotProps extends Pick<BalancesTableProps, 'stock' | 'mayChange' | 'onL
   readonly desk: StockDesk;
 }
 
-/** One band at one desk; the number opens what can be done with it. */
+/** Shows one band at one desk. The number opens what can be done with it. */
 function Lot({ stock, mayChange, band, desk, onLot }: LotProps) {
   const balance = balanceOf(stock, band.id, desk.id);
   const left = balance?.in_stock ?? 0;

@@ -8,7 +8,7 @@ import { saveDesk } from './api/stock.ts';
 
 interface DeskDialogProps {
   readonly eventId: number;
-  /** The desk to rename; null for a new one. */
+  /** The desk to rename, or null for a new one. */
   readonly desk: StockDesk | null;
   readonly onClose: () => void;
 }

@@ -15,7 +15,7 @@ const message = ({ in_stock: left }: StockBalance): string =>
 
 interface LowStockProps {
   readonly stock: Stock;
-  /** Absent for who may only read. */
+  /** Absent for those who can only read. */
   readonly onSelect: ((start: MovementStart) => void) | undefined;
 }
 

@@ -15,7 +15,10 @@ export const kindLabels = (): Readonly<Record<StockKind, string>> => ({
   voided: i18n.t('Voided'),
 });
 
-/** Columns of the report, in the order in which they add up to what is in stock; voided bands change nothing of it. */
+/**
+ * Returns the columns of the report, in the order in which they add up to what is in stock. Voided bands do not change
+ * it.
+ */
 export const figureLabels = (): readonly (readonly [Figure, string])[] => [
   ['received', i18n.t('Received')],
   ['moved', i18n.t('Moved')],
@@ -27,7 +30,7 @@ export const figureLabels = (): readonly (readonly [Figure, string])[] => [
   ['voided', i18n.t('Voided')],
 ];
 
-/** A change with its sign; nothing for none. */
+/** Returns a change with its sign, or without a sign for no change. */
 export const signed = (delta: number): string => (delta > 0 ? `+${delta}` : delta < 0 ? `−${-delta}` : '0');
 
 /** Returns the details of a row other than its figures: the guest, the other desk, the reason. */

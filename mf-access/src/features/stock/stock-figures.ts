@@ -2,7 +2,7 @@ import type { Stock, StockBalance } from '@laminate/contracts/stock';
 
 export type Figure = Exclude<keyof StockBalance, 'wristband_id' | 'desk_id' | 'low_at' | 'low'>;
 
-/** The balance of a band at a desk; undefined before its first movement. */
+/** Returns the balance of a band at a desk, or undefined before its first movement. */
 export const balanceOf = ({ balances }: Stock, bandId: number, deskId: number): StockBalance | undefined =>
   balances.find(({ wristband_id, desk_id }) => wristband_id === bandId && desk_id === deskId);
 

@@ -20,9 +20,9 @@ const attempt = (work: Promise<void>) => work.catch((error: unknown) => toast.er
 
 interface StockPageProps {
   readonly stock: Stock;
-  /** What the person may do in the event. */
+  /** Actions that the person can take in the event. */
   readonly can: Pick<EventCan, 'export_access' | 'manage_access'>;
-  /** What is shown may be old: the last question had no answer. */
+  /** True if the data shown might be old, because the last question had no answer. */
   readonly behind: boolean;
 }
 

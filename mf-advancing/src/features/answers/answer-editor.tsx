@@ -11,7 +11,7 @@ import classes from './answers.module.css';
 
 interface AnswerEditorProps {
   readonly section: AnySection;
-  /** What is stored now; of a new answer nothing. */
+  /** Values stored now, or none for a new answer. */
   readonly stored: FieldValues;
   /** Names the fields together. */
   readonly label: string;

@@ -7,7 +7,7 @@ import { formatDay } from '../../form-view/format-day.ts';
 import type { BindingLimit } from './binding-limit.ts';
 import type { Missing } from './missing.ts';
 
-/** A value as people read it; empty where nothing was answered. */
+/** Returns a value as people read it, or an empty text if nothing was answered. */
 export function valueLabel(field: Pick<FormField, 'field_type'>, value: string | boolean | undefined): string {
   if (field.field_type === 'checkbox') return value === true ? i18n.t('Yes') : '';
   if (typeof value !== 'string') return '';
@@ -53,7 +53,7 @@ export function fullLabel({ card, limit }: BindingLimit): string {
 /** As many sections as a sentence names. */
 const MAX_NAMED = 6;
 
-/** The sections in which something required is missing, in a sentence; empty where nothing is. */
+/** Returns the sections in which something required is missing, in a sentence, or an empty text if nothing is. */
 export function missingLabel({ sections }: Pick<Missing, 'sections'>): string {
   if (sections.length === 0) return '';
   const names = sections.slice(0, MAX_NAMED).join(', ');

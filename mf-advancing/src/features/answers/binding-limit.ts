@@ -8,8 +8,8 @@ type Counted = Exclude<About, 'contact'>;
 /** The limit that leaves a section the least room, and how much of it is taken. */
 export interface BindingLimit {
   /**
-   * Of whom the card of the artist takes so many over all sections, guests with their plus-ones; null for the section's
-   * own limit.
+   * People whose number the card of the artist limits over all sections, guests with their plus-ones, or null for the
+   * section's own limit.
    */
   readonly card: Counted | null;
   readonly limit: number;

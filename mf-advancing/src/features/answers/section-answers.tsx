@@ -25,7 +25,7 @@ interface SectionAnswersProps {
   readonly people: Pick<FormResponses, 'performers' | 'crew' | 'guests'>;
   /** Admin mode is on. */
   readonly admin: boolean;
-  /** The caller may change anything at all. */
+  /** Whether the caller can change anything at all. */
   readonly editable: boolean;
 }
 

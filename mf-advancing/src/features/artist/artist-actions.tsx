@@ -6,7 +6,7 @@ import { Button } from '@laminate/ui';
 import { Pencil, Trash2 } from '@laminate/ui/icons';
 import { deleteArtist } from '../../artist/api.ts';
 
-/** What goes with an artist who is deleted, in a sentence; nothing where they have nothing. */
+/** Returns what goes with an artist who is deleted, in a sentence, or nothing if they have nothing. */
 function goneWith({ users, schedules, hotels, rider_files }: Artist): string | undefined {
   const parts = [
     users.length > 0 && i18n.t('{count, plural, one {# user} other {# users}}', { count: users.length }),

@@ -54,7 +54,7 @@ function changeOf(artist: Artist, values: Values): ArtistChange {
   };
 }
 
-/** What the card says with what is typed so far; what is no number or day yet says nothing. */
+/** Returns what the card says with what is typed so far. What is no number or day yet says nothing. */
 function cardOf({ limits, deadlines }: Pick<Values, 'limits' | 'deadlines'>): CardTerms {
   const numbers = ARTIST_LIMITS.map((key) => [key, Number.isInteger(limits[key]) ? limits[key] : null]);
   const days = ARTIST_DEADLINES.map((key) => [key, isDay(deadlines[key]) ? deadlines[key] : null]);

@@ -121,7 +121,7 @@ function Binds({ of, label }: { readonly of: string | number | null; readonly la
   return of === null || label === undefined ? null : <span className={classes.binds}>{label}</span>;
 }
 
-/** A figure or a word; nothing is a quiet dash. */
+/** Shows a figure or a word, or a quiet dash for nothing. */
 function Value({ value }: { readonly value: string | number | null | undefined }) {
   return value === null || value === undefined ? <span className={classes.none}>–</span> : value;
 }

@@ -5,7 +5,7 @@ import { ArtistUsers } from './artist-users.tsx';
 import { Stays } from './stays.tsx';
 import classes from './artist.module.css';
 
-/** Shows one artist: form with its limits and deadlines beside tags, users, slots and nights. */
+/** Shows one artist: form with its limits and deadlines next to tags, users, slots and nights. */
 export function Artist({ artist }: { readonly artist: Whole }) {
   return (
     <div className={classes.columns}>

@@ -10,7 +10,7 @@ type Named<Key extends string> = readonly {
   readonly about: About | 'rider';
 }[];
 
-/** Of whom an artist may name so many, whatever the form says. */
+/** Returns the kinds of people of whom an artist can name only a limited number, whatever the form says. */
 export const limitLabels = (): Named<(typeof ARTIST_LIMITS)[number]> =>
   (['performers', 'crew', 'guestlist'] as const).map((about) => ({
     key: `${about}_limit`,
@@ -28,7 +28,7 @@ export const deadlineLabels = (): Named<(typeof ARTIST_DEADLINES)[number]> => [
   { key: 'rider_deadline', label: i18n.t('Rider'), about: 'rider' },
 ];
 
-/** Where a limit or deadline of the artist holds, in words; nothing without a form. */
+/** Returns where a limit or deadline of the artist applies, in words, or nothing without a form. */
 export function appliesToLabel(
   { form, section_limits }: Pick<Artist, 'form' | 'section_limits'>,
   about: About | 'rider',
@@ -42,8 +42,8 @@ export function appliesToLabel(
 }
 
 /**
- * What the form says in the sections about these people, where the artist has nothing of their own; nothing where it
- * says nothing.
+ * Returns what the form says in the sections about these people, if the artist has nothing of their own. Returns
+ * nothing if the form says nothing.
  */
 export function formValuesLabel(
   { section_limits }: Pick<Artist, 'section_limits'>,

@@ -6,7 +6,7 @@ import classes from './artist.module.css';
 
 const dayOf = (day: string) => formatDate(day, 'UTC');
 
-/** Where and when an artist plays, and where it sleeps; nothing while there is neither. */
+/** Shows where and when an artist plays, and where they sleep, or nothing while there is neither. */
 export function Stays({ artist: { schedules, hotels } }: { readonly artist: Artist }) {
   return (
     <>

@@ -58,7 +58,7 @@ const actions = (): Readonly<Record<string, string>> => ({
   export_answers: i18n.t('Responses exported'),
 });
 
-/** The actions whose words on the screen hold the text that is searched for; none for an empty text. */
+/** Returns the actions whose words on the screen contain the searched text, or none for an empty text. */
 export function actionsMatching(search: string): string[] {
   const wanted = searchWords(search);
   if (wanted.length === 0) return [];
@@ -67,14 +67,14 @@ export function actionsMatching(search: string): string[] {
     .map(([action]) => action);
 }
 
-/** What was done; an action without words is said as the server names it. */
+/** Returns what was done. An action without words is said as the server names it. */
 export const actionLabel = (action: string): string => actions()[action] ?? action.replaceAll('_', ' ');
 
 /** YYYY-MM-DD and HH:MM:SS as people read them. */
 const readable = (text: string): string =>
   text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1').replace(/^(\d{2}:\d{2}):\d{2}$/, '$1');
 
-/** Days and times are read last, the beginning before the end; the database keeps no order. */
+/** Keys of days and times, which are read last, the beginning before the end. The database keeps no order. */
 const LAST = ['start', 'start_time', 'from', 'end', 'end_time', 'to'];
 const inReadingOrder = (params: ArtistsLogEntry['params']) =>
   Object.entries(params).toSorted(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b));

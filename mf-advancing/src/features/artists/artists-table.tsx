@@ -8,12 +8,12 @@ import classes from './artists.module.css';
 
 interface ArtistsTableProps {
   readonly artists: readonly ListedArtist[];
-  /** Ids of the chosen artists; null where no choice is offered. */
+  /** Ids of the chosen artists, or null if no choice is offered. */
   readonly chosen: ReadonlySet<number> | null;
   readonly onChoose: (id: number, on: boolean) => void;
 }
 
-/** Artists by name, each with a box to choose it; cards on a phone. */
+/** Shows artists by name, each with a box to choose it, and as cards on a phone. */
 export const ArtistsTable = memo(function ArtistsTable({ artists, chosen, onChoose }: ArtistsTableProps) {
   return (
     <RecordTable

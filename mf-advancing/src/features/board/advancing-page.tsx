@@ -14,7 +14,7 @@ import { FormSections, FormsOverview } from './forms-overview.tsx';
 
 interface AdvancingPageProps {
   readonly event: Event;
-  /** The form that it is about; null for all of them. */
+  /** The form that it is about, or null for all of them. */
   readonly formId: number | null;
 }
 

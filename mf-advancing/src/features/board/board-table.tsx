@@ -23,7 +23,7 @@ const CARDS_BELOW = 560;
 /** What the columns of the artist take at least, in pixels. */
 const ARTIST_WIDTH = 300;
 
-/** Artists by sections, with heads and names that stay in sight; on a phone a card for each artist. */
+/** Shows artists by sections, with heads and names that stay in sight. On a phone there is a card for each artist. */
 export function BoardTable({ eventId, sections, artists, empty }: BoardTableProps) {
   const navigate = useNavigate();
   const own = useMemo(() => artistColumns(eventId), [eventId]);

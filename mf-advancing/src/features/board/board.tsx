@@ -13,11 +13,13 @@ import classes from './board.module.css';
 interface BoardProps {
   readonly event: Event;
   readonly board: AdvancingBoard;
-  /** The form that the screen is about; null where the form is chosen here. */
+  /** The form that the screen is about, or null if the form is chosen here. */
   readonly only: AdvancingBoard['forms'][number] | null;
 }
 
-/** All artists by the sections of their form: who is done, and who is late; each name leads to their answers. */
+/**
+ * Shows all artists by the sections of their form, with who is done and who is late. Each name leads to their answers.
+ */
 export function Board({ event, board, only }: BoardProps) {
   const eventId = event.id;
   const [search, setSearch] = useSearchParams();

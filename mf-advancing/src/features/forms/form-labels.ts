@@ -2,7 +2,7 @@ import type { FormTemplate } from '@laminate/contracts/form-edit';
 import type { FieldType, SectionType } from '@laminate/contracts/forms';
 import { i18n } from '@laminate/sdk/i18n';
 
-/** A type of section in words; BackstageGuests is shown as 'Guestlist'. */
+/** Returns a type of section in words. BackstageGuests is shown as 'Guestlist'. */
 export function sectionTypeLabel(type: SectionType): string {
   switch (type) {
     case 'Section':

@@ -5,7 +5,7 @@ import { useNavigate } from '@laminate/sdk/router';
 import { useState } from 'react';
 import { addForm } from './api/forms.ts';
 
-/** Makes a form and opens it; a failure is shown. */
+/** Makes a form and opens it. A failure is shown. */
 export function useAddForm(eventId: number) {
   const navigate = useNavigate();
   // Its name, while it is made.

@@ -4,7 +4,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
 import { deleteForm } from './api/forms.ts';
 
-/** Deletes a form when the person agrees; where artists have it, it says so and leads to them instead. */
+/** Deletes a form when the person agrees. Where artists have the form, it says so and leads to them instead. */
 export function useDeleteForm(eventId: number) {
   const navigate = useNavigate();
   return async ({ id, name, artists }: ListedForm): Promise<void> => {

@@ -14,7 +14,7 @@ import classes from './contacts.module.css';
 
 const EMPTY: ArtistContact = { name: '', purpose: '', phone: '', e_mail: '' };
 
-/** Whom artists may turn to, as organisers keep it. */
+/** Shows the people artists can contact, as organisers keep them. */
 export function Contacts({ eventId }: { readonly eventId: number }) {
   const { data, error, refetch, isFetching } = useQuery(contactsQuery(eventId));
   return (

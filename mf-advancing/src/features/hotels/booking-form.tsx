@@ -67,7 +67,7 @@ export function BookingForm({ eventId, artistId, hotels, booking, onClose }: Boo
             name="to"
             label={i18n.t('Departure')}
             required
-            // What is no day is reported at its own field.
+            // An invalid day is reported at the field it is in.
             validate={(to, { from }) =>
               dayOrNone(from) || to > String(from)
                 ? undefined

@@ -12,7 +12,7 @@ interface RoomingListProps {
   readonly bookings: readonly HotelBooking[];
 }
 
-/** Shows who sleeps in a hotel night by night; nothing where there is no one. */
+/** Shows who sleeps in a hotel night by night. Shows nothing where there is no one. */
 export function RoomingList({ event, hotel, bookings }: RoomingListProps) {
   const nights = roomingOf(bookings, hotel.id);
   if (nights.length === 0) return null;

@@ -8,8 +8,8 @@ interface Day {
 }
 
 /**
- * A day of the programme by its date and name, e.g. Fri 31.07.2026, Opening; a name that is the weekday is not said
- * again.
+ * Returns a day of the programme by its date and name, e.g. Fri 31.07.2026, Opening. A name that is the weekday is not
+ * repeated.
  */
 export function dayTitle({ scheduleDate, name }: Day): string {
   const weekday = (locale: string) =>

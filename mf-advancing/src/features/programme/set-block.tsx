@@ -8,7 +8,7 @@ import classes from './timetable-grid.module.css';
 interface SetBlockProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly performance: Performance;
   readonly stage: string;
-  /** When it starts and ends, HH:MM or after midnight HH:MM (+1); null where it has no end of its own. */
+  /** Start and end, HH:MM, or HH:MM (+1) after midnight. The end is null where the set has none of its own. */
   readonly hours: { readonly from: string; readonly until: string | null };
   readonly clash: boolean;
   readonly chosen: boolean;

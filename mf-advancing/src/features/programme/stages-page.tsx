@@ -167,7 +167,7 @@ function AddStage({ onAdd, onClose }: AddStageProps) {
     setFocus('name');
     const refused = name.trim() === '' ? null : await onAdd(name.trim());
     if (refused === null) return;
-    // The next name may be on its way already.
+    // The user might already be typing the next name.
     if (form.getValues('name') === '') form.setValue('name', name.trim());
     form.setError('name', { message: refused });
   }

@@ -13,7 +13,7 @@ import { setId } from './set-block.tsx';
 import { NEW_SET, SET_FIELDS, bodyOf, valuesOf, type SetValues } from './set-form.ts';
 import type { Dragged } from './use-set-drag.ts';
 
-/** Minutes that a set lasts; 0 where it has no end. */
+/** Returns the minutes that a set lasts, or 0 where it has no end. */
 const lengthOf = (day: Schedule, { start_time, end_time }: { start_time: string; end_time: string | null }): number =>
   end_time ? minutesInto(day, end_time) - minutesInto(day, start_time) : 0;
 
@@ -115,7 +115,7 @@ export function useChosenSet(eventId: number, day: Schedule, stages: readonly St
     }
   }
 
-  /** Moves the chosen set in its form; it is saved with the rest of it. */
+  /** Moves the chosen set in its form. The move is saved with the rest of the form. */
   function nudge(by: { readonly minutes: number; readonly stages: number }): void {
     const values = form.getValues();
     const moved = later(day, values, by.minutes);

@@ -11,7 +11,7 @@ import classes from './rider-files.module.css';
 interface FileLinkProps {
   readonly eventId: number;
   readonly file: RiderFile;
-  /** Shown in place of the file's name where the name is already beside it. */
+  /** Text shown in place of the file's name where the name is already next to it. */
   readonly label?: string;
 }
 

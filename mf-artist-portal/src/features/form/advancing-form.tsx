@@ -32,7 +32,7 @@ interface AdvancingFormProps {
 /** The advancing form in the hands of the artist. */
 export function AdvancingForm({ artist, children }: AdvancingFormProps) {
   const path = useMemo(() => ({ eventId: artist.event_id, artistId: artist.id }), [artist.event_id, artist.id]);
-  // Beside the query, not below it: a save and the resulting answer change in one step.
+  // Called next to the query, not below it, so a save and the resulting answer change in one step.
   const drafts = useDrafts(path);
   const saves = useSaves(path);
   const { data, error, isFetching, refetch } = useQuery(portalFormQuery(path, formWork.store));

@@ -10,7 +10,7 @@ export interface Deadline {
   readonly name: string;
   /** YYYY-MM-DD, in the zone of the event. */
   readonly day: string;
-  /** How many required fields are missing; null where it is not about fields. */
+  /** Number of required fields that are missing, or null where it is not about fields. */
   readonly missing: number | null;
 }
 

@@ -54,7 +54,9 @@ const OverviewLink = ({ href, title, note }: OverviewLinkProps) => (
   </li>
 );
 
-/** How far the artist is, what is due next, and what has been published for them; each leads to its place. */
+/**
+ * Shows how far the artist is, what is due next, and what has been published for them. Each part leads to its place.
+ */
 export function Overview({ page }: { readonly page: PortalPage }) {
   const { artist, event, schedules, hotels } = page;
   const published = page.general_information !== null || schedules !== null || hotels !== null;

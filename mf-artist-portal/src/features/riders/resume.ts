@@ -2,7 +2,9 @@ import { sessionDatabase } from '@laminate/sdk/device';
 import { openUploadStore } from './work/upload-store.ts';
 import { UPLOADS_DATABASE } from './work/upload.ts';
 
-/** Whether this browser keeps files that are to be sent, and not only what was refused; asking makes no database. */
+/**
+ * Returns whether this browser keeps files that wait to be sent, and not only refused ones. Asking creates no database.
+ */
 async function anyStored(): Promise<boolean> {
   const databases = await indexedDB.databases();
   if (!databases.some(({ name }) => name === sessionDatabase(UPLOADS_DATABASE))) return false;

@@ -19,7 +19,9 @@ const STEPS: ReadonlyMap<string, (at: number, count: number) => number> = new Ma
   }),
 );
 
-/** The days side by side; arrow keys go from one to the next, and on a phone they scroll to the one that is shown. */
+/**
+ * Shows the days side by side. Arrow keys go from one to the next, and on a phone they scroll to the one that is shown.
+ */
 export function DayTabs({ label, days, chosen, panelId, onChoose }: DayTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -36,7 +36,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 const list = (items: unknown): string => (Array.isArray(items) ? items.filter(isText).join(', ') : '');
 
-/** What was given; `none` where it was taken away, nothing where the change did not touch it. */
+/** Returns what was given, `none` where it was taken away, and nothing where the change did not touch it. */
 const given = (item: unknown, none: string): Note => (item === null ? none : isText(item) ? item : null);
 
 /** From what a deleted item was taken away. */
@@ -56,7 +56,7 @@ function taken(used: unknown): Note[] {
   ];
 }
 
-/** Notes of a change of the access system; undefined for other actions. */
+/** Returns notes of a change of the access system, or undefined for other actions. */
 export function accessDetailLabels({ action, params }: Pick<LogEntry, 'action' | 'params'>): Note[] | undefined {
   if (!(action in accessActions())) return undefined;
   if (action.startsWith('delete_')) return taken(params['used_by']);

@@ -21,7 +21,7 @@ function word(state: AreaState): string {
   }
 }
 
-/** How full the areas with a limit are; nothing where none is counted. */
+/** Shows how full the areas with a limit are. Shows nothing where none is counted. */
 export function Areas({ eventId }: { readonly eventId: number }) {
   const { data } = useQuery(occupancyQuery(eventId));
   const areas = data?.areas.filter((area) => area.counts_exits && area.most_guests !== null) ?? [];

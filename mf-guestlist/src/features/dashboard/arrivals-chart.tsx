@@ -8,16 +8,16 @@ import type { Span } from './arrivals.ts';
 import classes from './arrivals-chart.module.css';
 
 const DAY_MINUTES = 24 * 60;
-/** Height of the tallest bar and of the whole drawing, in its own units; a span is `PITCH` wide. */
+/** Height of the tallest bar and of the whole drawing, in its own units. A span is `PITCH` wide. */
 const TALLEST = 64;
 const BASE = 72;
 const HEIGHT = 74;
 const PITCH = 6;
 /** Room for a bar where only few spans are shown, so that three bars are no towers. */
-/** Share of the chart's width in which a label may begin. */
+/** Share of the chart's width in which a label can begin. */
 const LABEL_ROOM = 0.88;
 const LEAST_SPANS = 48;
-/** Maximum of labels along the axis, and how far apart they may be in minutes. */
+/** Maximum number of labels along the axis, and how far apart they can be in minutes. */
 const MOST_LABELS = 9;
 const LABEL_MINUTES = [30, 60, 120, 180, 360, 720, 1440, 2880, 10_080, 43_200, 129_600];
 
@@ -29,7 +29,7 @@ interface ArrivalsChartProps {
   now: number;
 }
 
-/** Arrivals over time as bars; the same as a table for those who can't see it. */
+/** Shows arrivals over time as bars, and the same as a table for those who can't see it. */
 export function ArrivalsChart({ arrivals, timeZone, now }: ArrivalsChartProps) {
   const spans = filledSpans(arrivals, now, MAX_ARRIVAL_SPANS);
   const peak = peakOf(spans);
@@ -102,7 +102,7 @@ export function ArrivalsChart({ arrivals, timeZone, now }: ArrivalsChartProps) {
   );
 }
 
-/** The time of day; with the day where the chart covers several, the day alone where a span is one. */
+/** Returns the time of day, with the day where the chart covers several, or the day alone where a span is one. */
 function formatSpan(at: number, minutes: number, timeZone: string, first: Span, last: Span): string {
   const date = new Date(at);
   const day = formatDate(date, timeZone).slice(0, 5);

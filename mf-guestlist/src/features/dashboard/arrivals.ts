@@ -26,7 +26,7 @@ export function filledSpans({ minutes, spans }: Arrivals, now: number, mostSpans
   }));
 }
 
-/** The span in which most came; null without arrivals. */
+/** Returns the span in which most guests came, or null without arrivals. */
 export function peakOf(spans: readonly Span[]): Span | null {
   return spans.reduce<Span | null>((peak, span) => (span.count > (peak?.count ?? 0) ? span : peak), null);
 }

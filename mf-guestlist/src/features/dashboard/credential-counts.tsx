@@ -47,7 +47,7 @@ export function CredentialCounts({ stats, event }: CredentialCountsProps) {
   );
 }
 
-/** How often the words are in comments that an event may count; nothing where it does not. */
+/** Shows how often the words that an event can count are in comments. Shows nothing where it does not count them. */
 export function CommentCounts({ stats: { comments } }: Pick<CredentialCountsProps, 'stats'>) {
   if (!comments) return null;
   const rows = [

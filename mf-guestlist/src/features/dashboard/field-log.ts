@@ -12,7 +12,7 @@ export const fieldActions = (): Readonly<Record<string, string>> => ({
   restore_field: i18n.t('Guest field restored'),
 });
 
-/** As the log names the contacts; no own field has the name of one. */
+/** Names of the contacts in the log. No custom field has the name of one. */
 const CONTACT_NAMES: ReadonlyMap<string, Contact> = new Map(
   Object.entries<Contact>({
     'E-mail': 'email',
@@ -26,5 +26,5 @@ const CONTACT_NAMES: ReadonlyMap<string, Contact> = new Map(
 export const loggedField = (name: unknown): string | null =>
   typeof name === 'string' && name !== '' ? fieldLabel({ key: CONTACT_NAMES.get(name) ?? '', name }) : null;
 
-/** Which fields of a guest were changed; what they hold is not in the log. */
+/** Returns which fields of a guest were changed. The log does not contain their values. */
 export const loggedFields = (names: unknown): (string | null)[] => (Array.isArray(names) ? names.map(loggedField) : []);

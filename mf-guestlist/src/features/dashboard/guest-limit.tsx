@@ -3,7 +3,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Meter } from '@laminate/ui';
 import classes from './dashboard.module.css';
 
-/** 'X of Y guests' with what is left; nothing while no limit is set. */
+/** Shows 'X of Y guests' with what is left. Shows nothing while no limit is set. */
 export function GuestLimit({ settings, guests }: { settings: EventSettings; guests: number }) {
   const limit = settings.guest_limit;
   if (limit === null) return null;

@@ -2,8 +2,8 @@ import type { CheckInStats } from '@laminate/contracts/check-in';
 import type { EventDetails } from '../../event/event-details.ts';
 
 /**
- * Returns whether an event has nothing to show beside its log: a guest-list-only plan has no units and nothing to wear.
- * Data from an earlier plan still shows, and so does the whole page while no one is on the list.
+ * Returns whether an event has nothing to show apart from its log: a guest-list-only plan has no units and nothing to
+ * wear. Data from an earlier plan still shows, and so does the whole page while no one is on the list.
  */
 export function hasOnlyLog(
   { can }: Pick<EventDetails, 'can'>,

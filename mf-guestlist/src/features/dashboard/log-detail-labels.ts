@@ -11,7 +11,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 const was = (name: unknown): Note => (isText(name) ? i18n.t('previously {name}', { name }) : null);
 
-/** What was given; `none` where it was taken away, nothing where the log doesn't know. */
+/** Returns what was given, `none` where it was taken away, and nothing where the log doesn't know. */
 const given = (item: unknown, none: string): Note => (item === null ? none : isText(item) ? item : null);
 
 /** The fields that an edit of a person changed. */
@@ -82,7 +82,7 @@ function format(name: unknown): Note {
   }
 }
 
-/** Returns what the holder of the link of a delegated list may do, and until when. */
+/** Returns what the holder of the link of a delegated list can do, and until when. */
 function terms({ quota, deadline }: Params): Note[] {
   return [
     typeof quota === 'number' ? i18n.t('{quota, plural, one {# spot} other {# spots}}', { quota }) : null,

@@ -92,7 +92,7 @@ const actions = (): Readonly<Record<string, string>> => ({
   ...stockActions(),
 });
 
-/** The actions whose words on the screen hold the text that is searched for; none for an empty text. */
+/** Returns the actions whose words on the screen contain the text searched for, or none for an empty text. */
 export function actionsMatching(search: string): string[] {
   const wanted = searchWords(search);
   if (wanted.length === 0) return [];
@@ -101,7 +101,7 @@ export function actionsMatching(search: string): string[] {
     .map(([action]) => action);
 }
 
-/** A line of the log in the language of the screen; what the screen has no words for is said as the server says it. */
+/** Formats a line of the log in the language of the screen. Where the screen has no words, it uses the server's. */
 export function formatLog(entry: LogEntry): LogText {
   const label = actions()[entry.action];
   if (label === undefined) return { subject: null, action: entry.details, note: '' };

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { stockQuery } from './api/dashboard-queries.ts';
 import classes from './low-stock.module.css';
 
-/** Most that are named here; the stock itself names them all. */
+/** Maximum number that are named here. The stock itself names them all. */
 const MOST = 4;
 
 const message = ({ in_stock: left }: StockBalance): string =>
@@ -17,7 +17,7 @@ const message = ({ in_stock: left }: StockBalance): string =>
       })
     : i18n.t('{left, plural, =0 {none left} one {# left} other {# left}}', { left });
 
-/** Wristbands that run low, or of which more was given out than counted; nothing while there are none. */
+/** Shows wristbands that run low, or where more were given out than counted. Shows nothing while there are none. */
 export function LowStock({ eventId }: { eventId: number }) {
   const { data: stock } = useQuery(stockQuery(eventId));
   const low = stock ? lowStock(stock) : [];

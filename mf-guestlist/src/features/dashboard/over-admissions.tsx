@@ -26,7 +26,7 @@ function message(over: OverAdmission, timeZone: string): string {
   return i18n.t('Let in offline at {time} by {who}, but the spot was already used: {holders}.', { ...tapped, holders });
 }
 
-/** Guests whom a door without network let in and for whom there was no place; nothing while there are none. */
+/** Shows guests without a place whom a door without a network let in. Shows nothing while there are none. */
 export function OverAdmissions({ eventId, timeZone, maySettle, open }: OverAdmissionsProps) {
   const settle = useSettleOverAdmission(eventId, (error) =>
     showAlert('error', i18n.t('Unresolved'), { content: error.message }),

@@ -14,7 +14,7 @@ const MOST_GUESTS = 10_000_000;
 interface SettingsModalProps {
   eventId: number;
   settings: EventSettings;
-  /** The event may count its wristbands. */
+  /** True if the event can count its wristbands. */
   wristbands: boolean;
   onClose: () => void;
 }

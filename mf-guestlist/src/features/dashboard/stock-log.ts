@@ -18,7 +18,10 @@ export const stockActions = (): Readonly<Record<string, string>> => ({
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** Notes of a change of the stock: which bands and how many, where they lie, and why; undefined for other actions. */
+/**
+ * Returns notes of a change of the stock (which bands and how many, where they are, and why), or undefined for other
+ * actions.
+ */
 export function stockDetailLabels({
   action,
   params,

@@ -28,8 +28,8 @@ interface DelegatedListsProps {
 }
 
 /**
- * The lists that others fill in by a link. The address may ask for a new one: `?unit=7&group=9`, or `?new` for all
- * people.
+ * Shows the lists that others fill in by a link. The address can ask for a new one: `?unit=7&group=9`, or `?new` for
+ * all people.
  */
 export function DelegatedLists({ event, showDone }: DelegatedListsProps) {
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(delegatedListsQuery(event.id));

@@ -23,7 +23,7 @@ interface Values {
 
 interface ListModalProps {
   event: EventDetails;
-  /** The list to change; null for a new one. */
+  /** The list to change, or null for a new one. */
   list: DelegatedList | null;
   /** Proposed for a new list. */
   place: ListPlace;
@@ -36,7 +36,7 @@ const idOf = (text: string | null) => (text === null ? null : Number(text));
 const optionsOf = (items: readonly { id: number; name: string }[]) =>
   items.map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** Makes a delegated list, or changes for whom it is, how many may come and until when. */
+/** Makes a delegated list, or changes whom it is for, how many can come and until when. */
 export function ListModal({ event, list, place, onCreated, onClose }: ListModalProps) {
   const form = useForm<Values>({
     defaultValues: {

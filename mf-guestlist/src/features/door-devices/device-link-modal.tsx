@@ -8,7 +8,7 @@ import classes from './door-devices.module.css';
 
 interface DeviceLinkModalProps {
   readonly made: DeviceWithLink;
-  /** Device as it is now. Its link may have been opened since. */
+  /** Device as it is now. Its link could have been opened since. */
   readonly device: DoorDevice | undefined;
   readonly onClose: () => void;
 }

@@ -13,7 +13,7 @@ interface DevicesTableProps {
   readonly onRevoke: (device: DoorDevice) => void;
 }
 
-/** The devices with their states; those that are out stay as a record. */
+/** Shows the devices with their states. Those that are out stay as a record. */
 export function DevicesTable({ devices, timeZone, now, onRevoke }: DevicesTableProps) {
   return (
     <RecordTable

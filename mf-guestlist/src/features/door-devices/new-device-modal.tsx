@@ -25,7 +25,7 @@ function nameTrouble(name: unknown): string | undefined {
     : undefined;
 }
 
-/** Option for devices that check guests in at the door, beside the ids of checkpoints. */
+/** Option for devices that check guests in at the door, in addition to the ids of checkpoints. */
 const AT_THE_DOOR = 'door';
 
 /** Makes a link for one device. */

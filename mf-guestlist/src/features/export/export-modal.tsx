@@ -25,8 +25,10 @@ type Recipients = 'selected' | 'shown' | 'everyone';
 
 const admitted = ({ blocked, pending }: Person) => !blocked && !pending;
 
-/** Chooses who leaves the list in what form, and saves the file. Closing it while the file is made gives it
- * up; it stays open where the file lacks something. */
+/**
+ * Chooses which guests to export in what form, and saves the file. Closing it while the file is made cancels the
+ * export. It stays open where the file lacks something.
+ */
 export function ExportModal({ event, everyone, shown, selected, onClose }: ExportModalProps) {
   const filtered = shown.length < everyone.length;
   const [whom, setWhom] = useState<Recipients>(selected.length > 0 ? 'selected' : filtered ? 'shown' : 'everyone');

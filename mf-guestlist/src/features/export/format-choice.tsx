@@ -40,7 +40,7 @@ interface FormatChoiceProps {
   onChange: (value: ExportFormat) => void;
 }
 
-/** In what form the list leaves; arrow keys move between the forms. */
+/** Chooses in what form the list is exported. Arrow keys move between the forms. */
 export function FormatChoice({ value, onChange }: FormatChoiceProps) {
   const name = useId();
   return (

@@ -1,6 +1,6 @@
 import { MAX_BADGES } from '@laminate/contracts/exports';
 
-/** Returns the ids in as many parts as badges or invitations have to be made in; one for an empty list. */
+/** Returns the ids in as many parts as badges or invitations have to be made in. An empty list gives one part. */
 export function partsOf(ids: readonly number[]): number[][] {
   return Array.from({ length: Math.max(1, Math.ceil(ids.length / MAX_BADGES)) }, (_, part) =>
     ids.slice(part * MAX_BADGES, (part + 1) * MAX_BADGES),

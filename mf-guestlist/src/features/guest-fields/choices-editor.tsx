@@ -16,7 +16,7 @@ export interface TypedChoice {
   readonly name: string;
 }
 
-/** The choices of a field to edit; a field without any begins with two empty ones. */
+/** Returns the choices of a field to edit. A field without any begins with two empty ones. */
 export const newChoices = (
   choices: readonly { readonly id: number; readonly name: string }[],
 ): readonly TypedChoice[] =>

@@ -26,7 +26,7 @@ interface Values {
 
 interface FieldModalProps {
   readonly eventId: number;
-  /** The field to change; null for a new one. */
+  /** The field to change, or null for a new one. */
   readonly field: UsedGuestField | null;
   /** The event has its field for a photo. */
   readonly hasPhoto: boolean;
@@ -36,7 +36,10 @@ interface FieldModalProps {
 
 const chooses = (kind: FieldKind) => kind === 'choice' || kind === 'choices';
 
-/** Adds an own field, or changes a field: of a contact only its help, whether it is asked for and who sees it. */
+/**
+ * Adds a custom field, or changes a field. For a contact, only its help, whether it is asked for and who sees it can be
+ * changed.
+ */
 export function FieldModal({ eventId, field, hasPhoto, onSaved, onClose }: FieldModalProps) {
   const form = useForm<Values>({
     defaultValues: {

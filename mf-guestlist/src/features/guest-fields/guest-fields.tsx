@@ -20,8 +20,8 @@ import classes from './guest-fields.module.css';
 const FieldModal = lateDialog(async () => (await import('./field-modal.tsx')).FieldModal);
 
 /**
- * Shows what an event keeps about its guests in addition to their names: the contacts and its own fields, and who sees
- * each.
+ * Shows what an event keeps about its guests in addition to their names: the contacts and its custom fields, and who
+ * sees each.
  */
 export function GuestFields({ event }: { event: EventDetails }) {
   const { data: fields, error, refetch, isFetching } = useQuery(guestFieldsQuery(event.id));

@@ -11,10 +11,10 @@ interface OwnFieldsProps {
   readonly onOrder: (keys: string[]) => void;
 }
 
-/** The number in the key of an own field. */
+/** Returns the number in the key of a custom field. */
 const idOf = ({ key }: UsedGuestField) => Number(key.slice(1));
 
-/** The own fields of an event, to put in order, edit and delete. */
+/** Shows the custom fields of an event, to put in order, edit and delete. */
 export function OwnFields({ fields, rowOf, onOrder }: OwnFieldsProps) {
   return (
     <>

@@ -4,13 +4,13 @@ import { sheetErrorIn } from '../../drafts/sheet-error.ts';
 import type { Table } from './read-table.ts';
 
 /**
- * Rows that may not be guests: hidden or filtered out in a workbook, with text that is struck through, titles of
- * sections, and sums. `sum` is certain; `maybe_sum` has words beside it, as a guest of that name would.
+ * Rows that might not be guests: hidden or filtered out in a workbook, with text that is struck through, titles of
+ * sections, and sums. `sum` is certain. `maybe_sum` has words next to it, as a guest of that name would.
  */
 export const ASIDE = ['hidden', 'struck', 'section', 'sum', 'maybe_sum'] as const;
 export type Aside = (typeof ASIDE)[number];
 
-/** Indexes of rows that may be no guests, by why. */
+/** Indexes of rows that might not be guests, by reason. */
 export type AsideRows = Readonly<Record<Aside, readonly number[]>>;
 
 /** How a sum is called in English, Estonian, German, Finnish, Russian, French, Spanish, Latvian, Lithuanian, Polish and Arabic. */
@@ -21,7 +21,7 @@ const GUESTS_OF = new RegExp(String.raw`\s(?:${GUESTS}|list|crew|nimekiri|liste|
 const isNumber = (cell: string) => /^[+=]?\p{Nd}+(?:[.,]\p{Nd}+)?$/u.test(cell);
 /** Names are longer, and not worth cleaning. */
 const LONGEST_SUM = 40;
-/** Largest share of a table that may be in capitals, or marked, for a row to be conspicuous by that. */
+/** Largest share of a table that can be in capitals, or marked, for a row to be conspicuous by that. */
 const MOST = 0.5;
 /** Rows by which a table is judged. */
 const LOOKED_AT = 1000;
@@ -43,7 +43,7 @@ function isNamedSum(cells: readonly string[]): boolean {
   return beside.length === 0 || beside.some((cell) => /\p{Nd}/u.test(cell));
 }
 
-/** The cell of a row that says something where no other does; empty where several do. */
+/** Returns the only cell of a row that says something, or an empty text where several do. */
 function onlyCell(cells: readonly string[]): string {
   const first = cells.findIndex((cell) => cell !== '');
   return cells.some((cell, at) => at > first && cell !== '') ? '' : (cells[first] ?? '');

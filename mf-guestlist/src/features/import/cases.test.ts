@@ -87,7 +87,7 @@ it('reads the letters of a local code page, and shows the names that it decides'
   ]);
 });
 
-it('gives every row what the merged cell beside it says, and counts a number once', async () => {
+it('gives every row what the merged cell next to it says, and counts a number once', async () => {
   expect((await guestsOf('merged.xlsx')).map(({ unit, group, name, extra }) => [unit, group, name, extra])).toEqual([
     ['Label', 'North Records', 'Ida Holm', 1],
     ['Label', 'North Records', 'Per Dahl', 0],
@@ -249,7 +249,7 @@ it.each([
   expect(draftsOf(table, mapping, aside).map(({ name }) => name)).toEqual([row.replace(';', ' ')]);
 });
 
-it('takes no number for a count that may be thousands', async () => {
+it('does not take a number for a count if it could be thousands', async () => {
   const { mapping, table } = await readUnasked(
     new File(['Name;Plus ones\nMari Tamm;1.000\nOtt Saar;1,0\nKai Org;2.00\n'], 'list.csv'),
   );

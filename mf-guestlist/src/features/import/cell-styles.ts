@@ -5,7 +5,7 @@ export interface CellStyle {
   readonly isStruck: boolean;
   readonly isBold: boolean;
   readonly isDate: boolean;
-  /** Shows a number by a format of the workbook's own that may say more than its digits. */
+  /** Shows a number in the workbook's custom format, which can say more than its digits. */
   readonly show?: (value: number) => string;
 }
 
@@ -75,8 +75,8 @@ async function formatsOf(patterns: ReadonlyMap<number, string>): Promise<Map<num
 }
 
 /**
- * A number as a cell shows it, where that is its digits and more: zeros before them, the country of a telephone number,
- * the hyphens of a code; or with its percent sign. Other formats leave the number as it is: they round it.
+ * Returns a number as a cell shows it, where that is its digits and more: zeros before them, the country of a telephone
+ * number, the hyphens of a code, or its percent sign. Other formats leave the number as it is, because they round it.
  */
 export function shownNumber(value: number, show: CellStyle['show']): string {
   // As spreadsheets have it: 0.1 + 0.2 is 0.3.

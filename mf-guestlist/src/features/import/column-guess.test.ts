@@ -207,7 +207,7 @@ describe('the status', () => {
     ).toEqual([text]);
   });
 
-  it.each(['Not checked in', 'pending', 'Attending', 'Pole veel sees', 'Unpaid'])('"%s" may be one', (text) => {
+  it.each(['Not checked in', 'pending', 'Attending', 'Pole veel sees', 'Unpaid'])('"%s" might be a guest', (text) => {
     expect(
       guessOutline(
         outlineOf([

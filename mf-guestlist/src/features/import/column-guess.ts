@@ -20,9 +20,8 @@ export const SINGLE_ROLES: ReadonlySet<ColumnRole> = new Set([
 ]);
 
 /**
- * A role for each title. Each single role goes to the first column that names
- * it, or else to one that does in more words; a whole name wins over its
- * parts, and a clear count over an unclear one.
+ * Returns a role for each title. Each single role goes to the first column that names it, or else to one that does in
+ * more words. A whole name wins over its parts, and a clear count over an unclear one.
  */
 export function rolesOfTitles(titles: readonly string[]): ColumnRole[] {
   const read = titles.map(readTitle);
@@ -109,7 +108,7 @@ export function isRunning(cells: readonly string[]): boolean {
 
 /**
  * Returns roles from what the cells look like, for a table without titles: the first column of words, and small numbers
- * beside it.
+ * next to it.
  */
 export function rolesOfCells(table: Rows): ColumnRole[] {
   const rows = table.slice(0, SAMPLE_ROWS);
@@ -132,7 +131,7 @@ export function rolesOfCells(table: Rows): ColumnRole[] {
 const areOneWord = (cells: readonly string[]) =>
   cells.length >= 3 && cells.filter((cell) => /^[\p{L}\p{M}'’.-]+$/u.test(cell)).length >= cells.length * 0.8;
 
-/** Last names seldom come again; tags like "press" do. */
+/** Checks whether cells are last names. Last names seldom come again, but tags like "press" do. */
 const areLastNames = (cells: readonly string[]) => areOneWord(cells) && new Set(cells).size >= cells.length * 0.7;
 
 function kindOf(cells: readonly string[]): 'words' | 'counts' | 'other' {

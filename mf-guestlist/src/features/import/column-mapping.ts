@@ -24,36 +24,36 @@ import { isNameRole, readTitle } from './title-roles.ts';
 export interface ColumnMapping extends ColumnContents {
   /** Index of the row with the titles, null when the first row is a guest. */
   readonly titleRow: number | null;
-  /** One title for each column; empty where the table names none. */
+  /** One title for each column, empty where the table names none. */
   readonly titles: readonly string[];
   /** Names are written "Smith, John". */
   readonly lastFirst: boolean;
   /** What the column with the status says of rows that are left out. */
   readonly leftOut: readonly string[];
-  /** Whether rows that may be no guests are some, by the reason; what is not answered is left out. */
+  /** Whether rows that might not be guests are guests, by reason. Unanswered reasons are left out. */
   readonly aside: Readonly<Partial<Record<Aside, boolean>>>;
   /** What titles of sections, which are left out, are for the rows below them. */
   readonly sectionsAre: 'unit' | 'group' | null;
-  /** Whether columns are imported that the workbook hides; null while a person has not said. */
+  /** Whether columns that the workbook hides are imported, or null while a person has not said. */
   readonly withHidden: boolean | null;
-  /** What a number of people behind a name counts, where that may be either; null asks row by row. */
+  /** Meaning of a number of people after a name, where it could be either. Null asks row by row. */
   readonly people: 'total' | 'extra' | null;
-  /** What a sign in place of a name means; null while a person has not said, and it stays. */
+  /** Meaning of a sign in place of a name. While a person has not said, it is null and the sign stays. */
   readonly dash: 'nothing' | 'name' | null;
   /** Columns of fields whose days have the month first. */
   readonly monthFirst: readonly number[];
-  /** The decimal sign of each column's numbers; null where it is not known. */
+  /** The decimal sign of each column's numbers, or null where it is not known. */
   readonly decimalSigns: readonly (DecimalSign | null)[];
   /** The program whose export this looks like. */
   readonly program: Program | null;
 }
 
 interface GuessOptions {
-  /** As `titleRow` of the mapping; found out by default. */
+  /** As `titleRow` of the mapping, found out by default. */
   readonly titleRow?: number | null | undefined;
   readonly width?: number;
   readonly known?: readonly DetailColumn[];
-  /** Rows that may be no guests say nothing of what columns hold. */
+  /** Rows that might not be guests. They say nothing about what columns hold. */
   readonly aside?: AsideRows;
 }
 
@@ -95,7 +95,7 @@ export function guessMapping(
   };
 }
 
-/** Rows below the titles but for those that may be no guests. */
+/** Returns rows below the titles, except for those that might not be guests. */
 export function rowsBelow(table: Table, titleRow: number | null, aside?: AsideRows): Table {
   const setAside = new Set(ASIDE.flatMap((kind) => aside?.[kind] ?? []));
   return table.filter((_, row) => row > (titleRow ?? -1) && !setAside.has(row));
@@ -109,7 +109,8 @@ function guessRoles(titles: readonly string[], below: Table): ColumnRole[] {
   );
   if (byTitles.every((role) => role === 'left_out')) return titles.map((_, column) => byCells[column] ?? 'left_out');
   if (byTitles.some(isNameRole)) return byTitles;
-  // No title names the guests: they are in the first column of words that no title calls something else; "Guests" may.
+  // No title names the guests, so they are in the first column of words that no title calls something else. A column
+  // titled "Guests" can be the one.
   return byTitles.map((role, column) => {
     const guess = byCells[column] ?? 'left_out';
     const called = readTitle(titles[column] ?? '')?.role ?? 'guests';
@@ -124,7 +125,9 @@ export function namesIn(table: Table, roles: readonly ColumnRole[]): string[] {
   return cellsOf(table, roles.indexOf('name')).map(cleanLine).filter(Boolean);
 }
 
-/** Gives a column a role; a column that had the same single role loses it, as do roles that contradict it. */
+/**
+ * Gives a column a role. A column that had the same single role loses it, and columns lose roles that contradict it.
+ */
 export function setRole(mapping: ColumnMapping, column: number, role: ColumnRole): ColumnMapping {
   const counts: readonly ColumnRole[] = ['extra', 'total', 'guests'];
   const roles = mapping.roles.map((other, at): ColumnRole => {
@@ -138,7 +141,7 @@ export function setRole(mapping: ColumnMapping, column: number, role: ColumnRole
   return { ...mapping, roles, fields: mapping.fields.map((field, at) => (at === column ? null : field)) };
 }
 
-/** Says that a column holds a field; a column that held it before is left out. */
+/** Says that a column holds a field. A column that held it earlier is left out. */
 export function setField(mapping: ColumnMapping, column: number, key: FieldKey): ColumnMapping {
   return {
     ...mapping,
@@ -157,9 +160,8 @@ export function openQuestions(mapping: ColumnMapping): ('name' | 'guests')[] {
 }
 
 /**
- * Reads the guests out of a table. Blank rows are left out, and those whose
- * status is, or that may be no guests and are said to be none; every other row below the titles is answered, also one without a
- * name.
+ * Reads the guests from a table. Leaves out blank rows, rows whose status is left out, and rows that might not be
+ * guests and are said not to be. Every other row below the titles is returned, also one without a name.
  */
 export function draftsOf(table: Table, mapping: ColumnMapping, aside?: AsideRows, numbers?: NumberCells): GuestDraft[] {
   const first = mapping.titleRow === null ? 0 : mapping.titleRow + 1;
@@ -184,7 +186,7 @@ export function isBlank(cells: readonly string[]): boolean {
   return cells.every((cell) => cell === '' || cleanLine(cell) === '');
 }
 
-/** Rows above the titles that say something; they are no guests. */
+/** Returns rows above the titles that say something. They are not guests. */
 export function rowsAboveTitles(table: Table, mapping: ColumnMapping): { line: number; text: string }[] {
   return table.slice(0, mapping.titleRow ?? 0).flatMap((cells, index) => {
     const text = cells.filter(Boolean).join(' ');
@@ -233,7 +235,7 @@ function cellReader(mapping: ColumnMapping, numbers?: NumberCells) {
   };
 }
 
-/** A count as a draft holds it; spreadsheets also write 2 as `2.0`, while `2.000` may be two thousand. */
+/** Returns a count as a draft holds it. Spreadsheets also write 2 as `2.0`, while `2.000` could be two thousand. */
 function readCount(cell: string, sign: '+' | '='): string {
   if (cell === '') return '';
   const whole = /^\+?(\d+)(?:[.,](?!000$)0+)?$/.exec(plainFigures(cell))?.[1];

@@ -21,7 +21,7 @@ interface ColumnTableProps {
   busy: boolean;
   onRole: (column: number, role: ColumnRole) => void;
   onField: (column: number, key: FieldKey) => void;
-  /** Makes an own field of a column; null for who may not. */
+  /** Makes a custom field from a column, null for users who are not allowed to. */
   onAddField: ((column: number) => void) | null;
 }
 

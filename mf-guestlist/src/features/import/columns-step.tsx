@@ -36,7 +36,7 @@ interface SourceReading {
   readonly answers: ReadingAnswers;
   /** No person has changed it, and it was not changed as last time. */
   readonly isGuess: boolean;
-  /** As it was guessed from the first reading; null where that was of no sheet. */
+  /** The mapping as guessed from the first reading, or null where that was not of a sheet. */
   readonly first: ColumnMapping | null;
   /** Reads the source as last time. */
   onRead(answers: ReadingAnswers): void;
@@ -47,7 +47,7 @@ interface ColumnsStepProps {
   outline: TableOutline;
   /** The fields of the event. */
   fields: readonly DetailColumn[];
-  /** May add fields to the event. */
+  /** True if the user can add fields to the event. */
   mayAddFields: boolean;
   reading: SourceReading;
   /** Which sheet it is of, where there are several. */
@@ -250,7 +250,7 @@ function withHeadings(outline: TableOutline, fields: readonly DetailColumn[], gu
   return titleRow === guess.titleRow || titleRow === -1 ? guess : guessOutline(outline, fields, { titleRow });
 }
 
-/** The row that had the titles last time, null for none; undefined where it is the one that was guessed. */
+/** Returns the row that had the titles last time, null for none, or undefined where it is the one that was guessed. */
 function titleRowAsLastTime(remembered: Remembered, guessed: ColumnMapping, headed: ColumnMapping) {
   const { answers } = remembered;
   if (answers?.titleRow !== undefined) return answers.titleRow;
@@ -260,9 +260,9 @@ function titleRowAsLastTime(remembered: Remembered, guessed: ColumnMapping, head
 const areSameTitles = (one: ColumnMapping, other: ColumnMapping) => one.titles.join('\n') === other.titles.join('\n');
 
 /**
- * Remembers the columns by their titles, by those of the first reading how the source had to be read, and by those that
- * were guessed which row has them. Titles that are right say nothing of a separator: the next source of them may have
- * another.
+ * Remembers the columns by their titles. Remembers how the source had to be read by the titles of the first reading,
+ * and which row has the titles by those that were guessed. Titles that are right say nothing of a separator, because
+ * the next source with them could have another.
  */
 function remember(
   eventId: number,

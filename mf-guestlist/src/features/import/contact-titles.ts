@@ -50,7 +50,9 @@ export interface ContactReading {
   readonly ofGuest: boolean;
 }
 
-/** Returns the contact of a guest that a title names, alone or in more words; null for none, or someone else's. */
+/**
+ * Returns the contact of a guest that a title names, alone or in more words. It is null for none, or someone else's.
+ */
 export function contactOfTitle(title: string): ContactReading | null {
   const words = wordsOf(title);
   const ofGuest = OF_GUEST.test(words);

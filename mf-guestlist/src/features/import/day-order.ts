@@ -7,7 +7,7 @@ export interface DayCounts {
   /** Of these whose first figure can be no month, and whose second can be none. */
   readonly dayFirst: number;
   readonly monthFirst: number;
-  /** The first that could be read either way, or else the first; empty where there is none. */
+  /** The first that could be read either way, or else the first. It is empty where there is none. */
   readonly example: string;
 }
 
@@ -43,7 +43,7 @@ export const isDayFirst = ({ monthFirst, dayFirst }: DayCounts): boolean => dayF
 /** Whether the days of a column can be read with the month first, and are worth asking about. */
 export const isOfDays = (counts: DayCounts): boolean => counts.days > 0 && !isDayFirst(counts);
 
-/** A day with the month first as `1999-03-04`; any other text as it is. */
+/** Returns a day with the month first as `1999-03-04`, and any other text as it is. */
 export function monthFirstDay(cell: string): string {
   const parts = DAY.exec(plainFigures(cell));
   if (!parts) return cell;

@@ -8,7 +8,7 @@ export interface DecimalCounts {
   /** Cells that make sense only with a point, or a comma, before decimals. */
   readonly points: number;
   readonly commas: number;
-  /** The first different cells whose sign may separate thousands, or come before decimals. */
+  /** The first different cells whose sign could separate thousands, or come before decimals. */
   readonly examples: readonly string[];
 }
 
@@ -38,13 +38,18 @@ export function decimalTally(): { add(cell: string, times?: number): void; count
   };
 }
 
-/** The one decimal sign with which all numbers of a column make sense; null where they fit both, or none. */
+/**
+ * Returns the one decimal sign with which all numbers of a column make sense, or null where they fit both, or neither.
+ */
 export function provenSign({ points, commas }: DecimalCounts): DecimalSign | null {
   if (points > 0 === commas > 0) return null;
   return points > 0 ? '.' : ',';
 }
 
-/** A number without the sign of its thousands, where that could be taken for one of decimals; any other text as it is. */
+/**
+ * Returns a number without its thousands sign, where that could be taken for a decimal sign. Any other text stays as it
+ * is.
+ */
 export function withDecimals(cell: string, sign: DecimalSign): string {
   const number = numberIn(cell);
   return number?.decimal === 'either' && number.sign !== sign ? String(number.grouped) : cell;

@@ -42,7 +42,7 @@ function codePageOf(bytes: Uint8Array): Encoding {
   return [...pages, ...wide].reduce((best, page) => (page.score > best.score ? page : best)).encoding;
 }
 
-/** The first lines that have bytes beyond ASCII: they decide, and may come late. */
+/** Returns the first lines that have bytes beyond ASCII. They decide, and might come late. */
 function linesBeyondAscii(bytes: Uint8Array): Uint8Array {
   const found = new Uint8Array(GUESS_BYTES);
   let length = 0;
@@ -119,7 +119,7 @@ function wideLikeness(sample: Uint8Array, encoding: Encoding, common: RegExp): n
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  // Text in no other encoding holds zero bytes; separators and line ends have theirs at fixed places.
+  // Text in no other encoding holds zero bytes. Separators and line ends have theirs at fixed places.
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   let evenZeros = 0;
   let oddZeros = 0;

@@ -6,7 +6,7 @@ import { toNewGuest } from '../../drafts/guest-draft.ts';
 import { draftsOf, guessMapping } from './column-mapping.ts';
 import { readTable } from './read-table.ts';
 
-/** The titles that the server gives its files; see `export-labels.ts` of the guestlist service. */
+/** The titles that the server gives its files. See `export-labels.ts` of the guestlist service. */
 const TITLES = {
   en: [
     'Name',

@@ -40,7 +40,7 @@ describe('contactOfTitle', () => {
 });
 
 describe('guessMapping, of fields', () => {
-  it('finds contacts and own fields by their titles', () => {
+  it('finds contacts and custom fields by their titles', () => {
     const mapping = guess(
       'Nimi;E-post;Telefon;Ettevõte;Keel;SOOGIEELISTUS;Tags;Portrait;Auto\nMari Tamm;mari@example.org;+372 5123 4567;Öö OÜ;et;Vegan;VIP;x;123 ABC\n',
     );

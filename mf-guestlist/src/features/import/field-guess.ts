@@ -19,11 +19,12 @@ const SAMPLE_ROWS = 50;
 const MOST = 0.6;
 
 /**
- * Finds the columns that hold fields of the event's guests. An own field goes to the column of its name, whatever else
- * the title may say, but for the guests' names; a contact to the column whose title names it, the guest's own first, or
- * else to one without a title that is known and with addresses or telephone numbers in its cells.
+ * Finds the columns that hold fields of the event's guests. A custom field goes to the column of its name, whatever
+ * else the title could mean, except for the guests' names. A contact goes to the column whose title names it, the
+ * guest's own first. Otherwise it goes to one without a known title and with addresses or telephone numbers in its
+ * cells.
  *
- * @param below the rows below the titles; the first of them are enough
+ * @param below the rows below the titles (the first of them are enough)
  */
 export function withFields(
   titles: readonly string[],

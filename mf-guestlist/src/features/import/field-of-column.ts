@@ -6,7 +6,7 @@ import { phoneDigits, plausiblePhone } from '../../drafts/detail-cells.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import type { TableOutline } from './table-outline.ts';
 
-/** More different things than these are no choices; each is there twice at the mean. */
+/** Maximum number of different values in choices. Each occurs at least twice on average. */
 const MOST_CHOICES = 12;
 const LEAST_REPEATED = 2;
 /** A shorter number with its country is a code. */
@@ -18,7 +18,7 @@ const READ_AS: readonly FieldKind[] = ['email', 'link', 'date', 'yes_no', 'numbe
 interface Cells {
   /** Different cells, the first of them where these are many. */
   readonly texts: readonly string[];
-  /** How many cells are filled; null where the cells are too different to be counted. */
+  /** Number of filled cells, or null where the cells are too different to be counted. */
   readonly count: number | null;
 }
 
@@ -46,15 +46,18 @@ function kindOf({ texts, count }: Cells): FieldKind {
 }
 
 function isOf(kind: FieldKind, text: string): boolean {
-  // 0 and 1 may count anything, and 00123 is a code.
+  // 0 and 1 could count anything, and 00123 is a code.
   if (kind === 'yes_no' && /\d/.test(text)) return false;
   if (kind === 'number' && /^[+-]?0\d/.test(text)) return false;
-  // "example.com" is a link where it has the path or the scheme of one; else it may be a name.
+  // "example.com" is a link where it has the path or the scheme of one. Otherwise it could be a name.
   if (kind === 'link' && !/^https?:|^www\./i.test(text)) return false;
   return !('problem' in readDetail({ kind, choices: [] }, text, () => null));
 }
 
-/** An own field for what a column holds: its name is the column's title, its kind is guessed from the cells. */
+/**
+ * Returns a custom field for what a column holds. Its name is the column's title, and its kind is guessed from the
+ * cells.
+ */
 export function fieldOfColumn(outline: TableOutline, mapping: ColumnMapping, column: number): NewGuestField {
   const cells = cellsBelow(outline, mapping, column);
   const kind = kindOf(cells);

@@ -17,7 +17,7 @@ const PROBLEMS = [
  */
 export type FileProblem = (typeof PROBLEMS)[number];
 
-/** Thrown where a source can't be read; compare it by `code`. */
+/** Error thrown where a source can't be read. Compare it by `code`. */
 export interface GuestFileError extends Error {
   readonly code: FileProblem;
 }

@@ -227,7 +227,7 @@ function pretixCheckIn(): ForeignList {
   };
 }
 
-/** Returns the attendee report of Eventbrite, where a row may count for several tickets. */
+/** Returns the attendee report of Eventbrite, where a row can count for several tickets. */
 function eventbrite(): ForeignList {
   const titles = [
     'Order no.',

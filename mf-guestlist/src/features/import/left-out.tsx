@@ -16,7 +16,7 @@ interface LeftOutProps {
   /** Fields are being added. */
   busy: boolean;
   onMapping: (mapping: ColumnMapping) => void;
-  /** Makes own fields of these columns; null for who may not. */
+  /** Makes custom fields from these columns, null for users who are not allowed to. */
   onAddFields: ((columns: readonly number[]) => void) | null;
 }
 

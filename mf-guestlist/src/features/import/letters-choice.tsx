@@ -9,7 +9,7 @@ interface LettersChoiceProps {
   onChange: (encoding: Encoding) => void;
 }
 
-/** Languages that a character set is for; none for Unicode, which is for all. */
+/** Languages that a character set is for. Unicode has none, because it is for all. */
 const LANGUAGES: Readonly<Partial<Record<Encoding, string>>> = {
   'windows-1252': 'en fr de',
   'iso-8859-15': 'en fr de',
@@ -44,7 +44,7 @@ function nameOf(encoding: Encoding): string {
   return `${languages.join(', ')} (${encoding})`;
 }
 
-/** How the letters of a file were read, with names that it decides; the file does not say it. */
+/** Shows how the letters of a file were read, with names that depend on it. The file does not say it. */
 export function LettersChoice({ letters: { encoding, samples }, onChange }: LettersChoiceProps) {
   return (
     <Alert title={i18n.t('Are these names right? {names}', { names: samples.join(', ') })}>

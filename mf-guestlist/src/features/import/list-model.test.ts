@@ -30,7 +30,7 @@ const fieldsOf = ({ language }: ListHabits): DetailColumn[] => [
   { key: 'f4', name: 'Discount', kind: 'text', choices: [] },
 ];
 
-/** Reads the file; where names look wrong that the page shows, a person says how it is written. */
+/** Reads the file. Where names that the page shows look wrong, a person says how the file is written. */
 async function readLooking({ file, encoding, texts }: ModelFile) {
   if (typeof file === 'string') {
     const pasted = readPasted(file);

@@ -162,7 +162,7 @@ export interface ModelFile {
   /** A file, or what is pasted. */
   readonly file: File | string;
   readonly rows: readonly ModelRow[];
-  /** As the file is written; what a person who knows it would choose. */
+  /** Encoding of the file, which a person who knows it would choose. */
   readonly encoding: Encoding;
   /** The names that a person looks at to see whether the letters are right. */
   readonly texts: ReadonlySet<string>;

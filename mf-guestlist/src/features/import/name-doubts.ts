@@ -7,8 +7,8 @@ import type { Table } from './read-table.ts';
 import type { TableOutline } from './table-outline.ts';
 
 /**
- * What may be meant in two ways in a column of names: `people` is a number of people behind a name that may count the
- * guest, such as "Kim x3", `dash` a sign in place of a name, such as "Kim -".
+ * Doubts about a column of names. `people` is a number of people after a name that might count the guest, such as "Kim
+ * x3". `dash` is a sign in place of a name, such as "Kim -".
  */
 export type Doubt = 'people' | 'dash';
 export const DOUBTS: readonly Doubt[] = ['people', 'dash'];
@@ -22,7 +22,7 @@ const EXAMPLES = 3;
 
 const DASH = /(?:^|,?\s+)[\p{Pd}?.*_/]+$/u;
 
-/** A number of people behind a name, where it may count the guest, too. */
+/** Returns a number of people after a name, where it might count the guest too. */
 const peopleIn = (name: string) => {
   const guess = guessExtra(splitExtra(name).extra);
   return guess?.maybeTotal ? guess : null;
@@ -55,7 +55,7 @@ export function doubtfulRows({ columns }: TableOutline, { roles, titleRow }: Col
   return [...new Set(rows)].filter((row) => row > (titleRow ?? -1)).slice(0, EXAMPLES);
 }
 
-/** Whether a person has yet to say what a dash means; a number of people can also be asked about row by row. */
+/** Returns whether a person has yet to say what a dash means. A number of people can also be asked about row by row. */
 export const asksDash = (outline: TableOutline, mapping: ColumnMapping): boolean =>
   mapping.dash === null && doubtfulRows(outline, mapping, 'dash').length > 0;
 

@@ -1,13 +1,13 @@
 import { splitExtra } from '../../drafts/extra-in-name.ts';
 import { sheetErrorIn } from '../../drafts/sheet-error.ts';
 
-/** One comma between two names; numbers and signs are no part of a name, so "Tamm, Mari +1" stays as it is. */
+/** One comma between two names. Numbers and signs are not part of a name, so "Tamm, Mari +1" stays as it is. */
 const TURNED = /^(?<last>[\p{L}\p{M}\s.'’-]+),(?<first>[\p{L}\p{M}\s.'’-]+)$/u;
 
 /** A stage name says nothing of the order. */
 const ONE_WORD = /^[\p{L}\p{M}.'’-]+$/u;
 
-/** A name that is written "Smith, John" the other way round; any other as it is. */
+/** Turns round a name that is written "Smith, John". Any other stays as it is. */
 export function turnRound(name: string): string {
   const { first = '', last = '' } = TURNED.exec(name)?.groups ?? {};
   return first.trim() && last.trim() ? `${first.trim()} ${last.trim()}` : name;
@@ -24,6 +24,6 @@ export function isLastFirst(names: readonly string[]): boolean {
   return whole.length > 0 && whole.filter((name) => TURNED.test(name)).length >= whole.length * 0.8;
 }
 
-/** A name with its last name first, to ask about; undefined where there is none. */
+/** Returns a name with its last name first, to ask about, or undefined where there is none. */
 export const turnedExample = (names: readonly string[]): string | undefined =>
   names.map((name) => splitExtra(name).name).find((name) => TURNED.test(name));

@@ -1,4 +1,4 @@
-/** A title is short; a sentence that speaks of a name is none. */
+/** A title is short. A sentence that speaks of a name is not a title. */
 export const LONGEST_TITLE = 40;
 
 /** Letters that Unicode doesn't take apart into a letter and a mark. */

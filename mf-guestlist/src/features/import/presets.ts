@@ -7,9 +7,9 @@ export type Program = 'pretix' | 'Eventbrite' | 'alf.io' | 'Hi.Events';
 
 interface Preset {
   readonly program: Program;
-  /** Titles that are this program's; three of them identify it. */
+  /** Titles that are this program's. Three of them identify it. */
   readonly signs: readonly string[];
-  /** What its columns hold, in the order in which one is preferred; all others are left out. */
+  /** Roles of its columns, in the order in which one is preferred. All others are left out. */
   readonly roles: Readonly<Record<string, ColumnRole>>;
 }
 
@@ -110,7 +110,9 @@ const PRESETS: readonly Preset[] = [
   },
 ];
 
-/** The program whose export has these titles, with what its columns hold; null when it is none that is known. */
+/**
+ * Returns the program whose export has these titles, with what its columns hold, or null when it is not a known one.
+ */
 export function presetOf(titles: readonly string[]): { program: Program; roles: ColumnRole[] } | null {
   const plain = titles.map(plainTitle);
   const fits = PRESETS.map((preset) => ({ preset, signs: preset.signs.filter((sign) => plain.includes(sign)).length }))

@@ -11,7 +11,7 @@ import type { Table } from './read-table.ts';
 
 /** Files that hold a guest list, for a file chooser. */
 export const GUEST_FILES = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-values';
-/** Bytes; 50,000 guests with long comments stay well below. */
+/** Maximum size in bytes. 50,000 guests with long comments stay well below. */
 export const MAX_FILE_BYTES = 32 * 1024 * 1024;
 
 /** How pictures (PNG, JPEG, GIF, WebP) and PDF files begin. */
@@ -33,7 +33,7 @@ export interface Sheet {
   readonly hiddenColumns?: readonly number[];
   /** Cells that hold a number with decimals. */
   readonly numbers?: NumberCells;
-  /** Rows that may be no guests. */
+  /** Rows that might not be guests. */
   readonly aside: AsideRows;
 }
 

@@ -1,7 +1,7 @@
 import { plainCell } from '@laminate/contracts/csv-cell';
 import Papa from 'papaparse';
 
-/** Rows of cells as in the source. Rows may differ in length. */
+/** Rows of cells as in the source. Rows can differ in length. */
 export type Table = readonly (readonly string[])[];
 
 /** Signs that part the cells of a row. */
@@ -32,7 +32,7 @@ export function readTable(text: string, delimiter = separatorIn(text)): Table {
 /** Is the text a range of cells copied from a spreadsheet, rather than rows to read one by one? */
 export function looksLikeTable(text: string): boolean {
   if (!text.includes('\t')) return false;
-  // A cell between quotes may hold several lines; quotes that don't match are ordinary characters.
+  // A cell between quotes can hold several lines. Quotes that don't match are ordinary characters.
   const quoted = Papa.parse<string[]>(text, { delimiter: '\t', preview: SNIFFED_ROWS });
   const lines = quoted.errors.some(({ type }) => type === 'Quotes')
     ? text.split(/\r\n|\n|\r/, SNIFFED_ROWS)
@@ -45,7 +45,7 @@ export function looksLikeTable(text: string): boolean {
 /** Of two that cut as evenly, the first is taken. */
 const BY_RANK: readonly (typeof SEPARATORS)[number][] = ['\t', ';', ',', '|'];
 
-/** The delimiter that cuts the first rows most evenly into the most columns; a comma when none does. */
+/** Returns the delimiter that cuts the first rows most evenly into the most columns, or a comma when none does. */
 function sniffDelimiter(text: string): string {
   let best = { delimiter: ',', score: 0 };
   for (const delimiter of BY_RANK) {

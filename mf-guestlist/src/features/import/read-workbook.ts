@@ -66,7 +66,7 @@ async function sheetsIn(bytes: Uint8Array): Promise<Sheet[]> {
   });
 }
 
-/** Collects a text that is written in pieces, each with its own look; how it is spoken is none of it. */
+/** Collects a text that is written in pieces, each with its own look. How it is spoken is not part of it. */
 class Pieces {
   #text = '';
   #isStruck = false;
@@ -217,8 +217,8 @@ function readSheet(xml: string, book: Book): Omit<Sheet, 'name' | 'hidden'> {
 }
 
 /**
- * Gives every row what the merged cell beside it says. A number counts once: extra guests are not as many again in each
- * row. A row of nothing else stays blank.
+ * Gives every row what the merged cell next to it says. A number counts once, because extra guests are not as many
+ * again in each row. A row of nothing else stays blank.
  */
 function fillMerged(table: string[][], merges: readonly Merge[], numbers: ReadonlySet<string>): void {
   const filled = table.map((cells) => cells.some((cell) => cell !== ''));
@@ -271,7 +271,7 @@ const LAST_TIME = Date.UTC(9999, 11, 31);
 const FIRST_DAY = Date.UTC(1904, 0, 2);
 
 function momentText(time: number): string {
-  // Fractions of a day are not exact: 20:30 may be a millisecond less.
+  // Fractions of a day are not exact, so 20:30 could be a millisecond less.
   const moment = new Date(Math.round(time / MINUTE) * MINUTE).toISOString();
   if (time < FIRST_DAY) return moment.slice(11, 16);
   return moment.slice(0, moment.endsWith('T00:00:00.000Z') ? 10 : 16).replace('T', ' ');

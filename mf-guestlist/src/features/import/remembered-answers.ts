@@ -66,7 +66,7 @@ export const pointing = (first: ColumnMapping): ColumnMapping => ({
   fields: first.titles.map(() => null),
 });
 
-/** How a source should be read again, as last time; null where it was read so. */
+/** Returns how a source should be read again, as last time, or null where it was read so. */
 export function readingAsLastTime(answers: ImportAnswers, now: ReadingAnswers): ReadingAnswers | null {
   const encoding = now.encoding && knownEncoding(answers.encoding);
   const { separator = null, sheet = null } = answers;
@@ -77,6 +77,6 @@ export function readingAsLastTime(answers: ImportAnswers, now: ReadingAnswers): 
   return differs ? { encoding, separator, sheet } : null;
 }
 
-/** A character set that is known here; null for any other. */
+/** Returns a character set that is known here, or null for any other. */
 export const knownEncoding = (encoding: string | null): Encoding | null =>
   ENCODINGS.find((each) => each === encoding) ?? null;

@@ -1,4 +1,4 @@
-/** As much of the parser as workbooks need; it comes without types. */
+/** As much of the parser as workbooks need. It comes without types. */
 declare module 'saxen' {
   export class Parser {
     on(event: 'error', listener: (error: Error) => void): this;

@@ -6,7 +6,7 @@ import classes from './import.module.css';
 
 interface SeparatorChoiceProps {
   separator: string;
-  /** Of the table as it is read with it; undefined where nothing is. */
+  /** Outline of the table as it is read with this separator, or undefined where nothing is read. */
   outline: TableOutline | undefined;
   onChange: (separator: string) => void;
 }

@@ -31,7 +31,8 @@ export interface StatusValue {
 }
 
 /**
- * What the rows of a table say in the column with the status, most frequent first; none when that says too many things.
+ * Returns what the rows of a table say in the column with the status, most frequent first, or nothing when that says
+ * too many things.
  */
 export function statusValues(
   outline: TableOutline,
@@ -62,7 +63,7 @@ export function withStatus(outline: TableOutline, mapping: ColumnMapping): Colum
 }
 
 interface OutlineOptions {
-  /** As `titleRow` of the mapping; found out by default. */
+  /** As `titleRow` of the mapping, found out by default. */
   readonly titleRow?: number | null;
   /** As `withHidden` of the mapping. */
   readonly withHidden?: boolean | null;

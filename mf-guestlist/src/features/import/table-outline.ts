@@ -18,7 +18,9 @@ const EXAMPLES = 3;
 /** A column that says more different things is no status. */
 const MOST_VALUES = 24;
 
-/** What a person needs to know of a table to say what its columns hold; the table itself may have 50,000 rows. */
+/**
+ * Facts that a person needs to know about a table to say what its columns hold. The table itself can have 50,000 rows.
+ */
 export interface TableOutline {
   readonly head: Table;
   readonly width: number;
@@ -27,7 +29,7 @@ export interface TableOutline {
   readonly columns: readonly ColumnOutline[];
   /** Columns that the workbook hides and that hold something. */
   readonly hiddenColumns: readonly number[];
-  /** Rows that may be no guests and that are not blank. */
+  /** Rows that might not be guests and that are not blank. */
   readonly aside: AsideRows;
   /** The first of them, by their indexes. */
   readonly asideRows: ReadonlyMap<number, readonly string[]>;
@@ -38,7 +40,7 @@ export interface TableOutline {
 interface ColumnOutline {
   /** The first different cells, with their rows. */
   readonly cells: readonly { readonly row: number; readonly text: string }[];
-  /** What all of its cells say and how often, titles included; null when these are many things. */
+  /** Values of all its cells and how often each occurs, titles included, or null when there are many different ones. */
   readonly values: readonly { readonly text: string; readonly count: number }[] | null;
   /** What days there are in all of its cells. */
   readonly days: DayCounts;
@@ -49,8 +51,8 @@ interface ColumnOutline {
 }
 
 /**
- * The outline of a table, of its rows that may be no guests, of its columns that are hidden, and of its cells that hold a
- * number with decimals.
+ * Returns the outline of a table, of its rows that might not be guests, of its columns that are hidden, and of its
+ * cells that hold a number with decimals.
  */
 export function outlineOf(
   table: Table,
@@ -80,7 +82,7 @@ export function outlineOf(
   };
 }
 
-/** What a column says. Its cells are told apart only as long as they may say few things. */
+/** Returns what a column says. Its cells are told apart only as long as they could say few things. */
 function contentsOf(table: Table, column: number, numbers?: ReadonlySet<number>): Omit<ColumnOutline, 'doubts'> {
   const found = new Map<string, { readonly row: number; count: number; written: number }>();
   const days = dayTally();
@@ -133,7 +135,7 @@ export function guestRows({ head, filled }: TableOutline, { titleRow }: ColumnMa
   return titleRow === null ? filled : filled - head.slice(0, titleRow + 1).filter((cells) => !isBlank(cells)).length;
 }
 
-/** Which rows below the titles may for this reason be no guests. */
+/** Returns which rows below the titles might not be guests for this reason. */
 export const asideBelow = ({ aside }: TableOutline, { titleRow }: ColumnMapping, kind: Aside): number[] =>
   aside[kind].filter((row) => row > (titleRow ?? -1));
 

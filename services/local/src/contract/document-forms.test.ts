@@ -102,7 +102,9 @@ it('gives a name to each error and to each kind of a union that a word tells apa
 it('says “null for …” only of what can be null', () => {
   const never = [...partsOf(document)].flatMap(([place, { properties }]) =>
     Object.entries((properties ?? {}) as Record<string, Json>)
-      .filter(([, member]) => /\bnull (?:for|if|where|while|until|on|at|otherwise)\b|otherwise null/i.test(String(member['description'])))
+      .filter(([, member]) =>
+        /\bnull (?:for|if|where|while|until|on|at|otherwise)\b|otherwise null/i.test(String(member['description'])),
+      )
       .filter(([, member]) => !takesNull(member))
       .map(([name]) => `${place} ${name}`),
   );

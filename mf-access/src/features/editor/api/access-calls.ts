@@ -23,7 +23,7 @@ const ADD = { area: addArea, time: addTime, profile: addProfile, wristband: addW
 /** The access system as it is now. */
 export const fetchSystem = (eventId: number) => call(getAccessSystem, { params: { eventId } });
 
-/** Adds an item; a blank name adds nothing. */
+/** Adds an item. A blank name adds nothing. */
 export const addItem = (eventId: number, kind: AccessKind, name: string) =>
   call(ADD[kind], { params: { eventId }, body: { name } });
 
@@ -33,7 +33,7 @@ export const sendChange =
   (kind, itemId, body) =>
     call(updateAccessItem, { params: { eventId, kind, itemId }, body });
 
-/** Deletes an item, and takes it away from what uses it; refused when the use is another than `use`. */
+/** Deletes an item, and takes it away from what uses it. It is refused when the use is not `use`. */
 export const deleteItem = (eventId: number, kind: AccessKind, itemId: number, use: AccessUse) =>
   call(deleteAccessItem, { params: { eventId, kind, itemId }, body: { used_by: use } });
 

@@ -10,7 +10,8 @@ import { PendingEdits, keyOf, rebasePending } from './pending-edits.ts';
 import type { Pending } from './pending-edits.ts';
 
 /**
- * How long a person may go on changing one item before it is sent, and after which a try follows that found no server.
+ * Time that a person can go on changing one item before it is sent, and time until a try follows one that found no
+ * server.
  */
 const SEND_AFTER_MS = 400;
 const RETRY_AFTER_MS = 3000;

@@ -17,7 +17,8 @@ export interface DraftState {
   /** The system with all that was changed here. */
   readonly system: AccessSystem;
   /**
-   * Everything is on the server; something is on its way; a try failed and another follows; a clash waits for a choice.
+   * State of storing: everything is on the server, something is on its way, a try failed and another follows, or a
+   * clash waits for a choice.
    */
   readonly storing: 'stored' | 'sending' | 'retrying' | 'waiting';
   readonly clashes: readonly ItemClash[];
@@ -28,7 +29,7 @@ export interface DraftState {
 /** What a change that the server refused for good leaves behind. */
 export interface Lost {
   readonly kind: AccessKind;
-  /** The item as it was before; gone when the refusal is null. */
+  /** The item as it was before. It is gone when the refusal is null. */
   readonly item: Item;
   readonly edit: Edit;
 }

@@ -4,7 +4,7 @@ import { sameRule } from '@laminate/contracts/passage-rules';
 import { mergeFields, type FieldClash } from '@laminate/sdk/forms/merge-fields';
 import type { Item } from '../../../access/access-system.ts';
 
-/** From when to when a time slot runs; both null for one that is a name alone. */
+/** Start and end of a time slot, both null for one that has only a name. */
 interface SlotTimes {
   readonly start_time: string | null;
   readonly end_time: string | null;
@@ -66,7 +66,7 @@ export function sameValue(left: FieldValue, right: FieldValue): boolean {
   return sameInstant(left.start_time, right.start_time) && sameInstant(left.end_time, right.end_time);
 }
 
-/** The edit with one field more; a value that the item has anyway needs no edit. */
+/** Returns the edit with one more field. A value that the item has anyway needs no edit. */
 export function edited(item: Item, edit: Edit, field: Field, value: FieldValue): Edit {
   const next = new Map(edit);
   if (sameValue(valueOf(item, field), value)) next.delete(field);
@@ -74,7 +74,7 @@ export function edited(item: Item, edit: Edit, field: Field, value: FieldValue):
   return next;
 }
 
-/** The item as it looks with the edit; the very same one without any. */
+/** Returns the item as it looks with the edit, or the very same one without any. */
 export function withEdit<T extends Item>(item: T, edit: Edit): T {
   if (edit.size === 0) return item;
   return { ...item, ...fieldsOf(item, edit) } as T;

@@ -21,7 +21,7 @@ const exists = ({ areas }: AccessSystem, field: Field) =>
 /** Names an item among those of all kinds. */
 export const keyOf = (kind: AccessKind, id: number) => `${kind}/${id}`;
 
-/** Carries what is pending of an item over to what the item has become; fields that both set differently clash. */
+/** Carries what is pending of an item over to what the item has become. Fields that both set differently clash. */
 export function rebasePending(pending: Pending, now: Item, by: string | null): void {
   const { edit, clashes } = rebase(pending.base, pending.edit, now);
   const fresh = new Set(clashes.map(({ field }) => field));
@@ -50,7 +50,7 @@ export class PendingEdits {
   /**
    * Sets a field of an item as the server has it.
    *
-   * @param underWay the item's edit is being sent: it may arrive, so setting a field back is a change too
+   * @param underWay the item's edit is being sent. It might arrive, so setting a field back is a change too
    */
   set(kind: AccessKind, current: Item, field: Field, value: FieldValue, underWay: boolean): void {
     const key = keyOf(kind, current.id);

@@ -24,8 +24,8 @@ function cellOf(target: EventTarget): Cell | null {
 }
 
 /**
- * The matrix to edit: each profile a row with its time slot, wristband and badge and a box for each area. One stop of
- * the Tab key; inside, arrow keys move, Space or Enter set.
+ * Shows the matrix to edit. Each profile is a row with its time slot, wristband and badge and a box for each area. It
+ * is one stop of the Tab key. Inside, arrow keys move, and Space or Enter set.
  */
 export function EditMatrix() {
   const { draft, system } = useEditing();

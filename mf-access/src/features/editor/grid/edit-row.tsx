@@ -27,7 +27,7 @@ interface EditRowProps {
   choices: Choices;
   /** The column that the Tab key reaches, -1 when it is in another row. */
   active: number;
-  /** What rules name; the same object as long as no slot changes. */
+  /** Time slots that rules name. It is the same object as long as no slot changes. */
   times: readonly TimeSlot[];
   onChange: (profileId: number, field: Field, value: FieldValue) => void;
   onRule: (profileId: number, areaId: number) => void;

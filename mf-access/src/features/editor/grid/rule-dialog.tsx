@@ -19,7 +19,7 @@ export interface RuledCell {
   readonly areaId: number;
 }
 
-/** Most times that a rule may allow. */
+/** Most times that a rule can allow. */
 const MOST_TIMES = 1000;
 /** Most time slots of one rule. */
 const MOST_SLOTS = 20;
@@ -71,7 +71,7 @@ export function RuleDialog({ cell, onClose }: RuleDialogProps) {
   const field = `area:${cell.areaId}` as const;
   const now = profile ? valueOf(profile, field) : false;
   const [opened] = useState(now);
-  // Another user may have deleted either by now. Then there is nothing to say.
+  // Another user might have deleted either by now. Then there is nothing to say.
   if (!profile || !area) return null;
   const set = (rule: AreaRuleBody) => {
     draft.change('profile', profile.id, field, isPlainRule(rule) ? true : rule);

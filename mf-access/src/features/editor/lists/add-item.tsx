@@ -26,7 +26,7 @@ function newItemLabel(kind: AccessKind): string {
   }
 }
 
-/** Adds one item after the other by its name; a blank one is ignored. */
+/** Adds one item after the other by its name. A blank name is ignored. */
 export function AddItem({ kind }: { kind: AccessKind }) {
   const { eventId, draft } = useEditing();
   const [name, setName] = useState('');

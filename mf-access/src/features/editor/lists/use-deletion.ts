@@ -10,7 +10,7 @@ import { useEditing } from '../editor-context.ts';
 /** Most profiles that a question names. */
 const MOST_NAMED = 5;
 
-/** What an item is used by, in words; empty where nothing uses it. */
+/** Returns what an item is used by, in words, or an empty text if nothing uses it. */
 function usedBy({ profiles, units, groups, people }: AccessUse): string {
   const parts = [
     profiles > 0 && i18n.t('{count, plural, one {# profile} other {# profiles}}', { count: profiles }),
@@ -27,7 +27,7 @@ const profilesWith = ({ profiles }: AccessSystem, kind: AccessKind, id: number):
     kind === 'area' ? profile.areas.includes(id) : kind !== 'profile' && profile[`${kind}Id`] === id,
   );
 
-/** Names in a sentence; how many more there are is said. */
+/** Returns names in a sentence, with how many more there are. */
 function nameSome(items: readonly { readonly name: string }[]): string {
   const more = items.length - MOST_NAMED;
   const names = items.slice(0, MOST_NAMED).map(({ name }) => name);

@@ -15,7 +15,7 @@ interface GateBoardListProps {
   readonly area: Area;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** The moment that was asked for; null for now. */
+  /** The moment that was asked for, or null for now. */
   readonly moment: number | null;
 }
 
@@ -97,7 +97,7 @@ function Card({ entry: { profile, answer, band, badge, lookAlike }, zone }: { en
   );
 }
 
-/** When they may: from when, until when, or by which slot. */
+/** Returns when they can enter, which is from when, until when, or by which slot. */
 function slotLabel(slot: BoardEntry['answer']['slot'], from: string | null, zone: string): string {
   if (from !== null) return from;
   if (!slot) return i18n.t('Any time');

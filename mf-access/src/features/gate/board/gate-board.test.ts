@@ -48,13 +48,13 @@ const board = (at: string) => {
   return [now, look, later].map((entries) => entries.map(({ profile: { name } }) => name));
 };
 
-it('shows who may enter now, who is judged by the slot and whose slot comes later, the next one first', () => {
+it('shows who can enter now, who is judged by the slot and whose slot comes later, the next one first', () => {
   expect(board('2026-07-31T09:00:00Z')).toEqual([['Stage crew', 'Artist', 'Rigger'], ['On call'], ['Sunday crew']]);
   expect(board('2026-07-30T09:00:00Z')).toEqual([['Stage crew'], ['On call'], ['Artist', 'Rigger', 'Sunday crew']]);
   expect(board('2026-08-01T20:00:00Z')).toEqual([['Stage crew'], ['On call'], []]);
 });
 
-it('names who wears the same and may not enter; a badge of its own tells apart', () => {
+it('names those who wear the same and cannot enter, but a badge of its own tells apart', () => {
   const { now, look } = gateBoard(SYSTEM, 2, Date.parse('2026-07-31T09:00:00Z'));
   expect(now.map(({ lookAlike }) => lookAlike)).toEqual([[], [], ['Sunday crew', 'Bar']]);
   expect(look.map(({ lookAlike, band }) => [lookAlike, band?.name])).toEqual([[['Sunday crew', 'Bar'], 'Crew']]);

@@ -7,7 +7,7 @@ export interface BoardEntry {
   readonly answer: AccessAnswer;
   readonly band: Wristband | undefined;
   readonly badge: Badge | undefined;
-  /** Names of profiles with the same band and badge that may not enter: the band alone is not enough. */
+  /** Names of profiles with the same band and badge that cannot enter. The band alone is not enough. */
   readonly lookAlike: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export interface GateBoard {
 }
 
 /**
- * Who may enter an area, by profile.
+ * Returns who can enter an area, by profile.
  *
  * @param at milliseconds since 1970
  */

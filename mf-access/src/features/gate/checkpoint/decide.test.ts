@@ -8,7 +8,7 @@ import { dayOf, decide, insideNow, mostOf, quotasLeft, type Facts } from './deci
 const NOON = Date.parse('2027-07-31T09:00:00Z');
 const HOUR = 3_600_000;
 
-/** Backstage (1) counts who leaves; lunch (2) is once a day, and 3 of it for the crew. */
+/** Backstage (1) counts people who leave. Lunch (2) is once a day, and the crew has 3 of it. */
 const SYSTEM = {
   event: { id: 34, time_zone: 'Europe/Tallinn' },
   areas: [
@@ -111,7 +111,7 @@ it('gives lunch once a day of the event, which begins at four in the morning', (
   expect(said(factsOf([eaten]), { ...lunch, at: night + 2 * HOUR })).toEqual(['yes', 'any_time']);
 });
 
-it('counts a party up to as many as may pass, and says why no more', () => {
+it('counts a party up to as many as can pass, and says why no more can', () => {
   const most = (taps: readonly PassageTap[], asking: Omit<typeof backstage | typeof lunch, 'guests'>) => {
     const { most: count, reason } = mostOf(factsOf(taps), party, asking);
     return [count, reason];
@@ -125,7 +125,7 @@ it('counts a party up to as many as may pass, and says why no more', () => {
   expect(most([tapOf({ personId: 8, guests: 4 })], backstage)).toEqual([0, 'already_inside']);
   expect(most([], lunch)).toEqual([3, 'quota_used']);
   expect(most([tapOf({ areaId: 2, checkpointId: 12, guests: 2 })], lunch)).toEqual([1, 'quota_used']);
-  // A guest whose entry is not known yet may be any of them.
+  // A guest whose entry is not known yet might be any of them.
   expect([most([entry], out), most([], out)]).toEqual([
     [3, 'out'],
     [4, null],

@@ -76,13 +76,13 @@ export interface Asking {
   readonly at: number;
 }
 
-/** May these guests pass? What the server would say of the same facts. */
+/** Decides whether these guests can pass, as the server would from the same facts. */
 export function decide(facts: Facts, party: Party, asking: Asking): PassageAnswer {
   const asked = { ...asking, day: dayOf(facts.system, asking.at) };
   return mayPass(facts.system, party, asked, before(facts, party, asked));
 }
 
-/** How many of a party may pass together, and why no more; null where all may. */
+/** Number of guests of a party who can pass together, and why no more can, or null if all can. */
 export interface MaxEntering {
   readonly most: number;
   readonly reason: PassageReason | null;

@@ -18,7 +18,7 @@ interface LastPassageProps {
   readonly zone: string;
 }
 
-/** Who passed here last; a passage of this device can be taken back. */
+/** Shows who passed here last. A passage of this device can be taken back. */
 export function LastPassage({ checkpoint, holders, passed, zone }: LastPassageProps) {
   const tapped = useLastTap();
   const own = tapped?.tap.checkpointId === checkpoint.id ? tapped : null;

@@ -6,9 +6,9 @@ import classes from './checkpoint.module.css';
 
 interface PartyStepperProps {
   readonly guests: number;
-  /** As many as may pass together. */
+  /** Most guests who can pass together. */
   readonly most: number;
-  /** Why no more may; null where the whole party may. */
+  /** Reason why no more can pass, or null if the whole party can. */
   readonly whyNoMore: string | null;
   /** The whole party. */
   readonly of: number;

@@ -40,7 +40,7 @@ interface PassagePanelProps {
   readonly onNext: () => void;
 }
 
-/** May this party pass here? With what can be done about it, and then what was done. */
+/** Shows whether this party can pass here, with what can be done about it, and then what was done. */
 export function PassagePanel(props: PassagePanelProps) {
   const { eventId, facts, holders, person, checkpoint, area, direction, at, written, overlay, onBack, onNext } = props;
   const { system } = facts;
@@ -52,7 +52,7 @@ export function PassagePanel(props: PassagePanelProps) {
   // What was tapped counts already: the answer stays that of the tap.
   const asking = { areaId: area.id, direction, at };
   const { most, reason: whyNoMore } = mostOf(facts, person, asking);
-  // Others may have passed elsewhere since it was raised.
+  // Others might have passed elsewhere since it was raised.
   const guests = Math.max(1, Math.min(wanted, most));
   const answer = decide(facts, person, { ...asking, guests });
   const tap = (passed: boolean) =>
@@ -197,7 +197,10 @@ interface Shown extends Pick<VerdictPanelProps, 'tone' | 'icon' | 'headline'> {
   readonly reason: string;
 }
 
-/** What was done, instead of the answer; by rights alone that was `access`. @param of how many the party is */
+/**
+ * Returns what was done, which is shown instead of the answer. By rights alone the answer was `access`. @param of how
+ * many the party is
+ */
 function outcomePart(last: LastTap, access: AccessAnswer | null, area: Area, of: number, zone: string): Shown {
   const { tap, end } = last;
   const way = wayLabel(tap.direction);

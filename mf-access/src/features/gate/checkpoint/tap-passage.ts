@@ -57,7 +57,7 @@ export function outcomeOf({ tap, end }: LastTap): TapOutcome {
   return end.result.passage.outcome;
 }
 
-/** May it be taken back? */
+/** Checks whether it can be taken back. */
 export const mayUndo = (last: LastTap): boolean => {
   const outcome = outcomeOf(last);
   return outcome === 'passed' || outcome === 'kept';

@@ -10,7 +10,7 @@ import type { StoredPassed } from './passed.ts';
 export interface StoredGate {
   readonly system: AccessSystem;
   readonly holders: LocalHolders;
-  /** Who passed; what an earlier version stored has nothing of it. */
+  /** People who passed. Data stored by an earlier version has none of it. */
   readonly passed?: StoredPassed | undefined;
   readonly at: number;
 }
@@ -31,7 +31,7 @@ const open = sessionStore<GateSchema>('gates', (db) => {
 
 const keyOf = (accountId: number, eventId: number) => `${accountId}/${eventId}`;
 
-/** What this device knew when it was used last; undefined when it never was, or keeps nothing. */
+/** Loads what this device knew when it was last used, or undefined when it was never used or keeps nothing. */
 export async function loadGate(accountId: number, eventId: number): Promise<StoredGate | undefined> {
   try {
     const db = await open();

@@ -109,7 +109,7 @@ describe('the number of a wristband', () => {
     return holders.find(query).map((row) => holders.at(row).id);
   };
 
-  it('that is typed finds its wearer; a lost one neither finds anyone nor hides people with that name', () => {
+  it('that is typed finds its wearer, and a lost one neither finds anyone nor hides people with that name', () => {
     const everyone = localAfter(undefined, {
       ...listOf(5, [
         [3, 'Mari Tamm'],
@@ -137,7 +137,7 @@ describe('the number of a wristband', () => {
 describe('Holders', () => {
   const holders = new Holders(FIRST);
 
-  it('finds by what the gate may see, after those of the name, and says it of each', () => {
+  it('finds by what the gate can see, after those of the name, and says it of each', () => {
     const found = (query: string) => holders.find(query).map((row) => holders.at(row).id);
     expect([found('viru'), found('mari olu'), found('fotogr'), found('aa')]).toEqual([[3], [4], [9], [9, 4]]);
     expect([1, 2, 0].map((row) => holders.tellingAt(row))).toEqual(['Viru', 'Saare Õlu', '']);

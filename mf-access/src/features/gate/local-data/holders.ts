@@ -30,7 +30,7 @@ type Columns = Omit<AccessHolders['people'], 'guest_count'> & {
   /** Lists stored here by an earlier version have none. */
   readonly guest_count?: readonly number[];
   readonly folded: readonly string[];
-  /** What the gate may see of them; lists stored here by an earlier version have none. */
+  /** Details of them that the gate can see. Lists stored here by an earlier version have none. */
   readonly details?: DetailColumns;
 };
 
@@ -40,10 +40,10 @@ type Columns = Omit<AccessHolders['people'], 'guest_count'> & {
  */
 export type LocalHolders = Pick<AccessHolders, 'seq' | 'units' | 'groups'> & {
   readonly people: Columns;
-  /** Checks the codes of the event; lists stored here by an earlier version have none. */
+  /** Key that checks the codes of the event. Lists stored here by an earlier version have none. */
   readonly public_key?: AccessHolders['public_key'];
   readonly fields?: readonly DoorField[] | undefined;
-  /** Numbers of wristbands, null without any; unknown to lists stored here by an earlier version. */
+  /** Numbers of wristbands, or null without any. Lists stored here by an earlier version do not know them. */
   readonly bands?: BandCodes | null;
 };
 
@@ -51,9 +51,9 @@ export type LocalHolders = Pick<AccessHolders, 'seq' | 'units' | 'groups'> & {
 export interface Holder extends Passer {
   readonly id: number;
   readonly name: string;
-  /** Unit and group, for telling namesakes apart; empty for those without. */
+  /** Unit and group, for telling namesakes apart, or empty for those without. */
   readonly place: string;
-  /** What the gate may see of them, by the keys of the fields. */
+  /** Details of them that the gate can see, by the keys of the fields. */
   readonly details: GuestDetails;
   readonly wristbandId: number;
   readonly badgeId: number;
@@ -148,7 +148,7 @@ export function localAfter(held: LocalHolders | undefined, list: AccessHolders):
   return { ...rest, people: { ...numbers, ...texts, details: detailsOf(Object.keys(changed.details ?? {}), rows) } };
 }
 
-/** The details of each row as they are searched; nothing where there are none. */
+/** Returns the details of each row as they are searched, or nothing if there are none. */
 function searchedOf({ id, details = {} }: Columns, fields: readonly DoorField[]): readonly string[] {
   const columns = searchedDetails(details, fields).map(({ texts, names }) => {
     const folded = new Map<string, string>();
@@ -183,9 +183,9 @@ export class Holders {
   readonly held: LocalHolders;
   readonly #units: ReadonlyMap<number, string>;
   readonly #groups: ReadonlyMap<number, string>;
-  /** The row of each person; made for the first who is asked about. */
+  /** The row of each person, made for the first person who is asked about. */
   #rowOf: ReadonlyMap<number, number> | null = null;
-  /** By row: the names and details as they are searched; made for the first search. */
+  /** Names and details by row, as they are searched. They are made for the first search. */
   #searched: { readonly names: readonly string[]; readonly details: readonly string[] } | null = null;
   /** What was searched last, and the rows that have it, in their order. */
   #last: { readonly words: readonly SearchWord[]; readonly rows: readonly number[] } | null = null;
@@ -200,17 +200,17 @@ export class Holders {
     return this.held.people.id.length;
   }
 
-  /** The contacts and own fields that the gate may see. */
+  /** The contacts and custom fields that the gate can see. */
   get fields(): readonly DoorField[] {
     return this.held.fields ?? NO_FIELDS;
   }
 
-  /** The ids of all photos that the gate may see. */
+  /** Returns the ids of all photos that the gate can see. */
   photos(): string[] {
     return photosOf(this.held.people.details ?? {}, this.fields);
   }
 
-  /** Unit, or group of a unit, that a quota is for; empty when it is gone. */
+  /** Returns the name of the unit, or group of a unit, that a quota is for, or an empty text when it is gone. */
   nameOf({ unit_id, group_id }: { readonly unit_id: number; readonly group_id: number | null }): string {
     return (group_id === null ? this.#units.get(unit_id) : this.#groups.get(group_id)) ?? '';
   }
@@ -250,7 +250,7 @@ export class Holders {
     return this.#namesakes(row, 1).length > 0;
   }
 
-  /** What tells a person from those of the same name, or where they come from; empty for nothing. */
+  /** Returns what tells a person from those of the same name, or where they come from, or an empty text for nothing. */
   tellingAt(row: number): string {
     return tellingDetail(this.held.people.details ?? {}, row, this.#namesakes(row, MOST_COMPARED));
   }

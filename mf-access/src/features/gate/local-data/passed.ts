@@ -37,8 +37,8 @@ const emptyColumns = (size: number): Columns =>
   Object.fromEntries(COLUMNS.map((name) => [name, new Int32Array(size)])) as unknown as Columns;
 
 /**
- * Who passed, as a device knows it: a row a party and area, however many passages there were. Everything that comes is
- * absolute and has a number, so it may come twice and in any order.
+ * People who passed, as a device knows them, with one row per party and area, however many passages there were.
+ * Everything that comes is absolute and has a number, so it can come twice and in any order.
  */
 export class Passed {
   #columns = emptyColumns(FIRST_ROWS);
@@ -70,7 +70,7 @@ export class Passed {
     this.#last = new Map(stored.last);
   }
 
-  /** The number of the last message of the stream that was taken over; 0 before the first. */
+  /** The number of the last message of the stream that was taken over, or 0 before the first. */
   get seq(): number {
     return this.#seq;
   }
@@ -94,7 +94,7 @@ export class Passed {
     };
   }
 
-  /** What passed in an area; undefined where nothing is known of it. */
+  /** Returns what passed in an area, or undefined if nothing is known of it. */
   count(areaId: number): AreaCount | undefined {
     return this.#counts.get(areaId)?.value;
   }

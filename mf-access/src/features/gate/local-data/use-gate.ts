@@ -106,7 +106,7 @@ function openGate(eventId: number): Roster<Known> {
     },
     askAfterMs: AFTER_CHANGE_MS,
     everyMs: EVERY_MS,
-    // When the connection has gone or is back, to know how old what is shown may be.
+    // Called when the connection has gone or is back, to know how old the shown data might be.
     onLive(live, before) {
       if (before !== null && before !== live) void roster.refresh();
       if (live === 'live' && before !== 'live') void queue.flush();

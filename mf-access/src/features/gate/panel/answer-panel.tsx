@@ -17,14 +17,14 @@ const ICONS = { yes: Check, no: OctagonX, look: Eye } as const;
 interface AnswerPanelProps {
   readonly system: AccessSystem;
   readonly person: Holder;
-  /** The contacts and own fields that the gate may see. */
+  /** The contacts and custom fields that the gate can see. */
   readonly fields: readonly DoorField[];
   readonly eventId: number;
   readonly answer: AccessAnswer;
   readonly area: Area;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** The moment that was asked for; null for now. */
+  /** The moment that was asked for, or null for now. */
   readonly moment: number | null;
   /** Over the picture of the camera. */
   readonly overlay: boolean;
@@ -34,7 +34,7 @@ interface AnswerPanelProps {
   readonly onNext: () => void;
 }
 
-/** The answer, large enough to be read at arm's length: may this person enter here? */
+/** Shows whether this person can enter here, large enough to be read at arm's length. */
 export function AnswerPanel({
   system,
   person,

@@ -11,7 +11,7 @@ import classes from './answer-panel.module.css';
 interface HolderDetailsProps {
   readonly system: AccessSystem;
   readonly person: Holder;
-  /** The contacts and own fields that the gate may see. */
+  /** The contacts and custom fields that the gate can see. */
   readonly fields: readonly DoorField[];
   readonly eventId: number;
 }

@@ -32,7 +32,7 @@ interface PeopleFoundProps {
   readonly onClear: () => void;
 }
 
-/** Those who were found, each with the answer; only what is on the screen is drawn. */
+/** Shows the people who were found, each with the answer. Only what is on the screen is drawn. */
 export const PeopleFound = memo(function PeopleFound({
   eventId,
   system,

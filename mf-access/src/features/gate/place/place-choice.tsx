@@ -76,7 +76,7 @@ export function PlaceChoice({ system, checkpointId, areaId, onCheckpoint, onArea
 interface Item {
   readonly id: number;
   readonly name: string;
-  /** Under the name; empty for nothing. */
+  /** Text under the name, or empty for nothing. */
   readonly about: string;
   readonly chosen: boolean;
   readonly choose: () => void;

@@ -17,7 +17,7 @@ import type { PassageTap } from './passage-tap.ts';
 /** Longest that signing out waits for passages to go, in milliseconds. */
 const LAST_FLUSH_MS = 6000;
 
-/** The last passage that was tapped on this page, with what became of it; undefined until that is known. */
+/** The last passage that was tapped on this page, with what became of it, or undefined until that is known. */
 export interface LastTap {
   readonly tap: PassageTap;
   readonly end: PassageEnd | undefined;

@@ -135,7 +135,7 @@ it('takes back what never left this device by forgetting it', async () => {
   expect([typesOf(ends), store.stored.size]).toEqual([['queued', 'dropped', 'accepted'], 0]);
 });
 
-it('takes back by its passage what may have reached the server, once its outcome is known', async () => {
+it('takes back by its passage what might have reached the server, once its outcome is known', async () => {
   const { queue, server, sent, store } = makeQueue();
   server.answer = away;
   const tap = queue.tap(MARI);

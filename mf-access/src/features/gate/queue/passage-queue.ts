@@ -36,15 +36,15 @@ export interface PassageQueueOptions {
   readonly send: (tap: PassageTap, decided: boolean) => Promise<PassageResult>;
   /** Checks whether the same call could succeed later. True also when no one is signed in. */
   readonly isTemporary: (error: unknown, tap: PassageTap) => boolean;
-  /** How long the server asks to wait before the next try, in milliseconds; null when it doesn't say. */
+  /** Returns how long the server asks to wait before the next try, in milliseconds, or null when it doesn't say. */
   readonly waitOf: (error: unknown) => number | null;
   readonly reasonOf: (error: unknown) => string;
   readonly codeOf: (error: unknown) => string | undefined;
   /** User who taps. Only taps of the same account are shown and sent. Null while no one is signed in. */
   readonly owner: () => TapOwner | null;
-  /** The only event whose taps can be sent now, as on a device of one event; null for any. */
+  /** Returns the only event whose taps can be sent now, as on a device of one event, or null for any. */
   readonly onlyEvent: () => number | null;
-  /** The only checkpoint of it, as on a device whose link is for one; null for any. */
+  /** Returns the only checkpoint of it, as on a device whose link is for one, or null for any. */
   readonly onlyCheckpoint: () => number | null;
   readonly newKey: () => string;
 }
@@ -60,7 +60,7 @@ export class PassageQueue {
   readonly #options: PassageQueueOptions;
   readonly #outbox: Outbox<PassageTap>;
   readonly #endListeners = new Set<(end: PassageEnd) => void>();
-  /** The tap of this page that may have reached the server. */
+  /** The tap of this page that might have reached the server. */
   #tried: string | null = null;
 
   constructor(options: PassageQueueOptions) {
@@ -76,7 +76,7 @@ export class PassageQueue {
     });
   }
 
-  /** The account's taps whose outcome is not settled, oldest first; a new array after each change. */
+  /** The account's taps whose outcome is not settled, oldest first. It is a new array after each change. */
   get taps(): readonly PassageTap[] {
     return this.#outbox.items;
   }
@@ -105,11 +105,11 @@ export class PassageQueue {
   }
 
   /**
-   * Takes a passage back. One that never reached the server is forgotten; the taking back of one whose outcome is not
-   * known waits for it.
+   * Takes a passage back. One that never reached the server is forgotten. If the outcome of one is not known, taking it
+   * back waits for that.
    *
-   * @param passageId of the passage that the tap made; null while that is not known
-   * @returns the taking back, or the tap itself when it is forgotten; null when there is nothing to take back
+   * @param passageId of the passage that the tap made, or null while that is not known
+   * @returns the taking back, the tap itself when it is forgotten, or null when there is nothing to take back
    */
   undo(tap: PassageTap, passageId: number | null, at: Date = new Date()): PassageTap | null {
     const known = this.#undoOf(tap.key);

@@ -2,7 +2,7 @@ import type { Direction, PassageReason } from '@laminate/contracts/passage-rules
 
 /** A passage that was tapped on this device, from the touch until its outcome is known. */
 export interface PassageTap {
-  /** UUID; the server gives the same key always the same outcome. */
+  /** UUID. The server always gives the same key the same outcome. */
   readonly key: string;
   readonly accountId: number;
   readonly userId?: number;
@@ -32,10 +32,10 @@ export interface PassageTap {
   readonly day: string;
   /**
    * `sending`: on its way, for the server to decide. `waiting`: kept on this device, decided by it, and sent when the
-   * server can be reached. `refused`: the server would not have it; a person has to look at it.
+   * server can be reached. `refused`: the server would not have it, so a person has to look at it.
    */
   readonly state: 'sending' | 'waiting' | 'refused';
-  /** It never reached the server. Absent when it may have. */
+  /** True if it never reached the server. It is absent if it might have. */
   readonly unsent?: boolean;
   /** The live stream has brought it: what is held counts it already, only its answer is missing. */
   readonly seen?: boolean;

@@ -20,7 +20,10 @@ export interface AreaCall {
   readonly found: ReadonlyMap<number, Found>;
 }
 
-/** The later one by when it was made; of the same moment the greater number, as the server has it. */
+/**
+ * Checks whether one was made later than the other. Of the same moment, the greater number is the later one, as on the
+ * server.
+ */
 function isLater(one: Pick<Found, 'at' | 'guests'>, other: Pick<Found, 'at' | 'guests'> | undefined): boolean {
   if (!other) return true;
   const by = Date.parse(one.at) - Date.parse(other.at);
@@ -57,7 +60,7 @@ export function withEnded(open: RollCalls, before: RollCalls, asked: RollCalls, 
   return { ...open, roll_calls: [...open.roll_calls, ...others] };
 }
 
-/** The roll call of an area with what waits on this device; null where none was open lately. */
+/** Returns the roll call of an area with what waits on this device, or null if none was open lately. */
 export function rollCallOf({ roll_calls: all }: RollCalls, taps: readonly RollTap[], areaId: number): AreaCall | null {
   const known = all
     .filter(({ area_id }) => area_id === areaId)

@@ -39,7 +39,7 @@ function openRollCalls(eventId: number): Roster<Held> {
     async ask(before) {
       const asked = before?.now;
       const open = await call(rollCalls, { params: { eventId } });
-      // Messages may have been quicker than the answer.
+      // Messages might have been quicker than the answer.
       if (before && before.now.seq > open.seq) return { people: before, isNew: false };
       const now = before && asked ? withEnded(open, before.now, asked, Date.now()) : open;
       return { people: { now }, isNew: true };
@@ -81,8 +81,8 @@ const shared = shareRosters(openRollCalls);
 const NONE: RollCalls = { seq: 0, roll_calls: [] };
 
 /**
- * The open roll calls of an event; those that this device had where there is no network. Null until they are known: a
- * roll call that is started before would be shown as not started when its answer comes first.
+ * Returns the open roll calls of an event, or those that this device had if there is no network. They are null until
+ * they are known, because a roll call that is started before would be shown as not started when its answer comes first.
  */
 export function useRollCalls(eventId: number): { readonly rollCalls: RollCalls | null; readonly offline: boolean } {
   const { state } = shared.useRoster(eventId);

@@ -48,7 +48,7 @@ export const movementsQuery = (eventId: number, filter: MovementFilter) =>
     refetchInterval: LIVE_MS,
   });
 
-/** Refetches everything that a change of the stock may have changed. */
+/** Refetches everything that a change of the stock might have changed. */
 async function refresh(eventId: number): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['stock', eventId] }),
@@ -56,7 +56,7 @@ async function refresh(eventId: number): Promise<void> {
   ]);
 }
 
-/** One movement as the form has it; `key` stays the same for a try again. */
+/** One movement as the form has it. `key` stays the same for a try again. */
 export interface MovementToSend {
   readonly action: 'receive' | 'move' | 'count' | 'spoil';
   readonly wristband_id: number;
@@ -87,7 +87,7 @@ export async function sendMovement(
 
 const show = (eventId: number, stock: Stock) => queryClient.setQueryData(stockQuery(eventId).queryKey, stock);
 
-/** Warns when so many or fewer are left; null for no warning. */
+/** Sets the warning for when this many or fewer are left, or null for no warning. */
 export async function setThreshold(
   eventId: number,
   lot: { wristband_id: number; desk_id: number },

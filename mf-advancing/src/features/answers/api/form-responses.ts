@@ -24,8 +24,8 @@ export const formResponsesQuery = (params: ArtistPath) =>
   queryOptions({ queryKey: keyOf(params), queryFn: ({ signal }) => call(formResponses, { params, signal }) });
 
 /**
- * Shows the answers as they are after a change, a refused one too; what is drawn from them elsewhere is asked for
- * again.
+ * Shows the answers as they are after a change, even a refused one, and asks again for what is drawn from them
+ * elsewhere.
  */
 async function refreshed<T>(path: ArtistPath, answer: Promise<T>): Promise<T> {
   try {

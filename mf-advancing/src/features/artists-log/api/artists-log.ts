@@ -3,7 +3,7 @@ import { call } from '@laminate/sdk';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { actionsMatching } from '../log-labels.ts';
 
-/** The artists' activity log, newest first, page by page; `search` as the person typed it. */
+/** Returns the query for the artists' activity log, newest first, page by page. `search` is as the person typed it. */
 export const artistsLogQuery = (eventId: number, search: string) =>
   infiniteQueryOptions({
     queryKey: ['artists-logs', eventId, search],

@@ -8,7 +8,7 @@ import { RemindDialog } from './remind-dialog.tsx';
 
 interface RemindButtonProps {
   readonly event: Event;
-  /** The name of the form that is chosen; null where there is no other. */
+  /** The name of the form that is chosen, or null if there is no other. */
   readonly form: string | null;
   /** Those who have it. */
   readonly artists: readonly BoardArtist[];

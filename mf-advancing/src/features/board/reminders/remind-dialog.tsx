@@ -23,7 +23,7 @@ import classes from './reminders.module.css';
 
 interface RemindDialogProps {
   readonly event: Event;
-  /** The name of the form that it is about; null where there is no other. */
+  /** The name of the form that it is about, or null if there is no other. */
   readonly form: string | null;
   /** The artists that are asked something, by their ids. */
   readonly artists: readonly number[];

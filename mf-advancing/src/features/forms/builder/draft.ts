@@ -13,7 +13,7 @@ import { wholeNumberFault } from '@laminate/sdk/forms/whole-number-fault';
 /** A field as it is edited. What is new has an id below zero. */
 export type DraftField = Omit<FormField, 'position' | 'choices'> & { readonly choices: readonly string[] };
 
-/** A section as it is edited; only one on top has sections below. */
+/** A section as it is edited. Only a top-level one has sections below. */
 export type DraftSection = Omit<AnySection, 'position' | 'parent_section_id' | 'fields'> & {
   readonly fields: readonly DraftField[];
   readonly sub_sections: readonly DraftSection[];
@@ -53,7 +53,7 @@ export const allSections = ({ sections }: Draft): DraftSection[] =>
 export const sectionOf = (draft: Draft, id: number | null): DraftSection | undefined =>
   allSections(draft).find((section) => section.id === id);
 
-/** The section that a sub-section is below; none for one on top. */
+/** Returns the section that a sub-section is below, or none for a top-level one. */
 export const parentOf = (draft: Draft, id: number): DraftSection | undefined =>
   draft.sections.find(({ sub_sections }) => sub_sections.some((below) => below.id === id));
 
@@ -137,7 +137,7 @@ export function changeField(draft: Draft, sectionId: number, field: DraftField, 
   return changeConditions(next, field.id, (value) => (value === field.choices[at] ? (choices[at] ?? null) : value));
 }
 
-/** Takes a field off; a sub-section that it showed is asked for in any case then. */
+/** Removes a field. A sub-section that it showed is then asked for in any case. */
 export const removeField = (draft: Draft, sectionId: number, fieldId: number): Draft =>
   changeConditions(
     changeFields(draft, sectionId, (fields) => fields.filter(({ id }) => id !== fieldId)),

@@ -19,7 +19,7 @@ interface FormBuilderProps {
 }
 
 /**
- * Builds a form: its sections, the fields of the selected one, and beside them what artists see. One button saves it
+ * Builds a form: its sections, the fields of the selected one, and next to them what artists see. One button saves it
  * all.
  */
 export function FormBuilder({ event, loaded }: FormBuilderProps) {

@@ -23,12 +23,12 @@ function firstFields(id: number, type: SectionType): DraftField[] {
   return [];
 }
 
-/** Number of guests an artist may name by default. */
+/** Number of guests an artist can name by default. */
 const USUAL_GUESTS = 10;
 
 const { parent_section_id: _, ...BLANK } = BLANK_SECTION;
 
-/** A section that is new; guests come in any number, as far as there is a limit. */
+/** Returns a new section. Guests come in any number, as far as there is a limit. */
 export const newSection = (id: number, name: string, section_type: SectionType): DraftSection => ({
   ...BLANK,
   ...(section_type === 'BackstageGuests' && { has_limits: true, limits: USUAL_GUESTS, repeating: true }),

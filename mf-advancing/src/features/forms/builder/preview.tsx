@@ -22,7 +22,7 @@ const shown = (section: DraftSection): DraftSection => ({
   })),
 });
 
-/** The section that is edited as the artist will see it, to try out; nothing that is filled in is stored. */
+/** Shows the section being edited as the artist will see it, to try out. Nothing that is filled in is stored. */
 export function Preview({ draft, selectedId }: { readonly draft: Draft; readonly selectedId: number | null }) {
   const [values, setValues] = useState<FieldValues>({});
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone');

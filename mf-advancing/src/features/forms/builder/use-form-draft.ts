@@ -19,7 +19,9 @@ import {
 
 const NO_FAULTS: Readonly<Record<string, string>> = {};
 
-/** For comparison; what was typed and is no number is told from none, which JSON does not. */
+/**
+ * Returns the draft as text for comparison. It tells typed text that is not a number from none, which JSON does not.
+ */
 const asText = (draft: Draft): string =>
   JSON.stringify(draft, (_, value: unknown) => (Number.isNaN(value) ? 'NaN' : value));
 

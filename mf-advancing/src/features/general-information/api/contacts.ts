@@ -4,7 +4,7 @@ import { call, hasCode } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 
-/** Returns the query for the people artists may turn to. While the user writes, only the screen fetches it again. */
+/** Returns the query for the people artists can contact. While the user writes, only the screen fetches it again. */
 export const contactsQuery = (eventId: number) =>
   queryOptions({
     queryKey: ['artist-contacts', eventId],
@@ -17,7 +17,7 @@ export const contactsQuery = (eventId: number) =>
 export const saveContacts = (eventId: number, body: ArtistContacts): Promise<ArtistContacts> =>
   call(saveArtistContacts, { params: { eventId }, body });
 
-/** Returns the list that someone else has saved; null for any other failure. */
+/** Returns the list that someone else has saved, or null for any other failure. */
 export function contactsOfOthers(error: unknown): ArtistContacts | null {
   if (!hasCode(error, 'changed_meanwhile')) return null;
   return z.object({ current: ArtistContacts }).safeParse(error.body).data?.current ?? null;

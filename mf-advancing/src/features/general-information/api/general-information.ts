@@ -62,7 +62,7 @@ export const saveForArtist = (
 ): Promise<SavedText> =>
   call(saveArtistInformation, { params: { eventId, artistId }, body: { general_information, revision } });
 
-/** Returns the text that someone else has saved; null for any other failure. */
+/** Returns the text that someone else has saved, or null for any other failure. */
 export function textOfOthers(error: unknown): SavedText | null {
   if (!hasCode(error, 'changed_meanwhile')) return null;
   return CurrentText.safeParse(error.body.current).data ?? null;

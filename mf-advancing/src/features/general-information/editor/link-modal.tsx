@@ -6,7 +6,8 @@ import { useState, type FormEvent } from 'react';
 const LONGEST = 2000;
 
 /**
- * The address as a link takes it; null for what is none. An address without a scheme is one of the web, or of a person.
+ * Returns the address as a link takes it, or null if it is not one. An address without a scheme is a web or e-mail
+ * address.
  */
 function addressOf(text: string): string | null {
   const typed = text.trim();

@@ -30,14 +30,14 @@ interface RichTextEditorProps {
   readonly label: string;
   readonly eventId: number;
   readonly initial: string;
-  /** Takes the place of the text when it is another one; what was there comes back by undoing. */
+  /** Text that replaces the current one when they differ. Undo brings the earlier text back. */
   readonly replacement: SavedText | null;
   /** Hears how the editor writes the text that it was given. */
   readonly onReady: (html: string) => void;
   readonly onChange: (html: string) => void;
 }
 
-/** The text as HTML; nothing for a text without words and pictures. */
+/** Returns the text as HTML, or nothing for a text without words and pictures. */
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML());
 
 /** Rich text to write, by mouse and by keyboard. */

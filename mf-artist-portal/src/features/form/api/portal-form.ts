@@ -24,17 +24,18 @@ export interface SeenForm {
   readonly form: PortalForm;
   /** When that was by the clock of this device, ISO 8601. */
   readonly at: string;
-  /** Why it is not as it is now; null where the server has just answered. */
+  /** Reason why it is not up to date, or null where the server has just answered. */
   readonly away: OfflineReason | null;
 }
 
-/** Someone else may be filling it in as well. */
+/** Interval for fetching the form again, since someone else could be filling it in as well. */
 const EVERY_MS = 5000;
 
 export const formKey = ({ artistId }: Pick<ArtistPath, 'artistId'>) => ['artist-portal', artistId, 'form'] as const;
 
 /**
- * The form of an artist with its answers, asked for again as long as it is in view; without a network as it was last.
+ * Returns the query for an artist's form with its answers. The form is fetched again as long as it is in view. Without
+ * a network it is as it was last.
  */
 export const portalFormQuery = ({ eventId, artistId }: ArtistPath, store: WorkStore) =>
   queryOptions({

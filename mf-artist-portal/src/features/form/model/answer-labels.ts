@@ -5,7 +5,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { readableDay } from '../../../portal/day-labels.ts';
 import type { RequestedSection } from './form-state.ts';
 
-/** What was answered, in words; '' for nothing. */
+/** Returns an answer in words, or '' if there is none. */
 export function valueLabel(
   { field_type: type }: Pick<FormField, 'field_type'>,
   value: string | boolean | undefined,
@@ -31,12 +31,12 @@ export function rowLabels(
   return { name: head ? valueLabel(head, values[head.id]) : '', more: rest.filter(Boolean).join(' · ') };
 }
 
-/** How many people the artist names and may name. */
+/** Number of people the artist names and can name. */
 export type NamedPeople = Pick<PortalForm, 'guests' | 'crew' | 'performers'>;
 
 /**
- * How many of a section there are and may be, by the limit that leaves less: that of the section, or of the people whom
- * it is about, who are counted over all sections. Null where there is no limit.
+ * Returns how many of a section there are and how many there can be, by the limit that leaves less. That is the limit
+ * of the section or of the people it is about, who are counted over all sections. Returns null where there is no limit.
  */
 export function placesOf(
   { section, terms, answers }: Pick<RequestedSection, 'section' | 'terms' | 'answers'>,

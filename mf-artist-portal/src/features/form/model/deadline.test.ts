@@ -48,7 +48,7 @@ it('says whose a deadline is unless it is that of all that is open', () => {
   );
 });
 
-it('says until when what may be changed', () => {
+it('says until when each section can be changed', () => {
   expect(
     changeableUntil([
       section('Arrival', null),

@@ -3,7 +3,7 @@ import { closesAt } from '../../../portal/closes-at.ts';
 
 const MINUTE = 60_000;
 
-/** How long is left, in the two largest parts that say something; all null once it is over. */
+/** Time left, in the two largest parts that say something. All parts are null once it is over. */
 export interface TimeLeft {
   readonly days: number;
   readonly hours: number;
@@ -26,7 +26,7 @@ interface Dated {
 export interface NextDeadline {
   /** YYYY-MM-DD. */
   readonly day: string;
-  /** The names of the sections whose it is; none where it is that of all that are still open. */
+  /** Names of the sections with this deadline, or none where it is the deadline of all that are still open. */
   readonly of: readonly string[];
 }
 
@@ -50,8 +50,8 @@ export function nextDeadline(sections: readonly Dated[], timeZone: string, now: 
 }
 
 /**
- * Until when what may be changed: the names of sections by their deadline, the nearest first; at last those without
- * one.
+ * Returns until when sections can be changed: their names by deadline, the nearest first, and those without a deadline
+ * last.
  */
 export function changeableUntil(
   sections: readonly (Omit<Dated, 'done'> & { readonly can: { readonly edit: boolean } })[],

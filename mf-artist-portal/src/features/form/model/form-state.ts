@@ -31,9 +31,9 @@ export interface RequestedSection {
   readonly can: { readonly add: boolean; readonly edit: boolean };
   /** True if someone said that there is no one, or nothing, to add. */
   readonly nothing: boolean;
-  /** Whether that may be said, or taken back. */
+  /** Whether someone can say so, or take it back. */
   readonly mayHaveNothing: boolean;
-  /** The choice in the section above by which it is asked; null where it always is. */
+  /** The choice in the section above that leads to this one, or null where it is always asked. */
   readonly because: string | null;
 }
 
@@ -99,7 +99,7 @@ function stateOfAll(sections: readonly RequestedSection[], given: readonly Given
 }
 
 /**
- * Returns the form as the artist fills it in: what is asked now, how far it is, and what may be done with it. Typed
+ * Returns the form as the artist fills it in: what is asked now, how far it is, and what can be done with it. Typed
  * values decide immediately what is asked. The progress of the form goes by what is saved.
  * @param now milliseconds since 1970 by the server's clock
  */
@@ -131,7 +131,7 @@ export function formState(
     const passed = terms.passed || (terms.deadline !== null && closesAt(terms.deadline, time_zone) <= now);
     const there = shown(section.id);
     const many = takesMany(section);
-    // The server says who may edit; whether what has a condition is asked, this device may know before it does.
+    // The server says who can edit. This device might know before the server whether a conditional section is asked.
     const edit = !passed && (terms.can.edit || section.response_condition_field_id !== null);
     const unsent = there.filter(({ id }) => id === null).length;
     const add = edit && (many ? terms.room === null || unsent < terms.room : there.length === 0);

@@ -14,7 +14,7 @@ export interface ShownAnswer {
   readonly stored: Answer | null;
   /** What waits for it. */
   readonly waiting: 'add' | 'update' | 'delete' | null;
-  /** Its save, which may be changed until it is there. */
+  /** Its save, which can be changed until it is stored. */
   readonly save: AnswerSave | null;
 }
 
@@ -27,7 +27,7 @@ export interface Unsent {
   readonly born: ReadonlyMap<number, string>;
 }
 
-/** The drafts that change an answer: of several devices there may be several. */
+/** Returns the drafts that change an answer. Several devices can each have one. */
 export const draftsOf = ({ id, key, save }: ShownAnswer, drafts: readonly Draft[]): Draft[] =>
   drafts.filter(({ slot, answerId }) => (id !== null && answerId === id) || slot === (save?.slot ?? key));
 

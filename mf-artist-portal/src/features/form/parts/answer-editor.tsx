@@ -22,9 +22,9 @@ interface AnswerEditorProps {
   readonly asked: RequestedSection;
   /** That are asked because of what is typed in this section and not saved. */
   readonly revealed: readonly RequestedSection[];
-  /** The answer that is changed; null for a new one. */
+  /** The answer being changed, or null for a new one. */
   readonly answer: ShownAnswer | null;
-  /** How many of the others there are, and may be with it; null where there is no limit. */
+  /** Number of the other answers, and the limit with this one included. The value is null where there is no limit. */
   readonly places: { readonly count: number; readonly limit: number } | null;
   readonly slot: string;
   /** All of the artist. */

@@ -26,13 +26,13 @@ const guestLabels = () => ({
   declined: i18n.t('declined'),
 });
 
-/** An answer that was saved, in one line where there may be many, else field by field. */
+/** Shows a saved answer, in one line where there can be many, otherwise field by field. */
 export function AnswerRow({ path, asked: { section, many, can }, answer, number, onEdit }: AnswerRowProps) {
   const { name, more } = rowLabels(section, answer.fields);
-  // Where there is one response, its first answer may be no more than “No”.
+  // Where there is one response, its first answer might be just “No”.
   const label = many ? name || i18n.t('{section}, response {number}', { section: section.name, number }) : section.name;
   const guest = answer.stored?.guest_state;
-  // What waits can be changed as well; what is on its way is there in a moment.
+  // A waiting save can be changed as well. One that is being sent will be there in a moment.
   const editable = can.edit && answer.waiting !== 'delete' && answer.save?.state !== 'sending';
 
   async function remove(): Promise<void> {

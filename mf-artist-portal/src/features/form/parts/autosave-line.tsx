@@ -17,8 +17,8 @@ interface AutosaveLineProps {
 }
 
 /**
- * Where what was typed is stored: on the server, so that the page may be closed; on the device until the network is
- * back; or nowhere, because it is refused.
+ * Says where typed text is stored: on the server, so the page can be closed, on the device until the network is back,
+ * or nowhere because it was refused.
  */
 export function AutosaveLine({ drafts, tooLong, button }: AutosaveLineProps) {
   const zone = use(EventZone);

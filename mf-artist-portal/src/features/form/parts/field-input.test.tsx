@@ -21,7 +21,7 @@ const input = (type: FormField['field_type'], more: Partial<FormField> = {}, val
 const THREE = { choices: ['Plane', 'Ferry', 'Bus'] };
 const TWO = { choices: ['Yes', 'No'] };
 
-it('shows two choices beside each other, and more in a list', async () => {
+it('shows two choices side by side, and more in a list', async () => {
   show(input('dropdown', TWO));
   expect(screen.getAllByRole('radio')).toHaveLength(2);
   show(input('dropdown', THREE));

@@ -13,7 +13,7 @@ interface RevealedSectionProps {
   readonly tried: boolean;
 }
 
-/** A section that is asked because of what was just chosen above it; it is saved together with that. */
+/** Shows a section that is asked because of what was just chosen above it. It is saved together with that choice. */
 export function RevealedSection({ piece, tried }: RevealedSectionProps) {
   const {
     asked: { section, because, answers, passed },

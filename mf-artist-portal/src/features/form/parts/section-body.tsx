@@ -52,7 +52,7 @@ export function SectionBody({ path, asked, revealed, drafts, saves, writing, peo
   const sending = saveOf(open.fresh)?.state === 'sending';
   const answers = asked.answers.filter(({ key }) => !sending || key !== open.fresh);
   const places = placesOf({ ...asked, answers }, people);
-  // Drafts that no one may continue are not hidden in fields that are not there.
+  // Drafts that no one can continue are not hidden in fields that are not there.
   const active = new Set([...(sending || can.add ? [open.fresh] : []), ...(can.edit ? Object.values(open.edits) : [])]);
   const there = new Set(answers.flatMap((answer) => draftsOf(answer, own).map(({ slot }) => slot)));
   const left = own.filter(({ slot }) => !active.has(slot) && !saveOf(slot) && !there.has(slot));
@@ -74,7 +74,8 @@ export function SectionBody({ path, asked, revealed, drafts, saves, writing, peo
         ?.focus(),
     );
 
-  // What was saved, or waits for the network, is done with here; what was refused stays open with what the server says.
+  // Answers that were saved, or wait for the network, are closed here. A refused answer stays open with what the server
+  // says.
   useEffect(
     () =>
       formWork.onEnd((end) => {

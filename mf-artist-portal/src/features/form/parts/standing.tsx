@@ -15,7 +15,7 @@ interface StandingProps {
 }
 
 /**
- * Said at the top of the form: that it is submitted and what may be changed, or that submitting it is all that is left.
+ * Says at the top of the form that it is submitted and what can be changed, or that submitting it is all that is left.
  */
 export function Standing({ state, submission: { submitted, at, lacks, state: sending, submit } }: StandingProps) {
   const zone = use(EventZone);

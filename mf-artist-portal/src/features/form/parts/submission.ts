@@ -13,7 +13,7 @@ export interface Lack extends RequestedSection {
 /** State of handing in the form. */
 export interface Submission {
   readonly submitted: boolean;
-  /** When, ISO 8601; null until then. */
+  /** Time of submission, ISO 8601, or null until then. */
   readonly at: string | null;
   /** Places where something required, or typed and not saved, is in the way. */
   readonly lacks: readonly Lack[];

@@ -36,7 +36,7 @@ function lackLabel({ required, answered, faults: { fields, message } }: Lack): s
   return labels.length > 0 ? labels.join(' · ') : i18n.t('Not saved yet');
 }
 
-/** The way to hand the form in; what is still missing leads to where it is asked. */
+/** Shows the way to hand in the form. Anything still missing leads to where it is asked. */
 export function SubmitPanel({
   submission: { submitted, lacks, state, submit: send },
   mayEdit,

@@ -25,7 +25,7 @@ export function deleteAnswer(
     saves.add({ ...path, kind: 'discard', sectionId, slot });
   }
   if (save && saves.change(save.key, { kind: 'delete' })) return;
-  // It may have been stored while the person was asked.
+  // The answer could have been stored while the person was asked.
   const answerId = answer.id ?? storedAs(save?.slot);
   if (answerId !== null) saves.add({ ...path, kind: 'delete', sectionId, answerId });
 }

@@ -14,7 +14,7 @@ export const QUIET_MS = 600;
 export const LATEST_MS = 1000;
 const FIRST_RETRY_MS = 300;
 const LAST_RETRY_MS = 10_000;
-/** An answer that took this long to come may not list what has been stored since. */
+/** An answer that took this long to arrive might not list what has been stored since. */
 const LATE_MS = 15_000;
 
 interface DraftOptions {
@@ -84,12 +84,12 @@ export class DraftKeeper {
   /** Whether the last try to send it had no answer: it is on this device alone, and tried again. */
   onDeviceOnly = (slot: string): boolean => (this.#failed.get(slot) ?? 0) > 0;
 
-  /** Why the server did not take it; undefined where it did, or was not asked. */
+  /** Returns why the server refused it, or undefined where it accepted it or was not asked. */
   refusedWith = (slot: string): unknown => this.#refused.get(slot);
 
   subscribe = (listener: () => void): (() => void) => this.#items.subscribe(listener);
 
-  /** Sets fields of a draft; one that is not there is begun. */
+  /** Sets fields of a draft. A draft that does not exist is begun. */
   type(slot: string, path: AnswerPath, fields: AnswerValues, answer: Answer | null): void {
     const there = this.#find(slot);
     const base = there?.base ?? (answer && { revision: answer.revision, fields: answer.fields });
@@ -116,8 +116,8 @@ export class DraftKeeper {
   }
 
   /**
-   * Its answer is saved: what was typed since goes on as a change of that answer.
-   * @returns the slot in which it goes on; null when nothing was typed since
+   * Carries on with what was typed since the save, as a change of the saved answer.
+   * @returns the slot in which it goes on, or null when nothing was typed since
    */
   carry(save: AnswerSave, answerId: number): string | null {
     const draft = this.#find(save.slot);
@@ -185,7 +185,7 @@ export class DraftKeeper {
 
   /**
    * Takes over what the server has of this person's drafts: those of other devices, and that some were closed there.
-   * @param listedAt when the server listed them, by the clock of this device; milliseconds since 1970
+   * @param listedAt when the server listed them by the clock of this device, in milliseconds since 1970
    */
   async take(path: ArtistPath, listed: readonly OwnDraft[], listedAt: number): Promise<void> {
     await this.loaded;
@@ -322,8 +322,8 @@ export class DraftKeeper {
   }
 
   /**
-   * Begins a new draft. The old one was saved elsewhere with what was typed then; what was typed here since continues
-   * on its own.
+   * Begins a new draft. The old one was saved elsewhere with what had been typed by then. What was typed here since
+   * continues on its own.
    */
   #begin(draft: Draft): void {
     this.close(draft.slot);

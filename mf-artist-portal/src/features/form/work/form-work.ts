@@ -144,7 +144,7 @@ saves.onEnd((end) => {
   for (const listener of endListeners) listener({ ...end, goesOn });
 });
 
-// What one person typed is not for the next; on the device it went with the session.
+// The next person must not get what one person typed. On the device it went with the session.
 onSessionPartChange(
   () => getSession()?.user.id,
   () => {
@@ -164,7 +164,7 @@ saves.subscribe(() => void countUnsent());
 drafts.subscribe(() => void countUnsent());
 void countUnsent();
 
-/** What is only here is sent first; whether the rest may go with the session the person is asked. */
+/** Sends what is only on this device first. The person is then asked whether the rest can go with the session. */
 onBeforeSignOut(async () => {
   await Promise.all([saves.flush(), drafts.flush()]);
   await countUnsent();

@@ -24,7 +24,7 @@ const UNKNOWN = Symbol('unknown');
  * Carries typed values over to what others have made of the answer, field by field.
  *
  * @param fields what this person changed
- * @param was the answer when the change was begun; null when that is not known, so that every difference is asked about
+ * @param was the answer when the change was begun, or null when that is not known, so every difference is asked about
  * @param now the answer as it is
  * @returns what only this person changed, and what both did
  */

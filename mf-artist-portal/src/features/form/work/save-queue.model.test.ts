@@ -84,7 +84,7 @@ interface Mutation {
   readonly followsUp?: boolean;
 }
 
-/** A phone with its queue, which may be started again with what it has persisted. */
+/** Makes a phone with its queue. It can be started again with what it has persisted. */
 function phone(send: ReturnType<typeof server>['send'], { forgetsTries = false, followsUp = true }: Mutation) {
   const persisted = new Map<string, Save>();
   let [keys, clock, starts] = [0, 0, 0];
@@ -171,7 +171,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Goes through the steps; between them pass as many turns of the event loop as `pauses` say. */
+/** Goes through the steps. As many turns of the event loop as `pauses` says pass between them. */
 async function afterAllOf(all: readonly Step[], pauses: readonly number[], mutation: Mutation) {
   const there = server();
   const here = phone(there.send, mutation);

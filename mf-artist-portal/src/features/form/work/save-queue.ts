@@ -63,7 +63,7 @@ export class SaveQueue<Result> {
     });
   }
 
-  /** Oldest first; a new array after each change. */
+  /** Saves, oldest first. The array is new after each change. */
   get saves(): readonly Save[] {
     return this.#outbox.items;
   }
@@ -157,7 +157,7 @@ export class SaveQueue<Result> {
     return this.#replace(end.save.key, next);
   }
 
-  /** In the place of the save of this key; null takes it out. */
+  /** Replaces the save of this key. Null removes it. */
   #replace(key: string, save: Save | null): Promise<void> {
     return save ? this.#outbox.replace(save) : this.#outbox.remove(key);
   }

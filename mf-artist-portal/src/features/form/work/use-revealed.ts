@@ -16,7 +16,7 @@ export interface RevealedPiece {
   readonly prefix: string;
   /** Something can be answered here before the choice is saved. */
   readonly fillable: boolean;
-  /** True if something blocks saving it. Parts that are not begun may wait. */
+  /** True if something blocks saving it. Parts that are not begun can wait. */
   readonly hasMistakes: boolean;
   /** Returns the error of a field. Parts that are not begun are marked as well, since they are still asked for. */
   errorOf(field: number, tried: boolean): string | undefined;

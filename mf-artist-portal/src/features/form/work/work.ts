@@ -27,9 +27,9 @@ export interface Draft extends AnswerPath {
   readonly clashBy: string | null;
   /** Counts up with each change, by the clock, so that of two devices the later one wins. */
   readonly counter: number;
-  /** The counter of what the server has stored; 0 while it has nothing. So named in what devices have stored. */
+  /** The counter of what the server has stored, 0 while it has nothing. Devices have stored it under this name. */
   readonly kept: number;
-  /** When the server stored it, or it was typed; ISO 8601. */
+  /** Time the server stored it or it was typed, ISO 8601. */
   readonly at: string;
 }
 
@@ -45,7 +45,7 @@ type Work =
     }
   | { readonly kind: 'delete'; readonly sectionId: number; readonly answerId: number }
   | { readonly kind: 'discard'; readonly sectionId: number; readonly slot: string }
-  /** Says that there is no one, or nothing, to add to a section; or that there is after all. */
+  /** Says that there is no one, or nothing, to add to a section, or that there is after all. */
   | { readonly kind: 'nothing'; readonly sectionId: number; readonly nothing: boolean }
   | { readonly kind: 'submit' };
 
@@ -57,7 +57,10 @@ interface Queued {
   /** ISO 8601. */
   readonly at: string;
   readonly state: 'sending' | 'waiting';
-  /** True if it was sent before. It may have been stored, so it is sent unchanged until there is an answer. */
+  /**
+   * True if it was sent before. The server might already have stored it, so it is sent unchanged until there is an
+   * answer.
+   */
   readonly tried: boolean;
   readonly newer: Newer | null;
 }

@@ -22,7 +22,7 @@ export type SeenRiders = LastAnswer<PortalRiders>;
 
 const keyOf = (artistId: number) => ['artist-portal', artistId, 'riders'] as const;
 
-/** The rider files of an artist; without a network as they were last. */
+/** Returns the query for the rider files of an artist. Without a network they are as they were last. */
 export const ridersQuery = ({ eventId, artistId }: ArtistPath) =>
   queryOptions({
     queryKey: keyOf(artistId),

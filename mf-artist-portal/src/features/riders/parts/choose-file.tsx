@@ -12,7 +12,7 @@ interface Chosen {
   readonly replaces: number | null;
 }
 
-/** What is wrong with a file before it is sent, in words; null for nothing. */
+/** Returns what is wrong with a file before it is sent, in words, or null for nothing. */
 function faultIn({ size }: File): string | null {
   if (size > MAX_RIDER_BYTES) return i18n.t('This file is larger than 20 MB, so it can’t be uploaded.');
   return size === 0 ? i18n.t('This file is empty.') : null;
@@ -29,7 +29,7 @@ export function sendFiles({ path: { eventId, artistId }, files, fileType, replac
 }
 
 interface ChooseFileProps {
-  /** The accessible name of the browser's own field. */
+  /** The accessible name of the browser's native field. */
   readonly label: string;
   readonly accept: string;
   /** Opens the camera where there is one. */
@@ -40,7 +40,7 @@ interface ChooseFileProps {
   readonly children: (choose: () => void) => ReactNode;
 }
 
-/** A button for the browser's own choice of files. */
+/** Shows a button for the browser's file chooser. */
 export function ChooseFile({ label, accept, camera = false, multiple = false, onChoose, children }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

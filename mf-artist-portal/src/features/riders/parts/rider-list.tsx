@@ -17,7 +17,7 @@ interface RiderListProps {
   readonly files: readonly RiderFile[];
   readonly timeZone: string;
   readonly uploads: readonly Upload[];
-  /** True when nothing may be changed any longer. */
+  /** True once nothing can be changed. */
   readonly locked: boolean;
 }
 

@@ -57,7 +57,7 @@ function announcementOf(upload: Upload): string {
 
 interface UploadListProps {
   readonly uploads: readonly Upload[];
-  /** Those that are there, some of which may be replaced. */
+  /** Existing files. Uploads can replace some of them. */
   readonly files: readonly RiderFile[];
 }
 
@@ -86,7 +86,7 @@ export function UploadList({ uploads, files }: UploadListProps) {
 
 interface UploadRowProps {
   readonly upload: Upload;
-  /** The name of the file whose place it takes; undefined where it takes none, or that file is gone. */
+  /** The name of the file it replaces, or undefined where it replaces none, or that file is gone. */
   readonly replaced: string | undefined;
 }
 

@@ -6,8 +6,8 @@ import type { Refusal } from './upload.ts';
 export const isUnreadable = (error: unknown): boolean => error instanceof DOMException;
 
 /**
- * What is wrong with the file itself, or that the one is gone whose place it was to take, stays so; after the deadline
- * no file is taken.
+ * Returns why an upload was refused. A fault of the file itself, or a missing file to replace, is permanent. After the
+ * deadline no file is accepted.
  */
 export function refusalOf(error: unknown): Refusal {
   if (isUnreadable(error))

@@ -33,13 +33,13 @@ const uploader = new Uploader({
   onRefused: ({ artistId }) => askAgain(artistId),
 });
 
-// What one person sends is not for the next; on the device it went with the session.
+// The next person must not send what one person sends. On the device it went with the session.
 onSessionPartChange(
   () => getSession()?.user.id,
   () => uploader.forget(),
 );
 
-/** Whether one may go with the session the person is asked. */
+/** Counts the unsent uploads. The person is asked whether one can go with the session. */
 async function countUnsent(): Promise<void> {
   await uploader.loaded;
   noteSessionWork(UPLOADS_DATABASE, uploader.uploads.filter(({ state }) => state !== 'refused').length);

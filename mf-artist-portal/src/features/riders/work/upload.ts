@@ -34,7 +34,7 @@ type UploadState = 'queued' | 'sending' | 'checking' | 'waiting' | 'refused';
 
 /** Reason why a file was refused, and what helps: the same file again, another one, or nothing. */
 export interface Refusal {
-  /** The message; so named in what devices have stored. */
+  /** The message. Devices have stored it under this name. */
   readonly words: string;
   readonly remedy: 'again' | 'other' | 'none';
 }

@@ -10,7 +10,7 @@ const LAST_RETRY_MS = 30_000;
 /** Number of times in a row that an upload the server no longer knows is restarted. */
 const MOST_RESTARTS = 3;
 
-/** What the server does with an upload; each can be repeated. */
+/** Server calls for an upload. Each can be repeated. */
 export interface UploadCalls {
   begin(upload: StoredUpload, signal: AbortSignal): Promise<Received>;
   put(upload: StoredUpload, offset: number, bytes: ArrayBuffer, signal: AbortSignal): Promise<Received>;
@@ -81,7 +81,7 @@ export class Uploader {
     });
   }
 
-  /** Oldest first; a new array after each change. */
+  /** Uploads, oldest first. The array is new after each change. */
   get uploads(): readonly Upload[] {
     return this.#outbox.items;
   }
@@ -159,7 +159,10 @@ export class Uploader {
     }
   }
 
-  /** Another try may help against most refusals; that of the file itself stays with it on the device. */
+  /**
+   * Marks an upload as refused. Another try can help against most refusals. A refusal of the file itself stays with it
+   * on the device.
+   */
   async #refused(upload: Upload, refusal: Refusal): Promise<void> {
     this.#change(upload.key, { state: 'refused', refusal });
     this.#options.onRefused(upload);

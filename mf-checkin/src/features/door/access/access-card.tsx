@@ -24,7 +24,7 @@ interface AccessCardProps {
 }
 
 /**
- * Shows where a guest may go: through this door, and which areas their profile opens, when. The tap lets people in,
+ * Shows where a guest can go: through this door, and which areas their profile opens, and when. The tap lets people in,
  * whatever this card says. Shows nothing where the list does not know of areas.
  */
 export function AccessCard({ eventId, people, guestId }: AccessCardProps) {

@@ -7,8 +7,8 @@ import { rulesOf } from './door-access.ts';
 import classes from './area-setting.module.css';
 
 /**
- * Which area this door leads to: each guest's card then says whether they may go there. Nothing where the event has no
- * areas.
+ * Sets which area this door leads to. The card of each guest then says whether they can go there. Shows nothing where
+ * the event has no areas.
  */
 export function AreaSetting({ eventId, people }: { eventId: number; people: DoorPeople }) {
   const chosen = useOwnArea(eventId);

@@ -37,7 +37,7 @@ const LIST: DoorSnapshot = {
 const at = (time: string) => Date.parse(time);
 const people = new DoorPeople(LIST);
 
-it('says where a guest may go, when, and for the area of this door why', () => {
+it('says where a guest can go and when, and gives the reason for the area of this door', () => {
   const press = accessOf(people, 1, 2, at('2026-07-31T04:00:00Z'));
   expect(press).toMatchObject({
     profile: 'Press',

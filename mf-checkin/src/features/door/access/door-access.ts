@@ -8,7 +8,10 @@ type Profiles = DoorSnapshot['profiles'];
 
 const known = new WeakMap<Profiles, AccessRules | null>();
 
-/** The rules of areas and slots in a list; null where an earlier version has made it, or the event has no areas. */
+/**
+ * Returns the rules of areas and slots in a list, or null where an earlier version made the list, or the event has no
+ * areas.
+ */
 export function rulesOf({
   profiles,
   areas,
@@ -40,12 +43,12 @@ interface OpenedArea {
   readonly answer: AccessAnswer;
 }
 
-/** Where a guest may go. */
+/** Places where a guest can go. */
 export interface GuestAccess {
   readonly profile: string | null;
   readonly slot: AccessAnswer['slot'];
   readonly areas: readonly OpenedArea[];
-  /** The answer for the area that the door leads to; null where none is set. */
+  /** The answer for the area that the door leads to, or null where none is set. */
   readonly here: OpenedArea | null;
   /** Address of the picture of the guest's wristband. */
   readonly picture: string | null;
@@ -54,7 +57,7 @@ export interface GuestAccess {
 }
 
 /**
- * Where a guest of the list may go, now.
+ * Returns where a guest of the list can go now.
  *
  * @param ownArea the area that this door leads to, null where none is set
  * @param now by the server's clock, in milliseconds since 1970

@@ -85,7 +85,7 @@ export function RefusedTapCard({
   );
 }
 
-/** Someone is in without a place, and whose place it was; `givenFirst`: this device's. */
+/** Shows who is in without a place, and whose place it was. With `givenFirst`, it was this device's. */
 export function OverAdmissionCard({
   over,
   givenFirst = false,

@@ -7,7 +7,9 @@ const contacts = createStore<ReadonlyMap<number, number>>(new Map());
 const KEEP_MS = 5000;
 const storedAt = new Map<number, number>();
 
-/** When the server was last in contact about an event, as a timestamp; null for never on this device. */
+/**
+ * Returns when the server was last in contact about an event, as a timestamp, or null if it never was on this device.
+ */
 export function lastContact(eventId: number): number | null {
   return contacts.get().get(eventId) ?? (Number(localStorage.getItem(keyOf(eventId))) || null);
 }

@@ -26,7 +26,7 @@ export async function resolve(eventId: number, { id, name }: Pick<OverAdmission,
   }
 }
 
-/** Takes a refused tap off this device; the over-admission that came of it is settled with it. */
+/** Takes a refused tap off this device. The over-admission that came of it is resolved with it. */
 export async function dismiss(tap: Tap, over: OverAdmission | undefined): Promise<void> {
   if (over && !(await resolve(tap.eventId, over))) return;
   doorQueue().dismiss(tap.key);

@@ -5,7 +5,9 @@ import { originOf, type Tap } from '../queue/tap.ts';
 export interface Attention {
   /** Taps of this device that waited and were refused. */
   readonly refused: readonly Tap[];
-  /** Guests without a place whom this device let in, or whose places it gave to others; without those of `refused`. */
+  /**
+   * Guests without a place whom this device let in, or whose places it gave to others. Those of `refused` are left out.
+   */
   readonly here: readonly OverAdmission[];
   /** Ids of those of `here` whose places this device gave first: nothing was wrong at this door. */
   readonly givenFirst: ReadonlySet<number>;

@@ -27,7 +27,7 @@ interface SyncStateProps {
 
 /** Is the door live, when was the server last in contact, how many taps wait: always there, and never noisy. */
 export function SyncState({ eventId, live: streamState, onDetails }: SyncStateProps) {
-  // The device knows immediately that its network is gone; the stream only after some seconds of silence.
+  // The device knows immediately that its network is gone. The stream knows only after some seconds of silence.
   const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);
   const live = online ? streamState : 'offline';
   const age = contactAge(useLastContact(eventId), useNow({ everyMs: 1000 }));

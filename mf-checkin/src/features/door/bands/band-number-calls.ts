@@ -7,7 +7,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { queryOptions } from '@tanstack/react-query';
 import type { Guest } from '../people/door-people.ts';
 
-/** Returns the query for the numbered wristbands of a guest; fails immediately without a network. */
+/** Returns the query for the numbered wristbands of a guest. It fails immediately without a network. */
 export const bandNumbersQuery = (eventId: number, personId: number) =>
   queryOptions({
     queryKey: ['band-numbers', eventId, personId],
@@ -17,7 +17,7 @@ export const bandNumbersQuery = (eventId: number, personId: number) =>
     staleTime: 0,
   });
 
-/** What is done with the number of a wristband; a tie may block the lost one that it replaces. */
+/** Step taken with the number of a wristband. A tie can block the lost one that it replaces. */
 export type NumberStep =
   | { readonly step: 'tie'; readonly guest: Guest; readonly code: string; readonly replaces: string | null }
   | { readonly step: 'block'; readonly code: string };

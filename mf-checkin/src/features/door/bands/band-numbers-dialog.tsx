@@ -53,7 +53,7 @@ export function BandNumbersDialog({ eventId, guest, timeZone, onClose }: BandNum
   const [typed, setTyped] = useState('');
   const [replaces, setReplaces] = useState<string | null>(null);
   const [noNumber, setNoNumber] = useState(false);
-  /** Numbers that a scanner may have read, where its keyboard layout may be another than this device's. */
+  /** Numbers that a scanner might have read with a keyboard layout other than this device's. */
   const [unclear, setUnclear] = useState<readonly string[]>([]);
   const camera = useCameraScreen(mayOpen);
   const taking = useMutation({

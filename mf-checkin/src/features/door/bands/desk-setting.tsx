@@ -6,7 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { setDesk, useDesk } from './desk-store.ts';
 import classes from './bands.module.css';
 
-/** Query for the desks of the event with their stock; fails immediately without a network. */
+/** Returns the query for the desks of the event with their stock. It fails immediately without a network. */
 const doorStockQuery = (eventId: number) =>
   queryOptions({
     queryKey: ['door-stock', eventId],

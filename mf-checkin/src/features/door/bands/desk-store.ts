@@ -21,7 +21,7 @@ function read(): Readonly<Record<string, Desk>> {
 /** The desk of this device by event. */
 const desks = createStore(read());
 
-/** Says from which desk this device gives out wristbands at an event; null for none. */
+/** Sets the desk from which this device gives out wristbands at an event, or null for none. */
 export function setDesk(eventId: number, desk: Desk | null): void {
   const { [eventId]: _before, ...others } = desks.get();
   const next = desk ? { ...others, [eventId]: desk } : others;
@@ -33,7 +33,7 @@ export function setDesk(eventId: number, desk: Desk | null): void {
   }
 }
 
-/** From which desk this device gives out wristbands; null where they are not counted here. */
+/** Returns the desk from which this device gives out wristbands, or null where they are not counted here. */
 export function useDesk(eventId: number): Desk | null {
   return useSyncExternalStore(desks.subscribe, desks.get)[eventId] ?? null;
 }

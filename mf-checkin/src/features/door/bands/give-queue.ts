@@ -17,12 +17,12 @@ interface GiveOptions {
   readonly send: (give: Give) => Promise<BandsGiven>;
   /** Checks whether the same call could succeed later. True also when no one is signed in. */
   readonly isTemporary: (error: unknown, give: Give) => boolean;
-  /** How long the server asks to wait before the next try, in milliseconds; null when it doesn't say. */
+  /** Returns how long the server asks to wait before the next try, in milliseconds, or null when it doesn't say. */
   readonly waitOf: (error: unknown) => number | null;
   readonly reasonOf: (error: unknown) => string;
-  /** Who gives; only what was given in the same account is shown and sent. */
+  /** Returns who gives. Only what was given in the same account is shown and sent. */
   readonly owner: () => TapOwner | null;
-  /** Returns the only event whose bands can be sent now, as on a device at one door; null for any. */
+  /** Returns the only event whose bands can be sent now, as on a device at one door, or null for any. */
   readonly onlyEvent: () => number | null;
   readonly newKey: () => string;
 }
@@ -54,7 +54,7 @@ export class GiveQueue {
     return this.#outbox.loaded;
   }
 
-  /** The account's bands that are not settled, oldest first; a new array after each change. */
+  /** Bands of the account that are not settled, oldest first. The array is new after each change. */
   get gives(): readonly Give[] {
     return this.#outbox.items;
   }

@@ -1,6 +1,6 @@
 /** Wristbands given to a guest at this door, from the touch until the server has them in its ledger. */
 export interface Give {
-  /** UUID; the server gives the same key always the same outcome. */
+  /** UUID. The server always gives the same outcome for the same key. */
   readonly key: string;
   readonly accountId: number;
   readonly userId?: number;

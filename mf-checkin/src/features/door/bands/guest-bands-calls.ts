@@ -11,7 +11,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { deviceName } from '@laminate/sdk/device/taps/device-name';
 import type { Desk } from './desk-store.ts';
 
-/** Returns the query for the bands of a guest; fails immediately without a network. */
+/** Returns the query for the bands of a guest. It fails immediately without a network. */
 export const guestBandsQuery = (eventId: number, personId: number) =>
   queryOptions({
     queryKey: ['guest-bands', eventId, personId],
@@ -34,7 +34,7 @@ export type BandStep =
     }
   | { readonly step: 'return'; readonly issueId: number; readonly desk: Desk; readonly quantity?: number };
 
-/** Does it; a busy server is asked once more under the same key. */
+/** Takes the step. A busy server is asked once more under the same key. */
 export function takeStep(eventId: number, step: BandStep) {
   const shared = { params: { eventId }, idempotencyKey: newUuid(), device: deviceName() };
   return againWhenBusy(() => {

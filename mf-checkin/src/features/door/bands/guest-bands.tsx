@@ -18,7 +18,7 @@ interface GuestBandsProps {
   readonly desk: Desk | null;
 }
 
-/** Opens what the guest was given; only where this device gives out wristbands. */
+/** Opens what the guest was given, only where this device gives out wristbands. */
 export function GuestBandsButton({ eventId, guest, desk, onOpen }: GuestBandsProps & { onOpen: () => void }) {
   const [opened, setOpened] = useState(false);
   if (!desk) return null;

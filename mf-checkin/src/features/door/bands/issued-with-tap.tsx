@@ -5,7 +5,7 @@ import type { Desk } from './desk-store.ts';
 import { IssuedText } from './issued-text.tsx';
 import classes from './bands.module.css';
 
-/** What became of bands that were given with the check-in itself; without a result it waits on this device. */
+/** Shows what became of bands that were given with the check-in itself. Without a result, they wait on this device. */
 export function IssuedWithTap({ desk, result }: { desk: Desk; result: NonNullable<TapResult['wristbands']> | null }) {
   return (
     <div role="status" className={classes.given}>

@@ -10,8 +10,8 @@ export interface GroupGuests {
 }
 
 /**
- * Counts the guests of a place who are not in yet. Taps that wait on this device are not counted: they may still be
- * sent.
+ * Counts the guests of a place who are not in yet. Taps that wait on this device are not counted because they might
+ * still be sent.
  */
 export function groupGuests(people: DoorPeople, { unitId, groupId }: PlaceFilter): GroupGuests {
   const { guest_count, checked_in_count, flags, unit_id, group_id } = people.columns;

@@ -23,7 +23,10 @@ export const arrivalsQuery = (eventId: number, personId: number, version: number
     staleTime: 0,
   });
 
-/** Takes back one arrival; what had no answer is asked again with the same key. `onSettled`: the list may be behind. */
+/**
+ * Takes back one arrival. A request without an answer is sent again with the same key. `onSettled` is called when the
+ * list might be behind.
+ */
 export function useUndoArrival(eventId: number, onSettled: () => void) {
   const keys = useRef(new Map<number, string>());
   return useMutation({
@@ -35,7 +38,7 @@ export function useUndoArrival(eventId: number, onSettled: () => void) {
       );
     },
     onSuccess: (_result, { action, device, remaining }) => {
-      // Arrivals by taps are followed one by one; of a group this device knows only how many it let in.
+      // Arrivals by taps are followed one by one. For a group, this device knows only how many it let in.
       if (action === 'check_in_group' && device === deviceName()) void doorGroups().add(eventId, -remaining);
       toast.success(i18n.t('Removed check-in'));
     },

@@ -41,7 +41,7 @@ it('keeps the list of an event for its account', async () => {
   expect(await loadStoredList(7, 34)).toBeUndefined();
 });
 
-it('has nothing of a field once the door may no longer see it, and takes a list without any as it is', async () => {
+it('keeps nothing of a field once the door can no longer see it, and takes a list without any as it is', async () => {
   const people = { ...LIST.people, details: { company: textColumn(['Viru']) } };
   await storeList(7, 34, { ...LIST, people });
   expect(await loadStoredList(7, 34)).toEqual({ ...LIST, people });

@@ -28,7 +28,7 @@ const open = sessionStore<ListSchema>('door-lists', (db) => void db.createObject
 
 const keyOf = (accountId: number, eventId: number) => `${accountId}/${eventId}`;
 
-/** The list as it was when this device saw it last; undefined when it never did, or can't keep anything. */
+/** Returns the list as this device last saw it, or undefined when it never did or can't keep anything. */
 export async function loadStoredList(accountId: number, eventId: number): Promise<DoorSnapshot | undefined> {
   try {
     const snapshot = (await (await open()).get('lists', keyOf(accountId, eventId)))?.snapshot;

@@ -1,7 +1,7 @@
 import { getSession } from '@laminate/sdk';
 import { createStore } from '@laminate/sdk/device';
 
-/** How long the door may be left alone before it locks itself, in minutes; 0 for never. */
+/** Minutes that the door can be left alone before it locks itself, or 0 for never. */
 export const LOCK_CHOICES = [0, 1, 2, 5, 10] as const;
 export type LockMinutes = (typeof LOCK_CHOICES)[number];
 
@@ -12,7 +12,7 @@ const DEVICE_DEFAULT: LockMinutes = 2;
 const locked = createStore(false);
 const chosen = createStore<LockMinutes | null>(null);
 
-/** Is the screen locked? Keys, scanners and touches do nothing then; stream and queue go on. */
+/** Returns whether the screen is locked. Keys, scanners and touches do nothing then, but the stream and queue go on. */
 export const isLocked = locked.get;
 export const onLock = locked.subscribe;
 export const lock = (): void => locked.set(true);

@@ -28,7 +28,7 @@ export type DoorColumns = Readonly<Record<NumberColumn, Int32Array<ArrayBuffer>>
 /** A list as a device keeps it. */
 export type DoorSnapshot = Omit<DoorList, 'full' | 'removed' | 'people' | 'details' | 'bands'> & {
   readonly people: DoorColumns;
-  /** Numbers of wristbands, null without any; unknown to lists that an earlier version has stored. */
+  /** Numbers of wristbands, null without any. Lists that an earlier version stored don't have them. */
   readonly tied?: BandCodes | null;
 };
 

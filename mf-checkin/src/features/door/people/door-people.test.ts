@@ -132,7 +132,7 @@ describe('the list in memory', () => {
   });
 });
 
-describe('what the door may see of guests', () => {
+describe('what the door can see of guests', () => {
   const mari = { id: 1, name: 'Mari', guests: 1, in: 0, unit: 0, company: 'Viru' };
 
   it('is with the guest, and new texts for the search once it is another', () => {
@@ -144,7 +144,7 @@ describe('what the door may see of guests', () => {
     expect([people.guest(0).details, people.textVersion > textVersion]).toEqual([{ company: 'Saare' }, true]);
   });
 
-  it('takes differences of its own fields alone, and all of a whole list', () => {
+  it('accepts differences only with the same fields, and a whole list with any fields', () => {
     const people = new DoorPeople(listOf([mari], 1));
     const hidden = (full: boolean) => {
       const list = listOf([mari], 2, full);

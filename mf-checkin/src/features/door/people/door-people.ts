@@ -45,7 +45,7 @@ export interface Guest {
   readonly name: string;
   readonly comments: string;
   readonly guestCount: number;
-  /** As the server says; taps that wait on this phone are not in it. */
+  /** Number inside according to the server, without taps that wait on this phone. */
   readonly inCount: number;
   readonly blocked: boolean;
   readonly pending: boolean;
@@ -54,7 +54,7 @@ export interface Guest {
   readonly unit: string;
   readonly group: string;
   readonly band: { readonly id: number; readonly name: string; readonly color: string; readonly weave: string } | null;
-  /** What the door may see of them, by the keys of the fields. */
+  /** Details that the door can see of the guest, by the keys of the fields. */
   readonly details: GuestDetails;
 }
 
@@ -72,7 +72,7 @@ export class DoorPeople {
   readonly #changedAt = new Map<number, number>();
   #names = new Map<string, Map<number, string>>();
   #bands = new Map<number, NonNullable<Guest['band']>>();
-  /** Changes whenever names, comments, details, units or groups may have changed. */
+  /** Changes whenever names, comments, details, units or groups might have changed. */
   textVersion = 0;
 
   constructor(list: DoorSnapshot) {
@@ -105,12 +105,12 @@ export class DoorPeople {
     return this.#list.groups;
   }
 
-  /** The contacts and own fields that the door may see. */
+  /** The contacts and custom fields that the door can see. */
   get fields(): readonly DoorField[] {
     return this.#list.fields ?? NO_FIELDS;
   }
 
-  /** The ids of all photos that the door may see. */
+  /** Returns the ids of all photos that the door can see. */
   photos(): string[] {
     return photosOf(this.#list.people.details, this.fields);
   }
@@ -125,7 +125,7 @@ export class DoorPeople {
     return hasBands(this.#list.tied ?? null);
   }
 
-  /** Returns the wristband with a folded number; null where no one wears one with it. */
+  /** Returns the wristband with a folded number, or null where no one wears one with it. */
   bandOf(folded: string): HeldBand | null {
     return bandOfCode(this.#list.tied ?? null, folded);
   }
@@ -145,7 +145,10 @@ export class DoorPeople {
     return this.#rowById.get(id);
   }
 
-  /** Grows whenever something has happened to the guest; 0 while nothing has since the list was loaded. */
+  /**
+   * Returns a number that grows whenever something has happened to the guest. It is 0 while nothing has since the list
+   * was loaded.
+   */
   changedAt(id: number): number {
     return this.#changedAt.get(id) ?? 0;
   }
@@ -230,7 +233,7 @@ export class DoorPeople {
     return true;
   }
 
-  /** Answers whether rows have come, gone or changed their texts; their order and numbers are then new. */
+  /** Returns whether rows have come, gone or changed their texts. Their order and numbers are then new. */
   #mergePeople(changed: DoorColumns, seq: number, removed: readonly number[]): boolean {
     const { people } = this.#list;
     const leaving = new Set(removed);

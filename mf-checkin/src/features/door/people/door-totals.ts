@@ -9,12 +9,12 @@ export interface Count {
 
 export interface DoorTotals {
   readonly all: Readonly<Count>;
-  /** By unit id; 0 holds those without a unit. */
+  /** Counts by unit id. 0 holds those without a unit. */
   readonly units: ReadonlyMap<number, Readonly<Count>>;
   readonly groups: ReadonlyMap<number, Readonly<Count>>;
 }
 
-/** Counts the whole event; `waiting` are the changes that taps queued on this phone would make, by guest id. */
+/** Counts the whole event. `waiting` holds the changes that taps queued on this phone would make, by guest id. */
 export function countDoor(people: DoorPeople, waiting: ReadonlyMap<number, number>): DoorTotals {
   const all: Count = { guests: 0, in: 0 };
   const units = new Map<number, Count>();
@@ -33,7 +33,7 @@ export function countDoor(people: DoorPeople, waiting: ReadonlyMap<number, numbe
 
 const NO_ONE: Readonly<Count> = { guests: 0, in: 0 };
 
-/** The guests of a part of the event; of everyone where nothing is chosen. */
+/** Returns the count for a part of the event, or for everyone where nothing is chosen. */
 export function countOfPlace({ all, units, groups }: DoorTotals, { unitId, groupId }: PlaceFilter): Readonly<Count> {
   if (groupId !== null) return groups.get(groupId) ?? NO_ONE;
   return unitId === null ? all : (units.get(unitId) ?? NO_ONE);

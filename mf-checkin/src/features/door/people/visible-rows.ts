@@ -11,7 +11,7 @@ export interface PlaceFilter {
 export const EVERYWHERE: PlaceFilter = { unitId: null, groupId: null };
 
 interface Options {
-  /** Rows that the search found, best first; null without a search. */
+  /** Rows that the search found, best first, or null without a search. */
   readonly found: Int32Array | null;
   readonly state: StateFilter;
   readonly place: PlaceFilter;

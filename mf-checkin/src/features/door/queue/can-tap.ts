@@ -1,6 +1,9 @@
 import { getSession } from '@laminate/sdk';
 
-/** May who is signed in check in somewhere? A device at a checkpoint never may; of users each event has its own word. */
+/**
+ * Returns whether the signed-in account can check in somewhere. A device at a checkpoint never can. For users, each
+ * event decides.
+ */
 export function canTap(): boolean {
   const session = getSession();
   return session !== null && !session.device?.checkpoint;

@@ -25,7 +25,7 @@ const LETS_IN: Record<Exclude<TapAction, 'remove_check_in'>, typeof checkIn> = {
 /** Longest that signing out waits for taps to go, in milliseconds. */
 const LAST_FLUSH_MS = 6000;
 
-/** Takes back the arrival of this number, whatever is left of it; the same key always gets the same answer. */
+/** Takes back the arrival of this number, whatever is left of it. The same key always gets the same answer. */
 async function sendUndo({ eventId, personId, undoesSeq, key }: Tap, device: string): Promise<TapResult> {
   const { entries } = await call(guestArrivals, { params: { eventId, personId } });
   const arrival = arrivalOf(entries, undoesSeq);
@@ -42,7 +42,7 @@ function send(tap: Tap, undone: boolean): Promise<TapResult> {
     body: { person_id: personId },
     idempotencyKey: key,
     device,
-    // One that is tried again was reported when it was refused; whom it let in and took back is not inside.
+    // A tap that is tried again was reported when it was refused. A guest it let in and took back is not inside.
     ...(state === 'waiting' && !replaces && !undone ? { queued: { tappedAt: at, guests: Math.max(delta, 1) } } : {}),
   };
   if (action === 'remove_check_in') return call(removeCheckIn, shared);
@@ -73,7 +73,7 @@ export function doorQueue(): TapQueue {
   globalThis.addEventListener('online', () => void made.flush());
   sendBeforeSignOut({
     flush: () => made.flush(),
-    // A user who may not send them leaves nothing undone.
+    // A user who is not allowed to send them leaves nothing undone.
     count: () => (canTap() ? unsent(made) : 0),
     words: (count) => ({
       question: i18n.t(

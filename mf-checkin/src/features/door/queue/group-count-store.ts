@@ -8,7 +8,7 @@ interface GroupSchema extends DBSchema {
 
 const open = sessionStore<GroupSchema>('door-groups', (db) => void db.createObjectStore('counts'));
 
-/** In this browser's IndexedDB, by event; it goes with the session. */
+/** Opens the store in this browser's IndexedDB, by event. It goes with the session. */
 export const openGroupCountStore = (): GroupCountStore => ({
   all: async () => {
     const counts = (await open()).transaction('counts').store;

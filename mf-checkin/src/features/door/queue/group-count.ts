@@ -11,8 +11,8 @@ export interface GroupCountStore {
 }
 
 /**
- * How many guests this device has let in with whole groups, those it took back not counted. Kept for as long as the
- * session; arrivals by taps are followed one by one (RecentTaps).
+ * Counts how many guests this device has let in with whole groups, without those it took back. The count is kept for as
+ * long as the session. Arrivals by taps are followed one by one (RecentTaps).
  */
 export class GroupCount {
   readonly #store: GroupCountStore;

@@ -10,15 +10,18 @@ export interface QueueOptions {
   readonly send: (tap: Tap, undone: boolean) => Promise<TapResult>;
   /** Checks whether the same call could succeed later. True also when no one is signed in. */
   readonly isTemporary: (error: unknown, tap: Tap) => boolean;
-  /** How long the server asks to wait before the next try, in milliseconds; null or absent when it doesn't say. */
+  /**
+   * Returns how long the server asks to wait before the next try, in milliseconds. It is null or absent when it doesn't
+   * say.
+   */
   readonly waitOf?: (error: unknown) => number | null;
   readonly reasonOf: (error: unknown) => string;
   readonly codeOf: (error: unknown) => string | undefined;
   /** Returns the user who taps. Only taps of the same account are shown and sent. Null while no one is signed in. */
   readonly owner: () => TapOwner | null;
-  /** Returns the only event whose taps can be sent now, as on a device at one door; null or absent for any. */
+  /** Returns the only event whose taps can be sent now, as on a device at one door. It is null or absent for any. */
   readonly onlyEvent?: () => number | null;
-  /** May who is signed in send taps at all? True when absent. */
+  /** Returns whether the signed-in account can send taps at all. Absent means true. */
   readonly maySend?: () => boolean;
   readonly newKey: () => string;
 }

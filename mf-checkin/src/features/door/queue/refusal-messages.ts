@@ -22,7 +22,7 @@ export function fullMessage(count: number, last?: Arrival, timeZone?: string): s
   });
 }
 
-/** Why a tap was refused, in the person's language; the server's own sentence for anything rare. */
+/** Returns why a tap was refused, in the person's language. Anything rare gets the server's own sentence. */
 export function refusalMessage(error: unknown): string {
   if (!isApiError(error)) return String(error);
   switch (error.code) {

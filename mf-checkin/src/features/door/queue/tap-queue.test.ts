@@ -80,7 +80,7 @@ describe('the queue of taps', () => {
     expect([queue.taps.length, store.stored.size]).toEqual([0, 0]);
   });
 
-  it('keeps taps while who is signed in may send none, and sends them to the next who may', async () => {
+  it('keeps taps while the signed-in account cannot send any, and sends them with the next one that can', async () => {
     let may = false;
     const sent: string[] = [];
     const { queue, store } = makeQueue(
@@ -101,7 +101,7 @@ describe('the queue of taps', () => {
     expect([sent.length, store.stored.size]).toEqual([1, 0]);
   });
 
-  it('keeps taps of another event while the device is at one door, and sends them when it may', async () => {
+  it('keeps taps of another event while the device is at one door, and sends them when it can', async () => {
     let only: number | null = 2;
     const sent: number[] = [];
     const { queue, store } = makeQueue(
@@ -176,7 +176,7 @@ describe('the queue of taps', () => {
     expect(store.stored.size).toBe(0);
   });
 
-  it('shows a person a tap that waited and is refused; one refused immediately is only reported', async () => {
+  it('shows a person a tap that waited and is refused, and only reports one refused immediately', async () => {
     let online = false;
     const { queue, ends } = makeQueue(async () => {
       throw online ? FULL : NETWORK;

@@ -12,13 +12,13 @@ const GONE: ReadonlySet<string | undefined> = new Set(['already_undone', 'not_fo
 
 /**
  * The taps of this phone. Each is stored before it is sent and forgotten when its outcome is known. Taps of one guest
- * go in their order, one after the other; those of different guests in any order.
+ * go in their order, one after the other. Taps of different guests go in any order.
  */
 export class TapQueue {
   readonly #options: QueueOptions;
   readonly #outbox: Outbox<Tap>;
   readonly #endListeners = new Set<(end: QueuedTapResult) => void>();
-  /** Taps of this page that may have reached the server. */
+  /** Taps of this page that might have reached the server. */
   readonly #tried = new Set<string>();
   #lastSync: number | null = null;
 
@@ -38,7 +38,7 @@ export class TapQueue {
     });
   }
 
-  /** The account's taps whose outcome is not settled, oldest first; a new array after each change. */
+  /** Taps of the account whose outcome is not settled, oldest first. The array is new after each change. */
   get taps(): readonly Tap[] {
     return this.#outbox.items;
   }
@@ -48,7 +48,7 @@ export class TapQueue {
     return this.#outbox.unstored;
   }
 
-  /** When queued taps are tried next, as a timestamp; 0 when none is queued. */
+  /** Timestamp of the next try for queued taps, or 0 when none is queued. */
   get nextTry(): number {
     return this.#outbox.nextTry;
   }
@@ -81,7 +81,7 @@ export class TapQueue {
    * Takes back only the guests that a tap lets in. One that was never sent is forgotten. Taking back any other waits
    * for its outcome.
    *
-   * @returns the taking back, or the tap itself when it is forgotten; null when it let no one in
+   * @returns the tap that takes it back, or the tap itself when it is forgotten, or null when it let no one in
    */
   undo({ key, seq, delta, eventId, personId, name }: Undoable, at: Date = new Date()): Tap | null {
     const tap = this.#outbox.find(key);

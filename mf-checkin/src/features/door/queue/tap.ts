@@ -4,17 +4,17 @@ import type { Desk } from '../bands/desk-store.ts';
 export type TapAction = 'check_in' | 'remove_check_in' | 'check_in_all';
 
 /**
- * Taking back goes by the arrival itself: "one out" would take back the party's latest, which another door may have let
- * in.
+ * Actions of queued taps. Taking back goes by the arrival itself, because "one out" would take back the party's latest,
+ * which another door might have let in.
  */
 export type QueuedAction = TapAction | 'undo_arrival';
 
 /** A tap of this phone, from the touch until its outcome is known. */
 export interface Tap {
-  /** UUID; the server gives the same key always the same outcome. */
+  /** UUID. The server always gives the same outcome for the same key. */
   readonly key: string;
   readonly accountId: number;
-  /** Who tapped; absent on taps of earlier versions. */
+  /** User who tapped, absent on taps of earlier versions. */
   readonly userId?: number;
   readonly userName?: string;
   readonly deviceId?: number | undefined;
@@ -28,8 +28,8 @@ export interface Tap {
   /** The guest's name, for the lists of this phone. */
   readonly name: string;
   /**
-   * `sending`: on its way for the first time. `waiting`: queued on this phone and tried again. `refused`: it waited and
-   * the server would not have it; a person has to look at it.
+   * State of the tap. `sending` is on its way for the first time. `waiting` is queued on this phone and tried again.
+   * `refused` waited and the server refused it, so a person has to look at it.
    */
   readonly state: 'sending' | 'waiting' | 'refused';
   /** The live stream has brought it: the server's count holds it already, only its answer is missing. */
@@ -39,7 +39,9 @@ export interface Tap {
   readonly code?: string;
   /** The key under which the same tap was refused, when it is tried again. */
   readonly replaces?: string;
-  /** It was never sent: what came before it had no answer. Absent when it may have reached the server. */
+  /**
+   * True if it was never sent because what came before it had no answer, absent when it might have reached the server.
+   */
   readonly unsent?: boolean;
   /** With `undo_arrival`: the key of the tap that is taken back. */
   readonly undoesKey?: string;
@@ -56,7 +58,7 @@ export interface Undoable {
   readonly personId: number;
   readonly name: string;
   readonly delta: number;
-  /** The number of its arrival; null while its outcome is not known. */
+  /** The number of its arrival, or null while its outcome is not known. */
   readonly seq: number | null;
 }
 

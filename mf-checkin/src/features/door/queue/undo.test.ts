@@ -158,7 +158,7 @@ it('has nothing to take back of a tap that let no one in', () => {
   expect(queue.undo({ ...MARI, key: 'unknown', seq: null })).toBeNull();
 });
 
-it('never stores a tap that is tried again beside the refused one', async () => {
+it('never stores a retried tap together with the refused one', async () => {
   let answer = NETWORK;
   const { queue } = door(() => answer);
   const { key } = queue.tap(MARI, 'check_in');

@@ -3,7 +3,7 @@ import type { VerdictKind } from '../screen/verdict.ts';
 
 /** What this device did at the door, and what came of it, from the touch on. */
 export interface OwnTap {
-  /** That of the tap; one of its own where nothing was sent. */
+  /** Key of the tap, or a separate one where nothing was sent. */
   readonly key: string;
   readonly accountId: number;
   readonly eventId: number;
@@ -21,7 +21,7 @@ export interface OwnTap {
   readonly guestCount: number | null;
   /** Why it was refused. */
   readonly reason: string | null;
-  /** Number of the arrival in the event's sequence; null for a tap that let no one in. */
+  /** Number of the arrival in the event's sequence, or null for a tap that let no one in. */
   readonly seq: number | null;
   /** Guests of this arrival who are still in. */
   readonly left: number;

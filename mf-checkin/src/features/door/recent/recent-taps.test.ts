@@ -26,7 +26,7 @@ const answer = (tap: Tap, seq: number): TapResult => ({
 const recentIn = (store: RecentStore, account = 7) => new RecentTaps({ store, accountId: () => account });
 
 let serial = 0;
-/** Makes a queue whose taps are remembered; `send` plays the server. */
+/** Makes a queue whose taps are remembered. `send` plays the server. */
 function door(send: (tap: Tap) => Promise<TapResult>, store = memoryStore()) {
   const recent = recentIn(store);
   const taps = new Map<string, Tap>();

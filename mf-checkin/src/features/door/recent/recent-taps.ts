@@ -8,7 +8,7 @@ import type { VerdictKind } from '../screen/verdict.ts';
 import { MOST_RECENT, type OwnTap } from './own-tap.ts';
 import type { RecentStore } from './recent-store.ts';
 
-/** Arrivals are stored for the device's count as long as their event may go on, in milliseconds. */
+/** Time for which arrivals are stored for the device's count, as long as their event can go on, in milliseconds. */
 const KEEP_MS = 14 * 24 * 3600 * 1000;
 
 interface Options {
@@ -51,7 +51,7 @@ export class RecentTaps {
     void this.#load();
   }
 
-  /** All that is stored of this account, the newest first; a new array after each change. */
+  /** All stored taps of this account, newest first. The array is new after each change. */
   get taps(): readonly OwnTap[] {
     return this.#taps;
   }
@@ -170,7 +170,7 @@ export class RecentTaps {
       this.change(undoesKey, { undone: false, left: -delta });
   }
 
-  /** Takes over what is new, the newest last, and what has changed; lets go of what is old. */
+  /** Takes over new taps, the newest last, and changed ones, and drops old ones. */
   #take(changed: readonly OwnTap[]): void {
     if (changed.length === 0) return;
     const next = new Map(changed.map((tap) => [tap.key, tap]));

@@ -25,7 +25,10 @@ export function useDeviceCount(eventId: number): number {
   return useOwnTaps(eventId).reduce((sum, tap) => sum + guestsIn(tap), groups);
 }
 
-/** Guests of a tap who are in as far as this device knows; like the event's count with those that wait to be sent. */
+/**
+ * Returns the number of guests of a tap who are in, as known on this device. As in the event's count, those that wait
+ * to be sent are included.
+ */
 function guestsIn({ kind, undone, delta, left }: OwnTap): number {
   const waits = kind === 'kept' || kind === 'sending';
   return waits && !undone ? Math.max(delta, 0) : left;

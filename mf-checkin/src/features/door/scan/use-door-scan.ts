@@ -24,7 +24,10 @@ interface DoorScanOptions {
   readonly onWedge: () => void;
 }
 
-/** Those who were just let in are not reported as in already: a scanner may read a code twice. */
+/**
+ * Checks whether a guest was just let in. Such a guest is not reported as in already, because a scanner might read a
+ * code twice.
+ */
 const justIn = (verdict: Verdict | null, guest: Guest) =>
   verdict?.guestId === guest.id &&
   verdict.delta > 0 &&
@@ -35,7 +38,7 @@ const mayTake = () => !isLocked();
 
 /**
  * Handles a scanned code, or the number of a wristband, at the door. One scan lets one guest in, as a tap does. A guest
- * who may not enter is shown as after a tap. A code that is not genuine is refused.
+ * who is not allowed to enter is shown as after a tap. A code that is not genuine is refused.
  */
 export function useDoorScan({
   people,

@@ -16,7 +16,7 @@ interface DockProps {
   readonly onPlace: () => void;
   /** Opens the camera. */
   readonly onScan: () => void;
-  /** Checks in everyone of the place; null where there is no one left to check in. */
+  /** Checks in everyone of the place, null where there is no one left to check in. */
   readonly onGroup: (() => void) | null;
   /** Last part of the name of the place. */
   readonly groupName: string;

@@ -15,13 +15,13 @@ import type { Tap } from '../queue/tap.ts';
 import { RecentDialog } from '../recent/recent-dialog.tsx';
 import { SyncDialog } from './sync-dialog.tsx';
 
-// Few doors open these; all let people in sooner without them.
+// Few doors open these. All let people in sooner without them.
 const lazyDialogs = () => import(/* webpackChunkName: "late-dialogs" */ './lazy-dialogs.ts');
 const BandNumbersDialog = lateDialog(async () => (await lazyDialogs()).BandNumbersDialog, false);
 const SettingsDialog = lateDialog(async () => (await lazyDialogs()).SettingsDialog, false);
 const WalkInDialog = lateDialog(async () => (await lazyDialogs()).WalkInDialog, false);
 
-/** What may lie over the door. */
+/** Dialogs that can open over the door. */
 export type DoorDialog = 'overview' | 'sync' | 'device' | 'recent' | 'group' | 'walk-in';
 
 interface DoorDialogsProps {
@@ -38,7 +38,7 @@ interface DoorDialogsProps {
   /** The guest whose wristband numbers are open. */
   readonly bandsOf: number | null;
   readonly overview: ReactNode;
-  /** The chosen unit or group, how it is called, and who of it is not in yet; null for everyone. */
+  /** The chosen unit or group, its name, and its guests who are not in yet, or null for everyone. */
   readonly place: PlaceFilter;
   readonly groupName: string;
   readonly group: GroupGuests | null;
@@ -49,7 +49,7 @@ interface DoorDialogsProps {
   readonly onBandsClose: () => void;
   /** Shows a guest at the door. */
   readonly onGuest: (personId: number) => void;
-  /** The list may be behind. */
+  /** Called when the list might be behind. */
   readonly onChanged: () => Promise<void>;
 }
 

@@ -38,7 +38,7 @@ interface GuestListProps {
   readonly current: number;
   /** Who is shown is in already, and is asked for by name: each row says since when. */
   readonly alreadyIn: boolean;
-  /** Adds who is searched for and not among these; null where that is not offered. */
+  /** Adds the person searched for who is not among these, null where that is not offered. */
   readonly onWalkIn: (() => void) | null;
   readonly onAct: (guest: Guest, action: TapAction) => void;
   readonly onOpen: (guest: Guest) => void;

@@ -18,7 +18,7 @@ export interface GuestRowProps {
   readonly waiting: boolean;
   /** Someone else on the list has the same name. */
   readonly namesake: boolean;
-  /** What tells them from those of the same name, or where they come from; empty for nothing. */
+  /** Text that tells them from those of the same name, or says where they come from. An empty text says nothing. */
   readonly telling?: string;
   /** The photo of one who has a namesake. */
   readonly face?: ReactNode;
@@ -38,7 +38,7 @@ export interface GuestRowProps {
 /** The id of a guest's row, for the search box to point at. */
 export const rowId = (guestId: number): string => `guest-${guestId}`;
 
-/** One entry of the list: band, name, place and comment; on the stub what can be done. */
+/** Shows one entry of the list: band, name, place and comment, and on the stub what can be done. */
 export function GuestRow(props: GuestRowProps) {
   const { guest, waiting, namesake, telling = '', face, slotNote, arrival } = props;
   const { query, index, current, reachable, onOpen } = props;
@@ -109,8 +109,8 @@ interface PlaceProps extends Pick<GuestRowProps, 'guest' | 'namesake'> {
 }
 
 /**
- * Company, unit and group; of namesakes the group before the unit, with the highlighter, since it tells them apart:
- * having none does so, too.
+ * Shows company, unit and group. For namesakes the group comes before the unit, highlighted, since it tells them apart.
+ * Having none does so too.
  */
 function Place({ guest: { unit, group }, namesake, telling }: PlaceProps) {
   const place = placeName(telling, ...(namesake ? [group, unit] : [unit, group]));

@@ -8,7 +8,7 @@ interface IssuedBandsProps {
   readonly eventId: number;
   readonly guest: Guest;
   readonly band: NonNullable<Guest['band']>;
-  /** The desk of this device; null where it gives out no wristbands. */
+  /** The desk of this device, or null where it gives out no wristbands. */
   readonly desk: Desk | null;
   readonly verdict: Verdict;
 }

@@ -3,7 +3,7 @@ import { guestArrivals } from '@laminate/contracts/routes/checkin';
 import { call } from '@laminate/sdk';
 import type { Guest } from '../people/door-people.ts';
 
-/** Returns who let in the last member of a party who is still in; null when there is none, or no answer comes. */
+/** Returns who let in the last member of a party who is still in, or null when there is none or no answer comes. */
 export async function lastArrival(eventId: number, { id }: Pick<Guest, 'id'>): Promise<Arrival | null> {
   try {
     const { entries } = await call(guestArrivals, { params: { eventId, personId: id } });

@@ -25,7 +25,7 @@ interface NoGuestFoundProps {
   readonly onFilter: (filter: StateFilter) => void;
   readonly onClear: () => void;
   readonly onEveryone: () => void;
-  /** Adds who was searched for; null for those who may not. */
+  /** Adds the person searched for, null for users who are not allowed to. */
   readonly onWalkIn: (() => void) | null;
 }
 

@@ -43,7 +43,7 @@ function Line({ name, count, pressed, nested, onPress }: LineProps) {
   );
 }
 
-/** How many are in, by unit and group; each line narrows the list to itself. */
+/** Shows how many are in, by unit and group. Each line narrows the list to itself. */
 export const Overview = memo(function Overview({ people, totals, place, onPlace }: OverviewProps) {
   const alone = totals.units.get(0);
   return (

@@ -1,9 +1,9 @@
 import classes from './pips.module.css';
 
-/** Maximum of pips: more would not be read anyway. The figure beside them says it. */
+/** Maximum number of pips. More would not be read anyway, and the figure next to them says it. */
 const MOST = 5;
 
-/** A party as small boxes, filled for those who are in; a larger party as one bar. */
+/** Shows a party as small boxes, filled for those who are in. A larger party is one bar. */
 export function Pips({ count, of }: { count: number; of: number }) {
   if (of > MOST)
     return (

@@ -95,7 +95,7 @@ it('closes once the seconds to take it back are over, and not before', () => {
   expect(done).toEqual(['closed']);
 });
 
-it('has the keyboard at the next guest where it covers the search, and leaves it there beside the list', () => {
+it('moves the keyboard focus to the next guest where it covers the search, and leaves it where it is next to the list', () => {
   actions({ kind: 'in', delta: 1, count: 3 });
   expect(document.activeElement).toBe(document.body);
   actions({ kind: 'in', delta: 1, count: 3, overlay: true });

@@ -26,14 +26,14 @@ export function ResultActions({
 
   const { kind, delta, at } = verdict;
   const open = guest !== null && !guest.blocked && !guest.pending;
-  // Whom a tap took out comes in again, unless they may not.
+  // A guest whom a tap took out comes in again, unless they are not allowed to.
   const canPutBack = open && delta < 0;
   const canUndo = guest !== null && ((kind === 'in' && delta > 0) || (kind === 'removed' && canPutBack));
-  // A queued tap is taken back by taps behind it in the queue; nothing hurries, so no ring runs out.
+  // A queued tap is taken back by taps behind it in the queue. There is no hurry, so no ring runs out.
   const canTakeBack = guest !== null && kind === 'kept' && (delta > 0 || canPutBack);
   const canRemove = guest !== null && (kind === 'guest' || kind === 'blocked' || kind === 'pending') && count > 0;
   const canAdd = open && count < guest.guestCount && kind !== 'sending' && !(canPutBack && (canUndo || canTakeBack));
-  // A guest who was only looked up is here to be let in; after an answer the next one is.
+  // A guest who was only looked up is here to be let in. After an answer, the next guest is.
   const addsFirst = kind === 'guest' && canAdd;
   return (
     <>

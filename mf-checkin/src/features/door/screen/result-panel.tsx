@@ -30,16 +30,16 @@ const TONES: Partial<Record<VerdictKind, VerdictPanelProps['tone']>> = {
 export interface ResultPanelProps {
   readonly eventId: number;
   readonly verdict: Verdict;
-  /** The contacts and own fields that the door may see. */
+  /** The contacts and custom fields that the door can see. */
   readonly fields: readonly DoorField[];
   /** Null when the guest has left the list. */
   readonly guest: Guest | null;
   readonly count: number;
   /** The numbers of their wristbands. */
   readonly numbers: ReactNode;
-  /** Where the guest may go. */
+  /** Shows where the guest can go. */
   readonly access: ReactNode;
-  /** True if the panel covers the whole screen, as on a phone, instead of being beside the list. */
+  /** True if the panel covers the whole screen, as on a phone, instead of being next to the list. */
   readonly overlay: boolean;
   readonly onAct: (guest: Guest, action: TapAction) => void;
   readonly onUndo: (guest: Guest, count: number) => void;

@@ -4,7 +4,7 @@ import classes from './result-panel.module.css';
 
 const AROUND = 2 * Math.PI * 20;
 
-/** The seconds that are left to take a tap back; reports when they are over. */
+/** Shows the seconds that are left to take a tap back, and reports when they are over. */
 export function UndoRing({ since, onOver }: { since: number; onOver: () => void }) {
   const [left, setLeft] = useState(UNDO_MS);
   useEffect(() => {

@@ -8,7 +8,7 @@ interface ListKeys {
   readonly current: number;
   /** The guest at that place. */
   readonly currentId: number | null;
-  /** Leaves the place; for another search or filter. */
+  /** Leaves the place, for another search or filter. */
   readonly reset: () => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }

@@ -31,9 +31,9 @@ function announce(end: QueuedTapResult): void {
 }
 
 /**
- * The big result and the taps that lead to it.
+ * Provides the big result and the taps that lead to it.
  *
- * @param gives the desk from which a tap that lets in gives the wristband, too; null where it doesn't
+ * @param gives the desk from which a tap that lets in also gives the wristband, null where it doesn't
  */
 export function useVerdict(eventId: number, gives: Desk | null) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
@@ -47,7 +47,7 @@ export function useVerdict(eventId: number, gives: Desk | null) {
     () =>
       doorQueue().onEnd((end) => {
         const current = shown.current;
-        // The name of a waiting guest is said also beside the result, which closes with the next guest.
+        // The name of a waiting guest is also said outside the result, which closes with the next guest.
         if (end.type === 'queued' || !current || current.key !== end.tap.key) announce(end);
         if (!current || current.key !== end.tap.key) return;
         const reason = end.type === 'refused' ? end.reason : null;
@@ -64,7 +64,7 @@ export function useVerdict(eventId: number, gives: Desk | null) {
     [],
   );
 
-  /** Shows the card of a guest; who may not come in is shown as such before anything else. */
+  /** Shows the card of a guest. A guest who is not allowed in is shown as such before anything else. */
   const open = (guest: Guest, kind: VerdictKind = guest.blocked ? 'blocked' : guest.pending ? 'pending' : 'guest') => {
     const reason = kind === 'full' ? fullMessage(guest.guestCount) : null;
     const opened = {
@@ -79,7 +79,7 @@ export function useVerdict(eventId: number, gives: Desk | null) {
     };
     show(opened);
     if (kind !== 'full') return;
-    // Who and when is on the server; until it answers, and without a network, the sentence goes without.
+    // The server knows who and when. Until it answers, and without a network, the sentence leaves them out.
     void lastArrival(eventId, guest).then((last) => {
       if (last && shown.current === opened) show({ ...opened, reason: fullMessage(guest.guestCount, last) });
     });

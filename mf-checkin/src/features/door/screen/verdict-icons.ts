@@ -1,7 +1,7 @@
 import { Check, Clock, CloudOff, OctagonX, Undo2, User } from '@laminate/ui/icons';
 import type { VerdictKind } from './verdict.ts';
 
-/** Sign of each answer. Never alone: the word is beside it. */
+/** Sign of each answer. It is never alone, because the word is next to it. */
 export const VERDICT_ICONS = {
   guest: User,
   sending: Clock,

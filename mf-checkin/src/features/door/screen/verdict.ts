@@ -3,8 +3,9 @@ import type { Desk } from '../bands/desk-store.ts';
 import type { TapAction } from '../queue/tap.ts';
 
 /**
- * What the door says after a tap: `sending` no answer yet, `in` and `removed` accepted, `kept` queued on this device (so
- * named in what devices have stored), `full`, `blocked`, `pending` and `refused` not let in; `guest` only shows someone.
+ * The door's answer after a tap. `sending` has no answer yet. `in` and `removed` are accepted. `kept` is queued on this
+ * device, and devices have stored it under this name. `full`, `blocked`, `pending` and `refused` are not let in.
+ * `guest` only shows someone.
  */
 export type VerdictKind = 'guest' | 'sending' | 'in' | 'removed' | 'kept' | 'full' | 'blocked' | 'pending' | 'refused';
 
@@ -13,14 +14,14 @@ export interface Verdict {
   readonly kind: VerdictKind;
   readonly guestId: number;
   readonly name: string;
-  /** The tap it answers; null when nothing was tapped. */
+  /** Key of the tap it answers, or null when nothing was tapped. */
   readonly key: string | null;
   readonly action: TapAction | null;
-  /** By how much the tap changed the count, for "Undo" to take back; 0 when there is nothing to. */
+  /** Change that the tap made to the count, for "Undo" to take back, or 0 when there is nothing to take back. */
   readonly delta: number;
   /** The server's sentence. */
   readonly reason: string | null;
-  /** The tap gives the wristbands, too, from this desk; absent where it doesn't. */
+  /** Desk from which the tap also gives the wristbands, absent where it doesn't. */
   readonly gives?: Desk | undefined;
   /** The bands that were given with it, once the server has said so. */
   readonly given?: TapResult['wristbands'];

@@ -10,6 +10,6 @@ export interface FromSearch {
   readonly query: string;
   /** Version of the texts that were searched. */
   readonly version: number;
-  /** Rows, best first; null for an empty query. */
+  /** Rows, best first, or null for an empty query. */
   readonly rows: Int32Array<ArrayBuffer> | null;
 }

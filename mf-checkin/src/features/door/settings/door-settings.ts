@@ -5,7 +5,7 @@ const LIGHTS = ['light', 'dark', 'sun'] as const;
 /** Day, night, full sun. */
 type Light = (typeof LIGHTS)[number];
 
-/** How the door of this device looks and sounds; stored on the device, for all events. */
+/** Look and sound of the door on this device. They are stored on the device, for all events. */
 export interface DoorSettings {
   /** True to put what thumbs reach for on the left. */
   readonly leftHanded: boolean;
@@ -18,7 +18,7 @@ export interface DoorSettings {
 const KEY = 'DOOR_SETTINGS';
 const DEFAULTS: DoorSettings = { leftHanded: false, sound: true, vibration: true, light: null };
 
-/** Settings out of what is stored; what is missing or unreadable is as it was at first. */
+/** Reads settings from what is stored. Anything missing or unreadable has its initial value. */
 export function readSettings(stored: string | null): DoorSettings {
   try {
     const { leftHanded, sound, vibration, light } = {

@@ -40,7 +40,7 @@ const NamedByLink = () => (
   </p>
 );
 
-/** Names this device: the name is shown beside each arrival that it lets in. */
+/** Names this device. The name is shown next to each arrival that it lets in. */
 function NameForm({ onDone }: { onDone: () => void }) {
   const [name, setName] = useState(deviceName);
   const box = useRef<HTMLInputElement>(null);

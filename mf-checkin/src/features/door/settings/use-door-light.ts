@@ -2,7 +2,10 @@ import { useScheme, wearScheme } from '@laminate/ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { changeSettings, useDoorSettings } from './door-settings.ts';
 
-/** Shows the door in its own light for as long as it is open; the choice made last counts, here or in the menu. */
+/**
+ * Shows the door in its own light for as long as it is open. The latest choice counts, whether made here or in the
+ * menu.
+ */
 export function useDoorLight(): void {
   const { light } = useDoorSettings();
   const { preference } = useScheme();

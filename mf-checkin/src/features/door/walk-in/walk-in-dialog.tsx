@@ -14,7 +14,7 @@ interface WalkInDialogProps {
   readonly eventId: number;
   /** What was searched for. */
   readonly name: string;
-  /** The part of the list that is shown, and how it is called; the guest is added there. */
+  /** The part of the list that is shown, and its name. The guest is added there. */
   readonly place: PlaceFilter;
   readonly placeName: string;
   readonly onClose: () => void;

@@ -21,8 +21,8 @@ export const statsQuery = (eventId: number) =>
   });
 
 /**
- * Returns the query for the wristband stock, for users who may see it. Refetched with the counts. Bands are also given
- * when no count changes.
+ * Returns the query for the wristband stock, for users who can see it. It is refetched with the counts. Bands are also
+ * given when no count changes.
  */
 export const stockQuery = (eventId: number) =>
   queryOptions({
@@ -31,7 +31,7 @@ export const stockQuery = (eventId: number) =>
     refetchInterval: STOCK_MS,
   });
 
-/** How full the areas are, for who may see it. */
+/** Returns the query for how full the areas are, for users who can see it. */
 export const occupancyQuery = (eventId: number) =>
   queryOptions({
     queryKey: ['occupancy', eventId],
@@ -43,7 +43,7 @@ export const occupancyQuery = (eventId: number) =>
 
 export const logsKey = (eventId: number) => ['logs', eventId] as const;
 
-/** The activity log, newest first, page by page; `search` as the person typed it. */
+/** Returns the query for the activity log, newest first, page by page. `search` is the text as the person typed it. */
 export const logsQuery = (eventId: number, search: string) =>
   infiniteQueryOptions({
     queryKey: [...logsKey(eventId), search],
@@ -60,7 +60,7 @@ export const logsQuery = (eventId: number, search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Sets what the organiser may set of the guest list. */
+/** Updates the settings of the guest list that the organiser can change. */
 export function useUpdateSettings(eventId: number) {
   return useMutation({
     mutationFn: (body: NewEventSettings) => call(updateSettings, { params: { eventId }, body }),

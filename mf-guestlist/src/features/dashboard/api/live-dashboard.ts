@@ -51,12 +51,12 @@ export function useLiveDashboard(eventId: number, loaded: boolean): StreamState 
           : []),
       ]);
       const areas = occupancyQuery(eventId).queryKey;
-      // Messages carry its counts; what they missed, and what an area takes, is asked for.
+      // Messages carry its counts. What they missed, and how much an area takes, is fetched.
       const known = queryClient.getQueryData(areas)?.seq ?? Number.POSITIVE_INFINITY;
       if (withList || known < (queryClient.getQueryData(queryKey)?.seq ?? 0))
         await queryClient.refetchQueries({ queryKey: areas, type: 'active' });
       timer = null;
-      // An answer may have been on its way before the last message came.
+      // An answer could have been on its way before the last message came.
       if (!closed && wanted > (queryClient.getQueryData(queryKey)?.seq ?? 0)) refresh();
     }
 

@@ -37,7 +37,7 @@ export const delegatedListQuery = (eventId: number, listId: number) =>
     },
   });
 
-/** Where the guests of a new list belong; both null is "all people". */
+/** Place where the guests of a new list belong. Both null is "all people". */
 export interface ListPlace {
   readonly unitId: number | null;
   readonly groupId: number | null;

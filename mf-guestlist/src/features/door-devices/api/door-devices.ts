@@ -11,7 +11,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 const keyOf = (eventId: number) => ['door-devices', eventId];
 
-/** How often the list is asked for while it is looked at, in milliseconds: a device may open its link at any moment. */
+/** Interval for fetching the list while it is looked at, in milliseconds. A device can open its link at any moment. */
 const REFRESH_MS = 5000;
 
 /** The door devices of an event, kept fresh while they are on the screen. */
@@ -38,7 +38,7 @@ async function refreshed<T>(eventId: number, answer: Promise<T>): Promise<T> {
   }
 }
 
-/** The checkpoints that a link may be for. */
+/** Returns the query for the checkpoints that a link can be for. */
 export const checkpointsQuery = (eventId: number) =>
   queryOptions({
     queryKey: ['door-devices', eventId, 'checkpoints'],

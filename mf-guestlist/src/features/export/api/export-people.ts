@@ -10,7 +10,7 @@ import { partTitle } from '../parts.ts';
 export interface ExportJob {
   readonly format: ExportFormat;
   readonly layout: BadgeLayout;
-  /** Ids of each file; null is everyone. */
+  /** Ids of each file. Null is everyone. */
   readonly parts: readonly (readonly number[] | null)[];
 }
 

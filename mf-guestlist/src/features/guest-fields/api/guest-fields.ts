@@ -17,7 +17,7 @@ async function refreshed<T>(eventId: number, answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Adds an own field, after the others. */
+/** Adds a custom field, after the others. */
 export const createField = (eventId: number, body: NewGuestField) =>
   refreshed(eventId, call(addField, { params: { eventId }, body }));
 
@@ -25,11 +25,11 @@ export const createField = (eventId: number, body: NewGuestField) =>
 export const changeField = (eventId: number, fieldKey: string, body: GuestFieldEdit) =>
   refreshed(eventId, call(updateField, { params: { eventId, fieldKey }, body }));
 
-/** Puts the own fields in this order. */
+/** Puts the custom fields in this order. */
 export const sortFields = (eventId: number, keys: string[]) =>
   refreshed(eventId, call(orderFields, { params: { eventId }, body: { keys } }));
 
-/** Deletes an own field with what guests have in it. */
+/** Deletes a custom field with what guests have in it. */
 export const removeField = (eventId: number, fieldKey: string) =>
   refreshed(eventId, call(deleteField, { params: { eventId, fieldKey } }));
 

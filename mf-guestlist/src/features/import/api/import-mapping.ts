@@ -7,7 +7,7 @@ import { isFieldKey } from '@laminate/contracts/guest-details';
 import type { ColumnMapping } from '../column-mapping.ts';
 import type { ColumnContents } from '../field-guess.ts';
 
-/** Headings that can be remembered; null for a table without any. */
+/** Returns headings that can be remembered, or null for a table without any. */
 function rememberable({ titles, titleRow }: ColumnMapping): string[] | null {
   if (titleRow === null || titles.length > MAX_COLUMNS || titles.every((title) => title === '')) return null;
   return titles.map((title) => title.slice(0, MAX_NAME).toWellFormed());
@@ -21,7 +21,8 @@ export interface Remembered extends ColumnContents {
 const mappingKey = (eventId: number, titles: readonly string[] | null) => ['import-mapping', eventId, titles] as const;
 
 /**
- * How a table with these headings was read last time in the account; null when never, undefined while it is not known.
+ * Returns how a table with these headings was read last time in the account, null when never, or undefined while it is
+ * not known.
  */
 export function useRememberedColumns(eventId: number, mapping: ColumnMapping): Remembered | null | undefined {
   const titles = rememberable(mapping);

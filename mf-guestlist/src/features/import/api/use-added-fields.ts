@@ -11,7 +11,7 @@ import { fieldOfColumn } from '../field-of-column.ts';
 import type { TableOutline } from '../table-outline.ts';
 
 /**
- * Makes own fields of columns, one after another, each of which then holds its field. Where one is refused, say the
+ * Makes custom fields from columns, one after another. Each column then holds its field. Where one is refused, say the
  * twenty-first, those before it stay.
  */
 export function useAddedFields(

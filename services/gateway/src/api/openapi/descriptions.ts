@@ -44,7 +44,12 @@ function describeMember(member: Json, name: string, place: string, docs: Readonl
 
 /** What a name means everywhere, without what null means where it can't be null. */
 const withoutNull = (description: string | undefined, member: Json): string | undefined =>
-  takesNull(member) ? description : description?.replace(/(?:[;,] (?:or )?null (?:for|if|where|while|until|on|at|otherwise)[^;]*|\. Otherwise null)\.$/, '.');
+  takesNull(member)
+    ? description
+    : description?.replace(
+        /(?:[;,] (?:or )?null (?:for|if|where|while|until|on|at|otherwise)[^;]*|\. Otherwise null)\.$/,
+        '.',
+      );
 
 function takesNull({ type, anyOf, ...member }: Json): boolean {
   if (Array.isArray(anyOf)) return anyOf.some((part: Json) => takesNull(part));
