@@ -44,7 +44,7 @@ export const plainPeople = (people: number) =>
   }));
 
 /**
- * Creates a company with one event that has this many invented people in units and groups. Sign in as `eMail`.
+ * Creates a company with one event that has this many invented people in units and groups. Log in as `eMail`.
  * @param withFields each has something in most of ten fields
  */
 export async function bigEvent(people: number, withFields = false): Promise<BigEvent> {

@@ -19,7 +19,7 @@ const GOALS = { scripts: 40 * 1024, requests: 1, time: { organisers: 1.08, porta
 interface Screen {
   readonly name: string;
   readonly path: string;
-  /** Signs in who opens it. @param address of the product */
+  /** Logs in who opens it. @param address of the product */
   readonly signedIn?: (browser: Browser, address: string) => Promise<StorageState>;
   readonly usable: string;
   readonly portal?: boolean;

@@ -6,7 +6,7 @@ import { baseUrl, signInByForm } from '../pages/session.ts';
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const SLOWER_TIMES = 4;
 
-/** Data that a browser keeps of a user who is signed in. */
+/** Data that a browser keeps of a user who is logged in. */
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /**

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { Door } from './door.ts';
 import { open, signIn } from './session.ts';
 
-/** A phone that is signed in at the door of an event, straight on the product. Close its context at the end. */
+/** A phone that is logged in at the door of an event, straight on the product. Close its context at the end. */
 export async function phoneAt(browser: Browser, eMail: string, eventId: number, height = 740): Promise<Door> {
   const context = await browser.newContext({
     viewport: { width: 360, height },

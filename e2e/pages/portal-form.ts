@@ -21,7 +21,7 @@ export class PortalForm {
     this.context = context;
   }
 
-  /** A phone of this person, signed in, with the form open. */
+  /** A phone of this person, logged in, with the form open. */
   static async onPhone(browser: Browser, eMail: string, options: BrowserContextOptions = {}): Promise<PortalForm> {
     const page = await newPhone(browser, options);
     await signInAtPortal(page, eMail);
@@ -30,7 +30,7 @@ export class PortalForm {
     return form;
   }
 
-  /** The form on a page of the portal that is signed in. */
+  /** The form on a page of the portal that is logged in. */
   static on(page: Page): PortalForm {
     return new PortalForm(page, page.context());
   }

@@ -18,7 +18,7 @@ export async function newPhone(browser: Browser, options: BrowserContextOptions 
   return context.newPage();
 }
 
-/** Opens the phone of a user who acts for an artist, signed in at the portal. */
+/** Opens the phone of a user who acts for an artist, logged in at the portal. */
 export async function phoneOf(
   browser: Browser,
   eMail: string,

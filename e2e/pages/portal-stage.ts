@@ -85,7 +85,7 @@ interface Stage {
   readonly organiser: string;
   readonly eventId: number;
   readonly artistId: number;
-  /** Of who acts for the artist, who signs in with the password of the demo. */
+  /** Of who acts for the artist, who logs in with the password of the demo. */
   readonly eMail: string;
 }
 

@@ -8,7 +8,7 @@ export const baseUrl = (): string => process.env.BASE_URL ?? '';
 /** Opens a path of the product, maybe by another way than straight. */
 export const open = (page: Page, path: string, origin = baseUrl()) => page.goto(`${origin}${path}`);
 
-/** How a page signs in: as the demo's users, straight on the product, unless said. */
+/** How a page logs in: as the demo's users, straight on the product, unless said. */
 interface SigningIn {
   readonly password?: string;
   /** Another way to the product than straight. */
@@ -60,7 +60,7 @@ export function stored(session: Session): (readonly [key: string, value: string]
   ];
 }
 
-/** Signs in on the login page and waits until it has led away. */
+/** Logs in on the login page and waits until it has led away. */
 export async function signInByForm(
   page: Page,
   username: string,

@@ -58,7 +58,7 @@ export class Stage {
   }
 }
 
-/** Leaves the page signed in. */
+/** Leaves the page logged in. */
 async function prepare(viewer: Viewer, page: Page): Promise<Omit<Entered, 'page'>> {
   const { eMail, ...entered } = await arrange(viewer);
   if (eMail) await signIn(page, eMail);

@@ -194,7 +194,7 @@ it('tells the door by name whose place was given away, even after it was away, u
 });
 
 describe('what waits on this device', () => {
-  it('survives the end of the session, and is sent once after signing in again', async () => {
+  it('survives the end of the session, and is sent once after logging in again', async () => {
     const { door, user, eMail, eventId, other } = await openDoor(GUESTS);
     network.cut();
     await door.tapOne('Mari Tamm');
@@ -212,7 +212,7 @@ describe('what waits on this device', () => {
     expect(await other.inside()).toBe(1);
   });
 
-  it('is asked about before logging out, and sent by a colleague who signs in there', async () => {
+  it('is asked about before logging out, and sent by a colleague who logs in there', async () => {
     const owner = await apiOf('owner@demo.test');
     const { events } = await owner.get<{ events: { id: number; name: string; start_time: string }[] }>('/api/events');
     // The festival whose worker is of the demo, too.

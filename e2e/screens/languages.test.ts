@@ -106,14 +106,14 @@ async function leftInEnglish(user: User, places: readonly Place[]): Promise<stri
   return left;
 }
 
-it('changes everything to Estonian before signing in, and remembers it', async () => {
+it('changes everything to Estonian before logging in, and remembers it', async () => {
   const user = await openApp('/start');
   expect(await leftInEnglish(user, OUTSIDE)).toEqual([]);
   await openApp('/login');
   await screen.findByRole('heading', { level: 1, name: 'Logi sisse' });
 });
 
-it('changes everything to Estonian after signing in, and back, with the same dates', async () => {
+it('changes everything to Estonian after logging in, and back, with the same dates', async () => {
   const { eMail, eventId } = await eventWith(
     [{ name: 'Mari Tamm', extra: 3, comments: 'VIP 7' }, { name: 'Õnne Müürsepp' }],
     { units: true },

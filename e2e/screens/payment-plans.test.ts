@@ -228,7 +228,7 @@ it('offers nothing that a plan which has ended or is used up refuses, and says w
   expect(screen.queryByText('On')).toBeNull();
 });
 
-it('shows what the plan holds to everyone who is signed in, and the plan itself to owners alone', async () => {
+it('shows what the plan holds to everyone who is logged in, and the plan itself to owners alone', async () => {
   await openApp('/account-extra-features', { as: 'worker@demo.test' });
   const access = (await screen.findAllByRole('listitem')).find(({ textContent }) =>
     textContent.includes('Access system'),

@@ -104,7 +104,7 @@ it('leads who is in home from the pages by which people come in', async () => {
   await expectAddress(/^\/events$/);
 });
 
-it('says of a path that leads nowhere that it does, signed in or not', async () => {
+it('says of a path that leads nowhere that it does, logged in or not', async () => {
   await openApp('/no/such/place');
   await screen.findByRole('heading', { name: 'Page not found' });
   await openApp('/no/such/place', { as: 'worker@demo.test' });

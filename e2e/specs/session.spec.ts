@@ -1,7 +1,7 @@
 import { expect, test } from '../pages/test.ts';
 import { registerCompany, signInByForm } from '../pages/session.ts';
 
-test('a company registers, goes on past the end of its token, signs out and in again in Estonian, and is out once the session is over', async ({
+test('a company registers, goes on past the end of its token, logs out and in again in Estonian, and is out once the session is over', async ({
   page,
   context,
 }) => {

@@ -15,7 +15,7 @@ const TIMES = { start_time: '2027-07-31T12:00:00+03:00', end_time: '2027-08-02T2
 /** A session that devices share: a service has room for two dozen streams of one. */
 export interface Session {
   token(): string;
-  /** Signs in again: a token lives for ten minutes. Calls while one runs wait for it. */
+  /** Logs in again: a token lives for ten minutes. Calls while one runs wait for it. */
   signIn(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export interface Scene extends Session {
   readonly unitIds: readonly number[];
   /** A guest with room for hundreds, whom no one else taps. */
   readonly loneId: number;
-  /** Signs in on another device. */
+  /** Logs in on another device. */
   openSession(): Promise<Session>;
 }
 

@@ -15,7 +15,7 @@ const shown =
     await then?.(page);
   };
 
-/** As who chose this artist after signing in. */
+/** As who chose this artist after logging in. */
 async function choose(page: Page, artist: string): Promise<void> {
   const chosen = await page.evaluate((wanted) => {
     const artists = JSON.parse(localStorage.getItem('ARTISTS') ?? '[]') as { id: number; name: string }[];

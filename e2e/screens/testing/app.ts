@@ -35,7 +35,7 @@ declare global {
 }
 
 interface Opening {
-  /** User who is signed in: an e-mail or username, whose password is the demo's. Without it, no one is signed in. */
+  /** User who is logged in: an e-mail or username, whose password is the demo's. Without it, no one is logged in. */
   readonly as?: string;
   /** The artists' portal instead of the organisers' page. */
   readonly portal?: boolean;

@@ -96,7 +96,7 @@ export class Visitor {
     this.personIds = people.map(({ id }) => id);
   }
 
-  /** Signs in again, since a token is good for ten minutes. */
+  /** Logs in again, since a token is good for ten minutes. */
   async signIn(): Promise<void> {
     const { access_token: token } = await this.#post<{ access_token: string }>('/api/auth', {
       username: this.#eMail,
@@ -105,7 +105,7 @@ export class Visitor {
     this.#token = token;
   }
 
-  /** The same organiser at another installation, signed in there. */
+  /** The same organiser at another installation, logged in there. */
   async elsewhere(url: string): Promise<Visitor> {
     const other = new Visitor(url, this.#eMail);
     [other.eventId, other.personIds] = [this.eventId, this.personIds];

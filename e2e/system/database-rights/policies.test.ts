@@ -130,7 +130,7 @@ const LIMITS: Readonly<Record<string, string>> = {
  * touch them.
  */
 const BEFORE_THE_ACCOUNT = [
-  // A user who signs in is found by their e-mail, before their memberships are known.
+  // A user who logs in is found by their e-mail, before their memberships are known.
   'accounts.app_user',
   // A refresh token is looked up before it is known whose it is.
   'accounts.session',

@@ -6,7 +6,7 @@ import { faultOf } from './fault.ts';
 import { TEXTS } from './hostile.ts';
 import { segment } from './request.ts';
 
-/** A request of a visitor who is not signed in. */
+/** A request of a visitor who is not logged in. */
 export interface Visit {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'OPTIONS' | 'PUT';
   readonly path: string;

@@ -219,7 +219,7 @@ function filesOfOtherShells(folder: string, forArtists: PageOptions['forArtists'
   return (req, res, next) => (forArtists(req) ? portal : shell)(req, res, next);
 }
 
-/** Returns a reader of the account that the browser says it is signed in to, which is undefined for visitors. */
+/** Returns a reader of the account that the browser says it is logged in to, which is undefined for visitors. */
 function accountCookie(env: Pick<GatewayEnv, 'PUBLIC_URL'>): AccountOf {
   const name = cookieName(env, ACCOUNT_COOKIE);
   return (req) => parseCookie(req.headers.cookie ?? '')[name];

@@ -114,7 +114,7 @@ describe('the host of the portal', () => {
     expect(await Promise.all(calls.map((call) => status(PORTAL, call)))).toEqual([200, 200, 200, 404, 404, 404]);
   });
 
-  test('founds no company, but still signs in and sets passwords', async () => {
+  test('founds no company, but still logs in and sets passwords', async () => {
     const calls = ['/api/register', '/api/auth', '/api/set-artist-user'];
     expect(await Promise.all(calls.map((call) => status(MAIN, call, 'POST')))).toEqual([200, 200, 200]);
     expect(await Promise.all(calls.map((call) => status(PORTAL, call, 'POST')))).toEqual([404, 200, 200]);

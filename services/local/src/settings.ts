@@ -31,7 +31,7 @@ export interface Settings {
   dataDir: string;
   /** A Postgres of the operator's own. Without it, the embedded one is started. */
   databaseUrl?: string;
-  /** Replicas of that database, which lists are read from, signing in as `databaseUrl` does. */
+  /** Replicas of that database, which lists are read from, logging in as `databaseUrl` does. */
   databaseReadUrls: readonly string[];
   /** A Redis of the operator's own: single, Sentinel or Cluster. */
   redisUrl?: string;

@@ -27,7 +27,7 @@ const BRAND = { name: 'Laminate', badge: 'beta', href: '/' };
 /** What a route says of its frame. */
 export interface FrameHandle {
   readonly compact: boolean;
-  /** Neither navigation nor the person signed in: for screens on their own. */
+  /** Neither navigation nor the person logged in: for screens on their own. */
   readonly bare: boolean;
   /** A screen of the artists' portal, in the frame of the artist that the person works for. */
   readonly artist?: boolean;

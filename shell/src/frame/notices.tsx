@@ -82,13 +82,13 @@ function NotConfirmed({ eMail }: { readonly eMail: string }) {
   );
 }
 
-/** Work sent sooner than this after a person has signed in is not worth a word. Milliseconds. */
+/** Work sent sooner than this after a person has logged in is not worth a word. Milliseconds. */
 const SENT_SOON_MS = 5000;
 
 /** Loaded once there is something to say. If it cannot be loaded, nothing is said, and the work still waits. */
 const UnsentNotice = lazy(() => import('./unsent-notice.tsx').catch(() => ({ default: () => null })));
 
-/** Does something that was tapped at a door or checkpoint still wait here, which is not for who is signed in to send? */
+/** Does something that was tapped at a door or checkpoint still wait here, which is not for who is logged in to send? */
 function useLeftHere(): boolean {
   const { taps, passages } = useUnsent();
   const waits = taps + passages > 0;
@@ -103,7 +103,7 @@ interface Props {
 
 /**
  * A screen with the notices above it: about the account's plan, the user's e-mail, a newer version, and what waits on
- * this device. The screen stays the same one when a person signs in on it.
+ * this device. The screen stays the same one when a person logs in on it.
  */
 export function Notices({ shown, children }: Props) {
   const session = useSession();

@@ -6,7 +6,7 @@ import { Settings } from '@laminate/ui/icons';
 
 interface Props {
   readonly onHelp?: () => void;
-  /** Who is signed in, where the frame has no other place for them. */
+  /** Who is logged in, where the frame has no other place for them. */
   readonly person?: { readonly email: string; readonly onSignOut: () => void };
 }
 

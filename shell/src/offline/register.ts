@@ -14,7 +14,7 @@ const { promise, resolve } = Promise.withResolvers<void>();
 export const prepared = (): Promise<void> => promise;
 
 /**
- * Lets the product go on, and start, without a network from now on, in browsers of people who are signed in. It waits
+ * Lets the product go on, and start, without a network from now on, in browsers of people who are logged in. It waits
  * until the page has settled, since it loads what the page has not used yet. While developing there is no worker.
  */
 export function prepareForNoNetwork(): void {

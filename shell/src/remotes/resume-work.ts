@@ -19,7 +19,7 @@ async function resumeWork({ remotes }: Registry): Promise<void> {
   }
 }
 
-/** Does so now, and whenever a person signs in. */
+/** Does so now, and whenever a person logs in. */
 export function resumeWorkOf(registry: Registry): void {
   void resumeWork(registry);
   onSessionChange(() => void resumeWork(registry));

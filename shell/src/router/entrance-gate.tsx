@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 /**
- * A screen by which people come in. A person who is signed in on arrival goes home. The screen itself leads on a person
- * who signs in on it.
+ * A screen by which people come in. A person who is logged in on arrival goes home. The screen itself leads on a person
+ * who logs in on it.
  */
 export function EntranceGate({ children }: { readonly children: ReactNode }) {
   const [inside] = useState(() => getSession() !== null);

@@ -10,7 +10,7 @@ import { EventGate } from './event-gate.tsx';
 import { NotFound } from '../frame/not-found.tsx';
 
 interface Props {
-  /** Roles that can see the screen. An empty list admits everyone who is signed in. */
+  /** Roles that can see the screen. An empty list admits everyone who is logged in. */
   readonly roles: readonly Role[];
   readonly scope: 'event' | 'account';
   /** Content that everyone else finds at this address. Without it the screen does not exist for them. */
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * Shows a screen to those who hold a role for it. Someone signed out goes to the login and comes back after. Everyone
+ * Shows a screen to those who hold a role for it. Someone logged out goes to the login and comes back after. Everyone
  * else finds the alternative. A door device has its place and no screen of an account. A person who lacks a required
  * second factor finds the screen where they set it up, and which leads them back.
  */

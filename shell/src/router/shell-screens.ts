@@ -4,7 +4,7 @@ import { i18n } from '@laminate/sdk/i18n';
 /** What the palette and the router know of one of the shell's own screens. */
 export interface ShellScreen {
   readonly path: string;
-  /** Roles that can open it, by account. An empty list admits everyone who is signed in. */
+  /** Roles that can open it, by account. An empty list admits everyone who is logged in. */
   readonly roles: readonly Role[];
   readonly label: () => string;
 }

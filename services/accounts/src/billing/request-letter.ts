@@ -5,7 +5,7 @@ import type { Letter } from '@laminate/kit/mail/letter';
 interface Asking extends PlanRequest {
   readonly account: string;
   readonly accountId: number;
-  /** Who was signed in. */
+  /** Who was logged in. */
   readonly by: string;
 }
 

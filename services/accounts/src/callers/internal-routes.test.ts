@@ -39,7 +39,7 @@ test('it opens nothing of the product', async () => {
   expect((await ask({}, token)).status).toBe(401);
 });
 
-test('names no one who is signed out, or does not have the event', async () => {
+test('names no one who is logged out, or does not have the event', async () => {
   const [user, other] = [await owner(), await owner()];
   const eventId = await fixture.event(other.accountId);
   expect((await ask({})).status).toBe(401);

@@ -3,7 +3,7 @@ import { User } from '../entities/index.ts';
 import { tables } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
-/** Finds the user who signs in, by e-mail or by username. A username that several users share finds no one. */
+/** Finds the user who logs in, by e-mail or by username. A username that several users share finds no one. */
 export async function findUser(em: EntityManager, login: string): Promise<User | undefined> {
   const text = login.trim().toLowerCase();
   const populate = { populate: ['passwordHash'] } as const;

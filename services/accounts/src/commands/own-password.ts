@@ -10,7 +10,7 @@ interface Claim {
 }
 
 /**
- * Makes sure that the caller is the person who signed in, and not someone at their open laptop. Guesses in a session
+ * Makes sure that the caller is the person who logged in, and not someone at their open laptop. Guesses in a session
  * are limited too.
  * @throws ApiError 400 naming the field, 429 after too many
  */

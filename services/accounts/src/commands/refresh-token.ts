@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Days a device stays signed in without being used. */
+/** Days a device stays logged in without being used. */
 export const REFRESH_DAYS = 30;
 /** Days after which a user has to log in again, however often the device was used. */
 export const SESSION_DAYS = 90;

@@ -19,7 +19,7 @@ type Device = Owner & {
 
 /**
  * Starts a session on one device and answers its first refresh token. Joins the caller's transaction.
- * @throws ApiError 400 for who has to sign in to the account by its provider, and has not
+ * @throws ApiError 400 for who has to log in to the account by its provider, and has not
  */
 export async function startSession(em: EntityManager, device: Device): Promise<RefreshToken> {
   const { byProvider = false } = device;

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 const TIMEOUT_MS = 4000;
 
 /**
- * Connects to a mail server, greets it, and signs in where the address names a user, as for a mail that is not sent.
+ * Connects to a mail server, greets it, and logs in where the address names a user, as for a mail that is not sent.
  * @param url `smtp:` or `smtps:`
  * @throws Error when it does not let us
  */

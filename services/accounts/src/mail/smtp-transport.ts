@@ -8,7 +8,7 @@ interface Settings {
   readonly from: string;
 }
 
-/** Errors of the mail itself, not of the server or of how we sign in to it. */
+/** Errors of the mail itself, not of the server or of how we log in to it. */
 const OF_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /** Sends by SMTP, with a connection for each mail. */

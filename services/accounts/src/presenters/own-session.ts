@@ -24,7 +24,7 @@ const ISO = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-
 const SEEN = `exists (select from accounts.session own
   where own.id = ? and (not own.by_provider or own.account_id = s.account_id))`;
 
-/** The browsers in which a user is signed in, in whatever account: this one first, then those used last. */
+/** The browsers in which a user is logged in, in whatever account: this one first, then those used last. */
 export async function presentOwnSessions(
   em: EntityManager,
   { userId, sessionId }: Pick<Identity, 'userId' | 'sessionId'>,

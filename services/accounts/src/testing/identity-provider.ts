@@ -53,7 +53,7 @@ function withoutIssuer(address: string): string {
 }
 
 /**
- * Opens a provider of OpenID Connect, certified as such, on this machine. The person named by `user` is signed in
+ * Opens a provider of OpenID Connect, certified as such, on this machine. The person named by `user` is logged in
  * there, without a password.
  * @param others clients of it in addition to the usual one
  */
@@ -123,7 +123,7 @@ export async function openIdentityProvider(others: readonly Client[] = []) {
     sendsTo(uri: string, clientId: string = CLIENT.client_id): void {
       redirects.set(clientId, (redirects.get(clientId) ?? new Set()).add(uri));
     },
-    /** Adds a person, who is signed in there from now on. */
+    /** Adds a person, who is logged in there from now on. */
     knows(person: Known): Known {
       people.set(person.sub, person);
       state.user = person.sub;

@@ -102,7 +102,7 @@ export async function openSignOnWorld(others: readonly string[] = []) {
     await prove(as, domain);
   }
 
-  /** Returns another address each time, as no one signs in so often from one. */
+  /** Returns another address each time, as no one logs in so often from one. */
   const anyAddress = () => `10.0.${Math.floor((addresses += 1) / 256)}.${addresses % 256}`;
   const start = (eMail: string, { url }: Service = service, address?: string) =>
     call<{ url: string } & Partial<Problem>>(url, accounts.startProviderSignIn, {
@@ -140,7 +140,7 @@ export async function openSignOnWorld(others: readonly string[] = []) {
     begin,
     end,
     read: async (as: As) => (await call<Answered>(service.url, accounts.getSingleSignOn, { as })).body.single_sign_on,
-    /** An owner whose account signs in by the provider with the addresses of a domain of its own. */
+    /** An owner whose account logs in by the provider with the addresses of a domain of its own. */
     async company(changes: Partial<ProviderForm> = {}) {
       const domain = `company${++serial}.example`;
       const boss = await owner(domain);

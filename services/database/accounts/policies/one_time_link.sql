@@ -8,7 +8,7 @@ create policy one_time_link_own on accounts.one_time_link using (account_id = ac
 create policy one_time_link_by_secret on accounts.one_time_link for select to laminate_accounts
   using (secret_hash = accounts.app_link());
 
--- A user's links are theirs in whatever account they are signed in, so that a new password ends them all.
+-- A user's links are theirs in whatever account they are logged in, so that a new password ends them all.
 create policy one_time_link_of_user on accounts.one_time_link using (user_id = accounts.app_user());
 
 -- The deletion can go across accounts, since only links that expired long ago can be seen or deleted this way.

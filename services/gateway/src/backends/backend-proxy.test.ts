@@ -144,7 +144,7 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test('who is signed out is told so by the product alone', async () => {
+test('who is logged out is told so by the product alone', async () => {
   const response = await fetch(`${gateway.url}${ITEMS}`);
   expect([response.status, await response.json()]).toEqual([401, { code: 'not_signed_in' }]);
   for (const status of [401, 422]) {

@@ -35,7 +35,7 @@ const ANSWERED = [
   'retry-after',
 ];
 /**
- * Statuses that tell the client that the person is signed out. The caller was already known when the backend was asked.
+ * Statuses that tell the client that the person is logged out. The caller was already known when the backend was asked.
  */
 const SIGNED_OUT = [401, 422];
 

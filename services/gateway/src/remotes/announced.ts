@@ -39,7 +39,7 @@ interface Options {
 
 /** Who asks which remotes there are. */
 export interface Asker {
-  /** Number of the account that the browser says it is signed in to. */
+  /** Number of the account that the browser says it is logged in to. */
   readonly account: string | undefined;
   /** By the host of the artists' portal, which has a page and remotes of its own. */
   readonly forArtists: boolean;

@@ -5,7 +5,7 @@ export interface FirstScreen {
   readonly release: Release;
   /** As remote.json declares it. */
   readonly path: string;
-  /** Open to anyone. All other screens show the login to people who are not signed in. */
+  /** Open to anyone. All other screens show the login to people who are not logged in. */
   readonly public: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface BuiltPage {
 /** What a page shall be made for. */
 export interface PageViewer {
   readonly announced: Announced;
-  /** Set when the browser says that a user is signed in. Most screens are not for others. */
+  /** Set when the browser says that a user is logged in. Most screens are not for others. */
   readonly signedIn: boolean;
 }
 

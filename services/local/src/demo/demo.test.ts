@@ -185,7 +185,7 @@ it('has artists who have submitted, some who are late, and files of theirs that 
   for (const { key, bytes } of files) expect((await riders.get(key))?.length).toBe(bytes);
 });
 
-it('lets every user of the login page sign in', async () => {
+it('lets every user of the login page log in', async () => {
   const users = await rows<{ e_mail: string; password_hash: string }>(
     'select e_mail, password_hash from accounts.app_user order by id',
   );

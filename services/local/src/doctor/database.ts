@@ -91,7 +91,7 @@ export const migrationsCheck = askingCheck('migrations', async (client) => {
   return [ok('the database is up to date')];
 });
 
-/** Whether each service can sign in with the password that is made from DATABASE_SECRET. */
+/** Whether each service can log in with the password that is made from DATABASE_SECRET. */
 export const rolesCheck = askingCheck('roles', async (_client, examined) => {
   const { settings } = examined;
   // Without it one would be made, and this changes nothing.

@@ -2,7 +2,7 @@ import { greetMailServer } from '@laminate/accounts/mail-server';
 import { errorMessage, Failure } from '../failure.ts';
 import { ok, type Check } from './check.ts';
 
-/** Checks whether the mail server greets us and lets us sign in. Nothing is sent. */
+/** Checks whether the mail server greets us and lets us log in. Nothing is sent. */
 export const mailCheck: Check = {
   name: 'mail',
   async run({ settings: { smtpUrl } }) {

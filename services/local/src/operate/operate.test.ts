@@ -67,7 +67,7 @@ test('a wrong command, and one that lacks a setting, end with one sentence', asy
 });
 
 test('the settings of the compose file start every service on a migrated database in both forms, and SIGTERM ends each well', async () => {
-  // The roles are of the whole server, whose other tests sign in as them, too.
+  // The roles are of the whole server, whose other tests log in as them, too.
   const secrets = secretsFor({
     DATABASE_URL: at(),
     JWT_SECRET: 'x'.repeat(20) + 'of the tests alone',

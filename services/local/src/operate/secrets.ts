@@ -32,7 +32,7 @@ function atHost(url: string, host: string): string {
 
 /**
  * Returns all secrets of an installation, by name. Given ones are kept, so the list can be made again with a service or
- * a replica more. Each service gets a URL of the database that signs in as its own role. Only the one who migrates
+ * a replica more. Each service gets a URL of the database that logs in as its own role. Only the one who migrates
  * knows the secret behind all of them.
  *
  * @param given `DATABASE_URL` of the owner, `READ_HOSTS` of replicas (a list with commas), and any of the secrets

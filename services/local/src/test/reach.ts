@@ -43,7 +43,7 @@ interface OutsideTest {
  * Returns the tests from outside that a change reaches. These are tests that are changed or import something changed,
  * and tests that go to a screen or make a call of a changed part. A screen belongs to its remote and to the service
  * that owns the remote. An address belongs to the part that describes it most closely. An import that more than half of
- * the tests share, such as signing in, says nothing about any of them.
+ * the tests share, such as logging in, says nothing about any of them.
  * @param changed paths below the project
  */
 export function reached(changed: readonly string[], tests: readonly OutsideTest[], product: Product): string[] {

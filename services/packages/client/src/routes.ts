@@ -3204,7 +3204,7 @@ export type Invoice = {
 
 export type InvoiceLanguage = 'en' | 'et';
 
-/** Who has a log-in signs in as always, or goes on signed in and switches to the account. */
+/** Who has a log-in logs in as always, or goes on logged in and switches to the account. */
 export type Joined = {
   /** The invitation was accepted. */
   accepted: true;
@@ -3975,7 +3975,7 @@ export type OwnDraft = {
 /** A password typed by a user to prove their identity. */
 export type OwnPassword = string;
 
-/** A browser in which the caller is signed in. */
+/** A browser in which the caller is logged in. */
 export type OwnSession = {
   /** Its id, which never changes. */
   id: string;
@@ -5245,13 +5245,13 @@ export type SharedList = {
 /** Text in which something shows, without control characters. */
 export type ShownText = string;
 
-/** What signing in answers: a session, or that a code is wanted first. */
+/** What logging in answers: a session, or that a code is wanted first. */
 export type SignInAnswer = Session | CodeWanted;
 
 /** Domain of e-mail addresses, in lower case. A subdomain counts as another domain. */
 export type SignInDomain = string;
 
-/** How the members of an account sign in by their company's own provider. */
+/** How the members of an account log in by their company's own provider. */
 export type SingleSignOn = {
   /** Null while none is set up. */
   provider: Provider | null;

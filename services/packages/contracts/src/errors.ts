@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * The stable error codes of the API with the status each one always carries.
- * 422 is never among them: clients treat it as "signed out".
+ * 422 is never among them: clients treat it as "logged out".
  */
 export const ERROR_STATUS = {
   invalid_request: 400,

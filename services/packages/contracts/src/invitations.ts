@@ -18,7 +18,7 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** Who has a log-in signs in as always, or goes on signed in and switches to the account. */
+/** Who has a log-in logs in as always, or goes on logged in and switches to the account. */
 export const Joined = z.object({ accepted: z.literal(true), e_mail: z.string(), account_id: Id });
 export type Joined = z.infer<typeof Joined>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from './primitives.ts';
 
-/** A browser in which the caller is signed in. */
+/** A browser in which the caller is logged in. */
 export const OwnSession = z.object({
   id: z.uuid(),
   /** Name of the browser, e.g. Firefox, or null if it doesn't say. */

@@ -10,13 +10,13 @@ const Labels = z.strictObject({ en: Label, et: Label });
 const Words = z.string().min(1).max(120);
 const Path = z.string().regex(/^\/[\w:./+-]*$/, 'must be a path such as /event/:eventId/people');
 
-/** A screen of a remote, with the path in router syntax. An empty list of roles admits everyone who is signed in. */
+/** A screen of a remote, with the path in router syntax. An empty list of roles admits everyone who is logged in. */
 export const RemoteRoute = z
   .strictObject({
     path: Path,
     scope: Scope,
     roles: Roles,
-    /** Open to anyone, signed in or not, in a frame without navigation: for those who come by a link. */
+    /** Open to anyone, logged in or not, in a frame without navigation: for those who come by a link. */
     public: z.boolean().optional(),
     /** On phones the frame shrinks to one slim bar, for screens that need the height. */
     compact: z.boolean().optional(),
@@ -86,7 +86,7 @@ export const Version = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$/, 'mu
 /** Parameter for the number of an event in the path of a route that belongs to an event. */
 const OF_EVENT = /\/:eventId(?=\/|$)/;
 
-/** A call that a remote's own service answers. An empty list of roles admits everyone who is signed in. */
+/** A call that a remote's own service answers. An empty list of roles admits everyone who is logged in. */
 export const RemoteBackendRoute = z
   .strictObject({
     method: z.enum(['GET', 'POST']),

@@ -37,7 +37,7 @@ export const FactorProof = z.strictObject({ password: OwnPassword, code: FactorC
 export const CodeWanted = z.object({ second_factor: z.literal('wanted'), key: z.string() });
 export type CodeWanted = z.infer<typeof CodeWanted>;
 
-/** What signing in answers: a session, or that a code is wanted first. */
+/** What logging in answers: a session, or that a code is wanted first. */
 export const SignInAnswer = z.union([Session, CodeWanted]);
 export type SignInAnswer = z.infer<typeof SignInAnswer>;
 

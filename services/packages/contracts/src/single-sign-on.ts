@@ -78,7 +78,7 @@ export const ProvedDomain = z.object({
 });
 export type ProvedDomain = z.infer<typeof ProvedDomain>;
 
-/** How the members of an account sign in by their company's own provider. */
+/** How the members of an account log in by their company's own provider. */
 export const SingleSignOn = z.object({
   /** Null while none is set up. */
   provider: Provider.nullable(),

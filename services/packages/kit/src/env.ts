@@ -6,7 +6,7 @@ const ServiceEnv = z.object({
   SERVICE_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.string().min(1, 'must be set'),
-  /** Replicas to read lists from: addresses with commas between them, signing in as DATABASE_URL does. */
+  /** Replicas to read lists from: addresses with commas between them, logging in as DATABASE_URL does. */
   DATABASE_READ_URL: z.string().optional(),
   /**
    * Connections that this process can have to the database, and as many to each replica. The default is `POOL_SIZES`.

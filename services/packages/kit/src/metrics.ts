@@ -10,7 +10,7 @@ export interface RequestLabels {
   readonly method: string;
   /**
    * Name of the route in the table: addresses would make a series for each id. `none` without one, and for callers who
-   * aren't signed in or left before the answer.
+   * aren't logged in or left before the answer.
    */
   readonly route: string;
   readonly status: string;

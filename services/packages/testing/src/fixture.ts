@@ -4,7 +4,7 @@ import { NO_USER, hashApiToken, newApiToken, signToken, tokenKey, type ServiceEn
 import { Pool, type QueryResultRow } from 'pg';
 import { TEST_SECRET, createTestDatabase } from './database.ts';
 
-/** Someone signed in. */
+/** Someone logged in. */
 export interface Caller {
   readonly token: string;
   /** `NO_USER` for a door device. */

@@ -198,7 +198,7 @@ it('does not try twice what was asked for while a try of it was waiting for its 
   expect(sent).toHaveLength(1);
 });
 
-it('shows and sends only what is of who is signed in', async () => {
+it('shows and sends only what is of who is logged in', async () => {
   let who = 'ann';
   const { outbox, sent } = outboxOf(async () => true, { mine: ({ to }) => to === who });
   const [anns, bobs] = [note('ann'), note('bob')];

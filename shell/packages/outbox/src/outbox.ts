@@ -5,7 +5,7 @@ export interface OutboxOptions<Item> {
   readonly store: OutboxStore<Item>;
   /** Changes an item as it is read from the device: it is no longer on its way. */
   readonly revived: (stored: Item) => Item;
-  /** Whether an item belongs to the person who is signed in now. Without it, all do. */
+  /** Whether an item belongs to the person who is logged in now. Without it, all do. */
   readonly mine?: (item: Item) => boolean;
   /** Whether an item can be sent now. */
   readonly sendable: (item: Item) => boolean;
@@ -59,7 +59,7 @@ export class Outbox<Item extends { readonly key: string; readonly at: string }> 
     return this.#items.loaded;
   }
 
-  /** Items of the person who is signed in, oldest first. It is a new array after each change. */
+  /** Items of the person who is logged in, oldest first. It is a new array after each change. */
   get items(): readonly Item[] {
     return this.#items.mine;
   }
@@ -109,7 +109,7 @@ export class Outbox<Item extends { readonly key: string; readonly at: string }> 
     this.#items.clear();
   }
 
-  /** Someone else has signed in, or the same person again. */
+  /** Someone else has logged in, or the same person again. */
   ownerChanged(): void {
     this.#items.changed();
     void this.flush();

@@ -17,7 +17,7 @@ interface StoredItemsOptions<Item> {
   readonly store: OutboxStore<Item>;
   /** Changes an item as it is read from the device: it is no longer on its way. */
   readonly revived: (stored: Item) => Item;
-  /** Whether an item is of who is signed in now. */
+  /** Whether an item is of who is logged in now. */
   readonly mine?: ((item: Item) => boolean) | undefined;
   /** Another page of this browser ended it. */
   readonly onElsewhere?: ((item: Item) => void) | undefined;
@@ -39,7 +39,7 @@ export class StoredItems<Item extends Listed> {
     this.loaded = this.#load();
   }
 
-  /** Items of the person who is signed in, oldest first. It is a new array after each change. */
+  /** Items of the person who is logged in, oldest first. It is a new array after each change. */
   get mine(): readonly Item[] {
     return this.#mine;
   }
@@ -111,7 +111,7 @@ export class StoredItems<Item extends Listed> {
     this.#set([]);
   }
 
-  /** Tells all who listen, also when someone else has signed in. */
+  /** Tells all who listen, also when someone else has logged in. */
   changed(): void {
     const { mine } = this.#options;
     this.#mine = mine ? this.#all.filter(mine) : this.#all;

@@ -59,7 +59,7 @@ export function hasCode(error: unknown, ...codes: ApiError['code'][]): error is 
   return isApiError(error) && codes.includes(error.code);
 }
 
-/** Returns whether no one is signed in now. 422 is how older servers said so. */
+/** Returns whether no one is logged in now. 422 is how older servers said so. */
 export const isSignedOut = (status: number): boolean => status === 401 || status === 422;
 
 /** Could the same call succeed later: no answer, too many requests, or a fault of the server? */
@@ -70,7 +70,7 @@ export function isTransient(error: unknown): boolean {
 
 /**
  * Checks whether the requested change is still undecided, so that the same call might succeed later. That is the case
- * with no answer or a busy server, with no one signed in, or with an answer that can't be read and so is not from our
+ * with no answer or a busy server, with no one logged in, or with an answer that can't be read and so is not from our
  * server (a hotel's sign-in page, a proxy).
  */
 export function isUndecided(error: ApiError): boolean {

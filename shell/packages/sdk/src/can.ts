@@ -6,7 +6,7 @@ import type { Session } from './session.ts';
  * Checks whether the person holds one of the roles, for the whole account or for the event. This opens screens and
  * shows links. The server decides again on every call.
  *
- * @param roles an empty list admits everyone who is signed in
+ * @param roles an empty list admits everyone who is logged in
  * @param eventId the event in question, absent for the account
  */
 export function can(roles: readonly Role[], eventId?: number, session: Session | null = getSession()): boolean {

@@ -127,7 +127,7 @@ async function answerTo(route: CallableRoute, input: LooseInput): Promise<Respon
  * Asks ahead what a screen will ask once its scripts are here. The first call of that address takes the answer,
  * whatever it is.
  *
- * @param address of a GET for those who are signed in, its parameters filled in, e.g. /api/event/34/people
+ * @param address of a GET for those who are logged in, its parameters filled in, e.g. /api/event/34/people
  */
 export function askAhead(address: string): void {
   const token = getSession()?.token;
@@ -155,7 +155,7 @@ export function renewSession(refused: string): Promise<boolean> {
 export const sessionRenewed = async (): Promise<void> => void (await renewing?.catch(() => undefined));
 
 /**
- * Asks the server again who is signed in, after something that changes it: the plan's counts, the roles. A failure
+ * Asks the server again who is logged in, after something that changes it: the plan's counts, the roles. A failure
  * changes nothing.
  */
 export async function refreshSession(): Promise<void> {

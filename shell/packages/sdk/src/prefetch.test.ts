@@ -39,7 +39,7 @@ test('a call takes the answer that was asked for ahead, and the next one asks ag
   expect(questions()).toBe(2);
 });
 
-test('a person who is signed out does not ask ahead', async () => {
+test('a person who is logged out does not ask ahead', async () => {
   clearSession();
   askAhead('/api/events');
   await call(listEvents);

@@ -17,7 +17,7 @@ export interface Remote {
   readonly palette?: () => Promise<{ default: PaletteSource }>;
   /**
    * Resumes sending what waits on this device. The shell calls it where something waits and whenever the session has
-   * changed, whichever screen is open. What the person who is signed in must not send stays.
+   * changed, whichever screen is open. What the person who is logged in must not send stays.
    */
   readonly resume?: () => Promise<void>;
 }

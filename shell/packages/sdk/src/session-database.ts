@@ -1,7 +1,7 @@
 const PREFIX = 'laminate-session-';
 
 /**
- * The name of an IndexedDB database that goes with the session: whatever it holds is deleted when the person signs out
+ * The name of an IndexedDB database that goes with the session: whatever it holds is deleted when the person logs out
  * or the session ends, also while the module that made it is not loaded. Its connections have to close when they are
  * asked to (`blocking` of idb), and one is opened only after `sessionDropped`.
  *

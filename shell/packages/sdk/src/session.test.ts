@@ -54,14 +54,14 @@ describe('the session in browser storage', () => {
     expect(getSession()?.plan).toMatchObject({ only_guestlist: true, user_limit: 1 });
   });
 
-  test('damaged storage counts as signed out, not as a crash', () => {
+  test('damaged storage counts as logged out, not as a crash', () => {
     localStorage.setItem('JWT', 't1');
     localStorage.setItem('user', '{broken');
     setCurrentEvent(1);
     expect(getSession()).toBeNull();
   });
 
-  test('the events that were stored stay for the same person, and go when another one signs in', () => {
+  test('the events that were stored stay for the same person, and go when another one logs in', () => {
     storeSession(sessionAnswer('t1'));
     localStorage.setItem('EVENTS', '[]');
     storeSession(sessionAnswer('t2'));
@@ -98,7 +98,7 @@ test('leaves nothing of the door behind when it ends but the name of the device'
 describe('a door device', () => {
   const device = { id: 3, name: 'Gate A', event_id: 34 };
 
-  test('is known when its session ends, and remembered until someone signs in', () => {
+  test('is known when its session ends, and remembered until someone logs in', () => {
     const ended = jest.fn();
     const stop = onSessionEnded(ended);
     storeSession(sessionAnswer('t1', { device }));
@@ -128,7 +128,7 @@ describe('can', () => {
     expect(can(['owner', 'manager'], 99)).toBe(true);
   });
 
-  test('no roles asked means anyone who is signed in, and no one else', () => {
+  test('no roles asked means anyone who is logged in, and no one else', () => {
     expect(can([])).toBe(false);
     storeSession(sessionAnswer('t1'));
     expect(can([])).toBe(true);

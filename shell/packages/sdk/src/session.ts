@@ -13,7 +13,7 @@ import { dropSessionDatabases } from './session-database.ts';
 import { forgetSessionWork } from './session-work.ts';
 import { STORAGE_KEYS, readStored, removeEventStorage, writeStored } from './storage.ts';
 
-/** Who is signed in, as the pages see it. */
+/** Who is logged in, as the pages see it. */
 export interface Session {
   readonly user: SessionAnswer['user'];
   readonly token: string;
@@ -92,13 +92,13 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns the session of this browser, null when no one is signed in. */
+/** Returns the session of this browser, null when no one is logged in. */
 export function getSession(): Session | null {
   if (current === undefined) current = read();
   return current;
 }
 
-/** Stores what signing in, registering or refreshing answered. */
+/** Stores what logging in, registering or refreshing answered. */
 export function storeSession(answer: SessionAnswer): void {
   const { user, access_token, event_users, roles, plan, account_name, artists, can, accounts, device } = answer;
   const before = getSession();
@@ -143,7 +143,7 @@ function forgetStored(): void {
   void dropSessionDatabases();
 }
 
-/** The door device that this browser was until its session ended. Null when someone has signed in since. */
+/** The door device that this browser was until its session ended. Null when someone has logged in since. */
 export const deviceOut = (): SessionDevice | null => readStored(DEVICE_OUT_KEY, null);
 
 /** Forgets the session in this browser, in every tab, and what was stored for it. */

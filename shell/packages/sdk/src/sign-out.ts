@@ -8,19 +8,19 @@ import { queryClient } from './query.ts';
 import { clearSession, storeSession } from './session.ts';
 import { sessionWork } from './session-work.ts';
 
-/** Function asked before signing out. False keeps the person signed in, for example while check-ins wait to be sent. */
+/** Function asked before logging out. False keeps the person logged in, for example while check-ins wait to be sent. */
 export type BeforeSignOut = () => Promise<boolean>;
 
 const guards = new Set<BeforeSignOut>();
 
-/** Lets a module finish or object before the person signs out. Answers how to stop. */
+/** Lets a module finish or object before the person logs out. Answers how to stop. */
 export function onBeforeSignOut(guard: BeforeSignOut): () => void {
   guards.add(guard);
   return () => void guards.delete(guard);
 }
 
 /**
- * Asks all modules whether the session can end here, as when someone signs out. Also asks the person if something would
+ * Asks all modules whether the session can end here, as when someone logs out. Also asks the person if something would
  * be lost with it, whether or not the module that keeps it is loaded.
  * @returns false when a module or the person objected
  */
@@ -55,7 +55,7 @@ export async function switchAccount(accountId: number): Promise<void> {
 }
 
 /**
- * Signs out here immediately and notifies the server. When that call fails the failure is only logged.
+ * Logs out here immediately and notifies the server. When that call fails the failure is only logged.
  *
  * @returns false when a module or the person objected
  */

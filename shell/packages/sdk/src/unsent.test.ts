@@ -10,7 +10,7 @@ installStorage();
 const { clearSession, storeSession } = await import('./session.ts');
 const { keepUnsentCount, unsentCount } = await import('./unsent.ts');
 
-test('what waits of one account is still counted while another account or no one is signed in', () => {
+test('what waits of one account is still counted while another account or no one is logged in', () => {
   storeSession(answerOf(7));
   keepUnsentCount(2);
   storeSession(answerOf(8));

@@ -27,8 +27,8 @@ const summed = ({ taps, passages }: ReturnType<typeof counts.get>): UnsentCounts
 });
 
 /**
- * Remembers in this browser how much work of the person signed in is queued here that the server doesn't have yet, for
- * screens outside the module that keeps it. After signing out, the last count still applies.
+ * Remembers in this browser how much work of the person logged in is queued here that the server doesn't have yet, for
+ * screens outside the module that keeps it. After logging out, the last count still applies.
  */
 export function keepUnsentCount(next: number, of: UnsentKind = 'taps'): void {
   const account = getSession()?.user.account_id;

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import classes from './entrance.module.css';
 
 interface Props {
-  /** Signs in as this user. */
+  /** Logs in as this user. */
   readonly onPick: (username: string, password: string) => void;
   /** Offers those alone who act for artists. */
   readonly artists: boolean;

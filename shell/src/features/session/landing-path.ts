@@ -6,7 +6,7 @@ interface Landing {
 }
 
 /**
- * Where a person's work begins after signing in: artists on their page, the
+ * Where a person's work begins after logging in: artists on their page, the
  * staff of one event at their post there, everyone else on the events, the
  * provider, too.
  */
@@ -30,7 +30,7 @@ interface Start extends Landing {
 }
 
 /**
- * Where the installed product opens: where signing in leads, but door staff of several events at the door where they
+ * Where the installed product opens: where logging in leads, but door staff of several events at the door where they
  * were last, which works without a network, too. Everyone else where `/` leads.
  */
 export function startPath({ currentEvent, ...landing }: Start): string {

@@ -54,7 +54,7 @@ const written = new Map<string, LocalHolders>();
 const isWritten = (own: string, { people, public_key }: LocalHolders) =>
   written.get(own)?.people === people && written.get(own)?.public_key === public_key;
 
-/** Keeps it for as long as the account is signed in, and lets go of events that no one has looked at for two weeks. */
+/** Keeps it for as long as the account is logged in, and lets go of events that no one has looked at for two weeks. */
 export async function storeGate(accountId: number, eventId: number, { holders, ...stored }: StoredGate): Promise<void> {
   // A screen that closes after the log-out must not bring back what that has deleted.
   if (getSession()?.user.account_id !== accountId) return;

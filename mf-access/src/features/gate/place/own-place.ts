@@ -34,7 +34,7 @@ function stored(eventId: number): OwnCheckpoint | null {
 
 let given: OwnCheckpoint | null = null;
 
-/** Returns the checkpoint that the link of this device is for. Returns null where a user is signed in, who chooses. */
+/** Returns the checkpoint that the link of this device is for. Returns null where a user is logged in, who chooses. */
 function givenCheckpoint(): OwnCheckpoint | null {
   const checkpoint = getSession()?.device?.checkpoint;
   if (!checkpoint) return null;

@@ -14,7 +14,7 @@ import { useSyncExternalStore } from 'react';
 import { PassageQueue, type PassageEnd } from './passage-queue.ts';
 import type { PassageTap } from './passage-tap.ts';
 
-/** Longest that signing out waits for passages to go, in milliseconds. */
+/** Longest that logging out waits for passages to go, in milliseconds. */
 const LAST_FLUSH_MS = 6000;
 
 /** The last passage that was tapped on this page, with what became of it, or undefined until that is known. */
@@ -51,7 +51,7 @@ function send(tap: PassageTap, decided: boolean): Promise<PassageResult> {
 
 let queue: PassageQueue | undefined;
 
-/** The one queue of this page, for all events of the account that is signed in. */
+/** The one queue of this page, for all events of the account that is logged in. */
 export function gateQueue(): PassageQueue {
   if (queue) return queue;
   const made = new PassageQueue({

@@ -34,13 +34,13 @@ export interface PassageQueueOptions {
   readonly store: OutboxStore<PassageTap>;
   /** @param decided the device has decided on its own, and says so */
   readonly send: (tap: PassageTap, decided: boolean) => Promise<PassageResult>;
-  /** Checks whether the same call could succeed later. True also when no one is signed in. */
+  /** Checks whether the same call could succeed later. True also when no one is logged in. */
   readonly isTemporary: (error: unknown, tap: PassageTap) => boolean;
   /** Returns how long the server asks to wait before the next try, in milliseconds, or null when it doesn't say. */
   readonly waitOf: (error: unknown) => number | null;
   readonly reasonOf: (error: unknown) => string;
   readonly codeOf: (error: unknown) => string | undefined;
-  /** User who taps. Only taps of the same account are shown and sent. Null while no one is signed in. */
+  /** User who taps. Only taps of the same account are shown and sent. Null while no one is logged in. */
   readonly owner: () => TapOwner | null;
   /** Returns the only event whose taps can be sent now, as on a device of one event, or null for any. */
   readonly onlyEvent: () => number | null;
@@ -140,7 +140,7 @@ export class PassageQueue {
     void this.#outbox.remove(key);
   }
 
-  /** Someone else has signed in, or the same person again. */
+  /** Someone else has logged in, or the same person again. */
   ownerChanged(): void {
     this.#outbox.ownerChanged();
   }

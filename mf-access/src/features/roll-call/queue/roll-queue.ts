@@ -15,7 +15,7 @@ import type { NewRollTap, RollTap } from './roll-tap.ts';
 
 /** How long it waits before it tries again, in milliseconds. */
 const RETRY_MS = 5000;
-/** Longest that signing out waits for taps to go, in milliseconds. */
+/** Longest that logging out waits for taps to go, in milliseconds. */
 const LAST_FLUSH_MS = 3000;
 
 type Listener = (tap: RollTap, rollCall: RollCall) => void;

@@ -13,7 +13,7 @@ import { GiveQueue } from './give-queue.ts';
 import { openGiveStore } from './give-store.ts';
 import type { Give } from './give.ts';
 
-/** Longest that signing out waits for bands to go, in milliseconds. */
+/** Longest that logging out waits for bands to go, in milliseconds. */
 const LAST_FLUSH_MS = 3000;
 
 function send(give: Give): Promise<BandsGiven> {

@@ -105,7 +105,7 @@ it('keeps what had no answer, and sends it again automatically under the same ke
   ]);
 });
 
-it('finds after a reload what was on its way, also for who signs in again', async () => {
+it('finds after a reload what was on its way, also for who logs in again', async () => {
   const store = memoryStore();
   const { queue } = makeQueue(() => new Promise(() => undefined), store);
   const given = queue.give(MARI);

@@ -15,7 +15,7 @@ export type GiveEnd =
 interface GiveOptions {
   readonly store: GiveStore;
   readonly send: (give: Give) => Promise<BandsGiven>;
-  /** Checks whether the same call could succeed later. True also when no one is signed in. */
+  /** Checks whether the same call could succeed later. True also when no one is logged in. */
   readonly isTemporary: (error: unknown, give: Give) => boolean;
   /** Returns how long the server asks to wait before the next try, in milliseconds, or null when it doesn't say. */
   readonly waitOf: (error: unknown) => number | null;
@@ -97,7 +97,7 @@ export class GiveQueue {
     void this.#outbox.remove(key);
   }
 
-  /** Someone else has signed in, or the same person again. */
+  /** Someone else has logged in, or the same person again. */
   ownerChanged(): void {
     this.#outbox.ownerChanged();
   }

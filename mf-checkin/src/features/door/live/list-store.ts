@@ -47,7 +47,7 @@ function restored({ event, people, ...rest }: StoredSnapshot): DoorSnapshot {
   };
 }
 
-/** Keeps the list on this device while its account is signed in, and removes lists not used for two weeks. */
+/** Keeps the list on this device while its account is logged in, and removes lists not used for two weeks. */
 export async function storeList(accountId: number, eventId: number, snapshot: DoorSnapshot): Promise<void> {
   // A screen that closes after the log-out must not bring back what that has deleted.
   if (getSession()?.user.account_id !== accountId) return;

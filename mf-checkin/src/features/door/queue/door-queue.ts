@@ -22,7 +22,7 @@ const LETS_IN: Record<Exclude<TapAction, 'remove_check_in'>, typeof checkIn> = {
   check_in_all: checkInAll,
 };
 
-/** Longest that signing out waits for taps to go, in milliseconds. */
+/** Longest that logging out waits for taps to go, in milliseconds. */
 const LAST_FLUSH_MS = 6000;
 
 /** Takes back the arrival of this number, whatever is left of it. The same key always gets the same answer. */
@@ -52,7 +52,7 @@ function send(tap: Tap, undone: boolean): Promise<TapResult> {
 
 let queue: TapQueue | undefined;
 
-/** The one queue of this page, for all events of the account that is signed in. */
+/** The one queue of this page, for all events of the account that is logged in. */
 export function doorQueue(): TapQueue {
   if (queue) return queue;
   const made = new TapQueue({

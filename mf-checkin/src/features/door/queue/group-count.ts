@@ -41,7 +41,7 @@ export class GroupCount {
   }
 
   /**
-   * Reloads the count when someone else has signed in, or the user has signed out: the previous count is not theirs.
+   * Reloads the count when someone else has logged in, or the user has logged out: the previous count is not theirs.
    */
   reload(): Promise<void> {
     this.#counts.clear();

@@ -8,7 +8,7 @@ export interface QueueOptions {
   readonly store: TapStore;
   /** `undone`: it is sent only to learn what it has done, and is taken back then. */
   readonly send: (tap: Tap, undone: boolean) => Promise<TapResult>;
-  /** Checks whether the same call could succeed later. True also when no one is signed in. */
+  /** Checks whether the same call could succeed later. True also when no one is logged in. */
   readonly isTemporary: (error: unknown, tap: Tap) => boolean;
   /**
    * Returns how long the server asks to wait before the next try, in milliseconds. It is null or absent when it doesn't
@@ -17,7 +17,7 @@ export interface QueueOptions {
   readonly waitOf?: (error: unknown) => number | null;
   readonly reasonOf: (error: unknown) => string;
   readonly codeOf: (error: unknown) => string | undefined;
-  /** Returns the user who taps. Only taps of the same account are shown and sent. Null while no one is signed in. */
+  /** Returns the user who taps. Only taps of the same account are shown and sent. Null while no one is logged in. */
   readonly owner: () => TapOwner | null;
   /** Returns the only event whose taps can be sent now, as on a device at one door. It is null or absent for any. */
   readonly onlyEvent?: () => number | null;

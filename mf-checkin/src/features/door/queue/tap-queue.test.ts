@@ -254,7 +254,7 @@ describe('the queue of taps', () => {
     expect(queue.taps).toHaveLength(0);
   });
 
-  it('shows and sends the taps of an account only while someone of it is signed in', async () => {
+  it('shows and sends the taps of an account only while someone of it is logged in', async () => {
     let online = false;
     const sent: Tap[] = [];
     const { queue, store } = makeQueue(async (tap) => {

@@ -118,7 +118,7 @@ export class TapQueue {
     void this.#outbox.swap(tap, key).then(() => this.#outbox.sendLane(tap));
   }
 
-  /** Someone else has signed in, or the same person again. */
+  /** Someone else has logged in, or the same person again. */
   ownerChanged(): void {
     this.#outbox.ownerChanged();
   }

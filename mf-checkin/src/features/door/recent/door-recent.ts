@@ -5,7 +5,7 @@ import { RecentTaps } from './recent-taps.ts';
 
 let recent: RecentTaps | undefined;
 
-/** The last taps of this device, for all events of the account that is signed in. */
+/** The last taps of this device, for all events of the account that is logged in. */
 export function doorRecent(): RecentTaps {
   if (recent) return recent;
   const accountId = () => getSession()?.user.account_id ?? null;

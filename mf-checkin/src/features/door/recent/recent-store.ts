@@ -16,7 +16,7 @@ export interface RecentStore {
 
 const open = sessionStore<RecentSchema>('door-recent', (db) => void db.createObjectStore('taps', { keyPath: 'key' }));
 
-/** In this browser's IndexedDB, while the account of the tap is signed in: it names guests. */
+/** In this browser's IndexedDB, while the account of the tap is logged in: it names guests. */
 export const openRecentStore = (): RecentStore => ({
   all: async () => (await open()).getAll('taps'),
   put: async (tap) => {

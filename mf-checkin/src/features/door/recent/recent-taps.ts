@@ -98,7 +98,7 @@ export class RecentTaps {
   }
 
   /**
-   * Reloads the taps when another account has signed in, or the user has signed out: only what is stored for that
+   * Reloads the taps when another account has logged in, or the user has logged out: only what is stored for that
    * account stays.
    */
   reload(): Promise<void> {

@@ -27,7 +27,7 @@ interface Person {
   readonly subject: string | null;
 }
 
-/** The person that the provider vouches for: who has signed in as this subject before, else whose address it is. */
+/** The person that the provider vouches for: who has logged in as this subject before, else whose address it is. */
 async function findPerson(em: EntityManager, accountId: number, who: Vouched): Promise<Person | undefined> {
   const found = await em.execute<(Person & { readonly tied: boolean })[]>(
     `select u.id, m.user_id is not null as member, m.accepted_at is not null as accepted, m.role, i.subject,

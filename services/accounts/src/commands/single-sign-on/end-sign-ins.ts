@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { endApiTokens } from '../api-tokens.ts';
 
-/** Whether this user has to sign in to this account by its provider. Runs in any account. */
+/** Whether this user has to log in to this account by its provider. Runs in any account. */
 export async function mustUseProvider(em: EntityManager, accountId: number, userId: number): Promise<boolean> {
   const [row] = await callFunction<{ value: boolean }>(em, 'accounts.must_use_provider', [accountId, userId]);
   return row?.value ?? false;

@@ -27,7 +27,7 @@ export const readPasswordReset = ({ limits }: AccountsContext) =>
     ),
   );
 
-/** Who resets a password signs in with it afterwards: the link alone opens no session, past a second factor. */
+/** Who resets a password logs in with it afterwards: the link alone opens no session, past a second factor. */
 export const resetPassword = ({ limits }: AccountsContext) =>
   endpoint(accounts.resetPassword).respond(({ body, req, env, transaction }) =>
     countMisses(limits, req, async () => {

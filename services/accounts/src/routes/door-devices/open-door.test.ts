@@ -52,7 +52,7 @@ it('signs a device in at the gate of a checkpoint, which stays its place when th
   expect((await events(refreshed.body.access_token)).status).toBe(200);
 });
 
-it('stays signed in by refreshing, whatever becomes of the organiser who let it in', async () => {
+it('stays logged in by refreshing, whatever becomes of the organiser who let it in', async () => {
   const opened = await open(await newLink());
   await fixture.sql('delete from accounts.membership where user_id = $1', [owner.userId]);
   const refreshed = await refresh(opened.headers);
@@ -60,7 +60,7 @@ it('stays signed in by refreshing, whatever becomes of the organiser who let it 
   expect((await events(refreshed.body.access_token)).status).toBe(200);
 });
 
-describe('on a browser that is signed in', () => {
+describe('on a browser that is logged in', () => {
   it('ends the device that it was, whose place is free again', async () => {
     const before = await open(await newLink('Gate A'));
     expect((await open(await newLink('Gate B'), randomUUID(), before.headers)).status).toBe(200);

@@ -38,8 +38,8 @@ export async function invitedBy(
 }
 
 /**
- * Makes the person of a link a member. A person without a verified log-in chooses a password with it and is signed in.
- * Everyone else signs in as always, with their second factor.
+ * Makes the person of a link a member. A person without a verified log-in chooses a password with it and is logged in.
+ * Everyone else logs in as always, with their second factor.
  * @param late the answer to a person who has accepted another invitation since, so that the link is worth nothing
  * @throws ApiError 400 naming the password where one is wanted
  */

@@ -28,7 +28,7 @@ it('tells browsers by names that people know', () => {
     expect(deviceOf(odd)).toMatchObject({ kind: 'computer' });
 });
 
-it('lists where a person is signed in, this one first, and no one else', async () => {
+it('lists where a person is logged in, this one first, and no one else', async () => {
   const began = Date.now();
   const { eMail } = await person();
   await signIn(eMail, undefined, { 'user-agent': PHONE });

@@ -40,7 +40,7 @@ it('lists the seven plans with their prices', async () => {
   expect(body).toMatchObject({ payment: 'invoice', vat_percent: 24 });
 });
 
-it('tells everyone signed in what the plan is and what it is used for', async () => {
+it('tells everyone logged in what the plan is and what it is used for', async () => {
   const accountId = await fixture.account({ plan: 'Monthly 1' });
   const eventId = await fixture.event(accountId);
   const worker = await fixture.caller({ accountId, role: 'worker_bee', eventId });

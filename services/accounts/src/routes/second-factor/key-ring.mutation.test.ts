@@ -34,7 +34,7 @@ async function withSecrets<T>(
 
 type Guarded = Awaited<ReturnType<typeof guardedOwner>>;
 
-/** What signing in with a code answers: its status, and the code of an error. */
+/** What logging in with a code answers: its status, and the code of an error. */
 const enter =
   ({ keyOf, step }: ReturnType<typeof factorCalls>) =>
   async ({ eMail }: Pick<Guarded, 'eMail'>, code: string) => {

@@ -54,7 +54,7 @@ it.each(['manager', 'security', 'artist_manager', 'worker_bee', 'worker_bee+', '
   },
 );
 
-describe('signing in', () => {
+describe('logging in', () => {
   it('answers no token before the code, and a session with it', async () => {
     const user = await guarded();
     const first = await signIn(user.eMail);

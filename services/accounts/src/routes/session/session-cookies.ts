@@ -8,7 +8,7 @@ import { REFRESH_DAYS, parseRefreshToken, printRefreshToken, type RefreshToken }
 /** What renews the session, for calls only. */
 const REFRESH = { name: 'laminate_refresh', path: '/api', sameSite: 'strict' } as const;
 /**
- * Which account a browser is signed in to, for every path: the gateway chooses by it which version of the screens an
+ * Which account a browser is logged in to, for every path: the gateway chooses by it which version of the screens an
  * account sees. It is no secret and gives no right, and has to come with the page itself, which a link in a mail leads
  * to as well.
  */
@@ -18,7 +18,7 @@ const ACCOUNT = { name: ACCOUNT_COOKIE, path: '/', sameSite: 'lax' } as const;
 const KNOWN = { name: 'laminate_known', path: '/api', sameSite: 'strict' } as const;
 const KNOWN_SECONDS = 180 * 86_400;
 
-/** Which browser began to sign in by a provider, whose page sends it back from another site. It gives no right. */
+/** Which browser began to log in by a provider, whose page sends it back from another site. It gives no right. */
 const BEGUN = { name: 'laminate_sign_in', path: '/api', sameSite: 'lax' } as const;
 
 /** Lifetime of the other cookies, as long as a user can come back without a password. */

@@ -102,7 +102,7 @@ describe('register', () => {
   });
 });
 
-describe('sign in', () => {
+describe('log in', () => {
   it('takes e-mail in any case, or the username', async () => {
     await call(service.url, accounts.register, { body: { ...form('second@example.test'), userName: 'Only One' } });
     for (const username of ['Second@Example.test ', 'only one']) {
@@ -266,7 +266,7 @@ describe('refresh', () => {
 });
 
 describe('a token', () => {
-  it('stops counting when the session signs out', async () => {
+  it('stops counting when the session logs out', async () => {
     const { body } = await registerAs('leaver@example.test');
     const as = { token: body.access_token };
     expect((await call(service.url, accounts.signOut, { as, body: {} })).status).toBe(204);

@@ -70,7 +70,7 @@ it('mails the owners once when the record is missing, and goes on as before wher
   await pass(accountId, 2);
   await round();
   expect(await mails(accountId)).toEqual(told);
-  // Until then they sign in as before.
+  // Until then they log in as before.
   expect((await world.signIn(world.person(domain).email)).status).toBe(200);
   back();
   await pass(accountId, 1);

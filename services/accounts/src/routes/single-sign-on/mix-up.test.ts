@@ -169,7 +169,7 @@ describe('two accounts at one provider', () => {
     }
     expect(provider.codes.length).toBe(codes);
     expect((await world.end(answer, cookie)).status).toBe(200);
-    // The other account has not proved the domain of who is signed in there.
+    // The other account has not proved the domain of who is logged in there.
     const again = await world.begin(`x@${theirs.domain}`);
     expect((await world.end(again.answer, again.cookie)).body.message_code).toBe('sso_domain_not_proved');
   });

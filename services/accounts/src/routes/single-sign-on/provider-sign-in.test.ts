@@ -220,7 +220,7 @@ describe('refuses in words, in the audit, and nothing changes:', () => {
 });
 
 describe('the provider of a verified domain', () => {
-  it('signs in no one who is only a user elsewhere, and no stranger who has only named the address', async () => {
+  it('logs in no one who is only a user elsewhere, and no stranger who has only named the address', async () => {
     const boss = await world.company();
     const stranger = await world.owner(boss.domain);
     world.person(boss.domain, { email: stranger.eMail });
@@ -275,7 +275,7 @@ describe('the provider of a verified domain', () => {
     expect((await world.signIn(`married@${boss.domain}`)).body.user.e_mail).toBe(mari.email);
   });
 
-  it('signs in no one who is removed, and no superuser', async () => {
+  it('logs in no one who is removed, and no superuser', async () => {
     const boss = await world.company();
     const mari = world.person(boss.domain);
     const { body } = await world.signIn(mari.email);

@@ -21,7 +21,7 @@ const changed = ({ env, identity, transaction }: Asked, work: (em: EntityManager
     return { single_sign_on: await presentSingleSignOn(em, identity.accountId, env) };
   });
 
-/** How an owner lets members sign in by their company's provider. No transaction waits for a call outside. */
+/** How an owner lets members log in by their company's provider. No transaction waits for a call outside. */
 export const singleSignOn = ({ limits, providerKeys, providers, domainRecords }: AccountsContext) => [
   endpoint(accounts.getSingleSignOn).handle((call) => changed(call, async () => undefined)),
 

@@ -83,7 +83,7 @@ it.each(['worker_bee', 'security', 'artist', 'artist_manager', 'kiosk', 'kiosk a
   },
 );
 
-it('gives none to artists, to other accounts and events, and to callers who have not signed in', async () => {
+it('gives none to artists, to other accounts and events, and to callers who have not logged in', async () => {
   const { here, mari, key } = await on.withGuest('door', 'gate', 'printed');
   const { accountId, eventId } = here;
   const photo = await on.upload(here, jpeg);

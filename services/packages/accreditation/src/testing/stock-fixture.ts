@@ -60,7 +60,7 @@ const FAULTS = `
 
 export interface StockFixture extends Fixture {
   addEvent(): Promise<StockEvent>;
-  /** As the service asks whose part it is, signed in as its own role. */
+  /** As the service asks whose part it is, logged in as its own role. */
   ask(here: StockEvent, request: StockAsk): Promise<StockAnswer>;
   /** How a request ends: its code, `ok`, or the constraint or message that it breaks on. */
   verdict(here: StockEvent, request: StockAsk): Promise<string>;

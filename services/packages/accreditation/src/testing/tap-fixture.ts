@@ -74,7 +74,7 @@ export interface GroupAnswer {
   readonly seq: number;
 }
 
-/** An event with taps, signed in to Postgres as the check-in service's own role. */
+/** An event with taps, logged in to Postgres as the check-in service's own role. */
 export interface TapFixture extends Fixture {
   /** A new event in a new account. */
   addEvent(): Promise<EventKey>;

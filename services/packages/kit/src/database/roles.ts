@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Client } from 'pg';
 
-/** Services behind the gateway. Each signs in to the database with a role of its own. */
+/** Services behind the gateway. Each logs in to the database with a role of its own. */
 export const SERVICES = [
   'accounts',
   'guestlist',
@@ -13,13 +13,13 @@ export const SERVICES = [
 ] as const;
 export type Service = (typeof SERVICES)[number];
 
-/** Name of the Postgres role a service signs in with, e.g. `laminate_artist_portal`. */
+/** Name of the Postgres role a service logs in with, e.g. `laminate_artist_portal`. */
 export const roleOf = (service: Service): string => `laminate_${service.replace('-', '_')}`;
 
 /** Password of a role: derived, so that nothing has to be stored. */
 const passwordOf = (role: string, secret: string): string => createHmac('sha256', secret).update(role).digest('hex');
 
-/** Returns each service's own URL of the database that `url` leads to, whichever user `url` signs in as. */
+/** Returns each service's own URL of the database that `url` leads to, whichever user `url` logs in as. */
 export function serviceUrls(url: string, secret: string): Record<Service, string> {
   const urls = {} as Record<Service, string>;
   for (const service of SERVICES) {
@@ -31,7 +31,7 @@ export function serviceUrls(url: string, secret: string): Record<Service, string
   return urls;
 }
 
-/** Creates the roles that the cluster doesn't have. They can't sign in yet. Existing ones are left alone. */
+/** Creates the roles that the cluster doesn't have. They can't log in yet. Existing ones are left alone. */
 export async function createMissingRoles(client: Client): Promise<void> {
   for (const role of SERVICES.map(roleOf)) {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);

@@ -10,7 +10,7 @@ const SIGNED_OUT = [401, 422];
 /**
  * Hands calls of a remote's service on to the developer's own one, as the gateway of an installation does: with a token
  * that says who calls, and only what remote.json names. The keys to check it with are at this server's
- * `/.well-known/jwks.json`. It asks the installation whether the caller is signed in, but the developer decides which
+ * `/.well-known/jwks.json`. It asks the installation whether the caller is logged in, but the developer decides which
  * roles they have.
  *
  * @param {object} options
@@ -33,7 +33,7 @@ export function ownBackend({ name, description, backend, origin, roles }) {
     changeOrigin: true,
     on: {
       proxyRes: (answer) => {
-        // To a page they say that the person is signed out.
+        // To a page they say that the person is logged out.
         if (SIGNED_OUT.includes(answer.statusCode)) answer.statusCode = 502;
       },
       error: (_error, _req, res) =>

@@ -114,7 +114,7 @@ test('what remote.json says counts from the moment that it says so', async () =>
   expect((await get('/api/x/lost-property/new')).status).toBe(404);
 });
 
-test('who is not signed in at the installation is not handed on', async () => {
+test('who is not logged in at the installation is not handed on', async () => {
   expect((await get(ITEMS, {})).status).toBe(401);
   expect(asked).toEqual([]);
 });

@@ -47,7 +47,7 @@ export async function loadFace(scope: FaceScope, photo: string): Promise<Blob | 
   }
 }
 
-/** Keeps faces on this device while their account is signed in. */
+/** Keeps faces on this device while their account is logged in. */
 export async function storeFaces(
   scope: FaceScope,
   faces: readonly { readonly photo: string; readonly webp: string }[],

@@ -11,7 +11,7 @@ interface Schema extends DBSchema {
 
 beforeAll(installStorage);
 
-it('keeps what is stored right after signing in again, and nothing of the session before', async () => {
+it('keeps what is stored right after logging in again, and nothing of the session before', async () => {
   const open = sessionStore<Schema>('notes', (db) => void db.createObjectStore('notes'));
   storeSession(sessionAnswer('t1'));
   await (await open()).put('notes', 'old', 'before');

@@ -1,6 +1,6 @@
 import type { Session } from '@laminate/contracts/session';
 
-/** What signing in answers, with a given access token. */
+/** What logging in answers, with a given access token. */
 export function sessionAnswer(token: string, changes: Partial<Session> = {}): Session {
   return {
     access_token: token,

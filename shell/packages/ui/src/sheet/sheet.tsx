@@ -45,7 +45,7 @@ export interface SheetProps {
   accounts?: { label: string; items: readonly MenuItem[] };
   /** Places next to the brand, e.g. Home. */
   places?: readonly BarItem[];
-  /** The person signed in, with the items next to them: My account, Log out, language, scheme. */
+  /** The person logged in, with the items next to them: My account, Log out, language, scheme. */
   person?: { email: string; items: readonly BarItem[] };
   /** Controls at the end of the top bar that are not links. They stay visible on phones. */
   tools?: ReactNode;

@@ -2,7 +2,7 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from '@laminate/cont
 import { call, queryClient } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The browsers in which the person is signed in. */
+/** The browsers in which the person is logged in. */
 export const ownSessionsQuery = queryOptions({
   queryKey: ['own-sessions'],
   queryFn: async ({ signal }) => (await call(listOwnSessions, { signal })).sessions,

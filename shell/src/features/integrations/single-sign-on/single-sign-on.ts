@@ -10,7 +10,7 @@ import {
 import { call, queryClient } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
 
-/** How members of the account sign in by their company's provider. */
+/** How members of the account log in by their company's provider. */
 export const singleSignOnQuery = queryOptions({
   queryKey: ['single sign-on'],
   queryFn: async ({ signal }) => (await call(getSingleSignOn, { signal })).single_sign_on,

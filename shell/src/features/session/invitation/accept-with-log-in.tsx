@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Accepts for a person who has a log-in, which stays as it is. They go on signed in, in the account that they join, or
- * log in as always. Any other person signed in here stays so.
+ * Accepts for a person who has a log-in, which stays as it is. They go on logged in, in the account that they join, or
+ * log in as always. Any other person logged in here stays so.
  */
 export function AcceptWithLogIn({ eMail, account, terms, accept }: Props) {
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ interface Props {
   readonly accept: (password: string) => Promise<Accepted>;
 }
 
-/** The password of a person who was invited. They choose it, are signed in, and go where the login leads. */
+/** The password of a person who was invited. They choose it, are logged in, and go where the login leads. */
 export function ChoosePassword({ eMail, action, terms, accept }: Props) {
   const navigate = useNavigate();
   const session = useSession();

@@ -34,7 +34,7 @@ const leadOf = ({ artists, account_name: account, e_mail: email, has_log_in: has
 
 /**
  * `/set-password#key=…`: where the mail to a person who acts for an artist leads. A person without a log-in chooses a
- * password and is signed in.
+ * password and is logged in.
  */
 export default function SetPasswordScreen() {
   const session = useSession();

@@ -16,7 +16,7 @@ interface Hands {
 }
 
 /**
- * Does something in a new event, signed in as the access service. It returns the outcome of each of its calls, `ok` or
+ * Does something in a new event, logged in as the access service. It returns the outcome of each of its calls, `ok` or
  * a code.
  */
 async function inEvent(

@@ -6,7 +6,7 @@ import { isOthers, type Tapper, type TapOwner } from './tap-owner.ts';
  * that another person is not allowed to send or see waits for the person who tapped, and all taps wait for a second
  * factor that has to be set up first.
  *
- * @param now who is signed in
+ * @param now who is logged in
  */
 export function isTemporary(error: unknown, tap: Tapper, now: TapOwner | null): boolean {
   if (!isApiError(error) || isUndecided(error) || error.code === 'second_factor_required') return true;

@@ -9,11 +9,11 @@ interface UnsentTaps {
   readonly count: () => number;
   /** What is said of so many that stay here, with the title of the question. */
   readonly words: (count: number) => { readonly question: string; readonly title: string };
-  /** Longest that signing out waits for them, in milliseconds. */
+  /** Longest that logging out waits for them, in milliseconds. */
   readonly waitMs: number;
 }
 
-/** Sends taps on this device before signing out, or asks whether they can stay here. */
+/** Sends taps on this device before logging out, or asks whether they can stay here. */
 export function sendBeforeSignOut({ flush, count, words, waitMs }: UnsentTaps): void {
   onBeforeSignOut(async () => {
     await Promise.race([flush(), new Promise((resolve) => setTimeout(resolve, waitMs))]);
