@@ -42,7 +42,7 @@ const ofThePage = {
 /** Modules of the page that need no page. */
 const web = { ...ofThePage, displayName: 'web', testMatch: ['**/*.test.ts'] };
 
-/** Components, each by itself in a page without a browser. */
+/** Components, each alone in a page without a browser. */
 const components = {
   ...ofThePage,
   displayName: 'components',

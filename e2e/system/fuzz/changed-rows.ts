@@ -8,8 +8,8 @@ const MAY_CHANGE: Readonly<Record<string, string>> = {
 };
 
 /**
- * What becomes of a forgotten password that a request before had noted: the sender does it, a moment later and all at
- * once.
+ * What becomes of a forgotten password that a request before had noted: the sender does it, a moment later and all
+ * together.
  */
 const FORGOTTEN = 'delete accounts.forgotten_password';
 const OF_FORGOTTEN: ReadonlySet<string> = new Set([FORGOTTEN, 'insert accounts.mail', 'insert accounts.one_time_link']);

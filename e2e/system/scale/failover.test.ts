@@ -101,7 +101,7 @@ describe('with a replica that has what is acknowledged', () => {
       expect(await write(db, pair.door)).toBe(isControl ? 503 : 200);
     });
 
-    test(`to a machine that is gone without a word keeps a call ${isControl ? 'for good' : 'no longer than a statement may take'}`, async () => {
+    test(`to a machine that is gone without a word keeps a call ${isControl ? 'for good' : 'no longer than the limit of a statement'}`, async () => {
       expect(await write(db, pair.door)).toBe(200);
       address.silence();
       const writing = write(db, pair.door);

@@ -30,7 +30,7 @@ const isStuck = (error: unknown): boolean =>
 
 /**
  * What is thrown on to the caller.
- * @returns ApiError `key_reuse` where the key belongs to another account, or was taken by another event at this very
+ * @returns ApiError `key_reuse` where the key belongs to another account, or was taken by another event at the same
  *   moment
  */
 export const writeError = (error: unknown): unknown =>

@@ -12,7 +12,7 @@ const LEFT_OUT = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'];
 /**
  * Builds a library as it is published: modules as JavaScript with their types beside them, styles and texts as they
  * are.
- * @returns the folder that stands for the package; `dist` lies in it
+ * @returns the folder of the package, which holds `dist`
  * @throws Failure with what the compiler says
  */
 export async function emit(library: PublishedPackage): Promise<string> {

@@ -11,7 +11,7 @@ const PATTERNS: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bmeanwhile\b|\bin the meantime\b/i, 'since, or leave it out'],
   [/\b(?:anew|besides|likewise|of before)\b/i, 'again, also, earlier'],
   [/\bno such\b/i, '… not found'],
-  [/\bstands?\b|\bstanding\b|\blies\b/i, 'is'],
+  [/\bstands?\b(?!-)|\bstanding\b|\blies\b/i, 'is'],
   [/\bat once\b|\bthis very moment\b/i, 'immediately, together'],
   [/\bby (?:itself|themselves)\b/i, 'automatically, alone'],
   [/\bany more\b/i, 'no longer'],
@@ -26,7 +26,8 @@ const ALLOWED: readonly string[] = [];
 const NOT_OURS =
   /specification\.md$|e2e\/journeys\.md$|plain-(?:english|prose)[.\w]*\.ts$|\/migrations\/|\/routes\.ts$/;
 
-const BLOCK = /\/\*(?!i18n)(?<text>.*?)\*\//gs;
+/** A glob in a string has no space around its `/*`. */
+const BLOCK = /(?:^|\s)\/\*\*?\s(?<text>.*?)\*\//gs;
 const LINE = /(?:^|\s)\/\/\s(?<text>.*)$/gm;
 const SQL_LINE = /(?:^|\s)--\s(?<text>.*)$/gm;
 const TEST_NAME = /\b(?:it|test|describe)(?:\.each\([^)]*\))?\(\s*(?<quote>['"`])(?<text>(?:(?!\k<quote>).)+)/g;

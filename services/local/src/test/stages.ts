@@ -14,6 +14,8 @@ import { readReport } from './report.ts';
 import { textTables } from './text-tables.ts';
 import { differingTranslations, readCatalogues } from './differing-translations.ts';
 import { notPlain } from './plain-english.ts';
+import { notPlainProse } from './plain-prose.ts';
+import { trackedSources } from '../house/house.ts';
 import {
   addTallies,
   oneCheck,
@@ -62,7 +64,10 @@ export const types: Stage = {
 
 const CATALOGUES = ['--config', 'shell/lingui.config.mjs'];
 
-/** Every text of the interface is in its catalogue (`npm run i18n` puts it there), is plain, and has one Estonian. */
+/**
+ * Every text of the interface is in its catalogue (`npm run i18n` puts it there), is plain, and has one Estonian.
+ * Comments, names of tests and documents are plain, too.
+ */
 export const texts: Stage = {
   name: 'Texts in both languages',
   repeat: 'npm test -- texts',
@@ -75,6 +80,7 @@ export const texts: Stage = {
     const faults = [
       ...(await differingTranslations(readCatalogues(packages, 'et'))),
       ...(await notPlain(readCatalogues(packages, 'en'))),
+      ...notPlainProse(trackedSources()),
     ];
     for (const line of faults) console.error(line);
     return oneCheck(inSync === 0 && translated === 0 && faults.length === 0);

@@ -1907,7 +1907,7 @@ export type DoorPerson = {
   profile_id: Id | null;
   /** Their own wristband, or null for that of their profile. */
   wristband_id: Id | null;
-  /** Their own; null for that of their profile. */
+  /** Their own, or null for that of their profile. */
   badge_id: Id | null;
 };
 
@@ -3366,7 +3366,7 @@ export type ListedPerson = {
   profile_id: Id | null;
   /** Their own wristband, or null for that of their profile. */
   wristband_id: Id | null;
-  /** Their own; null for that of their profile. */
+  /** Their own, or null for that of their profile. */
   badge_id: Id | null;
   /** Contacts and custom fields that the caller can see. */
   details: GuestDetailsSchema;
@@ -4185,9 +4185,9 @@ export type PerformanceChange = {
   stage_id: Id;
   /** An artist of the event. */
   artist_id: Id;
-  /** HH:MM; one before the start of the day's programme is after midnight. */
+  /** HH:MM. A time before the start of the day's programme is after midnight. */
   start_time: ClockTime;
-  /** HH:MM; without one it lasts until the next on the stage, or to the end of the day. */
+  /** HH:MM. Without it the set lasts until the next one on the stage, or to the end of the day. */
   end_time?: ClockTime | null;
   /** State that the caller has seen. Any other is refused with 409 `changed_meanwhile`. If it is left out, the change is made in any case. */
   revision?: number;
@@ -4198,9 +4198,9 @@ export type PerformanceToAdd = {
   stage_id: Id;
   /** An artist of the event. */
   artist_id: Id;
-  /** HH:MM; one before the start of the day's programme is after midnight. */
+  /** HH:MM. A time before the start of the day's programme is after midnight. */
   start_time: ClockTime;
-  /** HH:MM; without one it lasts until the next on the stage, or to the end of the day. */
+  /** HH:MM. Without it the set lasts until the next one on the stage, or to the end of the day. */
   end_time?: ClockTime | null;
 };
 

@@ -24,7 +24,7 @@ it('takes what its text names, and nothing else', () => {
   message('group_taken', { name: 'Radio' });
   // @ts-expect-error it has no parameters
   message('not_found', { name: 'Radio' });
-  // @ts-expect-error there is no such code
+  // @ts-expect-error this code is unknown
   expect(() => textOf('no_such_code').length).toThrow(TypeError);
 });
 

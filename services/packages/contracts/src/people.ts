@@ -42,7 +42,7 @@ export const Person = z.object({
   profile_id: Id.nullable(),
   /** Their own wristband, or null for that of their profile. */
   wristband_id: Id.nullable(),
-  /** Their own; null for that of their profile. */
+  /** Their own, or null for that of their profile. */
   badge_id: Id.nullable(),
 });
 export type Person = z.infer<typeof Person>;

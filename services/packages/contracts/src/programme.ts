@@ -71,9 +71,9 @@ export const ScheduleChange = NewSchedule.extend({ revision: Seen });
 export const NewPerformance = z.strictObject({
   stage_id: Id,
   artist_id: Id,
-  /** HH:MM; one before the start of the day's programme is after midnight. */
+  /** HH:MM. A time before the start of the day's programme is after midnight. */
   start_time: ClockTime,
-  /** HH:MM; without one it lasts until the next on the stage, or to the end of the day. */
+  /** HH:MM. Without it the set lasts until the next one on the stage, or to the end of the day. */
   end_time: ClockTime.nullable().default(null),
 });
 export type NewPerformance = z.input<typeof NewPerformance>;

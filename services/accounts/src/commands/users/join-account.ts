@@ -16,7 +16,7 @@ export interface NewPerson {
  * password are set for such people only, and everyone else keeps theirs. Existing members stay as they are. Joins the
  * caller's transaction, under the lock of the account.
  * @returns the user's id
- * @throws ApiError 503 when the person gets another e-mail at this very moment
+ * @throws ApiError 503 when the person gets another e-mail at the same time
  */
 export async function joinAccount(
   em: EntityManager,
