@@ -116,7 +116,7 @@ const PROMISES = {
     {
       promise: 'every route asks for the rights that the contract names',
       usual:
-        "every identity at every route, at their own event; the owner and each role by event also at other events, door devices, and other companies' ids",
+        "every identity at every route, at their own event, and the owner and each role by event also at other events, door devices, and other companies' ids",
       deep: 'every identity at every event',
       safe: 'a right depends on an event only by a role there, and these are walked each time',
     },
