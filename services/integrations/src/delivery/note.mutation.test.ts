@@ -6,7 +6,7 @@ import * as noting from './note.ts';
 const oneDelivery = await openOneDelivery();
 
 /** Version that does not check whose lease it is. */
-const anybody = await loadWith<typeof noting, typeof leases>(
+const anyone = await loadWith<typeof noting, typeof leases>(
   import.meta.resolve('./note.ts'),
   import.meta.resolve('./lease.ts'),
   {
@@ -21,7 +21,7 @@ it.each([
   ['as failed what somebody else is sending', 500, { state: 'pending', attempts: 1, status: 500 }],
 ])('would note %s, without the lease', async (_what, status, noted) => {
   const unheld = await oneDelivery();
-  await unheld.noted(anybody, unheld.former, status);
+  await unheld.noted(anyone, unheld.former, status);
   expect((await unheld.deliveries()).deliveries).toMatchObject([noted]);
   const held = await oneDelivery();
   await held.noted(noting, held.former, status);

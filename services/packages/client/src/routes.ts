@@ -1169,7 +1169,7 @@ export type BandCodes = {
   person_id: number[];
   /** Not to be let in. */
   blocked: number[];
-  /** Absent: none of them is on a ticket. */
+  /** Absent if none of them is on a ticket. */
   ticket?: number[];
 };
 
@@ -1286,9 +1286,9 @@ export type CalendarLanguage = {
 export type ChangePage = {
   /** Changes, in their order. */
   changes: FeedChange[];
-  /** Where to go on: the `since` of the next page. */
+  /** Where to continue: the `since` of the next page. */
   next: string;
-  /** Are there more already? Otherwise ask again later, from `next`. */
+  /** Whether there are more already. Otherwise ask again later, from `next`. */
   more: boolean;
 };
 
@@ -1629,7 +1629,7 @@ export type DeletedPerson = {
 export type Delivery = {
   /** Its id, which never changes. */
   id: Id;
-  /** The header `webhook-id`, the same at every try. */
+  /** The header `webhook-id`, the same at every attempt. */
   webhook_id: string;
   /** Its type. */
   type: string;
@@ -1645,11 +1645,11 @@ export type Delivery = {
   attempts: number;
   /** When it was tried last. */
   attempted_at: string | null;
-  /** What the receiver answered last. */
+  /** Last status returned by the receiver. */
   status: number | null;
-  /** Why it answered nothing that counts. */
+  /** Reason why there was no valid response. */
   fault: string | null;
-  /** The beginning of its answer; null where it came from inside the network of the operator. */
+  /** The beginning of its response, or null if it came from inside the network of the operator. */
   answer: string | null;
   /** Milliseconds until it was answered. */
   took_ms: number | null;
@@ -2220,25 +2220,25 @@ export type FactorStart = {
   password: OwnPassword;
 };
 
-/** A change. Types may be added: pass over those that you do not know. */
+/** A change. New types can be added, so ignore those that you do not know. */
 export type FeedChange = FeedChangePersonAdded | FeedChangePersonChanged | FeedChangePersonDeleted | FeedChangeCheckIn | FeedChangeCheckInUndone | FeedChangePassage | FeedChangePassageRefused | FeedChangePassageUndone | FeedChangeOverAdmission | FeedChangeOverAdmissionSettled | FeedChangeOverUse | FeedChangeOverUseSettled | FeedChangeRollCall | FeedChangeArtistSubmitted | FeedChangeFormAnswered | FeedChangeListChanged;
 
 export type FeedChangeArtistSubmitted = {
-  /** The event's number of this change: without gaps, and several changes may share one. */
+  /** The number of this change in the event. Numbers have no gaps, and several changes can share one. */
   sequence: number;
-  /** When it was made, ISO 8601. */
+  /** Time of the change, ISO 8601. */
   at: string;
-  /** An artist's form was submitted. */
+  /** The form of an artist was submitted. */
   type: 'artist.submitted';
   /** Its id, which never changes. */
   id: null;
   /** Content of the message. */
   data: {
-    /** Who handed it in. */
+    /** The artist who submitted it. */
     artist: {
       /** Its id, which never changes. */
       id: Id;
-      /** Their name now; null where the artist was deleted. */
+      /** Current name, or null if the artist was deleted. */
       name: string | null;
     };
     /** The form. */
@@ -2252,9 +2252,9 @@ export type FeedChangeArtistSubmitted = {
 };
 
 export type FeedChangeCheckIn = {
-  /** The event's number of this change: without gaps, and several changes may share one. */
+  /** The number of this change in the event. Numbers have no gaps, and several changes can share one. */
   sequence: number;
-  /** When it was made, ISO 8601. */
+  /** Time of the change, ISO 8601. */
   at: string;
   /** Its type. */
   type: 'check-in';
@@ -2262,19 +2262,19 @@ export type FeedChangeCheckIn = {
   id: Id;
   /** Content of the message. */
   data: {
-    /** The person as they are now; null where they are not on the list. */
+    /** The person as they are now, or null if they are not on the list. */
     person: ListedPerson | null;
-    /** How many guests of the party it is about. */
+    /** Number of guests of the party affected. */
     guests: number;
-    /** Who did it, when, and at which device. */
+    /** User, time and device of the change. */
     by: Arrival;
   };
 };
 
 export type FeedChangeCheckInUndone = {
-  /** The event's number of this change: without gaps, and several changes may share one. */
+  /** The number of this change in the event. Numbers have no gaps, and several changes can share one. */
   sequence: number;
-  /** When it was made, ISO 8601. */
+  /** Time of the change, ISO 8601. */
   at: string;
   /** Its type. */
   type: 'check-in.undone';
@@ -2282,31 +2282,31 @@ export type FeedChangeCheckInUndone = {
   id: Id;
   /** Content of the message. */
   data: {
-    /** The person as they are now; null where they are not on the list. */
+    /** The person as they are now, or null if they are not on the list. */
     person: ListedPerson | null;
-    /** How many guests of the party it is about. */
+    /** Number of guests of the party affected. */
     guests: number;
-    /** Who did it, when, and at which device. */
+    /** User, time and device of the change. */
     by: Arrival;
   };
 };
 
 export type FeedChangeFormAnswered = {
-  /** The event's number of this change: without gaps, and several changes may share one. */
+  /** The number of this change in the event. Numbers have no gaps, and several changes can share one. */
   sequence: number;
-  /** When it was made, ISO 8601. */
+  /** Time of the change, ISO 8601. */
   at: string;
-  /** What an artist answers to a section of the form is another. */
+  /** The answers of an artist to a section of the form have changed. */
   type: 'form.answered';
   /** Its id, which never changes. */
   id: null;
   /** Content of the message. */
   data: {
-    /** Who handed it in. */
+    /** The artist who submitted it. */
     artist: {
       /** Its id, which never changes. */
       id: Id;
-      /** Their name now; null where the artist was deleted. */
+      /** Current name, or null if the artist was deleted. */
       name: string | null;
     };
     /** The form. */
@@ -2329,11 +2329,11 @@ export type FeedChangeFormAnswered = {
 };
 
 export type FeedChangeListChanged = {
-  /** The event's number of this change: without gaps, and several changes may share one. */
+  /** The number of this change in the event. Numbers have no gaps, and several changes can share one. */
   sequence: number;
-  /** When it was made, ISO 8601. */
+  /** Time of the change, ISO 8601. */
   at: string;
-  /** Units, groups, profiles, fields or settings: read what you need anew. */
+  /** Units, groups, profiles, fields or settings have changed. Read what you need again. */
   type: 'list.changed';
   /** Its id, which never changes. */
   id: null;
@@ -2342,9 +2342,9 @@ export type FeedChangeListChanged = {
 };
 
 export type FeedChangeOverAdmission = {
-  /** The event's number of this change: without gaps, and several changes may share one. */
+  /** The number of this change in the event. Numbers have no gaps, and several changes can share one. */
   sequence: number;
-  /** When it was made, ISO 8601. */
+  /** Time of the change, ISO 8601. */
   at: string;
   /** Its type. */
   type: 'over-admission';
@@ -2352,7 +2352,7 @@ export type FeedChangeOverAdmission = {
   id: Id;
   /** Content of the message. */
   data: {
-    /** The person as they are now; null where they are not on the list. */
+    /** The person as they are now, or null if they are not on the list. */
     person: ListedPerson | null;
     /** A guest inside over the limit. */
     over_admission: OverAdmission;
@@ -2360,9 +2360,9 @@ export type FeedChangeOverAdmission = {
 };
 
 export type FeedChangeOverAdmissionSettled = {
-  /** The event's number of this change: without gaps, and several changes may share one. */
+  /** The number of this change in the event. Numbers have no gaps, and several changes can share one. */
   sequence: number;
-  /** When it was made, ISO 8601. */
+  /** Time of the change, ISO 8601. */
   at: string;
   /** Its type. */
   type: 'over-admission.settled';
@@ -2370,7 +2370,7 @@ export type FeedChangeOverAdmissionSettled = {
   id: Id;
   /** Content of the message. */
   data: {
-    /** The person as they are now; null where they are not on the list. */
+    /** The person as they are now, or null if they are not on the list. */
     person: ListedPerson | null;
     /** A guest inside over the limit. */
     over_admission: OverAdmission;
@@ -2378,9 +2378,9 @@ export type FeedChangeOverAdmissionSettled = {
 };
 
 export type FeedChangeOverUse = {
-  /** The event's number of this change: without gaps, and several changes may share one. */
+  /** The number of this change in the event. Numbers have no gaps, and several changes can share one. */
   sequence: number;
-  /** When it was made, ISO 8601. */
+  /** Time of the change, ISO 8601. */
   at: string;
   /** Its type. */
   type: 'over-use';
@@ -2388,7 +2388,7 @@ export type FeedChangeOverUse = {
   id: Id;
   /** Content of the message. */
   data: {
-    /** The person as they are now; null where they are not on the list. */
+    /** The person as they are now, or null if they are not on the list. */
     person: ListedPerson | null;
     /** An over-use that a device recorded. */
     over_use: OverUse;
@@ -2396,9 +2396,9 @@ export type FeedChangeOverUse = {
 };
 
 export type FeedChangeOverUseSettled = {
-  /** The event's number of this change: without gaps, and several changes may share one. */
+  /** The number of this change in the event. Numbers have no gaps, and several changes can share one. */
   sequence: number;
-  /** When it was made, ISO 8601. */
+  /** Time of the change, ISO 8601. */
   at: string;
   /** Its type. */
   type: 'over-use.settled';
@@ -2406,7 +2406,7 @@ export type FeedChangeOverUseSettled = {
   id: Id;
   /** Content of the message. */
   data: {
-    /** The person as they are now; null where they are not on the list. */
+    /** The person as they are now, or null if they are not on the list. */
     person: ListedPerson | null;
     /** An over-use that a device recorded. */
     over_use: OverUse;
@@ -2414,9 +2414,9 @@ export type FeedChangeOverUseSettled = {
 };
 
 export type FeedChangePassage = {
-  /** The event's number of this change: without gaps, and several changes may share one. */
+  /** The number of this change in the event. Numbers have no gaps, and several changes can share one. */
   sequence: number;
-  /** When it was made, ISO 8601. */
+  /** Time of the change, ISO 8601. */
   at: string;
   /** Its type. */
   type: 'passage';
@@ -2424,7 +2424,7 @@ export type FeedChangePassage = {
   id: Id;
   /** Content of the message. */
   data: {
-    /** The person as they are now; null where they are not on the list. */
+    /** The person as they are now, or null if they are not on the list. */
     person: ListedPerson | null;
     /** The scan. */
     passage: Passage;
@@ -2432,9 +2432,9 @@ export type FeedChangePassage = {
 };
 
 export type FeedChangePassageRefused = {
-  /** The event's number of this change: without gaps, and several changes may share one. */
+  /** The number of this change in the event. Numbers have no gaps, and several changes can share one. */
   sequence: number;
-  /** When it was made, ISO 8601. */
+  /** Time of the change, ISO 8601. */
   at: string;
   /** Its type. */
   type: 'passage.refused';
@@ -2442,7 +2442,7 @@ export type FeedChangePassageRefused = {
   id: Id;
   /** Content of the message. */
   data: {
-    /** The person as they are now; null where they are not on the list. */
+    /** The person as they are now, or null if they are not on the list. */
     person: ListedPerson | null;
     /** The scan. */
     passage: Passage;
@@ -2450,9 +2450,9 @@ export type FeedChangePassageRefused = {
 };
 
 export type FeedChangePassageUndone = {
-  /** The event's number of this change: without gaps, and several changes may share one. */
+  /** The number of this change in the event. Numbers have no gaps, and several changes can share one. */
   sequence: number;
-  /** When it was made, ISO 8601. */
+  /** Time of the change, ISO 8601. */
   at: string;
   /** Its type. */
   type: 'passage.undone';
@@ -2460,7 +2460,7 @@ export type FeedChangePassageUndone = {
   id: Id;
   /** Content of the message. */
   data: {
-    /** The person as they are now; null where they are not on the list. */
+    /** The person as they are now, or null if they are not on the list. */
     person: ListedPerson | null;
     /** The scan. */
     passage: Passage;
@@ -2468,9 +2468,9 @@ export type FeedChangePassageUndone = {
 };
 
 export type FeedChangePersonAdded = {
-  /** The event's number of this change: without gaps, and several changes may share one. */
+  /** The number of this change in the event. Numbers have no gaps, and several changes can share one. */
   sequence: number;
-  /** When it was made, ISO 8601. */
+  /** Time of the change, ISO 8601. */
   at: string;
   /** Its type. */
   type: 'person.added';
@@ -2484,9 +2484,9 @@ export type FeedChangePersonAdded = {
 };
 
 export type FeedChangePersonChanged = {
-  /** The event's number of this change: without gaps, and several changes may share one. */
+  /** The number of this change in the event. Numbers have no gaps, and several changes can share one. */
   sequence: number;
-  /** When it was made, ISO 8601. */
+  /** Time of the change, ISO 8601. */
   at: string;
   /** Its type. */
   type: 'person.changed';
@@ -2500,9 +2500,9 @@ export type FeedChangePersonChanged = {
 };
 
 export type FeedChangePersonDeleted = {
-  /** The event's number of this change: without gaps, and several changes may share one. */
+  /** The number of this change in the event. Numbers have no gaps, and several changes can share one. */
   sequence: number;
-  /** When it was made, ISO 8601. */
+  /** Time of the change, ISO 8601. */
   at: string;
   /** Its type. */
   type: 'person.deleted';
@@ -2516,17 +2516,17 @@ export type FeedChangePersonDeleted = {
 };
 
 export type FeedChangeRollCall = {
-  /** The event's number of this change: without gaps, and several changes may share one. */
+  /** The number of this change in the event. Numbers have no gaps, and several changes can share one. */
   sequence: number;
-  /** When it was made, ISO 8601. */
+  /** Time of the change, ISO 8601. */
   at: string;
   /** Its type. */
   type: 'roll-call';
-  /** Who was found; null where it started or ended. */
+  /** The person found, or null if the roll call started or ended. */
   id: Id | null;
   /** Content of the message. */
   data: {
-    /** The person as they are now; null where they are not on the list. */
+    /** The person as they are now, or null if they are not on the list. */
     person: ListedPerson | null;
     /** The roll call. */
     roll_call: RollCall;
@@ -3387,7 +3387,7 @@ export type LivePreview = {
     changed: number;
     /** Blocked. */
     cancelled: number;
-    /** Let in again. */
+    /** Unblocked. */
     back: number;
   };
   /** Tickets that are on the list as they are there. */
@@ -3448,7 +3448,7 @@ export type LiveSource = {
   created_at: string;
   /** The user who created it. */
   created_by: string;
-  /** Null: nothing is on the list before it is started. */
+  /** Null until it is started. Until then nothing is on the list. */
   started_at: string | null;
   /** Why nothing is sent, or null while messages are sent. */
   paused: {
@@ -3457,9 +3457,9 @@ export type LiveSource = {
     /** The user who did it, with the time and the device. */
     by: string;
   } | null;
-  /** When the list was last as it is there. */
+  /** Time when the list last matched the shop. */
   synced_at: string | null;
-  /** The last try failed, and changed nothing. */
+  /** The last attempt failed and changed nothing. */
   failing: {
     /** Why it could not be read. */
     fault: LiveFault;
@@ -3470,13 +3470,13 @@ export type LiveSource = {
     /** When it is tried next. */
     next_try_at: string;
   } | null;
-  /** It is read as soon as its turn comes, or is being read. */
+  /** It is queued to be read or is being read. */
   waits: boolean;
   /** Number of its tickets by state. */
   counts: {
-    /** Valid ones whose guest is on the list. */
+    /** Valid tickets whose guest is on the list. */
     tickets: number;
-    /** Cancelled ones whose guest is on the list, blocked. */
+    /** Cancelled tickets whose guest is on the list, blocked. */
     cancelled: number;
   };
 };
@@ -5242,7 +5242,7 @@ export type SharedList = {
   guests: DelegatedGuest[];
 };
 
-/** Text in which something shows, without control characters. */
+/** Text with at least one visible character and no control characters. */
 export type ShownText = string;
 
 /** What logging in answers: a session, or that a code is wanted first. */
@@ -5907,7 +5907,7 @@ export type Webhook = {
     /** Why. */
     reason: PauseReason;
   } | null;
-  /** The delivery whose turn it is fails; those after it wait. */
+  /** The next delivery is failing, and those after it wait. */
   failing: {
     /** Sequence number that the caller has: only what changed after it is answered. */
     since: string;
@@ -5918,7 +5918,7 @@ export type Webhook = {
   } | null;
   /** Until when what is sent is signed with the secret before, too. */
   former_secret_until: string | null;
-  /** Deliveries that were not sent yet. */
+  /** Deliveries not yet sent. */
   waiting: number;
 };
 
@@ -5941,7 +5941,7 @@ export type WebhookBody = {
 export type WebhookEdit = {
   /** The address that is called. */
   url: Text;
-  /** Null: all events of the account, those to come, too. */
+  /** Null for all events of the account, including future ones. */
   event_ids: Id[] | null;
   /** Types of changes that are told. */
   types: WebhookType[];
@@ -5953,11 +5953,11 @@ export type WebhookSecret = string;
 export type WebhookToAdd = {
   /** The address that is called. */
   url: Text;
-  /** Null: all events of the account, those to come, too. */
+  /** Null for all events of the account, including future ones. */
   event_ids: Id[] | null;
   /** Types of changes that are told. */
   types: WebhookType[];
-  /** Of the mail to the owners that says that it was paused. */
+  /** Language of the mail that tells the owners that it was paused. */
   language?: 'en' | 'et';
 };
 
@@ -6039,12 +6039,12 @@ export type ErrorCode =
 
 /** Every call, by its method and path. */
 export interface Routes {
-  /** Accept by the link of an invitation, which works once; who has no log-in chooses a password and is signed in */
+  /** Accept by the link of an invitation, which works once. A person without a login chooses a password and is logged in */
   'POST /api/invitation/accept': {
     body: AcceptedInvitation;
     answer: Accepted;
   };
-  /** Add a user within the limit of the plan; a person who has a log-in already keeps their name and password */
+  /** Add a user within the limit of the plan. A person who already has a login keeps their name and password */
   'POST /api/accounts/users': {
     body: AccountUserToAdd;
     answer: {
@@ -6052,11 +6052,11 @@ export interface Routes {
       user: AccountUser;
     };
   };
-  /** Everybody with a role in the account or in one of its events */
+  /** List users with a role in the account or in one of its events */
   'GET /api/accounts/users': {
     answer: AccountUsers;
   };
-  /** Make an API token; its text is answered this once */
+  /** Create an API token. Its text is returned only this once */
   'POST /api/accounts/api_tokens': {
     body: ApiTokenToAdd;
     answer: {
@@ -6066,14 +6066,14 @@ export interface Routes {
       token: string;
     };
   };
-  /** The API tokens of the account: those that work first, then the latest of the others */
+  /** List the API tokens of the account, active ones first, then the latest of the others */
   'GET /api/accounts/api_tokens': {
     answer: {
       /** Tokens of the account. */
       api_tokens: ApiToken[];
     };
   };
-  /** Let a person act for an artist, and mail them; at most four, and nobody once the form is submitted */
+  /** Let a person represent an artist, and mail them. At most four, and none once the form is submitted */
   'POST /api/event/{eventId}/artists/{artistId}/users': {
     path: { eventId: Id; artistId: Id };
     body: ArtistUserToAdd;
@@ -6082,7 +6082,7 @@ export interface Routes {
       user: ArtistUser;
     };
   };
-  /** Add a user of the event within the limit of the plan; a person who has a log-in already keeps their name and password */
+  /** Add a user of the event within the limit of the plan. A person who already has a login keeps their name and password */
   'POST /api/event/{eventId}/add_user': {
     path: { eventId: Id };
     body: EventUserToAdd;
@@ -6091,7 +6091,7 @@ export interface Routes {
       user: EventUser;
     };
   };
-  /** Name a domain of e-mail addresses; it counts once its record is found in the DNS */
+  /** Add a domain of e-mail addresses. It counts once its record is found in the DNS */
   'POST /api/single-sign-on/domains': {
     body: DomainForm;
     answer: {
@@ -6099,26 +6099,26 @@ export interface Routes {
       single_sign_on: SingleSignOn;
     };
   };
-  /** Buyer named on invoices, and where they are sent */
+  /** Get the buyer named on invoices, and where they are sent */
   'GET /api/payment-plans/billing-details': {
     answer: BillingDetails;
   };
-  /** Say whom the next invoices name as the buyer; those that were issued stay as they are */
+  /** Set the buyer named on future invoices. Invoices already issued stay unchanged */
   'POST /api/payment-plans/billing-details': {
     body: BillingDetailsInput;
     answer: BillingDetails;
   };
-  /** Change one's e-mail: the new address gets a link that confirms it. The same answer when the address is somebody else's */
+  /** Change the e-mail of the caller. The new address gets a confirmation link. The response is the same if another user has the address */
   'POST /api/change-e-mail': {
     body: EMailChange;
     answer: undefined;
   };
-  /** Change one's password; the other sessions end */
+  /** Change the password of the caller. Their other sessions end */
   'POST /api/change-password': {
     body: PasswordChange;
     answer: undefined;
   };
-  /** Confirm one's e-mail, or the one that it is to be, by the link that it got, which opens once */
+  /** Confirm the present or new e-mail of a user by the link sent to it, which opens once */
   'POST /api/confirm-e-mail': {
     body: {
       /** A stable key. */
@@ -6129,7 +6129,7 @@ export interface Routes {
       e_mail: string;
     };
   };
-  /** Switch the second factor on by a code of the authenticator; answers the recovery codes, this once */
+  /** Switch on the second factor with a code of the authenticator. Returns the recovery codes, only this once */
   'POST /api/second-factor/confirm': {
     body: FactorConfirmation;
     answer: {
@@ -6137,7 +6137,7 @@ export interface Routes {
       recovery_codes: string[];
     };
   };
-  /** Let a phone or tablet stand at the door without a user, or at a checkpoint, by a link that opens once; the link is answered this once */
+  /** Let a phone or tablet work at the door or a checkpoint without a user, by a link that opens once. The link is returned only this once */
   'POST /api/event/{eventId}/door_devices': {
     path: { eventId: Id };
     body: {
@@ -6153,7 +6153,7 @@ export interface Routes {
       link: string;
     };
   };
-  /** The door devices of an event: those that can be opened or are in use, then the latest of the others */
+  /** List the door devices of an event, those in use or ready to open first, then the latest of the others */
   'GET /api/event/{eventId}/door_devices': {
     path: { eventId: Id };
     answer: {
@@ -6169,18 +6169,18 @@ export interface Routes {
       event: Event;
     };
   };
-  /** The events the caller has a role in */
+  /** List the events in which the caller has a role */
   'GET /api/events': {
     answer: {
       /** Events, the next first. */
       events: Event[];
     };
   };
-  /** The account's plan, what it is used for and when it ends */
+  /** Get the plan of the account, its usage and when it ends */
   'GET /api/payment-plans/current': {
     answer: CurrentPlan;
   };
-  /** Delete an event; a name that is sent must be its own. An owner can restore it for 30 days */
+  /** Delete an event. If a name is sent, it must match that of the event. An owner can restore it for 30 days */
   'POST /api/events/{eventId}/delete': {
     path: { eventId: Id };
     body?: {
@@ -6189,7 +6189,7 @@ export interface Routes {
     };
     answer: undefined;
   };
-  /** What deleting an event would take away, and whether its name is asked for */
+  /** Preview what deleting an event would remove, and whether its name is required */
   'GET /api/events/{eventId}/delete': {
     path: { eventId: Id };
     answer: {
@@ -6197,11 +6197,11 @@ export interface Routes {
       deletion: EventDeletion;
     };
   };
-  /** The users of a demo installation, null elsewhere */
+  /** List the users of a demo installation, null elsewhere */
   'GET /api/demo': {
     answer: DemoInfo;
   };
-  /** An invoice as PDF */
+  /** Get an invoice as PDF */
   'GET /api/payment-plans/invoices/{invoiceId}': {
     path: { invoiceId: Id };
     query?: {
@@ -6210,36 +6210,36 @@ export interface Routes {
     };
     answer: ExportedFile;
   };
-  /** Sign the caller out everywhere but here */
+  /** Log the caller out everywhere but here */
   'POST /api/sessions/end_others': {
     answer: undefined;
   };
-  /** Sign one browser of the caller out */
+  /** Log the caller out of one browser */
   'POST /api/sessions/{sessionId}/end': {
     path: { sessionId: string };
     answer: undefined;
   };
-  /** Finish it with what the provider answered, in the browser that began it and at the address of that provider: once, and within ten minutes */
+  /** Finish logging in with the response of the provider, in the browser that started it and at the address of that provider. Works once, and within ten minutes */
   'POST /api/auth/provider/end': {
     body: ProviderSignInEnd;
     answer: Session;
   };
-  /** Switch the second factor off, with the password and a code */
+  /** Switch off the second factor, with the password and a code */
   'POST /api/second-factor/end': {
     body: FactorProof;
     answer: undefined;
   };
-  /** End the reading of an event that was opened for support */
+  /** Stop reading an event that was opened for support */
   'POST /api/all-events/{eventId}/end_support': {
     path: { eventId: Id };
     answer: undefined;
   };
-  /** Ask for a link to choose a new password, by mail; the same answer whether anybody has the address or not */
+  /** Request a link by mail to choose a new password. The response is the same whether or not the address is known */
   'POST /api/forgot-password': {
     body: ForgottenPassword;
     answer: undefined;
   };
-  /** When the personal data of the guests of an event is erased */
+  /** Get when the personal data of the guests of an event is erased */
   'GET /api/event/{eventId}/retention': {
     path: { eventId: Id };
     answer: {
@@ -6247,14 +6247,14 @@ export interface Routes {
       retention: EventRetention;
     };
   };
-  /** How long the account keeps the personal data of guests after an event */
+  /** Get how long the account keeps the personal data of guests after an event */
   'GET /api/accounts/retention': {
     answer: {
       /** How long stored data is kept. */
       retention: Retention;
     };
   };
-  /** Keep guests for so many days after an event, or for as long as the event; nothing is erased by it within a week */
+  /** Set for how many days guests are kept after an event, or for as long as the event. The change erases nothing within a week */
   'POST /api/accounts/retention': {
     body: {
       /** For how many days. */
@@ -6265,21 +6265,21 @@ export interface Routes {
       retention: Retention;
     };
   };
-  /** Whether one's second factor is on */
+  /** Check whether the second factor of the caller is on */
   'GET /api/second-factor': {
     answer: {
       /** The second factor. */
       second_factor: SecondFactor;
     };
   };
-  /** How members sign in by their company's provider; never its secret */
+  /** Get how members log in with the provider of their company. Never includes its secret */
   'GET /api/single-sign-on': {
     answer: {
       /** How members log in with their company's provider. */
       single_sign_on: SingleSignOn;
     };
   };
-  /** Set up the provider of OpenID Connect, which has to answer, or change it; another issuer ends what the one before opened */
+  /** Set up or change the OpenID Connect provider, which must respond. Another issuer ends what the previous one opened */
   'POST /api/single-sign-on': {
     body: ProviderForm;
     answer: {
@@ -6287,7 +6287,7 @@ export interface Routes {
       single_sign_on: SingleSignOn;
     };
   };
-  /** Mail the invitation of a user who has not accepted again; the link before ends */
+  /** Resend the invitation of a user who has not accepted. The previous link ends */
   'POST /api/accounts/users/{userId}/invite': {
     path: { userId: Id };
     answer: {
@@ -6295,7 +6295,7 @@ export interface Routes {
       user: AccountUser;
     };
   };
-  /** Mail the set-password link of a person who has not accepted again; the link before ends */
+  /** Resend the set-password link to a person who has not accepted. The previous link ends */
   'POST /api/event/{eventId}/artists/{artistId}/users/{artistUserId}/resend': {
     path: { eventId: Id; artistId: Id; artistUserId: Id };
     answer: {
@@ -6303,7 +6303,7 @@ export interface Routes {
       user: ArtistUser;
     };
   };
-  /** Mail the invitation of a user of the event who has not accepted again; the link before ends */
+  /** Resend the invitation of a user of the event who has not accepted. The previous link ends */
   'POST /api/event/{eventId}/users/{userId}/invite': {
     path: { eventId: Id; userId: Id };
     answer: {
@@ -6311,7 +6311,7 @@ export interface Routes {
       user: EventUser;
     };
   };
-  /** The events of all accounts, the latest first: a list only, which opens none of them */
+  /** List the events of all accounts, latest first. It is only a list and opens none of them */
   'GET /api/all-events': {
     query?: {
       /** Words that the name of the event or of the account has to hold. */
@@ -6326,7 +6326,7 @@ export interface Routes {
       total: number;
     };
   };
-  /** Who changed which right in the account, the newest first, a page at a time */
+  /** List changes of rights in the account and who made them, newest first, one page at a time */
   'GET /api/accounts/audit': {
     query?: {
       /** Words that user, subject, action or event have to hold. */
@@ -6341,14 +6341,14 @@ export interface Routes {
       next: number | null;
     };
   };
-  /** The events that can still be restored, the last deleted first */
+  /** List the events that can still be restored, last deleted first */
   'GET /api/deleted-events': {
     answer: {
       /** Events, the next first. */
       events: DeletedEvent[];
     };
   };
-  /** Everybody with a role in this very event; owners and managers have theirs in all */
+  /** List users with a role in this event. Owners and managers have theirs in all events */
   'GET /api/event/{eventId}/users': {
     path: { eventId: Id };
     answer: {
@@ -6356,21 +6356,21 @@ export interface Routes {
       users: EventUser[];
     };
   };
-  /** The account's invoices, newest first */
+  /** List the invoices of the account, newest first */
   'GET /api/payment-plans/invoices': {
     answer: {
       /** Invoices, the newest first. */
       invoices: Invoice[];
     };
   };
-  /** The latest mails, the newest first, while developing without a mail server, for callers of this machine; 404 elsewhere */
+  /** List the latest mails, newest first, in development without a mail server, for callers on this machine. 404 elsewhere */
   'GET /api/dev/mailbox': {
     answer: {
       /** Mails that were sent, the newest first. */
       mails: MailboxMail[];
     };
   };
-  /** Versions, rollouts, pins and history of all modules */
+  /** List versions, rollouts, pins and history of all modules */
   'GET /api/modules': {
     answer: {
       /** Modules of the product. */
@@ -6379,25 +6379,25 @@ export interface Routes {
       event_today: boolean;
     };
   };
-  /** What is open for support to this session */
+  /** List what is open for support in this session */
   'GET /api/all-events/open_for_support': {
     answer: {
       /** Access that was opened for support. */
       support: OpenSupport[];
     };
   };
-  /** The browsers in which the caller is signed in, this one first, then those used last */
+  /** List the browsers in which the caller is logged in, this one first, then the most recently used */
   'GET /api/sessions': {
     answer: {
       /** Sessions. */
       sessions: OwnSession[];
     };
   };
-  /** All plans, cheapest first */
+  /** List all plans, cheapest first */
   'GET /api/payment-plans': {
     answer: PaymentPlans;
   };
-  /** What a user set up that works without them: removing them ends API tokens and pauses webhooks */
+  /** List what a user set up that works without them. Removing the user ends the API tokens and pauses the webhooks */
   'GET /api/accounts/users/{userId}/set_up': {
     path: { userId: Id };
     answer: {
@@ -6405,7 +6405,7 @@ export interface Routes {
       set_up: SetUpItem[];
     };
   };
-  /** Show the version of a rollout to everybody, or to nobody any more */
+  /** Show the version of a rollout to everyone, or roll it back */
   'POST /api/modules/{module}/move': {
     path: { module: string };
     body: ModuleMove;
@@ -6414,12 +6414,12 @@ export interface Routes {
       module: Module;
     };
   };
-  /** Open the link of a door device, which works once, and sign the device in */
+  /** Open the link of a door device, which works once, and log the device in */
   'POST /api/door/open': {
     body: DoorOpening;
     answer: Session;
   };
-  /** Open an event of any account for reading, for an hour and for this session; its log and the audit of its account say so */
+  /** Open an event of any account for reading, for an hour and for this session. Its log and the audit log of its account record this */
   'POST /api/all-events/{eventId}/open_for_support': {
     path: { eventId: Id };
     body: {
@@ -6431,11 +6431,11 @@ export interface Routes {
       support: OpenSupport;
     };
   };
-  /** Ask for a link to one's e-mail that confirms it, anew */
+  /** Request a new confirmation link to the e-mail of the caller */
   'POST /api/prove-e-mail': {
     answer: undefined;
   };
-  /** Look the TXT record of a domain up, which proves whose it is; a domain belongs to one account */
+  /** Look up the TXT record of a domain, which proves its owner. A domain belongs to one account */
   'POST /api/single-sign-on/domains/prove': {
     body: DomainForm;
     answer: {
@@ -6443,12 +6443,12 @@ export interface Routes {
       single_sign_on: SingleSignOn;
     };
   };
-  /** Person that an invitation link is for. The link stays as it is */
+  /** Get the person that an invitation link is for. The link stays valid */
   'POST /api/invitation/read': {
     body: InvitationKey;
     answer: Invitation;
   };
-  /** Whose password a link can change, without opening it */
+  /** Get the user whose password a link can change, without opening the link */
   'POST /api/reset-password/read': {
     body: {
       /** A stable key. */
@@ -6459,39 +6459,39 @@ export interface Routes {
       e_mail: string;
     };
   };
-  /** Exchange the refresh cookie for a new access token; the cookie rotates, its reuse ends the session */
+  /** Exchange the refresh cookie for a new access token. The cookie rotates, and reusing it ends the session */
   'POST /api/refresh': {
     answer: Session;
   };
-  /** Create a company account with its owner and sign in */
+  /** Create a company account with its owner and log in */
   'POST /api/register': {
     body: Registration;
     answer: Session;
   };
-  /** Take a user out of the account and all of its events; the last owner stays */
+  /** Remove a user from the account and all of its events. The last owner cannot be removed */
   'POST /api/accounts/users/{userId}/delete': {
     path: { userId: Id };
     body?: UserRemoval;
     answer: undefined;
   };
-  /** Let a person no longer act for an artist */
+  /** Stop a person representing an artist */
   'POST /api/event/{eventId}/artists/{artistId}/users/{artistUserId}/delete': {
     path: { eventId: Id; artistId: Id; artistUserId: Id };
     answer: undefined;
   };
-  /** Take a user out of the event */
+  /** Remove a user from the event */
   'POST /api/event/{eventId}/remove_user/{userId}': {
     path: { eventId: Id; userId: Id };
     answer: undefined;
   };
-  /** Forget the provider; sessions that it opened, and API tokens made in them, end */
+  /** Delete the provider. Sessions that it opened, and API tokens created in them, end */
   'POST /api/single-sign-on/delete': {
     answer: {
       /** How members log in with their company's provider. */
       single_sign_on: SingleSignOn;
     };
   };
-  /** Take a domain away: nobody of it signs in by the provider any more */
+  /** Remove a domain. Its users can no longer log in with the provider */
   'POST /api/single-sign-on/domains/delete': {
     body: DomainForm;
     answer: {
@@ -6499,17 +6499,17 @@ export interface Routes {
       single_sign_on: SingleSignOn;
     };
   };
-  /** How versions of modules do in a page, while a rollout compares them; without people and addresses */
+  /** Report how versions of modules perform in a page while a rollout compares them, without people and addresses */
   'POST /api/page-reports': {
     body: PageReport;
     answer: undefined;
   };
-  /** Ask for a plan that is made on request */
+  /** Request a custom plan */
   'POST /api/payment-plans/request': {
     body: PlanRequest;
     answer: undefined;
   };
-  /** Require a second factor of everybody of the account, or no longer; who requires it has one */
+  /** Require a second factor for all users of the account, or stop requiring it. The caller must have one to require it */
   'POST /api/accounts/second-factor': {
     body: {
       /** Whether it is required. */
@@ -6517,12 +6517,12 @@ export interface Routes {
     };
     answer: undefined;
   };
-  /** Choose a new password by a link, which opens once; all sessions of the user end */
+  /** Choose a new password by a link, which opens once. All sessions of the user end */
   'POST /api/reset-password': {
     body: PasswordReset;
     answer: undefined;
   };
-  /** Switch off the second factor of a colleague who has lost it, and end their sessions; not of a person who is in other accounts, too */
+  /** Switch off the second factor of a colleague who has lost it, and end their sessions. Not for a person who is also in other accounts */
   'POST /api/accounts/users/{userId}/second-factor/reset': {
     path: { userId: Id };
     answer: undefined;
@@ -6535,7 +6535,7 @@ export interface Routes {
       event: Event;
     };
   };
-  /** End an API token at once */
+  /** Revoke an API token immediately */
   'POST /api/accounts/api_tokens/{tokenId}/revoke': {
     path: { tokenId: string };
     answer: {
@@ -6559,7 +6559,7 @@ export interface Routes {
       door_devices: DoorDevice[];
     };
   };
-  /** Make another API token of the same name, scopes, events and life; the one of before works on for the hours of overlap */
+  /** Create another API token with the same name, scopes, events and lifetime. The previous one keeps working for the hours of overlap */
   'POST /api/accounts/api_tokens/{tokenId}/rotate': {
     path: { tokenId: string };
     body: ApiTokenRotation;
@@ -6570,30 +6570,30 @@ export interface Routes {
       token: string;
     };
   };
-  /** Finish signing in with a code of the authenticator or a recovery code; each counts once */
+  /** Finish logging in with a code of the authenticator or a recovery code. Each works once */
   'POST /api/auth/second-factor': {
     body: SecondStep;
     answer: Session;
   };
-  /** Change to the plan that costs nothing; what was paid for ends */
+  /** Change to the free plan. The paid plan ends */
   'POST /api/payment-plans/select-free': {
     answer: SelectedPlan;
   };
-  /** Choose or renew a plan: it starts with its invoice, or once the payment by card is through */
+  /** Choose or renew a plan. It starts with its invoice, or once the card payment has succeeded */
   'POST /api/payment-plans/select-plan': {
     headers?: {
-      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      /** A UUID for this one change. Repeating a call with the same key and body returns the same response, and nothing happens twice. With another body it is 409 `key_reuse`. */
       'Idempotency-Key'?: string;
     };
     body: SelectPlan;
     answer: SelectedPlan;
   };
-  /** Accept by a set-password link, which works once; who has no log-in chooses a password and is signed in */
+  /** Accept by a set-password link, which works once. A person without a login chooses a password and is logged in */
   'POST /api/set-artist-user': {
     body: ArtistPassword;
     answer: Accepted;
   };
-  /** Sign in with e-mail or username and password; who has a second factor is asked for a code */
+  /** Log in with e-mail or username and password. A user with a second factor is asked for a code */
   'POST /api/auth': {
     body: Credentials;
     answer: SignInAnswer;
@@ -6602,7 +6602,7 @@ export interface Routes {
   'POST /api/logout': {
     answer: undefined;
   };
-  /** Begin to sign in by the provider of the account that has proved the domain of an e-mail */
+  /** Start logging in with the provider of the account that has verified the domain of an e-mail */
   'POST /api/auth/provider': {
     body: ProviderSignInStart;
     answer: {
@@ -6610,12 +6610,12 @@ export interface Routes {
       url: string;
     };
   };
-  /** A new secret for an authenticator; nothing changes until a code confirms it */
+  /** Create a new secret for an authenticator. Nothing changes until a code confirms it */
   'POST /api/second-factor/start': {
     body: FactorStart;
     answer: FactorSetup;
   };
-  /** What Stripe says of payments, proved by its signature */
+  /** Receive payment notices from Stripe, verified by their signature */
   'POST /api/payment-plans/stripe-webhook': {
     headers: {
       /** Signature of the payment provider. */
@@ -6627,7 +6627,7 @@ export interface Routes {
       received: true;
     };
   };
-  /** Go on in another account of the caller: this session ends, one in that account begins */
+  /** Switch to another account of the caller. This session ends, and one in that account begins */
   'POST /api/switch_account': {
     body: {
       /** Account of an organiser. */
@@ -6635,11 +6635,11 @@ export interface Routes {
     };
     answer: Session;
   };
-  /** The terms of use, null where the operator provides none */
+  /** Get the terms of use, null if the operator provides none */
   'GET /api/terms': {
     answer: TermsOfUse;
   };
-  /** Change the role of a user; also name and e-mail, unless the person is in other accounts, too */
+  /** Change the role of a user, and their name and e-mail unless they are also in other accounts */
   'POST /api/accounts/users/{userId}': {
     path: { userId: Id };
     body: AccountUserChange;
@@ -6648,7 +6648,7 @@ export interface Routes {
       user: AccountUser;
     };
   };
-  /** Change name and e-mail of a person who does nothing but act for artists of this account */
+  /** Change name and e-mail of a person who only represents artists of this account */
   'POST /api/event/{eventId}/artists/{artistId}/users/{artistUserId}': {
     path: { eventId: Id; artistId: Id; artistUserId: Id };
     body: ArtistUserToAdd;
@@ -6657,7 +6657,7 @@ export interface Routes {
       user: ArtistUser;
     };
   };
-  /** Rename an event, or change its dates */
+  /** Rename an event or change its dates */
   'POST /api/event/{eventId}': {
     path: { eventId: Id };
     body?: EventChange;
@@ -6666,7 +6666,7 @@ export interface Routes {
       event: Event;
     };
   };
-  /** Change the role of a user of the event; also name and e-mail of a person who has no role elsewhere */
+  /** Change the role of a user of the event, and the name and e-mail of a person who has no role elsewhere */
   'POST /api/event/{eventId}/users/{userId}': {
     path: { eventId: Id; userId: Id };
     body: EventUserChange;
@@ -6675,7 +6675,7 @@ export interface Routes {
       user: EventUser;
     };
   };
-  /** Person that a set-password link is for. The link stays as it is */
+  /** Get the person that a set-password link is for. The link stays valid */
   'GET /api/user-by-key': {
     query: {
       /** A stable key. */
@@ -6683,7 +6683,7 @@ export interface Routes {
     };
     answer: KeyedUser;
   };
-  /** Take guests of artists onto the guest list, pending, in the unit Artists and the group of their artist where the plan has units, or what has changed of them */
+  /** Add guests of artists to the guest list, pending, or update what has changed. Where the plan has units, they go in the unit Artists and the group of their artist */
   'POST /api/event/{eventId}/artist_guests/accept': {
     path: { eventId: Id };
     body: DecidedGuests;
@@ -6696,13 +6696,13 @@ export interface Routes {
       removed: number;
     };
   };
-  /** Accept guests of a delegated list; 409 names who was changed since the list was read at `seq` */
+  /** Accept guests of a shared list. 409 names those changed since the list was read at `seq` */
   'POST /api/event/{eventId}/delegated_lists/{listId}/accept': {
     path: { eventId: Id; listId: Id };
     body: GuestsSeen;
     answer: PeopleChanged;
   };
-  /** Add an own field; 409 when there is one of that name, or twenty */
+  /** Add a custom field. 409 if one has that name, or if there are twenty already */
   'POST /api/event/{eventId}/fields': {
     path: { eventId: Id };
     body: GuestFieldToAdd;
@@ -6711,7 +6711,7 @@ export interface Routes {
       field: GuestField;
     };
   };
-  /** The contacts and own fields of an event, in their order, with how many guests have something in them */
+  /** List the contacts and custom fields of an event, in their order, with how many guests have a value in each */
   'GET /api/event/{eventId}/fields': {
     path: { eventId: Id };
     answer: {
@@ -6750,7 +6750,7 @@ export interface Routes {
   'POST /api/event/{eventId}/add_guests': {
     path: { eventId: Id };
     headers?: {
-      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      /** A UUID for this one change. Repeating a call with the same key and body returns the same response, and nothing happens twice. With another body it is 409 `key_reuse`. */
       'Idempotency-Key'?: string;
     };
     body: {
@@ -6775,7 +6775,7 @@ export interface Routes {
       undo: Id;
     };
   };
-  /** Hand over rows of an import; the same chunk may be sent again */
+  /** Send rows of an import. The same chunk can be sent again */
   'POST /api/event/{eventId}/imports/{importId}/rows': {
     path: { eventId: Id; importId: Id };
     body: {
@@ -6789,7 +6789,7 @@ export interface Routes {
       received: number;
     };
   };
-  /** Set a ticket shop up; nobody comes onto the list before it is started */
+  /** Set up a ticket shop. No guests are added to the list until it is started */
   'POST /api/event/{eventId}/live_sources': {
     path: { eventId: Id };
     body: {
@@ -6811,7 +6811,7 @@ export interface Routes {
       hook: string;
     };
   };
-  /** The ticket shops whose tickets are guests of an event */
+  /** List the ticket shops whose tickets are guests of an event */
   'GET /api/event/{eventId}/live_sources': {
     path: { eventId: Id };
     answer: {
@@ -6819,11 +6819,11 @@ export interface Routes {
       live_sources: LiveSource[];
     };
   };
-  /** Add a batch of people, all or nothing; named units and groups that do not exist are created */
+  /** Add a batch of people, all or nothing. Named units and groups that do not exist are created */
   'POST /api/event/{eventId}/people/add-multiple': {
     path: { eventId: Id };
     headers?: {
-      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      /** A UUID for this one change. Repeating a call with the same key and body returns the same response, and nothing happens twice. With another body it is 409 `key_reuse`. */
       'Idempotency-Key'?: string;
     };
     body: {
@@ -6852,7 +6852,7 @@ export interface Routes {
   'POST /api/event/{eventId}/unit/{unitId}/group/{groupId}/add_person': {
     path: { eventId: Id; unitId: Id; groupId: Id };
     headers?: {
-      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      /** A UUID for this one change. Repeating a call with the same key and body returns the same response, and nothing happens twice. With another body it is 409 `key_reuse`. */
       'Idempotency-Key'?: string;
     };
     body: NewPerson;
@@ -6865,7 +6865,7 @@ export interface Routes {
   'POST /api/event/{eventId}/unit/{unitId}/add_person': {
     path: { eventId: Id; unitId: Id };
     headers?: {
-      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      /** A UUID for this one change. Repeating a call with the same key and body returns the same response, and nothing happens twice. With another body it is 409 `key_reuse`. */
       'Idempotency-Key'?: string;
     };
     body: NewPerson;
@@ -6874,10 +6874,10 @@ export interface Routes {
       person: ListedPerson;
     };
   };
-  /** Add guests by link, all or none; they stay pending until an organiser accepts them */
+  /** Add guests by link, all or none. They stay pending until an organiser accepts them */
   'POST /api/shared_list/add_guests': {
     headers?: {
-      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      /** A UUID for this one change. Repeating a call with the same key and body returns the same response, and nothing happens twice. With another body it is 409 `key_reuse`. */
       'Idempotency-Key'?: string;
     };
     body: {
@@ -6900,7 +6900,7 @@ export interface Routes {
       unit: Unit;
     };
   };
-  /** Units with their groups and counts */
+  /** List units with their groups and counts */
   'GET /api/event/{eventId}/units': {
     path: { eventId: Id };
     answer: {
@@ -6922,7 +6922,7 @@ export interface Routes {
       view: SavedView;
     };
   };
-  /** The saved views of the people list, oldest first */
+  /** List the saved views of the people list, oldest first */
   'GET /api/event/{eventId}/views': {
     path: { eventId: Id };
     answer: {
@@ -6930,18 +6930,18 @@ export interface Routes {
       views: SavedView[];
     };
   };
-  /** Cancel an import, also while it is being committed; the answer tells whether it was too late */
+  /** Cancel an import, even while it is being committed. The response tells whether the import had already finished */
   'POST /api/event/{eventId}/imports/{importId}/cancel': {
     path: { eventId: Id; importId: Id };
     answer: ImportOutcome;
   };
-  /** Whether a ticket shop (pretix) can be read, and what is sold there; nothing is stored */
+  /** Check whether a ticket shop (pretix) can be read, and what is sold there. Nothing is stored */
   'POST /api/event/{eventId}/live_sources/check': {
     path: { eventId: Id };
     body: LiveSourceKey;
     answer: LiveSourceFound;
   };
-  /** Add all rows of an import as one change; asked again it answers the same */
+  /** Add all rows of an import as one change. Repeating the call returns the same response */
   'POST /api/event/{eventId}/imports/{importId}/commit': {
     path: { eventId: Id; importId: Id };
     body?: {
@@ -6964,11 +6964,11 @@ export interface Routes {
       undo: Id;
     };
   };
-  /** Let someone else fill in guests for a unit or group by a link; the link is answered this once. A repeated call answers a new link in place of the first, or 409 when that was opened or revoked */
+  /** Let someone else fill in guests for a unit or group by a link. The link is returned only this once. A repeated call returns a new link in place of the first, or 409 if that was opened or revoked */
   'POST /api/event/{eventId}/delegated_lists': {
     path: { eventId: Id };
     headers?: {
-      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      /** A UUID for this one change. Repeating a call with the same key and body returns the same response, and nothing happens twice. With another body it is 409 `key_reuse`. */
       'Idempotency-Key'?: string;
     };
     body: {
@@ -6990,7 +6990,7 @@ export interface Routes {
       link: string;
     };
   };
-  /** The delegated lists of an event, newest first */
+  /** List the shared lists of an event, newest first */
   'GET /api/event/{eventId}/delegated_lists': {
     path: { eventId: Id };
     answer: {
@@ -7000,7 +7000,7 @@ export interface Routes {
       seq: number;
     };
   };
-  /** Delete an own field with what guests have in it; it can be restored for an hour */
+  /** Delete a custom field with the values of its guests. It can be restored for an hour */
   'POST /api/event/{eventId}/fields/{fieldKey}/delete': {
     path: { eventId: Id; fieldKey: string };
     answer: {
@@ -7013,7 +7013,7 @@ export interface Routes {
     path: { eventId: Id; unitId: Id; groupId: Id };
     answer: undefined;
   };
-  /** Forget the API token and read nothing more; its guests stay. Set up again it goes on with them */
+  /** Delete the API token and stop reading. Its guests stay. If set up again, it continues with them */
   'POST /api/event/{eventId}/live_sources/{liveSourceId}/delete': {
     path: { eventId: Id; liveSourceId: Id };
     answer: undefined;
@@ -7027,7 +7027,7 @@ export interface Routes {
     };
     answer: PeopleChanged;
   };
-  /** Take back a guest of the link who is still pending */
+  /** Withdraw a guest of the link who is still pending */
   'POST /api/shared_list/delete_guest/{guestId}': {
     path: { guestId: Id };
     body: {
@@ -7041,12 +7041,12 @@ export interface Routes {
     path: { eventId: Id; unitId: Id };
     answer: undefined;
   };
-  /** Delete a saved view; the people in it stay */
+  /** Delete a saved view. The people in it stay */
   'POST /api/event/{eventId}/views/{viewId}/delete': {
     path: { eventId: Id; viewId: Id };
     answer: undefined;
   };
-  /** Erase the personal data of one guest, for good: counts, ledger and log stay, without the name */
+  /** Erase the personal data of one guest permanently. Counts, ledger and log stay, without the name */
   'POST /api/event/{eventId}/people/{personId}/erase': {
     path: { eventId: Id; personId: Id };
     answer: {
@@ -7054,19 +7054,19 @@ export interface Routes {
       erased: boolean;
     };
   };
-  /** The guest list, or these people of it, as CSV, XLSX, a door list to print, badges or invitations; the activity log says who took it */
+  /** Export the guest list, or these people of it, as CSV, XLSX, a printable door list, badges or invitations. The activity log records who exported it */
   'POST /api/event/{eventId}/people/export': {
     path: { eventId: Id };
     body: ExportRequest;
     answer: ExportedPeople;
   };
-  /** All that is kept of one guest, as JSON or to read; the activity log says who took it */
+  /** Get all data kept on one guest, as JSON or to read. The activity log records who exported it */
   'POST /api/event/{eventId}/people/{personId}/export_data': {
     path: { eventId: Id; personId: Id };
     body: PersonDataRequest;
     answer: ExportedFile;
   };
-  /** How a table with these column headings was read last time in this account; case, accents and order do not count */
+  /** Get how a table with these column headings was last read in this account. Case, accents and order are ignored */
   'POST /api/event/{eventId}/find_import_mapping': {
     path: { eventId: Id };
     body: {
@@ -7082,12 +7082,12 @@ export interface Routes {
       answers?: ImportAnswers;
     };
   };
-  /** What is sold in the shop of a live source by now */
+  /** List what the ticket shop sells now */
   'GET /api/event/{eventId}/live_sources/{liveSourceId}/products': {
     path: { eventId: Id; liveSourceId: Id };
     answer: LiveSourceFound;
   };
-  /** A delegated list with its guests */
+  /** Get a shared list with its guests */
   'GET /api/event/{eventId}/delegated_lists/{listId}': {
     path: { eventId: Id; listId: Id };
     answer: {
@@ -7099,7 +7099,7 @@ export interface Routes {
       seq: number;
     };
   };
-  /** One event with its units, wristbands, badges and profiles, trimmed to what the role needs */
+  /** Get one event with its units, wristbands, badges and profiles, trimmed to what the role needs */
   'GET /api/events/{eventId}': {
     path: { eventId: Id };
     answer: {
@@ -7136,7 +7136,7 @@ export interface Routes {
       };
     };
   };
-  /** The event and its guest limit */
+  /** Get the event and its guest limit */
   'GET /api/event-data/{eventId}': {
     path: { eventId: Id };
     answer: {
@@ -7153,7 +7153,7 @@ export interface Routes {
       settings: EventSettings;
     };
   };
-  /** One group with its unit */
+  /** Get one group with its unit */
   'GET /api/event/{eventId}/unit/{unitId}/group/{groupId}': {
     path: { eventId: Id; unitId: Id; groupId: Id };
     answer: {
@@ -7183,12 +7183,12 @@ export interface Routes {
       };
     };
   };
-  /** A photo of a guest as a picture, for those who see the field: the face as a device keeps it, or whole */
+  /** Get a photo of a guest as a picture, for those who see the field: the face as kept by a device, or the whole photo */
   'GET /api/event/{eventId}/photos/{photoId}/{size}': {
     path: { eventId: Id; photoId: PhotoId; size: 'face' | 'whole' };
     answer: Blob;
   };
-  /** One unit with its groups and counts */
+  /** Get one unit with its groups and counts */
   'GET /api/event/{eventId}/unit/{unitId}': {
     path: { eventId: Id; unitId: Id };
     answer: {
@@ -7196,7 +7196,7 @@ export interface Routes {
       unit: Unit;
     };
   };
-  /** What changed after a place in the sequence of the event, in pages; 410 where that is not stored or yet to come */
+  /** List changes after a place in the sequence of the event, in pages. 410 if that place is not stored or not yet reached */
   'GET /api/event/{eventId}/changes': {
     path: { eventId: Id };
     query: {
@@ -7207,7 +7207,7 @@ export interface Routes {
     };
     answer: ChangePage;
   };
-  /** The people who can still be restored, the last deleted first, 500 at most */
+  /** List the people who can still be restored, last deleted first, 500 at most */
   'GET /api/event/{eventId}/deleted_people': {
     path: { eventId: Id };
     answer: {
@@ -7215,7 +7215,7 @@ export interface Routes {
       people: DeletedPerson[];
     };
   };
-  /** The faces of these photos, for a device that shows them without a network; those that it may not see are left out */
+  /** Get the faces of these photos, for a device that shows them offline. Those that it cannot see are left out */
   'POST /api/event/{eventId}/faces': {
     path: { eventId: Id };
     body: {
@@ -7232,7 +7232,7 @@ export interface Routes {
       })[];
     };
   };
-  /** The activity log, newest first; `search` keeps lines with each of its words in user or details */
+  /** Get the activity log, newest first. `search` keeps lines with each of its words in user or details */
   'GET /api/events/{eventId}/logs': {
     path: { eventId: Id };
     query?: {
@@ -7250,7 +7250,7 @@ export interface Routes {
       next: number | null;
     };
   };
-  /** Everyone on the list of an event, ordered by name; with `since` only what changed after that sequence number */
+  /** List everyone on the list of an event, ordered by name. With `since`, only what changed after that sequence number */
   'GET /api/event/{eventId}/people': {
     path: { eventId: Id };
     query?: {
@@ -7270,7 +7270,7 @@ export interface Routes {
       removed: Id[];
     };
   };
-  /** Told by a ticket shop that something has changed there: its order is read at once */
+  /** Receive a notice from a ticket shop that something has changed. Its order is read immediately */
   'POST /api/live_source_hook/{hook}': {
     path: { hook: HookSecret };
     body: Blob | Uint8Array<ArrayBuffer>;
@@ -7279,7 +7279,7 @@ export interface Routes {
       received: true;
     };
   };
-  /** Move people to a unit and group; both null moves them to all people */
+  /** Move people to a unit and group. If both are null, they move to all people */
   'POST /api/event/{eventId}/move_people': {
     path: { eventId: Id };
     body: {
@@ -7292,7 +7292,7 @@ export interface Routes {
     };
     answer: PeopleChanged;
   };
-  /** Put the own fields in this order */
+  /** Set the order of the custom fields */
   'POST /api/event/{eventId}/order_fields': {
     path: { eventId: Id };
     body: {
@@ -7301,7 +7301,7 @@ export interface Routes {
     };
     answer: undefined;
   };
-  /** Read nothing more until it is started again; its guests stay as they are */
+  /** Stop reading until it is started again. Its guests stay unchanged */
   'POST /api/event/{eventId}/live_sources/{liveSourceId}/pause': {
     path: { eventId: Id; liveSourceId: Id };
     answer: {
@@ -7309,7 +7309,7 @@ export interface Routes {
       live_source: LiveSource;
     };
   };
-  /** Check a batch before saving: who is on the list already, perhaps in another spelling, which units and groups would be created */
+  /** Check a batch before saving: who is already on the list, perhaps in another spelling, and which units and groups would be created */
   'POST /api/event/{eventId}/people/exists-all': {
     path: { eventId: Id };
     body: {
@@ -7330,7 +7330,7 @@ export interface Routes {
       })[];
     };
   };
-  /** Is someone of that name on the list? Case, accents and doubled spaces are ignored */
+  /** Check whether a person of that name is on the list. Case, accents and doubled spaces are ignored */
   'POST /api/event/{eventId}/people/exists': {
     path: { eventId: Id };
     body: {
@@ -7339,12 +7339,12 @@ export interface Routes {
     };
     answer: CheckedGuest;
   };
-  /** Read all orders and say what a sync would change; nothing is changed */
+  /** Read all orders and preview what a sync would change. Nothing is changed */
   'POST /api/event/{eventId}/live_sources/{liveSourceId}/preview': {
     path: { eventId: Id; liveSourceId: Id };
     answer: LivePreview;
   };
-  /** The delegated list of a link; unknown, revoked and malformed secrets all answer 404 */
+  /** Get the shared list of a link. Unknown, revoked and malformed secrets all return 404 */
   'POST /api/shared_list': {
     body: {
       /** The secret of the link. */
@@ -7352,13 +7352,13 @@ export interface Routes {
     };
     answer: SharedList;
   };
-  /** Take guests of a delegated list off the guest list, which frees their places; 409 names who was changed since `seq` */
+  /** Remove guests of a shared list from the guest list, which frees their spots. 409 names those changed since `seq` */
   'POST /api/event/{eventId}/delegated_lists/{listId}/refuse': {
     path: { eventId: Id; listId: Id };
     body: GuestsSeen;
     answer: PeopleChanged;
   };
-  /** Make a new link, which ends the one before; a revoked list works again with it */
+  /** Create a new link, which ends the previous one. A revoked list works again with it */
   'POST /api/event/{eventId}/delegated_lists/{listId}/new_link': {
     path: { eventId: Id; listId: Id };
     answer: {
@@ -7368,7 +7368,7 @@ export interface Routes {
       link: string;
     };
   };
-  /** Make a new address for the shop to tell of changes, which ends the one before */
+  /** Create a new address for the shop to report changes, which ends the previous one */
   'POST /api/event/{eventId}/live_sources/{liveSourceId}/new_hook': {
     path: { eventId: Id; liveSourceId: Id };
     answer: {
@@ -7378,7 +7378,7 @@ export interface Routes {
       hook: string;
     };
   };
-  /** Restore a field that was deleted within the hour, with what guests had in it */
+  /** Restore a field deleted within the last hour, with the values of its guests */
   'POST /api/event/{eventId}/fields/{fieldKey}/restore': {
     path: { eventId: Id; fieldKey: string };
     answer: {
@@ -7386,7 +7386,7 @@ export interface Routes {
       field: GuestField;
     };
   };
-  /** Put people back on the list within 30 days of their deletion, all or nothing */
+  /** Restore people to the list within 30 days of their deletion, all or nothing */
   'POST /api/event/{eventId}/restore_people': {
     path: { eventId: Id };
     body: {
@@ -7400,7 +7400,7 @@ export interface Routes {
       seq: number;
     };
   };
-  /** End the link at once; its guests stay */
+  /** End the link immediately. Its guests stay */
   'POST /api/event/{eventId}/delegated_lists/{listId}/revoke': {
     path: { eventId: Id; listId: Id };
     answer: {
@@ -7408,7 +7408,7 @@ export interface Routes {
       delegated_list: DelegatedList;
     };
   };
-  /** Remember how a table with these column headings is read */
+  /** Save how a table with these column headings is read */
   'POST /api/event/{eventId}/save_import_mapping': {
     path: { eventId: Id };
     body: {
@@ -7423,7 +7423,7 @@ export interface Routes {
     };
     answer: undefined;
   };
-  /** Give people a badge; null takes it away */
+  /** Give people a badge. Null removes it */
   'POST /api/event/{eventId}/set_badge_for_people': {
     path: { eventId: Id };
     body: {
@@ -7445,7 +7445,7 @@ export interface Routes {
     };
     answer: PeopleChanged;
   };
-  /** Give people the same in these fields; null takes it away */
+  /** Set the same values in these fields for several people. Null removes a value */
   'POST /api/event/{eventId}/set_details_for_people': {
     path: { eventId: Id };
     body: {
@@ -7467,7 +7467,7 @@ export interface Routes {
     };
     answer: PeopleChanged;
   };
-  /** Give people a profile, with its wristband and badge where it has them; null takes the profile away */
+  /** Give people a profile, with its wristband and badge if it has them. Null removes the profile */
   'POST /api/event/{eventId}/set_profile_for_people': {
     path: { eventId: Id };
     body: {
@@ -7478,7 +7478,7 @@ export interface Routes {
     };
     answer: PeopleChanged;
   };
-  /** The same as set_profile_for_people, by its older names */
+  /** Alias of set_profile_for_people, with its older names */
   'POST /api/events/{eventId}/set_profiles': {
     path: { eventId: Id };
     body: {
@@ -7489,7 +7489,7 @@ export interface Routes {
     };
     answer: PeopleChanged;
   };
-  /** Give people a wristband; null takes it away */
+  /** Give people a wristband. Null removes it */
   'POST /api/event/{eventId}/set_wristband_for_people': {
     path: { eventId: Id };
     body: {
@@ -7500,7 +7500,7 @@ export interface Routes {
     };
     answer: PeopleChanged;
   };
-  /** Start an import of so many rows; nothing of it is on the list before its commit */
+  /** Start an import of a number of rows. None of them are on the list until it is committed */
   'POST /api/event/{eventId}/imports': {
     path: { eventId: Id };
     body: {
@@ -7517,7 +7517,7 @@ export interface Routes {
       };
     };
   };
-  /** Take the tickets onto the list, and keep it as the shop is from now on; also after a pause */
+  /** Add the tickets to the list and keep it in sync with the shop from now on. Also resumes after a pause */
   'POST /api/event/{eventId}/live_sources/{liveSourceId}/start': {
     path: { eventId: Id; liveSourceId: Id };
     answer: {
@@ -7525,7 +7525,7 @@ export interface Routes {
       live_source: LiveSource;
     };
   };
-  /** Read what has changed at once, also before the time of the next try; 409 unless it runs */
+  /** Read changes immediately, even before the time of the next attempt. 409 unless it is running */
   'POST /api/event/{eventId}/live_sources/{liveSourceId}/sync': {
     path: { eventId: Id; liveSourceId: Id };
     answer: {
@@ -7533,7 +7533,7 @@ export interface Routes {
       live_source: LiveSource;
     };
   };
-  /** Take a change of people back where nobody changed them since; 409 names who was, unless they are to be skipped */
+  /** Undo a change of people if they have not been changed since. 409 names those who have, unless they are skipped */
   'POST /api/event/{eventId}/undo': {
     path: { eventId: Id };
     body: {
@@ -7554,7 +7554,7 @@ export interface Routes {
       })[];
     };
   };
-  /** Change title, quota and deadline; 409 with the field `quota` when it is below what is used */
+  /** Change title, quota and deadline. 409 with the field `quota` if it is below the number used */
   'POST /api/event/{eventId}/delegated_lists/{listId}/update': {
     path: { eventId: Id; listId: Id };
     body: DelegatedListSettings;
@@ -7563,7 +7563,7 @@ export interface Routes {
       delegated_list: DelegatedList;
     };
   };
-  /** Change a field: its name, help, choices, whether others are asked for it, and who sees it; its values stay */
+  /** Change a field: its name, help, choices, whether others are asked for it, and who sees it. Its values are kept */
   'POST /api/event/{eventId}/fields/{fieldKey}': {
     path: { eventId: Id; fieldKey: string };
     body?: GuestFieldEdit;
@@ -7605,7 +7605,7 @@ export interface Routes {
       };
     };
   };
-  /** Change what is taken into which unit, or the API token; then all is read anew */
+  /** Change which tickets go into which unit, or the API token. Everything is then read again */
   'POST /api/event/{eventId}/live_sources/{liveSourceId}/update': {
     path: { eventId: Id; liveSourceId: Id };
     body: {
@@ -7619,7 +7619,7 @@ export interface Routes {
       live_source: LiveSource;
     };
   };
-  /** Edit a person, or move them to a unit and group; only organisers change blocked and pending */
+  /** Edit a person, or move them to a unit and group. Only organisers can change blocked and pending */
   'POST /api/events/{eventId}/update_person/{personId}': {
     path: { eventId: Id; personId: Id };
     body?: PersonEdit | PersonPlace;
@@ -7673,7 +7673,7 @@ export interface Routes {
       unit: Unit;
     };
   };
-  /** Rename a saved view or give it another filter; what is absent stays */
+  /** Rename a saved view or change its filter. Absent values stay unchanged */
   'POST /api/event/{eventId}/views/{viewId}': {
     path: { eventId: Id; viewId: Id };
     body?: {
@@ -7687,7 +7687,7 @@ export interface Routes {
       view: SavedView;
     };
   };
-  /** Hand over a photo, which is made anew; it belongs to the guest who is given it as a detail */
+  /** Upload a photo, which is re-encoded. It belongs to the guest who is given it as a detail */
   'POST /api/event/{eventId}/photos': {
     path: { eventId: Id };
     body: FormData;
@@ -7696,15 +7696,15 @@ export interface Routes {
       photo: PhotoId;
     };
   };
-  /** The events of the caller, with the units and groups of those whose guest list they may see */
+  /** List the events of the caller, with units and groups where they can see the guest list */
   'GET /api/user_dashboard': {
     answer: UserDashboard;
   };
-  /** Block the number of a wristband that was lost */
+  /** Block the number of a lost wristband */
   'POST /api/event/{eventId}/block_band': {
     path: { eventId: Id };
     headers?: {
-      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      /** A UUID for this one change. Repeating a call with the same key and body returns the same response, and nothing happens twice. With another body it is 409 `key_reuse`. */
       'Idempotency-Key'?: string;
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
@@ -7723,7 +7723,7 @@ export interface Routes {
   'POST /api/event/{eventId}/check_in': {
     path: { eventId: Id };
     headers?: {
-      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      /** A UUID for this one change. Repeating a call with the same key and body returns the same response, and nothing happens twice. With another body it is 409 `key_reuse`. */
       'Idempotency-Key'?: string;
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
@@ -7739,11 +7739,11 @@ export interface Routes {
     body: TapBody;
     answer: TapResult;
   };
-  /** Check in everyone of a party who is not in yet */
+  /** Check in everyone in a party who is not in yet */
   'POST /api/event/{eventId}/check_in_all': {
     path: { eventId: Id };
     headers?: {
-      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      /** A UUID for this one change. Repeating a call with the same key and body returns the same response, and nothing happens twice. With another body it is 409 `key_reuse`. */
       'Idempotency-Key'?: string;
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
@@ -7759,11 +7759,11 @@ export interface Routes {
     body: TapBody;
     answer: TapResult;
   };
-  /** Check in everyone of a unit or group who is neither blocked nor pending */
+  /** Check in everyone in a unit or group who is neither blocked nor pending */
   'POST /api/event/{eventId}/check_in_group': {
     path: { eventId: Id };
     headers?: {
-      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      /** A UUID for this one change. Repeating a call with the same key and body returns the same response, and nothing happens twice. With another body it is 409 `key_reuse`. */
       'Idempotency-Key'?: string;
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
@@ -7776,12 +7776,12 @@ export interface Routes {
     };
     answer: GroupCheckIn;
   };
-  /** Guests and arrivals per unit, group, wristband and badge */
+  /** Count guests and arrivals per unit, group, wristband and badge */
   'GET /api/event/{eventId}/check_in_stats': {
     path: { eventId: Id };
     answer: CheckInStats;
   };
-  /** The list for a door device, as columns; with `since` only the differences */
+  /** Get the list for a door device, as columns. With `since`, only the differences */
   'GET /api/event/{eventId}/check_in_list': {
     path: { eventId: Id };
     query?: {
@@ -7790,16 +7790,16 @@ export interface Routes {
     };
     answer: DoorList;
   };
-  /** The desks of the wristband stock, and how many of each band lie there */
+  /** List the desks of the wristband stock, and how many of each band are there */
   'GET /api/event/{eventId}/door_stock': {
     path: { eventId: Id };
     answer: DoorStock;
   };
-  /** End a roll call; ticks that devices still have of it are taken all the same */
+  /** End a roll call. Ticks of it still stored on devices are accepted */
   'POST /api/event/{eventId}/end_roll_call': {
     path: { eventId: Id };
     headers?: {
-      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      /** A UUID for this one change. Repeating a call with the same key and body returns the same response, and nothing happens twice. With another body it is 409 `key_reuse`. */
       'Idempotency-Key'?: string;
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
@@ -7811,21 +7811,21 @@ export interface Routes {
     body: RollCallEnd;
     answer: RollCall;
   };
-  /** Every check-in of a person and every one taken back, the newest first */
+  /** List every check-in of a person and every one undone, newest first */
   'GET /api/event/{eventId}/people/{personId}/arrivals': {
     path: { eventId: Id; personId: Id };
     answer: GuestArrivals;
   };
-  /** The wristbands that a guest was given, the newest first */
+  /** List the wristbands given to a guest, newest first */
   'GET /api/event/{eventId}/people/{personId}/wristbands': {
     path: { eventId: Id; personId: Id };
     answer: GuestBands;
   };
-  /** Give wristbands to a guest. The guest stands there, so it is never refused for want of stock, which may go below 0 */
+  /** Give wristbands to a guest. Never refused for lack of stock, since the guest is at the desk, so stock can go below 0 */
   'POST /api/event/{eventId}/issue_wristbands': {
     path: { eventId: Id };
     headers?: {
-      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      /** A UUID for this one change. Repeating a call with the same key and body returns the same response, and nothing happens twice. With another body it is 409 `key_reuse`. */
       'Idempotency-Key'?: string;
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
@@ -7848,16 +7848,16 @@ export interface Routes {
     };
     answer: BandsGiven;
   };
-  /** How many are in each area, how they came and went, quotas and over-uses */
+  /** Get how many people are in each area, how they came and went, quotas and over-uses */
   'GET /api/event/{eventId}/occupancy': {
     path: { eventId: Id };
     answer: Occupancy;
   };
-  /** Let guests of a party in or out at a checkpoint, or refuse them: both are written down */
+  /** Let guests of a party in or out at a checkpoint, or refuse them. Both are recorded */
   'POST /api/event/{eventId}/pass': {
     path: { eventId: Id };
     headers?: {
-      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      /** A UUID for this one change. Repeating a call with the same key and body returns the same response, and nothing happens twice. With another body it is 409 `key_reuse`. */
       'Idempotency-Key'?: string;
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
@@ -7869,7 +7869,7 @@ export interface Routes {
     body: PassageBody;
     answer: PassageResult;
   };
-  /** The numbers of wristbands that are tied to a person: those that let in, then the others */
+  /** List the wristband numbers linked to a person, those that let in first, then the others */
   'GET /api/event/{eventId}/people/{personId}/band_codes': {
     path: { eventId: Id; personId: Id };
     answer: {
@@ -7877,7 +7877,7 @@ export interface Routes {
       bands: BandCode[];
     };
   };
-  /** Every passage of a party, the newest first */
+  /** List every scan of a party, newest first */
   'GET /api/event/{eventId}/people/{personId}/passages': {
     path: { eventId: Id; personId: Id };
     answer: {
@@ -7885,11 +7885,11 @@ export interface Routes {
       passages: Passage[];
     };
   };
-  /** Take back one check-in */
+  /** Undo one check-in */
   'POST /api/event/{eventId}/remove_check_in': {
     path: { eventId: Id };
     headers?: {
-      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      /** A UUID for this one change. Repeating a call with the same key and body returns the same response, and nothing happens twice. With another body it is 409 `key_reuse`. */
       'Idempotency-Key'?: string;
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
@@ -7907,7 +7907,7 @@ export interface Routes {
   'POST /api/event/{eventId}/replace_wristbands': {
     path: { eventId: Id };
     headers?: {
-      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      /** A UUID for this one change. Repeating a call with the same key and body returns the same response, and nothing happens twice. With another body it is 409 `key_reuse`. */
       'Idempotency-Key'?: string;
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
@@ -7932,11 +7932,11 @@ export interface Routes {
     };
     answer: BandsGiven;
   };
-  /** Take back wristbands that a guest has not worn, and put them to a desk */
+  /** Return unworn wristbands of a guest to a desk */
   'POST /api/event/{eventId}/return_wristbands': {
     path: { eventId: Id };
     headers?: {
-      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      /** A UUID for this one change. Repeating a call with the same key and body returns the same response, and nothing happens twice. With another body it is 409 `key_reuse`. */
       'Idempotency-Key'?: string;
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
@@ -7959,12 +7959,12 @@ export interface Routes {
     };
     answer: BandsGiven;
   };
-  /** The open roll calls with all their ticks */
+  /** List the open roll calls with all their ticks */
   'GET /api/event/{eventId}/roll_calls': {
     path: { eventId: Id };
     answer: RollCalls;
   };
-  /** Mark an over-admission as seen to; who did so first stands in it */
+  /** Mark an over-admission as resolved. It records who did so first */
   'POST /api/event/{eventId}/settle_over_admission': {
     path: { eventId: Id };
     headers?: {
@@ -7977,7 +7977,7 @@ export interface Routes {
     };
     answer: OverAdmission;
   };
-  /** Mark an over-use as seen to; who did so first stands in it */
+  /** Mark an over-use as resolved. It records who did so first */
   'POST /api/event/{eventId}/settle_over_use': {
     path: { eventId: Id };
     headers?: {
@@ -7990,11 +7990,11 @@ export interface Routes {
     };
     answer: OverUse;
   };
-  /** Start the roll call of an area, or join the one that is open */
+  /** Start the roll call of an area, or join the open one */
   'POST /api/event/{eventId}/start_roll_call': {
     path: { eventId: Id };
     headers?: {
-      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      /** A UUID for this one change. Repeating a call with the same key and body returns the same response, and nothing happens twice. With another body it is 409 `key_reuse`. */
       'Idempotency-Key'?: string;
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
@@ -8006,23 +8006,23 @@ export interface Routes {
     body: RollCallStart;
     answer: RollCall;
   };
-  /** Server-sent events of an event; `Last-Event-ID` resumes. Security hears that people changed, not who came in */
+  /** Stream server-sent events of an event. `Last-Event-ID` resumes. Security is told that people changed, not who came in */
   'GET /api/stream': {
     query: {
       /** `event-` and the id of the event. */
       channel: string;
     };
     headers?: {
-      /** The `id` of the last message that was read: the stream goes on behind it, or says `reset`. */
+      /** The `id` of the last message read. The stream continues after it, or says `reset`. */
       'Last-Event-ID'?: string;
     };
     answer: ReadableStream<Uint8Array>;
   };
-  /** Say how many of a party were found in an area; starts its roll call where none is open */
+  /** Record how many of a party were found in an area. Starts its roll call if none is open */
   'POST /api/event/{eventId}/tick_roll_call': {
     path: { eventId: Id };
     headers?: {
-      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      /** A UUID for this one change. Repeating a call with the same key and body returns the same response, and nothing happens twice. With another body it is 409 `key_reuse`. */
       'Idempotency-Key'?: string;
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
@@ -8034,11 +8034,11 @@ export interface Routes {
     body: RollCallFound;
     answer: RollCall;
   };
-  /** Tie the number of a wristband to who wears it, and block the lost one that it replaces; 409 `band_lost` for one that another guest lost */
+  /** Link the number of a wristband to its wearer, and block the lost one that it replaces. 409 `band_lost` for one that another guest lost */
   'POST /api/event/{eventId}/tie_band': {
     path: { eventId: Id };
     headers?: {
-      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      /** A UUID for this one change. Repeating a call with the same key and body returns the same response, and nothing happens twice. With another body it is 409 `key_reuse`. */
       'Idempotency-Key'?: string;
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
@@ -8050,11 +8050,11 @@ export interface Routes {
     body: BandTie;
     answer: BandCode;
   };
-  /** Take back one arrival, or what is left of it, whoever let it in */
+  /** Undo one arrival, or what is left of it, regardless of who checked it in */
   'POST /api/event/{eventId}/undo_arrival': {
     path: { eventId: Id };
     headers?: {
-      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      /** A UUID for this one change. Repeating a call with the same key and body returns the same response, and nothing happens twice. With another body it is 409 `key_reuse`. */
       'Idempotency-Key'?: string;
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
@@ -8065,11 +8065,11 @@ export interface Routes {
     };
     answer: TapResult;
   };
-  /** Take back the arrivals of a checked-in group, but for those changed since */
+  /** Undo the arrivals of a checked-in group, except those changed since */
   'POST /api/event/{eventId}/undo_check_in_group': {
     path: { eventId: Id };
     headers?: {
-      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      /** A UUID for this one change. Repeating a call with the same key and body returns the same response, and nothing happens twice. With another body it is 409 `key_reuse`. */
       'Idempotency-Key'?: string;
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
@@ -8080,11 +8080,11 @@ export interface Routes {
     };
     answer: GroupCheckIn;
   };
-  /** Take back a passage */
+  /** Undo a scan */
   'POST /api/event/{eventId}/undo_passage': {
     path: { eventId: Id };
     headers?: {
-      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      /** A UUID for this one change. Repeating a call with the same key and body returns the same response, and nothing happens twice. With another body it is 409 `key_reuse`. */
       'Idempotency-Key'?: string;
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
@@ -8103,7 +8103,7 @@ export interface Routes {
   'POST /api/event/{eventId}/void_wristbands': {
     path: { eventId: Id };
     headers?: {
-      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      /** A UUID for this one change. Repeating a call with the same key and body returns the same response, and nothing happens twice. With another body it is 409 `key_reuse`. */
       'Idempotency-Key'?: string;
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
@@ -8124,7 +8124,7 @@ export interface Routes {
     };
     answer: BandsGiven;
   };
-  /** May this person enter this area, now or at another moment? With the reason, the next slot that would do, and what they wear */
+  /** Check whether this person can enter this area, now or at another time. Returns the reason, the next suitable slot, and what they wear */
   'GET /api/event/{eventId}/access_answer': {
     path: { eventId: Id };
     query: {
@@ -8137,7 +8137,7 @@ export interface Routes {
     };
     answer: AccessAnswered;
   };
-  /** Everyone on the list with what they have, as columns for a device of security; with `since` only the differences */
+  /** List everyone on the list with their access rights, as columns for a security device. With `since`, only the differences */
   'GET /api/event/{eventId}/access_holders': {
     path: { eventId: Id };
     query?: {
@@ -8146,13 +8146,13 @@ export interface Routes {
     };
     answer: AccessHolders;
   };
-  /** Add a area; a blank name adds nothing */
+  /** Add a area. A blank name adds nothing */
   'POST /api/event/{eventId}/add_area': {
     path: { eventId: Id };
     body: AccessName;
     answer: AccessAdded;
   };
-  /** Add a badge; a blank name adds nothing */
+  /** Add a badge. A blank name adds nothing */
   'POST /api/event/{eventId}/add_badge': {
     path: { eventId: Id };
     body: AccessName;
@@ -8164,19 +8164,19 @@ export interface Routes {
     body: CheckpointChange;
     answer: CheckpointSettings;
   };
-  /** Add a profile; a blank name adds nothing */
+  /** Add a profile. A blank name adds nothing */
   'POST /api/event/{eventId}/add_profile': {
     path: { eventId: Id };
     body: AccessName;
     answer: AccessAdded;
   };
-  /** Give a unit or group so many passages into an area, on a day or in all */
+  /** Give a unit or group a number of entries to an area, on one day or in total */
   'POST /api/event/{eventId}/add_quota': {
     path: { eventId: Id };
     body: QuotaChange;
     answer: CheckpointSettings;
   };
-  /** Add a desk at which wristbands lie and are given out */
+  /** Add a desk where wristbands are kept and given out */
   'POST /api/event/{eventId}/stock_desks': {
     path: { eventId: Id };
     body: {
@@ -8188,28 +8188,28 @@ export interface Routes {
       desk: StockDesk;
     };
   };
-  /** Add a time; a blank name adds nothing */
+  /** Add a time. A blank name adds nothing */
   'POST /api/event/{eventId}/add_time': {
     path: { eventId: Id };
     body: AccessName;
     answer: AccessAdded;
   };
-  /** Add a wristband; a blank name adds nothing */
+  /** Add a wristband. A blank name adds nothing */
   'POST /api/event/{eventId}/add_wristband': {
     path: { eventId: Id };
     body: AccessName;
     answer: AccessAdded;
   };
-  /** Checkpoints, limits of areas and quotas of an event */
+  /** List checkpoints, area limits and quotas of an event */
   'GET /api/event/{eventId}/checkpoints': {
     path: { eventId: Id };
     answer: CheckpointSettings;
   };
-  /** Put right what a count found: `counted` were there when the stock was said to be `expected` */
+  /** Correct the stock after a count: `counted` were there when the stock was shown as `expected` */
   'POST /api/event/{eventId}/count_stock': {
     path: { eventId: Id };
     headers?: {
-      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      /** A UUID for this one change. Repeating a call with the same key and body returns the same response, and nothing happens twice. With another body it is 409 `key_reuse`. */
       'Idempotency-Key'?: string;
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
@@ -8228,7 +8228,7 @@ export interface Routes {
     };
     answer: StockChanged;
   };
-  /** Delete an area, time, profile, wristband or badge, and take it away from all that use it; refused when the use is another than was seen */
+  /** Delete an area, time slot, profile, wristband or badge, and remove it wherever it is used. Refused if its use differs from the one sent */
   'POST /api/event/{eventId}/{kind}/{itemId}/delete': {
     path: { eventId: Id; kind: AccessKind; itemId: Id };
     body?: {
@@ -8237,7 +8237,7 @@ export interface Routes {
     };
     answer: AccessSystem;
   };
-  /** Delete a checkpoint; passages that devices still have of it are taken all the same */
+  /** Delete a checkpoint. Scans of it still stored on devices are accepted */
   'POST /api/event/{eventId}/delete_checkpoint': {
     path: { eventId: Id };
     body: {
@@ -8255,39 +8255,39 @@ export interface Routes {
     };
     answer: CheckpointSettings;
   };
-  /** Close a desk where nothing lies any more; its ledger stays */
+  /** Close a desk that has no stock left. Its ledger is kept */
   'POST /api/event/{eventId}/stock_desks/{deskId}/delete': {
     path: { eventId: Id; deskId: Id };
     answer: Stock;
   };
-  /** Guests by hour and area, quotas, or the ledger of passages as a file */
+  /** Export guests by hour and area, quotas, or the ledger of scans as a file */
   'POST /api/event/{eventId}/occupancy_export': {
     path: { eventId: Id };
     body: OccupancyExport;
     answer: ExportedFile;
   };
-  /** Balances or ledger of the wristband stock as a file */
+  /** Export balances or ledger of the wristband stock as a file */
   'POST /api/event/{eventId}/stock_export': {
     path: { eventId: Id };
     body: StockExport;
     answer: ExportedFile;
   };
-  /** Areas, time slots, profiles, wristbands and badges of an event, and whether they are saved */
+  /** List areas, time slots, profiles, wristbands and badges of an event, and whether they are saved */
   'GET /api/event/{eventId}/access_system': {
     path: { eventId: Id };
     answer: AccessSystem;
   };
-  /** A picture by its key, which nobody can guess; it never changes */
+  /** Get a picture by its unguessable key. It never changes */
   'GET /api/pictures/{key}': {
     path: { key: string };
     answer: Blob;
   };
-  /** Desks, wristbands and how many of each lie where */
+  /** List desks, wristbands and how many of each are where */
   'GET /api/event/{eventId}/stock': {
     path: { eventId: Id };
     answer: Stock;
   };
-  /** The ledger of the wristband stock, the newest row first; `before` is the id of the last row of the page before */
+  /** Get the ledger of the wristband stock, newest row first. `before` is the id of the last row of the previous page */
   'GET /api/event/{eventId}/stock_movements': {
     path: { eventId: Id };
     query?: {
@@ -8302,11 +8302,11 @@ export interface Routes {
     };
     answer: StockMovements;
   };
-  /** Move wristbands from one desk to another; 409 `stock_short` when there are not so many */
+  /** Move wristbands from one desk to another. 409 `stock_short` if there are not enough */
   'POST /api/event/{eventId}/move_stock': {
     path: { eventId: Id };
     headers?: {
-      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      /** A UUID for this one change. Repeating a call with the same key and body returns the same response, and nothing happens twice. With another body it is 409 `key_reuse`. */
       'Idempotency-Key'?: string;
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
@@ -8325,7 +8325,7 @@ export interface Routes {
     };
     answer: StockChanged;
   };
-  /** Put the items of one kind in this order; those that are not named follow as they were */
+  /** Set the order of the items of one kind. Those not named follow in their present order */
   'POST /api/event/{eventId}/access_order': {
     path: { eventId: Id };
     body: {
@@ -8336,7 +8336,7 @@ export interface Routes {
     };
     answer: AccessSystem;
   };
-  /** Put the checkpoints in this order; those that are not named follow as they were */
+  /** Set the order of the checkpoints. Those not named follow in their present order */
   'POST /api/event/{eventId}/checkpoint_order': {
     path: { eventId: Id };
     body: {
@@ -8345,11 +8345,11 @@ export interface Routes {
     };
     answer: CheckpointSettings;
   };
-  /** Put wristbands that came in to a desk */
+  /** Add received wristbands to a desk */
   'POST /api/event/{eventId}/receive_stock': {
     path: { eventId: Id };
     headers?: {
-      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      /** A UUID for this one change. Repeating a call with the same key and body returns the same response, and nothing happens twice. With another body it is 409 `key_reuse`. */
       'Idempotency-Key'?: string;
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
@@ -8366,7 +8366,7 @@ export interface Routes {
     };
     answer: StockChanged;
   };
-  /** Save the access system, which makes it read-only; refused when somebody changed it since `revision`, where that is said */
+  /** Save the access system, which makes it read-only. Refused if it has changed since `revision`, where that is sent */
   'POST /api/event/{eventId}/save_access': {
     path: { eventId: Id };
     body?: {
@@ -8375,7 +8375,7 @@ export interface Routes {
     };
     answer: AccessSystem;
   };
-  /** Say how many guests an area takes, and what happens when it is full */
+  /** Set how many guests an area holds and what happens when it is full */
   'POST /api/event/{eventId}/area_limit': {
     path: { eventId: Id };
     body: {
@@ -8390,7 +8390,7 @@ export interface Routes {
     };
     answer: CheckpointSettings;
   };
-  /** Say at which minute after midnight a day of the event begins */
+  /** Set the minute after midnight at which a day of the event begins */
   'POST /api/event/{eventId}/day_start': {
     path: { eventId: Id };
     body: {
@@ -8399,7 +8399,7 @@ export interface Routes {
     };
     answer: CheckpointSettings;
   };
-  /** Warn when so many or fewer of a wristband are left at a desk; null for no warning */
+  /** Set the number of a wristband left at a desk at or below which to warn. Null for no warning */
   'POST /api/event/{eventId}/stock_threshold': {
     path: { eventId: Id };
     body: {
@@ -8412,11 +8412,11 @@ export interface Routes {
     };
     answer: Stock;
   };
-  /** Take wristbands off the stock that nobody can use any more; 409 `stock_short` when there are not so many */
+  /** Remove unusable wristbands from the stock. 409 `stock_short` if there are not enough */
   'POST /api/event/{eventId}/spoil_stock': {
     path: { eventId: Id };
     headers?: {
-      /** A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`. */
+      /** A UUID for this one change. Repeating a call with the same key and body returns the same response, and nothing happens twice. With another body it is 409 `key_reuse`. */
       'Idempotency-Key'?: string;
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
@@ -8438,7 +8438,7 @@ export interface Routes {
     path: { eventId: Id };
     answer: AccessSystem;
   };
-  /** Rename or change an area, time, profile, wristband or badge */
+  /** Rename or change an area, time slot, profile, wristband or badge */
   'POST /api/event/{eventId}/{kind}/{itemId}': {
     path: { eventId: Id; kind: AccessKind; itemId: Id };
     body?: AccessChange;
@@ -8497,7 +8497,7 @@ export interface Routes {
       desk: StockDesk;
     };
   };
-  /** Give a wristband or badge its picture: JPEG, PNG, WebP, GIF or AVIF */
+  /** Set the picture of a wristband or badge: JPEG, PNG, WebP, GIF or AVIF */
   'POST /api/event/{eventId}/upload_file': {
     path: { eventId: Id };
     body: FormData;
@@ -8509,7 +8509,7 @@ export interface Routes {
     body: AdvancingFormToAdd;
     answer: FormAnswer;
   };
-  /** The same as /forms */
+  /** Alias of /forms */
   'GET /api/event/{eventId}/advancing-forms': {
     path: { eventId: Id };
     answer: {
@@ -8526,7 +8526,7 @@ export interface Routes {
       answer: Answer;
     };
   };
-  /** The form of an artist with the answers to it, and what may be done */
+  /** Get the form of an artist with its answers and the actions allowed */
   'GET /api/event/{eventId}/artists/{artistId}/form_responses': {
     path: { eventId: Id; artistId: Id };
     answer: FormResponses;
@@ -8540,7 +8540,7 @@ export interface Routes {
       artist: ListedArtist;
     };
   };
-  /** The artists of an event by name */
+  /** List the artists of an event by name */
   'GET /api/event/{eventId}/artists': {
     path: { eventId: Id };
     answer: {
@@ -8556,7 +8556,7 @@ export interface Routes {
     body: NewForm;
     answer: FormAnswer;
   };
-  /** The forms that artists of an event are asked to answer */
+  /** List the forms that artists of an event are asked to answer */
   'GET /api/event/{eventId}/forms': {
     path: { eventId: Id };
     answer: {
@@ -8573,7 +8573,7 @@ export interface Routes {
       hotel: Hotel;
     };
   };
-  /** The hotels of an event by name */
+  /** List the hotels of an event by name */
   'GET /api/event/{eventId}/hotels': {
     path: { eventId: Id };
     answer: {
@@ -8581,7 +8581,7 @@ export interface Routes {
       hotels: Hotel[];
     };
   };
-  /** Store a picture for a text: JPEG, PNG, WebP, GIF or AVIF. One that no text shows is gone after a day */
+  /** Store a picture for a text: JPEG, PNG, WebP, GIF or AVIF. A picture that no text shows is deleted after a day */
   'POST /api/event/{eventId}/general-information/pictures': {
     path: { eventId: Id };
     body: FormData;
@@ -8590,7 +8590,7 @@ export interface Routes {
       picture_url: string;
     };
   };
-  /** Add an artist to a day; a start before that of the day is after midnight */
+  /** Add an artist to a day. A start earlier than that of the day is after midnight */
   'POST /api/event/{eventId}/schedules/{scheduleId}/artists': {
     path: { eventId: Id; scheduleId: Id };
     body: PerformanceToAdd;
@@ -8599,7 +8599,7 @@ export interface Routes {
       performance: Performance;
     };
   };
-  /** Add a rider file: PDF, picture, text, office document or ZIP archive of at most 20 MB. After the deadline of riders only organisers may */
+  /** Add a rider file: PDF, picture, text, office document or ZIP archive of at most 20 MB. After the rider deadline, only organisers can do this */
   'POST /api/event/{eventId}/artists/{artistId}/rider_files': {
     path: { eventId: Id; artistId: Id };
     body: FormData;
@@ -8608,7 +8608,7 @@ export interface Routes {
       rider_file: RiderFile;
     };
   };
-  /** The rider files of an artist, the newest first */
+  /** List the rider files of an artist, newest first */
   'GET /api/event/{eventId}/artists/{artistId}/rider_files': {
     path: { eventId: Id; artistId: Id };
     answer: {
@@ -8625,7 +8625,7 @@ export interface Routes {
       schedule: Schedule;
     };
   };
-  /** The days of the programme with their performances */
+  /** List the days of the programme with their performances */
   'GET /api/event/{eventId}/schedules': {
     path: { eventId: Id };
     answer: {
@@ -8633,7 +8633,7 @@ export interface Routes {
       schedules: Schedule[];
     };
   };
-  /** Add a stage; a blank name adds nothing, 409 for a name that is there */
+  /** Add a stage. A blank name adds nothing, and an existing name is 409 */
   'POST /api/event/{eventId}/stages': {
     path: { eventId: Id };
     body: StageName;
@@ -8642,7 +8642,7 @@ export interface Routes {
       stage: Stage | null;
     };
   };
-  /** The stages of an event in their order */
+  /** List the stages of an event in their order */
   'GET /api/event/{eventId}/stages': {
     path: { eventId: Id };
     answer: {
@@ -8650,7 +8650,7 @@ export interface Routes {
       stages: Stage[];
     };
   };
-  /** Add a tag; one of that name that is there already is answered as it is */
+  /** Add a tag. An existing tag of that name is returned unchanged */
   'POST /api/event/{eventId}/tags': {
     path: { eventId: Id };
     body: ArtistTagToAdd;
@@ -8659,7 +8659,7 @@ export interface Routes {
       tag: ArtistTag;
     };
   };
-  /** The tags of the artists of an event by name */
+  /** List the tags of the artists of an event by name */
   'GET /api/event/{eventId}/tags': {
     path: { eventId: Id };
     answer: {
@@ -8667,12 +8667,12 @@ export interface Routes {
       tags: ArtistTag[];
     };
   };
-  /** How every section stands with every artist, and who is late */
+  /** Get the status of every section for every artist, and which artists are overdue */
   'GET /api/event/{eventId}/advancing-board': {
     path: { eventId: Id };
     answer: AdvancingBoard;
   };
-  /** Decline guests of artists; who was accepted before stays on the guest list as they were */
+  /** Decline guests of artists. Guests accepted earlier stay on the guest list unchanged */
   'POST /api/event/{eventId}/artist_guests/decline': {
     path: { eventId: Id };
     body: DecidedGuests;
@@ -8687,18 +8687,18 @@ export interface Routes {
     body?: AdminMode;
     answer: undefined;
   };
-  /** Delete an artist, its slots in the programme and its nights in hotels; nobody acts for it any more */
+  /** Delete an artist with its slots in the programme, its hotel nights and its representatives */
   'POST /api/event/{eventId}/artists/{artistId}/delete': {
     path: { eventId: Id; artistId: Id };
     answer: undefined;
   };
-  /** Give up a room of an artist; the booking itself may be sent along, and says no more */
+  /** Cancel a room of an artist. The booking itself can be sent along but has no effect */
   'POST /api/event/{eventId}/artists/{artistId}/hotel/{bookingId}/delete': {
     path: { eventId: Id; artistId: Id; bookingId: Id };
     body?: DeletedBookingInput;
     answer: undefined;
   };
-  /** Delete a form that no artist has; answers are kept */
+  /** Delete a form that no artist has. Answers are kept */
   'POST /api/event/{eventId}/forms/{formId}/delete': {
     path: { eventId: Id; formId: Id };
     answer: {
@@ -8706,27 +8706,27 @@ export interface Routes {
       forms: ListedForm[];
     };
   };
-  /** Take a field off a form; its answers are kept */
+  /** Remove a field from a form. Its answers are kept */
   'POST /api/event/{eventId}/forms/{formId}/delete_field/{fieldId}': {
     path: { eventId: Id; formId: Id; fieldId: Id };
     answer: FormAnswer;
   };
-  /** Take a section off a form with those below it; their answers are kept */
+  /** Remove a section and those below it from a form. Their answers are kept */
   'POST /api/event/{eventId}/forms/{formId}/delete_section/{sectionId}': {
     path: { eventId: Id; formId: Id; sectionId: Id };
     answer: FormAnswer;
   };
-  /** Delete a hotel; 409 while somebody is booked there */
+  /** Delete a hotel. 409 while it has bookings */
   'POST /api/event/{eventId}/hotels/{hotelId}/delete': {
     path: { eventId: Id; hotelId: Id };
     answer: undefined;
   };
-  /** Take an artist off a day */
+  /** Remove an artist from a day */
   'POST /api/event/{eventId}/schedules/{scheduleId}/artists/{performanceId}/delete': {
     path: { eventId: Id; scheduleId: Id; performanceId: Id };
     answer: undefined;
   };
-  /** Delete a rider file; after the deadline of riders only organisers may */
+  /** Delete a rider file. After the rider deadline, only organisers can do this */
   'POST /api/event/{eventId}/artists/{artistId}/rider_files/{fileId}/delete': {
     path: { eventId: Id; artistId: Id; fileId: Id };
     answer: undefined;
@@ -8736,35 +8736,35 @@ export interface Routes {
     path: { eventId: Id; scheduleId: Id };
     answer: undefined;
   };
-  /** Delete a stage; 409 while somebody plays there */
+  /** Delete a stage. 409 while it has performances */
   'POST /api/event/{eventId}/stages/{stageId}/delete': {
     path: { eventId: Id; stageId: Id };
     answer: undefined;
   };
-  /** A rider file as it was sent */
+  /** Download a rider file as it was uploaded */
   'GET /api/event/{eventId}/artists/{artistId}/rider_files/{fileId}': {
     path: { eventId: Id; artistId: Id; fileId: Id };
     answer: Blob;
   };
-  /** When and where an artist plays as CSV, PDF or calendar; for artists 409 before it is published */
+  /** Export when and where an artist plays as CSV, PDF or calendar. 409 for artists until it is published */
   'POST /api/event/{eventId}/artists/{artistId}/schedule/export': {
     path: { eventId: Id; artistId: Id };
     body?: ProgrammeExport;
     answer: ExportedFile;
   };
-  /** The whole programme as CSV, PDF or calendar */
+  /** Export the whole programme as CSV, PDF or calendar */
   'POST /api/event/{eventId}/schedules/export': {
     path: { eventId: Id };
     body?: ProgrammeExport;
     answer: ExportedFile;
   };
-  /** The rooming lists by hotel and night as CSV or PDF */
+  /** Export the rooming lists by hotel and night as CSV or PDF */
   'POST /api/event/{eventId}/hotel-bookings/export': {
     path: { eventId: Id };
     body?: RoomingExport;
     answer: ExportedFile;
   };
-  /** The answers to a section as CSV, one a row with its artist */
+  /** Export the answers to a section as CSV, one per row with its artist */
   'GET /api/event/{eventId}/forms/{formId}/export/{sectionId}': {
     path: { eventId: Id; formId: Id; sectionId: Id };
     query?: {
@@ -8773,7 +8773,7 @@ export interface Routes {
     };
     answer: ExportedFile;
   };
-  /** The same as a workbook */
+  /** Export the answers to a section as a workbook */
   'GET /api/event/{eventId}/forms/{formId}/export/{sectionId}/xlsx': {
     path: { eventId: Id; formId: Id; sectionId: Id };
     query?: {
@@ -8782,7 +8782,7 @@ export interface Routes {
     };
     answer: ExportedFile;
   };
-  /** Where an artist sleeps; for artists nothing of it before it is published */
+  /** Get where an artist sleeps. Artists see nothing of it until it is published */
   'GET /api/event/{eventId}/artists/{artistId}/hotel': {
     path: { eventId: Id; artistId: Id };
     answer: ArtistAccommodation;
@@ -8796,23 +8796,23 @@ export interface Routes {
       hotel: HotelBooking;
     };
   };
-  /** What one artist is told besides */
+  /** Get the additional information for one artist */
   'GET /api/event/{eventId}/artists/{artistId}/general-information': {
     path: { eventId: Id; artistId: Id };
     answer: ArtistInformation;
   };
-  /** Save what one artist is told besides; refused with the text of now when somebody saved another meanwhile */
+  /** Save the additional information for one artist. Refused with the current text if another was saved since */
   'POST /api/event/{eventId}/artists/{artistId}/general-information': {
     path: { eventId: Id; artistId: Id };
     body: ArtistInformationChange;
     answer: ArtistInformation;
   };
-  /** A picture of a text by its key, which nobody can guess; it never changes */
+  /** Get a picture of a text by its unguessable key. It never changes */
   'GET /api/artist-pictures/{key}': {
     path: { key: string };
     answer: Blob;
   };
-  /** When and where an artist plays; for artists nothing of it before it is published */
+  /** Get when and where an artist plays. Artists see nothing of it until it is published */
   'GET /api/event/{eventId}/artists/{artistId}/schedule': {
     path: { eventId: Id; artistId: Id };
     answer: {
@@ -8829,18 +8829,18 @@ export interface Routes {
       schedules: ArtistSet[];
     };
   };
-  /** What all artists of the event are told, published or not */
+  /** Get the information for all artists of the event, published or not */
   'GET /api/event/{eventId}/general-information': {
     path: { eventId: Id };
     answer: GeneralInformation;
   };
-  /** Save what all artists are told; with `publish` they see it from now on. Refused with the text of now when somebody saved another meanwhile */
+  /** Save the information for all artists. With `publish` they see it from now on. Refused with the current text if another was saved since */
   'POST /api/event/{eventId}/general-information': {
     path: { eventId: Id };
     body: GeneralInformationChange;
     answer: GeneralInformation;
   };
-  /** A hotel */
+  /** Get a hotel */
   'GET /api/event/{eventId}/hotels/{hotelId}': {
     path: { eventId: Id; hotelId: Id };
     answer: {
@@ -8857,7 +8857,7 @@ export interface Routes {
       hotel: Hotel;
     };
   };
-  /** A day of the programme */
+  /** Get a day of the programme */
   'GET /api/event/{eventId}/schedules/{scheduleId}': {
     path: { eventId: Id; scheduleId: Id };
     answer: {
@@ -8865,7 +8865,7 @@ export interface Routes {
       schedule: Schedule;
     };
   };
-  /** Give a form, or none, to artists: to all of them or, where one has submitted another form, to nobody */
+  /** Give artists a form, or none. Applies to all of them, or to none if one has submitted another form */
   'POST /api/event/{eventId}/artist-forms': {
     path: { eventId: Id };
     body: FormForArtists;
@@ -8874,18 +8874,18 @@ export interface Routes {
       changed: number;
     };
   };
-  /** Contacts for artists */
+  /** List contacts for artists */
   'GET /api/event/{eventId}/general-information/contacts': {
     path: { eventId: Id };
     answer: ArtistContacts;
   };
-  /** Save whom artists may turn to; they see it with the general information. Refused with the list of now when somebody saved another meanwhile */
+  /** Save the contacts for artists, shown with the general information. Refused with the current list if another was saved since */
   'POST /api/event/{eventId}/general-information/contacts': {
     path: { eventId: Id };
     body: ArtistContactsChange;
     answer: ArtistContacts;
   };
-  /** The files of all artists by the name of the artist */
+  /** List the files of all artists by the name of the artist */
   'GET /api/event/{eventId}/artist-files': {
     path: { eventId: Id };
     answer: {
@@ -8893,7 +8893,7 @@ export interface Routes {
       files: RiderFile[];
     };
   };
-  /** Guests whom artists name and about whom nobody has decided, oldest first */
+  /** List guests named by artists and not yet decided on, oldest first */
   'GET /api/event/{eventId}/artist_guests': {
     path: { eventId: Id };
     answer: {
@@ -8901,7 +8901,7 @@ export interface Routes {
       guests: ArtistGuest[];
     };
   };
-  /** The activity log of the artists, newest first; `search` keeps lines with each of its words in user, artist or details */
+  /** Get the activity log of the artists, newest first. `search` keeps lines with each of its words in user, artist or details */
   'GET /api/events/{eventId}/artists-logs': {
     path: { eventId: Id };
     query?: {
@@ -8919,7 +8919,7 @@ export interface Routes {
       next: number | null;
     };
   };
-  /** All bookings of an event, for the rooming lists */
+  /** List all bookings of an event, for the rooming lists */
   'GET /api/event/{eventId}/hotel-bookings': {
     path: { eventId: Id };
     answer: {
@@ -8927,7 +8927,7 @@ export interface Routes {
       bookings: HotelBooking[];
     };
   };
-  /** Forms with the sections whose answers can be exported */
+  /** List forms with the sections whose answers can be exported */
   'GET /api/event/{eventId}/artist-exports': {
     path: { eventId: Id };
     answer: {
@@ -8935,7 +8935,7 @@ export interface Routes {
       forms: ExportForm[];
     };
   };
-  /** The reminders that artists would get, who gets them, and who is skipped; changes nothing */
+  /** Preview the reminders to artists, who gets them, and who is skipped. Changes nothing */
   'POST /api/event/{eventId}/reminders/preview': {
     path: { eventId: Id };
     body: ReminderOrder;
@@ -8960,18 +8960,18 @@ export interface Routes {
       schedule_published: boolean;
     };
   };
-  /** The same as /forms/{formId} */
+  /** Alias of /forms/{formId} */
   'GET /api/event/{eventId}/advancing-forms/{formId}': {
     path: { eventId: Id; formId: Id };
     answer: FormAnswer;
   };
-  /** The same as /forms/{formId} */
+  /** Alias of /forms/{formId} */
   'POST /api/event/{eventId}/advancing-forms/{formId}': {
     path: { eventId: Id; formId: Id };
     body?: FormChange;
     answer: FormAnswer;
   };
-  /** An artist with limits, deadlines, slots in the programme, nights in hotels and who acts for it */
+  /** Get an artist with limits, deadlines, slots in the programme, hotel nights and representatives */
   'GET /api/event/{eventId}/artists/{artistId}': {
     path: { eventId: Id; artistId: Id };
     answer: {
@@ -8988,23 +8988,23 @@ export interface Routes {
       artist: Artist;
     };
   };
-  /** What somebody who acts for an artist is told: nothing that is not published */
+  /** Get the information for people who represent an artist. Only what is published */
   'GET /api/artist-page/{artistId}': {
     path: { artistId: Id };
     answer: ArtistPage;
   };
-  /** A form with its sections and fields, and how many answers they have */
+  /** Get a form with its sections and fields, and how many answers they have */
   'GET /api/event/{eventId}/forms/{formId}': {
     path: { eventId: Id; formId: Id };
     answer: FormAnswer;
   };
-  /** Change a form, all of it at once; answers are kept */
+  /** Change a whole form in one go. Answers are kept */
   'POST /api/event/{eventId}/forms/{formId}': {
     path: { eventId: Id; formId: Id };
     body?: FormChange;
     answer: FormAnswer;
   };
-  /** Rename a stage; 409 for a name that another one has */
+  /** Rename a stage. 409 if another one has the name */
   'POST /api/event/{eventId}/stages/{stageId}': {
     path: { eventId: Id; stageId: Id };
     body: {
@@ -9058,7 +9058,7 @@ export interface Routes {
       schedule_published: boolean;
     };
   };
-  /** Take a tag off an artist */
+  /** Remove a tag from an artist */
   'POST /api/event/{eventId}/artist-tags/{artistId}/remove': {
     path: { eventId: Id; artistId: Id };
     body: {
@@ -9070,7 +9070,7 @@ export interface Routes {
       tags: ArtistTag[];
     };
   };
-  /** Change an answer; one that was changed meanwhile is refused with what it is now */
+  /** Change an answer. If it has changed since, the call is refused with the current answer */
   'POST /api/event/{eventId}/artists/{artistId}/form_responses/{answerId}': {
     path: { eventId: Id; artistId: Id; answerId: Id };
     body: AnswerChange;
@@ -9088,7 +9088,7 @@ export interface Routes {
       performance: Performance;
     };
   };
-  /** Change a day of the programme; 409 where a performance would fall out of it */
+  /** Change a day of the programme. 409 if a performance would fall outside it */
   'POST /api/event/{eventId}/schedules/update/{scheduleId}': {
     path: { eventId: Id; scheduleId: Id };
     body: ScheduleChange;
@@ -9097,12 +9097,12 @@ export interface Routes {
       schedule: Schedule;
     };
   };
-  /** The files of all artists in one archive, each in the folder of its artist */
+  /** Download the files of all artists in one archive, each in the folder of its artist */
   'GET /api/event/{eventId}/artist-files/zip': {
     path: { eventId: Id };
     answer: Blob;
   };
-  /** The calendar that a link is the key to: what is published of the sets and nights of one artist */
+  /** Get the calendar that a link opens: the published sets and nights of one artist */
   'GET /api/artist-calendar/{key}': {
     path: { key: string };
     query?: {
@@ -9111,7 +9111,7 @@ export interface Routes {
     };
     answer: Blob;
   };
-  /** Answer a section; the same slot is stored once, however often it is sent */
+  /** Answer a section. The same slot is stored once, however often it is sent */
   'POST /api/event/{eventId}/artist-portal/{artistId}/answers': {
     path: { eventId: Id; artistId: Id };
     body: {
@@ -9124,24 +9124,24 @@ export interface Routes {
     };
     answer: PortalAnswer;
   };
-  /** Begin to send a rider file in parts, or go on: the same key answers how much of it was received */
+  /** Start uploading a rider file in parts, or resume. The same key returns how much of it was received */
   'POST /api/event/{eventId}/artist-portal/{artistId}/riders/uploads': {
     path: { eventId: Id; artistId: Id };
     body: NewUpload;
     answer: UploadState;
   };
-  /** Whether the caller has a link by which calendars follow the artist */
+  /** Check whether the caller has a link by which calendars follow the artist */
   'GET /api/event/{eventId}/artist-portal/{artistId}/calendar': {
     path: { eventId: Id; artistId: Id };
     answer: ArtistCalendar;
   };
-  /** Make the link by which calendars follow the artist; an older one of the caller is worth nothing from now on */
+  /** Create the link by which calendars follow the artist. An older link of the caller stops working */
   'POST /api/event/{eventId}/artist-portal/{artistId}/calendar': {
     path: { eventId: Id; artistId: Id };
     body?: CalendarLanguage;
     answer: ArtistCalendarLink;
   };
-  /** The artist's sets and nights as a calendar file, as far as they are published */
+  /** Get the published sets and nights of the artist as a calendar file */
   'GET /api/event/{eventId}/artist-portal/{artistId}/calendar/file': {
     path: { eventId: Id; artistId: Id };
     query?: {
@@ -9150,12 +9150,12 @@ export interface Routes {
     };
     answer: Blob;
   };
-  /** End the caller's link to the calendar of the artist */
+  /** End the link of the caller to the calendar of the artist */
   'POST /api/event/{eventId}/artist-portal/{artistId}/calendar/revoke': {
     path: { eventId: Id; artistId: Id };
     answer: undefined;
   };
-  /** Forget a file that is not whole yet */
+  /** Discard an unfinished upload */
   'POST /api/event/{eventId}/artist-portal/{artistId}/riders/uploads/{uploadId}/cancel': {
     path: { eventId: Id; artistId: Id; uploadId: Slot };
     answer: undefined;
@@ -9170,18 +9170,18 @@ export interface Routes {
     path: { eventId: Id; artistId: Id; fileId: Id };
     answer: undefined;
   };
-  /** Forget what was typed */
+  /** Delete the draft */
   'POST /api/event/{eventId}/artist-portal/{artistId}/drafts/discard': {
     path: { eventId: Id; artistId: Id };
     body: DraftEnd;
     answer: undefined;
   };
-  /** A rider file as it was sent */
+  /** Download a rider file as it was uploaded */
   'GET /api/event/{eventId}/artist-portal/{artistId}/riders/{fileId}': {
     path: { eventId: Id; artistId: Id; fileId: Id };
     answer: Blob;
   };
-  /** Make the parts a rider file, judged by its content; it takes the place of the one that it replaces. Finishing again answers the same file */
+  /** Finish the upload as a rider file, checked by its content. It takes the place of the file that it replaces. Finishing again returns the same file */
   'POST /api/event/{eventId}/artist-portal/{artistId}/riders/uploads/{uploadId}/finish': {
     path: { eventId: Id; artistId: Id; uploadId: Slot };
     answer: {
@@ -9189,29 +9189,29 @@ export interface Routes {
       rider_file: RiderFile;
     };
   };
-  /** The form of an artist with the answers to it */
+  /** Get the form of an artist with its answers */
   'GET /api/event/{eventId}/artist-portal/{artistId}/form': {
     path: { eventId: Id; artistId: Id };
     answer: PortalForm;
   };
-  /** Keep what is typed until it is saved; what is older than the draft there changes nothing */
+  /** Save a draft of what is typed. A draft older than the stored one changes nothing */
   'POST /api/event/{eventId}/artist-portal/{artistId}/drafts': {
     path: { eventId: Id; artistId: Id };
     body: DraftChange;
     answer: DraftStored;
   };
-  /** Say that there is nobody, or nothing, to add to a section, or take that back; an answer to the section takes it back too */
+  /** Mark a section as having no one, or nothing, to add, or undo that. An answer to the section also undoes it */
   'POST /api/event/{eventId}/artist-portal/{artistId}/sections/{sectionId}/nothing_to_add': {
     path: { eventId: Id; artistId: Id; sectionId: Id };
     body: NothingToAdd;
     answer: undefined;
   };
-  /** Everything that who acts for an artist is told: nothing that is not published */
+  /** Get all information for people who represent an artist. Only what is published */
   'GET /api/event/{eventId}/artist-portal/{artistId}': {
     path: { eventId: Id; artistId: Id };
     answer: PortalPage;
   };
-  /** Send the next part of a file. One that was received changes nothing; any other is refused with the offset that is expected */
+  /** Upload the next part of a file. A part already received changes nothing. Any other is refused with the expected offset */
   'POST /api/event/{eventId}/artist-portal/{artistId}/riders/uploads/{uploadId}/parts': {
     path: { eventId: Id; artistId: Id; uploadId: Slot };
     query?: {
@@ -9221,7 +9221,7 @@ export interface Routes {
     body: Blob | Uint8Array<ArrayBuffer>;
     answer: UploadState;
   };
-  /** The rider files of an artist, the newest first, and until when they may be changed */
+  /** List the rider files of an artist, newest first, and until when they can be changed */
   'GET /api/event/{eventId}/artist-portal/{artistId}/riders': {
     path: { eventId: Id; artistId: Id };
     answer: PortalRiders;
@@ -9236,7 +9236,7 @@ export interface Routes {
       msg: string;
     };
   };
-  /** Change an answer; one that was changed meanwhile is refused with what it is now */
+  /** Change an answer. If it has changed since, the call is refused with the current answer */
   'POST /api/event/{eventId}/artist-portal/{artistId}/answers/{answerId}': {
     path: { eventId: Id; artistId: Id; answerId: Id };
     body: {
@@ -9249,7 +9249,7 @@ export interface Routes {
     };
     answer: PortalAnswer;
   };
-  /** Tell an address of what happens from now on; the secret is shown once */
+  /** Create a webhook that notifies an address from now on. The secret is shown once */
   'POST /api/webhooks': {
     body: WebhookToAdd;
     answer: {
@@ -9259,19 +9259,19 @@ export interface Routes {
       secret: WebhookSecret;
     };
   };
-  /** The webhooks of the account */
+  /** List the webhooks of the account */
   'GET /api/webhooks': {
     answer: {
       /** Webhooks of the account. */
       webhooks: Webhook[];
     };
   };
-  /** Delete a webhook; nothing is sent any more */
+  /** Delete a webhook. Nothing more is sent */
   'POST /api/webhooks/{webhookId}/delete': {
     path: { webhookId: Id };
     answer: undefined;
   };
-  /** What was sent and is to be sent in the last 30 days, the newest first */
+  /** List deliveries sent and waiting in the last 30 days, newest first */
   'GET /api/webhooks/{webhookId}/deliveries': {
     path: { webhookId: Id };
     query?: {
@@ -9287,7 +9287,7 @@ export interface Routes {
       next: Id | null;
     };
   };
-  /** Send the changes of an event after a place once more, as they are now and with new ids */
+  /** Resend the changes of an event after a place, as they are now and with new ids */
   'POST /api/webhooks/{webhookId}/replay': {
     path: { webhookId: Id };
     body: {
@@ -9301,7 +9301,7 @@ export interface Routes {
       webhook: Webhook;
     };
   };
-  /** Deliver again, beginning with what waits; also before the time of the next try */
+  /** Deliver again, beginning with waiting deliveries, even before the time of the next attempt */
   'POST /api/webhooks/{webhookId}/resume': {
     path: { webhookId: Id };
     answer: {
@@ -9309,7 +9309,7 @@ export interface Routes {
       webhook: Webhook;
     };
   };
-  /** A new secret, shown once; for 24 hours the former one signs, too */
+  /** Create a new secret, shown once. The former one also signs for 24 hours */
   'POST /api/webhooks/{webhookId}/rotate_secret': {
     path: { webhookId: Id };
     answer: {
@@ -9319,7 +9319,7 @@ export interface Routes {
       secret: WebhookSecret;
     };
   };
-  /** Send a delivery once more, with the same id and the person as they are now; also before the time of the next try */
+  /** Resend a delivery, with the same id and the person as they are now, even before the time of the next attempt */
   'POST /api/webhooks/{webhookId}/deliveries/{deliveryId}/send_again': {
     path: { webhookId: Id; deliveryId: Id };
     answer: {
@@ -9327,7 +9327,7 @@ export interface Routes {
       webhook: Webhook;
     };
   };
-  /** Send a test, after what waits */
+  /** Send a test, after waiting deliveries */
   'POST /api/webhooks/{webhookId}/test': {
     path: { webhookId: Id };
     answer: {
@@ -9335,7 +9335,7 @@ export interface Routes {
       webhook: Webhook;
     };
   };
-  /** Change the address, events and types of a webhook; of events that come in it tells from now on */
+  /** Change the address, events and types of a webhook. For events added, it notifies from now on */
   'POST /api/webhooks/{webhookId}': {
     path: { webhookId: Id };
     body: WebhookEdit;

@@ -30,7 +30,7 @@ export const BandCodes = z.object({
   code: z.array(z.string()),
   person_id: z.array(z.int()),
   blocked: z.array(z.int()),
-  ticket: z.array(z.int()).optional().describe('Absent: none of them is on a ticket.'),
+  ticket: z.array(z.int()).optional().describe('Absent if none of them is on a ticket.'),
 });
 export type BandCodes = z.infer<typeof BandCodes>;
 

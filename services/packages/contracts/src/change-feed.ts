@@ -10,16 +10,18 @@ import { RollCall } from './roll-calls.ts';
 /** Most changes of one page, and how many it has unless asked for fewer. */
 export const MAX_CHANGES = 1000;
 
-const person = ListedPerson.nullable().describe('The person as they are now; null where they are not on the list.');
+const person = ListedPerson.nullable().describe('The person as they are now, or null if they are not on the list.');
 
 const head = {
-  sequence: z.int().describe("The event's number of this change: without gaps, and several changes may share one."),
-  at: z.string().describe('When it was made, ISO 8601.'),
+  sequence: z
+    .int()
+    .describe('The number of this change in the event. Numbers have no gaps, and several changes can share one.'),
+  at: z.string().describe('Time of the change, ISO 8601.'),
 };
 const counted = z.object({
   person,
-  guests: z.int().describe('How many guests of the party it is about.'),
-  by: Arrival.describe('Who did it, when, and at which device.'),
+  guests: z.int().describe('Number of guests of the party affected.'),
+  by: Arrival.describe('User, time and device of the change.'),
 });
 const passage = z.object({ person, passage: Passage });
 const overAdmission = z.object({ person, over_admission: OverAdmission });
@@ -27,8 +29,8 @@ const overUse = z.object({ person, over_use: OverUse });
 
 const handedIn = {
   artist: z
-    .object({ id: Id, name: z.string().nullable().describe('Their name now; null where the artist was deleted.') })
-    .describe('Who handed it in.'),
+    .object({ id: Id, name: z.string().nullable().describe('Current name, or null if the artist was deleted.') })
+    .describe('The artist who submitted it.'),
   form: z.object({ id: Id, name: z.string() }),
 };
 
@@ -56,18 +58,18 @@ export const FeedChange = z
     z.object({
       ...head,
       type: z.literal('roll-call'),
-      id: Id.nullable().describe('Who was found; null where it started or ended.'),
+      id: Id.nullable().describe('The person found, or null if the roll call started or ended.'),
       data: z.object({ person, roll_call: RollCall }),
     }),
     z.object({
       ...head,
-      type: z.literal('artist.submitted').describe("An artist's form was submitted."),
+      type: z.literal('artist.submitted').describe('The form of an artist was submitted.'),
       id: z.null(),
       data: z.object(handedIn),
     }),
     z.object({
       ...head,
-      type: z.literal('form.answered').describe('What an artist answers to a section of the form is another.'),
+      type: z.literal('form.answered').describe('The answers of an artist to a section of the form have changed.'),
       id: z.null(),
       data: z.object({
         ...handedIn,
@@ -77,12 +79,14 @@ export const FeedChange = z
     }),
     z.object({
       ...head,
-      type: z.literal('list.changed').describe('Units, groups, profiles, fields or settings: read what you need anew.'),
+      type: z
+        .literal('list.changed')
+        .describe('Units, groups, profiles, fields or settings have changed. Read what you need again.'),
       id: z.null(),
       data: z.object({}),
     }),
   ])
-  .describe('A change. Types may be added: pass over those that you do not know.');
+  .describe('A change. New types can be added, so ignore those that you do not know.');
 export type FeedChange = z.infer<typeof FeedChange>;
 
 /** What webhooks are told of: the changes of events, and of the account that its plan has ended. */
@@ -97,8 +101,8 @@ export type ArtistChangeType = Extract<ChangeType, 'artist.submitted' | 'form.an
 
 export const ChangePage = z.object({
   changes: z.array(FeedChange),
-  next: z.string().describe('Where to go on: the `since` of the next page.'),
-  more: z.boolean().describe('Are there more already? Otherwise ask again later, from `next`.'),
+  next: z.string().describe('Where to continue: the `since` of the next page.'),
+  more: z.boolean().describe('Whether there are more already. Otherwise ask again later, from `next`.'),
 });
 export type ChangePage = z.infer<typeof ChangePage>;
 

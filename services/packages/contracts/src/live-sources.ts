@@ -112,18 +112,18 @@ export const LiveSource = z.object({
   products: z.array(LiveProduct.extend({ unit_id: Id })),
   created_at: z.string(),
   created_by: z.string(),
-  started_at: z.string().nullable().describe('Null: nothing is on the list before it is started.'),
+  started_at: z.string().nullable().describe('Null until it is started. Until then nothing is on the list.'),
   paused: z.object({ at: z.string(), by: z.string() }).nullable(),
-  synced_at: z.string().nullable().describe('When the list was last as it is there.'),
+  synced_at: z.string().nullable().describe('Time when the list last matched the shop.'),
   failing: z
     .object({ fault: LiveFault, since: z.string(), tries: z.int(), next_try_at: z.string() })
     .nullable()
-    .describe('The last try failed, and changed nothing.'),
-  waits: z.boolean().describe('It is read as soon as its turn comes, or is being read.'),
+    .describe('The last attempt failed and changed nothing.'),
+  waits: z.boolean().describe('It is queued to be read or is being read.'),
   /** Number of its tickets by state. */
   counts: z.object({
-    tickets: z.int().describe('Valid ones whose guest is on the list.'),
-    cancelled: z.int().describe('Cancelled ones whose guest is on the list, blocked.'),
+    tickets: z.int().describe('Valid tickets whose guest is on the list.'),
+    cancelled: z.int().describe('Cancelled tickets whose guest is on the list, blocked.'),
   }),
 });
 export type LiveSource = z.infer<typeof LiveSource>;
@@ -139,7 +139,7 @@ export const LivePreview = z.object({
     new: z.int().describe('Added.'),
     changed: z.int().describe('Renamed or moved.'),
     cancelled: z.int().describe('Blocked.'),
-    back: z.int().describe('Let in again.'),
+    back: z.int().describe('Unblocked.'),
   }),
   /** Tickets that are on the list as they are there. */
   same: z.int(),

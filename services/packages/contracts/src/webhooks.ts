@@ -38,13 +38,16 @@ const distinct = <Item extends z.ZodType>(item: Item, max: number) =>
 
 export const WebhookEdit = z.strictObject({
   url: Address,
-  event_ids: distinct(Id, 200).nullable().describe('Null: all events of the account, those to come, too.'),
+  event_ids: distinct(Id, 200).nullable().describe('Null for all events of the account, including future ones.'),
   types: distinct(WebhookType, CHANGE_TYPES.length),
 });
 export type WebhookEdit = z.infer<typeof WebhookEdit>;
 
 export const NewWebhook = WebhookEdit.extend({
-  language: z.enum(['en', 'et']).default('en').describe('Of the mail to the owners that says that it was paused.'),
+  language: z
+    .enum(['en', 'et'])
+    .default('en')
+    .describe('Language of the mail that tells the owners that it was paused.'),
 });
 
 /**
@@ -65,9 +68,9 @@ export const Webhook = z.object({
   failing: z
     .object({ since: z.string(), tries: z.int(), next_try_at: z.string() })
     .nullable()
-    .describe('The delivery whose turn it is fails; those after it wait.'),
+    .describe('The next delivery is failing, and those after it wait.'),
   former_secret_until: z.string().nullable(),
-  waiting: z.int().describe('Deliveries that were not sent yet.'),
+  waiting: z.int().describe('Deliveries not yet sent.'),
 });
 export type Webhook = z.infer<typeof Webhook>;
 
@@ -88,7 +91,7 @@ export const WebhookSecret = z.string();
 
 export const Delivery = z.object({
   id: Id,
-  webhook_id: z.string().describe('The header `webhook-id`, the same at every try.'),
+  webhook_id: z.string().describe('The header `webhook-id`, the same at every attempt.'),
   type: z.string(),
   event_id: Id.nullable(),
   sequence: z.int().nullable(),
@@ -96,12 +99,12 @@ export const Delivery = z.object({
   created_at: z.string(),
   attempts: z.int(),
   attempted_at: z.string().nullable(),
-  status: z.int().nullable().describe('What the receiver answered last.'),
-  fault: z.string().nullable().describe('Why it answered nothing that counts.'),
+  status: z.int().nullable().describe('Last status returned by the receiver.'),
+  fault: z.string().nullable().describe('Reason why there was no valid response.'),
   answer: z
     .string()
     .nullable()
-    .describe('The beginning of its answer; null where it came from inside the network of the operator.'),
+    .describe('The beginning of its response, or null if it came from inside the network of the operator.'),
   took_ms: z.int().nullable(),
   body: z.string(),
 });

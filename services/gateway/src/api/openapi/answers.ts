@@ -105,15 +105,15 @@ const RATE_LIMIT = {
 
 /** Headers that several answers have. */
 export const HEADERS = {
-  RetryAfter: { description: 'Seconds after which the call may be made again.', schema: { type: 'integer' } },
+  RetryAfter: { description: 'Number of seconds to wait before retrying the call.', schema: { type: 'integer' } },
   RateLimit: {
     description:
-      'Of an API token: how many calls are left (`r`), and in how many seconds it has all of them again (`t`).',
+      'For an API token, the number of calls left (`r`) and the seconds until all of them are available again (`t`).',
     schema: { type: 'string' },
     example: '"token";r=599;t=60',
   },
   RateLimitPolicy: {
-    description: 'Of an API token: how many calls (`q`) it has in so many seconds (`w`).',
+    description: 'For an API token, the number of calls allowed (`q`) per window of so many seconds (`w`).',
     schema: { type: 'string' },
     example: `"token";q=${API_CALLS_PER_MINUTE};w=60`,
   },
@@ -188,7 +188,7 @@ function success(route: AnyRoute, schemas: Schemas): Json {
   if (route.stream)
     return {
       description:
-        'Server-sent events, each with its `event`, `id` and `data`; a comment every few seconds keeps the connection.',
+        'Server-sent events, each with its `event`, `id` and `data`. A comment every few seconds keeps the connection open.',
       content: { 'text/event-stream': { schema: { $ref: '#/components/schemas/StreamMessage' } } },
     };
   if (route.contentType)
@@ -198,6 +198,6 @@ function success(route: AnyRoute, schemas: Schemas): Json {
       content: { [route.contentType]: { schema: BYTES } },
     };
   const schema = schemas.of(route.id, 'response');
-  if (!schema) return { description: 'Done; there is no body.' };
+  if (!schema) return { description: 'Done, with no body.' };
   return { description: 'Done.', content: { 'application/json': { schema } } };
 }

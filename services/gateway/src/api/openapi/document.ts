@@ -18,7 +18,8 @@ const BEARER = {
   type: 'http',
   scheme: 'bearer',
   bearerFormat: 'JWT',
-  description: 'The `access_token` of a session (a JWT, ten minutes; `POST /api/refresh` gives the next).',
+  description:
+    'The `access_token` of a session (a JWT, valid for ten minutes). `POST /api/refresh` returns the next one.',
 };
 
 const API_TOKEN = {

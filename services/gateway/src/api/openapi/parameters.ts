@@ -6,14 +6,14 @@ const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'A UUID for this one change. A call that is made again with the same key and body has the same answer, and nothing happens twice; with another body it is 409 `key_reuse`.',
+    'A UUID for this one change. Repeating a call with the same key and body returns the same response, and nothing happens twice. With another body it is 409 `key_reuse`.',
   schema: { type: 'string', format: 'uuid' },
 };
 
 const LAST_EVENT_ID = {
   name: 'Last-Event-ID',
   in: 'header',
-  description: 'The `id` of the last message that was read: the stream goes on behind it, or says `reset`.',
+  description: 'The `id` of the last message read. The stream continues after it, or says `reset`.',
   schema: { type: 'string', pattern: '^\\d{1,10}$' },
 };
 

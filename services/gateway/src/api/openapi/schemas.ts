@@ -82,9 +82,10 @@ const MESSAGES = z.union(
   Object.entries(STREAM_MESSAGES).map(([event, data]) => z.object({ event: z.literal(event), id: z.string(), data })),
 );
 
-const SHOWN_TEXT = z
-  .string()
-  .meta({ description: 'Text in which something shows, without control characters.', pattern: SHOWS_SOMETHING });
+const SHOWN_TEXT = z.string().meta({
+  description: 'Text with at least one visible character and no control characters.',
+  pattern: SHOWS_SOMETHING,
+});
 
 /** Every named schema and every part of a route, by name or `route.part`. */
 function convert(io: Direction): Record<string, Json> {

@@ -13,70 +13,70 @@ interface Tag {
 export const TAGS: readonly Tag[] = [
   {
     name: 'Sessions',
-    description: 'Signing in, the second factor, passwords and links that a mail carried.',
+    description: 'Logging in, the second factor, passwords and links sent by mail.',
     paths:
       /^\/api\/(auth|refresh|logout|register|switch_account|sessions|second-factor|(change|confirm|forgot|reset|prove)-|invitation|user-by-key|set-artist-user|door\/open|demo|terms|dev\/)/,
   },
   {
     name: 'Events',
-    description: 'Events of the account: their times, limits and settings.',
+    description: 'Events of the account, with their times, limits and settings.',
     paths: /^\/api\/(events(\/\{eventId\}(\/delete)?)?|deleted-events.*|event\/\{eventId\}(\/settings)?|event-data.*)$/,
   },
   {
     name: 'Imports',
-    description: 'Guest lists from a file: rows are sent, compared and then added at once.',
+    description: 'Guest lists from a file. Rows are sent, compared and then added in one go.',
     paths: /\/imports|import_mapping/,
   },
   {
     name: 'Live sources',
-    description: 'Ticket shops whose tickets are guests, and stay as they are there.',
+    description: 'Ticket shops whose ticket holders are guests, kept in sync with the shop.',
     paths: /live_source/,
   },
   {
     name: 'Guest lists of others',
-    description: 'Lists that people outside the account fill in by a link, and that the organiser accepts.',
+    description: 'Lists that people outside the account fill in by a link and the organiser accepts.',
     paths: /delegated_lists|shared_list|artist_guests/,
   },
   {
     name: 'Units and groups',
-    description: 'What guests belong to: a company, a sponsor or a crew, and its groups.',
+    description: 'Units that guests belong to (a company, a sponsor or a crew), and their groups.',
     paths: /\/units?(\/(?!.*add_person)|$)/,
   },
   {
     name: 'Stock',
-    description: 'Wristbands on hand: what was received, moved, given and counted.',
+    description: 'Wristbands in stock, including those received, moved, given out and counted.',
     paths: /stock|issue_wristbands|(replace|return|void)_wristbands|people\/\{personId\}\/wristbands/,
   },
   {
     name: 'Guests',
-    description: 'The guest list of an event: people, their details and photos, and what is shown of them.',
+    description: 'The guest list of an event, with people, their details and photos, and what is shown of them.',
     service: 'guestlist',
   },
   {
     name: 'Passages',
-    description: 'Checkpoints of areas: who passes, who is inside, roll calls and coded bands.',
+    description: 'Checkpoints of areas, with scans, people inside, roll calls and coded bands.',
     paths:
       /passage|\/pass$|occupancy|roll_call|(tie|block)_band|band_codes|over_use|checkpoint|quota|area_limit|day_start/,
   },
   {
     name: 'Check-in',
-    description: 'The door: taps, their ledger, and the live stream of an event.',
+    description: 'The door, with taps, their ledger and the live stream of an event.',
     service: 'checkin',
   },
   {
     name: 'Access',
-    description: 'The access system: areas, time slots, profiles, wristbands and badges.',
+    description: 'The access system, with areas, time slots, profiles, wristbands and badges.',
     service: 'access',
   },
   {
     name: 'Artist portal',
-    description: 'What people who act for an artist see and fill in.',
+    description: 'Information and forms for people who represent an artist.',
     paths: /artist-portal|artist-calendar|artist-page/,
     service: 'artist-portal',
   },
   {
     name: 'Forms',
-    description: 'Advancing forms, what artists answer, and exports of it.',
+    description: 'Advancing forms, the answers of artists, and exports of them.',
     paths: /forms|form_responses|submit_form|reminders|artist-exports|advancing-board/,
   },
   {
@@ -91,18 +91,18 @@ export const TAGS: readonly Tag[] = [
   },
   {
     name: 'Artists',
-    description: 'Artists of an event, their people, tags, riders and information.',
+    description: 'Artists of an event, with their people, tags, riders and information.',
     paths: /artist/,
     service: 'advancing',
   },
   {
     name: 'Users',
-    description: 'People of the account and of an event, and devices at the door.',
+    description: 'Users of the account and of an event, and devices at the door.',
     paths: /users?(\/|$)|door_devices/,
   },
   {
     name: 'Webhooks',
-    description: 'Addresses of other programs that are told what happens, and what was delivered to them.',
+    description: 'Addresses of other apps that are notified of changes, and what was delivered to them.',
     service: 'integrations',
   },
   {

@@ -21,7 +21,7 @@ export const webhooksOf = (schemas: Schemas): Json => ({
   change: {
     post: {
       operationId: 'receiveChange',
-      summary: 'What is sent to the address of a webhook',
+      summary: 'Message sent to the address of a webhook',
       description: DESCRIPTION,
       tags: ['Webhooks'],
       security: [],
@@ -32,10 +32,10 @@ export const webhooksOf = (schemas: Schemas): Json => ({
       ],
       requestBody: { required: true, content: { 'application/json': { schema: schemas.answered('WebhookBody') } } },
       responses: {
-        '2XX': { description: 'The message is taken, and the next one comes.' },
-        '410': { description: 'Nobody is there any more: the webhook is paused.' },
+        '2XX': { description: 'The message is accepted, and the next one follows.' },
+        '410': { description: 'The address is gone, so the webhook is paused.' },
         default: {
-          description: `The message is tried again for ${RETRY_DAYS} days, and those after it wait; then the webhook is paused. An answer has 10 seconds, and no redirect is followed.`,
+          description: `The message is retried for ${RETRY_DAYS} days while those after it wait. Then the webhook is paused. A response must arrive within 10 seconds, and redirects are not followed.`,
         },
       },
     },

@@ -27,7 +27,7 @@ export const checkpointSettings = defineRoute({
   id: 'checkpointSettings',
   method: 'GET',
   path: '/api/event/{eventId}/checkpoints',
-  summary: 'Checkpoints, limits of areas and quotas of an event',
+  summary: 'List checkpoints, area limits and quotas of an event',
   response: CheckpointSettings,
 });
 
@@ -52,7 +52,7 @@ export const deleteCheckpoint = defineRoute({
   ...write,
   id: 'deleteCheckpoint',
   path: '/api/event/{eventId}/delete_checkpoint',
-  summary: 'Delete a checkpoint; passages that devices still have of it are taken all the same',
+  summary: 'Delete a checkpoint. Scans of it still stored on devices are accepted',
   body: z.strictObject({ checkpoint_id: Id }),
 });
 
@@ -60,7 +60,7 @@ export const orderCheckpoints = defineRoute({
   ...write,
   id: 'orderCheckpoints',
   path: '/api/event/{eventId}/checkpoint_order',
-  summary: 'Put the checkpoints in this order; those that are not named follow as they were',
+  summary: 'Set the order of the checkpoints. Those not named follow in their present order',
   body: z.strictObject({ ids: z.array(Id).min(1).max(MAX_CHECKPOINTS) }),
 });
 
@@ -68,7 +68,7 @@ export const setAreaLimit = defineRoute({
   ...write,
   id: 'setAreaLimit',
   path: '/api/event/{eventId}/area_limit',
-  summary: 'Say how many guests an area takes, and what happens when it is full',
+  summary: 'Set how many guests an area holds and what happens when it is full',
   body: z.strictObject({ area_id: Id, ...AreaLimit.shape }),
 });
 
@@ -76,7 +76,7 @@ export const setDayStart = defineRoute({
   ...write,
   id: 'setDayStart',
   path: '/api/event/{eventId}/day_start',
-  summary: 'Say at which minute after midnight a day of the event begins',
+  summary: 'Set the minute after midnight at which a day of the event begins',
   body: z.strictObject({ day_starts_at: z.int().min(0).max(1439) }),
 });
 
@@ -84,7 +84,7 @@ export const addQuota = defineRoute({
   ...write,
   id: 'addQuota',
   path: '/api/event/{eventId}/add_quota',
-  summary: 'Give a unit or group so many passages into an area, on a day or in all',
+  summary: 'Give a unit or group a number of entries to an area, on one day or in total',
   body: QuotaChange,
   status: 201,
 });
@@ -113,7 +113,7 @@ export const exportOccupancy = defineRoute({
   method: 'POST',
   whenPlanEnded: 'open',
   path: '/api/event/{eventId}/occupancy_export',
-  summary: 'Guests by hour and area, quotas, or the ledger of passages as a file',
+  summary: 'Export guests by hour and area, quotas, or the ledger of scans as a file',
   body: OccupancyExport,
   response: ExportedFile,
   dear: 'export',

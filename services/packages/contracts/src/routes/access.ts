@@ -44,7 +44,7 @@ export const getAccessSystem = defineRoute({
   ...read,
   id: 'getAccessSystem',
   path: '/api/event/{eventId}/access_system',
-  summary: 'Areas, time slots, profiles, wristbands and badges of an event, and whether they are saved',
+  summary: 'List areas, time slots, profiles, wristbands and badges of an event, and whether they are saved',
   ...withRight('view_access', 'gate'),
   response: AccessSystem,
 });
@@ -54,7 +54,7 @@ export const saveAccess = defineRoute({
   id: 'saveAccess',
   path: '/api/event/{eventId}/save_access',
   summary:
-    'Save the access system, which makes it read-only; refused when somebody changed it since `revision`, where that is said',
+    'Save the access system, which makes it read-only. Refused if it has changed since `revision`, where that is sent',
   body: z.strictObject({ revision: z.int().min(0).optional() }),
   response: AccessSystem,
 });
@@ -71,7 +71,7 @@ const add = <K extends string>(kind: K) =>
   ({
     ...write,
     path: `/api/event/{eventId}/add_${kind}`,
-    summary: `Add a ${kind}; a blank name adds nothing`,
+    summary: `Add a ${kind}. A blank name adds nothing`,
     body: AccessName,
     response: AccessAdded,
     status: 201,
@@ -87,7 +87,7 @@ export const orderAccess = defineRoute({
   ...write,
   id: 'orderAccess',
   path: '/api/event/{eventId}/access_order',
-  summary: 'Put the items of one kind in this order; those that are not named follow as they were',
+  summary: 'Set the order of the items of one kind. Those not named follow in their present order',
   body: z.strictObject({ kind: z.enum(ACCESS_KINDS), ids: z.array(Id).min(1).max(MAX_ACCESS_ITEMS) }),
   response: AccessSystem,
 });
@@ -96,7 +96,7 @@ export const updateAccessItem = defineRoute({
   ...write,
   id: 'updateAccessItem',
   path: '/api/event/{eventId}/{kind}/{itemId}',
-  summary: 'Rename or change an area, time, profile, wristband or badge',
+  summary: 'Rename or change an area, time slot, profile, wristband or badge',
   params: ItemParams,
   body: AccessChange,
   response: z.object({ item: AccessItem, revision: z.int() }),
@@ -107,7 +107,7 @@ export const deleteAccessItem = defineRoute({
   id: 'deleteAccessItem',
   path: '/api/event/{eventId}/{kind}/{itemId}/delete',
   summary:
-    'Delete an area, time, profile, wristband or badge, and take it away from all that use it; refused when the use is another than was seen',
+    'Delete an area, time slot, profile, wristband or badge, and remove it wherever it is used. Refused if its use differs from the one sent',
   params: ItemParams,
   body: z.strictObject({ used_by: AccessUse.optional() }),
   response: AccessSystem,
@@ -117,7 +117,7 @@ export const uploadFile = defineRoute({
   ...write,
   id: 'uploadFile',
   path: '/api/event/{eventId}/upload_file',
-  summary: 'Give a wristband or badge its picture: JPEG, PNG, WebP, GIF or AVIF',
+  summary: 'Set the picture of a wristband or badge: JPEG, PNG, WebP, GIF or AVIF',
   body: PictureFields,
   upload: { field: 'file', maxBytes: MAX_PICTURE_BYTES },
   response: PictureUploaded,
@@ -131,7 +131,7 @@ export const getPicture = defineRoute({
   id: 'getPicture',
   method: 'GET',
   path: '/api/pictures/{key}',
-  summary: 'A picture by its key, which nobody can guess; it never changes',
+  summary: 'Get a picture by its unguessable key. It never changes',
   params: z.strictObject({ key: z.string() }),
   contentType: 'image/webp',
 });
@@ -141,7 +141,7 @@ export const accessHolders = defineRoute({
   id: 'accessHolders',
   path: '/api/event/{eventId}/access_holders',
   summary:
-    'Everyone on the list with what they have, as columns for a device of security; with `since` only the differences',
+    'List everyone on the list with their access rights, as columns for a security device. With `since`, only the differences',
   ...withRight('view_access', 'gate'),
   query: Since,
   response: AccessHolders,
@@ -152,7 +152,7 @@ export const accessAnswer = defineRoute({
   id: 'accessAnswer',
   path: '/api/event/{eventId}/access_answer',
   summary:
-    'May this person enter this area, now or at another moment? With the reason, the next slot that would do, and what they wear',
+    'Check whether this person can enter this area, now or at another time. Returns the reason, the next suitable slot, and what they wear',
   query: z.strictObject({ person: PathId, area: PathId, at: Instant.optional() }),
   response: AccessAnswered,
 });

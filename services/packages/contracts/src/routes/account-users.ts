@@ -13,7 +13,7 @@ export const listAccountUsers = defineRoute({
   id: 'listAccountUsers',
   method: 'GET',
   path: '/api/accounts/users',
-  summary: 'Everybody with a role in the account or in one of its events',
+  summary: 'List users with a role in the account or in one of its events',
   response: AccountUsers,
 });
 
@@ -22,7 +22,7 @@ export const addAccountUser = defineRoute({
   id: 'addAccountUser',
   method: 'POST',
   path: '/api/accounts/users',
-  summary: 'Add a user within the limit of the plan; a person who has a log-in already keeps their name and password',
+  summary: 'Add a user within the limit of the plan. A person who already has a login keeps their name and password',
   body: NewAccountUser,
   response: z.object({ user: AccountUser }),
   status: 201,
@@ -33,7 +33,7 @@ export const updateAccountUser = defineRoute({
   id: 'updateAccountUser',
   method: 'POST',
   path: '/api/accounts/users/{userId}',
-  summary: 'Change the role of a user; also name and e-mail, unless the person is in other accounts, too',
+  summary: 'Change the role of a user, and their name and e-mail unless they are also in other accounts',
   params: UserParams,
   body: AccountUserChange,
   response: z.object({ user: AccountUser }),
@@ -46,7 +46,7 @@ export const resetUserSecondFactor = defineRoute({
   path: '/api/accounts/users/{userId}/second-factor/reset',
   whenPlanEnded: 'open',
   summary:
-    'Switch off the second factor of a colleague who has lost it, and end their sessions; not of a person who is in other accounts, too',
+    'Switch off the second factor of a colleague who has lost it, and end their sessions. Not for a person who is also in other accounts',
   params: UserParams,
   status: 204,
 });
@@ -57,7 +57,8 @@ export const requireSecondFactor = defineRoute({
   method: 'POST',
   path: '/api/accounts/second-factor',
   whenPlanEnded: 'open',
-  summary: 'Require a second factor of everybody of the account, or no longer; who requires it has one',
+  summary:
+    'Require a second factor for all users of the account, or stop requiring it. The caller must have one to require it',
   body: z.strictObject({ required: z.boolean() }),
   status: 204,
 });
@@ -67,7 +68,8 @@ export const listSetUp = defineRoute({
   id: 'listSetUp',
   method: 'GET',
   path: '/api/accounts/users/{userId}/set_up',
-  summary: 'What a user set up that works without them: removing them ends API tokens and pauses webhooks',
+  summary:
+    'List what a user set up that works without them. Removing the user ends the API tokens and pauses the webhooks',
   params: UserParams,
   response: z.object({ set_up: z.array(SetUpItem) }),
 });
@@ -78,7 +80,7 @@ export const removeAccountUser = defineRoute({
   method: 'POST',
   path: '/api/accounts/users/{userId}/delete',
   whenPlanEnded: 'open',
-  summary: 'Take a user out of the account and all of its events; the last owner stays',
+  summary: 'Remove a user from the account and all of its events. The last owner cannot be removed',
   params: UserParams,
   body: UserRemoval,
   status: 204,

@@ -35,7 +35,7 @@ export const signIn = defineRoute({
   path: '/api/auth',
   access: 'anyone',
   scope: 'none',
-  summary: 'Sign in with e-mail or username and password; who has a second factor is asked for a code',
+  summary: 'Log in with e-mail or username and password. A user with a second factor is asked for a code',
   body: Credentials,
   response: SignInAnswer,
 });
@@ -47,7 +47,7 @@ export const refreshSession = defineRoute({
   path: '/api/refresh',
   access: 'anyone',
   scope: 'none',
-  summary: 'Exchange the refresh cookie for a new access token; the cookie rotates, its reuse ends the session',
+  summary: 'Exchange the refresh cookie for a new access token. The cookie rotates, and reusing it ends the session',
   response: Session,
 });
 
@@ -73,7 +73,7 @@ export const register = defineRoute({
   access: 'anyone',
   outsidePortal: true,
   scope: 'none',
-  summary: 'Create a company account with its owner and sign in',
+  summary: 'Create a company account with its owner and log in',
   body: Registration,
   fieldMap: { email: 'e_mail' },
   response: Session,
@@ -87,7 +87,7 @@ export const demoInfo = defineRoute({
   path: '/api/demo',
   access: 'anyone',
   scope: 'none',
-  summary: 'The users of a demo installation, null elsewhere',
+  summary: 'List the users of a demo installation, null elsewhere',
   response: DemoInfo,
 });
 
@@ -98,7 +98,7 @@ export const termsOfUse = defineRoute({
   path: '/api/terms',
   access: 'anyone',
   scope: 'none',
-  summary: 'The terms of use, null where the operator provides none',
+  summary: 'Get the terms of use, null if the operator provides none',
   response: TermsOfUse,
 });
 
@@ -112,7 +112,7 @@ export const listEvents = defineRoute({
   access: 'signed-in',
   kiosk: true,
   scope: 'account',
-  summary: 'The events the caller has a role in',
+  summary: 'List the events in which the caller has a role',
   response: z.object({ events: z.array(Event) }),
 });
 
@@ -138,7 +138,7 @@ export const updateEvent = defineRoute({
   path: '/api/event/{eventId}',
   ...withRight('rename'),
   scope: 'event',
-  summary: 'Rename an event, or change its dates',
+  summary: 'Rename an event or change its dates',
   params: EventParams,
   body: EventChange,
   response: z.object({ event: Event }),
@@ -152,7 +152,7 @@ export const getEventDeletion = defineRoute({
   path: '/api/events/{eventId}/delete',
   ...withRight('delete'),
   scope: 'event',
-  summary: 'What deleting an event would take away, and whether its name is asked for',
+  summary: 'Preview what deleting an event would remove, and whether its name is required',
   params: EventParams,
   response: z.object({ deletion: EventDeletion }),
 });
@@ -166,7 +166,7 @@ export const deleteEvent = defineRoute({
   path: '/api/events/{eventId}/delete',
   ...withRight('delete'),
   scope: 'event',
-  summary: 'Delete an event; a name that is sent must be its own. An owner can restore it for 30 days',
+  summary: 'Delete an event. If a name is sent, it must match that of the event. An owner can restore it for 30 days',
   params: EventParams,
   body: z.strictObject({ name: EventName.optional() }),
   status: 204,

@@ -13,7 +13,7 @@ export const listAdvancingForms = defineRoute({
   ...listForms,
   id: 'listAdvancingForms',
   path: '/api/event/{eventId}/advancing-forms',
-  summary: 'The same as /forms',
+  summary: 'Alias of /forms',
   deprecated: true,
 });
 
@@ -21,7 +21,7 @@ export const readAdvancingForm = defineRoute({
   ...readForm,
   id: 'readAdvancingForm',
   path: '/api/event/{eventId}/advancing-forms/{formId}',
-  summary: 'The same as /forms/{formId}',
+  summary: 'Alias of /forms/{formId}',
   deprecated: true,
 });
 
@@ -29,7 +29,7 @@ export const updateAdvancingForm = defineRoute({
   ...updateForm,
   id: 'updateAdvancingForm',
   path: '/api/event/{eventId}/advancing-forms/{formId}',
-  summary: 'The same as /forms/{formId}',
+  summary: 'Alias of /forms/{formId}',
   deprecated: true,
 });
 
@@ -37,7 +37,7 @@ export const setProfiles = defineRoute({
   ...setProfileForPeople,
   id: 'setProfiles',
   path: '/api/events/{eventId}/set_profiles',
-  summary: 'The same as set_profile_for_people, by its older names',
+  summary: 'Alias of set_profile_for_people, with its older names',
   deprecated: true,
   body: z.strictObject({ profile_id: Id.nullable(), persons: PeopleIds }),
 });

@@ -21,7 +21,7 @@ export const formResponses = defineRoute({
   id: 'formResponses',
   method: 'GET',
   path: PATH,
-  summary: 'The form of an artist with the answers to it, and what may be done',
+  summary: 'Get the form of an artist with its answers and the actions allowed',
   params: ArtistParams,
   response: FormResponses,
 });
@@ -43,7 +43,7 @@ export const updateAnswer = defineRoute({
   id: 'updateAnswer',
   method: 'POST',
   path: `${PATH}/{answerId}`,
-  summary: 'Change an answer; one that was changed meanwhile is refused with what it is now',
+  summary: 'Change an answer. If it has changed since, the call is refused with the current answer',
   params: AnswerParams,
   body: AnswerChange,
   response: z.object({ answer: Answer }),
@@ -77,7 +77,7 @@ export const advancingBoard = defineRoute({
   method: 'GET',
   replica: true,
   path: '/api/event/{eventId}/advancing-board',
-  summary: 'How every section stands with every artist, and who is late',
+  summary: 'Get the status of every section for every artist, and which artists are overdue',
   params: EventParams,
   response: AdvancingBoard,
 });

@@ -13,7 +13,7 @@ export const listApiTokens = defineRoute({
   id: 'listApiTokens',
   method: 'GET',
   path: '/api/accounts/api_tokens',
-  summary: 'The API tokens of the account: those that work first, then the latest of the others',
+  summary: 'List the API tokens of the account, active ones first, then the latest of the others',
   response: z.object({ api_tokens: z.array(ApiToken) }),
 });
 
@@ -22,7 +22,7 @@ export const addApiToken = defineRoute({
   id: 'addApiToken',
   method: 'POST',
   path: '/api/accounts/api_tokens',
-  summary: 'Make an API token; its text is answered this once',
+  summary: 'Create an API token. Its text is returned only this once',
   body: NewApiToken,
   response: Told,
   status: 201,
@@ -34,7 +34,7 @@ export const rotateApiToken = defineRoute({
   method: 'POST',
   path: '/api/accounts/api_tokens/{tokenId}/rotate',
   summary:
-    'Make another API token of the same name, scopes, events and life; the one of before works on for the hours of overlap',
+    'Create another API token with the same name, scopes, events and lifetime. The previous one keeps working for the hours of overlap',
   params: TokenParams,
   body: ApiTokenRotation,
   response: Told,
@@ -47,7 +47,7 @@ export const revokeApiToken = defineRoute({
   whenPlanEnded: 'open',
   method: 'POST',
   path: '/api/accounts/api_tokens/{tokenId}/revoke',
-  summary: 'End an API token at once',
+  summary: 'Revoke an API token immediately',
   params: TokenParams,
   response: z.object({ api_token: ApiToken }),
 });

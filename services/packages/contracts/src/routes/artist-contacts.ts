@@ -19,7 +19,7 @@ export const listArtistContacts = defineRoute({
   ...base,
   id: 'listArtistContacts',
   method: 'GET',
-  summary: 'Contacts for artists',
+  summary: 'List contacts for artists',
 });
 
 export const saveArtistContacts = defineRoute({
@@ -27,6 +27,6 @@ export const saveArtistContacts = defineRoute({
   id: 'saveArtistContacts',
   method: 'POST',
   summary:
-    'Save whom artists may turn to; they see it with the general information. Refused with the list of now when somebody saved another meanwhile',
+    'Save the contacts for artists, shown with the general information. Refused with the current list if another was saved since',
   body: ArtistContactsChange,
 });

@@ -19,7 +19,7 @@ export const listArtistGuests = defineRoute({
   id: 'listArtistGuests',
   method: 'GET',
   path: '/api/event/{eventId}/artist_guests',
-  summary: 'Guests whom artists name and about whom nobody has decided, oldest first',
+  summary: 'List guests named by artists and not yet decided on, oldest first',
   response: z.object({ guests: z.array(ArtistGuest) }),
 });
 
@@ -28,7 +28,7 @@ export const declineArtistGuests = defineRoute({
   id: 'declineArtistGuests',
   method: 'POST',
   path: '/api/event/{eventId}/artist_guests/decline',
-  summary: 'Decline guests of artists; who was accepted before stays on the guest list as they were',
+  summary: 'Decline guests of artists. Guests accepted earlier stay on the guest list unchanged',
   body: DecidedGuests,
   response: z.object({ declined: z.int() }),
 });

@@ -22,7 +22,7 @@ export const addArtistUser = defineRoute({
   ...base,
   id: 'addArtistUser',
   path: '/api/event/{eventId}/artists/{artistId}/users',
-  summary: 'Let a person act for an artist, and mail them; at most four, and nobody once the form is submitted',
+  summary: 'Let a person represent an artist, and mail them. At most four, and none once the form is submitted',
   params: ArtistParams,
   body: NewArtistUser,
   response: OneUser,
@@ -33,7 +33,7 @@ export const updateArtistUser = defineRoute({
   ...base,
   id: 'updateArtistUser',
   path: '/api/event/{eventId}/artists/{artistId}/users/{artistUserId}',
-  summary: 'Change name and e-mail of a person who does nothing but act for artists of this account',
+  summary: 'Change name and e-mail of a person who only represents artists of this account',
   params: UserParams,
   body: NewArtistUser,
   response: OneUser,
@@ -44,7 +44,7 @@ export const removeArtistUser = defineRoute({
   id: 'removeArtistUser',
   path: '/api/event/{eventId}/artists/{artistId}/users/{artistUserId}/delete',
   whenPlanEnded: 'open',
-  summary: 'Let a person no longer act for an artist',
+  summary: 'Stop a person representing an artist',
   params: UserParams,
   status: 204,
 });
@@ -53,7 +53,7 @@ export const inviteArtistUser = defineRoute({
   ...base,
   id: 'inviteArtistUser',
   path: '/api/event/{eventId}/artists/{artistId}/users/{artistUserId}/resend',
-  summary: 'Mail the set-password link of a person who has not accepted again; the link before ends',
+  summary: 'Resend the set-password link to a person who has not accepted. The previous link ends',
   params: UserParams,
   response: OneUser,
 });
@@ -63,7 +63,7 @@ export const userByKey = defineRoute({
   id: 'userByKey',
   method: 'GET',
   path: '/api/user-by-key',
-  summary: 'Person that a set-password link is for. The link stays as it is',
+  summary: 'Get the person that a set-password link is for. The link stays valid',
   query: UserByKey,
   response: KeyedUser,
 });
@@ -73,7 +73,8 @@ export const setArtistUser = defineRoute({
   id: 'setArtistUser',
   method: 'POST',
   path: '/api/set-artist-user',
-  summary: 'Accept by a set-password link, which works once; who has no log-in chooses a password and is signed in',
+  summary:
+    'Accept by a set-password link, which works once. A person without a login chooses a password and is logged in',
   body: ArtistPassword,
   response: Accepted,
 });

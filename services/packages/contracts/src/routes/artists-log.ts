@@ -15,7 +15,7 @@ export const listArtistsLogs = defineRoute({
   replica: true,
   path: '/api/events/{eventId}/artists-logs',
   summary:
-    'The activity log of the artists, newest first; `search` keeps lines with each of its words in user, artist or details',
+    'Get the activity log of the artists, newest first. `search` keeps lines with each of its words in user, artist or details',
   params: z.strictObject({ eventId: PathId }),
   query: ArtistsLogQuery,
   response: z.object({

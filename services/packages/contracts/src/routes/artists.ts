@@ -32,7 +32,7 @@ export const listArtists = defineRoute({
   method: 'GET',
   replica: true,
   path: '/api/event/{eventId}/artists',
-  summary: 'The artists of an event by name',
+  summary: 'List the artists of an event by name',
   params: EventParams,
   response: z.object({ artists: z.array(ListedArtist), can: ArtistsCan }),
 });
@@ -54,7 +54,7 @@ export const readArtist = defineRoute({
   id: 'readArtist',
   method: 'GET',
   path: '/api/event/{eventId}/artists/{artistId}',
-  summary: 'An artist with limits, deadlines, slots in the programme, nights in hotels and who acts for it',
+  summary: 'Get an artist with limits, deadlines, slots in the programme, hotel nights and representatives',
   params: ArtistParams,
   response: z.object({ artist: Artist }),
 });
@@ -75,7 +75,7 @@ export const giveForm = defineRoute({
   id: 'giveForm',
   method: 'POST',
   path: '/api/event/{eventId}/artist-forms',
-  summary: 'Give a form, or none, to artists: to all of them or, where one has submitted another form, to nobody',
+  summary: 'Give artists a form, or none. Applies to all of them, or to none if one has submitted another form',
   params: EventParams,
   body: FormForArtists,
   /** How many had another form before. */
@@ -87,7 +87,7 @@ export const deleteArtist = defineRoute({
   id: 'deleteArtist',
   method: 'POST',
   path: '/api/event/{eventId}/artists/{artistId}/delete',
-  summary: 'Delete an artist, its slots in the programme and its nights in hotels; nobody acts for it any more',
+  summary: 'Delete an artist with its slots in the programme, its hotel nights and its representatives',
   params: ArtistParams,
   status: 204,
 });
@@ -97,7 +97,7 @@ export const listArtistTags = defineRoute({
   id: 'listArtistTags',
   method: 'GET',
   path: '/api/event/{eventId}/tags',
-  summary: 'The tags of the artists of an event by name',
+  summary: 'List the tags of the artists of an event by name',
   params: EventParams,
   response: TagsOfArtist,
 });
@@ -107,7 +107,7 @@ export const addTag = defineRoute({
   id: 'addTag',
   method: 'POST',
   path: '/api/event/{eventId}/tags',
-  summary: 'Add a tag; one of that name that is there already is answered as it is',
+  summary: 'Add a tag. An existing tag of that name is returned unchanged',
   params: EventParams,
   body: NewArtistTag,
   response: z.object({ tag: ArtistTag }),
@@ -130,7 +130,7 @@ export const untagArtist = defineRoute({
   id: 'untagArtist',
   method: 'POST',
   path: '/api/event/{eventId}/artist-tags/{artistId}/remove',
-  summary: 'Take a tag off an artist',
+  summary: 'Remove a tag from an artist',
   params: ArtistParams,
   body: z.strictObject({ tag_id: Id }),
   response: TagsOfArtist,
@@ -144,7 +144,7 @@ export const readArtistPage = defineRoute({
   id: 'readArtistPage',
   method: 'GET',
   path: '/api/artist-page/{artistId}',
-  summary: 'What somebody who acts for an artist is told: nothing that is not published',
+  summary: 'Get the information for people who represent an artist. Only what is published',
   params: z.strictObject({ artistId: PathId }),
   response: ArtistPage,
 });

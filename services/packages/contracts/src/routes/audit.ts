@@ -11,7 +11,7 @@ export const listAudit = defineRoute({
   method: 'GET',
   replica: true,
   path: '/api/accounts/audit',
-  summary: 'Who changed which right in the account, the newest first, a page at a time',
+  summary: 'List changes of rights in the account and who made them, newest first, one page at a time',
   query: AuditQuery,
   /** `next` is the `before` of the following page, null on the last. */
   response: z.object({ audit: z.array(AuditEntry), next: z.int().nullable() }),

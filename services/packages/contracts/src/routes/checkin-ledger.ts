@@ -28,7 +28,7 @@ export const guestArrivals = defineRoute({
   id: 'guestArrivals',
   method: 'GET',
   path: '/api/event/{eventId}/people/{personId}/arrivals',
-  summary: 'Every check-in of a person and every one taken back, the newest first',
+  summary: 'List every check-in of a person and every one undone, newest first',
   params: EventParams.extend({ personId: PathId }),
   response: GuestArrivals,
 });
@@ -39,7 +39,7 @@ export const undoArrival = defineRoute({
   whenPlanEnded: 'at-the-door',
   method: 'POST',
   path: '/api/event/{eventId}/undo_arrival',
-  summary: 'Take back one arrival, or what is left of it, whoever let it in',
+  summary: 'Undo one arrival, or what is left of it, regardless of who checked it in',
   body: z.strictObject({ entry_id: Id }),
   headers: DeviceHeader,
   response: TapResult,
@@ -52,7 +52,7 @@ export const checkInGroup = defineRoute({
   id: 'checkInGroup',
   whenPlanEnded: 'at-the-door',
   path: '/api/event/{eventId}/check_in_group',
-  summary: 'Check in everyone of a unit or group who is neither blocked nor pending',
+  summary: 'Check in everyone in a unit or group who is neither blocked nor pending',
   body: z.strictObject({ unit_id: Id, group_id: Id.nullable() }),
 });
 
@@ -61,6 +61,6 @@ export const undoCheckInGroup = defineRoute({
   id: 'undoCheckInGroup',
   whenPlanEnded: 'at-the-door',
   path: '/api/event/{eventId}/undo_check_in_group',
-  summary: 'Take back the arrivals of a checked-in group, but for those changed since',
+  summary: 'Undo the arrivals of a checked-in group, except those changed since',
   body: z.strictObject({ batch: Id }),
 });

@@ -14,7 +14,7 @@ export const settleOverAdmission = defineRoute({
   whenPlanEnded: 'at-the-door',
   method: 'POST',
   path: '/api/event/{eventId}/settle_over_admission',
-  summary: 'Mark an over-admission as seen to; who did so first stands in it',
+  summary: 'Mark an over-admission as resolved. It records who did so first',
   params: z.strictObject({ eventId: PathId }),
   body: z.strictObject({ over_admission_id: Id }),
   headers: DeviceHeader,

@@ -33,7 +33,7 @@ export const pass = defineRoute({
   ...AT_CHECKPOINTS,
   id: 'pass',
   path: '/api/event/{eventId}/pass',
-  summary: 'Let guests of a party in or out at a checkpoint, or refuse them: both are written down',
+  summary: 'Let guests of a party in or out at a checkpoint, or refuse them. Both are recorded',
   body: PassageBody,
   response: PassageResult,
 });
@@ -43,7 +43,7 @@ export const undoPassage = defineRoute({
   ...AT_CHECKPOINTS,
   id: 'undoPassage',
   path: '/api/event/{eventId}/undo_passage',
-  summary: 'Take back a passage',
+  summary: 'Undo a scan',
   body: z.strictObject({ passage_id: Id }),
   response: PassageResult,
 });
@@ -53,7 +53,7 @@ export const personPassages = defineRoute({
   id: 'personPassages',
   method: 'GET',
   path: '/api/event/{eventId}/people/{personId}/passages',
-  summary: 'Every passage of a party, the newest first',
+  summary: 'List every scan of a party, newest first',
   params: EventParams.extend({ personId: PathId }),
   response: z.object({ passages: z.array(Passage) }),
 });
@@ -64,7 +64,7 @@ export const occupancy = defineRoute({
   method: 'GET',
   replica: true,
   path: '/api/event/{eventId}/occupancy',
-  summary: 'How many are in each area, how they came and went, quotas and over-uses',
+  summary: 'Get how many people are in each area, how they came and went, quotas and over-uses',
   response: Occupancy,
 });
 
@@ -75,7 +75,7 @@ export const settleOverUse = defineRoute({
   method: 'POST',
   whenPlanEnded: 'at-the-door',
   path: '/api/event/{eventId}/settle_over_use',
-  summary: 'Mark an over-use as seen to; who did so first stands in it',
+  summary: 'Mark an over-use as resolved. It records who did so first',
   body: z.strictObject({ over_admission_id: Id }),
   headers: DeviceHeader,
   response: OverUse,
@@ -87,7 +87,7 @@ export const rollCalls = defineRoute({
   id: 'rollCalls',
   method: 'GET',
   path: '/api/event/{eventId}/roll_calls',
-  summary: 'The open roll calls with all their ticks',
+  summary: 'List the open roll calls with all their ticks',
   response: RollCalls,
 });
 
@@ -95,7 +95,7 @@ export const startRollCall = defineRoute({
   ...tap,
   id: 'startRollCall',
   path: '/api/event/{eventId}/start_roll_call',
-  summary: 'Start the roll call of an area, or join the one that is open',
+  summary: 'Start the roll call of an area, or join the open one',
   body: RollCallStart,
   response: RollCall,
 });
@@ -104,7 +104,7 @@ export const tickRollCall = defineRoute({
   ...tap,
   id: 'tickRollCall',
   path: '/api/event/{eventId}/tick_roll_call',
-  summary: 'Say how many of a party were found in an area; starts its roll call where none is open',
+  summary: 'Record how many of a party were found in an area. Starts its roll call if none is open',
   body: RollCallFound,
   response: RollCall,
 });
@@ -113,7 +113,7 @@ export const endRollCall = defineRoute({
   ...tap,
   id: 'endRollCall',
   path: '/api/event/{eventId}/end_roll_call',
-  summary: 'End a roll call; ticks that devices still have of it are taken all the same',
+  summary: 'End a roll call. Ticks of it still stored on devices are accepted',
   body: RollCallEnd,
   response: RollCall,
 });
@@ -123,7 +123,7 @@ export const tieBand = defineRoute({
   id: 'tieBand',
   path: '/api/event/{eventId}/tie_band',
   summary:
-    'Tie the number of a wristband to who wears it, and block the lost one that it replaces; 409 `band_lost` for one that another guest lost',
+    'Link the number of a wristband to its wearer, and block the lost one that it replaces. 409 `band_lost` for one that another guest lost',
   body: BandTie,
   response: BandCode,
 });
@@ -132,7 +132,7 @@ export const blockBand = defineRoute({
   ...tap,
   id: 'blockBand',
   path: '/api/event/{eventId}/block_band',
-  summary: 'Block the number of a wristband that was lost',
+  summary: 'Block the number of a lost wristband',
   body: z.strictObject({ code: BandCodeBody }),
   response: BandCode,
 });
@@ -142,7 +142,7 @@ export const personBands = defineRoute({
   id: 'personBands',
   method: 'GET',
   path: '/api/event/{eventId}/people/{personId}/band_codes',
-  summary: 'The numbers of wristbands that are tied to a person: those that let in, then the others',
+  summary: 'List the wristband numbers linked to a person, those that let in first, then the others',
   params: EventParams.extend({ personId: PathId }),
   response: z.object({ bands: z.array(BandCode) }),
 });

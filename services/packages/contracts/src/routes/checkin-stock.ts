@@ -28,7 +28,7 @@ export const doorStock = defineRoute({
   id: 'doorStock',
   method: 'GET',
   path: '/api/event/{eventId}/door_stock',
-  summary: 'The desks of the wristband stock, and how many of each band lie there',
+  summary: 'List the desks of the wristband stock, and how many of each band are there',
   response: DoorStock,
 });
 
@@ -37,7 +37,7 @@ export const guestBands = defineRoute({
   id: 'guestBands',
   method: 'GET',
   path: '/api/event/{eventId}/people/{personId}/wristbands',
-  summary: 'The wristbands that a guest was given, the newest first',
+  summary: 'List the wristbands given to a guest, newest first',
   params: EventParams.extend({ personId: PathId }),
   response: GuestBands,
 });
@@ -48,7 +48,7 @@ export const issueWristbands = defineRoute({
   whenPlanEnded: 'at-the-door',
   path: '/api/event/{eventId}/issue_wristbands',
   summary:
-    'Give wristbands to a guest. The guest stands there, so it is never refused for want of stock, which may go below 0',
+    'Give wristbands to a guest. Never refused for lack of stock, since the guest is at the desk, so stock can go below 0',
   body: z.strictObject({ person_id: Id, wristband_id: Id, desk_id: Id, quantity: GivenQuantity }),
 });
 
@@ -75,6 +75,6 @@ export const returnWristbands = defineRoute({
   id: 'returnWristbands',
   whenPlanEnded: 'at-the-door',
   path: '/api/event/{eventId}/return_wristbands',
-  summary: 'Take back wristbands that a guest has not worn, and put them to a desk',
+  summary: 'Return unworn wristbands of a guest to a desk',
   body: z.strictObject({ issue_id: Id, desk_id: Id, quantity: GivenQuantity, note: StockNote }),
 });

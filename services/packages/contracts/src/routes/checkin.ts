@@ -30,7 +30,7 @@ export const doorList = defineRoute({
   id: 'doorList',
   method: 'GET',
   path: '/api/event/{eventId}/check_in_list',
-  summary: 'The list for a door device, as columns; with `since` only the differences',
+  summary: 'Get the list for a door device, as columns. With `since`, only the differences',
   params: EventParams,
   query: Since,
   response: DoorList,
@@ -41,7 +41,7 @@ export const checkInStats = defineRoute({
   id: 'checkInStats',
   method: 'GET',
   path: '/api/event/{eventId}/check_in_stats',
-  summary: 'Guests and arrivals per unit, group, wristband and badge',
+  summary: 'Count guests and arrivals per unit, group, wristband and badge',
   params: EventParams,
   response: CheckInStats,
 });
@@ -59,7 +59,7 @@ export const removeCheckIn = defineRoute({
   id: 'removeCheckIn',
   whenPlanEnded: 'at-the-door',
   path: '/api/event/{eventId}/remove_check_in',
-  summary: 'Take back one check-in',
+  summary: 'Undo one check-in',
 });
 
 export const checkInAll = defineRoute({
@@ -67,7 +67,7 @@ export const checkInAll = defineRoute({
   id: 'checkInAll',
   whenPlanEnded: 'at-the-door',
   path: '/api/event/{eventId}/check_in_all',
-  summary: 'Check in everyone of a party who is not in yet',
+  summary: 'Check in everyone in a party who is not in yet',
 });
 
 export const stream = defineRoute({
@@ -79,7 +79,7 @@ export const stream = defineRoute({
   method: 'GET',
   path: '/api/stream',
   summary:
-    'Server-sent events of an event; `Last-Event-ID` resumes. Security hears that people changed, not who came in',
+    'Stream server-sent events of an event. `Last-Event-ID` resumes. Security is told that people changed, not who came in',
   query: z.strictObject({ channel: z.string().regex(/^event-[1-9]\d{0,9}$/) }),
   stream: true,
   dear: 'stream',

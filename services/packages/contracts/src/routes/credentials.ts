@@ -12,7 +12,8 @@ export const forgotPassword = defineRoute({
   ...byMail,
   id: 'forgotPassword',
   path: '/api/forgot-password',
-  summary: 'Ask for a link to choose a new password, by mail; the same answer whether anybody has the address or not',
+  summary:
+    'Request a link by mail to choose a new password. The response is the same whether or not the address is known',
   body: ForgottenPassword,
   status: 204,
 });
@@ -21,7 +22,7 @@ export const readPasswordReset = defineRoute({
   ...byMail,
   id: 'readPasswordReset',
   path: '/api/reset-password/read',
-  summary: 'Whose password a link can change, without opening it',
+  summary: 'Get the user whose password a link can change, without opening the link',
   body: Link,
   response: OfUser,
 });
@@ -30,7 +31,7 @@ export const resetPassword = defineRoute({
   ...byMail,
   id: 'resetPassword',
   path: '/api/reset-password',
-  summary: 'Choose a new password by a link, which opens once; all sessions of the user end',
+  summary: 'Choose a new password by a link, which opens once. All sessions of the user end',
   body: PasswordReset,
   status: 204,
 });
@@ -40,7 +41,7 @@ export const changePassword = defineRoute({
   id: 'changePassword',
   path: '/api/change-password',
   whenPlanEnded: 'open',
-  summary: "Change one's password; the other sessions end",
+  summary: 'Change the password of the caller. Their other sessions end',
   body: PasswordChange,
   status: 204,
 });
@@ -51,7 +52,7 @@ export const changeEMail = defineRoute({
   path: '/api/change-e-mail',
   whenPlanEnded: 'open',
   summary:
-    "Change one's e-mail: the new address gets a link that confirms it. The same answer when the address is somebody else's",
+    'Change the e-mail of the caller. The new address gets a confirmation link. The response is the same if another user has the address',
   body: EMailChange,
   status: 204,
 });
@@ -61,7 +62,7 @@ export const proveEMail = defineRoute({
   id: 'proveEMail',
   path: '/api/prove-e-mail',
   whenPlanEnded: 'open',
-  summary: "Ask for a link to one's e-mail that confirms it, anew",
+  summary: 'Request a new confirmation link to the e-mail of the caller',
   status: 204,
 });
 
@@ -70,7 +71,7 @@ export const confirmEMail = defineRoute({
   id: 'confirmEMail',
   path: '/api/confirm-e-mail',
   whenPlanEnded: 'open',
-  summary: "Confirm one's e-mail, or the one that it is to be, by the link that it got, which opens once",
+  summary: 'Confirm the present or new e-mail of a user by the link sent to it, which opens once',
   body: Link,
   response: OfUser,
 });

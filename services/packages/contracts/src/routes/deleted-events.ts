@@ -11,7 +11,7 @@ export const listDeletedEvents = defineRoute({
   id: 'listDeletedEvents',
   method: 'GET',
   path: '/api/deleted-events',
-  summary: 'The events that can still be restored, the last deleted first',
+  summary: 'List the events that can still be restored, last deleted first',
   response: z.object({ events: z.array(DeletedEvent) }),
 });
 

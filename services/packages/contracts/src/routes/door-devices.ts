@@ -13,7 +13,7 @@ export const listDoorDevices = defineRoute({
   id: 'listDoorDevices',
   method: 'GET',
   path: '/api/event/{eventId}/door_devices',
-  summary: 'The door devices of an event: those that can be opened or are in use, then the latest of the others',
+  summary: 'List the door devices of an event, those in use or ready to open first, then the latest of the others',
   response: z.object({ door_devices: z.array(DoorDevice) }),
 });
 
@@ -24,7 +24,7 @@ export const createDoorDevice = defineRoute({
   method: 'POST',
   path: '/api/event/{eventId}/door_devices',
   summary:
-    'Let a phone or tablet stand at the door without a user, or at a checkpoint, by a link that opens once; the link is answered this once',
+    'Let a phone or tablet work at the door or a checkpoint without a user, by a link that opens once. The link is returned only this once',
   body: z.strictObject({ name: DoorDeviceName, checkpoint_id: Id.nullable().optional() }),
   /** `link` is the path of the page that opens the door, with its secret as the fragment. It is stored nowhere. */
   response: z.object({ door_device: DoorDevice, link: z.string() }),
@@ -60,7 +60,7 @@ export const openDoor = defineRoute({
   whenPlanEnded: 'open',
   method: 'POST',
   path: '/api/door/open',
-  summary: 'Open the link of a door device, which works once, and sign the device in',
+  summary: 'Open the link of a door device, which works once, and log the device in',
   body: DoorOpening,
   response: Session,
 });

@@ -13,7 +13,7 @@ export const listEventUsers = defineRoute({
   id: 'listEventUsers',
   method: 'GET',
   path: '/api/event/{eventId}/users',
-  summary: 'Everybody with a role in this very event; owners and managers have theirs in all',
+  summary: 'List users with a role in this event. Owners and managers have theirs in all events',
   params: EventParams,
   response: z.object({ users: z.array(EventUser) }),
 });
@@ -24,7 +24,7 @@ export const addEventUser = defineRoute({
   method: 'POST',
   path: '/api/event/{eventId}/add_user',
   summary:
-    'Add a user of the event within the limit of the plan; a person who has a log-in already keeps their name and password',
+    'Add a user of the event within the limit of the plan. A person who already has a login keeps their name and password',
   params: EventParams,
   body: NewEventUser,
   response: z.object({ user: EventUser }),
@@ -36,7 +36,7 @@ export const updateEventUser = defineRoute({
   id: 'updateEventUser',
   method: 'POST',
   path: '/api/event/{eventId}/users/{userId}',
-  summary: 'Change the role of a user of the event; also name and e-mail of a person who has no role elsewhere',
+  summary: 'Change the role of a user of the event, and the name and e-mail of a person who has no role elsewhere',
   params: UserParams,
   body: EventUserChange,
   response: z.object({ user: EventUser }),
@@ -48,7 +48,7 @@ export const removeEventUser = defineRoute({
   method: 'POST',
   path: '/api/event/{eventId}/remove_user/{userId}',
   whenPlanEnded: 'open',
-  summary: 'Take a user out of the event',
+  summary: 'Remove a user from the event',
   params: UserParams,
   status: 204,
 });

@@ -23,7 +23,7 @@ export const listForms = defineRoute({
   id: 'listForms',
   method: 'GET',
   path: '/api/event/{eventId}/forms',
-  summary: 'The forms that artists of an event are asked to answer',
+  summary: 'List the forms that artists of an event are asked to answer',
 });
 
 export const addForm = defineRoute({
@@ -44,7 +44,7 @@ export const readForm = defineRoute({
   id: 'readForm',
   method: 'GET',
   path: '/api/event/{eventId}/forms/{formId}',
-  summary: 'A form with its sections and fields, and how many answers they have',
+  summary: 'Get a form with its sections and fields, and how many answers they have',
 });
 
 export const updateForm = defineRoute({
@@ -53,7 +53,7 @@ export const updateForm = defineRoute({
   id: 'updateForm',
   method: 'POST',
   path: '/api/event/{eventId}/forms/{formId}',
-  summary: 'Change a form, all of it at once; answers are kept',
+  summary: 'Change a whole form in one go. Answers are kept',
 });
 
 export const deleteForm = defineRoute({
@@ -62,7 +62,7 @@ export const deleteForm = defineRoute({
   id: 'deleteForm',
   method: 'POST',
   path: '/api/event/{eventId}/forms/{formId}/delete',
-  summary: 'Delete a form that no artist has; answers are kept',
+  summary: 'Delete a form that no artist has. Answers are kept',
   params: FormParams,
 });
 
@@ -72,7 +72,7 @@ export const deleteFormField = defineRoute({
   id: 'deleteFormField',
   method: 'POST',
   path: '/api/event/{eventId}/forms/{formId}/delete_field/{fieldId}',
-  summary: 'Take a field off a form; its answers are kept',
+  summary: 'Remove a field from a form. Its answers are kept',
   params: FormParams.extend({ fieldId: PathId }),
 });
 
@@ -82,7 +82,7 @@ export const deleteFormSection = defineRoute({
   id: 'deleteFormSection',
   method: 'POST',
   path: '/api/event/{eventId}/forms/{formId}/delete_section/{sectionId}',
-  summary: 'Take a section off a form with those below it; their answers are kept',
+  summary: 'Remove a section and those below it from a form. Their answers are kept',
   params: FormParams.extend({ sectionId: PathId }),
 });
 

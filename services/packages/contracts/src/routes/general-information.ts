@@ -27,7 +27,7 @@ export const getGeneralInformation = defineRoute({
   ...read,
   id: 'getGeneralInformation',
   path: '/api/event/{eventId}/general-information',
-  summary: 'What all artists of the event are told, published or not',
+  summary: 'Get the information for all artists of the event, published or not',
   params: EventParams,
   response: GeneralInformation,
 });
@@ -37,7 +37,7 @@ export const saveGeneralInformation = defineRoute({
   id: 'saveGeneralInformation',
   path: '/api/event/{eventId}/general-information',
   summary:
-    'Save what all artists are told; with `publish` they see it from now on. Refused with the text of now when somebody saved another meanwhile',
+    'Save the information for all artists. With `publish` they see it from now on. Refused with the current text if another was saved since',
   params: EventParams,
   body: GeneralInformationChange,
   response: GeneralInformation,
@@ -47,7 +47,7 @@ export const getArtistInformation = defineRoute({
   ...read,
   id: 'getArtistInformation',
   path: '/api/event/{eventId}/artists/{artistId}/general-information',
-  summary: 'What one artist is told besides',
+  summary: 'Get the additional information for one artist',
   params: ArtistParams,
   response: ArtistInformation,
 });
@@ -56,7 +56,7 @@ export const saveArtistInformation = defineRoute({
   ...write,
   id: 'saveArtistInformation',
   path: '/api/event/{eventId}/artists/{artistId}/general-information',
-  summary: 'Save what one artist is told besides; refused with the text of now when somebody saved another meanwhile',
+  summary: 'Save the additional information for one artist. Refused with the current text if another was saved since',
   params: ArtistParams,
   body: ArtistInformationChange,
   response: ArtistInformation,
@@ -67,7 +67,8 @@ export const addInformationPicture = defineRoute({
   id: 'addInformationPicture',
   method: 'POST',
   path: '/api/event/{eventId}/general-information/pictures',
-  summary: 'Store a picture for a text: JPEG, PNG, WebP, GIF or AVIF. One that no text shows is gone after a day',
+  summary:
+    'Store a picture for a text: JPEG, PNG, WebP, GIF or AVIF. A picture that no text shows is deleted after a day',
   params: EventParams,
   upload: { field: 'file', maxBytes: MAX_PICTURE_BYTES },
   response: z.object({ picture_url: z.string() }),
@@ -83,7 +84,7 @@ export const getArtistPicture = defineRoute({
   id: 'getArtistPicture',
   method: 'GET',
   path: '/api/artist-pictures/{key}',
-  summary: 'A picture of a text by its key, which nobody can guess; it never changes',
+  summary: 'Get a picture of a text by its unguessable key. It never changes',
   params: z.strictObject({ key: z.string() }),
   contentType: 'image/webp',
 });

@@ -13,7 +13,7 @@ export const acceptArtistGuests = defineRoute({
   method: 'POST',
   path: '/api/event/{eventId}/artist_guests/accept',
   summary:
-    'Take guests of artists onto the guest list, pending, in the unit Artists and the group of their artist where the plan has units, or what has changed of them',
+    'Add guests of artists to the guest list, pending, or update what has changed. Where the plan has units, they go in the unit Artists and the group of their artist',
   params: z.strictObject({ eventId: PathId }),
   body: DecidedGuests,
   response: z.object({

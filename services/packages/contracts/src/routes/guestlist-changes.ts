@@ -40,7 +40,7 @@ export const getUnit = defineRoute({
   resource: 'units',
   method: 'GET',
   path: '/api/event/{eventId}/unit/{unitId}',
-  summary: 'One unit with its groups and counts',
+  summary: 'Get one unit with its groups and counts',
   params: UnitParams,
   response: z.object({ unit: Unit }),
 });
@@ -74,7 +74,7 @@ export const getGroup = defineRoute({
   resource: 'units',
   method: 'GET',
   path: '/api/event/{eventId}/unit/{unitId}/group/{groupId}',
-  summary: 'One group with its unit',
+  summary: 'Get one group with its unit',
   params: GroupParams,
   response: z.object({ group: Group, unit: z.object({ id: Id, name: z.string() }) }),
 });
@@ -107,7 +107,7 @@ export const updatePerson = defineRoute({
   id: 'updatePerson',
   method: 'POST',
   path: '/api/events/{eventId}/update_person/{personId}',
-  summary: 'Edit a person, or move them to a unit and group; only organisers change blocked and pending',
+  summary: 'Edit a person, or move them to a unit and group. Only organisers can change blocked and pending',
   params: EventParams.extend({ personId: PathId }),
   body: z.union([PersonEdit, PersonPlace]),
   response: PeopleChanged.extend({ person: ListedPerson }),
@@ -127,7 +127,7 @@ export const listDeletedPeople = defineRoute({
   id: 'listDeletedPeople',
   method: 'GET',
   path: '/api/event/{eventId}/deleted_people',
-  summary: 'The people who can still be restored, the last deleted first, 500 at most',
+  summary: 'List the people who can still be restored, last deleted first, 500 at most',
   params: EventParams,
   response: z.object({ people: z.array(DeletedPerson) }),
 });
@@ -137,7 +137,7 @@ export const restorePeople = defineRoute({
   ...withRight('block'),
   id: 'restorePeople',
   path: '/api/event/{eventId}/restore_people',
-  summary: 'Put people back on the list within 30 days of their deletion, all or nothing',
+  summary: 'Restore people to the list within 30 days of their deletion, all or nothing',
   body: z.strictObject({ people: PeopleIds }),
   response: z.object({ restored: z.int(), seq: z.int() }),
 });
@@ -146,7 +146,7 @@ export const setProfileForPeople = defineRoute({
   ...bulk,
   id: 'setProfileForPeople',
   path: '/api/event/{eventId}/set_profile_for_people',
-  summary: 'Give people a profile, with its wristband and badge where it has them; null takes the profile away',
+  summary: 'Give people a profile, with its wristband and badge if it has them. Null removes the profile',
   body: z.strictObject({ profileId: Id.nullable(), people: PeopleIds }),
 });
 
@@ -154,7 +154,7 @@ export const setWristbandForPeople = defineRoute({
   ...bulk,
   id: 'setWristbandForPeople',
   path: '/api/event/{eventId}/set_wristband_for_people',
-  summary: 'Give people a wristband; null takes it away',
+  summary: 'Give people a wristband. Null removes it',
   body: z.strictObject({ wristbandId: Id.nullable(), people: PeopleIds }),
 });
 
@@ -162,7 +162,7 @@ export const setBadgeForPeople = defineRoute({
   ...bulk,
   id: 'setBadgeForPeople',
   path: '/api/event/{eventId}/set_badge_for_people',
-  summary: 'Give people a badge; null takes it away',
+  summary: 'Give people a badge. Null removes it',
   body: z.strictObject({ badgeId: Id.nullable(), people: PeopleIds }),
 });
 
@@ -170,7 +170,7 @@ export const movePeople = defineRoute({
   ...bulk,
   id: 'movePeople',
   path: '/api/event/{eventId}/move_people',
-  summary: 'Move people to a unit and group; both null moves them to all people',
+  summary: 'Move people to a unit and group. If both are null, they move to all people',
   body: PersonPlace.extend({ people: PeopleIds }),
 });
 
@@ -201,7 +201,7 @@ export const listChanges = defineRoute({
   method: 'GET',
   path: '/api/event/{eventId}/changes',
   summary:
-    'What changed after a place in the sequence of the event, in pages; 410 where that is not stored or yet to come',
+    'List changes after a place in the sequence of the event, in pages. 410 if that place is not stored or not yet reached',
   params: EventParams,
   query: ChangesQuery,
   response: ChangePage,
@@ -213,7 +213,7 @@ export const undoChange = defineRoute({
   method: 'POST',
   path: '/api/event/{eventId}/undo',
   summary:
-    'Take a change of people back where nobody changed them since; 409 names who was, unless they are to be skipped',
+    'Undo a change of people if they have not been changed since. 409 names those who have, unless they are skipped',
   params: EventParams,
   body: z.strictObject({ id: Id, skipChanged: z.boolean().default(false) }),
   response: z.object({ restored: z.int(), left_out: z.array(z.object({ id: Id, name: z.string() })) }),

@@ -27,7 +27,7 @@ export const listDelegatedLists = defineRoute({
   method: 'GET',
   path: '/api/event/{eventId}/delegated_lists',
   ...withRight('view_people'),
-  summary: 'The delegated lists of an event, newest first',
+  summary: 'List the shared lists of an event, newest first',
   params: EventParams,
   response: z.object({
     delegated_lists: z.array(DelegatedList),
@@ -42,7 +42,7 @@ export const getDelegatedList = defineRoute({
   method: 'GET',
   path: '/api/event/{eventId}/delegated_lists/{listId}',
   ...withRight('view_people'),
-  summary: 'A delegated list with its guests',
+  summary: 'Get a shared list with its guests',
   params: ListParams,
   response: One.extend({
     guests: z.array(DelegatedGuest),
@@ -57,7 +57,7 @@ export const createDelegatedList = defineRoute({
   method: 'POST',
   path: '/api/event/{eventId}/delegated_lists',
   summary:
-    'Let someone else fill in guests for a unit or group by a link; the link is answered this once. A repeated call answers a new link in place of the first, or 409 when that was opened or revoked',
+    'Let someone else fill in guests for a unit or group by a link. The link is returned only this once. A repeated call returns a new link in place of the first, or 409 if that was opened or revoked',
   params: EventParams,
   body: DelegatedListSettings.extend({ unitId: Id.nullable(), groupId: Id.nullable() }),
   response: WithLink,
@@ -70,7 +70,7 @@ export const updateDelegatedList = defineRoute({
   id: 'updateDelegatedList',
   method: 'POST',
   path: '/api/event/{eventId}/delegated_lists/{listId}/update',
-  summary: 'Change title, quota and deadline; 409 with the field `quota` when it is below what is used',
+  summary: 'Change title, quota and deadline. 409 with the field `quota` if it is below the number used',
   params: ListParams,
   body: DelegatedListSettings,
   response: One,
@@ -81,7 +81,7 @@ export const renewDelegatedList = defineRoute({
   id: 'renewDelegatedList',
   method: 'POST',
   path: '/api/event/{eventId}/delegated_lists/{listId}/new_link',
-  summary: 'Make a new link, which ends the one before; a revoked list works again with it',
+  summary: 'Create a new link, which ends the previous one. A revoked list works again with it',
   params: ListParams,
   response: WithLink,
 });
@@ -92,7 +92,7 @@ export const revokeDelegatedList = defineRoute({
   whenPlanEnded: 'open',
   method: 'POST',
   path: '/api/event/{eventId}/delegated_lists/{listId}/revoke',
-  summary: 'End the link at once; its guests stay',
+  summary: 'End the link immediately. Its guests stay',
   params: ListParams,
   response: One,
 });
@@ -102,7 +102,7 @@ export const acceptDelegatedGuests = defineRoute({
   id: 'acceptDelegatedGuests',
   method: 'POST',
   path: '/api/event/{eventId}/delegated_lists/{listId}/accept',
-  summary: 'Accept guests of a delegated list; 409 names who was changed since the list was read at `seq`',
+  summary: 'Accept guests of a shared list. 409 names those changed since the list was read at `seq`',
   params: ListParams,
   body: GuestsSeen,
   response: PeopleChanged,
@@ -115,7 +115,7 @@ export const refuseDelegatedGuests = defineRoute({
   method: 'POST',
   path: '/api/event/{eventId}/delegated_lists/{listId}/refuse',
   summary:
-    'Take guests of a delegated list off the guest list, which frees their places; 409 names who was changed since `seq`',
+    'Remove guests of a shared list from the guest list, which frees their spots. 409 names those changed since `seq`',
   params: ListParams,
   body: GuestsSeen,
   response: PeopleChanged,
@@ -138,7 +138,7 @@ export const readSharedList = defineRoute({
   id: 'readSharedList',
   whenPlanEnded: 'open',
   path: '/api/shared_list',
-  summary: 'The delegated list of a link; unknown, revoked and malformed secrets all answer 404',
+  summary: 'Get the shared list of a link. Unknown, revoked and malformed secrets all return 404',
   body: z.strictObject({ token: LinkToken }),
 });
 
@@ -146,7 +146,7 @@ export const addSharedGuests = defineRoute({
   ...shared,
   id: 'addSharedGuests',
   path: '/api/shared_list/add_guests',
-  summary: 'Add guests by link, all or none; they stay pending until an organiser accepts them',
+  summary: 'Add guests by link, all or none. They stay pending until an organiser accepts them',
   body: z.strictObject({ token: LinkToken, guests: z.array(SharedGuest).min(1).max(MAX_DELEGATED_BATCH) }),
   status: 201,
   // Anyone's bytes are read before the link is known: room for a full batch with a kilobyte a guest, no more.
@@ -169,7 +169,7 @@ export const deleteSharedGuest = defineRoute({
   ...shared,
   id: 'deleteSharedGuest',
   path: '/api/shared_list/delete_guest/{guestId}',
-  summary: 'Take back a guest of the link who is still pending',
+  summary: 'Withdraw a guest of the link who is still pending',
   params: GuestParams,
   body: z.strictObject({ token: LinkToken }),
 });

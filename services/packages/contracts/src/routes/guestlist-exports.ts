@@ -15,7 +15,7 @@ export const exportPeople = defineRoute({
   method: 'POST',
   path: '/api/event/{eventId}/people/export',
   summary:
-    'The guest list, or these people of it, as CSV, XLSX, a door list to print, badges or invitations; the activity log says who took it',
+    'Export the guest list, or these people of it, as CSV, XLSX, a printable door list, badges or invitations. The activity log records who exported it',
   params: z.strictObject({ eventId: PathId }),
   body: ExportRequest,
   response: ExportedPeople,

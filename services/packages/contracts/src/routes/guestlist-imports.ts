@@ -31,7 +31,7 @@ export const startImport = defineRoute({
   ...base,
   id: 'startImport',
   path: '/api/event/{eventId}/imports',
-  summary: 'Start an import of so many rows; nothing of it is on the list before its commit',
+  summary: 'Start an import of a number of rows. None of them are on the list until it is committed',
   params: EventParams,
   body: z.strictObject({ rows: z.int().min(1).max(MAX_PEOPLE) }),
   response: z.object({ import: z.object({ id: Id, rows: z.int() }) }),
@@ -43,7 +43,7 @@ export const addImportRows = defineRoute({
   ...chunk,
   id: 'addImportRows',
   path: '/api/event/{eventId}/imports/{importId}/rows',
-  summary: 'Hand over rows of an import; the same chunk may be sent again',
+  summary: 'Send rows of an import. The same chunk can be sent again',
   params: ImportParams,
   body: z.strictObject({
     /** 0 for the first rows, 1 for those that follow, and so on. */
@@ -57,7 +57,7 @@ export const commitImport = defineRoute({
   ...base,
   id: 'commitImport',
   path: '/api/event/{eventId}/imports/{importId}/commit',
-  summary: 'Add all rows of an import as one change; asked again it answers the same',
+  summary: 'Add all rows of an import as one change. Repeating the call returns the same response',
   params: ImportParams,
   body: z.strictObject({ unitId: Id.nullable().default(null), groupId: Id.nullable().default(null) }),
   response: z.object({ added: z.int(), seq: z.int(), people: z.array(z.object({ id: Id })), undo: Id }),
@@ -70,7 +70,8 @@ export const cancelImport = defineRoute({
   id: 'cancelImport',
   whenPlanEnded: 'open',
   path: '/api/event/{eventId}/imports/{importId}/cancel',
-  summary: 'Cancel an import, also while it is being committed; the answer tells whether it was too late',
+  summary:
+    'Cancel an import, even while it is being committed. The response tells whether the import had already finished',
   params: ImportParams,
   response: ImportOutcome,
 });
@@ -82,7 +83,7 @@ export const findImportMapping = defineRoute({
   whenPlanEnded: 'open',
   path: '/api/event/{eventId}/find_import_mapping',
   summary:
-    'How a table with these column headings was read last time in this account; case, accents and order do not count',
+    'Get how a table with these column headings was last read in this account. Case, accents and order are ignored',
   params: EventParams,
   body: z.strictObject({ titles: ColumnTitles }),
   /** One role per title, in the order asked, or null if such a table was never read. */
@@ -99,7 +100,7 @@ export const saveImportMapping = defineRoute({
   ...base,
   id: 'saveImportMapping',
   path: '/api/event/{eventId}/save_import_mapping',
-  summary: 'Remember how a table with these column headings is read',
+  summary: 'Save how a table with these column headings is read',
   params: EventParams,
   body: z
     .strictObject({

@@ -23,7 +23,7 @@ export const listLiveSources = defineRoute({
   id: 'listLiveSources',
   method: 'GET',
   path: '/api/event/{eventId}/live_sources',
-  summary: 'The ticket shops whose tickets are guests of an event',
+  summary: 'List the ticket shops whose tickets are guests of an event',
   params: EventParams,
   response: z.object({ live_sources: z.array(LiveSource) }),
 });
@@ -34,7 +34,7 @@ export const checkLiveSource = defineRoute({
   method: 'POST',
   path: '/api/event/{eventId}/live_sources/check',
   whenPlanEnded: 'open',
-  summary: 'Whether a ticket shop (pretix) can be read, and what is sold there; nothing is stored',
+  summary: 'Check whether a ticket shop (pretix) can be read, and what is sold there. Nothing is stored',
   params: EventParams,
   body: LiveSourceKey,
   response: LiveSourceFound,
@@ -47,7 +47,7 @@ export const addLiveSource = defineRoute({
   id: 'addLiveSource',
   method: 'POST',
   path: '/api/event/{eventId}/live_sources',
-  summary: 'Set a ticket shop up; nobody comes onto the list before it is started',
+  summary: 'Set up a ticket shop. No guests are added to the list until it is started',
   params: EventParams,
   body: LiveSourceKey.extend({ products: LiveProducts }),
   response: WithHook,
@@ -61,7 +61,7 @@ export const findLiveProducts = defineRoute({
   id: 'findLiveProducts',
   method: 'GET',
   path: '/api/event/{eventId}/live_sources/{liveSourceId}/products',
-  summary: 'What is sold in the shop of a live source by now',
+  summary: 'List what the ticket shop sells now',
   params: SourceParams,
   response: LiveSourceFound,
   timeoutMs: ASKING_MS,
@@ -72,7 +72,7 @@ export const updateLiveSource = defineRoute({
   ...one,
   id: 'updateLiveSource',
   path: '/api/event/{eventId}/live_sources/{liveSourceId}/update',
-  summary: 'Change what is taken into which unit, or the API token; then all is read anew',
+  summary: 'Change which tickets go into which unit, or the API token. Everything is then read again',
   body: z.strictObject({ products: LiveProducts, token: LiveSourceKey.shape.token.optional() }),
   timeoutMs: ASKING_MS,
   dear: 'look-up',
@@ -83,7 +83,7 @@ export const previewLiveSource = defineRoute({
   id: 'previewLiveSource',
   path: '/api/event/{eventId}/live_sources/{liveSourceId}/preview',
   whenPlanEnded: 'open',
-  summary: 'Read all orders and say what a sync would change; nothing is changed',
+  summary: 'Read all orders and preview what a sync would change. Nothing is changed',
   response: LivePreview,
   timeoutMs: READING_MS,
   dear: 'look-up',
@@ -93,14 +93,14 @@ export const startLiveSource = defineRoute({
   ...one,
   id: 'startLiveSource',
   path: '/api/event/{eventId}/live_sources/{liveSourceId}/start',
-  summary: 'Take the tickets onto the list, and keep it as the shop is from now on; also after a pause',
+  summary: 'Add the tickets to the list and keep it in sync with the shop from now on. Also resumes after a pause',
 });
 
 export const syncLiveSource = defineRoute({
   ...one,
   id: 'syncLiveSource',
   path: '/api/event/{eventId}/live_sources/{liveSourceId}/sync',
-  summary: 'Read what has changed at once, also before the time of the next try; 409 unless it runs',
+  summary: 'Read changes immediately, even before the time of the next attempt. 409 unless it is running',
 });
 
 export const pauseLiveSource = defineRoute({
@@ -108,14 +108,14 @@ export const pauseLiveSource = defineRoute({
   id: 'pauseLiveSource',
   path: '/api/event/{eventId}/live_sources/{liveSourceId}/pause',
   whenPlanEnded: 'open',
-  summary: 'Read nothing more until it is started again; its guests stay as they are',
+  summary: 'Stop reading until it is started again. Its guests stay unchanged',
 });
 
 export const renewLiveSourceHook = defineRoute({
   ...one,
   id: 'renewLiveSourceHook',
   path: '/api/event/{eventId}/live_sources/{liveSourceId}/new_hook',
-  summary: 'Make a new address for the shop to tell of changes, which ends the one before',
+  summary: 'Create a new address for the shop to report changes, which ends the previous one',
   response: WithHook,
 });
 
@@ -125,7 +125,7 @@ export const deleteLiveSource = defineRoute({
   method: 'POST',
   path: '/api/event/{eventId}/live_sources/{liveSourceId}/delete',
   whenPlanEnded: 'open',
-  summary: 'Forget the API token and read nothing more; its guests stay. Set up again it goes on with them',
+  summary: 'Delete the API token and stop reading. Its guests stay. If set up again, it continues with them',
   params: SourceParams,
   status: 204,
 });
@@ -142,7 +142,7 @@ export const liveSourceHook = defineRoute({
   method: 'POST',
   path: '/api/live_source_hook/{hook}',
   whenPlanEnded: 'open',
-  summary: 'Told by a ticket shop that something has changed there: its order is read at once',
+  summary: 'Receive a notice from a ticket shop that something has changed. Its order is read immediately',
   params: z.strictObject({ hook: HookSecret }),
   raw: true,
   maxBodyBytes: 16 * 1024,

@@ -20,7 +20,7 @@ export const exportPersonData = defineRoute({
   method: 'POST',
   path: '/api/event/{eventId}/people/{personId}/export_data',
   whenPlanEnded: 'open',
-  summary: 'All that is kept of one guest, as JSON or to read; the activity log says who took it',
+  summary: 'Get all data kept on one guest, as JSON or to read. The activity log records who exported it',
   body: PersonDataRequest,
   response: ExportedFile,
   dear: 'export',
@@ -32,7 +32,7 @@ export const erasePerson = defineRoute({
   method: 'POST',
   path: '/api/event/{eventId}/people/{personId}/erase',
   whenPlanEnded: 'open',
-  summary: 'Erase the personal data of one guest, for good: counts, ledger and log stay, without the name',
+  summary: 'Erase the personal data of one guest permanently. Counts, ledger and log stay, without the name',
   /** False where it was done already. */
   response: z.object({ erased: z.boolean() }),
 });

@@ -14,7 +14,7 @@ export const listViews = defineRoute({
   id: 'listViews',
   method: 'GET',
   path: '/api/event/{eventId}/views',
-  summary: 'The saved views of the people list, oldest first',
+  summary: 'List the saved views of the people list, oldest first',
   params: EventParams,
   response: z.object({ views: z.array(SavedView) }),
 });
@@ -36,7 +36,7 @@ export const updateView = defineRoute({
   id: 'updateView',
   method: 'POST',
   path: '/api/event/{eventId}/views/{viewId}',
-  summary: 'Rename a saved view or give it another filter; what is absent stays',
+  summary: 'Rename a saved view or change its filter. Absent values stay unchanged',
   params: ViewParams,
   body: z.strictObject({ name: Name.optional(), query: ViewQuery.optional() }),
   response: z.object({ view: SavedView }),
@@ -47,7 +47,7 @@ export const deleteView = defineRoute({
   id: 'deleteView',
   method: 'POST',
   path: '/api/event/{eventId}/views/{viewId}/delete',
-  summary: 'Delete a saved view; the people in it stay',
+  summary: 'Delete a saved view. The people in it stay',
   params: ViewParams,
   status: 204,
 });

@@ -46,7 +46,7 @@ export const getEvent = defineRoute({
   method: 'GET',
   path: '/api/events/{eventId}',
   access: 'signed-in',
-  summary: 'One event with its units, wristbands, badges and profiles, trimmed to what the role needs',
+  summary: 'Get one event with its units, wristbands, badges and profiles, trimmed to what the role needs',
   params: EventParams,
   response: z.object({
     event: Event.extend({
@@ -68,7 +68,7 @@ export const getEventData = defineRoute({
   replica: true,
   path: '/api/event-data/{eventId}',
   ...withRight('check_in'),
-  summary: 'The event and its guest limit',
+  summary: 'Get the event and its guest limit',
   params: EventParams,
   response: z.object({
     event: Event,
@@ -98,7 +98,7 @@ export const listLogs = defineRoute({
   replica: true,
   path: '/api/events/{eventId}/logs',
   ...withRight('view_dashboard'),
-  summary: 'The activity log, newest first; `search` keeps lines with each of its words in user or details',
+  summary: 'Get the activity log, newest first. `search` keeps lines with each of its words in user or details',
   params: EventParams,
   query: z.strictObject({
     search: z.string().max(200).default(''),
@@ -129,7 +129,7 @@ export const userDashboard = defineRoute({
   replica: true,
   path: '/api/user_dashboard',
   access: 'signed-in',
-  summary: 'The events of the caller, with the units and groups of those whose guest list they may see',
+  summary: 'List the events of the caller, with units and groups where they can see the guest list',
   response: UserDashboard,
 });
 
@@ -142,7 +142,7 @@ export const listPeople = defineRoute({
   path: '/api/event/{eventId}/people',
   ...withRight('check_in'),
   summary:
-    'Everyone on the list of an event, ordered by name; with `since` only what changed after that sequence number',
+    'List everyone on the list of an event, ordered by name. With `since`, only what changed after that sequence number',
   params: EventParams,
   query: Since,
   response: z.object({
@@ -165,7 +165,7 @@ export const listUnits = defineRoute({
   replica: true,
   path: '/api/event/{eventId}/units',
   ...withRight('view_people'),
-  summary: 'Units with their groups and counts',
+  summary: 'List units with their groups and counts',
   params: EventParams,
   response: z.object({ units: z.array(Unit) }),
 });
@@ -237,7 +237,7 @@ export const personExists = defineRoute({
   method: 'POST',
   path: '/api/event/{eventId}/people/exists',
   ...withRight('edit_people'),
-  summary: 'Is someone of that name on the list? Case, accents and doubled spaces are ignored',
+  summary: 'Check whether a person of that name is on the list. Case, accents and doubled spaces are ignored',
   params: EventParams,
   body: z.strictObject({ name: PersonName }),
   response: CheckedGuest,
@@ -253,7 +253,7 @@ export const peopleExist = defineRoute({
   path: '/api/event/{eventId}/people/exists-all',
   ...withRight('edit_people'),
   summary:
-    'Check a batch before saving: who is on the list already, perhaps in another spelling, which units and groups would be created',
+    'Check a batch before saving: who is already on the list, perhaps in another spelling, and which units and groups would be created',
   params: EventParams,
   body: z.strictObject({ guests: z.array(GuestToCheck).max(MAX_PEOPLE) }),
   response: z.object({
@@ -274,7 +274,7 @@ export const addPeople = defineRoute({
   method: 'POST',
   path: '/api/event/{eventId}/people/add-multiple',
   ...withRight('edit_people'),
-  summary: 'Add a batch of people, all or nothing; named units and groups that do not exist are created',
+  summary: 'Add a batch of people, all or nothing. Named units and groups that do not exist are created',
   params: EventParams,
   body: z.strictObject({
     unitId: Id.nullable().default(null),

@@ -32,7 +32,7 @@ export const listHotels = defineRoute({
   ...read,
   id: 'listHotels',
   path: '/api/event/{eventId}/hotels',
-  summary: 'The hotels of an event by name',
+  summary: 'List the hotels of an event by name',
   response: z.object({ hotels: z.array(Hotel) }),
 });
 
@@ -50,7 +50,7 @@ export const getHotel = defineRoute({
   ...read,
   id: 'getHotel',
   path: '/api/event/{eventId}/hotels/{hotelId}',
-  summary: 'A hotel',
+  summary: 'Get a hotel',
   params: HotelParams,
   response: z.object({ hotel: Hotel }),
 });
@@ -69,7 +69,7 @@ export const deleteHotel = defineRoute({
   ...write,
   id: 'deleteHotel',
   path: '/api/event/{eventId}/hotels/{hotelId}/delete',
-  summary: 'Delete a hotel; 409 while somebody is booked there',
+  summary: 'Delete a hotel. 409 while it has bookings',
   params: HotelParams,
 });
 
@@ -77,7 +77,7 @@ export const listBookings = defineRoute({
   ...read,
   id: 'listBookings',
   path: '/api/event/{eventId}/hotel-bookings',
-  summary: 'All bookings of an event, for the rooming lists',
+  summary: 'List all bookings of an event, for the rooming lists',
   response: z.object({ bookings: z.array(HotelBooking) }),
 });
 
@@ -87,7 +87,7 @@ export const exportRooming = defineRoute({
   reads: true,
   whenPlanEnded: 'open',
   path: '/api/event/{eventId}/hotel-bookings/export',
-  summary: 'The rooming lists by hotel and night as CSV or PDF',
+  summary: 'Export the rooming lists by hotel and night as CSV or PDF',
   body: RoomingExport,
   response: ExportedFile,
   dear: 'export',
@@ -98,7 +98,7 @@ export const getArtistAccommodation = defineRoute({
   id: 'getArtistAccommodation',
   ...withRight('view_artists', 'artist'),
   path: '/api/event/{eventId}/artists/{artistId}/hotel',
-  summary: 'Where an artist sleeps; for artists nothing of it before it is published',
+  summary: 'Get where an artist sleeps. Artists see nothing of it until it is published',
   params: ArtistParams,
   response: ArtistAccommodation,
 });
@@ -117,7 +117,7 @@ export const deleteArtistHotel = defineRoute({
   ...write,
   id: 'deleteArtistHotel',
   path: '/api/event/{eventId}/artists/{artistId}/hotel/{bookingId}/delete',
-  summary: 'Give up a room of an artist; the booking itself may be sent along, and says no more',
+  summary: 'Cancel a room of an artist. The booking itself can be sent along but has no effect',
   params: ArtistParams.extend({ bookingId: PathId }),
   body: DeletedBookingInput,
 });

@@ -14,7 +14,7 @@ export const listWebhooks = defineRoute({
   id: 'listWebhooks',
   method: 'GET',
   path: '/api/webhooks',
-  summary: 'The webhooks of the account',
+  summary: 'List the webhooks of the account',
   response: z.object({ webhooks: z.array(Webhook) }),
 });
 
@@ -23,7 +23,7 @@ export const addWebhook = defineRoute({
   id: 'addWebhook',
   method: 'POST',
   path: '/api/webhooks',
-  summary: 'Tell an address of what happens from now on; the secret is shown once',
+  summary: 'Create a webhook that notifies an address from now on. The secret is shown once',
   body: NewWebhook,
   response: z.object({ webhook: Webhook, secret: WebhookSecret }),
   status: 201,
@@ -33,7 +33,7 @@ export const updateWebhook = defineRoute({
   ...one,
   id: 'updateWebhook',
   path: '/api/webhooks/{webhookId}',
-  summary: 'Change the address, events and types of a webhook; of events that come in it tells from now on',
+  summary: 'Change the address, events and types of a webhook. For events added, it notifies from now on',
   body: WebhookEdit,
 });
 
@@ -43,7 +43,7 @@ export const deleteWebhook = defineRoute({
   method: 'POST',
   path: '/api/webhooks/{webhookId}/delete',
   whenPlanEnded: 'open',
-  summary: 'Delete a webhook; nothing is sent any more',
+  summary: 'Delete a webhook. Nothing more is sent',
   params: Params,
   status: 204,
 });
@@ -53,7 +53,7 @@ export const rotateWebhookSecret = defineRoute({
   id: 'rotateWebhookSecret',
   path: '/api/webhooks/{webhookId}/rotate_secret',
   whenPlanEnded: 'open',
-  summary: 'A new secret, shown once; for 24 hours the former one signs, too',
+  summary: 'Create a new secret, shown once. The former one also signs for 24 hours',
   response: z.object({ webhook: Webhook, secret: WebhookSecret }),
 });
 
@@ -61,21 +61,21 @@ export const resumeWebhook = defineRoute({
   ...one,
   id: 'resumeWebhook',
   path: '/api/webhooks/{webhookId}/resume',
-  summary: 'Deliver again, beginning with what waits; also before the time of the next try',
+  summary: 'Deliver again, beginning with waiting deliveries, even before the time of the next attempt',
 });
 
 export const testWebhook = defineRoute({
   ...one,
   id: 'testWebhook',
   path: '/api/webhooks/{webhookId}/test',
-  summary: 'Send a test, after what waits',
+  summary: 'Send a test, after waiting deliveries',
 });
 
 export const replayWebhook = defineRoute({
   ...one,
   id: 'replayWebhook',
   path: '/api/webhooks/{webhookId}/replay',
-  summary: 'Send the changes of an event after a place once more, as they are now and with new ids',
+  summary: 'Resend the changes of an event after a place, as they are now and with new ids',
   body: z.strictObject({ event_id: Id, since: ChangesQuery.shape.since }),
 });
 
@@ -84,7 +84,7 @@ export const listDeliveries = defineRoute({
   id: 'listDeliveries',
   method: 'GET',
   path: '/api/webhooks/{webhookId}/deliveries',
-  summary: 'What was sent and is to be sent in the last 30 days, the newest first',
+  summary: 'List deliveries sent and waiting in the last 30 days, newest first',
   params: Params,
   query: z.strictObject({ before: PathId.optional(), state: z.enum(['pending', 'sent']).optional() }),
   response: z.object({ deliveries: z.array(Delivery), next: Id.nullable() }),
@@ -95,6 +95,6 @@ export const sendDeliveryAgain = defineRoute({
   id: 'sendDeliveryAgain',
   path: '/api/webhooks/{webhookId}/deliveries/{deliveryId}/send_again',
   summary:
-    'Send a delivery once more, with the same id and the person as they are now; also before the time of the next try',
+    'Resend a delivery, with the same id and the person as they are now, even before the time of the next attempt',
   params: Params.extend({ deliveryId: PathId }),
 });

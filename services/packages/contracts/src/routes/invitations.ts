@@ -12,7 +12,7 @@ export const readInvitation = defineRoute({
   ...byLink,
   id: 'readInvitation',
   path: '/api/invitation/read',
-  summary: 'Person that an invitation link is for. The link stays as it is',
+  summary: 'Get the person that an invitation link is for. The link stays valid',
   body: InvitationKey,
   response: Invitation,
 });
@@ -22,7 +22,7 @@ export const acceptInvitation = defineRoute({
   id: 'acceptInvitation',
   path: '/api/invitation/accept',
   summary:
-    'Accept by the link of an invitation, which works once; who has no log-in chooses a password and is signed in',
+    'Accept by the link of an invitation, which works once. A person without a login chooses a password and is logged in',
   body: AcceptedInvitation,
   response: Accepted,
 });
@@ -34,7 +34,7 @@ export const inviteAccountUser = defineRoute({
   id: 'inviteAccountUser',
   method: 'POST',
   path: '/api/accounts/users/{userId}/invite',
-  summary: 'Mail the invitation of a user who has not accepted again; the link before ends',
+  summary: 'Resend the invitation of a user who has not accepted. The previous link ends',
   params: z.strictObject({ userId: PathId }),
   response: z.object({ user: AccountUser }),
 });
@@ -46,7 +46,7 @@ export const inviteEventUser = defineRoute({
   id: 'inviteEventUser',
   method: 'POST',
   path: '/api/event/{eventId}/users/{userId}/invite',
-  summary: 'Mail the invitation of a user of the event who has not accepted again; the link before ends',
+  summary: 'Resend the invitation of a user of the event who has not accepted. The previous link ends',
   params: z.strictObject({ eventId: PathId, userId: PathId }),
   response: z.object({ user: EventUser }),
 });

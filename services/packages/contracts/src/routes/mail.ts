@@ -10,6 +10,6 @@ export const listMailbox = defineRoute({
   access: 'anyone',
   scope: 'none',
   summary:
-    'The latest mails, the newest first, while developing without a mail server, for callers of this machine; 404 elsewhere',
+    'List the latest mails, newest first, in development without a mail server, for callers on this machine. 404 elsewhere',
   response: z.object({ mails: z.array(MailboxMail) }),
 });

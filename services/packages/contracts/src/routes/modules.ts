@@ -14,7 +14,8 @@ export const reportPage = defineRoute({
   path: PAGE_REPORTS_PATH,
   access: 'anyone',
   scope: 'none',
-  summary: 'How versions of modules do in a page, while a rollout compares them; without people and addresses',
+  summary:
+    'Report how versions of modules perform in a page while a rollout compares them, without people and addresses',
   body: PageReport,
   maxBodyBytes: 8192,
 });
@@ -24,7 +25,7 @@ export const listModules = defineRoute({
   id: 'listModules',
   method: 'GET',
   path: '/api/modules',
-  summary: 'Versions, rollouts, pins and history of all modules',
+  summary: 'List versions, rollouts, pins and history of all modules',
   response: z.object({ modules: z.array(Module), event_today: z.boolean() }),
 });
 
@@ -34,7 +35,7 @@ export const moveModule = defineRoute({
   method: 'POST',
   path: '/api/modules/{module}/move',
   whenPlanEnded: 'open',
-  summary: 'Show the version of a rollout to everybody, or to nobody any more',
+  summary: 'Show the version of a rollout to everyone, or roll it back',
   params: z.strictObject({ module: z.string().max(60) }),
   body: ModuleMove,
   response: z.object({ module: Module }),

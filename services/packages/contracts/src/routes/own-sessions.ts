@@ -11,7 +11,7 @@ export const listOwnSessions = defineRoute({
   id: 'listOwnSessions',
   method: 'GET',
   path: '/api/sessions',
-  summary: 'The browsers in which the caller is signed in, this one first, then those used last',
+  summary: 'List the browsers in which the caller is logged in, this one first, then the most recently used',
   response: z.object({ sessions: z.array(OwnSession) }),
 });
 
@@ -21,7 +21,7 @@ export const endOwnSession = defineRoute({
   method: 'POST',
   path: '/api/sessions/{sessionId}/end',
   whenPlanEnded: 'open',
-  summary: 'Sign one browser of the caller out',
+  summary: 'Log the caller out of one browser',
   params: z.strictObject({ sessionId: z.uuid() }),
   status: 204,
 });
@@ -32,7 +32,7 @@ export const endOtherSessions = defineRoute({
   method: 'POST',
   path: '/api/sessions/end_others',
   whenPlanEnded: 'open',
-  summary: 'Sign the caller out everywhere but here',
+  summary: 'Log the caller out everywhere but here',
   status: 204,
 });
 
@@ -43,7 +43,7 @@ export const switchAccount = defineRoute({
   path: '/api/switch_account',
   beforeSecondFactor: true,
   whenPlanEnded: 'open',
-  summary: 'Go on in another account of the caller: this session ends, one in that account begins',
+  summary: 'Switch to another account of the caller. This session ends, and one in that account begins',
   body: z.strictObject({ account_id: Id }),
   response: Session,
 });

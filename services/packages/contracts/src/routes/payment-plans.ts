@@ -26,7 +26,7 @@ export const currentPlan = defineRoute({
   method: 'GET',
   path: '/api/payment-plans/current',
   access: 'signed-in',
-  summary: "The account's plan, what it is used for and when it ends",
+  summary: 'Get the plan of the account, its usage and when it ends',
   response: CurrentPlan,
 });
 
@@ -36,7 +36,7 @@ export const listPaymentPlans = defineRoute({
   method: 'GET',
   path: '/api/payment-plans',
   ...withRight('choose_plan'),
-  summary: 'All plans, cheapest first',
+  summary: 'List all plans, cheapest first',
   response: PaymentPlans,
 });
 
@@ -47,7 +47,7 @@ export const selectFreePlan = defineRoute({
   method: 'POST',
   path: '/api/payment-plans/select-free',
   ...withRight('choose_plan'),
-  summary: 'Change to the plan that costs nothing; what was paid for ends',
+  summary: 'Change to the free plan. The paid plan ends',
   response: SelectedPlan,
 });
 
@@ -60,7 +60,7 @@ export const selectPlan = defineRoute({
   ...withRight('choose_plan'),
   idempotent: true,
   timeoutMs: PAYMENT_TIMEOUT_MS,
-  summary: 'Choose or renew a plan: it starts with its invoice, or once the payment by card is through',
+  summary: 'Choose or renew a plan. It starts with its invoice, or once the card payment has succeeded',
   body: SelectPlan,
   response: SelectedPlan,
 });
@@ -72,7 +72,7 @@ export const requestPlan = defineRoute({
   method: 'POST',
   path: '/api/payment-plans/request',
   ...withRight('choose_plan'),
-  summary: 'Ask for a plan that is made on request',
+  summary: 'Request a custom plan',
   body: PlanRequest,
   status: 204,
 });
@@ -83,7 +83,7 @@ export const billingDetails = defineRoute({
   method: 'GET',
   path: '/api/payment-plans/billing-details',
   ...withRight('choose_plan'),
-  summary: 'Buyer named on invoices, and where they are sent',
+  summary: 'Get the buyer named on invoices, and where they are sent',
   response: BillingDetails,
 });
 
@@ -94,7 +94,7 @@ export const saveBillingDetails = defineRoute({
   method: 'POST',
   path: '/api/payment-plans/billing-details',
   ...withRight('choose_plan'),
-  summary: 'Say whom the next invoices name as the buyer; those that were issued stay as they are',
+  summary: 'Set the buyer named on future invoices. Invoices already issued stay unchanged',
   body: BillingDetails,
   response: BillingDetails,
 });
@@ -106,7 +106,7 @@ export const listInvoices = defineRoute({
   replica: true,
   path: '/api/payment-plans/invoices',
   ...withRight('choose_plan'),
-  summary: "The account's invoices, newest first",
+  summary: 'List the invoices of the account, newest first',
   response: z.object({ invoices: z.array(Invoice) }),
 });
 
@@ -117,7 +117,7 @@ export const downloadInvoice = defineRoute({
   path: '/api/payment-plans/invoices/{invoiceId}',
   ...withRight('choose_plan'),
   timeoutMs: FILE_TIMEOUT_MS,
-  summary: 'An invoice as PDF',
+  summary: 'Get an invoice as PDF',
   params: z.strictObject({ invoiceId: PathId }),
   query: z.strictObject({ language: InvoiceLanguage.default('en') }),
   response: ExportedFile,
@@ -133,7 +133,7 @@ export const stripeWebhook = defineRoute({
   path: '/api/payment-plans/stripe-webhook',
   access: 'anyone',
   raw: true,
-  summary: 'What Stripe says of payments, proved by its signature',
+  summary: 'Receive payment notices from Stripe, verified by their signature',
   headers: z.object({ 'stripe-signature': Text.min(1).max(4000) }),
   response: z.object({ received: z.literal(true) }),
 });

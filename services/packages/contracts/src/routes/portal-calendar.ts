@@ -18,7 +18,7 @@ export const portalCalendar = defineRoute({
   id: 'portalCalendar',
   method: 'GET',
   path: PATH,
-  summary: 'Whether the caller has a link by which calendars follow the artist',
+  summary: 'Check whether the caller has a link by which calendars follow the artist',
   response: ArtistCalendar,
 });
 
@@ -27,8 +27,7 @@ export const portalCalendarLink = defineRoute({
   id: 'portalCalendarLink',
   method: 'POST',
   path: PATH,
-  summary:
-    'Make the link by which calendars follow the artist; an older one of the caller is worth nothing from now on',
+  summary: 'Create the link by which calendars follow the artist. An older link of the caller stops working',
   body: CalendarLanguage,
   response: ArtistCalendarLink,
   status: 201,
@@ -39,7 +38,7 @@ export const portalCalendarRevoke = defineRoute({
   id: 'portalCalendarRevoke',
   method: 'POST',
   path: `${PATH}/revoke`,
-  summary: "End the caller's link to the calendar of the artist",
+  summary: 'End the link of the caller to the calendar of the artist',
   whenPlanEnded: 'open',
 });
 
@@ -48,7 +47,7 @@ export const portalCalendarFile = defineRoute({
   id: 'portalCalendarFile',
   method: 'GET',
   path: `${PATH}/file`,
-  summary: "The artist's sets and nights as a calendar file, as far as they are published",
+  summary: 'Get the published sets and nights of the artist as a calendar file',
   query: CalendarLanguage,
   contentType: 'text/calendar',
 });
@@ -61,7 +60,7 @@ export const artistCalendar = defineRoute({
   id: 'artistCalendar',
   method: 'GET',
   path: '/api/artist-calendar/{key}',
-  summary: 'The calendar that a link is the key to: what is published of the sets and nights of one artist',
+  summary: 'Get the calendar that a link opens: the published sets and nights of one artist',
   params: z.strictObject({ key: z.string().regex(CALENDAR_KEY, says('not_a_key')) }),
   query: CalendarLanguage,
   contentType: 'text/calendar',

@@ -11,7 +11,7 @@ export const portalPage = defineRoute({
   id: 'portalPage',
   method: 'GET',
   path: '/api/event/{eventId}/artist-portal/{artistId}',
-  summary: 'Everything that who acts for an artist is told: nothing that is not published',
+  summary: 'Get all information for people who represent an artist. Only what is published',
   params: z.strictObject({ eventId: PathId, artistId: PathId }),
   response: PortalPage,
 });

@@ -21,7 +21,7 @@ export const portalRiders = defineRoute({
   id: 'portalRiders',
   method: 'GET',
   path: PATH,
-  summary: 'The rider files of an artist, the newest first, and until when they may be changed',
+  summary: 'List the rider files of an artist, newest first, and until when they can be changed',
   params: ArtistParams,
   response: PortalRiders,
 });
@@ -31,7 +31,7 @@ export const portalBeginUpload = defineRoute({
   id: 'portalBeginUpload',
   method: 'POST',
   path: `${PATH}/uploads`,
-  summary: 'Begin to send a rider file in parts, or go on: the same key answers how much of it was received',
+  summary: 'Start uploading a rider file in parts, or resume. The same key returns how much of it was received',
   params: ArtistParams,
   body: NewUpload,
   response: UploadState,
@@ -43,7 +43,7 @@ export const portalPutPart = defineRoute({
   method: 'POST',
   path: `${PATH}/uploads/{uploadId}/parts`,
   summary:
-    'Send the next part of a file. One that was received changes nothing; any other is refused with the offset that is expected',
+    'Upload the next part of a file. A part already received changes nothing. Any other is refused with the expected offset',
   params: UploadParams,
   query: z.strictObject({
     offset: z
@@ -64,7 +64,7 @@ export const portalFinishUpload = defineRoute({
   method: 'POST',
   path: `${PATH}/uploads/{uploadId}/finish`,
   summary:
-    'Make the parts a rider file, judged by its content; it takes the place of the one that it replaces. Finishing again answers the same file',
+    'Finish the upload as a rider file, checked by its content. It takes the place of the file that it replaces. Finishing again returns the same file',
   params: UploadParams,
   response: z.object({ rider_file: RiderFile }),
   timeoutMs: SLOW_MS,
@@ -75,7 +75,7 @@ export const portalCancelUpload = defineRoute({
   id: 'portalCancelUpload',
   method: 'POST',
   path: `${PATH}/uploads/{uploadId}/cancel`,
-  summary: 'Forget a file that is not whole yet',
+  summary: 'Discard an unfinished upload',
   params: UploadParams,
   whenPlanEnded: 'open',
 });
@@ -94,7 +94,7 @@ export const portalDownloadRider = defineRoute({
   id: 'portalDownloadRider',
   method: 'GET',
   path: `${PATH}/{fileId}`,
-  summary: 'A rider file as it was sent',
+  summary: 'Download a rider file as it was uploaded',
   params: FileParams,
   contentType: 'application/octet-stream',
   timeoutMs: SLOW_MS,

@@ -37,7 +37,7 @@ export const listStages = defineRoute({
   ...read,
   id: 'listStages',
   path: '/api/event/{eventId}/stages',
-  summary: 'The stages of an event in their order',
+  summary: 'List the stages of an event in their order',
   response: z.object({ stages: z.array(Stage) }),
 });
 
@@ -45,7 +45,7 @@ export const addStage = defineRoute({
   ...write,
   id: 'addStage',
   path: '/api/event/{eventId}/stages',
-  summary: 'Add a stage; a blank name adds nothing, 409 for a name that is there',
+  summary: 'Add a stage. A blank name adds nothing, and an existing name is 409',
   body: StageName,
   response: z.object({ stage: Stage.nullable() }),
   status: 201,
@@ -55,7 +55,7 @@ export const renameStage = defineRoute({
   ...write,
   id: 'renameStage',
   path: '/api/event/{eventId}/stages/{stageId}',
-  summary: 'Rename a stage; 409 for a name that another one has',
+  summary: 'Rename a stage. 409 if another one has the name',
   params: StageParams,
   body: z.strictObject({ name: line(MAX_STAGE_NAME) }),
   response: z.object({ stage: Stage }),
@@ -65,7 +65,7 @@ export const deleteStage = defineRoute({
   ...write,
   id: 'deleteStage',
   path: '/api/event/{eventId}/stages/{stageId}/delete',
-  summary: 'Delete a stage; 409 while somebody plays there',
+  summary: 'Delete a stage. 409 while it has performances',
   params: StageParams,
 });
 
@@ -73,7 +73,7 @@ export const listSchedules = defineRoute({
   ...read,
   id: 'listSchedules',
   path: '/api/event/{eventId}/schedules',
-  summary: 'The days of the programme with their performances',
+  summary: 'List the days of the programme with their performances',
   response: z.object({ schedules: z.array(Schedule) }),
 });
 
@@ -109,7 +109,7 @@ export const exportProgramme = defineRoute({
   reads: true,
   whenPlanEnded: 'open',
   path: '/api/event/{eventId}/schedules/export',
-  summary: 'The whole programme as CSV, PDF or calendar',
+  summary: 'Export the whole programme as CSV, PDF or calendar',
   body: ProgrammeExport,
   response: ExportedFile,
   dear: 'export',
@@ -119,7 +119,7 @@ export const getSchedule = defineRoute({
   ...read,
   id: 'getSchedule',
   path: '/api/event/{eventId}/schedules/{scheduleId}',
-  summary: 'A day of the programme',
+  summary: 'Get a day of the programme',
   params: ScheduleParams,
   response: z.object({ schedule: Schedule }),
 });
@@ -128,7 +128,7 @@ export const updateSchedule = defineRoute({
   ...write,
   id: 'updateSchedule',
   path: '/api/event/{eventId}/schedules/update/{scheduleId}',
-  summary: 'Change a day of the programme; 409 where a performance would fall out of it',
+  summary: 'Change a day of the programme. 409 if a performance would fall outside it',
   params: ScheduleParams,
   body: ScheduleChange,
   response: z.object({ schedule: Schedule }),
@@ -146,7 +146,7 @@ export const addPerformance = defineRoute({
   ...write,
   id: 'addPerformance',
   path: '/api/event/{eventId}/schedules/{scheduleId}/artists',
-  summary: 'Add an artist to a day; a start before that of the day is after midnight',
+  summary: 'Add an artist to a day. A start earlier than that of the day is after midnight',
   params: ScheduleParams,
   body: NewPerformance,
   response: z.object({ performance: Performance }),
@@ -167,7 +167,7 @@ export const deletePerformance = defineRoute({
   ...write,
   id: 'deletePerformance',
   path: '/api/event/{eventId}/schedules/{scheduleId}/artists/{performanceId}/delete',
-  summary: 'Take an artist off a day',
+  summary: 'Remove an artist from a day',
   params: PerformanceParams,
 });
 
@@ -176,7 +176,7 @@ export const getArtistSchedule = defineRoute({
   id: 'getArtistSchedule',
   ...withRight('view_artists', 'artist'),
   path: '/api/event/{eventId}/artists/{artistId}/schedule',
-  summary: 'When and where an artist plays; for artists nothing of it before it is published',
+  summary: 'Get when and where an artist plays. Artists see nothing of it until it is published',
   params: ArtistParams,
   response: z.object({
     artist: z.object({ id: Id, name: z.string() }),
@@ -192,7 +192,7 @@ export const exportArtistSchedule = defineRoute({
   whenPlanEnded: 'open',
   ...withRight('view_artists', 'artist'),
   path: '/api/event/{eventId}/artists/{artistId}/schedule/export',
-  summary: 'When and where an artist plays as CSV, PDF or calendar; for artists 409 before it is published',
+  summary: 'Export when and where an artist plays as CSV, PDF or calendar. 409 for artists until it is published',
   params: ArtistParams,
   body: ProgrammeExport,
   response: ExportedFile,

@@ -20,7 +20,7 @@ export const previewReminders = defineRoute({
   id: 'previewReminders',
   reads: true,
   path: '/api/event/{eventId}/reminders/preview',
-  summary: 'The reminders that artists would get, who gets them, and who is skipped; changes nothing',
+  summary: 'Preview the reminders to artists, who gets them, and who is skipped. Changes nothing',
   body: ReminderOrder,
   response: z.object({ reminders: z.array(Reminder) }),
   whenPlanEnded: 'open',

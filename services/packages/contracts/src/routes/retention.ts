@@ -11,7 +11,7 @@ export const getRetention = defineRoute({
   id: 'getRetention',
   method: 'GET',
   path: '/api/accounts/retention',
-  summary: 'How long the account keeps the personal data of guests after an event',
+  summary: 'Get how long the account keeps the personal data of guests after an event',
   response: z.object({ retention: Retention }),
 });
 
@@ -24,7 +24,7 @@ export const setRetention = defineRoute({
   path: '/api/accounts/retention',
   whenPlanEnded: 'open',
   summary:
-    'Keep guests for so many days after an event, or for as long as the event; nothing is erased by it within a week',
+    'Set for how many days guests are kept after an event, or for as long as the event. The change erases nothing within a week',
   body: z.strictObject({ days: RetentionDays }),
   response: z.object({ retention: Retention }),
 });
@@ -36,7 +36,7 @@ export const getEventRetention = defineRoute({
   id: 'getEventRetention',
   method: 'GET',
   path: '/api/event/{eventId}/retention',
-  summary: 'When the personal data of the guests of an event is erased',
+  summary: 'Get when the personal data of the guests of an event is erased',
   params: z.strictObject({ eventId: PathId }),
   response: z.object({ retention: EventRetention }),
 });

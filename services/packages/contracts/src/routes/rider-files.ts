@@ -27,7 +27,7 @@ export const listRiderFiles = defineRoute({
   id: 'listRiderFiles',
   method: 'GET',
   path: '/api/event/{eventId}/artists/{artistId}/rider_files',
-  summary: 'The rider files of an artist, the newest first',
+  summary: 'List the rider files of an artist, newest first',
   params: ArtistParams,
   response: Files,
 });
@@ -38,7 +38,7 @@ export const addRiderFile = defineRoute({
   method: 'POST',
   path: '/api/event/{eventId}/artists/{artistId}/rider_files',
   summary:
-    'Add a rider file: PDF, picture, text, office document or ZIP archive of at most 20 MB. After the deadline of riders only organisers may',
+    'Add a rider file: PDF, picture, text, office document or ZIP archive of at most 20 MB. After the rider deadline, only organisers can do this',
   params: ArtistParams,
   body: RiderFileFields,
   upload: { field: 'rider-file', maxBytes: MAX_RIDER_BYTES },
@@ -52,7 +52,7 @@ export const deleteRiderFile = defineRoute({
   id: 'deleteRiderFile',
   method: 'POST',
   path: '/api/event/{eventId}/artists/{artistId}/rider_files/{fileId}/delete',
-  summary: 'Delete a rider file; after the deadline of riders only organisers may',
+  summary: 'Delete a rider file. After the rider deadline, only organisers can do this',
   params: FileParams,
 });
 
@@ -61,7 +61,7 @@ export const downloadRiderFile = defineRoute({
   id: 'downloadRiderFile',
   method: 'GET',
   path: '/api/event/{eventId}/artists/{artistId}/rider_files/{fileId}',
-  summary: 'A rider file as it was sent',
+  summary: 'Download a rider file as it was uploaded',
   params: FileParams,
   contentType: 'application/octet-stream',
   timeoutMs: SLOW_MS,
@@ -73,7 +73,7 @@ export const listArtistFiles = defineRoute({
   method: 'GET',
   replica: true,
   path: '/api/event/{eventId}/artist-files',
-  summary: 'The files of all artists by the name of the artist',
+  summary: 'List the files of all artists by the name of the artist',
   params: EventParams,
   response: z.object({ files: z.array(RiderFile) }),
 });
@@ -83,7 +83,7 @@ export const zipArtistFiles = defineRoute({
   id: 'zipArtistFiles',
   method: 'GET',
   path: '/api/event/{eventId}/artist-files/zip',
-  summary: 'The files of all artists in one archive, each in the folder of its artist',
+  summary: 'Download the files of all artists in one archive, each in the folder of its artist',
   params: EventParams,
   contentType: 'application/zip',
   dear: 'export',

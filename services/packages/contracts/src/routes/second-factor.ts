@@ -20,7 +20,7 @@ export const secondStep = defineRoute({
   method: 'POST',
   path: '/api/auth/second-factor',
   access: 'anyone',
-  summary: 'Finish signing in with a code of the authenticator or a recovery code; each counts once',
+  summary: 'Finish logging in with a code of the authenticator or a recovery code. Each works once',
   body: SecondStep,
   response: Session,
 });
@@ -32,7 +32,7 @@ export const getSecondFactor = defineRoute({
   path: '/api/second-factor',
   access: 'signed-in',
   beforeSecondFactor: true,
-  summary: "Whether one's second factor is on",
+  summary: 'Check whether the second factor of the caller is on',
   response: z.object({ second_factor: SecondFactor }),
 });
 
@@ -44,7 +44,7 @@ export const startSecondFactor = defineRoute({
   access: 'signed-in',
   beforeSecondFactor: true,
   whenPlanEnded: 'open',
-  summary: 'A new secret for an authenticator; nothing changes until a code confirms it',
+  summary: 'Create a new secret for an authenticator. Nothing changes until a code confirms it',
   body: FactorStart,
   response: FactorSetup,
 });
@@ -57,7 +57,7 @@ export const confirmSecondFactor = defineRoute({
   access: 'signed-in',
   beforeSecondFactor: true,
   whenPlanEnded: 'open',
-  summary: 'Switch the second factor on by a code of the authenticator; answers the recovery codes, this once',
+  summary: 'Switch on the second factor with a code of the authenticator. Returns the recovery codes, only this once',
   body: FactorConfirmation,
   response: RecoveryCodes,
 });
@@ -69,7 +69,7 @@ export const endSecondFactor = defineRoute({
   path: '/api/second-factor/end',
   access: 'signed-in',
   whenPlanEnded: 'open',
-  summary: 'Switch the second factor off, with the password and a code',
+  summary: 'Switch off the second factor, with the password and a code',
   body: FactorProof,
   status: 204,
 });

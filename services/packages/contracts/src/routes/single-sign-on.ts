@@ -20,7 +20,7 @@ export const getSingleSignOn = defineRoute({
   id: 'getSingleSignOn',
   method: 'GET',
   path: '/api/single-sign-on',
-  summary: "How members sign in by their company's provider; never its secret",
+  summary: 'Get how members log in with the provider of their company. Never includes its secret',
   response: z.object({ single_sign_on: SingleSignOn }),
 });
 
@@ -30,7 +30,7 @@ export const saveProvider = defineRoute({
   path: '/api/single-sign-on',
   timeoutMs: 15_000,
   summary:
-    'Set up the provider of OpenID Connect, which has to answer, or change it; another issuer ends what the one before opened',
+    'Set up or change the OpenID Connect provider, which must respond. Another issuer ends what the previous one opened',
   body: ProviderForm,
 });
 
@@ -39,14 +39,14 @@ export const removeProvider = defineRoute({
   id: 'removeProvider',
   path: '/api/single-sign-on/delete',
   whenPlanEnded: 'open',
-  summary: 'Forget the provider; sessions that it opened, and API tokens made in them, end',
+  summary: 'Delete the provider. Sessions that it opened, and API tokens created in them, end',
 });
 
 export const addSignInDomain = defineRoute({
   ...change,
   id: 'addSignInDomain',
   path: '/api/single-sign-on/domains',
-  summary: 'Name a domain of e-mail addresses; it counts once its record is found in the DNS',
+  summary: 'Add a domain of e-mail addresses. It counts once its record is found in the DNS',
   body: DomainForm,
 });
 
@@ -55,7 +55,7 @@ export const proveSignInDomain = defineRoute({
   id: 'proveSignInDomain',
   path: '/api/single-sign-on/domains/prove',
   timeoutMs: 15_000,
-  summary: 'Look the TXT record of a domain up, which proves whose it is; a domain belongs to one account',
+  summary: 'Look up the TXT record of a domain, which proves its owner. A domain belongs to one account',
   body: DomainForm,
 });
 
@@ -64,7 +64,7 @@ export const removeSignInDomain = defineRoute({
   id: 'removeSignInDomain',
   path: '/api/single-sign-on/domains/delete',
   whenPlanEnded: 'open',
-  summary: 'Take a domain away: nobody of it signs in by the provider any more',
+  summary: 'Remove a domain. Its users can no longer log in with the provider',
   body: DomainForm,
 });
 
@@ -72,7 +72,7 @@ export const startProviderSignIn = defineRoute({
   ...ofAnyone,
   id: 'startProviderSignIn',
   path: '/api/auth/provider',
-  summary: 'Begin to sign in by the provider of the account that has proved the domain of an e-mail',
+  summary: 'Start logging in with the provider of the account that has verified the domain of an e-mail',
   body: ProviderSignInStart,
   response: z.object({
     /** The provider's page, to which the browser goes. */
@@ -85,7 +85,7 @@ export const endProviderSignIn = defineRoute({
   id: 'endProviderSignIn',
   path: '/api/auth/provider/end',
   summary:
-    'Finish it with what the provider answered, in the browser that began it and at the address of that provider: once, and within ten minutes',
+    'Finish logging in with the response of the provider, in the browser that started it and at the address of that provider. Works once, and within ten minutes',
   body: ProviderSignInEnd,
   response: Session,
 });

@@ -41,7 +41,7 @@ export const getStock = defineRoute({
   method: 'GET',
   replica: true,
   path: '/api/event/{eventId}/stock',
-  summary: 'Desks, wristbands and how many of each lie where',
+  summary: 'List desks, wristbands and how many of each are where',
   response: Stock,
 });
 
@@ -52,7 +52,7 @@ export const listStockMovements = defineRoute({
   replica: true,
   path: '/api/event/{eventId}/stock_movements',
   summary:
-    'The ledger of the wristband stock, the newest row first; `before` is the id of the last row of the page before',
+    'Get the ledger of the wristband stock, newest row first. `before` is the id of the last row of the previous page',
   query: z.strictObject({
     before: PathId.optional(),
     wristband_id: PathId.optional(),
@@ -66,7 +66,7 @@ export const addStockDesk = defineRoute({
   ...write,
   id: 'addStockDesk',
   path: '/api/event/{eventId}/stock_desks',
-  summary: 'Add a desk at which wristbands lie and are given out',
+  summary: 'Add a desk where wristbands are kept and given out',
   body: DeskName,
   response: z.object({ desk: StockDesk }),
   status: 201,
@@ -86,7 +86,7 @@ export const deleteStockDesk = defineRoute({
   ...write,
   id: 'deleteStockDesk',
   path: '/api/event/{eventId}/stock_desks/{deskId}/delete',
-  summary: 'Close a desk where nothing lies any more; its ledger stays',
+  summary: 'Close a desk that has no stock left. Its ledger is kept',
   params: DeskParams,
   response: Stock,
 });
@@ -95,7 +95,7 @@ export const receiveStock = defineRoute({
   ...movement,
   id: 'receiveStock',
   path: '/api/event/{eventId}/receive_stock',
-  summary: 'Put wristbands that came in to a desk',
+  summary: 'Add received wristbands to a desk',
   body: Lot.extend({ quantity: StockQuantity, note: StockNote }),
 });
 
@@ -103,7 +103,7 @@ export const moveStock = defineRoute({
   ...movement,
   id: 'moveStock',
   path: '/api/event/{eventId}/move_stock',
-  summary: 'Move wristbands from one desk to another; 409 `stock_short` when there are not so many',
+  summary: 'Move wristbands from one desk to another. 409 `stock_short` if there are not enough',
   body: Lot.extend({ to_desk_id: Id, quantity: StockQuantity, note: StockNote }).refine(
     ({ desk_id, to_desk_id }) => desk_id !== to_desk_id,
     {
@@ -117,7 +117,7 @@ export const countStock = defineRoute({
   ...movement,
   id: 'countStock',
   path: '/api/event/{eventId}/count_stock',
-  summary: 'Put right what a count found: `counted` were there when the stock was said to be `expected`',
+  summary: 'Correct the stock after a count: `counted` were there when the stock was shown as `expected`',
   body: Lot.extend({
     counted: z.int().min(0).max(MAX_STOCK_QUANTITY),
     expected: z.int().min(-MAX_STOCK_QUANTITY).max(MAX_STOCK_QUANTITY),
@@ -129,7 +129,7 @@ export const spoilStock = defineRoute({
   ...movement,
   id: 'spoilStock',
   path: '/api/event/{eventId}/spoil_stock',
-  summary: 'Take wristbands off the stock that nobody can use any more; 409 `stock_short` when there are not so many',
+  summary: 'Remove unusable wristbands from the stock. 409 `stock_short` if there are not enough',
   body: Lot.extend({ quantity: StockQuantity, reason: StockReason }),
 });
 
@@ -137,7 +137,7 @@ export const setStockThreshold = defineRoute({
   ...write,
   id: 'setStockThreshold',
   path: '/api/event/{eventId}/stock_threshold',
-  summary: 'Warn when so many or fewer of a wristband are left at a desk; null for no warning',
+  summary: 'Set the number of a wristband left at a desk at or below which to warn. Null for no warning',
   body: Lot.extend({ low_at: z.int().min(0).max(MAX_STOCK_QUANTITY).nullable() }),
   response: Stock,
 });
@@ -149,7 +149,7 @@ export const exportStock = defineRoute({
   reads: true,
   whenPlanEnded: 'open',
   path: '/api/event/{eventId}/stock_export',
-  summary: 'Balances or ledger of the wristband stock as a file',
+  summary: 'Export balances or ledger of the wristband stock as a file',
   body: StockExport,
   response: ExportedFile,
   dear: 'export',

@@ -14,7 +14,7 @@ export const listAllEvents = defineRoute({
   method: 'GET',
   replica: true,
   path: '/api/all-events',
-  summary: 'The events of all accounts, the latest first: a list only, which opens none of them',
+  summary: 'List the events of all accounts, latest first. It is only a list and opens none of them',
   query: AllEventsQuery,
   response: z.object({ events: z.array(ListedEvent), total: z.int() }),
 });
@@ -26,7 +26,7 @@ export const openForSupport = defineRoute({
   path: '/api/all-events/{eventId}/open_for_support',
   whenPlanEnded: 'open',
   summary:
-    'Open an event of any account for reading, for an hour and for this session; its log and the audit of its account say so',
+    'Open an event of any account for reading, for an hour and for this session. Its log and the audit log of its account record this',
   params: EventParams,
   body: z.strictObject({ reason: SupportReason }),
   response: z.object({ support: OpenSupport }),
@@ -39,7 +39,7 @@ export const endSupport = defineRoute({
   method: 'POST',
   path: '/api/all-events/{eventId}/end_support',
   whenPlanEnded: 'open',
-  summary: 'End the reading of an event that was opened for support',
+  summary: 'Stop reading an event that was opened for support',
   params: EventParams,
   status: 204,
 });
@@ -49,6 +49,6 @@ export const listOpenSupport = defineRoute({
   id: 'listOpenSupport',
   method: 'GET',
   path: '/api/all-events/open_for_support',
-  summary: 'What is open for support to this session',
+  summary: 'List what is open for support in this session',
   response: z.object({ support: z.array(OpenSupport) }),
 });

@@ -5,7 +5,7 @@ import type { RunningService } from '@laminate/kit';
 import { openFixture, type Fixture } from '@laminate/testing';
 import { seededRandom } from '@laminate/local/demo/random';
 import { deep, seed } from '@laminate/local/test/depth';
-import { faultOfVisit, FIXED, hostileVisit, type Visit } from './anybody.ts';
+import { faultOfVisit, FIXED, hostileVisit, type Visit } from './without-login.ts';
 
 /** A visit takes some milliseconds. */
 const MORE = deep ? 5000 : 0;
