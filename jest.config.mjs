@@ -25,7 +25,7 @@ const services = {
   globalTeardown: '<rootDir>/services/local/src/jest/servers-teardown.mjs',
 };
 
-/** Of the page, each file of tests with modules of its own. */
+/** Tests of the page, each file with separate modules. */
 const ofThePage = {
   ...shared,
   setupFiles: [...shared.setupFiles, '<rootDir>/services/local/src/jest/fresh-modules.mjs'],

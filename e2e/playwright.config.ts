@@ -26,7 +26,7 @@ function journeys() {
     .map((file) => ({ name: `journeys of ${file}`, testDir: './specs', testMatch: file }));
 }
 
-/** Faults of services and servers, and what developers start, each on a product of its own. */
+/** Faults of services and servers, and what developers start, each on a separate product. */
 const OF_SERVICES = ['door-faults.spec.ts', 'chaos.spec.ts', 'dev.spec.ts', 'elsewhere.spec.ts'];
 
 const faults = { testDir: './faults', outputDir: './test-results/faults', fullyParallel: false, workers: 1 };

@@ -5,7 +5,7 @@ export interface Random {
   /** True that often. */
   chance(share: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** Numbers of its own for a part of the run, so that it does not depend on the order in which parts ask. */
+  /** Returns separate numbers for a part of the run, so the part does not depend on the order in which parts ask. */
   branch(name: string): Random;
 }
 

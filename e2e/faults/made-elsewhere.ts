@@ -15,7 +15,7 @@ interface Manifest {
 
 const manifestIn = (folder: string) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
 
-/** Runs a program of Node in a folder. @returns what it said */
+/** Runs a Node command in a folder. @returns its output */
 export async function node(folder: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
   const { stdout } = await run(process.execPath, [...args], { cwd: folder, env: { ...process.env, ...env } });
   return stdout;
@@ -72,7 +72,7 @@ async function install(made: string): Promise<void> {
 /** The command of the preset, which `npm run` calls. */
 export const LAMINATE_REMOTE = 'node_modules/@laminate/mf-preset/dist/cli/cli.mjs';
 
-/** Starts a program that says when it is ready. */
+/** Starts a process that says when it is ready. */
 export async function startReady(
   folder: string,
   args: readonly string[],

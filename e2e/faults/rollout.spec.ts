@@ -13,7 +13,7 @@ import { addVersion, versionInUse, webDir } from './remote-folder.ts';
 
 const REMOTE = 'mf-guestlist';
 const BAD = '9.8.0-badbadba';
-/** A release is taken back after it has met so many sessions. */
+/** Number of sessions after which a release is rolled back. */
 const SESSIONS = 200;
 
 /** Runs a command of the remote as an operator does. @returns what it prints */

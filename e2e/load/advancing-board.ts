@@ -71,7 +71,7 @@ interface Shown {
   readonly bytes: string;
 }
 
-/** Opens the board in a page of its own until its last row in view is there. */
+/** Opens the board in a separate page until its last row in view is there. */
 async function shown(context: BrowserContext, eventId: number, row: number): Promise<Shown> {
   const page = await context.newPage();
   const cdp = await watchWork(page);

@@ -111,7 +111,7 @@ const overheadLine = (what: string, p50: readonly number[], floors: readonly Flo
 /**
  * Measures check-ins per second through the whole HTTP stack, as a ratio to pgbench doing the same six writes on the
  * same Postgres, and to the first four of them. For a lone client, also measures how far half of the taps were above
- * the time that no stored answer can go below. PGBENCH names the program if it is not in the PATH.
+ * the time that no stored answer can go below. PGBENCH names the command if it is not in the PATH.
  */
 const checkIn: Benchmark = async () => {
   const service = serviceUrl('checkin');

@@ -12,7 +12,7 @@ import { watchWork, worked } from './page-work.ts';
 const PEOPLE = Number(process.env.GATE_PEOPLE ?? 20_000);
 const QUERIES = ['jo', 'tamm', 'petrov', 'kask ma', 'zzz'];
 const [PROFILES, AREAS] = [60, 40];
-/** Passages of each guest in the ledger: with 50,000 guests they are 1,000,000. */
+/** Scans of each guest in the ledger. With 50,000 guests, they add up to 1,000,000. */
 const PASSAGES_EACH = 20;
 const ANSWERS = 20;
 const TOGGLES = 12;
@@ -137,7 +137,7 @@ async function answersAt(page: Page, gate: Gate): Promise<Answers> {
   return took;
 }
 
-/** Measures the answer of an area by rights alone, and the answer at a checkpoint by rules, quotas and all passages. */
+/** Measures the answer of an area by rights alone, and the answer at a checkpoint by rules, quotas and all scans. */
 async function answerAtGate(page: Page): Promise<void> {
   const { eMail, eventId } = await bigEvent(PEOPLE);
   await signIn(page, eMail);

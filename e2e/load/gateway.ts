@@ -9,7 +9,7 @@ const main = path.resolve(import.meta.dirname, '../../services/host/src/main.ts'
 const SERVICES = ['accounts', 'guestlist', 'checkin', 'access', 'advancing', 'artist-portal', 'integrations'];
 const STARTS_WITHIN_MS = 20_000;
 
-/** A gateway of its own, with another web, in front of the services that run. */
+/** A separate gateway, with another web, in front of the running services. */
 export interface OtherGateway {
   readonly address: string;
   readonly stop: () => Promise<void>;

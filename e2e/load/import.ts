@@ -167,8 +167,8 @@ async function paste(page: Page, eventId: number, figures: Figures): Promise<voi
 }
 
 /**
- * Measures imports of 50,000 people, with as many columns as before guests had fields and with twelve, in turns, and of
- * 1,000 pasted rows, each into events of its own.
+ * Measures imports of 50,000 people, alternately with as many columns as before guests had fields and with twelve, and
+ * of 1,000 pasted rows, each into separate events.
  */
 export default async function importPeople(): Promise<void> {
   const executablePath = process.env.CHROMIUM_PATH;

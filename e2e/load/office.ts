@@ -54,7 +54,7 @@ async function task(name: string, office: Office): Promise<Begun> {
   return { done, end: async () => void (await worker.terminate()) };
 }
 
-/** Webhooks of the tapping company whose receiver never answers. */
+/** Webhooks of the tapping company whose endpoint never answers. */
 async function hangingHooks({ token }: Office): Promise<Begun> {
   const receiver = await HungReceiver.open();
   const api = apiWith(token);

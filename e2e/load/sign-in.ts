@@ -3,14 +3,14 @@ import { newCompany } from '../pages/api.ts';
 import { baseUrl } from '../pages/session.ts';
 
 const USERS = 20;
-/** Below the tries that one name has. */
+/** Below the limit of attempts per name. */
 const TRIES = 9;
 /** Limit on how far apart the medians can be. The time of a refusal must not reveal whether the user exists. */
 const MOST_APART = 0.1;
 
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] as number;
 
-/** Milliseconds of one refused sign-in, from an address of its own. */
+/** Returns the milliseconds of one refused login, from a separate address. */
 async function refused(username: string): Promise<number> {
   const start = performance.now();
   const response = await fetch(`${baseUrl()}/api/auth`, {

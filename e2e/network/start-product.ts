@@ -13,12 +13,12 @@ interface Starting {
   readonly command?: 'start' | 'dev';
   /** A folder with the sources. */
   readonly sources?: string;
-  /** The program that runs the launcher: this Node unless set. */
+  /** Command that runs the launcher. This Node unless set. */
   readonly node?: string;
 }
 
 /**
- * Starts the product as an operator would, on a port of its own.
+ * Starts the product as an operator would, on a separate port.
  *
  * @param settings on top of the environment: DATA_DIR is where its data goes
  * @returns its address, the id of its launcher's process and what stops it

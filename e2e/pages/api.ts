@@ -62,7 +62,7 @@ export async function addEvent(api: Api, guests: readonly Guest[]): Promise<{ ev
  */
 const anyAddress = () => `10.${[...randomBytes(3)].join('.')}`;
 
-/** A company of its own without events, on the free plan. */
+/** Makes a separate company without events, on the free plan. */
 export async function newCompany(): Promise<{ api: Api; eMail: string }> {
   const eMail = `api-${randomUUID()}@example.test`;
   const form = {
@@ -85,7 +85,7 @@ async function confirmEMail({ api, eMail }: { readonly api: Api; readonly eMail:
 }
 
 /**
- * Makes a company of its own with one event and these guests. It has the free plan unless it needs units, groups and
+ * Makes a separate company with one event and these guests. It has the free plan unless it needs units, groups and
  * profiles.
  * @param options `confirmed`: its owner has confirmed their e-mail
  */

@@ -1,6 +1,6 @@
 import type { Api } from './api.ts';
 
-/** Numbers of wristbands of an event, tied by another device. */
+/** Numbers of an event's wristbands, assigned by another device. */
 export class BandNumbers {
   readonly #api: Api;
   readonly #eventId: number;

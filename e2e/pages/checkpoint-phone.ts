@@ -2,7 +2,7 @@ import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { ApiProxy } from './api-proxy.ts';
 import { open, signIn } from './session.ts';
 
-/** A phone at a checkpoint, with a network of its own that a test can cut. */
+/** A phone at a checkpoint, with a separate network that a test can cut. */
 export class CheckpointPhone {
   readonly page: Page;
   readonly network: ApiProxy;

@@ -24,7 +24,7 @@ const FLAGS = [
 const WRITTEN_LATE = /Local Storage.*\.log$|CacheStorage.*index\.txt$/;
 
 /**
- * A browser of its own, with a profile that stays: it can be killed like a phone whose battery falls out, and started
+ * A separate browser, with a profile that stays. It can be killed, like a phone whose battery falls out, and started
  * again. `await using device = new Device()` ends it with the test.
  */
 export class Device implements AsyncDisposable {
@@ -37,7 +37,7 @@ export class Device implements AsyncDisposable {
     const portFile = path.join(this.#profile, 'DevToolsActivePort');
     rmSync(portFile, { force: true });
     const program = process.env.CHROMIUM_PATH || chromium.executablePath();
-    // A group of its own: the whole browser ends with it.
+    // A separate process group, so the whole browser ends with it.
     this.#browser = spawn(program, [...FLAGS, `--user-data-dir=${this.#profile}`, 'about:blank'], {
       stdio: 'ignore',
       detached: true,

@@ -15,7 +15,7 @@ interface PhoneOptions {
   readonly wide?: boolean;
 }
 
-/** A phone at the door, with a network of its own that a test can cut. */
+/** A phone at the door, with a separate network that a test can cut. */
 export class Phone extends Door {
   readonly network: ApiProxy;
   readonly #eventId: number;

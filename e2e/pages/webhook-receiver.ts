@@ -35,8 +35,8 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 /**
- * Opens a third-party program that is told of an event, made with the public documents alone. It takes messages signed
- * with its secret, and refuses the rest.
+ * Opens a third-party app that is notified of an event, made with the public documents alone. It accepts messages
+ * signed with its secret and refuses the rest.
  */
 export async function openWebhookReceiver() {
   const taken: ReceivedMessage[] = [];

@@ -108,7 +108,7 @@ describe('at the desk', () => {
     expect([await numbers.of(jaan), await numbers.of(mari)]).toEqual([[], [['JAAN001', false]]]);
   });
 
-  it('says that it needs the network, and shows without one what is tied', async () => {
+  it('says that it needs the network, and shows assigned numbers without one', async () => {
     const { user, dialog } = await openNumbers('Jaan Kask');
     network.cut();
     const card = await dialog();
@@ -199,7 +199,7 @@ it('answers at the gate by a number without a network, and no by one that was lo
     });
     await user.click(screen.getByRole('button', { name: 'Next person' }));
   };
-  // Tied while the gate is open: asked for before it is refused.
+  // Assigned while the gate is open, so the gate asks for it before refusing it.
   await numbers.tie(personIds[0], 'MARI-02');
   wedge('mari-02');
   await answer('Yes', 'Mari Tamm');

@@ -103,7 +103,7 @@ describe('a tap without a network', () => {
   });
 });
 
-describe('taken back without a network', () => {
+describe('undone without a network', () => {
   it('are a tap that waits and an arrival from before, also from the last scans', async () => {
     const { door, user, other } = await openDoor(GUESTS);
     await door.tapOne('Mari Tamm');
@@ -167,7 +167,7 @@ describe('taken back without a network', () => {
   });
 });
 
-it('tells the door by name whose place was given away, even after it was away, until someone has settled it', async () => {
+it('tells the door by name whose place was given away, even after it was away, until it is marked as resolved', async () => {
   const { door, user, api, eventId, other, personIds } = await openDoor(GUESTS);
   await door.tapOne('Jaan Kask');
   await door.next();

@@ -9,7 +9,7 @@ import { wedge } from './testing/scanner.ts';
 const GUESTS: Guest[] = [{ name: 'Mari Tamm', extra: 3 }, { name: 'Jaan Kask' }];
 const light = () => document.documentElement.dataset.scheme;
 
-it('wears a light of its own at the door, until one is chosen in the menu', async () => {
+it('has its own light at the door, until one is chosen in the menu', async () => {
   const { door, user, eventId } = await openDoor(GUESTS);
   const settings = await door.settings();
   await user.click(settings.getByRole('radio', { name: 'Night' }));

@@ -5,7 +5,7 @@ import { intercept, network, unreachable } from './testing/network.ts';
 
 const PARTY: Guest[] = [{ name: 'Mari Tamm', extra: 3 }, { name: 'Jaan Kask' }, { name: 'Aino Ränd', extra: 1 }];
 
-it('checks in one, all, and removes, each with a message of its own', async () => {
+it('checks in one, all, and removes, each with a separate message', async () => {
   const { door, other } = await openDoor(PARTY);
   await door.tapOne('Mari Tamm');
   await (await door.answer('Checked in one')).findByText('1 of 4 checked in');
@@ -24,7 +24,7 @@ it('checks in one, all, and removes, each with a message of its own', async () =
   expect(await other.inside('Mari Tamm')).toBe(3);
 });
 
-it('puts back whom a tap took out by mistake', async () => {
+it('restores a guest whom a tap removed by mistake', async () => {
   const { door, user, other } = await openDoor(PARTY);
   await door.tapOne('Jaan Kask');
   await door.next();
@@ -38,7 +38,7 @@ it('puts back whom a tap took out by mistake', async () => {
 });
 
 describe('the last scans', () => {
-  it('hold each tap with its answer, and take back long after exactly what that tap let in', async () => {
+  it('hold each tap with its answer, and long after undo exactly what that tap let in', async () => {
     const { door, user, other, personIds } = await openDoor(PARTY);
     await door.tapOne('Mari Tamm');
     await door.next();
@@ -85,7 +85,7 @@ describe('the last scans', () => {
     ]);
   });
 
-  it('no longer count what another device takes back', async () => {
+  it('no longer count what another device undoes', async () => {
     const { door, other, personIds } = await openDoor(PARTY);
     await door.tapAll('Mari Tamm');
     await door.next('Checked in all guests');
@@ -143,7 +143,7 @@ describe('the history of a guest', () => {
       ]),
     );
     expect(history.getByRole('status').textContent).toBe('1/4 in');
-    // Another phone takes back what is left, while it is looked at here.
+    // Another phone undoes what is left, while this one is looking at it.
     await other.tap(personIds[0], 'remove_check_in');
     await waitFor(() => expect(lines()[0]).toMatch(/−1 Removed check-in.*Gate B/));
     expect(history.queryByRole('button', { name: /^Undo/ })).toBeNull();
@@ -168,7 +168,7 @@ const RADIO: Guest[] = [
 ];
 
 describe('a whole group', () => {
-  it('comes in after a question, and is taken back', async () => {
+  it('comes in after a question, and is undone', async () => {
     const { door, user, other, personIds } = await openDoor(RADIO, { units: true });
     await other.block(personIds[1]);
     await door.narrow('Radio');
@@ -232,7 +232,7 @@ function busyOnce(path: RegExp): () => number {
   return () => calls;
 }
 
-it('asks a busy server once more, for a group and for what is taken back', async () => {
+it('asks a busy server once more, for a group and for what is undone', async () => {
   const { door, user, other } = await openDoor(RADIO, { units: true });
   const asked = [busyOnce(/\/check_in_group$/), busyOnce(/\/undo_check_in_group$/), busyOnce(/\/undo_arrival$/)];
   await door.narrow('Radio');

@@ -255,7 +255,7 @@ it('says to security what the server answers', async () => {
     board.getAllByRole('listitem').find(({ textContent }) => textContent.includes('Artist’s guest'))?.textContent,
   ).toContain('Guest, one day');
 
-  // Where no checkpoint is, passages have no say.
+  // Scans don't count where there is no checkpoint.
   await user.click(screen.getByRole('button', { name: /^Location of this device/ }));
   await user.click(await screen.findByRole('button', { name: 'Stage, Kivi' }));
   await screen.findByRole('region', { name: 'Who can enter Stage, Kivi' });

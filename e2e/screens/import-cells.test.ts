@@ -35,7 +35,7 @@ it('takes a range of cells copied from a spreadsheet, reports what does not fit,
   expect((await cell('Comment', 1)).value).toBe('vegan');
 });
 
-it('puts what several cells get over what was being typed, and takes back nothing that was edited since', async () => {
+it('puts what several cells get over what was being typed, and undoes nothing that was edited since', async () => {
   const user = await openFive();
   await user.click(await cell('Comment', 2));
   await user.keyboard('half a word');

@@ -88,7 +88,7 @@ it('sends it as soon as a user of its account logs in, and says so to those of a
   await waitFor(() => expect(screen.queryByText(LEFT)).toBeNull());
 });
 
-it('sends a passage by a link for the door, too', async () => {
+it('sends a scan by a link for the door, too', async () => {
   const { api, eventId, checkpointId, passed } = await festival();
   const link = await linkFor(api, eventId, 'Back door 1', checkpointId);
   const user = await openLink(link.path);

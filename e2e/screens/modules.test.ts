@@ -177,7 +177,7 @@ it('says which module was made elsewhere, and where its service runs', async () 
   await screen.findByText('Installed from another source. Its service runs at http://lost-property.internal:4000.');
 });
 
-it('says when they could not be loaded, and tries again', async () => {
+it('says when they could not be loaded, and retries', async () => {
   let away = true;
   intercept(/^\/api\/modules$/, async ({ send }) => (away ? Response.json({}, { status: 503 }) : send()));
   const user = await openApp('/modules', { as: SUPERUSER });

@@ -105,7 +105,7 @@ describe('the palette', () => {
     );
   });
 
-  it('shows twenty people at most and leads to the others', async () => {
+  it('shows up to twenty people and leads to the others', async () => {
     const { user } = await enter(
       '/people',
       Array.from({ length: 25 }, (_, at) => ({ name: `Kadi Kask ${at + 1}` })),
@@ -146,7 +146,7 @@ describe('the palette', () => {
     await expectFocus(() => search);
   });
 
-  it('says so while people can not be had, shows the rest, and tries again', async () => {
+  it('says so while people cannot be loaded, shows the rest, and retries', async () => {
     const mend = intercept(/^\/api\/event\/\d+\/people$/, async () =>
       Response.json({ msg: 'Broken', code: 'internal', errors: [] }, { status: 500 }),
     );

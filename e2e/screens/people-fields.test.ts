@@ -32,7 +32,7 @@ const GUESTS = [
   { name: 'Õnne Jõgi', of: { Nights: '10' } },
 ];
 
-/** An event whose guests have details in fields of its own. */
+/** Makes an event whose guests have details in custom fields. */
 async function eventWithFields(): Promise<{ api: Api; eMail: string; eventId: number; keys: Record<string, string> }> {
   const { api, eMail, eventId } = await eventWith([], { units: true });
   const keys: Record<string, string> = {};

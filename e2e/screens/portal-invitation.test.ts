@@ -76,7 +76,7 @@ it('welcomes who was invited, checks the password and the terms, and takes the l
   await press(user, LABELS.set);
   await screen.findByText('Accept the terms of use');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: LABELS.terms })));
-  // In a tab of its own: what was typed here stays.
+  // Opens in a separate tab, so what was typed here stays.
   const terms = screen.getByRole('link', { name: 'Read the terms of use' });
   expect([terms.getAttribute('href'), terms.getAttribute('target')]).toEqual(['/terms', '_blank']);
   await setPassword(user);

@@ -12,7 +12,7 @@ it.each([
   ['/artist-general-information', 'Gate C', null],
   ['/artist-accommodation', 'Hotell Vana Sadam', 'unpublish_accommodation'],
   ['/artist-timetable', '21:15', 'unpublish'],
-])('follows on %s, while it is open, what is published and what is taken back', async (place, text, back) => {
+])('follows on %s, while it is open, what is published and what is unpublished', async (place, text, back) => {
   const stage = await publishedStage();
   await openApp(place, { as: stage.eMail, portal: true });
   await screen.findByText(SOON);

@@ -27,7 +27,7 @@ const refusedWith = (name: string, text: string | RegExp) =>
 const field = async (label: string) =>
   within(await screen.findByRole('region', { name: 'Riders and files' })).findByLabelText<HTMLInputElement>(label);
 
-it('puts a rider in the place of another in one step, refuses a program with a message, and deletes for organisers, too', async () => {
+it('replaces a rider with another in one step, refuses an executable with a message, and deletes for organisers, too', async () => {
   const stage = await portalStage();
   const form = await openForm(stage.eMail);
   // Whatever the browser would offer to choose.

@@ -56,7 +56,7 @@ it('calls a service that is not available no network that is away', async () => 
   await screen.findByText(/^You’re offline\. This is the form as of/);
 });
 
-it('lets what waits be changed and taken back where it waits, and stores it once as it was wanted last', async () => {
+it('lets what waits be changed and undone where it waits, and stores it once as it was last wanted', async () => {
   const stage = await portalStage();
   const { user, unfold, fill, press } = await openForm(stage.eMail);
   const stored = async () => [

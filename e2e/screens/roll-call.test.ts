@@ -134,7 +134,7 @@ it('finds no one by a second tap, nor by one on a row that has just come under t
   await press(user, () => rowOf('Jaan Kask'));
   await says('0 of 3 found');
   await user.click(screen.getByRole('radio', { name: /^Missing/ }));
-  // The screen is ahead of the server, which would take the tick of another device before that was taken back.
+  // The screen is ahead of the server, which would get the tick of another device before that was undone.
   await waitFor(async () => {
     const [open] = (await heldBy(made)).roll_calls;
     expect(open?.ticks.filter(({ guests }) => guests > 0)).toEqual([]);

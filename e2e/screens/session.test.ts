@@ -24,7 +24,7 @@ describe('the login', () => {
     await screen.findByText('Error sending the login request, check your internet connection and firewall settings');
   });
 
-  it('says so when a refusal has no words of its own', async () => {
+  it('says so when a refusal has no message', async () => {
     const user = await openApp('/login');
     intercept(/^\/api\/auth$/, async () => Response.json({}, { status: 400 }));
     await logIn(user, 'nobody@demo.test', 'wrong');

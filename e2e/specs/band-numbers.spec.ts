@@ -6,7 +6,7 @@ import { wedge } from '../pages/scanner.ts';
 import { open, signIn } from '../pages/session.ts';
 import { expect, test } from '../pages/test.ts';
 
-test('a wristband: tied at the desk, scanned at a gate without a network, lost, blocked and replaced', async ({
+test('a wristband: assigned at the desk, scanned at a gate without a network, lost, blocked and replaced', async ({
   browser,
   page,
 }) => {

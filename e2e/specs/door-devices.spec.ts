@@ -13,7 +13,7 @@ const GUESTS: Guest[] = [
   { name: 'Õnne Müürsepp', extra: 1 },
 ];
 
-/** A browser of its own, as another device has one. */
+/** Opens a separate browser, as another device has one. */
 async function device(browser: Browser): Promise<Page> {
   return (await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Tallinn' })).newPage();
 }

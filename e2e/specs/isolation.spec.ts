@@ -40,7 +40,7 @@ const PARTS: readonly Part[] = [
   },
 ];
 
-/** The portal's page has a shell of its own. */
+/** The portal's page has a separate shell. */
 const [PORTAL, ORGANISERS] = [PARTS.slice(-1), PARTS.slice(0, -1)];
 
 /** Each fault on one part, and none of the parts without a fault. */
@@ -127,7 +127,7 @@ test('a remote of the artists fails alone, and Retry brings it back', async ({ p
     await test.step(`${part.remote}: ${fault.name}`, () => expectAlone(page, part, 0, fault));
 });
 
-test('what hangs, hangs alone and for 8 s at most, and Retry brings it back', async ({ page }) => {
+test('a part that hangs does so alone and for up to 8 s, and Retry brings it back', async ({ page }) => {
   await page.clock.install();
   const pass = () => page.clock.fastForward(HANG_MS);
   const eventId = await organiser(page);

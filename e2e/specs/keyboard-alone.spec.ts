@@ -140,7 +140,7 @@ test('a form is built: sections, fields of several kinds, another order, saved',
   await tabTo(page, page.getByRole('button', { name: 'Move Sound', exact: true }), 'Shift+Tab');
   await at.move('Sound', 'ArrowUp');
   await expect.poll(() => at.order('Sections')).toEqual(['Sound', 'Contact']);
-  // Its button is far from a field by the Tab key, so it has a key of its own.
+  // Its button is far from a field by the Tab key, so it has a dedicated key.
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Form saved')).toBeAttached();
   await expect(page.getByRole('button', { name: 'Move Sound', exact: true })).toBeFocused();

@@ -14,7 +14,7 @@ const EVENTS = /"no-more-events"/;
 /** The library behind forms, which the first one fetches. */
 const FORMS = /isSubmitSuccessful/;
 
-/** What opens over a page: fetched when something opens, or when a page has settled. */
+/** Overlays over a page. They are fetched when something opens, or when a page is stable. */
 const OVERLAYS = /LoadedFullScreen/;
 
 /** Scripts of the shell that come late: their names are hashes. */

@@ -116,7 +116,7 @@ async function itemsOf(code: string, { headers, text }: ReceivedMessage): Promis
   return await run.call({ helpers: { getBinaryDataBuffer: async () => Buffer.from(text) } });
 }
 
-/** Runs the program of a wall display on a port of its own. @returns what its page says once it does */
+/** Runs a wall display app on a separate port. @returns what its page says once it does */
 async function wallPage(program: string): Promise<string> {
   const file = test.info().outputPath('wall.mjs');
   const port = await freePort();
@@ -138,7 +138,7 @@ async function wallPage(program: string): Promise<string> {
   }
 }
 
-test('an owner connects a program that is told of who came, sees it fail, and sends again', async ({ page }) => {
+test('an owner connects an app that is notified of who came, sees it fail, and resends', async ({ page }) => {
   const { eventId, personIds } = await company(page);
   await signIn(page, OWNER, { origin: product.address });
   await open(page, '/account-integrations', product.address);
@@ -152,7 +152,7 @@ test('an owner connects a program that is told of who came, sees it fail, and se
   const row = page.getByRole('row', { name: receiver.url });
   await expect(row).toContainText('Active');
 
-  // A guest comes, and the program knows.
+  // A guest comes, and the app knows.
   expect((await checkIn(personIds[0])).ok()).toBe(true);
   await expect.poll(() => receiver.taken.length).toBe(1);
   const first = receiver.taken[0] as ReceivedMessage;
@@ -189,7 +189,7 @@ test('an owner connects a program that is told of who came, sees it fail, and se
   await expect(itemsOf(node, forged)).rejects.toThrow('This message is not from Laminate');
   await expectAccessible(page);
 
-  // The receiver breaks down, which the screen says.
+  // The endpoint breaks down, which the screen says.
   receiver.state.broken = true;
   expect((await checkIn(personIds[1])).ok()).toBe(true);
   await page.getByRole('link', { name: `Deliveries to ${receiver.url}` }).click();
@@ -199,7 +199,7 @@ test('an owner connects a program that is told of who came, sees it fail, and se
   await expect(failed).toContainText('The endpoint returned 500');
   await failed.getByRole('button', { name: /^Details of/ }).click();
   await expect(page.getByRole('region', { name: 'Request body' })).toContainText('Juhan Saar');
-  // The receiver is inside the network: what it answers is not for the account.
+  // The endpoint is inside the network, so its response is not for the account.
   await expect(page.getByText('The database is away')).toHaveCount(0);
   await expectAccessible(page);
   await page.keyboard.press('Escape');

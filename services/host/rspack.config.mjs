@@ -5,7 +5,7 @@ import { NoticesPlugin } from '@laminate/mf-preset/rspack/notices-plugin';
 const root = import.meta.dirname;
 const dependenciesOf = (folder) =>
   Object.keys(JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')).dependencies);
-/** Packages that stay next to the bundle, since they are native or read files of their own. The image brings them. */
+/** Packages that stay next to the bundle, since they are native or read their own files. The image brings them. */
 const BESIDE = ['.', '../packages/print'].flatMap(dependenciesOf).filter((name) => !name.startsWith('@laminate/'));
 
 /** What a package does without, and an installation without tools for development doesn't have. */

@@ -19,7 +19,7 @@ const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
 trustedTypes?.createPolicy('default', {
   createScriptURL: (address) => (isScriptFile(new URL(address, document.baseURI)) ? address : null),
   createHTML(html, _type, sink) {
-    // Asked by hand it shall fail, since ProseMirror then makes a policy of its own for what is pasted.
+    // Must fail when called directly, since ProseMirror then makes a separate policy for what is pasted.
     if (sink === undefined) throw new TypeError('Only the browser asks this policy');
     // A document that is parsed outside the page runs nothing and loads nothing. The editor of texts reads its own from
     // one.

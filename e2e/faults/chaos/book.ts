@@ -17,7 +17,7 @@ export interface Tap {
   readonly personId: number | undefined;
   readonly path: string;
   readonly body: object;
-  /** Number of guests that its device lets in with it, or 0 when it takes back. */
+  /** Number of guests that its device lets in with it, or 0 for an undo. */
   readonly guests: number;
   /** When it was made, ISO 8601. */
   readonly at: string;

@@ -15,7 +15,7 @@ interface Asked {
   readonly timeoutMs: number;
 }
 
-/** HTTP with connections of its own, as one device has them. */
+/** HTTP over separate connections, as one device has them. */
 export class Caller {
   readonly #port: number;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 8 });

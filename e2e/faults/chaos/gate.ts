@@ -14,9 +14,9 @@ const ANSWER_MS = 1500;
 /** A list is more than an answer. */
 const LIST_MS = 15_000;
 const RETRY_MS = 300;
-/** Passages that wait on a device before it comes back. */
+/** Maximum number of scans that wait on a device before it comes back. */
 const MOST_WAITING = 60;
-/** Parties whose passages are on their way at the same time. */
+/** Number of parties whose scans are on their way at the same time. */
 const AT_ONCE = 4;
 /** A few guests who are everywhere. */
 const CROWD = 60;
@@ -24,7 +24,7 @@ const HOUR = 3_600_000;
 /** Longest time since an offline device could have let someone pass. */
 const LONGEST_OFFLINE_MS = 60 * HOUR;
 const WRONG_CLOCKS = [0, 0, 0, 0, 0, 7 / 60, -7 / 60, 24, -24].map((hours) => hours * HOUR);
-/** Number of its own passages that staff can still take back. */
+/** Number of a device's scans that staff can still undo. */
 const REMEMBERED = 30;
 
 interface Options {
@@ -55,7 +55,7 @@ export class Gate {
   readonly #busy = new Set<number>();
   readonly #own: PassageTap[] = [];
   #watcher: Watcher | undefined;
-  /** Passages until it goes offline or comes back. */
+  /** Scans left until it goes offline or comes back. */
   #left = 0;
   #comingBack: Promise<void> | undefined;
   /** The list was never had, or is too old to go on from. */
@@ -227,7 +227,7 @@ export class Gate {
     }
   }
 
-  /** Sends a passage, also one that has its answer already: it must get the same. @returns whether it was answered */
+  /** Sends a scan, even if it already has its answer. The answer must be the same. @returns whether it was answered */
   async askAgain(tap: PassageTap): Promise<boolean> {
     return this.#ask(tap);
   }

@@ -25,8 +25,8 @@ interface Verdict {
 const no = (reason: string): Verdict => ({ may: 'no', reason });
 
 /**
- * Verdict of the rules on passages, derived again from the words of the rules and only from the ledger's rows so far.
- * It shares no code with the service and the devices.
+ * Verdict of the rules on scans, derived again from the wording of the rules and only from the ledger's rows so far. It
+ * shares no code with the service and the devices.
  */
 export class Judge {
   readonly #festival: Festival;

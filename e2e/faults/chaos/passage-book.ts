@@ -3,7 +3,7 @@ import type { Direction, PassageReason, PassageResult } from '@laminate/contract
 import type { Answer } from './caller.ts';
 import type { Book } from './book.ts';
 
-/** A passage as the service answered it. */
+/** A scan as the service answered it. */
 type Answered = PassageResult['passage'];
 
 /** What a device at a checkpoint asked for, and what it was answered. */
@@ -17,7 +17,7 @@ export interface PassageTap {
   readonly confirmed: boolean;
   /** Decision that the device made on its own. Undefined where the service had to decide. */
   readonly decided: { readonly passed: boolean; readonly reason: PassageReason } | undefined;
-  /** Of one that takes back: the id of what. */
+  /** For an undo, the id of what it undoes. */
   readonly undoes: number | undefined;
   /** Time when it was really made, if it is said to have waited, in milliseconds since 1970. */
   readonly madeAt: number | undefined;
@@ -28,7 +28,7 @@ export interface PassageTap {
   code: string | undefined;
 }
 
-/** Who is gone from the list cannot be asked about, and nothing is taken back twice. */
+/** Expected refusals. A guest who has left the list can't be asked about, and nothing is undone twice. */
 const REFUSALS = new Set(['not_found', 'already_undone']);
 
 const isTransient = (status: number) => status === 401 || status === 408 || status === 429 || status >= 500;

@@ -57,7 +57,10 @@ interface PassageScope {
 }
 
 const ACTIONS = { passed: 'pass', refused: 'refuse_passage', undone: 'undo_passage' } as const;
-/** A wrong clock is corrected when the passage comes: its time is late by as long as it was on its way. */
+/**
+ * Longest time in transit. A wrong clock is corrected when the scan arrives, so its time is late by as long as it was
+ * on its way.
+ */
 const MOST_ON_ITS_WAY_MS = 15_000 * patience;
 
 const ROWS = `
@@ -206,7 +209,7 @@ export async function checkPassages(scope: PassageScope, gates: readonly Gate[])
 }
 
 /**
- * Checks that each passage is in the ledger as its device was answered, and that nothing is there that no one asked
+ * Checks that each scan is in the ledger as its device was answered, and that the ledger has nothing that no one asked
  * for.
  */
 function checkAnswers({ book, passages }: PassageScope, rows: readonly Row[]): void {
@@ -261,7 +264,7 @@ function differences(tap: PassageTap, row: Row, byId: ReadonlyMap<number, Row>):
 }
 
 /**
- * Goes through the ledger number by number. Checks each passage against the rules at its place. Expects an over-use for
+ * Goes through the ledger number by number. Checks each scan against the rules at its place. Expects an over-use for
  * each guest whom a device let pass against the rules, and for no one else.
  */
 function checkRules(

@@ -5,7 +5,7 @@ import { Caller } from './caller.ts';
 import type { Random } from '../../random.ts';
 import type { Scene } from './scene.ts';
 
-/** What a phone waits for an answer, and until it tries again: 5 s and 30 s at a real door. */
+/** Time that a phone waits for an answer, and until it retries. At a real door they are 5 s and 30 s. */
 const ANSWER_MS = 1500;
 const RETRY_MS = 300;
 /** Taps that a phone keeps before its staff stop to wait for the network. */
@@ -58,7 +58,7 @@ export class Phone {
     await Promise.all(lanes);
   }
 
-  /** Asks again for taps that are settled: the answer must be the same. */
+  /** Asks again for resolved taps. The answer must be the same. */
   async askAgain(taps: readonly Tap[]): Promise<void> {
     for (const tap of taps) {
       for (let tries = 0; tries < 20 && !(await this.#ask(tap)); tries += 1) await sleep(RETRY_MS);

@@ -25,7 +25,7 @@ const NO_LOCK: Change = [/ for update;/g, ';'];
 const DECIDE = 'services/checkin/src/passages/decide.ts';
 const READ_FACTS = 'services/checkin/src/passages/read-facts.ts';
 
-/** Bugs that check-ins and passages could have, each of which a run must find. */
+/** Bugs that check-ins and scans could have. A run must find each of them. */
 export const PLANTED = {
   'no-lock': {
     is: 'taps do not take the lock of the event',

@@ -10,7 +10,7 @@ import { TcpProxy } from '../../network/tcp-proxy.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '../../..');
 
-/** A product of its own, with a cable that can be cut wherever two of its parts talk. */
+/** A separate product, with a cable that can be cut wherever two of its parts talk. */
 export interface Product {
   /** Port of the proxy that clients use. */
   readonly port: number;
@@ -28,7 +28,7 @@ export interface Product {
 }
 
 /**
- * Starts Postgres, Redis and Laminate, each where an operator would have them, in a folder of its own.
+ * Starts Postgres, Redis and Laminate, each where an operator would have them, in a separate folder.
  * @param project the checkout to run: this one, or a copy with something changed in it
  */
 export async function startProduct(project = PROJECT): Promise<Product> {

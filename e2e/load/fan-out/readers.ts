@@ -19,7 +19,7 @@ export interface Counts {
 
 const PROCESSES = 2;
 
-/** So many stream readers, in processes of their own. */
+/** A number of stream readers, in separate processes. */
 export class Readers {
   readonly #processes: readonly ChildProcess[];
   /** Rejects when a process ends that should count. */

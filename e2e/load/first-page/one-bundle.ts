@@ -24,7 +24,7 @@ async function build(folder: string): Promise<void> {
 }
 
 /**
- * The product as one bundle, behind a gateway of its own in front of the services that run.
+ * Starts the product as one bundle, behind a separate gateway in front of the running services.
  *
  * @returns its address and what stops it
  */

@@ -5,7 +5,7 @@ import { startProduct } from '../../network/start-product.ts';
 import { processesNow, type ProcessUse } from '../sizing/processes.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-/** Processes that run programs of others. */
+/** Processes of third-party software. */
 const SERVERS: ReadonlySet<string> = new Set(['postgres', 'redis']);
 
 /** A running product. */
@@ -30,7 +30,7 @@ export class Form {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'laminate-form-'));
   #running: Running | undefined;
 
-  /** @param entry the folder of the checkout, and settings of its own after it, with spaces between */
+  /** @param entry the folder of the checkout, followed by its settings, separated by spaces */
   constructor(entry: string) {
     const [sources = '', ...settings] = entry.trim().split(/\s+/);
     this.#sources = path.resolve(sources);
@@ -118,8 +118,8 @@ export class FormUse {
 }
 
 /**
- * This checkout first, then those that AGAINST names with commas between, each with settings of its own after its
- * folder: `/srv/old OUTBOUND_ALLOW=localhost, /srv/other`. Each has been installed.
+ * Returns this checkout first, then those in AGAINST, separated by commas, each with its settings after its folder:
+ * `/srv/old OUTBOUND_ALLOW=localhost, /srv/other`. Each has been installed.
  */
 export const requestedForms = (): readonly [Form, ...Form[]] => [
   new Form(root),

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** A receiver of webhooks in a process of its own. */
+/** A webhook endpoint in a separate process. */
 export class Receiver {
   readonly #process: ChildProcess;
   readonly port: number;

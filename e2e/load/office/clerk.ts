@@ -72,7 +72,7 @@ export const TASKS: Readonly<Record<string, (office: Office) => Once>> = {
     },
 };
 
-/** Work of a thread of its own, for at least so many seconds: a piece that has begun is finished. */
+/** Work of a dedicated thread, for at least this many seconds. A piece that has begun is finished. */
 export interface Shift {
   readonly task: string;
   readonly office: Office;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A receiver of webhooks that takes every delivery and never answers. */
+/** A webhook endpoint that accepts every delivery and never answers. */
 export class HungReceiver {
   readonly #server: Server;
   /** Deliveries that it has left without an answer. */

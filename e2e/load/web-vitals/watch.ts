@@ -43,7 +43,8 @@ export const blocking = ({ firstPaint, tasks }: Vitals): number =>
   tasks.filter(({ at, ms }) => at + ms > firstPaint).reduce((total, { ms }) => total + ms - LONG_MS, 0);
 
 /**
- * Cumulative layout shift, as browsers report it: the worst row of shifts, with pauses below 1 s and at most 5 s long.
+ * Returns the cumulative layout shift, as browsers report it. It is the worst series of shifts, with pauses below 1 s
+ * and a length of up to 5 s.
  */
 export function layoutShift({ shifts }: Vitals): number {
   let [worst, sum, began, last] = [0, 0, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];

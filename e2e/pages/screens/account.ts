@@ -140,7 +140,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
   },
 ];
 
-/** Of a company of its own, since they are shown once. @returns the e-mail of its owner */
+/** Shows the recovery codes of a separate company, since they are shown only once. @returns the e-mail of its owner */
 export async function recoveryCodes(page: Page): Promise<string> {
   const { eMail } = await newCompany();
   await signIn(page, eMail);

@@ -11,7 +11,7 @@ export interface Screen {
   readonly onPhonesOnly?: true;
   /** Seen in daylight at the door, so there in the sunlight scheme too. */
   readonly atTheDoor?: true;
-  /** Shown on a page of its own: it has to load all of the product, or leaves another session behind. */
+  /** Shown on a separate page. It has to load all of the product, or leaves another session behind. */
   readonly onPageOfItsOwn?: true;
 }
 

@@ -206,7 +206,7 @@ export class Door {
 /** Waits for the door on the screen to receive every change. */
 export const untilLive = () => screen.findByText('Live');
 
-/** The door of an event of its own, live, on a device with a name, with another that taps by the API. */
+/** Opens the door of a separate event, live, on a device with a name, with another that taps by the API. */
 export async function openDoor(guests: readonly Guest[], { units = false, name = 'Gate A' } = {}) {
   const made = await eventWith(guests, { units });
   localStorage.setItem('DOOR_DEVICE', name);

@@ -13,7 +13,7 @@ const GUESTS: readonly Guest[] = [
 export const bar = () => within(screen.getByRole('toolbar', { name: 'Selected people' }));
 export const press = (user: UserEvent, name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 
-/** The list of people of an event of its own, in units. */
+/** Opens the list of people of a separate event, in units. */
 export async function openList() {
   const { api, eMail, eventId } = await eventWith(GUESTS, { units: true });
   const { units } = await api.get<{ units: { id: number; name: string; groups: { id: number; name: string }[] }[] }>(

@@ -26,7 +26,7 @@ async function world() {
   return { accountId, owner, own, other, tokenOf };
 }
 
-/** Asks each route by a token of its own kind. @returns lines of route and gate */
+/** Asks each route with a token of its kind. @returns lines of route and gate */
 const walk = (
   some: readonly AnyRoute[],
   ask: (route: AnyRoute) => Promise<number>,

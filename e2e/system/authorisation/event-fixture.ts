@@ -60,9 +60,9 @@ async function addInvoice(fixture: Fixture, accountId: number): Promise<number> 
 }
 
 /**
- * Makes an event with one unit, group, person with a photo, profile, wristband, badge, change, saved view, delegated list, live source, import,
- * arrival, door device, over-admission, area with a checkpoint, quota, passage, over-use and roll call, number of a
- * wristband, and time slot in it, two desks of which one has wristbands, and its advancing.
+ * Makes an event with one unit, group, person with a photo, profile, wristband, badge, change, saved view, delegated
+ * list, live source, import, arrival, door device, over-admission, area with a checkpoint, quota, scan, over-use and
+ * roll call, wristband number, and time slot in it, two desks, one with wristbands, and its advancing.
  */
 export async function makeEvent(fixture: Fixture, accountId: number): Promise<EventFixture> {
   const eventId = await fixture.event(accountId);

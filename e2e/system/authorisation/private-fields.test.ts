@@ -86,7 +86,7 @@ async function walk(who: Walker, leaking: Leaking = {}): Promise<Walk> {
     if (text.includes(VISIBLE)) visible.push(title);
   };
   const ask = async (route: AnyRoute) => {
-    // What ends a session, or moves it, ends one of its own.
+    // A route that ends or moves a session does so with a separate one.
     const own = route.scope === 'event' || route.method === 'GET' ? as : await callerOf(who, ids);
     const { status, text } = await answerAt(services, route, as && own, ids);
     if (status < 300) answered += 1;

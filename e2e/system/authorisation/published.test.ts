@@ -139,7 +139,7 @@ it('shows an artist nothing before it is published, by any call', async () => {
   expect(await visibleTo(staged, staged.user)).toEqual({});
 });
 
-it.each(PUBLISHED)('shows %s alone once it is published, and not after it is taken back', async (kind) => {
+it.each(PUBLISHED)('shows %s alone once it is published, and not after it is unpublished', async (kind) => {
   const staged = await stage();
   await publish(staged, kind);
   expect(Object.keys(await visibleTo(staged, staged.user))).toEqual([kind]);

@@ -24,7 +24,7 @@ const { fixture, services } = await openAllServices();
 /** Every right with whether someone has it. */
 type Can = Readonly<Partial<Record<Right, boolean>>>;
 
-/** Callers without a `can` of their own whom routes of a right let in, too. */
+/** Callers without a separate `can` whom routes of a right also let in. */
 const LET_IN: Readonly<Partial<Record<Right, readonly string[]>>> = {
   view_artists: ['artist'],
   view_access: ['gate'],

@@ -51,7 +51,7 @@ async function outsider({ fixture, url, ids }: Options, who: Outsider): Promise<
     await fixture.sql('update accounts.app_user set e_mail_verified_at = now() where id = $1', [userId]);
   await ask(accounts.addAccountUser, {}, { user_email: eMail, name: 'Kati Kask', role: 'owner' });
   await ask(accounts.addArtistUser, { eventId, artistId }, { e_mail: eMail, name: 'Kati Kask' });
-  // A user who has proved nothing can't accept, but memberships from before that was asked count as accepted.
+  // A user without a verified address can't accept, but memberships from before that was required count as accepted.
   if (who !== 'pending member')
     await fixture.sql('update accounts.membership set accepted_at = now() where account_id = $1 and user_id = $2', [
       accountId,

@@ -191,7 +191,7 @@ it('holds one grant however often it is opened at the same time, and none that w
   ).toHaveLength(1);
 });
 
-it('lasts an hour at most, whatever a service writes', async () => {
+it('lasts up to an hour, whatever a service writes', async () => {
   await open(own.eventId);
   const inAccount = (sql: string) =>
     services.accounts.db.transaction({ accountId, userId: 0 }, (em) => em.execute(sql));

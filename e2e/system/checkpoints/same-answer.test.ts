@@ -15,8 +15,8 @@ import { call, openFixture, type Caller } from '@laminate/testing';
 import fc from 'fast-check';
 import { stores } from '../authorisation/start-services.ts';
 
-// A device decides by what it has, and the service under its lock: for any rules and any passages before both say the
-// same, or a device that comes back would find its passages called over-uses.
+// A device decides by what it has, and the service under its lock. For any rules and any earlier scans both must say
+// the same, or a device that comes back would find its scans called over-uses.
 
 const fixture = await openFixture();
 const services = {
@@ -110,7 +110,7 @@ async function makeEvent(accountId: number, { rule, opens, ...made }: World) {
   return { eventId, area, checkpoint, people };
 }
 
-/** What a device says of a passage by what the server gave it, at this moment. */
+/** Returns what a device says of a scan by what the server gave it, at this moment. */
 async function deviceSays(
   as: Caller,
   eventId: number,
@@ -161,7 +161,7 @@ async function deviceSays(
   );
 }
 
-it('answers as a device does, for any rules and earlier passages', async () => {
+it('answers as a device does, for any rules and earlier scans', async () => {
   const accountId = await fixture.account();
   const as = await fixture.caller({ accountId, role: 'owner' });
   const reasons = new Set<PassageReason | null>();

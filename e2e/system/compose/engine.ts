@@ -7,7 +7,7 @@ export interface Ended {
   readonly output: string;
 }
 
-/** Runs a program to its end, its words kept. */
+/** Runs a command to its end and keeps its output. */
 export function execute(
   program: string,
   args: readonly string[],

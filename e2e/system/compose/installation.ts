@@ -6,7 +6,7 @@ import { freePort } from '@laminate/local/supervise/ports';
 import { docker, execute, type Ended } from './engine.ts';
 
 const SCRIPT = path.join(projectRoot, 'services/operate/deploy/compose.sh');
-/** Whom the image runs as. */
+/** User that the image runs as. */
 const USER = 1000;
 
 const SERVICES = ['accounts', 'guestlist', 'checkin', 'access', 'advancing', 'artist-portal', 'integrations'];

@@ -143,7 +143,7 @@ const BEFORE_THE_ACCOUNT = [
 const READ_AS_OWNER = ['accreditation.door_details', 'accreditation.gate_details'];
 
 const OWN_ROWS = /\b(?:(?:account_)?id = \w+\.app_account\(\)|user_id = \w+\.app_user\(\))/;
-/** Tables with at most one row of an account or user. */
+/** Tables with no more than one row per account or user. */
 const ONE_EACH = [
   'accounts.account',
   'accounts.billing_details',

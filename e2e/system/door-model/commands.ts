@@ -182,7 +182,8 @@ const runs = fc.tuple(
 );
 
 /**
- * That every invariant holds in an event of its own, whatever happens there. `count` gets how many commands were run.
+ * Checks that every invariant holds in a separate event, whatever happens there. `count` gets how many commands were
+ * run.
  */
 export const invariantsHold = (
   fixture: DoorFixture,

@@ -25,7 +25,7 @@ const WITHOUT_CHECKS = `do $$ declare v record; begin
 end $$`;
 
 const ARRIVAL_OF = import.meta.resolve('@laminate/mf-checkin/queue/arrival-of.ts');
-/** Phones that take back any guest who is inside, not the one they were asked to. */
+/** Phones that undo the arrival of any guest who is inside, not the one they were asked to. */
 const ANY_ARRIVAL = addressWith<typeof arrivalModule>(DOOR_QUEUE, ARRIVAL_OF, {
   arrivalOf: () => (entries) => entries[0],
 });

@@ -4,7 +4,7 @@ interface Row {
   readonly key: string;
   readonly seq: number;
   readonly delta: number;
-  /** The number of the arrival that it takes back. */
+  /** Number of the arrival that it undoes. */
   readonly undoes_seq: number | null;
 }
 
@@ -116,7 +116,7 @@ function* checkTaps(world: World, ledger: ReadonlyMap<string, readonly Row[]>): 
   for (const key of ledger.keys()) if (!asked.has(key)) yield `nothing in the ledger that nobody tapped: ${key}`;
 }
 
-/** Checks that a phone takes back what its own tap let in: no one whom another tap let in, and no fewer guests. */
+/** Checks that a phone undoes what its own tap let in: no one whom another tap let in, and no fewer guests. */
 function* checkTakenBack({ phones }: World, ledger: readonly Row[]): Generator<string> {
   const rows = new Map(ledger.map((row) => [row.key, row]));
   const left = Map.groupBy(ledger, ({ seq, undoes_seq: undoes }) => undoes ?? seq);

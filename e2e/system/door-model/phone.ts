@@ -16,7 +16,7 @@ export interface Made {
   readonly key: string;
   readonly personId: number;
   readonly action: QueuedAction;
-  /** The key of the tap that it takes back. */
+  /** Key of the tap that it undoes. */
   readonly undoes?: string;
 }
 
@@ -69,7 +69,7 @@ export class Phone {
     return this.#queue;
   }
 
-  /** Taps, and waits until it is settled, queued or hanging. */
+  /** Taps, and waits until the tap is resolved, queued or hanging. */
   async tap(personId: number, action: TapAction): Promise<void> {
     const guest = { eventId: this.#eventId, personId, name: `Guest ${personId}`, delta: DELTAS[action] };
     const { key } = inPage(this.#page, () => this.#queue.tap(guest, action, new Date((this.#at += 1))));
@@ -78,8 +78,7 @@ export class Phone {
   }
 
   /**
-   * Takes back one of its own taps that let someone in or would do so, whether its outcome is known or not. The last
-   * one is -1.
+   * Undoes one of its taps that let someone in or would do so, whether the outcome is known or not. The last one is -1.
    */
   async takeBack(nth: number): Promise<void> {
     const own = this.made.flatMap(({ key, personId, action }) => {

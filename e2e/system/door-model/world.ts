@@ -78,7 +78,7 @@ export class World {
     if (![200, 404, 409].includes(status)) throw new Broken(`the office is answered ${status}`);
   }
 
-  /** Takes back one of the arrivals of a guest, maybe sent twice at the same time. */
+  /** Undoes one of a guest's arrivals, sometimes sent twice at the same time. */
   async undoArrival(guest: number, nth: number, twice: boolean): Promise<void> {
     const rows = await this.fixture.sql<{ id: number }>(
       'select id from accreditation.check_in_entry where event_id = $1 and person_id = $2 and delta > 0 order by id',
@@ -88,7 +88,7 @@ export class World {
     if (entry) await this.#ask(checkin.undoArrival, { entry_id: entry.id }, twice);
   }
 
-  /** A tap that was sent and is settled arrives once more, from a network that had held it back: it is answered as before. */
+  /** Sends a resolved tap once more, as from a network that had held it back. It is answered as before. */
   async arriveAgain(phone: number, nth: number): Promise<void> {
     const { outcomes = [], made = [] } = this.phones[phone] ?? {};
     const sent = made.flatMap(({ key, personId, action }) => {

@@ -82,7 +82,7 @@ export async function fuzzRoute(
     const good = await ask(base, route, as.token, oneWrong.good);
     await rows.taken();
     const bySchema = typeof body === 'string' && route.body?.safeParse(JSON.parse(body)).success === false;
-    // Too many tries, or gone by now: nothing can be said of what the schema takes.
+    // Too many attempts, or gone by now. Nothing can be said of what the schema accepts.
     if (!bySchema && good.status > 400) return undefined;
     const others = namedFields(answer).filter((name) => !namedFields(good).includes(name));
     return others.length > 0 ? `${field} is wrong, and ${others.join(', ')} named` : undefined;

@@ -12,7 +12,7 @@ const REQUESTS = 60;
 const { fixture, services } = await openAllServices();
 const rows = await watchRows(fixture);
 
-/** What the fuzz finds in a route of the advancing service, and in the same with a handler of its own. */
+/** Returns what the fuzz finds in a route of the advancing service, and in the same route with a separate handler. */
 async function found(route: AnyRoute, planted: Endpoint): Promise<[string[], string[]]> {
   const entry = import.meta.resolve('@laminate/advancing/service');
   const { startAdvancing } = await loadWith<typeof service, { hotelRoutes: readonly Endpoint[] }>(

@@ -10,7 +10,10 @@ const JAR = path.join(FOLDER, 'greenfield-apps-1.28.2.jar');
 
 const answers = (program: string): boolean => spawnSync(program, ['-version']).error === undefined;
 
-/** The program, brought by Maven where it is missing. @returns null, and says so, where there is no Java or Maven */
+/**
+ * Returns the command, fetched by Maven where it is missing. @returns null, and says so, where there is no Java or
+ * Maven
+ */
 export function verapdf(): string | null {
   if (!answers('java')) return without('Java runs veraPDF: "apt-get install default-jre-headless" brings it');
   if (existsSync(JAR)) return JAR;

@@ -13,7 +13,7 @@ const PHONES = 6;
 const TAPS_EACH = 40;
 /** So many taps are acknowledged when the primary dies. */
 const BEFORE = (PHONES * TAPS_EACH) / 3;
-/** A phone tries again after so long, in milliseconds: sooner than a real one. */
+/** Delay until a phone retries, in milliseconds. Shorter than that of a real one. */
 const RETRY_MS = 50;
 /** So soon after the address leads to the new primary taps are taken again, in milliseconds. */
 

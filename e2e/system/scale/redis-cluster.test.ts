@@ -53,7 +53,7 @@ if (!hasRedis) console.warn('*** No redis-server on this machine: the event bus 
       expect(received).toEqual(['a', 'b', 'c'].map((text) => `${channel} ${text}`));
   });
 
-  test('counts tries of all instances together', async () => {
+  test('counts attempts of all instances together', async () => {
     const openCounters = () =>
       openAttemptLimiters({ env: { REDIS_URL: cluster.url } as never, log }, { tries: { points: 5, seconds: 60 } });
     const counters = [openCounters(), openCounters()];

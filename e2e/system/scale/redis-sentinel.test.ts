@@ -56,7 +56,7 @@ if (!hasRedis)
     return { received, arrive, gaps: () => gaps };
   }
 
-  /** Waits until the tries of both instances count as one: each for itself would refuse none. */
+  /** Waits until the attempts of both instances count as one. On its own, each would refuse none. */
   async function untilCountedTogether() {
     await until(async () => {
       const key = randomUUID();
@@ -67,7 +67,7 @@ if (!hasRedis)
     });
   }
 
-  test('delivers in order, and counts the tries of all instances together', async () => {
+  test('delivers in order, and counts the attempts of all instances together', async () => {
     const { received } = await listen('one');
     for (const text of ['a', 'b', 'c']) sender.publish('one', text);
     await until(() => received.length === 3);

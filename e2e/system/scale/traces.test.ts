@@ -128,7 +128,7 @@ test('inside, a caller who records is believed: a trace is whole or not there', 
   ]);
 });
 
-test('a receiver that is away holds up neither an answer nor the end', async () => {
+test('an endpoint that is away delays neither an answer nor the end', async () => {
   await open(1);
   receiver.server.closeAllConnections();
   const away = receiver.server.close();

@@ -52,7 +52,7 @@ export interface Person {
   readonly things: Thing[];
 }
 
-/** Services with a provider of sign-in and receivers of webhooks, closed after the tests of a file. */
+/** Opens services with a login provider and webhook endpoints, closed after the tests of a file. */
 export async function openSetUpWorld() {
   const world = await openSignOnWorld();
   const { fixture } = world;

@@ -39,8 +39,8 @@ beforeEach(() => {
 });
 
 /**
- * A webhook of an event with a guest who has a car and a telephone. The receiver has taken that they were added, and
- * refuses that they were changed, which waits.
+ * Makes a webhook of an event with a guest who has a car and a telephone. The endpoint has accepted that they were
+ * added, and refuses that they were changed, which waits.
  */
 async function waiting() {
   const accountId = await fixture.account();
@@ -86,7 +86,7 @@ async function waiting() {
     personId,
     ask,
     log,
-    /** Lets the receiver have all that waits, and what it took before once more. @returns what it is sent then */
+    /** Lets the endpoint have all that waits, and what it accepted earlier once more. @returns what it is sent then */
     async sent(count: number) {
       receiver.received.length = 0;
       receiver.manner = 'take';

@@ -12,7 +12,7 @@ export interface Hour {
 }
 
 /**
- * Returns the last hours of an area, the present one last, including hours without passages.
+ * Returns the last hours of an area, the present one last, including hours without scans.
  *
  * @param now milliseconds since 1970
  * @param timeZone IANA zone of the event

@@ -13,7 +13,7 @@ it.each([
   expect(tappedLabel(at, ZONE, NOW)).toBe(text);
 });
 
-it('says of an older passage against the rules which day it was', () => {
+it('says which day an older scan against the rules was', () => {
   const over = {
     tapped_at: '2026-08-05T10:00:00Z',
     user: 'Ele Vaher',

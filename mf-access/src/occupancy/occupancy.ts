@@ -22,7 +22,7 @@ export const occupancyQuery = (eventId: number) =>
     refetchInterval: ({ state }) => (state.status === 'error' && isTransient(state.error) ? AGAIN_MS : false),
   });
 
-/** Marks an over-use as seen to, by its id: every screen is told. */
+/** Marks an over-use as resolved, by its id. Every screen is told. */
 export async function settle(eventId: number, id: number): Promise<void> {
   await againWhenBusy(() =>
     call(settleOverUse, { params: { eventId }, body: { over_admission_id: id }, device: deviceName() }),
@@ -33,7 +33,7 @@ export async function settle(eventId: number, id: number): Promise<void> {
   );
 }
 
-/** Saves hours, quotas or passages as a file. */
+/** Saves hours, quotas or scans as a file. */
 export async function saveExport(
   eventId: number,
   what: OccupancyExport['what'],

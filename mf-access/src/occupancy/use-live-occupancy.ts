@@ -3,7 +3,7 @@ import { openEventStream, queryClient, type StreamState } from '@laminate/sdk';
 import { useEffect, useState } from 'react';
 import { occupancyQuery } from './occupancy.ts';
 
-/** What messages do not carry, hours and stays, is asked for at most this often, in milliseconds. */
+/** Minimum interval between requests for hours and stays, which messages do not carry, in milliseconds. */
 const FIGURES_MS = 5000;
 /** Security hears of check-ins only that there were some: their counts are asked for this soon. */
 const COUNTS_MS = 400;

@@ -6,7 +6,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { formatDay } from '../form-view/format-day.ts';
 import classes from './section-limit-fields.module.css';
 
-/** What an artist has of their own of each section, by `s` and its id, as forms hold it. */
+/** An artist's values for each section, separate from the form's, by `s` and the section's id, as forms hold them. */
 export type SectionLimitValues = Record<string, { limits: number | null; deadline: string }>;
 
 const keyOf = ({ section_id }: Pick<SectionLimit, 'section_id'>) => `s${section_id}`;

@@ -3,7 +3,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Mail, Smartphone } from '@laminate/ui/icons';
 import classes from './contacts.module.css';
 
-/** Whom to turn to, a thumb away. */
+/** Contacts for the artist, within a thumb's reach. */
 export function Contacts({ contacts }: { readonly contacts: readonly ArtistContact[] }) {
   return (
     <ul className={classes.contacts}>

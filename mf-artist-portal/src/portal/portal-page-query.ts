@@ -7,7 +7,7 @@ import { forgetPage, keepPage, storedPage } from './stored-page.ts';
 
 type OfArtist = Pick<SessionArtist, 'id' | 'event_id'>;
 
-/** Interval after which an open page shows what is published, or taken back. */
+/** Interval after which an open page shows what has been published or withdrawn. */
 const EVERY_MS = 8000;
 
 /**

@@ -10,7 +10,7 @@ afterEach(() => queryClient.clear());
 
 const photoOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-it('asks for faces together, two hundred per call at most', async () => {
+it('asks for faces together, up to two hundred per call', async () => {
   page.answer = (_path, body) => {
     const { photos } = body as { photos: string[] };
     return Response.json({ faces: photos.slice(1).map((photo) => ({ photo, webp: 'UklG' })) });

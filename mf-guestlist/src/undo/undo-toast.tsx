@@ -4,7 +4,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { undoPeopleChange } from './undo-change.ts';
 import classes from './undo.module.css';
 
-/** As long as a change can be taken back from its message, in milliseconds. */
+/** Time in which a change can be undone from its message, in milliseconds. */
 const UNDO_MS = 10_000;
 
 async function takeBack(eventId: number, undo: number): Promise<void> {

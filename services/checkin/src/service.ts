@@ -19,9 +19,7 @@ import { taps } from './routes/taps/taps.ts';
 import { StreamServer } from './stream/stream-server.ts';
 import { TapWriter } from './writer/tap-writer.ts';
 
-/**
- * A phone waits 5 s for its tap: a lock that takes longer is given up before that, and the phone's queue tries again.
- */
+/** A phone waits 5 s for its tap. A lock that takes longer is given up before that, and the phone's queue retries. */
 const TIMEOUTS = { statement: 15_000, lock: 4000 };
 
 /**

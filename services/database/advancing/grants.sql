@@ -1,5 +1,5 @@
 -- Rights of each service in this schema. Anything not listed here is not granted. The file is applied as a whole, after
--- all rights are taken back.
+-- all rights are revoked.
 grant usage on schema advancing to laminate_advancing, laminate_accounts, laminate_artist_portal, laminate_guestlist,
   laminate_integrations;
 

@@ -1,5 +1,5 @@
 -- Rights of each service in this schema. Anything not listed here is not granted. The file is applied as a whole, after
--- all rights are taken back.
+-- all rights are revoked.
 grant usage on schema integrations to laminate_integrations, laminate_accounts, laminate_guestlist, laminate_advancing;
 
 -- Functions that policies, views and other functions call as the current role.

@@ -49,7 +49,7 @@ const GatewayEnv = z.object({
       error: 'must be an address such as mailto:security@example.org or https://example.org/report',
     })
     .optional(),
-  /** Host name of the artists' portal. Without it the portal has no host of its own. */
+  /** Host name of the artists' portal. Without it the portal has no separate host. */
   PORTAL_HOST: z.string().optional(),
   /** 0: browsers drop the service worker they have. */
   SERVICE_WORKER: z
@@ -70,7 +70,7 @@ const GatewayEnv = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   /** Address to which traces go, by OTLP over HTTP. Without it none are recorded. */
   OTEL_EXPORTER_OTLP_ENDPOINT: Url.optional(),
-  /** What the receiver of traces asks for, as its own setting has it: `name=value` with commas between. */
+  /** Headers that the endpoint of traces asks for, written as in its own setting: `name=value` with commas between. */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   /** Share of traces that is recorded, from 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),

@@ -39,7 +39,7 @@ async function targetsOf(services: Readonly<Record<string, readonly string[]>>):
   }
 }
 
-test('each container behind one name is a target of its own, so their counters are never mixed', async () => {
+test('each container behind one name is a separate target, so their counters are never mixed', async () => {
   expect(await targetsOf({ checkin: ['http://checkin:8000'] })).toMatchObject({
     checkin: ['172.18.0.4:8000', '172.18.0.9:8000'],
   });

@@ -63,8 +63,8 @@ const targets = (services: Options['services'], asked: Socket, resolve: Resolve)
 };
 
 /**
- * What operators read, at an address of its own that users never reach: `/metrics` of the gateway, and `/targets`,
- * where those of every process are, with an address each.
+ * Opens a server for operators, at a separate address that users never reach: `/metrics` of the gateway, and
+ * `/targets`, which lists where those of every process are, with an address each.
  */
 export async function openInnerServer({
   port,

@@ -86,7 +86,7 @@ describe('the host of the portal', () => {
     ).toEqual([200, 200, 200, 404]);
   });
 
-  test('has a page, a worker and a manifest of its own, and no file of the other page', async () => {
+  test('has its own page, worker and manifest, and no file of the other page', async () => {
     expect((await get(PORTAL, '/artist-page')).text).toContain('<title>Portal</title>');
     expect((await get(MAIN, '/artist-page')).text).toContain('<title>Laminate</title>');
     expect((await get(PORTAL, '/index.html')).text).toContain('<title>Portal</title>');

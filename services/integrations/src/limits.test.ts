@@ -125,9 +125,9 @@ it('would count nothing and not ask for a verified address without its wrapper',
 });
 
 /**
- * Makes twenty changes that a webhook is told of by a service that can send an account at most five until the test is
- * over.
- * @returns how many a receiver has once that service waits, or has sent them all
+ * Makes twenty changes that a webhook is told of. The service that sends them can send an account no more than five
+ * until the test is over.
+ * @returns how many an endpoint has once that service waits, or has sent them all
  */
 async function sentAtPace(plan: string, pace: Partial<PaceLimits>) {
   const { accountId, eventId, owner } = await newAccount();
@@ -171,7 +171,7 @@ it.each([
 });
 
 it('sends at the pace of a festival without waiting', async () => {
-  // Twenty gates of 300 guests an hour, each told to two webhooks of one receiver, and a list of 20,000 in ten minutes.
+  // Twenty gates of 300 guests an hour, each told to two webhooks of one endpoint, and a list of 20,000 in ten minutes.
   const perMinute = (20 * 300 * 2) / 60 + 20_000 / 10;
   expect(PACE.hookHost.points).toBeGreaterThan(perMinute);
   expect(PACE.hookAccount.points).toBeGreaterThan(perMinute);

@@ -20,9 +20,9 @@ export const openSecret = (keys: SealingKeys, accountId: number, sealed: Uint8Ar
 export const newSecret = (): string => PREFIX + randomBytes(32).toString('base64');
 
 /**
- * The headers by which a receiver knows that a message is genuine and fresh (Standard Webhooks).
+ * Returns the headers by which an endpoint knows that a message is genuine and fresh (Standard Webhooks).
  * @param secrets one, or two while a former one still signs
- * @param at of this try
+ * @param at of this attempt
  */
 export function signedHeaders(secrets: readonly string[], id: string, at: Date, body: string): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));

@@ -143,7 +143,7 @@ describe('in production', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test("the passwords of database roles come from a secret of their own, the operator's in production", () => {
+  test("the passwords of database roles come from a separate secret, the operator's in production", () => {
     expect(() => readSettings({ DATABASE_SECRET: 'short' })).toThrow(/^DATABASE_SECRET is too weak: [^\n]*\.$/);
     expect(() => databaseSecretOf(production(strong))).toThrow(/^DATABASE_SECRET is required in production: [^\n]*\.$/);
     const dataDir = mkdtempSync(path.join(tmpdir(), 'laminate-settings-'));

@@ -45,7 +45,7 @@ export interface Settings {
   /** Secret from which the passwords of the services' database roles are made, kept like the previous two. */
   databaseSecret?: string;
   smtpUrl?: string;
-  /** Whom mails come from, e.g. `Laminate <no-reply@example.org>`. */
+  /** Sender of mails, e.g. `Laminate <no-reply@example.org>`. */
   mailFrom?: string;
   /** Settings for selling plans, by their names. Missing ones are those of an invented company. */
   billing: Record<string, string>;

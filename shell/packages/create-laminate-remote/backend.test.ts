@@ -6,7 +6,7 @@ import { sendRaw } from '@laminate/contracts/testing/send-raw';
 import express, { type RequestHandler } from 'express';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-// Its types are those of a repository of its own.
+// Its types come from a separate repository.
 const MODULE: string = import.meta.resolve('./with-backend/backend/check-caller.ts');
 const { checkCaller } = (await import(MODULE)) as {
   checkCaller: (installation: string, remote: object) => RequestHandler;

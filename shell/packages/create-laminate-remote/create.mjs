@@ -16,7 +16,7 @@ const RENAMED = { gitignore: '.gitignore' };
  * @param {string} name such as lost-property
  * @param {object} options
  * @param {string} options.into where its folder is made
- * @param {boolean} [options.backend] with a service of its own
+ * @param {boolean} [options.backend] with a separate service
  * @returns {Promise<string>} the folder
  * @throws {Error} one sentence
  */

@@ -10,7 +10,7 @@ export interface AccountPlace {
    * doesn't exist.
    */
   readonly may: (can: AccountCan) => boolean;
-  /** The entry of the menu that it belongs to, where it has none of its own. */
+  /** The entry of the menu that it belongs to, if it has no separate one. */
   readonly within?: string;
 }
 

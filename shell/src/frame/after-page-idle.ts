@@ -4,8 +4,8 @@ import { whenIdle } from './when-idle.ts';
 const AFTER_MS = 2500;
 
 /**
- * Does a task once the page has settled: what it loads would hold up the first screen on a slow network. Answers how to
- * give it up.
+ * Does a task once the page is stable: what it loads would hold up the first screen on a slow network. Returns a
+ * function that cancels it.
  */
 export function afterPageIdle(task: () => void): () => void {
   let giveUp = () => {};

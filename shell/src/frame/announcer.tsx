@@ -2,7 +2,7 @@ import { announcement } from '@laminate/sdk/announce';
 import { useEffect, useSyncExternalStore } from 'react';
 
 /**
- * Time after which it is taken back, in milliseconds, so that no one who reads through the page comes across it. React
+ * Time after which it is removed, in milliseconds, so that no one who reads through the page comes across it. React
  * Aria uses the same figure.
  */
 const STAYS_MS = 7000;

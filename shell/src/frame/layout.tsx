@@ -148,8 +148,8 @@ function Frame({ children, ...rest }: FrameProps) {
             }
           : undefined
       }
-      // A screen that needs the height, as the door does, has a search of its own: a second magnifier would be taken
-      // for it.
+      // A screen that needs the height, as the door does, has a separate search: a second magnifier would be taken for
+      // it.
       tools={
         <>
           {user && !rest.compact && <PaletteButton />}

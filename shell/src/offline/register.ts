@@ -15,7 +15,7 @@ export const prepared = (): Promise<void> => promise;
 
 /**
  * Lets the product go on, and start, without a network from now on, in browsers of people who are logged in. It waits
- * until the page has settled, since it loads what the page has not used yet. While developing there is no worker.
+ * until the page is stable, since it loads what the page has not used yet. There is no worker during development.
  */
 export function prepareForNoNetwork(): void {
   const stop = onSessionChange(start);

@@ -25,7 +25,7 @@ export function PaletteHost({ eventId }: { readonly eventId: number | null }) {
 
   useEffect(() => {
     if (closed) return;
-    // Opening them after a failure tries again.
+    // Opening them after a failure retries.
     prepared()
       .then(() => Promise.all([loadPalette(), loadHelp(), preloadPalette()]))
       .catch(() => {});

@@ -25,7 +25,7 @@ const plugin: ModuleFederationRuntimePlugin = {
 };
 
 registerPlugins([plugin]);
-// Each remote takes libraries by an instance of its own.
+// Each remote takes libraries through a separate instance.
 registerGlobalPlugins([plugin]);
 
 /**

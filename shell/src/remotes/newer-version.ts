@@ -8,7 +8,7 @@ export interface Running {
   readonly script: string | undefined;
 }
 
-/** Checks whether this tab runs a version that was taken back from everyone. */
+/** Checks whether this tab runs a version that was rolled back for everyone. */
 export const runsTakenBack = ({ remotes }: Pick<Running, 'remotes'>, list: RemoteRegistry): boolean =>
   list.remotes.some(({ name, takenBack }) => takenBack !== undefined && remotes.get(name) === takenBack);
 

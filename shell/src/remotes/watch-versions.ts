@@ -13,7 +13,7 @@ const EVERY_MS = 5 * 60_000;
 /** Who goes to and fro between tabs asks no more often than this. */
 const LEAST_MS = 60_000;
 
-/** What is in use is newer than what a tab runs, or what it runs was taken back. */
+/** A version newer than the one a tab runs is in use, or the one it runs was rolled back. */
 type Offer = 'newer' | 'back';
 
 const listeners = new Set<() => void>();
@@ -37,7 +37,7 @@ export function watchVersions(): void {
   const askSometimes = () => {
     if (!offer && document.visibilityState === 'visible' && Date.now() - asked > LEAST_MS) void ask();
   };
-  /** Asks in turn. A page of a rollout asks often, since its version can be taken back. */
+  /** Asks in turn. A page of a rollout asks often, since its version can be rolled back. */
   const askInTurn = () => {
     if (isWatching() || Date.now() - asked >= EVERY_MS) askSometimes();
   };

@@ -73,7 +73,7 @@ const ACCOUNT_SCREENS: Record<AccountPath, ReactNode> = {
   '/account-audit': <AccountAudit />,
 };
 
-/** The shell's own screens. Each is a file of its own, loaded when it is opened. */
+/** The shell's screens. Each is a separate file, loaded when it is opened. */
 export const shellRoutes: RouteObject[] = [
   { path: '/', element: <Home /> },
   { path: '/start', element: <Start /> },
@@ -86,7 +86,7 @@ export const shellRoutes: RouteObject[] = [
     ),
   },
   {
-    // Each provider sends browsers back to an address of its own.
+    // Each provider sends browsers back to a separate address.
     path: '/login/company/:providerId?',
     element: (
       <EntranceGate>

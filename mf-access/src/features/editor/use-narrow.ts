@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** As wide as a phone at most: a table has no room. */
+/** Up to the width of a phone. A table has no room. */
 export const PHONE = '(max-width: 47.99em)';
-/** As wide as a tablet at most. The matrix has no room next to the lists and is below them. */
+/** Up to the width of a tablet. The matrix has no room next to the lists and is below them. */
 export const TABLET = '(max-width: 61.99em)';
 
 function subscribe(query: string, listener: () => void): () => void {

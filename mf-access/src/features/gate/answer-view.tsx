@@ -89,7 +89,7 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
   const at = moment ?? now - clockOffMs;
   const isGone = own !== null && !checkpoint;
   const area = isGone ? undefined : system.areas.find(({ id }) => id === (checkpoint?.area_id ?? ownArea));
-  // Known is another object with each passage.
+  // Known is another object after each scan.
   const facts = useMemo(() => ({ system: known.system, passed: known.passed, taps }), [known, taps]);
   // No one passes at another time than now.
   const here = moment === null ? checkpoint : null;

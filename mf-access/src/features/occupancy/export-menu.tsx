@@ -5,7 +5,7 @@ import { Button, Menu } from '@laminate/ui';
 import { Download } from '@laminate/ui/icons';
 import { saveExport } from '../../occupancy/occupancy.ts';
 
-/** Files of what the page shows, and of every passage. */
+/** Offers files of what the page shows, and of every scan. */
 export function ExportMenu({ eventId }: { readonly eventId: number }) {
   const item = (what: OccupancyExport['what'], format: OccupancyExport['format'], label: string) => ({
     key: `${what}-${format}`,

@@ -21,7 +21,7 @@ interface OccupancyPageProps {
   readonly live: LiveOccupancy;
 }
 
-/** How many are in each area that has a checkpoint, how they came and went, and what is to be seen to. */
+/** Shows how many people are in each area that has a checkpoint, how they came and went, and what needs attention. */
 export function OccupancyPage({ event, occupancy, live }: OccupancyPageProps) {
   const now = useNow({ everyMs: MINUTE_MS / 4, stepMs: MINUTE_MS });
   const { areas, checkpoints, hours, quotas, over_uses: overUses } = occupancy;

@@ -5,7 +5,7 @@ import { Alert } from '@laminate/ui';
 import type { MovementStart } from './movement-dialog.tsx';
 import classes from './stock.module.css';
 
-/** What is said of a band at a desk that has to be seen to. */
+/** Returns what is said of a band at a desk that needs attention. */
 const message = ({ in_stock: left }: StockBalance): string =>
   left < 0
     ? i18n.t('{count, plural, one {# more given out than counted} other {# more given out than counted}}', {

@@ -2,7 +2,7 @@ import type { FormResponses, SectionTerms } from '@laminate/contracts/answers';
 import { aboutOf, type About } from '@laminate/contracts/form-rules';
 import type { AnySection } from '@laminate/contracts/forms';
 
-/** Whom the card of an artist limits in number. */
+/** Kinds of people whose number the card of an artist limits. */
 type Counted = Exclude<About, 'contact'>;
 
 /** The limit that leaves a section the least room, and how much of it is taken. */

@@ -21,7 +21,7 @@ interface SectionAnswersProps {
   readonly section: AnySection;
   readonly terms: SectionTerms;
   readonly answers: readonly Answer[];
-  /** Whom the artist has named, and how many the card of the artist takes. */
+  /** People whom the artist has named, and how many the card of the artist allows. */
   readonly people: Pick<FormResponses, 'performers' | 'crew' | 'guests'>;
   /** Admin mode is on. */
   readonly admin: boolean;

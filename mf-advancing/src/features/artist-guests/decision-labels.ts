@@ -3,7 +3,7 @@ import { i18n } from '@laminate/sdk/i18n';
 
 type Guests = readonly ArtistGuest[];
 
-/** What accepting or declining one does: who was taken back leaves the list or stays on it. */
+/** Returns what accepting or declining one does. A guest who was withdrawn leaves the list or stays on it. */
 export function acceptLabels(
   accept: boolean,
   { guest: { name }, removed }: ArtistGuest,

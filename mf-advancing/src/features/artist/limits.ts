@@ -42,8 +42,8 @@ export function appliesToLabel(
 }
 
 /**
- * Returns what the form says in the sections about these people, if the artist has nothing of their own. Returns
- * nothing if the form says nothing.
+ * Returns what the form says in the sections about these people, if the artist has no separate value. Returns nothing
+ * if the form says nothing.
  */
 export function formValuesLabel(
   { section_limits }: Pick<Artist, 'section_limits'>,

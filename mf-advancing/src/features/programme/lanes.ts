@@ -9,7 +9,7 @@ export interface LaneSet {
   /** Minutes from the start of the day on the clock. */
   readonly from: number;
   readonly until: number;
-  /** It has no end of its own. */
+  /** It has no end set. */
   readonly open: boolean;
   /** Line within its lane: sets that overlap go below each other. */
   readonly line: number;

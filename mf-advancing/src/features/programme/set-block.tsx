@@ -8,7 +8,7 @@ import classes from './timetable-grid.module.css';
 interface SetBlockProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly performance: Performance;
   readonly stage: string;
-  /** Start and end, HH:MM, or HH:MM (+1) after midnight. The end is null where the set has none of its own. */
+  /** Start and end, HH:MM, or HH:MM (+1) after midnight. The end is null where the set has none. */
   readonly hours: { readonly from: string; readonly until: string | null };
   readonly clash: boolean;
   readonly chosen: boolean;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** As wide as a phone at most: a grid of hours has no room. */
+/** Up to the width of a phone. A grid of hours has no room. */
 const PHONE = '(max-width: 47.99em)';
 
 function subscribe(listener: () => void): () => void {

@@ -33,5 +33,5 @@ export async function saveCalendarFile(params: ArtistPath): Promise<void> {
   );
 }
 
-/** The same address for programs that subscribe to calendars. */
+/** The same address for apps that subscribe to calendars. */
 export const toSubscribe = (url: string): string => url.replace(/^https?:/, 'webcal:');

@@ -6,7 +6,7 @@ import { useBandPictures } from './access/door-access.ts';
 import { useDoor } from './live/door-roster.ts';
 import { DoorView } from './screen/door-view.tsx';
 
-// What waits is sent by it, without the screen: in a file of its own the door would load more.
+// Sends waiting taps without the screen. In a separate file, the door would load more.
 export { doorQueue } from './queue/door-queue.ts';
 
 /** The door of an event: /event/:eventId/check_in and /check-in/:eventId. */

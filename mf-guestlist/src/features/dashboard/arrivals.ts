@@ -2,7 +2,7 @@ import type { Arrivals } from '@laminate/contracts/check-in';
 
 const MINUTE_MS = 60_000;
 
-/** A span of the chart: its start in milliseconds since 1970 and how many came, less those taken back. */
+/** A span of the chart: its start in milliseconds since 1970 and how many came, less those undone. */
 export interface Span {
   readonly at: number;
   readonly count: number;

@@ -160,7 +160,7 @@ describe('names', () => {
 });
 
 describe('presetOf', () => {
-  it('recognises no program by titles that anyone might write', () => {
+  it('recognises no app by titles that anyone might write', () => {
     expect(presetOf(['Name', 'Email', 'Status', 'Order', 'Notes'])).toBeNull();
     expect(presetOf(['First name', 'Last name', 'Event', 'Category', 'Ticket type'])).toBeNull();
   });

@@ -44,7 +44,7 @@ export interface ColumnMapping extends ColumnContents {
   readonly monthFirst: readonly number[];
   /** The decimal sign of each column's numbers, or null where it is not known. */
   readonly decimalSigns: readonly (DecimalSign | null)[];
-  /** The program whose export this looks like. */
+  /** The app whose export this looks like. */
   readonly program: Program | null;
 }
 
@@ -150,7 +150,7 @@ export function setField(mapping: ColumnMapping, column: number, key: FieldKey):
   };
 }
 
-/** What must be settled before the table can be read: `name` no column holds names, `guests` a count is unclear. */
+/** Questions to resolve before the table can be read: `name` no column holds names, `guests` a count is unclear. */
 export function openQuestions(mapping: ColumnMapping): ('name' | 'guests')[] {
   const { roles } = mapping;
   const questions: ('name' | 'guests')[] = [];

@@ -39,7 +39,7 @@ export const CONTACT_WORDING = new RegExp(WORDINGS.map(([{ source }]) => source)
 const OF_OTHERS =
   /\b(?:invoic\w*|billing|buyer|purchaser|payer|order|emergency|parent|partner|host|sponsor|agent|agency|referr\w*|invited|inviter|plus ?ones?|companions?|rechnung\w*|notfall\w*|begleit\w*|laskutus\w*|seurala\w*|arve\w*|maksja|kutsuja|hadaabi\w*|kaaslas\w*|saatja\w*)\b/;
 
-/** Programs that have the buyer's, too, name the guest's so. */
+/** Titles of the guest's contact in apps that also have the buyer's. */
 const OF_GUEST = /^(?:attendee|guest|participant|kulali|osaleja)/;
 
 /** The contact that a title names. */

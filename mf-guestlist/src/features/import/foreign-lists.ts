@@ -1,7 +1,7 @@
 import { workbookOf } from './workbook-fixture.ts';
 import type { FixtureCell } from './workbook-fixture.ts';
 
-/** List as another program, or a person by hand, writes it, and the guests that it names. For tests. */
+/** List as another app writes it, or a person by hand, and the guests that it names. For tests. */
 export interface ForeignList {
   readonly file: File;
   /** Name, extra guests, comment. */

@@ -11,7 +11,7 @@ export interface SheetOutline {
   readonly outline: TableOutline;
 }
 
-/** How much a row counts in a sheet whose titles are of a program that is known, name guests, or say nothing. */
+/** Weight of a row in a sheet whose titles are those of a known app, name guests, or say nothing. */
 const WEIGHTS = { program: 20, titled: 10, plain: 1 };
 
 /**

@@ -2,12 +2,12 @@ import type { ColumnRole } from '@laminate/contracts/imports';
 import { plainTitle } from './plain-title.ts';
 import { isNameRole } from './title-roles.ts';
 
-/** Programs whose exports are known by their columns. */
+/** Apps whose exports are known by their columns. */
 export type Program = 'pretix' | 'Eventbrite' | 'alf.io' | 'Hi.Events';
 
 interface Preset {
   readonly program: Program;
-  /** Titles that are this program's. Three of them identify it. */
+  /** Titles that this app uses. Three of them identify it. */
   readonly signs: readonly string[];
   /** Roles of its columns, in the order in which one is preferred. All others are left out. */
   readonly roles: Readonly<Record<string, ColumnRole>>;
@@ -110,9 +110,7 @@ const PRESETS: readonly Preset[] = [
   },
 ];
 
-/**
- * Returns the program whose export has these titles, with what its columns hold, or null when it is not a known one.
- */
+/** Returns the app whose export has these titles, with what its columns hold, or null when it is not a known one. */
 export function presetOf(titles: readonly string[]): { program: Program; roles: ColumnRole[] } | null {
   const plain = titles.map(plainTitle);
   const fits = PRESETS.map((preset) => ({ preset, signs: preset.signs.filter((sign) => plain.includes(sign)).length }))

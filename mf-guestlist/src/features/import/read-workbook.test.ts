@@ -5,7 +5,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const relation = (id: string, kind: string, target: string) =>
   `<Relationship Id="${id}" Type="${OFFICE}/${kind}" Target="${target}"/>`;
 
-/** A workbook of one sheet, with addresses from the root and a prefix for its elements, as some programs write them. */
+/** A workbook of one sheet, with addresses from the root and a prefix for its elements, as some apps write them. */
 const workbook = (sheet: string, { shared = '', properties = '', styles = '' } = {}) =>
   zipSync({
     '_rels/.rels': strToU8(`<Relationships>${relation('r1', 'officeDocument', '/xl/book.xml')}</Relationships>`),

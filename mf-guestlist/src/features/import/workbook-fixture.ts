@@ -4,7 +4,7 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 /**
  * A cell of a fixture: text, which can be struck through, with a part before it that isn't, a number, which can have a
- * format of its own, or be shown as a time of day or a date (its day since 1900), a truth value, or an error such as
+ * custom format, or be shown as a time of day or a date (its day since 1900), a truth value, or an error such as
  * `#N/A`.
  */
 export type FixtureCell =
@@ -21,7 +21,7 @@ type Rows = readonly (readonly FixtureCell[])[];
 /** A sheet with more than its cells. Rows and columns count from 0. */
 export interface FixtureSheet {
   readonly rows: Rows;
-  /** `very` is hidden by a macro, where no menu of the program shows it. */
+  /** `very` is hidden by a macro, where no menu of the app shows it. */
   readonly hidden?: boolean | 'very';
   readonly hiddenRows?: readonly number[];
   readonly hiddenColumns?: readonly number[];
@@ -87,8 +87,7 @@ function stylesXml(formats: readonly string[]): string {
 }
 
 /**
- * A workbook as spreadsheet programs write it, for tests: numbers stay numbers, the rest is text. Sheets come by their
- * names.
+ * A workbook as spreadsheet apps write it, for tests: numbers stay numbers, the rest is text. Sheets are given by name.
  */
 export function workbookOf(sheets: Rows | Readonly<Record<string, Rows | FixtureSheet>>): Uint8Array<ArrayBuffer> {
   const areRows = (some: object): some is Rows => Array.isArray(some);

@@ -16,7 +16,8 @@ function printRow(draft: Printable): string {
   if (comments !== '') row += `, ${comments}`;
   const colonsInComment = /(?:^|\s):(?:\s|$)/u.test(comments);
   if (unit !== '' || group !== '' || colonsInComment) row += ` : ${unit}`;
-  // A comment with lone colons needs both of its own behind it, or its words would become the unit.
+  // A comment with lone colons needs both the unit's and the group's colon behind it, or its words would become the
+  // unit.
   if (group !== '' || colonsInComment) row += ` : ${group}`;
   // A row without anything would be read as blank and lost.
   return cleanLine(row) || ',';

@@ -22,7 +22,7 @@ interface DeletedPeopleProps {
   onClose: () => void;
 }
 
-/** Who was deleted in the last 30 days, to be put back on the list. */
+/** Guests deleted in the last 30 days, who can be restored to the list. */
 export function DeletedPeople({ eventId, onClose }: DeletedPeopleProps) {
   return (
     <Modal opened size="wide" title={i18n.t('Deleted people')} closeLabel={i18n.t('Close')} onClose={onClose}>

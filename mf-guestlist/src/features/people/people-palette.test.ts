@@ -46,7 +46,7 @@ describe('findPeople', () => {
     expect(find(people, '  ')).toEqual({ best: [], total: 0 });
   });
 
-  it('answers at most twenty, and how many there are', () => {
+  it('answers with up to twenty, and how many there are', () => {
     const crowd = Array.from({ length: 50_000 }, (_, id) => person(id, `Kadi Kask ${id}`));
     const { best, total } = find(crowd, 'kask');
     expect(best).toHaveLength(20);

@@ -5,7 +5,7 @@ import { downloadFile } from '@laminate/sdk/device';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { refreshPeople } from '../../event/refresh-people.ts';
 
-/** Saves all that is stored of one guest, as a page to read and as JSON for a program. */
+/** Saves all that is stored of one guest, as a page to read and as JSON for an app. */
 export async function savePersonData(eventId: number, { id: personId }: Person): Promise<void> {
   try {
     const params = { eventId, personId };

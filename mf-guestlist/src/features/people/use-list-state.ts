@@ -13,7 +13,7 @@ export interface ListState {
   readonly query: PeopleQuery;
   /** Id of the saved view that was opened. The query might have changed since then. */
   readonly view: number | null;
-  /** Shows something else, as a step that the browser's Back takes back. */
+  /** Shows something else, as a step that the browser's Back undoes. */
   readonly change: (next: PeopleQuery) => void;
   readonly search: (text: string) => void;
   /** Marks a saved view as the open one. */

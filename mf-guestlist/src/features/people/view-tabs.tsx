@@ -147,7 +147,7 @@ export function ViewTabs({ eventId, event, people, views, state }: ViewTabsProps
   );
 }
 
-/** A component of its own, so that React can pause between the counts of two views. */
+/** A separate component, so that React can pause between the counts of two views. */
 function MatchCount({
   event,
   people,

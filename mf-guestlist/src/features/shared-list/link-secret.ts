@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 /**
  * Returns the secret of the link that was opened. It is in the fragment, which no browser sends to a server. When
- * another fragment takes its place, as the frame's "Skip to content" does, it is put back, so that the address can be
+ * another fragment replaces it, as the frame's "Skip to content" does, it is restored, so that the address can be
  * reloaded.
  *
  * @returns '' when the address has none

@@ -5,7 +5,7 @@ import classes from './units.module.css';
 interface PlaceProfileProps {
   /** Name of the place's own profile. */
   own: string | undefined;
-  /** That of the unit it is part of, which counts where it has none of its own. */
+  /** Profile of the unit that it is part of, used where the place has none itself. */
   ofUnit?: string | undefined;
 }
 

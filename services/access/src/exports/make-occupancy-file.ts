@@ -26,7 +26,7 @@ const fileOf = async <Row>(
   format === 'csv' ? csvOf(rows, columns) : xlsxOf(rows, columns, occupancyLabelsOf(language).files[what]);
 
 /**
- * Makes a file of hours, quotas or passages. Runs in a thread of its own: a long ledger takes seconds.
+ * Makes a file of hours, quotas or scans. Runs in a separate thread, because a long ledger takes seconds.
  * @returns JSON of `ExportedFile`
  */
 export default async function makeOccupancyFile(order: OccupancyOrder): Promise<Uint8Array> {

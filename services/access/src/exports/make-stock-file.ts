@@ -37,7 +37,7 @@ async function tableOf<Row>(
 }
 
 /**
- * Makes a report of the stock. Runs in a thread of its own: a long ledger takes seconds.
+ * Makes a report of the stock. Runs in a separate thread, because a long ledger takes seconds.
  * @returns JSON of `ExportedFile`
  */
 export default async function makeStockFile(order: StockOrder): Promise<Uint8Array> {

@@ -11,7 +11,7 @@ const areaIn = ({ areas }: OccupancyReport) => {
   return (id: number): string | null => names.get(id) ?? null;
 };
 
-/** Returns columns for hours with passages. Each hour begins at the time of the event's clocks. */
+/** Returns columns for hours with scans. Each hour begins at the time of the event's clocks. */
 export function hourColumns(
   report: OccupancyReport,
   timeZone: string,

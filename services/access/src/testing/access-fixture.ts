@@ -34,8 +34,8 @@ const ADD = {
 } as const;
 
 /**
- * Opens an access service on a database and a folder of its own, with everything that is done to an access system. It
- * is closed after the last test.
+ * Opens an access service on a dedicated database and folder, with everything that is done to an access system. It is
+ * closed after the last test.
  */
 export async function openAccessFixture() {
   const fixture = await openFixture();
@@ -113,7 +113,7 @@ export async function openAccessFixture() {
       );
       return { unitId, groupId };
     },
-    /** Someone on the list with this of their own. */
+    /** Adds a person to the list with these settings. */
     async person(
       { accountId, eventId }: TestEvent,
       own: {

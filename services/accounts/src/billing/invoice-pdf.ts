@@ -39,7 +39,7 @@ export interface InvoiceOrder {
   readonly language: InvoiceLanguage;
 }
 
-/** An invoice as a tagged PDF of one page, in base64. Runs in a thread of its own. */
+/** Makes an invoice as a tagged PDF of one page, in base64. Runs in a separate thread. */
 export default async function invoicePdf({ invoice, language }: InvoiceOrder): Promise<string> {
   const labels = invoiceLabels(language);
   const pdf = await makePdf(

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { StripeAccess } from './settings.ts';
 
-/** A person waits for the answer, so one more try at most. */
+/** A person waits for the answer, so there is no more than one retry. */
 const TIMEOUTS = { timeout: 5000, maxNetworkRetries: 1 } as const;
 
 /** Where Stripe's API is: the real one unless the settings say otherwise. */

@@ -131,7 +131,7 @@ async function insert(
 }
 
 /**
- * Makes a token by which a program acts in the account as its maker, within scopes and events. Joins the caller's
+ * Makes a token by which an app acts in the account as its maker, within scopes and events. Joins the caller's
  * transaction, as all commands do.
  * @throws ApiError 400 for an expiry that is past or too far, or a name that another has, 404 for an event, 409
  * `limit_reached`

@@ -26,7 +26,7 @@ interface NewLink {
   readonly hours: number;
 }
 
-/** What a link proved: whom it was sent to, and what was stored with it. */
+/** Facts that a link has verified: the person it was sent to, and what was stored with it. */
 export interface OneTimeLink {
   readonly accountId: number;
   readonly userId: number | null;

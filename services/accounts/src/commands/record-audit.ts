@@ -13,7 +13,10 @@ interface AuditedBy {
 
 interface Audited {
   readonly action: AuditAction;
-  /** Whom or what it concerns, as a person reads it: an e-mail, the name of a plan or of a device. Never a secret. */
+  /**
+   * Person or thing that it concerns, as a person reads it: an e-mail, the name of a plan or of a device. Never a
+   * secret.
+   */
   readonly subject: string;
   /** The event that it is about, left out for the account as a whole. */
   readonly eventId?: number | null;

@@ -72,7 +72,7 @@ async function sendOne(em: EntityManager, { main, portal }: Origins): Promise<bo
 }
 
 /**
- * Queues the mails for the passwords that were forgotten, each in a transaction of its own. Several processes can do so
+ * Queues the mails for the passwords that were forgotten, each in a separate transaction. Several processes can do so
  * concurrently.
  * @returns how many were forgotten
  */

@@ -83,7 +83,7 @@ it('sends a file along, with its name', async () => {
   expect(received[0]?.message).toContain(contentBase64);
 });
 
-it('tries a mail again whose file could not be made', async () => {
+it('retries a mail whose file could not be made', async () => {
   const { url, received } = await mailServer();
   await queue();
   await send(url, { attachmentOf: () => Promise.reject(new Error('no room')) });
@@ -239,7 +239,7 @@ it('lets go of a server that takes too long, and of one that is slow when the se
   expect(await outbox()).toMatchObject([{ sent: false, attempts: 1, wait: 1 }]);
   await fixture.sql('update accounts.mail set next_attempt_at = now()');
   await send(url, { stop: AbortSignal.timeout(200) });
-  // It might have been accepted. No one tries again before the lease is over.
+  // It might have been accepted. No one retries before the lease is over.
   expect(await outbox()).toMatchObject([{ sent: false, attempts: 2, wait: 5 }]);
 });
 

@@ -9,7 +9,7 @@ let owner: Caller;
 let other: number;
 
 beforeEach(async () => {
-  // Each takes a wall away: a database of its own for each.
+  // Each test removes a safeguard, so each has a separate database.
   fixture = await openFixture();
   db = await openDatabase({
     url: fixture.env('accounts').DATABASE_URL,

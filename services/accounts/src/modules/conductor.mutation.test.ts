@@ -107,7 +107,7 @@ describe('a version is judged by evidence', () => {
     expect((await rollouts.rollout()).state).toBe('growing');
   });
 
-  it('control: it is taken back for one where shares alone are compared', async () => {
+  it('control: it is rolled back for one where shares alone are compared', async () => {
     const { openConductor: open } = await loadWith<typeof conducting, typeof compare>(
       import.meta.resolve('./conductor.ts'),
       import.meta.resolve('@laminate/releases/compare'),

@@ -61,7 +61,7 @@ test('a good version is shown to more and more users, step by step, until everyo
   expect(await rollouts.mails()).toEqual([]);
 });
 
-test('a version of a remote from elsewhere is taken back, too', async () => {
+test('a version of a remote from elsewhere is rolled back, too', async () => {
   await sessions(30);
   const elsewhere = { folders: {}, installed: path.dirname(rollouts.folder) };
   await conductor({ ...elsewhere, installed: `${elsewhere.installed}/none` }).round();
@@ -80,7 +80,7 @@ test('a step lasts until enough sessions have met it', async () => {
 test.each([
   ['fails', { sessions: 40, failed: 12 }, /12 of 40 sessions failed, of the version before 1 of 540/],
   ['is slow', { sessions: 40, failed: 0, screen_5: 40 }, /40 of 40 sessions waited longer than 1 s for their first/],
-])('a version that %s is taken back, and the operator, the history and the metrics say why', async (_, counts, why) => {
+])('a version that %s is rolled back, and the operator, the history and the metrics say why', async (_, counts, why) => {
   await rollouts.counted(NEW, counts);
   await rollouts.counted(OLD, { sessions: 540, failed: 1, screen_1: 539 });
   await conductor().round();
@@ -111,7 +111,7 @@ describe('on a day with an event', () => {
     expect(await shown()).toMatchObject({ state: 'growing', share: 10 });
   });
 
-  test('a worse one does, too, and the operator is told once, and it is taken back the day after', async () => {
+  test('a worse one does, too, and the operator is told once, and it is rolled back the day after', async () => {
     await event(2, 10);
     await sessions(30);
     const one = conductor();

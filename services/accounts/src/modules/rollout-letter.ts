@@ -8,7 +8,7 @@ interface Params {
   readonly url: string;
 }
 
-/** To who operates the product: a version was taken back. */
+/** To the person who operates the product: a version was rolled back. */
 export const takenBack: LetterTemplates<Params> = {
   en: ({ module, version, stable, reason, url }) => ({
     subject: `${module} ${version} was taken back`,

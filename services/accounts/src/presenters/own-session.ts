@@ -20,7 +20,10 @@ export function deviceOf(userAgent: string | null): Pick<OwnSession, 'browser' |
 
 const ISO = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Whether a session shows another one of its user: of its own account alone where a provider has opened it. */
+/**
+ * Condition under which a session shows another one of its user. A session opened by a provider shows only those of its
+ * account.
+ */
 const SEEN = `exists (select from accounts.session own
   where own.id = ? and (not own.by_provider or own.account_id = s.account_id))`;
 

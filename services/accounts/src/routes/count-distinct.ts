@@ -13,7 +13,7 @@ type Counted = readonly [counter: AttemptLimiter, key: string];
 export async function countDistinct([names, name]: Counted, [networks, network]: Counted): Promise<boolean> {
   const isNew = (await names.take(name)) === 1;
   try {
-    // Later tries only look: a network that has had too many is closed for names that it knows, too.
+    // Later attempts only look. A network that has had too many is closed for names that it knows, too.
     await networks.take(network, isNew ? 1 : 0);
   } catch (error) {
     await names.giveBack(name);

@@ -4,7 +4,7 @@ import { HOUR_MS, repeat } from '@laminate/kit/repeat';
 import { noteRecords } from '../commands/single-sign-on/note-records.ts';
 import type { DomainRecords } from './domain-records.ts';
 
-/** Each is looked up once a day, and so many of them in one round at most. */
+/** Takes the domains to look up: each once a day, and up to this many in one round. */
 const TAKE: Statement = {
   name: 'take_domains',
   text: `select account_id, domain from accounts.take_domains(interval '1 day', 500)`,

@@ -113,8 +113,8 @@ export const lostAt = (missingSince: Date): Date => new Date(missingSince.getTim
 export const domainOf = (eMail: string): string => eMail.slice(eMail.lastIndexOf('@') + 1);
 
 /**
- * Where a provider sends browsers back to: each to an address of its own, so that an answer of one is never taken for
- * that of another (RFC 9700, section 4.4.2).
+ * Returns where a provider sends browsers back to. Each has a separate address, so that an answer of one is never taken
+ * for that of another (RFC 9700, section 4.4.2).
  */
 export const redirectUri = (env: Pick<ServiceEnv, 'PUBLIC_URL'>, providerId: string): string =>
   `${publicUrl(env)}/login/company/${providerId}`;

@@ -7,7 +7,7 @@ export const PASSWORD = 'correct horse battery';
 /** Longest time that a mail can take into the mailbox. */
 
 /**
- * Opens a service of accounts on a database of its own for the tests of one file, with its users and its mailbox. It is
+ * Opens an accounts service on a dedicated database for the tests of one file, with its users and its mailbox. It is
  * closed after them.
  */
 export async function openAccounts() {

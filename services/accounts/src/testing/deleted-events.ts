@@ -4,7 +4,7 @@ import { call, openFixture, type Caller, type Fixture } from '@laminate/testing'
 import type * as service from '../service.ts';
 
 /**
- * A service of accounts on a database of its own for the tests of one file, closed after them, and the calls that
+ * Opens an accounts service on a dedicated database for the tests of one file, closed after them, with the calls that
  * delete and restore events.
  */
 export async function openDeletions(start: typeof service.startAccounts) {

@@ -11,8 +11,8 @@ interface Made {
 const cookieOf = (headers: Headers) => ({ cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' });
 
 /**
- * A service of accounts on a database of its own for the tests of one file, closed after them, and the calls of door
- * devices.
+ * Opens an accounts service on a dedicated database for the tests of one file, closed after them, with the calls of
+ * door devices.
  */
 export async function openDoorDevices() {
   const fixture = await openFixture();
@@ -25,7 +25,7 @@ export async function openDoorDevices() {
     fixture,
     service,
     ...doorCalls(service.url),
-    /** A checkpoint of an event, in an area of its own. */
+    /** Adds a checkpoint of an event, in a separate area. */
     async checkpoint(accountId: number, eventId: number, name = 'Back door'): Promise<number> {
       const [made] = await fixture.sql<{ id: number }>(
         `with state as (
@@ -68,7 +68,7 @@ const doorCalls = (url: string) => ({
   revokeAll: (as: Caller, eventId: number) =>
     call<{ door_devices: DoorDevice[] }>(url, accounts.revokeDoorDevices, { as, params: { eventId }, body: {} }),
   /**
-   * Opens a link on a browser of its own, unless `attempt` names one. `before` are the headers that logged that browser
+   * Opens a link in a separate browser, unless `attempt` names one. `before` are the headers that logged that browser
    * in.
    */
   open: (link: string, attempt: string = randomUUID(), before?: Headers) =>

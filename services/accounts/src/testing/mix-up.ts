@@ -6,13 +6,14 @@ type Evil = Awaited<ReturnType<typeof openEvilProvider>>;
 type Service = Pick<RunningService, 'url'>;
 
 /**
- * Returns calls of an attacker whose account has a provider of their own, in a world where that provider can be called.
+ * Returns calls of an attacker whose account has a provider that they run, in a world where that provider can be
+ * called.
  */
 export function mixUps(world: SignOnWorld, evil: Evil) {
   const { provider } = world;
   let serial = 0;
 
-  /** An account whose owner has proved a domain and runs a provider against others. */
+  /** Adds an account whose owner has verified a domain and runs a provider against others. */
   async function attacker() {
     const domain = `evil${++serial}.example`;
     const boss = await world.owner(domain);

@@ -140,7 +140,7 @@ export async function openSignOnWorld(others: readonly string[] = []) {
     begin,
     end,
     read: async (as: As) => (await call<Answered>(service.url, accounts.getSingleSignOn, { as })).body.single_sign_on,
-    /** An owner whose account logs in by the provider with the addresses of a domain of its own. */
+    /** Adds an owner whose account logs in by the provider with the addresses of a dedicated domain. */
     async company(changes: Partial<ProviderForm> = {}) {
       const domain = `company${++serial}.example`;
       const boss = await owner(domain);

@@ -21,8 +21,8 @@ type User = { user: AccountUser } & Problem;
 type OfEvent = { user: EventUser } & Problem;
 
 /**
- * The accounts service on a database of its own, and the calls that this test makes of it. Closes when the tests are
- * done.
+ * Opens the accounts service on a dedicated database, with the calls that this test makes of it. Closes when the tests
+ * are done.
  */
 export async function openUsers() {
   const fixture = await openFixture();

@@ -9,10 +9,10 @@ export interface AnswersOrder {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** Width in characters. Longer text is wrapped by the program that shows it. */
+/** Width in characters. Longer text is wrapped by the app that shows it. */
 const WIDTH = 22;
 
-/** Makes the file, in base64. Runs in a thread of its own. */
+/** Makes the file, in base64. Runs in a separate thread. */
 export default async function makeAnswersFile({ format, title, titles, rows }: AnswersOrder): Promise<string> {
   const columns = titles.map((name, index): Column<readonly Cell[]> => ({
     title: name,

@@ -38,7 +38,7 @@ export type ProgrammeOrder = FileDetails &
     | { readonly what: 'rooming'; readonly format: 'csv' | 'pdf'; readonly rows: readonly RoomingRow[] }
   );
 
-/** A table that programs read has date and time of each start and end as well. */
+/** Returns the columns of the programme. A table that apps read has date and time of each start and end as well. */
 function programmeColumns(language: 'en' | 'et', forPrograms: boolean): Column<ProgrammeRow>[] {
   const { date, day, stage, start, end, startsAt, endsAt, artist, note } = programmeLabelsOf(language).programme;
   return [
@@ -105,7 +105,7 @@ async function tableOf<Row>(
   });
 }
 
-/** Makes a file of the programme or of the rooming lists, in base64. Runs in a thread of its own. */
+/** Makes a file of the programme or of the rooming lists, in base64. Runs in a separate thread. */
 export default async function makeProgrammeFile(order: ProgrammeOrder): Promise<string> {
   if (order.what === 'rooming')
     return (await tableOf(order.rows, roomingColumns(order.language), order)).toString('base64');

@@ -6,5 +6,5 @@ import type { Identity } from '@laminate/kit';
  */
 export const mayEdit = ({ support, plan }: Identity): boolean => !support && !plan.ended_at && !plan.only_guestlist;
 
-/** Checks the same for removing a user's right to act for an artist, which can always be taken back. */
+/** Checks the same for removing a user's right to act for an artist, which can always be withdrawn. */
 export const mayRemoveUsers = ({ support }: Identity): boolean => !support;

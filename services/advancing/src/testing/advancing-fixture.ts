@@ -11,7 +11,7 @@ export interface TestEvent {
   readonly owner: Caller;
 }
 
-/** Opens a service on a database and folders of its own. It is closed after the last test. */
+/** Opens a service on a dedicated database and folders. It is closed after the last test. */
 export async function openAdvancingFixture() {
   const fixture = await openFixture();
   const service = await startAdvancing(fixture.env('advancing'), stores);

@@ -6,7 +6,7 @@ import { stores } from './temporary-stores.ts';
 
 type Route = Parameters<typeof call>[1];
 
-/** An advancing service on a database of its own, for tests of programme and hotels. */
+/** An advancing service on a dedicated database, for tests of programme and hotels. */
 export interface ProgrammeFixture {
   readonly fixture: Fixture;
   readonly url: string;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { openStores } from '../files/stores.ts';
 
 /**
- * Folder where the tests of a file keep pictures and documents, each in a folder of its own. It is removed after the
+ * Folder where the tests of a file keep pictures and documents, each in a separate subfolder. It is removed after the
  * last of them.
  */
 export const folder = mkdtempSync(path.join(tmpdir(), 'laminate-advancing-'));

@@ -68,9 +68,7 @@ const [added] = await fixture.sql<{ id: number }>(
 const beside = { ...own, artistId: added?.id ?? 0 };
 for (const hide of Object.values(HIDDEN)) await fixture.sql(...hide(beside));
 
-/**
- * Does something as the role, for the user of their own artist, with one policy dropped or none. Nothing of it stays.
- */
+/** Does something as the role, for the user of their artist, with one policy dropped or none. Nothing of it stays. */
 async function asPortal<T>(dropped: string | null, work: () => Promise<T>): Promise<T> {
   await owner.query('begin');
   try {

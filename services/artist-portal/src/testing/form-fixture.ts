@@ -19,7 +19,7 @@ interface Section {
   readonly fields: Readonly<Record<string, number>>;
 }
 
-/** The service of the portal on a database of its own. */
+/** Opens the portal service on a dedicated database. */
 export async function openFormFixture(start = startArtistPortal) {
   const fixture = await openFixture();
   const service = await start(fixture.env('artist-portal'), riderStore);

@@ -27,7 +27,7 @@ export const SECRETS = {
   admin: ['Kanarisisemine', 'Kanarivastus', 'Kanarialam'],
 } as const;
 
-/** Opens a service of the portal on a database of its own. It is closed after the last test. */
+/** Opens a portal service on a dedicated database. It is closed after the last test. */
 export async function openPublishedFixture(start: typeof startArtistPortal = startArtistPortal) {
   const fixture = await openFixture();
   const service = await start(fixture.env('artist-portal'), riderStore);

@@ -8,7 +8,7 @@ import { openDocumentStore } from '@laminate/file-store/env';
 const folder = mkdtempSync(path.join(tmpdir(), 'laminate-riders-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Where the tests of a file keep rider files: a folder of their own, removed after the last of them. */
+/** Store where the tests of a file keep rider files: a dedicated folder, removed after the last of them. */
 export const riderStore = openDocumentStore({ DOCUMENTS_DIR: folder });
 
 /** Opens the same store with a door before it. Files that are put wait there until it is opened. */

@@ -8,7 +8,7 @@ interface Options extends Announced {
   readonly db: Database;
 }
 
-/** Writes what is done about numbers of wristbands, each in a transaction of its own, and announces it afterwards. */
+/** Writes what is done about numbers of wristbands, each in a separate transaction, and announces it afterwards. */
 export class BandWriter {
   readonly #options: Options;
 

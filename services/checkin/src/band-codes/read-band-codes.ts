@@ -9,7 +9,7 @@ const BAND = `select code, person_id, accreditation.iso_time(tied_at) as tied_at
       then json_build_object('at', accreditation.iso_time(blocked_at), 'user', blocked_by) end as blocked
   from accreditation.band_code where account_id = ? and event_id = ? and source_id is null`;
 
-/** Reads a wristband by its folded number. Undefined where it is tied to no one. */
+/** Reads a wristband by its folded number. Undefined where it is assigned to no one. */
 export async function readBand(em: EntityManager, { accountId, eventId }: EventKey, code: string) {
   const [band] = await em.execute<BandCode[]>(`${BAND} and code = ?`, [accountId, eventId, code]);
   return band;

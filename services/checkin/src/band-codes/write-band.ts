@@ -36,7 +36,7 @@ async function block(em: EntityManager, scope: EventKey, code: string, by: BandC
     .where(ofEvent(scope))
     .where('code', '=', code)
     .where('blocked_at', 'is', null)
-    // Blocked by a device that waited, and found and tied again since.
+    // A late block from a device that waited skips a number that was found and assigned again since.
     .where('tied_at', '<=', sql<never>`${iso(at)}::timestamptz`)
     .returning('person_id')
     .execute();
@@ -60,7 +60,7 @@ async function wearerBefore(em: EntityManager, scope: EventKey, asked: Tie, at: 
 }
 
 /**
- * Ties a number. One that was blocked opens again: it was found, or had been tied to the wrong guest.
+ * Assigns a number. One that was blocked opens again: it was found, or had been assigned to the wrong guest.
  * @returns whose numbers have changed
  */
 async function tie(em: EntityManager, scope: EventKey, asked: Tie, at: number): Promise<number[]> {
@@ -91,7 +91,7 @@ async function tie(em: EntityManager, scope: EventKey, asked: Tie, at: number): 
           blocked_at: null,
           blocked_by: null,
         })
-        // Not what a device tied that waited, and was lost since.
+        // A late assignment from a device that waited skips a number that was lost since.
         .where(sql<boolean>`band_code.blocked_at < excluded.tied_at or band_code.person_id <> excluded.person_id`),
     )
     .returning('code')

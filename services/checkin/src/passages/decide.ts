@@ -61,7 +61,7 @@ interface Where {
 
 const keyOf = (personId: number, areaId: number): string => `${personId}/${areaId}`;
 
-/** Decides the passages of a batch one after the other, each by what is so after those before it. */
+/** Decides the scans of a batch one after the other, each by the state after those before it. */
 export class Decider {
   readonly #scope: PassageScope;
   readonly #locked: LockedEvent;

@@ -8,7 +8,7 @@ interface Options extends Announced {
   readonly db: Database;
 }
 
-/** Writes passages as taps are written: one batch in flight an event, one hint on the bus a batch. */
+/** Writes scans as taps are written: one batch in flight an event, one hint on the bus a batch. */
 export class PassageWriter {
   readonly #options: Options;
   readonly #queues = new EventQueues<RequestedPassageTap, PassageOutcome>();
@@ -18,7 +18,7 @@ export class PassageWriter {
   }
 
   /**
-   * Decides and writes a passage, and answers its outcome after the commit.
+   * Decides and writes a scan, and answers its outcome after the commit.
    * @throws ApiError `service_unavailable` when too many of the event wait already, `key_reuse`
    */
   submit(scope: PassageScope, asked: RequestedPassageTap): Promise<PassageOutcome> {

@@ -6,7 +6,7 @@ interface AtCheckpoint extends TapActor {
   readonly bound_to: number | null;
 }
 
-/** A passage to decide, or one that a device has decided. */
+/** A scan to decide, or one that a device has decided. */
 export interface ScanRequest extends AtCheckpoint {
   readonly action: 'pass';
   readonly person_id: number;
@@ -17,7 +17,7 @@ export interface ScanRequest extends AtCheckpoint {
   readonly decided?: { readonly passed: boolean; readonly reason: PassageReason } | undefined;
 }
 
-/** A passage to take back. */
+/** A scan to undo. */
 export interface UndoRequest extends AtCheckpoint {
   readonly action: 'undo_passage';
   readonly passage_id: number;
@@ -25,7 +25,7 @@ export interface UndoRequest extends AtCheckpoint {
 
 export type RequestedPassageTap = ScanRequest | UndoRequest;
 
-/** Result of a passage. It is stored under its key and returned again. */
+/** Result of a scan. It is stored under its key and returned again. */
 export type PassageOutcome =
   | { readonly code: null; readonly outcome: Omit<PassageResult, 'clock_off_ms'> }
   | { readonly code: ErrorCode; readonly message?: PlainCode | undefined };

@@ -25,7 +25,7 @@ interface FoundCheckpoint {
   readonly gone: boolean;
 }
 
-/** A passage of the ledger that is to be taken back. */
+/** A scan of the ledger that should be undone. */
 interface FoundPassage {
   readonly id: number;
   readonly seq: number;
@@ -56,7 +56,7 @@ interface KnownOutcome {
   readonly outcome: unknown;
 }
 
-/** All that a batch of passages is decided by, read under the lock. */
+/** Facts that decide a batch of scans, read under the lock. */
 export interface Facts {
   readonly rules: PassageRules;
   readonly known: ReadonlyMap<string, KnownOutcome>;

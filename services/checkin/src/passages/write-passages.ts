@@ -141,9 +141,9 @@ async function insertOverUses(em: EntityManager, scope: PassageScope, rows: read
 }
 
 /**
- * Decides the passages of a batch and writes them into the ledger, under the lock of the event. Joins the caller's
+ * Decides the scans of a batch and writes them into the ledger, under the lock of the event. Joins the caller's
  * transaction.
- * @returns one outcome a passage, in their order
+ * @returns one outcome per scan, in their order
  */
 export async function writePassages(
   em: EntityManager,

@@ -8,7 +8,7 @@ interface Options extends Announced {
   readonly db: Database;
 }
 
-/** Writes what is done about roll calls, each in a transaction of its own, and announces it after the commit. */
+/** Writes changes to roll calls, each in a separate transaction, and announces them after the commit. */
 export class RollCallWriter {
   readonly #options: Options;
 

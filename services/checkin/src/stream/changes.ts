@@ -33,7 +33,7 @@ export class ChangeFeed {
     this.#db = db;
   }
 
-  /** The numbers after `seq`, in order, at most `PAGE` of them. */
+  /** Returns the numbers after `seq`, in order, up to `PAGE` of them. */
   after({ accountId, eventId }: EventKey, seq: number): Promise<Change[]> {
     return this.#read(accountId, CHANGES, [accountId, eventId, seq]);
   }

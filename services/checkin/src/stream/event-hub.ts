@@ -197,7 +197,7 @@ export class EventHub {
         this.#again ||= changes.length === PAGE;
       }
     } catch (error) {
-      // The next hint or poll tries again. Nothing is lost, since the place in the sequence does not move.
+      // The next hint or poll retries. Nothing is lost, since the place in the sequence does not move.
       this.#log.warn({ err: error, eventId: this.#scope.eventId }, 'stream: could not read changes');
     }
   }

@@ -26,7 +26,7 @@ export function arrivalsOf(
   return call<GuestArrivals & Problem>(url, checkin.guestArrivals, { as, params: { eventId: door.eventId, personId } });
 }
 
-/** Takes back one arrival. */
+/** Undoes one arrival. */
 export function undoArrival(
   url: string,
   door: Door,

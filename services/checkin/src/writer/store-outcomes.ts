@@ -8,7 +8,7 @@ interface StoredOutcome {
   readonly action: string;
   /** The person whom the request was about, or null for no one. */
   readonly person_id: number | null;
-  /** Another thing that the request was about, or that it has made: a passage, a roll call. */
+  /** Another thing that the request was about, or that it has made: a scan, a roll call. */
   readonly entry_id: number | null;
   readonly outcome: object;
 }

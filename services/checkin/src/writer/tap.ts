@@ -2,7 +2,7 @@ import type { Arrival, DoorPerson, ErrorCode } from '@laminate/contracts';
 
 export type TapAction = 'check_in' | 'remove_check_in' | 'check_in_all';
 
-/** On whom a tap is, or which arrival it takes back. */
+/** Person that a tap is for, or the arrival that it undoes. */
 export type TapTarget =
   | { readonly action: TapAction; readonly person_id: number }
   | { readonly action: 'undo_arrival'; readonly entry_id: number };

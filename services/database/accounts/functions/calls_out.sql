@@ -1,5 +1,5 @@
 -- Published for services that call addresses of the account that the transaction works for: whether one of its owners
--- has shown that mail to their address reaches them, and whether its plan costs nothing.
+-- has a verified e-mail address, and whether its plan costs nothing.
 create or replace function accounts.calls_out()
 returns table (confirmed boolean, is_free boolean)
 language sql stable security definer set search_path = accounts, pg_temp as $fn$

@@ -1,6 +1,6 @@
 -- p_request: { key, action: 'check_in_group', unit_id, group_id, user_id, user_name, device } checks in everyone of the
 -- unit (or, with group_id, of that group) who is neither blocked nor pending. With entry_id, an arrival of such a
--- change, the action undo_check_in_group takes back those of its arrivals that have had nothing taken back since.
+-- change, the action undo_check_in_group undoes those of its arrivals of which nothing has been undone since.
 --
 -- One row, as of apply_taps, with the same promises: the lock, the key with its outcome, the count as the sum of the
 -- ledger, one number, one row of the feed and one line of the log. On 200 outcome is { changed, guests, skipped,

@@ -44,8 +44,8 @@ begin
   v_desk := coalesce(v_request.desk_id, v_issue.desk_id);
   v_person := coalesce(v_request.person_id, v_issue.person_id);
 
-  -- No one else moves anything here then, or closes one of them. Two callers who take back the same bands meet at the
-  -- desk of their issue.
+  -- No one else moves anything here then, or closes one of them. Two callers who return the same bands meet at the desk
+  -- of their issue.
   perform from accreditation.stock_desk d
     where d.account_id = p_account and d.event_id = p_event and d.id in (v_desk, v_request.to_desk_id, v_issue.desk_id)
     order by d.id for no key update;

@@ -1,7 +1,7 @@
 -- p_taps: [{ key, person_id, action: 'check_in' | 'remove_check_in' | 'check_in_all', user_id, user_name, device }], or
--- with entry_id instead of person_id and the action undo_arrival, which takes back what is left of one arrival. A tap
--- that was kept on its device says when it was made (tapped_at), how many guests it let in there, and by how much its
--- clock was wrong (clock_off_minutes). For guests without a place, see record_over_admissions.
+-- with entry_id instead of person_id and the action undo_arrival, which undoes what is left of one arrival. A tap that
+-- was kept on its device says when it was made (tapped_at), how many guests it let in there, and by how much its clock
+-- was wrong (clock_off_minutes). For guests without a place, see record_over_admissions.
 --
 -- A tap can name its session, session_id, and what identify last answered for it, rights: a digest of the answer, or
 -- its mark (accounts.rights_mark), which is cheaper to check. The tap is decided only if identify would answer the same
@@ -117,7 +117,7 @@ begin
     v_person.checked_in_count := coalesce((v_count_by_person ->> v_tap.person_id::text)::int,
       v_person.checked_in_count);
 
-    -- The arrival to take back, and how much of it is left: the one asked for, or the latest that is not taken back.
+    -- The arrival to undo, and how much of it is left: the one asked for, or the latest that is not undone.
     v_arrival_seq := null;
     if v_tap.action in ('remove_check_in', 'undo_arrival') then
       select coalesce(l.undoes_seq, l.seq), sum(l.delta) into v_arrival_seq, v_arrival_left

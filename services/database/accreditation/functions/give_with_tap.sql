@@ -3,8 +3,8 @@
 --
 -- Gives the guests whom a tap let in the band that they wear, if the event works that way and counts this band. It
 -- gives no more bands than there are guests who have come in and have none. A guest can already have one, such as a
--- guest who came in again with the band of a check-in that was taken back. Returns one row like apply_stock, without
--- movements if they already have their bands. No row if this event or band is not counted this way.
+-- guest who came in again with the band of an undone check-in. Returns one row like apply_stock, without movements if
+-- they already have their bands. No row if this event or band is not counted this way.
 create or replace function accreditation.give_with_tap(p_account int, p_event int, p_request jsonb)
 returns table (code text, outcome jsonb)
 language plpgsql security definer set search_path = accreditation, pg_temp

@@ -1,4 +1,4 @@
--- How many bands of an issue were given with a check-in that was taken back since, and are still counted as given.
+-- Returns how many bands of an issue were given with a check-in that was undone since, and still count as given.
 create or replace function accreditation.to_take_back(m accreditation.stock_movement)
 returns int language sql stable as $$
   select least(accreditation.held_of(m), coalesce(-sum(u.delta), 0))::int

@@ -1,6 +1,6 @@
--- Passages in the areas of an event, row by row: passages at their checkpoints, and in areas with a checkpoint of the
--- kind 'entry' the check-ins of the door. Sums of delta by direction are entries, and exits below 0. An undone passage
--- has the direction and time of what it undoes. Row-level security is that of the reader.
+-- Scans in the areas of an event, row by row: scans at their checkpoints, and in areas with a checkpoint of the kind
+-- 'entry' the check-ins of the door. Sums of delta by direction are entries, and exits below 0. An undo has the
+-- direction and time of what it undoes. Row-level security is that of the reader.
 create or replace view accreditation.area_passage with (security_invoker = true) as
   select e.account_id, e.event_id, e.area_id, e.person_id, e.direction, e.delta, coalesce(e.tapped_at, e.at) as at
   from accreditation.check_in_entry e where e.area_id is not null and e.delta <> 0

@@ -1,5 +1,5 @@
 -- Empties the answers that name these people of the guest list, or with null every guest whom an artist of the event
--- names, decided or not. The emptied ones count as taken back. What was typed about them and not saved goes, too.
+-- names, decided or not. The emptied ones count as withdrawn. What was typed about them and not saved goes, too.
 -- Artists are locked first, as in answering: what a user has read before can't be written again after it.
 create or replace function advancing.forget_guests(p_event int, p_people int[]) returns void
 language sql security definer set search_path = advancing, pg_temp as $fn$

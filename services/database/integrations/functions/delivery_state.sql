@@ -1,5 +1,5 @@
 -- Returns figures for all accounts. It counts the waiting deliveries, and the seconds that the oldest has waited. It
--- says how many seconds late the first delivery is whose turn has come. A delivery isn't late while its receiver is
+-- says how many seconds late the first delivery is whose turn has come. A delivery isn't late while its endpoint is
 -- given time after a failure. It also counts the paused webhooks. Deliveries of paused webhooks and of deleted events
 -- count in none of these.
 create or replace function integrations.delivery_state()

@@ -31,8 +31,8 @@ export function forgetConnection(headers: IncomingHttpHeaders): void {
 }
 
 /**
- * Says in an answer of a service what becomes of the caller's connection, whatever the service said of its own: it
- * stays, unless the caller wants it closed, the gateway drains or it was the connection of a stream.
+ * Says in a service's response what happens to the caller's connection, whatever the service itself said. The
+ * connection stays open, unless the caller wants it closed, the gateway drains or it was the connection of a stream.
  */
 export function writeConnection(headers: IncomingHttpHeaders, res: ServerResponse, isStream: boolean): void {
   const stays = !isStream && res.shouldKeepAlive && res.getHeader('connection') !== 'close';

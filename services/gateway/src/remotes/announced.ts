@@ -41,7 +41,7 @@ interface Options {
 export interface Asker {
   /** Number of the account that the browser says it is logged in to. */
   readonly account: string | undefined;
-  /** By the host of the artists' portal, which has a page and remotes of its own. */
+  /** Served by the host of the artists' portal, which has its own page and remotes. */
   readonly forArtists: boolean;
   /** Returns the number that the browser drew for a rollout of a remote, or undefined if it draws none. */
   bucket(remote: string, rollout: Rollout): number | undefined;

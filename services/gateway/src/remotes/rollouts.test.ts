@@ -74,7 +74,7 @@ test('the numbers below the share see the version, and the others see it when th
   expect(await ask()).toMatchObject({ version: NEW, set: undefined, remote: { version: NEW } });
 });
 
-test('a version that was taken back is seen by no one, and pages are told of it', async () => {
+test('a version that was rolled back is seen by no one, and pages are told of it', async () => {
   await begin(50);
   const cookie = cookieOf(0);
   expect((await ask(cookie)).version).toBe(NEW);

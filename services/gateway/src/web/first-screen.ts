@@ -18,11 +18,11 @@ function partsOf(path: string): string[] {
 const isParameter = (part: string) => part.startsWith(':');
 
 /**
- * The screen that the shell's router will show at an address: letters in any case, and of several that fit the one with
- * fewer parameters.
+ * Finds the screen that the shell's router will show at an address. Letters match in any case, and of several that fit,
+ * the one with fewer parameters wins.
  *
  * @param pathname of the page, without host and query
- * @returns undefined where no remote has it: the shell's own screens are of its own files
+ * @returns undefined where no remote has it: the shell's own screens come from its own files
  */
 export function firstScreen(pathname: string, releases: readonly Release[]): FirstScreen | undefined {
   const asked = partsOf(pathname);

@@ -83,7 +83,7 @@ test('a tab goes on getting the files of the shell that it began with', async ()
   expect(await get(`/${OLD}`, { of: without })).toMatchObject({ status: 404 });
 });
 
-test('each host gives the files of its own page alone', async () => {
+test('each host serves only the files of its own page', async () => {
   expect(await get(`/${OLD_PORTAL}`, { host: 'artist.localhost' })).toMatchObject({
     status: 200,
     text: `content of ${OLD_PORTAL}`,

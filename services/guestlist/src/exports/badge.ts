@@ -143,7 +143,7 @@ export function drawBadge(
 
 /** Side by side where further text wants the room. */
 function groupsOf(type: Typesetter, { company, unit, group, photo, lines }: PrintedPerson, width: number): string[] {
-  // The company has a line of its own.
+  // The company has a separate line.
   const groups = distinctNames([company, unit, group]).slice(company === null ? 0 : 1);
   if (groups.length === 1) return type.wrap(groups.join(), width, 2, GROUP);
   return photo || lines.length > 0

@@ -87,7 +87,7 @@ function bytesOf(order: FileOrder, people: readonly PrintedPerson[], labels: Exp
 }
 
 /**
- * Makes a file. Runs in a thread of its own: it takes seconds.
+ * Makes a file. Runs in a separate thread, since it takes seconds.
  * @returns JSON of `ExportedPeople`
  */
 export default async function makeFile(order: FileOrder): Promise<Uint8Array> {

@@ -41,7 +41,7 @@ function storedIn({ kind, choices }: GuestField, detail: GuestDetail, photo: Buf
   return kind === 'choice' ? nameOf(detail) : detail;
 }
 
-/** For a program: every value as it is stored, details behind the names of their fields. */
+/** Returns JSON for an app: every value as it is stored, details behind the names of their fields. */
 export function personDataJson({ data, fields, photo, account, event, madeAt }: About): string {
   const details = fields.flatMap((field) => {
     const detail = data.details[field.key];

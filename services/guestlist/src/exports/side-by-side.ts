@@ -1,6 +1,6 @@
 import type { Style, Typesetter } from '@laminate/print';
 
-/** Sets short texts in at most so many lines, none broken over two. The rest ends in an ellipsis. */
+/** Sets short texts in up to this many lines, none broken over two. The rest ends in an ellipsis. */
 export function sideBySide(
   type: Typesetter,
   texts: readonly string[],

@@ -74,7 +74,7 @@ export function textIn(texts: z.infer<typeof Texts>): string {
   return storable(text ?? '');
 }
 
-/** A text of its own: one that was cut keeps the whole that it is from in memory. */
+/** Copies a text. One that was cut from another keeps the whole original in memory. */
 const apart = (text: string): string => Buffer.from(text).toString();
 
 /** A line that can be stored as a name. */

@@ -196,7 +196,7 @@ it('follows a changed name, but leaves one that an organiser gave', async () => 
   expect(names(await people())).toEqual(['Jaan Kask (VIP)', 'Mari Maasikas']);
 });
 
-it('brings back no one whom an organiser took off the list, and blocks them when they are put back', async () => {
+it('brings back no one whom an organiser took off the list, and blocks them when they are restored', async () => {
   const { shop, running, synced, people, person, ask } = await eventWith();
   const order = shop.order([shop.ticket('Mari')]);
   const { id } = await running();

@@ -136,7 +136,7 @@ function termsOf({ quota, deadline }: Details) {
   return [typeof quota === 'number' ? `${quota} places` : null, isText(deadline) ? `until ${deadline}` : null];
 }
 
-/** Notes a group that came in or was taken back in one go: the guests, the unit of a group, who was left out. */
+/** Notes a group that came in or was undone in one go: the guests, the unit of a group, who was left out. */
 const groupNotes = (details: Details): (string | null)[] => [
   typeof details.guests === 'number' ? (details.guests === 1 ? '1 guest' : `${details.guests} guests`) : null,
   isText(details.unit) ? details.unit : null,

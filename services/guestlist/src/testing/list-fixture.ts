@@ -32,7 +32,7 @@ export const secretOf = (link: string): string => link.split('#')[1] as string;
  */
 export async function openListFixture() {
   const fixture = await openFixture();
-  // Limits of tries stay in this process: all calls come from one address.
+  // Limits of attempts stay in this process: all calls come from one address.
   const service = await startGuestlist(fixture.env('guestlist', { bus: 'postgres' }));
   const ask = <Body>(route: Parameters<typeof call>[1], options: Parameters<typeof call>[2]) =>
     call<Body>(service.url, route, options);

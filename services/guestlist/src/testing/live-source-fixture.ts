@@ -42,7 +42,7 @@ export async function openLiveSources(options: GuestlistOptions = {}) {
   });
 
   async function start(more: GuestlistOptions = {}): Promise<RunningService> {
-    // Limits of tries stay in this process.
+    // Limits of attempts stay in this process.
     const env = fixture.env('guestlist', { bus: 'postgres' });
     const outbound = openOutbound({ allow: 'http://127.0.0.1:* *' });
     const service = await startGuestlist(env, { outbound, ...SOON, ...options, ...more });

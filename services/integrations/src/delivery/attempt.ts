@@ -13,7 +13,7 @@ export interface Sending {
   readonly line: OutboundLine;
   /** Secrets that sign it, or undefined if they can't be read. */
   readonly secrets: readonly string[] | undefined;
-  /** How long a receiver has. */
+  /** Time that an endpoint has to answer. */
   readonly timeoutMs: number;
 }
 

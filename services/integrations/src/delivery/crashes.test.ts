@@ -10,7 +10,10 @@ const { fixture, start, receiver, newAccount, addPeople, addArtist, submit } = a
 const target = await receiver();
 const reach = toReceivers(target);
 
-/** What befalls a process as it sends: it dies before, or after the receiver has it. A dead one says nothing more. */
+/**
+ * Fate of a process as it sends: it dies before or after the endpoint has the message. A dead process says nothing
+ * more.
+ */
 type Fate = 'lives' | 'dies before' | 'dies after';
 const fates: Fate[] = [];
 const mortal: Outbounds = {

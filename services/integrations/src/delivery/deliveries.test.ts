@@ -5,7 +5,7 @@ import { hooksOf, openIntegrations, toReceivers } from '../testing/integrations-
 const { fixture, start, receiver, newAccount, addPeople } = await openIntegrations();
 const first = await receiver();
 const second = await receiver();
-// A receiver that sends much has time for it on a busy machine.
+// An endpoint that sends a lot has time for it on a busy machine.
 const service = await start({
   outbound: toReceivers(first, second),
   timeoutMs: 2000 * patience,
@@ -106,7 +106,7 @@ it('sends once more what is asked for, and plays an event back', async () => {
   expect([beyond.status, beyond.body]).toMatchObject([410, { code: 'changes_gone' }]);
 });
 
-it('tries again with the same id and body, keeps the others waiting, and goes on where it was', async () => {
+it('retries with the same id and body, keeps the others waiting, and continues where it was', async () => {
   const { accountId, eventId, owner } = await newAccount();
   const { add, post, list, deliveries } = hooksOf(service, owner);
   const webhookId = (await add(first.url)).body.webhook.id;
@@ -166,7 +166,7 @@ it.each([
   ['move', { fault: 'redirect', status: null }],
   ['hang', { fault: 'timeout', status: null }],
   ['chatter', { fault: null, status: 200, state: 'sent' }],
-] as const)('says what a receiver does that would %s', async (manner, outcome) => {
+] as const)('says what an endpoint does that would %s', async (manner, outcome) => {
   const { accountId, eventId, owner } = await newAccount();
   const { add, deliveries } = hooksOf(service, owner);
   const webhookId = (await add(first.url)).body.webhook.id;

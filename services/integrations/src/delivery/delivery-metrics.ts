@@ -10,8 +10,8 @@ const STATE: Statement = {
 export type DeliveryOutcome = 'sent' | 'failed';
 
 /**
- * How the deliveries of webhooks are, asked at each scrape, and what becomes of tries to send one.
- * @returns whom to notify of each try
+ * Adds metrics of webhook deliveries, queried at each scrape, and of the results of attempts to send one.
+ * @returns whom to notify of each attempt
  */
 export function addDeliveryMetrics(
   registry: Registry,

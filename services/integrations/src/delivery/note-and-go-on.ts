@@ -4,10 +4,10 @@ import { note, type Tried } from './note.ts';
 import { nextMade } from './prepare.ts';
 
 /**
- * Notes what became of tries and finds what comes after them, in one commit, on a disk that the door shares. None is
- * made here: if that failed, what was sent would not be noted, and be sent again and again. Joins the caller's
- * transaction.
- * @param publicUrl where a mail leads
+ * Notes the results of attempts and finds what comes after them, in one commit, on a disk that the door shares. No
+ * delivery is made here. If that failed, what was sent would not be noted, and would be sent again and again. Joins the
+ * caller's transaction.
+ * @param publicUrl the target of the link in a mail
  * @returns null after a failure, or when the lease was lost
  */
 export async function noteAndGoOn(

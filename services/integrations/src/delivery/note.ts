@@ -25,7 +25,7 @@ export interface Tried {
 const WAITS = [5, 30, 120, 600, 1800, 3600, 7200];
 const RETRY_MS = RETRY_DAYS * 86_400_000;
 
-/** Whether the receiver has it. */
+/** Checks whether the endpoint has accepted it. */
 export const wasTaken = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300;
 
 // The answer to a value that has since been taken out of the delivery might repeat it. Named twice, because otherwise
@@ -68,8 +68,8 @@ async function changeDeferred(
 }
 
 /**
- * Notes the result of tries. All but the last were accepted. After a failure it also notes the time of the next try, or
- * that the webhook is paused, which its owners get a mail about. Joins the caller's transaction.
+ * Notes the result of attempts. All but the last were accepted. After a failure it also notes the time of the next
+ * attempt, or that the webhook is paused, which its owners get a mail about. Joins the caller's transaction.
  * @param webhook as it was before the first of them
  * @param publicUrl the target of the link in the mail
  * @returns whether the next delivery's turn has come: not after a failure, nor when the lease was lost

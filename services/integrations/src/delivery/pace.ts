@@ -3,9 +3,9 @@ import { isApiError, openAttemptLimiters, type ServiceContext } from '@laminate/
 const SECONDS = 60;
 
 /**
- * Maximum deliveries of an account per minute: to one host, and to all of them. An import of 20,000 guests reaches a
- * receiver in 7 minutes, and a festival with twenty gates of 300 guests an hour makes a hundred a minute. A stranger
- * whose address someone entered gets 50 a second at most, and 5 from an account that pays nothing.
+ * Maximum deliveries of an account per minute: to one host, and to all of them. An import of 20,000 guests reaches an
+ * endpoint in 7 minutes, and a festival with twenty gates of 300 guests an hour makes a hundred a minute. A stranger
+ * whose address someone entered gets up to 50 a second, and 5 from an account that pays nothing.
  */
 export const PACE = {
   hookHost: { points: 3000, seconds: SECONDS },

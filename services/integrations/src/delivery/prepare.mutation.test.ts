@@ -49,7 +49,7 @@ it('makes each delivery once, although a process dies in between', async () => {
   expect(await preparedBy(preparing)).toEqual([1, 2, 3]);
 });
 
-it('would lose deliveries where the place moves on in a transaction of its own', async () => {
+it('would lose deliveries where the place moves on in a separate transaction', async () => {
   const moving = await loadWith<typeof preparing, typeof places>(
     import.meta.resolve('./prepare.ts'),
     import.meta.resolve('../place-at.ts'),
@@ -63,7 +63,7 @@ it('would lose deliveries where the place moves on in a transaction of its own',
   expect(await preparedBy(moving)).toEqual([]);
 });
 
-it('would make deliveries twice where they are made in a transaction of their own', async () => {
+it('would make deliveries twice where they are made in a separate transaction', async () => {
   const making = await loadWith<typeof preparing, typeof storing>(
     import.meta.resolve('./prepare.ts'),
     import.meta.resolve('./store-deliveries.ts'),

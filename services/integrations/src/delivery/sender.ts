@@ -14,7 +14,7 @@ import { prepare } from './prepare.ts';
 import { watchEvents } from './watch-events.ts';
 
 export interface SenderOptions extends Partial<LeaseJobOptions> {
-  /** Time that a receiver can take, in milliseconds. It is less than the lease. */
+  /** Time that an endpoint can take, in milliseconds. It is less than the lease. */
   readonly timeoutMs?: number;
   /** Number of deliveries that can be sent for an account. */
   readonly pace?: PaceLimits;
@@ -22,11 +22,11 @@ export interface SenderOptions extends Partial<LeaseJobOptions> {
 
 /** Hints within so many milliseconds become one look. */
 const COALESCE_MS = 20;
-/** How long a receiver has, in milliseconds. */
+/** Time that an endpoint has to answer, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 /**
- * A webhook that has sent everything waiting looks for more at most once in this many milliseconds, since at a busy
- * door many changes come into one commit. A change that comes after a pause goes out immediately.
+ * Minimum time in milliseconds between two checks for more by a webhook that has sent everything waiting, since at a
+ * busy door many changes come into one commit. A change that comes after a pause goes out immediately.
  */
 const GATHER_MS = 100;
 /** What is sent in so many milliseconds is noted together: who is killed sends no more than that again. */

@@ -9,7 +9,7 @@ const CHANGES = 20;
 
 const { fixture, start, receiver, newAccount, addPeople } = await openIntegrations();
 
-it('tells forty receivers of every change while ten others hang all the time', async () => {
+it('tells forty endpoints of every change while ten others hang all the time', async () => {
   const receivers = await Promise.all(Array.from({ length: ACCOUNTS * EACH }, () => receiver()));
   // As in production: two looks a second and hints of the bus. Who hangs does so for longer than the test takes.
   const service = await start({

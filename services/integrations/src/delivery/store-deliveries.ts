@@ -8,7 +8,7 @@ const INSERT = `
     with ordinality as d (type, seq, person_id, artist_id, body, place)
   order by d.place`;
 
-/** What a receiver is sent of a change. */
+/** Returns what an endpoint is sent about a change. */
 function bodyOf(eventId: number, { type, at, sequence, id, data }: FeedChange): string {
   const body: WebhookBody = { type, timestamp: at, event_id: eventId, sequence, id, data };
   return JSON.stringify(body);

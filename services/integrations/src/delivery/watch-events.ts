@@ -3,7 +3,7 @@ import type { ServiceContext, Statement } from '@laminate/kit';
 
 /** Maximum number of events that are listened to. The others are found by polling. */
 const MAX_WATCHED = 1000;
-/** A new webhook or event is listened to after so long at most, in milliseconds. */
+/** Maximum time until a new webhook or event is listened to, in milliseconds. */
 const REFRESH_MS = 2000;
 
 const WATCHED: Statement = {

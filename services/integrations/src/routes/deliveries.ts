@@ -57,7 +57,7 @@ export const sendDeliveryAgain = (wake: () => void): Endpoint =>
         .where('id', '=', String(params.deliveryId))
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw apiError('not_found', { message: 'no_such_delivery' });
-      // A user who asks doesn't wait for the next try of a failing receiver.
+      // A user who asks doesn't wait for the next attempt at a failing endpoint.
       await tables(em)
         .updateTable('integrations.webhook')
         .set({ next_try_at: sql`now()` })

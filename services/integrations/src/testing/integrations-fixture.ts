@@ -29,14 +29,14 @@ const SUBMIT = `
   insert into advancing.activity_log (account_id, event_id, user_id, user_name, artist_id, artist_name, action)
   select $1::int, $2, 7, 'Liis', $3, 'Udu', 'submit_form' from session`;
 
-/** Everything soon, as the machine goes: a receiver that takes longer hangs. */
+/** Times as short as the machine allows. An endpoint that takes longer hangs. */
 export const SOON = { pollMs: 50, leaseMs: 500 * patience, timeoutMs: 300 * patience } as const;
 
-/** Allows calls to receivers on this machine, and to no other internal address. */
+/** Allows calls to endpoints on this machine, and to no other internal address. */
 export const toReceivers = (...receivers: readonly Receiver[]): Outbounds =>
   openOutbound({ allow: receivers.map(({ origin }) => `${origin} *`).join(',') });
 
-/** Opens a database and what webhooks need. Services and receivers end after the last test of the file. */
+/** Opens a database and what webhooks need. Services and endpoints end after the last test of the file. */
 export async function openIntegrations() {
   const fixture = await openFixture();
   const services: RunningService[] = [];

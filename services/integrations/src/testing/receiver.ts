@@ -13,12 +13,12 @@ export interface Received {
   readonly path: string;
 }
 
-/** Behaviour of a receiver. With `drop` the message came in but no one hears of it. */
+/** Behaviour of an endpoint. With `drop` the message came in but no one hears of it. */
 export type Manner = 'take' | 'refuse' | 'drop' | 'hang' | 'move' | 'chatter' | 'gone';
 
 const LONG = 'x'.repeat(10_000_000);
 
-/** A receiver of webhooks that behaves as a test wants it to. */
+/** An endpoint of webhooks that behaves as a test wants it to. */
 export class Receiver {
   readonly received: Received[] = [];
   manner: Manner | ((message: Received) => Manner) = 'take';

@@ -24,7 +24,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-/** `npm run <command> -- …`, with settings of its own. The roles of the tests' cluster keep their passwords. */
+/** Runs `npm run <command> -- …` with separate settings. The roles of the tests' cluster keep their passwords. */
 async function run(args: readonly string[], env: NodeJS.ProcessEnv) {
   const common = {
     PATH: process.env.PATH,

@@ -28,7 +28,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-/** What is found after `damage`, which is taken back. */
+/** Returns what is found after `damage`, which is rolled back. */
 async function foundAfter(damage: string): Promise<string[]> {
   await client.query('begin');
   try {

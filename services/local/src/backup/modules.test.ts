@@ -93,7 +93,7 @@ test('what a checkout had in use before gives way, and comes back when the resto
   expect(existsSync(elsewhereIn(target).folder)).toBe(false);
 });
 
-test('one that can not be put back takes the others back', async () => {
+test('one that can not be restored rolls back the others', async () => {
   const files = await copyModules(moduleStores(await installation()), backup);
   const target = placesIn('target');
   await mkdir(path.join(root, 'target'));

@@ -61,7 +61,7 @@ export async function restoreBackup(target: Target, folder: string, { otherSecre
   let takeBackModules = async () => {};
   try {
     for (const file of manifest.files) {
-      // A store might have outlived its database. Files that it already has are neither written nor taken back.
+      // A store might have outlived its database. Files that it already has are neither written nor rolled back.
       const there = await target.stores[file.store].get(file.key);
       if (there && sha256(there) === file.sha256) continue;
       put.push(file);

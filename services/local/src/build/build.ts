@@ -14,8 +14,8 @@ const AT_ONCE = 2;
 const LEFT = 'npm run deploy puts it back, npm run build -- --again all of this checkout';
 
 /**
- * Builds the shell and the remotes whose sources changed since their last build, at most two at a time, and puts the
- * remotes into use, but for versions that were moved on from: those it names.
+ * Builds the shell and the remotes whose sources changed since their last build, up to two at a time. Puts the remotes
+ * into use, except versions that were moved on from, which it names.
  * @param log one line for the operator
  * @param again puts into use what the sources make, whatever became of it before
  * @returns names of the packages that were built

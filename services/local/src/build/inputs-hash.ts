@@ -32,5 +32,5 @@ function sourceFiles(folder: string): string[] {
     });
 }
 
-/** `shell/packages` holds packages of their own, which are inputs only when they are imported. */
+/** `shell/packages` holds separate packages, which are inputs only when they are imported. */
 const isOtherPackage = (name: string): boolean => name === 'packages';

@@ -27,7 +27,7 @@ const NONE: Changes = { breaking: [], additive: [] };
  */
 export async function readContracts(): Promise<Contract[]> {
   const found: Contract[] = [];
-  // One after the other: each takes a compiler of its own.
+  // One after the other, since each needs its own compiler.
   for (const library of publishedLibraries())
     found.push(library.name === '@laminate/contracts' ? ofRouteTable(library) : await ofTypes(library));
   return found;

@@ -51,8 +51,8 @@ const TEXTS = [
 ];
 
 /**
- * Members that say less than is checked, with the reason. What is checked across members, against what is stored, or by
- * a program, such as whether an address is one, has no form in JSON schema.
+ * Members that say less than is checked, with the reason. Checks across members, against stored data, or by a process,
+ * such as whether an address is one, have no form in JSON schema.
  */
 const SAYS_LESS: readonly (readonly [RegExp, string])[] = [
   [/\.x-device$/, 'is counted once it is decoded'],

@@ -20,7 +20,7 @@ export interface Doorkeeper {
 
 const BATCH = 200;
 
-/** Returns the taps of one party: all together or one by one, now and then with a mistake taken back. */
+/** Returns the taps of one party: all together or one by one, now and then with a mistake undone. */
 function tapsOf(random: Random, personId: number, guest: DemoGuest, door: Doorkeeper): Tap[] {
   const tap = (action: Tap['action']): Tap => ({ key: random.uuid(), person_id: personId, action, ...door });
   const all = guest.arrived === guest.extra + 1 && guest.arrived > 1 && random.chance(0.6);

@@ -26,7 +26,7 @@ export const BANDS = [
   'Kõrvits',
 ] as const;
 
-/** Items that some entries of a unit have of their own, whatever unit and group give: every so many of its entries. */
+/** Items given directly to some entries of a unit, whatever unit and group give: one in this many of its entries. */
 interface OwnChoice {
   readonly every: number;
   readonly kind: 'profile' | 'wristband' | 'badge';

@@ -26,8 +26,8 @@ async function seedPlaceProfiles(em: EntityManager, scope: EventScope, { profile
 }
 
 /**
- * Puts guests on the list the way organisers do: added as one batch, their units and groups given profiles, a few
- * people a profile, band or badge of their own, some blocked or still pending.
+ * Puts guests on the list the way organisers do. They are added as one batch, and their units and groups get profiles.
+ * A few people get their own profile, band or badge, and some are blocked or still pending.
  * @returns their ids in order
  */
 export async function seedGuestList(

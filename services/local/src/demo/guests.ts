@@ -4,7 +4,7 @@ import { fullName } from './names.ts';
 import type { Random } from './random.ts';
 
 export interface DemoGuest extends GuestToAdd {
-  /** Names of the items that the guest has of their own. All others come from their group or unit. */
+  /** Names of the items given directly to the guest. All others come from their group or unit. */
   readonly own: Readonly<Partial<Record<'profile' | 'wristband' | 'badge', string>>>;
   readonly blocked: boolean;
   readonly pending: boolean;

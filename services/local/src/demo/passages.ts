@@ -41,7 +41,7 @@ const HABITS = [
   { checkpoint: 'Camping car park', profiles: ['Artist', 'Volunteer'], share: 0.2, stay: null },
 ] as const;
 
-/** Finds the people who are in and have this profile, of their own or from group or unit. */
+/** Finds the people who are in and have this profile, given directly or from group or unit. */
 const insiders = (em: EntityManager, { accountId, eventId }: EventScope, profiles: readonly string[]) =>
   em.execute<{ id: number }[]>(
     `select p.id from accreditation.listed_person p

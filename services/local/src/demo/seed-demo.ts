@@ -50,7 +50,7 @@ async function seedEvent(em: EntityManager, directory: Directory, event: DemoEve
   const { accountId, userIds, userNames } = directory;
   const scope = { accountId, eventId: event.eventId, userId: userIds.manager, userName: userNames.manager };
   const listed = demoGuests(random, event.share);
-  // Random numbers of their own: guests stay who they are.
+  // Separate random numbers, so that guests stay who they are.
   const guests = event.details ? await withDetails(em, seededRandom(event.seed + 2), scope, listed) : listed;
   const ids = await seedGuestList(em, scope, guests);
   const ofStock = seededRandom(event.seed + 1);

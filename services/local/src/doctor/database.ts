@@ -131,7 +131,7 @@ export const connectionsCheck = askingCheck('connections', async (client, { envi
   const sumOf = (of: (name: Service) => number, names: readonly Service[] = SERVICES) =>
     names.reduce((sum, name) => sum + of(name), 0);
   const instances = sumOf(countOf);
-  // Without Redis each listens on a connection of its own.
+  // Without Redis each listens on a separate connection.
   const listening = settings.redisUrl === undefined ? 1 : 0;
   const needed = sumOf((name) => countOf(name) * (poolOf(name) + listening)) + OF_OPERATORS;
   const said = `${needed} are needed by ${instances} instances of services (INSTANCES), ${most} are allowed, ${used} are open`;

@@ -103,7 +103,7 @@ test('a server that a killed run left behind is cleared away', async () => {
   expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a pid file whose number belongs to another program is no obstacle, and that program lives on', async () => {
+test('a pid file whose number belongs to another process is no obstacle, and that process lives on', async () => {
   copyTemplate();
   const first = await start();
   const pidFile = path.join(dataDir, 'postgres/postmaster.pid');

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { errorCode, Failure } from '../failure.ts';
 import type { Identity } from './identity.ts';
 
-/** Runnable programs of Postgres. */
+/** Executables of Postgres. */
 export interface Programs {
   initdb: string;
   postgres: string;

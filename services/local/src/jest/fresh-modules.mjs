@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 const root = path.resolve(import.meta.dirname, '../../../..');
 const OF_PAGES = ['shell', 'mf-'].map((name) => pathToFileURL(path.join(root, name)).href);
 
-// Modules of pages keep state of their own: the language, the session. Each test file is imported under a different
+// Modules of pages keep their own state: the language, the session. Each test file is imported under a different
 // address, which is passed on to its imports, so it gets its own copies. Libraries are loaded once.
 registerHooks({
   resolve(specifier, context, next) {

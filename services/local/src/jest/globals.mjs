@@ -33,7 +33,7 @@ function sayUsage() {
   if (TEST_USAGE) appendFileSync(TEST_USAGE, `${JSON.stringify({ file, seconds: (user + system) / 1e6 })}\n`);
 }
 
-/** Called with each test and hook: the first of a file sees to its end, after all hooks of its own. */
+/** Called with each test and hook. The first of a file registers its clean-up, which runs after all its own hooks. */
 function noteFile() {
   const { testPath } = expect.getState();
   if (testPath === file) return;

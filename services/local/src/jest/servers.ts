@@ -36,7 +36,7 @@ export async function startServers(databaseUrl?: string): Promise<TestServers> {
 }
 
 const IN_MEMORY = '/dev/shm';
-/** What a run takes at most, several times over: bytes. */
+/** Several times the maximum that a run needs, in bytes. */
 const ROOM = 4 * 1024 ** 3;
 
 /**
@@ -46,7 +46,7 @@ const ROOM = 4 * 1024 ** 3;
 function parentFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY);
-    // The programs of Postgres might have to be copied next to its data.
+    // The executables of Postgres might have to be copied next to its data.
     const runs = /^\S+ \/dev\/shm tmpfs (?!\S*noexec)/m.test(readFileSync('/proc/mounts', 'utf8'));
     return runs && Math.min(bavail * bsize, process.availableMemory()) >= ROOM ? IN_MEMORY : tmpdir();
   } catch {
@@ -71,7 +71,7 @@ async function testRedis(folder: string): Promise<{ url: string | undefined } & 
 function installRedis(): boolean {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false;
   console.log('Installing redis-server for the tests (apt-get) …');
-  // Without this Debian would start a server of its own on the standard port.
+  // Without this Debian would start its own server on the standard port.
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env: environment });
   spawnSync('apt-get', ['install', '-qq', '-y', '--no-install-recommends', 'redis-server'], {

@@ -27,7 +27,7 @@ import {
 const MODULES = path.join(projectRoot, 'node_modules');
 const COMMANDS = [...SERVICES, 'gateway', 'migrate', 'keep-shell', 'publish'].sort();
 const isOneOf = (services: readonly string[], name: string) => services.includes(name);
-/** On Kubernetes the database and the store have backups of their own. */
+/** On Kubernetes the database and the store have their own backups. */
 const OPERATOR = ['backup', 'restore', 'drill', 'doctor'];
 const BACKUP_SETTINGS = [
   'NODE_ENV',
@@ -142,7 +142,7 @@ describe.each<[string, () => Environments, typeof ALONE]>([
     expect(Object.keys(environments[command] ?? {}).filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  test.each(SERVICES)('gives %s all that it needs, and a database role of its own', (service) => {
+  test.each(SERVICES)('gives %s all that it needs, and a separate database role', (service) => {
     const env = environments[service] ?? {};
     const read = readServiceEnv(env);
     expect(read).toMatchObject({ NODE_ENV: 'production', HOST: '0.0.0.0', JWT_SECRET: SECRETS.JWT_SECRET });
@@ -394,12 +394,12 @@ describe.each(FORMS)('the compose file in its %s form', (form) => {
   });
   /** Capabilities that a container keeps, and why it can't do without. */
   const KEPT: Readonly<Record<string, readonly string[]>> = {
-    // Takes over the folder of the database, then goes on as a user of its own.
+    // Takes over the folder of the database, then continues as its own user.
     postgres: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'],
     scratch: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'],
     // Gives new volumes to the user of the services.
     folders: ['CHOWN', 'DAC_OVERRIDE'],
-    // Its program has it and doesn't start without.
+    // Its executable has this capability and doesn't start without it.
     proxy: ['NET_BIND_SERVICE'],
   };
 

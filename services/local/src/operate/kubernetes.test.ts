@@ -27,7 +27,7 @@ interface Deployment {
   };
 }
 
-/** For who migrates (6 at most), for backups, and for superusers. */
+/** Connections for migrations (up to 6), for backups, and for superusers. */
 const FOR_OPERATORS = 20;
 
 /**

@@ -175,7 +175,7 @@ test('an outage of the database sends only its cause, and everything else alerts
 });
 
 const has = (program: string) => spawnSync(program, ['--version']).status === 0;
-/** @throws Error with what a program says against one of the files */
+/** @throws Error with what a tool says against one of the files */
 const takes = (program: string, ...args: string[]) => execFileSync(program, args, { cwd: MONITORING, stdio: 'pipe' });
 
 // `apt-get install prometheus prometheus-alertmanager` brings them.

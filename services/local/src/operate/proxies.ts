@@ -13,7 +13,7 @@ export const PORTAL_HOST = 'artists.laminate.example.org';
 const PROXIES = path.join(DEPLOY, 'proxy');
 const TIMEOUT_MS = 10_000;
 
-/** A proxy that runs before a gateway, at ports of its own. */
+/** A proxy that runs in front of a gateway, at separate ports. */
 export interface RunningProxy {
   readonly http: number;
   readonly https: number;
@@ -28,7 +28,7 @@ interface Changes {
   readonly gateway: string;
 }
 
-/** How a program takes its example. */
+/** A proxy and the way that its process uses the example. */
 export interface Proxy {
   readonly name: string;
   readonly program: string;

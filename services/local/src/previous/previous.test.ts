@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(parent, { recursive: true }));
 
-// They run the tests of those services, on a server of their own.
+// They run the tests of those services, on a separate server.
 if (deep)
   withHistory('the services of a commit', () => {
     const run = (statement: string) => runPrevious({ commit: 'HEAD', tests: () => [HOTELS], statement, quiet: true });

@@ -24,7 +24,7 @@ interface PreviousRun {
 export async function runPrevious({ commit, tests, statement, quiet = false }: PreviousRun): Promise<Tally> {
   const parent = mkdtempSync(path.join(tmpdir(), 'laminate-previous-'));
   const folder = path.join(parent, 'sources');
-  // A server of its own: the template is there before the tests of yesterday look for it, so that they copy it and make
+  // Starts a separate server. The template is there before yesterday's tests look for it, so they copy it and make
   // none.
   const { databaseUrl, redisUrl, stop } = await startServers();
   try {

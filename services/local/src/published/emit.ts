@@ -10,7 +10,7 @@ const BUILT = path.join(projectRoot, '.cache/published');
 const LEFT_OUT = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'];
 
 /**
- * Builds a library as it is published: modules as JavaScript with their types beside them, styles and texts as they
+ * Builds a library as it is published: modules as JavaScript with their types next to them, styles and texts as they
  * are.
  * @returns the folder of the package, which holds `dist`
  * @throws Failure with what the compiler says

@@ -42,7 +42,7 @@ export const ownPackages = (): PublishedPackage[] =>
     return { name: manifest.name, folder, manifest };
   });
 
-/** The API for programs of others, which has the version of the contract. */
+/** The API for apps of other companies, which has the version of the contract. */
 const CLIENT = '@laminate/client';
 
 /** Lists the libraries for remotes. Their `publishConfig.exports` names what remotes can import. */

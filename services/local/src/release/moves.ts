@@ -92,7 +92,7 @@ function move(
   });
 }
 
-/** Shows one account a version of its own. Without a version, it is the one that was released last. */
+/** Shows one account a separate version. Without a version, it is the one that was released last. */
 export function pin(store: Store, account: string, version: string | undefined, gate: Gate): Promise<Moved> {
   return changeStore(store, async ({ holding, note, pin: write }) => {
     const to = version ?? newest(store, holding);

@@ -31,7 +31,7 @@ export function readShare(text: string): number {
 
 /**
  * Starts showing a version to a share of the sessions, by default the version released last. If it is already shown,
- * the share becomes larger. It then grows automatically, and is taken back automatically if it is worse.
+ * the share becomes larger. It then grows automatically, and is rolled back automatically if it is worse.
  * @throws Failure when there is nothing that it could be compared with, or the gate refuses it
  */
 export function shareVersion(

@@ -109,7 +109,7 @@ const mailOf = ({ settings }: Dependencies) => ({ SMTP_URL: settings.smtpUrl, MA
 interface Services {
   /** The first instance of each service. */
   readonly first: readonly PartDefinition[];
-  /** Instances that are a process of their own in any case. */
+  /** Instances that are always a separate process. */
   readonly further: readonly (PartDefinition & { readonly instance: number })[];
   readonly urls: Record<string, string[]>;
 }

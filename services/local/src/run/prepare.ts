@@ -27,8 +27,8 @@ async function prepare({ ownerUrl, secret, production, demo, documents }: Prepar
     log('Demo: a festival with 1,200 entries is ready, see the login page');
 }
 
-// A process of its own: the entities, statements and invented people that it takes are needed no more after it. Who
-// asked ends it.
+// Runs in a separate process: the entities, statements and invented people that it uses are no longer needed after it.
+// The process that asked ends it.
 process.once('message', (asked: Preparation) => {
   prepare(asked).then(
     () => say({ done: true }),

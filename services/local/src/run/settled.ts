@@ -3,8 +3,9 @@ import pg from 'pg';
 import type { Preparation } from './prepare.ts';
 
 /**
- * Whether a database needs nothing of what only the process that prepares can do, as at most starts: it is migrated,
- * has the demo or users of its own where a demo is asked for, and in production no user of the demo to look into.
+ * Checks whether a database needs nothing that only the process that prepares can do, as is usual at a start. It is
+ * migrated, has the demo or its own users where a demo is asked for, and in production has no user of the demo to look
+ * into.
  * @throws Error of Postgres when nothing answers
  */
 export async function isPrepared({

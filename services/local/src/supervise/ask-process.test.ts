@@ -10,7 +10,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A program that runs `act` when it is asked, hangs as it exits, and leaves its number in the file `pid`. */
+/**
+ * Writes a script that runs `act` when it is asked, hangs as it exits, and leaves its process number in the file `pid`.
+ */
 function program(act: string): string {
   const file = path.join(folder, 'program.mjs');
   writeFileSync(

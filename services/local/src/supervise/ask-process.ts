@@ -5,11 +5,11 @@ import { spawnBound } from './tied-process.ts';
 export type Said = { readonly log: string } | { readonly failure: string } | { readonly done: true };
 
 /**
- * Has a program do one thing in a process of its own, and ends that process as soon as it says how it went. Left to
- * exit, it could hang for ever: Node can deadlock as it exits (nodejs/node#54918).
+ * Has a separate process do one thing, and ends that process as soon as it says how it went. Left to exit, it could
+ * hang forever: Node can deadlock as it exits (nodejs/node#54918).
  * @param program a file that takes `asked` as its first message and answers with what `Said` lists
  * @param log one line for the operator
- * @throws Failure in the words of the program, or with how it ended when it said nothing
+ * @throws Failure in the words of the process, or with how it ended when it said nothing
  */
 export async function askProcess(program: string, asked: object, log: (line: string) => void): Promise<void> {
   const { child, ended, end } = await spawnBound(process.execPath, [program], {

@@ -45,6 +45,6 @@ export async function withLog<T>(dataDir: string, name: string, start: (output: 
   }
 }
 
-/** The end of a log, at most 4,000 characters. */
+/** Returns the end of a log, up to 4,000 characters. */
 export const logTail = (dataDir: string, name: string): string =>
   readFileSync(logFile(dataDir, name), 'utf8').slice(-4000);

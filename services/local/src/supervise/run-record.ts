@@ -58,7 +58,7 @@ export async function openRunRecord(dataDir: string): Promise<RunRecord> {
   };
 }
 
-/** Reads a record. One that was cut off in the middle says nothing, and Postgres has a record of its own. */
+/** Reads a record. One that was cut off in the middle says nothing, and Postgres has its own record. */
 function read(file: string): Entry[] {
   if (!existsSync(file)) return [];
   try {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { isAlive } from './process-table.ts';
 
-test('a tied process ends when the one that started it is killed', async () => {
+test('a bound process ends when the one that started it is killed', async () => {
   const module = path.join(import.meta.dirname, 'tied-process.ts');
   const script = `
     const { spawnBound } = await import(${JSON.stringify(module)});

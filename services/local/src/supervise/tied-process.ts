@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { endProcess, sendSignal } from './process-table.ts';
 
-/** Time for a tied process to end on its own after this process died (seconds). */
+/** Time for a bound process to end on its own after this process died (seconds). */
 const GRACE = 5;
 
 export interface BoundProcess {
@@ -14,10 +14,10 @@ export interface BoundProcess {
 }
 
 /**
- * Starts a program that can't outlive this process, however this one dies. It leads a process group of its
- * own, so Ctrl-C in a terminal reaches only us, and we decide who stops when.
+ * Starts a process that can't outlive this one, however this one dies. It leads its own process group, so Ctrl-C in a
+ * terminal reaches only us, and we decide who stops when.
  * @param onOrphaned the signal that stops it when we are gone
- * @throws the system's error when the program can't be started
+ * @throws the system's error when the process can't be started
  */
 export async function spawnBound(
   command: string,

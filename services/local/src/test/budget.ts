@@ -60,7 +60,7 @@ export const overruns = (measured: readonly Measured[], slowness: number, budget
     return over.length > 0 ? [`${name}: ${over.join(', ')}`] : [];
   });
 
-/** The budget with the figures of what was measured in place of its own. */
+/** Returns the budget, with its figures replaced by those measured. */
 export function updated(budget: Budget, measured: readonly Measured[], slowness: number): Budget {
   const stages = measured.flatMap(({ name, usage }) => (usage ? [[name, onReference(usage, slowness)] as const] : []));
   const files = dearest(measured.flatMap((stage) => stage.files ?? []));

@@ -9,7 +9,7 @@ const { PATH, CHROMIUM_PATH } = process.env;
 let folder: string;
 let debian: { uid: number; release: string };
 
-/** Puts a program of this machine where the run looks for it. */
+/** Puts a command of this machine where the run looks for it. */
 function program(name: string, script: string): void {
   writeFileSync(path.join(folder, name), `#!/bin/sh\n${script}\n`);
   chmodSync(path.join(folder, name), 0o755);

@@ -13,7 +13,7 @@ const CREATOR = 'shell/packages/create-laminate-remote';
 const scriptsOfRemote = scriptsOf(path.join(CREATOR, 'with-backend'));
 const contributing = read('CONTRIBUTING.md') ?? '';
 
-it('CONTRIBUTING.md quotes the code as it is, in at most ten lines each', () => {
+it('CONTRIBUTING.md quotes the code as it is, in up to ten lines each', () => {
   expect(staleLines(contributing, read)).toEqual([]);
   expect(examplesOf(contributing).filter((lines) => lines.length > 10)).toEqual([]);
 });
@@ -48,7 +48,7 @@ it('commands that documents name exist', () => {
   expect(wrong((page) => named(page).filter((name) => !isThere(page, name)))).toEqual([]);
 });
 
-it('no page has two versions of a passage, as a merge leaves them', () => {
+it('no page has two versions of a text, as a merge leaves them', () => {
   const marked = (page: string) => (read(page) ?? '').split('\n').filter((line) => /^(<{7}|={7}|>{7})( |$)/.test(line));
   expect(wrong(marked)).toEqual([]);
 });

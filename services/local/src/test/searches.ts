@@ -34,7 +34,7 @@ export interface Search {
 
 const CHAOS = 'e2e/faults/chaos/run.ts';
 
-/** The tests that draw by chance. The model of the door is a search of its own. */
+/** Returns the tests that draw at random. The model of the door is a separate search. */
 const propertyTests = (): string[] =>
   sourceFiles(projectRoot).filter(
     (file) =>

@@ -113,7 +113,7 @@ interface ScriptOptions {
 }
 
 /**
- * Runs a program of node_modules or a script under this Node, its output shown as it comes.
+ * Runs a command of node_modules or a script under this Node, its output shown as it comes.
  * @param script path below the folder
  * @returns its exit code
  */

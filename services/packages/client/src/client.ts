@@ -76,7 +76,7 @@ interface Parts {
   readonly body?: unknown;
 }
 
-/** Makes a client. It holds no connection and can be kept for as long as the program runs. */
+/** Creates a client. It holds no connection and can be kept for as long as the process runs. */
 export function createClient(settings: ClientOptions): Client {
   const call = (route: string, input: Parts = {}, options: CallOptions = {}) =>
     callOf(route, input, { ...settings, ...options });

@@ -35,7 +35,7 @@ export const AccessHolders = DoorList.pick({
     badge_id: true,
     guest_count: true,
   }),
-  /** Who passed: of everyone, or of those who changed after `since`. Lists of earlier versions know of no passages. */
+  /** People who passed: everyone, or those who changed after `since`. Lists from earlier versions have no scans. */
   passed: PassedColumns.optional(),
   /** Always of all areas. */
   counts: z.array(AreaCount).optional(),

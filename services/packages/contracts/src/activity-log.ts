@@ -14,7 +14,7 @@ export const LogEntry = z.object({
   details: z.string(),
   /** Stable name of what was done, e.g. `check_in`. */
   action: z.string(),
-  /** Whom or what it concerned and how it was afterwards. */
+  /** The people or things concerned, and their state afterwards. */
   params: z.record(z.string(), z.unknown()),
   /**
    * Place of the person that the line is about. It is null for lines that are not about one person, and outside units.

@@ -33,7 +33,7 @@ export const API_TOKEN_ENDS = [
 ] as const satisfies readonly PlainCode[];
 export type ApiTokenEnd = (typeof API_TOKEN_ENDS)[number];
 
-/** Token with which a program calls the API in place of a log-in. Its text is shown once, and never again. */
+/** Token with which an app calls the API instead of logging in. Its text is shown once, and never again. */
 export const ApiToken = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -60,7 +60,7 @@ export const NewApiToken = z.strictObject({
   scopes: z.array(ApiScopeName).min(1).max(API_SCOPES.length),
   /** Null for all. */
   events: z.array(Id).min(1).max(1000).nullable(),
-  /** At most `MAX_API_TOKEN_DAYS` days ahead. */
+  /** No more than `MAX_API_TOKEN_DAYS` days ahead. */
   expires_at: Instant,
 });
 export type NewApiToken = z.infer<typeof NewApiToken>;

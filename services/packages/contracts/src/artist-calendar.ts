@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const CALENDAR_KEY = /^[\w-]{43}(?:\.ics)?$/;
 
 /**
- * Of the words in a calendar. A link carries the one of the page that it was made on: programs that follow it can't be
- * asked.
+ * Language of the words in a calendar. A link carries the language of the page that it was made on, because apps that
+ * follow it can't be asked.
  */
 export const CalendarLanguage = z.object({ language: z.enum(['en', 'et']).default('en') });
 export type CalendarLanguage = z.output<typeof CalendarLanguage>['language'];

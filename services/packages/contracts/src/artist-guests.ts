@@ -26,7 +26,7 @@ const SeenRevision = z
   .min(1)
   .transform((revision) => Math.min(revision, MAX_ID));
 
-/** Whom a decision is about, by their answers, and the revisions that were seen, in the same order. */
+/** People a decision is about, by their answers, and the revisions that were seen, in the same order. */
 export const DecidedGuests = z
   .strictObject({
     answers: z.array(Id).min(1).max(1000),

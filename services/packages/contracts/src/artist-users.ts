@@ -14,7 +14,7 @@ export type NewArtistUser = z.input<typeof NewArtistUser>;
 /** The secret of a set-password link, in the query. Any is taken, so that a wrong one answers as one that never was. */
 export const UserByKey = InvitationKey;
 
-/** Whom a set-password link is for. */
+/** Person who a set-password link is for. */
 export const KeyedUser = Invitation.extend({ artists: z.array(z.string()) });
 export type KeyedUser = z.infer<typeof KeyedUser>;
 

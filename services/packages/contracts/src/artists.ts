@@ -85,7 +85,7 @@ const OwnLimits = z.object({
 /** Terms of a section of the artist's form that hold for this artist alone, or null where the form's own hold. */
 export const SectionLimit = z.object({
   section_id: Id,
-  /** The section above, whose deadline applies if this one has none of its own. It is null for a section at the top. */
+  /** The section above, whose deadline applies if this one has none. It is null for a section at the top. */
   parent_section_id: Id.nullable(),
   name: z.string(),
   has_limits: z.boolean(),
@@ -136,7 +136,7 @@ export const Artist = ListedArtist.extend({
   can: ArtistsCan.extend({
     /** There is room for one more, and the form is not submitted. */
     add_user: z.boolean(),
-    /** Also when the plan has ended: a right can always be taken back. */
+    /** True even when the plan has ended: a right can always be withdrawn. */
     remove_user: z.boolean(),
   }),
 });

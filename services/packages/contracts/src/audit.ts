@@ -78,7 +78,7 @@ export const AuditEntry = z.object({
   /** Who did it. */
   user: z.string(),
   action: z.enum(AUDIT_ACTIONS),
-  /** Whom or what it concerns: an e-mail, the name of a plan, of a device or of an event. */
+  /** Person or thing concerned: an e-mail, the name of a plan, of a device or of an event. */
   subject: z.string(),
   event: z.object({ id: Id, name: z.string() }).nullable(),
   /** What changed, by its name, e.g. `role`. */

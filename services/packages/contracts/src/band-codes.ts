@@ -8,7 +8,7 @@ export const BandCodeBody = Text.meta({ examples: ['04A27F19C3'] })
   .transform(foldBandCode)
   .pipe(z.string().max(MAX_BAND_CODE).regex(/\d/, says('band_without_digit')));
 
-/** A number to tie. */
+/** A number to assign. */
 export const BandTie = z.strictObject({
   person_id: Id,
   code: BandCodeBody,

@@ -52,13 +52,13 @@ export const LedgerEntry = Arrival.extend({
    * for a clock that was right.
    */
   clock_off_minutes: z.int().nullable(),
-  /** Guests: above 0 for an arrival, below for what was taken back. */
+  /** Guests: above 0 for an arrival, below 0 for an undone one. */
   delta: z.int(),
-  /** How many of an arrival's guests are still in, 0 for what was taken back. */
+  /** Number of an arrival's guests who are still in, 0 for an undo. */
   remaining: z.int(),
   /** Who took the last guest of an arrival back, once all are. */
   undone: Arrival.nullable(),
-  /** The arrival that was taken back, in whole or in part. */
+  /** The arrival that was undone, in whole or in part. */
   undoes: Id.nullable(),
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
@@ -83,8 +83,8 @@ export type GroupCheckIn = z.infer<typeof GroupCheckIn>;
 export const GroupCount = z.object({ id: Id, name: z.string(), guest_count: z.int(), checked_in_count: z.int() });
 
 /**
- * Arrivals less check-ins taken back, over time. Spans without any are left out. The counts add up to those checked in.
- * The span grows with the time between first and last, so that there are at most `MAX_ARRIVAL_SPANS` of them.
+ * Arrivals less undone check-ins, over time. Spans without any are left out. The counts add up to those checked in. The
+ * span grows with the time between first and last, so there are no more than `MAX_ARRIVAL_SPANS` of them.
  */
 export const Arrivals = z.object({
   minutes: z.int(),

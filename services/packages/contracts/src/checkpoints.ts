@@ -104,7 +104,7 @@ export const CheckpointSettings = z.object({
 });
 export type CheckpointSettings = z.infer<typeof CheckpointSettings>;
 
-/** A file to make of occupancy: guests by hour and area, quotas with what is used, or every passage. */
+/** A file to make of occupancy: guests by hour and area, quotas with what is used, or every scan. */
 export const OccupancyExport = z.strictObject({
   what: z.enum(['hours', 'quotas', 'passages']),
   format: z.enum(['csv', 'xlsx']).default('csv'),

@@ -40,7 +40,7 @@ it.each([
   ["O'Neil", "O'Neil"],
 ])('guards %j as %j', (text, guarded) => expect(guardCell(text)).toBe(guarded));
 
-it('begins no cell with a formula, whatever delimiter a program cuts at', () => {
+it('begins no cell with a formula, whatever delimiter an app splits at', () => {
   fc.assert(
     fc.property(HOSTILE, (text) => {
       fc.pre(!NUMBER.test(text));
@@ -64,7 +64,7 @@ it.each(['\n', '\t', ',\n', "\n'", ' ', '"', '\r\n'])(
   },
 );
 
-it('is taken back to the letter', () => {
+it('is restored to the letter', () => {
   fc.assert(
     fc.property(HOSTILE, (text) => expect(plainCell(guardCell(text))).toBe(text)),
     { numRuns: 2000 },

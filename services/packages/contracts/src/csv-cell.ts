@@ -25,9 +25,9 @@ function changeEnd(run: string, change: (end: string) => string): string {
 }
 
 /**
- * Text for a cell of a CSV file that no spreadsheet runs: an apostrophe goes before whatever could begin a formula
- * (OWASP, CSV injection), also where a wrongly guessed delimiter would begin a cell. A telephone number has none, so that
- * other programs read it as it is. `plainCell` takes the apostrophes away again.
+ * Returns text for a cell of a CSV file that no spreadsheet runs: an apostrophe goes before anything that could begin a
+ * formula (OWASP, CSV injection), also where a wrongly guessed delimiter would begin a cell. A telephone number has
+ * none, so other apps read it as it is. `plainCell` removes the apostrophes again.
  */
 export const guardCell = (text: string): string =>
   PHONE.test(text)

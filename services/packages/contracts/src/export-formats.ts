@@ -5,7 +5,7 @@
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'door-list', 'badges', 'invitations'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Is there something of its own for each person, which lets them in? Who is blocked or pending gets none. */
+/** Checks whether each person gets a separate item that lets them in. A person who is blocked or pending gets none. */
 export const isForEach = (format: ExportFormat): boolean => format === 'badges' || format === 'invitations';
 
 /**

@@ -131,7 +131,7 @@ export const isOver = (deadline: string | null, today: string): boolean => deadl
 export const deadlinePassed = (deadline: string | null, timeZone: string, now: Date): boolean =>
   isOver(deadline, dayIn(timeZone, now));
 
-/** Whom a section is about of those for whom the card of an artist sets limits and deadlines. */
+/** People a section is about, among those for whom an artist's card sets limits and deadlines. */
 export type About = (typeof SECTION_PEOPLE)[number] | 'guestlist';
 
 /**

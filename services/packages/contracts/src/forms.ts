@@ -6,8 +6,8 @@ export const FIELD_TYPES = ['text', 'email', 'phone', 'date', 'time', 'checkbox'
 export type FieldType = (typeof FIELD_TYPES)[number];
 
 /**
- * Section types with a meaning of their own. `Section` is a plain one. Intro and Message only show text, Comments takes
- * free text, and answers of BackstageGuests, shown as 'Guestlist', are guests.
+ * Section types with a special meaning. `Section` is a plain one. Intro and Message only show text, Comments takes free
+ * text, and answers of BackstageGuests, shown as 'Guestlist', are guests.
  */
 export const SECTION_TYPES = ['Section', 'Intro', 'Comments', 'Message', 'BackstageGuests'] as const;
 export type SectionType = (typeof SECTION_TYPES)[number];
@@ -51,7 +51,7 @@ const OneSection = z.object({
   /** YYYY-MM-DD: it ends with that day in the event's time zone. */
   deadline: z.string().nullable(),
   has_limits: z.boolean(),
-  /** Number of answers it takes if the artist has no number of their own, or null without limits. */
+  /** Number of answers it accepts if the artist has no separate number, or null without limits. */
   limits: z.int().nullable(),
   /** Subject of the section, or null for nothing in particular. */
   covers: z.enum(SECTION_COVERS).nullable(),

@@ -11,7 +11,7 @@ export const MAX_FIELD_HELP = 300;
 /** Name of a detail among those of a guest: a contact, or `f` and the id of a custom field. */
 export const FieldKeySchema = z.string().regex(FIELD_KEY, says('not_a_guest_field'));
 
-/** What an event keeps of its guests in one place: a contact, or a field of its own. */
+/** Guest data that an event keeps in one place: a contact, or a custom field. */
 export const GuestField = z.object({
   key: z.string(),
   /** Of a contact its English name: its words are the reader's. */

@@ -8,12 +8,12 @@ export const InvitationKey = z.strictObject({ key: z.string().max(1000) });
 /** The password is chosen by who has no log-in, see `has_log_in`. */
 export const AcceptedInvitation = InvitationKey.extend({ password: NewPassword.optional() });
 
-/** Whom an invitation is for, and who sent it. */
+/** Person who an invitation is for, and the person who sent it. */
 export const Invitation = z.object({
   name: z.string(),
   e_mail: z.string(),
   account_name: z.string(),
-  /** Whether the address has a proved log-in: it stays as it is, and nothing is to be chosen. */
+  /** True if the address has a verified log-in: it stays as it is, and nothing has to be chosen. */
   has_log_in: z.boolean(),
 });
 export type Invitation = z.infer<typeof Invitation>;

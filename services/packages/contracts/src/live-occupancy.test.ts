@@ -33,7 +33,7 @@ const shown: Occupancy = {
 const message = (kind: string, data: object) => ({ kind, data: { seq: 8, ...data } }) as unknown as StreamMessage;
 const count = { area_id: 2, entries: 9, exits: 2, inside: 7, refused: 1 };
 
-it('takes over what a passage says of its area and of quotas, once', () => {
+it('applies the area and quotas of a scan, once', () => {
   const passage = message('passage', { count, quotas: [{ id: 9, used: 2 }] });
   const after = withMessage(shown, passage);
   expect([after.seq, after.areas.map((one) => one.count.inside), after.quotas[0]?.used]).toEqual([8, [3, 7], 2]);

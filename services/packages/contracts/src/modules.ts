@@ -76,7 +76,7 @@ export const Module = z.object({
       state: z.enum(['growing', 'everybody', 'back']),
       began: z.string(),
       since: z.string(),
-      /** Why it was taken back, or was found worse on a day with an event. */
+      /** Reason why it was rolled back, or was found worse on a day with an event. */
       reason: z.string().nullable(),
       held: z.boolean(),
       /** It stays where it is until someone decides, or the event of today is over. */

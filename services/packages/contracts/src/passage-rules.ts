@@ -77,7 +77,7 @@ export interface QuotaRule {
   readonly most: number;
 }
 
-/** Everything that decides about a passage, as server and device have it. */
+/** Everything that decides about a scan, as server and device have it. */
 export interface PassageRules extends AccessRules {
   readonly areas: readonly LimitedArea[];
   readonly checkpoints: readonly { readonly area_id: number; readonly direction: Direction | 'both' }[];
@@ -101,7 +101,7 @@ export const NO_USE: AreaUse = { entries: 0, exits: 0, day_entries: 0, day_exits
 export const insideOf = ({ entries, exits }: Pick<AreaUse, 'entries' | 'exits'>): number => entries - exits;
 
 /**
- * Reasons to allow or refuse a passage: the reasons of `mayEnter`, those that depend on who passed earlier, and
+ * Reasons to allow or refuse a scan: the reasons of `mayEnter`, those that depend on who passed earlier, and
  * `lost_band` for a person whose lost wristband was scanned, which says nothing about who holds it.
  */
 export const PASSAGE_REASONS = [
@@ -130,7 +130,7 @@ export interface PassageAnswer {
   readonly access: AccessAnswer | null;
 }
 
-/** A passage that is asked about. */
+/** A scan that is asked about. */
 export interface RequestedPassage {
   readonly areaId: number;
   readonly direction: Direction;
@@ -197,7 +197,7 @@ function usedUp(rule: AreaRule, { guest_count }: Passer, asked: RequestedPassage
   return rule.again_after > 0 && lately + guests > guest_count ? 'too_soon' : null;
 }
 
-/** The quotas that a passage of this person takes from. */
+/** Returns the quotas that a scan of this person uses. */
 export const quotasOf = (
   { quotas }: Pick<PassageRules, 'quotas'>,
   { unit_id, group_id }: Pick<Passer, 'unit_id' | 'group_id'>,

@@ -5,13 +5,13 @@ import { OverAdmission, QueuedTapHeaders } from './over-admission.ts';
 import { PASSAGE_REASONS } from './passage-rules.ts';
 import { Id } from './primitives.ts';
 
-/** Most guests of one passage. */
+/** Maximum number of guests in one scan. */
 export const MAX_PASSING = 1000;
 
-/** Headers of a passage, which says itself how many pass. */
+/** Headers of a scan. Its body says how many guests pass. */
 export const PassageHeaders = QueuedTapHeaders.omit({ 'x-tapped-guests': true });
 
-/** A passage to write. */
+/** A scan to write. */
 export const PassageBody = z.strictObject({
   person_id: Id,
   checkpoint_id: Id,
@@ -20,14 +20,14 @@ export const PassageBody = z.strictObject({
   /** The person at the gate has compared the slot, or lets in although the area is full. */
   confirmed: z.boolean().default(false),
   /**
-   * The device's own decision, if the passage waited on it. A guest who was let pass did pass, and is in the ledger
-   * whatever the rules say by now. Absent for a passage that the server should decide.
+   * The device's own decision, if the scan waited for it. A guest who was let through did pass, and is in the ledger
+   * whatever the rules say by now. Absent for a scan that the server should decide.
    */
   decided: z.strictObject({ passed: z.boolean(), reason: z.enum(PASSAGE_REASONS) }).optional(),
 });
 export type PassageBody = z.input<typeof PassageBody>;
 
-/** One row of the ledger of passages. */
+/** One row of the ledger of scans. */
 export const Passage = Arrival.extend({
   id: Id,
   /** The event's sequence number. */
@@ -42,7 +42,7 @@ export const Passage = Arrival.extend({
   guests: z.int(),
   /** Time of the tap on the device if it was before the tap came here, otherwise null. */
   tapped_at: z.string().nullable(),
-  /** Of an undone one: the passage that was taken back. */
+  /** For an undo: the scan that was undone. */
   undoes: Id.nullable(),
 });
 export type Passage = z.infer<typeof Passage>;
@@ -85,7 +85,7 @@ export type AreaCount = z.infer<typeof AreaCount>;
 export const QuotaUsed = z.object({ id: Id, used: z.int() });
 export type QuotaUsed = z.infer<typeof QuotaUsed>;
 
-/** A passage with what is so after it: absolute, so applying it twice does no harm. */
+/** A scan with the state after it. The state is absolute, so applying it twice does no harm. */
 export const PassageResult = z.object({
   passage: Passage,
   /** The area is full, or nearly. */
@@ -111,9 +111,7 @@ export const PassedColumns = z.object({
   exits: z.array(z.int()),
   day_entries: z.array(z.int()),
   day_exits: z.array(z.int()),
-  /**
-   * Recent passages, only if a rule says how soon a guest can pass again: person, area, time (milliseconds), guests.
-   */
+  /** Recent scans, only if a rule says how soon a guest can pass again: person, area, time (milliseconds), guests. */
   recent: z.array(z.tuple([Id, Id, z.number(), z.int()])),
 });
 export type PassedColumns = z.infer<typeof PassedColumns>;

@@ -44,10 +44,10 @@ const EVENT_ID = /^[1-9]\d{0,9}$/;
 const MAX_EVENT_ID = 2_147_483_647;
 
 /**
- * Reads one segment as its receiver would. Each letter has one spelling (NFC). Characters that some software folds into
- * others, such as full-width dots, have none.
+ * Reads one segment as its recipient would. Each letter has one spelling (NFC). Characters that some software folds
+ * into others, such as full-width dots, have none.
  *
- * @returns undefined where receivers could disagree
+ * @returns undefined where recipients could disagree
  */
 function decode(segment: string): string | undefined {
   if (!ON_THE_WIRE.test(segment)) return undefined;
@@ -112,13 +112,13 @@ function alongside<Entry>(
 }
 
 /**
- * Prepares the lookup of requests among declared paths. A path matches only if every receiver reads it alike.
+ * Prepares the lookup of requests among declared paths. A path matches only if every recipient reads it alike.
  * Parameters are checked against a list of allowed characters, and what is handed on is rebuilt from what matched.
  * Fixed segments match in any case, as they do in routers, and take precedence over parameters.
  *
  * @param routes with paths in router syntax (`/event/:eventId`) or OpenAPI's (`/event/{eventId}`), where a parameter is
  * a whole segment
- * @param valuesOf which values a parameter takes, within the allowed characters, or undefined for all of these
+ * @param valuesOf values that a parameter can have, within the allowed characters, or undefined for all of these
  * @param isMeant whether a route can be meant with these values where another has fixed segments for some of them, but
  * not the method
  */

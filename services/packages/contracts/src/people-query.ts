@@ -39,8 +39,8 @@ const FIELD_WORDS = ['any', 'none', 'yes', 'no', ...LETTER_LANGUAGES] as const;
 export type FieldChoice = number | (typeof FIELD_WORDS)[number];
 
 /**
- * Whom a field lets through: those with one of these, with this text in it, or from one number or day to another, both
- * included. Which of them fits is the field's affair, not the address'.
+ * People a field lets through: those with one of these, with this text in it, or from one number or day to another,
+ * both included. The field decides which of them fits, not the address.
  */
 export type FieldFilter =
   | { readonly choices: readonly FieldChoice[] }

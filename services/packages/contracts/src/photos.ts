@@ -9,7 +9,7 @@ export type PhotoSize = (typeof PHOTO_SIZES)[number];
 /** Pixels per side. Photos are square. */
 export const FACE_PIXELS = 128;
 export const PHOTO_PIXELS = 600;
-/** Largest face in bytes: 5,000 of them take 25 MB at most. */
+/** Largest face in bytes: 5,000 of them take no more than 25 MB. */
 export const MAX_FACE_BYTES = 5000;
 /** Most faces that one call answers. */
 export const MAX_FACES = 200;

@@ -20,7 +20,7 @@ export type Retention = z.infer<typeof Retention>;
 export const EventRetention = Retention.extend({ erases_at: z.string().nullable() });
 export type EventRetention = z.infer<typeof EventRetention>;
 
-/** What is stored of a guest, as a file: for a program or to read. */
+/** Data stored about a guest, as a file: for an app or to read. */
 export const PersonDataRequest = z.strictObject({
   format: z.enum(['json', 'html']),
   /** Of the words in a file to read. */

@@ -9,7 +9,7 @@ export const MAX_REMINDED = 500;
 export const ReminderLanguage = z.enum(['en', 'et']);
 export type ReminderLanguage = z.infer<typeof ReminderLanguage>;
 
-/** Whom to remind of what is missing, and in what words. */
+/** Recipients of a reminder of what is missing, and its wording. */
 export const ReminderOrder = z.strictObject({
   artists: z.array(Id).min(1).max(MAX_REMINDED),
   language: ReminderLanguage,

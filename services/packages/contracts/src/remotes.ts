@@ -213,7 +213,7 @@ export type RemotePointer = z.infer<typeof RemotePointer>;
 export const RemotePins = z.record(z.string().regex(/^[1-9]\d{0,15}$/, 'must be the number of an account'), Version);
 export type RemotePins = z.infer<typeof RemotePins>;
 
-/** `backend.json` next to the versions of a remote: the address of its own service. */
+/** `backend.json` next to the versions of a remote: the address of its separate service. */
 export const RemoteBackendAddress = z.strictObject({
   url: z
     .url({ protocol: /^https?$/, error: 'must be an address like http://lost-property.internal:4000' })
@@ -274,7 +274,7 @@ export const AnnouncedRemote = z.object({
   portal: z.boolean().optional(),
   /** While a rollout of it is under way: share of the sessions that report how it does, from 0 to 1. */
   watched: z.number().min(0).max(1).optional(),
-  /** A version that some saw and that was taken back: pages that run it are offered the way back. */
+  /** A version that some saw and that was rolled back. Pages that run it are offered the way back. */
   takenBack: Version.optional(),
 });
 export type AnnouncedRemote = z.infer<typeof AnnouncedRemote>;

@@ -16,8 +16,8 @@ export const RollCallTick = Arrival.extend({
 export type RollCallTick = z.infer<typeof RollCallTick>;
 
 /**
- * People who must be found in an area, ticked off by several people together. Each area has at most one open at a time.
- * In the answer to a start, and in lists, it carries all its ticks. Otherwise it carries those that have changed.
+ * People who must be found in an area, ticked off by several people together. Each area can have up to one open at a
+ * time. In the answer to a start, and in lists, it carries all its ticks. Otherwise it carries those that have changed.
  */
 export const RollCall = z.object({
   id: Id,

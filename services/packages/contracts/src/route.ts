@@ -76,7 +76,7 @@ export interface RouteContract<
   /** `event`: the path has `{eventId}`, and anything outside the caller's events answers 404. */
   readonly scope: 'none' | 'account' | 'event';
   readonly summary: string;
-  /** A second spelling of another route, which programs had better call. */
+  /** A second spelling of another route, which apps should call instead. */
   readonly deprecated?: true;
   /**
    * Resource that opens the route to API tokens whose scopes have it. If it is absent, the route is closed to all of
@@ -90,8 +90,8 @@ export interface RouteContract<
   /** Body limit in bytes where the default of 100 KB is too small. */
   readonly maxBodyBytes?: number;
   /**
-   * Takes `multipart/form-data` instead of JSON: one file of at most this many bytes under the name `field`, next to
-   * the fields of `body`.
+   * Takes `multipart/form-data` instead of JSON: one file of up to this many bytes under the name `field`, next to the
+   * fields of `body`.
    */
   readonly upload?: { readonly field: string; readonly maxBytes: number };
   /** Takes any body as the bytes that came, to check a signature over them or to keep them. They are not validated. */

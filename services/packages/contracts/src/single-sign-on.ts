@@ -14,7 +14,7 @@ export const MAX_SIGN_IN_DOMAINS = 20;
 /** Minutes in which a sign-in that was begun can be finished. */
 export const SIGN_IN_MINUTES = 10;
 
-/** Days for which a proved domain counts although its record is missing. */
+/** Days for which a verified domain counts although its record is missing. */
 export const DOMAIN_GRACE_DAYS = 7;
 
 /** What the record of a domain begins with in the DNS. */
@@ -53,7 +53,7 @@ export const ProviderForm = z.strictObject({
   /** The claim with a person's groups or roles: a text, or a list of them. */
   role_claim: line(200),
   roles: z.array(RoleRule).min(1, says('role_rule_missing')).max(MAX_ROLE_RULES),
-  /** Members whose address is of a proved domain, but for owners, log in by it alone. */
+  /** Members whose address is in a verified domain, except owners, can only log in through this provider. */
   required: z.boolean(),
 });
 export type ProviderForm = z.input<typeof ProviderForm>;

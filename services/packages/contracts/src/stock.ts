@@ -143,7 +143,7 @@ export type DoorStock = z.infer<typeof DoorStock>;
 
 /**
  * The bands of one guest, the newest first, each with how many of them the guest still has, and how many of those were
- * given with a check-in that was taken back since.
+ * given with a check-in that has since been undone.
  */
 export const GuestBands = z.object({
   person: z.object({ id: Id, name: z.string(), guest_count: z.int() }),

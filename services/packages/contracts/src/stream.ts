@@ -16,7 +16,7 @@ const TapKey = z.uuid().optional();
 export const STREAM_MESSAGES = {
   /** One or more guests of a party came in. */
   'checked-in': z.object({ seq: z.int(), person: DoorPerson, by: Arrival, totals: Totals, key: TapKey }),
-  /** A check-in was taken back. */
+  /** A check-in was undone. */
   'removed-check-in': z.object({ seq: z.int(), person: DoorPerson, by: Arrival, totals: Totals, key: TapKey }),
   /** People were added: fetch the differences since your own sequence number. */
   'people-added': z.object({ seq: z.int(), count: z.int() }),
@@ -28,7 +28,7 @@ export const STREAM_MESSAGES = {
   'over-admission': z.object({ seq: z.int(), over_admission: OverAdmission }),
   /** Someone has marked it as resolved. */
   'over-admission-settled': z.object({ seq: z.int(), over_admission: OverAdmission }),
-  /** A guest passed at a checkpoint, was refused there, or a passage was taken back. */
+  /** A guest passed at a checkpoint, was refused there, or a scan was undone. */
   passage: z.object({
     seq: z.int(),
     passage: Passage,

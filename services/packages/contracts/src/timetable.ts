@@ -69,7 +69,7 @@ export interface PlacedSet extends Span {
   readonly stageId: number;
   /** Number that counts up with every change of it or of its day, which can move it. */
   readonly revision: number;
-  /** It has no end of its own: it lasts until the next on its stage, or to the end of its day. */
+  /** It has no set end: it lasts until the next on its stage, or to the end of its day. */
   readonly open: boolean;
 }
 

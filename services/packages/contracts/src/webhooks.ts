@@ -111,8 +111,9 @@ export const Delivery = z.object({
 export type Delivery = z.infer<typeof Delivery>;
 
 /**
- * What a receiver is sent: `type`, when it happened, and `data`, which is that of a change of the feed (`FeedChange`)
- * with its event. Of no event are `plan.ended`, whose `data` is `{ ended_at }`, and a test, whose type is `test`.
+ * Body that an endpoint is sent: `type`, when it happened, and `data`, which is that of a change of the feed
+ * (`FeedChange`) with its event. Two types belong to no event: `plan.ended`, whose `data` is `{ ended_at }`, and a
+ * test, whose type is `test`.
  */
 export const WebhookBody = z.object({
   type: z.string(),

@@ -20,7 +20,7 @@ export interface WrittenNumber {
   readonly sign: DecimalSign | null;
 }
 
-/** Digits with at most one sign: `1234`, `0,5`, `1.234`. */
+/** Digits with no more than one sign: `1234`, `0,5`, `1.234`. */
 const PLAIN = /^(\d+)(?:([.,])(\d+))?$/;
 /** Thousands between blanks or apostrophes: `1 234,5`, `1'234.5`. */
 const SPACED = /^[1-9]\d{0,2}([ '’])\d{3}(?:\1\d{3})*(?:([.,])\d+)?$/;

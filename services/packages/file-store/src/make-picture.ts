@@ -91,8 +91,8 @@ async function judged<T>(bytes: Buffer, make: (bytes: Buffer) => Promise<T>): Pr
 }
 
 /**
- * Makes the stored picture from an upload: unpacked and re-encoded, upright, at most 1,200 pixels wide or high, only
- * the first frame of an animation, without metadata.
+ * Makes the stored picture from an upload: unpacked and re-encoded, upright, up to 1,200 pixels wide or high, only the
+ * first frame of an animation, without metadata.
  * @returns WebP
  * @throws ApiError 400 for a file that is not a picture or is something else as well, 413 for too many pixels
  */
@@ -102,7 +102,7 @@ export const makePicture = (bytes: Buffer): Promise<Buffer> => judged(bytes, enc
 export interface MadePhoto {
   /** `PHOTO_PIXELS` wide and high. */
   readonly whole: Buffer;
-  /** `FACE_PIXELS` wide and high, at most `MAX_FACE_BYTES`. */
+  /** `FACE_PIXELS` wide and high, no more than `MAX_FACE_BYTES`. */
   readonly face: Buffer;
 }
 

@@ -15,12 +15,12 @@ function textOf(cell: Cell): string | null {
 
 /**
  * Returns a table as CSV that Excel opens correctly by a double click and never runs as a formula, and that our own
- * import takes back without loss.
+ * import reads without loss.
  *
- * The byte order mark tells Excel that it is UTF-8. Excel cuts at the list separator of the computer's region, whatever
- * its language. That is a semicolon in Estonia and wherever numbers have a decimal comma, so it is the delimiter in
- * both languages, and the contract of the API says so to programs. For regions that cut at commas there is XLSX. The
- * reason why no first line of the file says it is in services/decisions/0048.
+ * The byte order mark tells Excel that it is UTF-8. Excel splits at the list separator of the computer's region,
+ * whatever its language. That is a semicolon in Estonia and wherever numbers have a decimal comma, so it is the
+ * delimiter in both languages, and the contract of the API says so to apps. For regions that split at commas there is
+ * XLSX. The reason why no first line of the file says it is in services/decisions/0048.
  */
 export function csvOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Buffer {
   const lines = (cells: readonly (readonly Cell[])[]) =>

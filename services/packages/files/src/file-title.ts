@@ -7,7 +7,7 @@ const MOST_OF_NAME = 40;
 /** Text that any file system takes in a name. */
 const fileSafe = (text: string): string => text.replaceAll(FORBIDDEN, ' ').replaceAll(/\s+/g, ' ').trim();
 
-/** Returns a person's name for use in the name of a file, which can hold 255 bytes. It has at most 40 characters. */
+/** Returns a person's name for use in the name of a file, which can hold 255 bytes. It has up to 40 characters. */
 export function nameForFile(name: string): string {
   const characters = [...fileSafe(name)];
   return characters.length > MOST_OF_NAME

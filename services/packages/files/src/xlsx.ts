@@ -2,7 +2,7 @@ import writeXlsxFile, { type Feature, type SheetData } from 'write-excel-file/no
 import type { Cell, ClockTime, Column } from './column.ts';
 import { readableCell } from './readable-time.ts';
 
-/** Excel takes at most 31 characters for the name of a sheet, and none of these. */
+/** Excel allows up to 31 characters for the name of a sheet, and none of these. */
 const sheetName = (title: string) => title.replaceAll(/[\\/?*[\]:']/g, ' ').slice(0, 31);
 
 /** A to Z, then AA and on. */

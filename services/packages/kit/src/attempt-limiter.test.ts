@@ -9,7 +9,7 @@ const open = (growsTo: number) =>
   );
 
 /**
- * Tries this many times, one after the other. @returns for each, the seconds that it has to wait, or 0 if it can go
+ * Makes this many attempts, one after the other. @returns for each, the seconds that it has to wait, or 0 if it can go
  * ahead
  */
 async function waits({ tries }: { readonly tries: AttemptLimiter }, times: number): Promise<number[]> {
@@ -22,7 +22,7 @@ async function waits({ tries }: { readonly tries: AttemptLimiter }, times: numbe
   return waited;
 }
 
-it('lets some tries through, then one in each window, and says how long it is', async () => {
+it('lets some attempts through, then one in each window, and says how long it is', async () => {
   const counters = open(300);
   const waited = await waits(counters, 7);
   counters.close();

@@ -4,27 +4,27 @@ import { apiError } from './errors.ts';
 import type { ServiceContext } from './http/endpoint.ts';
 
 interface Limit {
-  /** Tries that are free. */
+  /** Attempts that are free. */
   readonly points: number;
   /** After which they are forgotten. */
   readonly seconds: number;
   /**
-   * Time that more tries wait: until all are forgotten, or, with this, for one more each time, after 10 s, then 20, 40
-   * … up to so many. A person who mistypes gets in after a moment, and one who guesses gets nowhere.
+   * Time that more attempts wait: until all are forgotten, or, with this, for one more each time, after 10 s, then 20,
+   * 40 … up to so many. A person who mistypes gets in after a moment, and one who guesses gets nowhere.
    */
   readonly growsTo?: number;
 }
 
-/** Counts tries and refuses too many. */
+/** Counts attempts and refuses too many. */
 export interface AttemptLimiter {
   /**
-   * Counts one try before it is made, so that tries at the same moment count too.
+   * Counts one attempt before it is made, so that attempts at the same moment count too.
    * @param points 0 to count nothing, and only be refused where there were too many
    * @returns how many there are with this one
    * @throws ApiError 429 beyond the limit
    */
   take(key: string, points?: 0 | 1): Promise<number>;
-  /** Takes back one counted try, since it was no failure. */
+  /** Removes one counted attempt, since it was no failure. */
   giveBack(key: string): Promise<void>;
   forget(key: string): Promise<void>;
 }

@@ -9,7 +9,8 @@ export interface CallingOut {
 }
 
 /**
- * Lets an account have the addresses that it names called. Joins the caller's transaction, which works for the account.
+ * Lets the product call the addresses that an account names. Joins the caller's transaction, which works for the
+ * account.
  * @throws ApiError 403 while none of its owners has confirmed their e-mail address: until then no one is known to
  * answer for it
  */

@@ -4,7 +4,7 @@ import { readRedisUrl } from './redis-address.ts';
 const retryStrategy = (times: number) => Math.min(50 * 2 ** Math.min(times, 6), 2000);
 
 /**
- * Connects the counters to the Redis of `REDIS_URL`. Reconnects for ever, waiting at most 2 s. A command fails
+ * Connects the counters to the Redis of `REDIS_URL`. Reconnects for ever, waiting up to 2 s. A command fails
  * immediately while Redis is away, so that counting goes on elsewhere.
  */
 export function connectCounters(url: string, options: Pick<RedisOptions, 'lazyConnect'> = {}): Redis | Cluster {

@@ -20,7 +20,7 @@ const ServiceEnv = z.object({
   PORTAL_HOST: z.string().optional(),
   /** Mail server. Without it, mails wait in production and go to a local mailbox elsewhere. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' }).optional(),
-  /** Whom mails come from: an address, or a name with one in angle brackets. */
+  /** Sender of mails: an address, or a name with one in angle brackets. */
   MAIL_FROM: z
     .string()
     .regex(
@@ -54,7 +54,7 @@ const ServiceEnv = z.object({
   STREAMS_AT_ONCE: z.coerce.number().int().min(1).optional(),
   /** Destination of traces, by OTLP over HTTP. Without it, none are recorded. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http address' }).optional(),
-  /** What the receiver of traces asks for, as its own setting has it: `name=value` with commas between. */
+  /** Headers that the recipient of traces asks for, in the format of its setting: `name=value` with commas between. */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   /** Share of traces that is recorded, from 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),

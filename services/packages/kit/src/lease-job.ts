@@ -22,7 +22,9 @@ export interface WorkLease {
 
 /** Jobs that any number of processes work, each one by one process at a time. */
 export interface LeaseJob<Job> {
-  /** Takes up to so many jobs whose turn it is: theirs who asks until the lease ends or is given back. */
+  /**
+   * Takes jobs whose turn it is, no more than the limit. They belong to the caller until the lease ends or is returned.
+   */
   readonly take: (limit: number, lease: WorkLease) => Promise<readonly Job[]>;
   /**
    * Works a job, and gives its lease back in the end. If it throws, the lease runs out, and the worker that takes the

@@ -32,7 +32,7 @@ function openCounted() {
   return { state, lookout, looksIn };
 }
 
-it('looks at most twelve times in a quiet minute while hints arrive', async () => {
+it('looks no more than twelve times in a quiet minute while hints arrive', async () => {
   const { lookout, looksIn } = openCounted();
   await looksIn(MINUTE_MS);
   expect(await looksIn(MINUTE_MS)).toBeLessThanOrEqual(12);

@@ -1,6 +1,9 @@
 /** The longest pause between two looks while hints arrive, in milliseconds. A hint can still be lost. */
 const QUIET_POLL_MS = 5000;
-/** A pause is this part of the quiet before it, so what comes due in the quiet is found late by a tenth of it at most. */
+/**
+ * A pause is this part of the quiet before it, so what comes due in the quiet is found late by no more than a tenth of
+ * it.
+ */
 const QUIET_PART = 10;
 
 interface LookoutOptions {

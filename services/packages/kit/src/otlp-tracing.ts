@@ -15,7 +15,7 @@ const CLOSE_MS = 1000;
 const SEND_EVERY_MS = 1000;
 
 export interface OtlpOptions {
-  /** Base address of the receiver, e.g. `http://otel-collector:4318`. */
+  /** Base address of the trace collector, e.g. `http://otel-collector:4318`. */
   readonly endpoint: string;
   /** Share of traces that is recorded, from 0 to 1. */
   readonly share: number;

@@ -247,7 +247,7 @@ const send = (url: URL, options: RequestOptions, body: string | undefined) =>
 const bare = (hostname: string) => hostname.replace(/^\[(.*)\]$/, '$1');
 
 /**
- * Makes calls to addresses that users typed: receivers of webhooks, ticket shops, identity providers.
+ * Makes calls to addresses that users typed: webhook endpoints, ticket shops, identity providers.
  * @throws Error for an `allow` that can't be read
  */
 export function openOutbound({ allow, resolve }: OutboundOptions = {}): Outbounds {

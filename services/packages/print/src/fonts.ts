@@ -41,8 +41,8 @@ function load(path: string, weight?: number): FontFile {
 }
 
 /**
- * Names each glyph. Dots that shaping takes off a letter belong to no character of their own. Readers would take their
- * number for one.
+ * Names each glyph. Dots that shaping takes off a letter belong to no character. Readers would take their number for
+ * one.
  */
 function nameEachGlyph(font: Font): Font {
   const layout = font.layout.bind(font);

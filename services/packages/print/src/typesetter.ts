@@ -73,7 +73,7 @@ export class Typesetter {
     return letters.slice(0, fits).join('').trimEnd() + ELLIPSIS;
   }
 
-  /** Breaks text into at most `lines` lines of `width` points. Text that is left over ends in an ellipsis. */
+  /** Breaks text into up to `lines` lines of `width` points. Text that is left over ends in an ellipsis. */
   wrap(text: string, width: number, lines: number, style: Style): string[] {
     const words = text.split(/\s+/).filter(Boolean);
     const broken: string[] = [];

@@ -27,12 +27,12 @@ export interface Worse {
 }
 
 /**
- * Evidence that takes a version back. By Ville's inequality a test passes it, at any time whatever, with a chance of at
- * most one in so many while the new version is as good as the old one. Each step of a rollout is compared on its own,
- * since more sessions fail in the evening than in the morning, and more of them see the new version then. Three
- * quarters of the chance to be wrong are spent in the first step, three quarters of the rest in the next and so on. All
- * steps and both tests together are wrong in at most one of a hundred rollouts. It takes fewer sessions to see that a
- * version is slow than that one in twenty fails, so failures have the larger part.
+ * Evidence that rolls a version back. By Ville's inequality a test exceeds it, at any time whatever, with a chance of
+ * no more than one in so many while the new version is as good as the old one. Each step of a rollout is compared
+ * separately, since more sessions fail in the evening than in the morning, and more of them see the new version then.
+ * Three quarters of the chance to be wrong are spent in the first step, three quarters of the rest in the next and so
+ * on. All steps and both tests together are wrong in no more than one of a hundred rollouts. It takes fewer sessions to
+ * see that a version is slow than that one in twenty fails, so failures have the larger part.
  */
 const EVIDENCE = { failed: 110, slow: 1200 } as const;
 const evidenceIn = (step: number, evidence: number): number => (evidence * 4 ** step) / 3;

@@ -11,9 +11,9 @@ const STEP = /^\d{6}\.json$/;
 const nameOf = (number: number) => `${String(number).padStart(6, '0')}.json`;
 
 /**
- * Where the steps of a remote's rollouts lie.
+ * Returns the folder with the steps of a remote's rollouts.
  * @param folder that of its versions
- * @param rollouts what `ROLLOUTS` names: a folder of its own, where that of the versions is not to be written to
+ * @param rollouts what `ROLLOUTS` names: a separate folder, where that of the versions must not be written to
  */
 export const rolloutFolder = (folder: string, remote: string, rollouts: string | undefined): string =>
   rollouts ? path.join(rollouts, remote) : path.join(folder, FOLDER);

@@ -20,7 +20,7 @@ export interface Rollout {
   readonly since: string;
   readonly evenOnEventDays: boolean;
   readonly key: string;
-  /** Why it was taken back, or was found worse and left as it is. */
+  /** Reason why it was rolled back, or was found worse and left as it is. */
   readonly reason?: string;
   readonly held: boolean;
 }

@@ -43,7 +43,7 @@ interface NewApiToken {
 
 const ACCOUNT_ROLES: readonly Role[] = ['superuser', 'owner', 'manager', 'security', 'artist_manager'];
 
-/** A migrated database of its own and ways to fill it. Every test file opens one. */
+/** A separate migrated database and ways to fill it. Every test file opens one. */
 export interface Fixture {
   readonly ownerUrl: string;
   /** Environment of a service on this database. `bus: 'postgres'` leaves Redis out. */

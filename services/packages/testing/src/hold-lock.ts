@@ -11,7 +11,7 @@ type Server = Pick<Fixture, 'sql' | 'ownerUrl'>;
 export interface Held {
   /**
    * Waits until this many sessions wait for the lock, directly or behind another waiting session. Also ends once `over`
-   * has settled, in case that never happens.
+   * has resolved or rejected, in case that never happens.
    */
   untilWaiting(sessions: number, over?: Promise<unknown>): Promise<void>;
   /** Lets go of it, as if it had never been. */

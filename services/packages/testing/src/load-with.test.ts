@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { loadWith } from './load-with.ts';
 
-/** A shop, whose door asks for the age, and a till in a package of its own. */
+/** A shop, whose door asks for the age, and a till in a separate package. */
 const FILES = {
   'shop/package.json': '{ "type": "module" }',
   'shop/door.ts': `

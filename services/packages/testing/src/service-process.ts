@@ -5,12 +5,12 @@ import type { ServiceName } from '@laminate/contracts';
 import type { ServiceEnv } from '@laminate/kit';
 import type { Turns } from './record-turns.ts';
 
-/** The program that runs services. */
+/** The script that runs services. */
 const HOST = path.resolve(import.meta.dirname, '../../../host/src/main.ts');
 
 const RECORDER = import.meta.resolve('./record-turns.ts');
 
-/** A service in a process of its own. */
+/** A service in a separate process. */
 export interface ServiceProcess {
   readonly url: string;
   readonly child: ChildProcess;

@@ -59,7 +59,7 @@ export function baseConfig({ root, name, layer, development, folder = '', refres
     module: {
       parser: {
         'css/auto': { namedExports: false },
-        // Workers are files of a build of their own.
+        // Workers are files of a separate build.
         javascript: { worker: false },
       },
       generator: {
@@ -153,10 +153,10 @@ function workerRule(options) {
 }
 
 /**
- * How styles of a package are built.
+ * Returns the rules that build a package's styles.
  *
  * @param {string} root folder of the package
- * @param {'shell' | 'remote'} layer cascade layer of its own CSS modules
+ * @param {'shell' | 'remote'} layer cascade layer of its CSS modules
  */
 export function styleRules(root, layer) {
   // The sdk's own styles belong to the package that carries the copy.

@@ -32,7 +32,7 @@ export function remoteConfig({ root, refresh = true }) {
     const base = baseConfig({ root, name, layer: 'remote', development, refresh: refreshes });
     return {
       ...base,
-      // The only way in is the exposed module. There is no page of its own.
+      // The only way in is the exposed module. There is no separate page.
       entry: {},
       resolve: {
         ...base.resolve,
@@ -108,8 +108,8 @@ export function chunksOf(name) {
 
 /**
  * Puts the module that a remote exposes into the script that the remote starts with. Every page that loads the script
- * needs the module immediately, and on a slow network each file is a wait of its own. The parts taken from the host
- * stay behind, in a chunk without a file, since they are taken when the module is asked for.
+ * needs the module immediately, and on a slow network each file adds a wait. The parts taken from the host stay behind,
+ * in a chunk without a file, since they are taken when the module is asked for.
  */
 function exposedGroup(name) {
   return {

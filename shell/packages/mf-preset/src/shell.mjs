@@ -10,8 +10,8 @@ import { providedByShell, providedVersions } from './shared.mjs';
 import { ShellFactsPlugin } from './rspack/shell-facts-plugin.mjs';
 
 /**
- * The pages of the shell, each a build of its own: that of organisers and staff, and that of the artists' portal, which
- * holds no file of the organisers' screens. `folder` is where its scripts and styles lie in the output.
+ * The pages of the shell, each a separate build: that of organisers and staff, and that of the artists' portal, which
+ * holds no file of the organisers' screens. `folder` is where its scripts and styles are in the output.
  */
 export const PAGES = [
   { name: 'shell', page: 'index.html', entry: './src/index.ts', folder: '', facts: 'shell.json' },

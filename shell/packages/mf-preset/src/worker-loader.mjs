@@ -2,7 +2,7 @@ import { rspack } from '@rspack/core';
 import { baseConfig } from './base.mjs';
 
 /**
- * Makes of the source of a worker the file that a page starts. It is a build of its own, without Module Federation: a
+ * Turns the source of a worker into the file that a page starts. It is a separate build, without Module Federation: a
  * worker shares nothing with the page, so it has copies of the libraries that it imports.
  *
  * @this {import('@rspack/core').LoaderContext<{ root: string, name: string, development: boolean, folder: string }>}

@@ -83,7 +83,7 @@ it('sends the items of a lane in their order, and those of others in parallel', 
   expect(outbox.items).toEqual([]);
 });
 
-it('stops a lane that has no answer, and tries again automatically, each time a little later', async () => {
+it('stops a lane that has no answer, and retries automatically, each time a little later', async () => {
   let up = false;
   const { outbox, sent } = outboxOf(async () => up);
   const [first, second] = [note(), note()];

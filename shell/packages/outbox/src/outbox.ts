@@ -131,7 +131,7 @@ export class Outbox<Item extends { readonly key: string; readonly at: string }> 
     this.#plan();
   }
 
-  /** Tries all now. Resolves when each has been tried, or its lane had no answer. */
+  /** Tries to send all now. Resolves when each has been tried, or its lane had no answer. */
   async flush(): Promise<void> {
     this.#flushes += 1;
     const asked = this.#flushes;

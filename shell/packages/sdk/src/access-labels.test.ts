@@ -29,7 +29,7 @@ it('says when a slot begins and ends in the zone of the event, with the day of t
   );
 });
 
-it('has a sentence of its own for every reason', () => {
+it('has a separate sentence for every reason', () => {
   const reasons: AccessReason[] = [
     'may_enter',
     'any_time',

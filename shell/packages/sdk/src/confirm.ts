@@ -15,8 +15,7 @@ export interface Confirmation {
 export const confirmation = createStore<Confirmation | null>(null);
 
 /**
- * Asks before something that cannot be taken back. A second question refuses
- * the first.
+ * Asks before something that cannot be undone. A second question refuses the first.
  *
  * @returns true when the person agreed
  */

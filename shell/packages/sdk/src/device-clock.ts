@@ -8,8 +8,8 @@ const WRONG_FROM_MS = 120_000;
 const off = createStore(Number(globalThis.localStorage?.getItem(KEY) ?? 0) || 0);
 
 /**
- * Learns from an answer of the server (JSON: a network's own page has a clock of its own) by how much the clock of this device is wrong. It is kept, so that it also counts
- * without a network.
+ * Learns from an answer of the server (JSON: a network's own page has a separate clock) by how much the clock of this
+ * device is wrong. The difference is kept and also counts without a network.
  *
  * @param answer its `Date`, as the server wrote it
  * @param asked when it was asked for by the device's clock, in milliseconds since 1970

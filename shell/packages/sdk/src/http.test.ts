@@ -208,7 +208,7 @@ describe('a call', () => {
     expect(seconds).toBeGreaterThanOrEqual((then - Date.now()) / 1000 - 1);
   });
 
-  test('an answer that is no JSON is a failure of its own', async () => {
+  test('an answer that is not JSON is a separate kind of failure', async () => {
     server.answer((_req, res) => void res.writeHead(200, { 'content-type': 'text/html' }).end('<html>'));
     expect(hasCode(await failure(call(listEvents)), 'bad_response')).toBe(true);
   });

@@ -83,7 +83,7 @@ async function load(owner: string, locale: Locale): Promise<void> {
     const { messages } = await loaders[locale]();
     lingui.load(locale, messages);
   } catch (error) {
-    // English is better than no screen. The next switch tries again.
+    // English is better than no screen. The next switch retries.
     loaded.delete(key);
     console.error(`The texts of ${owner} in ${locale} could not be loaded`, error);
   }

@@ -9,7 +9,7 @@ export interface PaletteItem {
 }
 
 export interface PaletteFound {
-  /** The best, at most some twenty. */
+  /** The best, up to about twenty. */
   readonly items: readonly PaletteItem[];
   /** Where the others are. */
   readonly more?: { readonly label: string; readonly path: string };

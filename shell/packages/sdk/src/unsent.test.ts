@@ -27,7 +27,7 @@ test('a browser that stores nothing does not stop code that counts', () => {
   keepUnsentCount(2);
   expect(localStorage.getItem('UNSENT')).toBe('{"7":2}');
   keepUnsentCount(4, 'passages');
-  // With one passage of the other account.
+  // With one scan of the other account.
   expect([unsentCount(), unsentCount('passages')]).toEqual([7, 5]);
   keepUnsentCount(0, 'passages');
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);

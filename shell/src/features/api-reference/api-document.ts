@@ -59,7 +59,7 @@ export interface ApiDocument {
   readonly info: { readonly version: string };
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Paths;
-  /** What the product sends to addresses of others, by names of its own. */
+  /** Calls that the product sends to addresses of others, under its own names. */
   readonly webhooks: Paths;
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }

@@ -6,7 +6,7 @@ import { SingleSignOnSection } from './single-sign-on/single-sign-on-section.tsx
 import { WebhooksSection } from './webhooks/webhooks-section.tsx';
 import classes from './integrations.module.css';
 
-/** Ways for other programs to work with the account. Each way is a section. */
+/** Ways for other apps to work with the account. Each way is a section. */
 export default function IntegrationsScreen() {
   return (
     <Page title={i18n.t('Integrations')} documentTitle={i18n.t('Integrations – Laminate')}>

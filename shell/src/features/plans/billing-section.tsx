@@ -16,7 +16,7 @@ import {
 import { Loaded } from './loaded.tsx';
 import { billingQuery, useSaveBilling } from './plans-api.ts';
 
-/** Whom the next invoices name, to be changed at any time. */
+/** Person or company that the next invoices name. They can be changed at any time. */
 export function BillingSection() {
   const query = useQuery(billingQuery);
   return (

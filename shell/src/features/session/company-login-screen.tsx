@@ -23,7 +23,7 @@ function answerIn(pathname: string, search: string): ProviderSignInEnd | undefin
 
 /**
  * `/login/company`: asks for the e-mail, whose domain says which company's login it is, and leads there. Each provider
- * sends the browser back to an address of its own below, with an answer that does not stay in it.
+ * sends the browser back to a separate address below, with an answer that does not stay in it.
  */
 export default function CompanyLoginScreen() {
   const { pathname, search } = useLocation();

@@ -63,7 +63,7 @@ async function keepList(read: () => Promise<unknown>): Promise<void> {
     await (await caches.open(REMOTES_CACHE)).put(LIST_PATH, Response.json(list));
     await dropOtherFolders(new Set([list, before ?? { remotes: [] }].flatMap(foldersOf)));
   } catch (error) {
-    // The next load of a page tries again. Until then the previous list serves.
+    // The next load of a page retries. Until then the previous list serves.
     console.warn('The modules could not be kept for use without a network', error);
   }
 }

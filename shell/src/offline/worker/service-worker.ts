@@ -79,8 +79,8 @@ self.addEventListener('message', (event) => {
 });
 
 /**
- * A new worker waits while pages of the shell before it are open, whose files the old one still holds. It takes over
- * when only one page is left and that one is of its own shell.
+ * A new worker waits while pages of an earlier shell are open, whose files the old one still holds. It takes over when
+ * only one page is left and that one belongs to the new worker's shell.
  */
 async function takeOver(script: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

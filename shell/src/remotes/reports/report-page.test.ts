@@ -43,7 +43,7 @@ function openPage() {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('reports a screen once it has settled, an error of its files soon, and nothing of others', async () => {
+it('reports a screen once it is stable, an error of its files soon, and nothing of others', async () => {
   const page = openPage();
   const receive = reportPage();
   receive({ remote: door, what: 'shown', ms: 700 });

@@ -54,7 +54,7 @@ it('shows who can enter now, who is judged by the slot and whose slot comes late
   expect(board('2026-08-01T20:00:00Z')).toEqual([['Stage crew'], ['On call'], []]);
 });
 
-it('names those who wear the same and cannot enter, but a badge of its own tells apart', () => {
+it('names those who wear the same and cannot enter, but a separate badge tells them apart', () => {
   const { now, look } = gateBoard(SYSTEM, 2, Date.parse('2026-07-31T09:00:00Z'));
   expect(now.map(({ lookAlike }) => lookAlike)).toEqual([[], [], ['Sunday crew', 'Bar']]);
   expect(look.map(({ lookAlike, band }) => [lookAlike, band?.name])).toEqual([[['Sunday crew', 'Bar'], 'Crew']]);

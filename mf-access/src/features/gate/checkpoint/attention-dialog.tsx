@@ -21,7 +21,7 @@ interface AttentionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Marks an over-use as seen to. @returns false when that did not come about, which is said */
+/** Marks an over-use as resolved. @returns false when that failed, which is shown */
 async function seeTo(eventId: number, { id, name }: OverUse): Promise<boolean> {
   try {
     await settle(eventId, id);
@@ -64,7 +64,7 @@ export function AttentionDialog({ eventId, system, overUses, refused, onClose }:
 }
 
 function OverUseCard({ eventId, system, over }: Pick<AttentionDialogProps, 'eventId' | 'system'> & { over: OverUse }) {
-  // What is settled goes with the message of the live stream.
+  // A resolved one disappears with the message of the live stream.
   const settling = useMutation({ mutationFn: () => seeTo(eventId, over) });
   return (
     <Card

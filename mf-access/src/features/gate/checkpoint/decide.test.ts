@@ -73,7 +73,7 @@ it('lets the same person in once without a network, and again after they left', 
   expect(decide(factsOf([entry]), mari as Holder, { ...backstage, direction: 'out' })).toMatchObject({ may: 'yes' });
 });
 
-it('forgets what was taken back before it was sent, and takes away what was taken back after', () => {
+it('forgets what was undone before it was sent, and removes what was undone after', () => {
   const undone = [tapOf({ key: 'a' }), tapOf({ key: 'b', undoes: 'a' })];
   expect(said(factsOf(undone), backstage)).toEqual(['yes', 'any_time']);
   const passed = new Passed();

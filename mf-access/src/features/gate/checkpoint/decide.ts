@@ -67,7 +67,7 @@ function before(facts: Facts, party: Party, asked: Omit<RequestedPassage, 'guest
   };
 }
 
-/** A passage at a checkpoint that is asked about. */
+/** A scan at a checkpoint that is asked about. */
 export interface Asking {
   readonly areaId: number;
   readonly direction: Direction;

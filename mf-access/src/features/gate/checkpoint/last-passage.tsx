@@ -18,7 +18,7 @@ interface LastPassageProps {
   readonly zone: string;
 }
 
-/** Shows who passed here last. A passage of this device can be taken back. */
+/** Shows who was last scanned here. A scan of this device can be undone. */
 export function LastPassage({ checkpoint, holders, passed, zone }: LastPassageProps) {
   const tapped = useLastTap();
   const own = tapped?.tap.checkpointId === checkpoint.id ? tapped : null;

@@ -7,7 +7,7 @@ import { gateQueue, showLast, type LastTap } from '../queue/gate-queue.ts';
 import type { PassageTap } from '../queue/passage-tap.ts';
 import { dayOf } from './decide.ts';
 
-/** A passage that staff at a checkpoint have decided. */
+/** A scan that staff at a checkpoint have decided on. */
 interface Decision {
   readonly eventId: number;
   readonly system: AccessSystem;
@@ -19,7 +19,7 @@ interface Decision {
   readonly passed: boolean;
 }
 
-/** Writes a passage or a refusal, and shows it as the last one. */
+/** Writes a scan or a refusal, and shows it as the last one. */
 export function tapPassage(decision: Decision): PassageTap {
   const { eventId, system, checkpoint, direction, person, guests, answer, passed } = decision;
   const clockOffMs = clockOff();
@@ -57,13 +57,13 @@ export function outcomeOf({ tap, end }: LastTap): TapOutcome {
   return end.result.passage.outcome;
 }
 
-/** Checks whether it can be taken back. */
+/** Checks whether it can be undone. */
 export const mayUndo = (last: LastTap): boolean => {
   const outcome = outcomeOf(last);
   return outcome === 'passed' || outcome === 'kept';
 };
 
-/** Takes the last passage back. */
+/** Undoes the last scan. */
 export function undoLast({ tap, end }: LastTap): void {
   const passageId = end?.type === 'accepted' ? end.result.passage.id : null;
   const undoing = gateQueue().undo(tap, passageId);

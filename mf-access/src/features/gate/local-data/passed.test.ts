@@ -96,7 +96,7 @@ it('grows with those who pass', () => {
   expect(entriesOf(passed, 1, 1024, 1025, 3000)).toEqual([1, 1024, 1025, 3000]);
 });
 
-it('counts no one on a day that has just begun, by a list, a passage, or the clock alone', () => {
+it('counts no one on a day that has just begun, by a list, a scan, or the clock alone', () => {
   const rows: Row[] = [
     [9, 1, 3, 0, 2],
     [8, 1, 1, 0, 1],

@@ -26,7 +26,7 @@ export interface StoredPassed {
   readonly last: ReadonlyMap<number, Passage>;
 }
 
-/** What is so after a passage: of an answer to it, or of the live stream. */
+/** State after a scan, from an answer to it or from the live stream. */
 type After = Pick<PassageResult, 'passage' | 'use' | 'count' | 'quotas'>;
 
 const FIRST_ROWS = 1024;
@@ -37,8 +37,8 @@ const emptyColumns = (size: number): Columns =>
   Object.fromEntries(COLUMNS.map((name) => [name, new Int32Array(size)])) as unknown as Columns;
 
 /**
- * People who passed, as a device knows them, with one row per party and area, however many passages there were.
- * Everything that comes is absolute and has a number, so it can come twice and in any order.
+ * People who passed, as a device knows them, with one row per party and area, however many scans there were. Everything
+ * that comes is absolute and has a number, so it can come twice and in any order.
  */
 export class Passed {
   #columns = emptyColumns(FIRST_ROWS);
@@ -111,12 +111,12 @@ export class Passed {
       .flatMap(({ value }) => value ?? []);
   }
 
-  /** The last passage at a checkpoint that this device heard of. */
+  /** Returns the last scan at a checkpoint that this device heard of. */
   last(checkpointId: number): Passage | undefined {
     return this.#last.get(checkpointId);
   }
 
-  /** Takes an answer of the server over: everything, or what changed. Lists of earlier versions know of no passages. */
+  /** Applies an answer of the server: everything, or what changed. Lists of earlier versions know of no scans. */
   applyList({ seq, full, people, passed, counts = [], quotas = [], over_uses: overUses = [] }: AccessHolders): void {
     if (passed) this.#applyPassed(seq, full, people.id, passed);
     for (const count of counts) put(this.#counts, count.area_id, seq, count);
@@ -135,7 +135,7 @@ export class Passed {
     return true;
   }
 
-  /** Takes over what is so after a passage. */
+  /** Applies the state after a scan. */
   applyPassage({ passage, use, count, quotas }: After): void {
     const { seq } = passage;
     this.#setDay(use.day);

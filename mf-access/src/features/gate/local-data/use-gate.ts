@@ -45,7 +45,7 @@ async function askHolders(eventId: number, held?: LocalHolders): Promise<AccessH
 const entryAreas = ({ checkpoints }: AccessSystem) =>
   checkpoints.flatMap(({ kind, area_id }) => (kind === 'entry' ? area_id : [])).toSorted((a, b) => a - b);
 
-/** What decides which passages are summed for a device: with another of these, those of everyone are others. */
+/** Settings that decide which scans are summed for a device. When they change, so do the sums of everyone. */
 const sumsOf = (system: AccessSystem) =>
   JSON.stringify([entryAreas(system), longestAgainAfter(system), system.day_starts_at]);
 

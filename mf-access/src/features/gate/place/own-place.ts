@@ -78,7 +78,7 @@ export function turn(eventId: number, direction: Direction): void {
   if (own) keep(eventId, { ...own, direction });
 }
 
-/** Checks whether this device is tied to the place in its link. */
+/** Checks whether this device is assigned to the place in its link. */
 export const usePlaceIsGiven = (): boolean => Boolean(useSession()?.device?.checkpoint);
 
 /** Returns the checkpoint of this device as React state, or null where it has none. */

@@ -14,10 +14,10 @@ import { useSyncExternalStore } from 'react';
 import { PassageQueue, type PassageEnd } from './passage-queue.ts';
 import type { PassageTap } from './passage-tap.ts';
 
-/** Longest that logging out waits for passages to go, in milliseconds. */
+/** Maximum time that logging out waits for scans to go, in milliseconds. */
 const LAST_FLUSH_MS = 6000;
 
-/** The last passage that was tapped on this page, with what became of it, or undefined until that is known. */
+/** The last scan that was tapped on this page, with its outcome, which is undefined until known. */
 export interface LastTap {
   readonly tap: PassageTap;
   readonly end: PassageEnd | undefined;
@@ -95,18 +95,18 @@ export function gateQueue(): PassageQueue {
   return made;
 }
 
-/** Shows a passage that was just tapped as the last one. */
+/** Shows a scan that was just tapped as the last one. */
 export const showLast = (tap: PassageTap | null): void => last.set(tap && { tap, end: undefined });
 
-/** The last passage of this page at this moment. */
+/** Returns the last scan of this page at this moment. */
 export const lastTap = last.get;
 
-/** The last passage of this page as React state. */
+/** Returns the last scan of this page as React state. */
 export const useLastTap = (): LastTap | null => useSyncExternalStore(last.subscribe, last.get);
 
 const subscribe = (listener: () => void) => gateQueue().subscribe(listener);
 
-/** The passages of this device whose outcome is not settled. */
+/** Returns the scans of this device whose outcome is not resolved. */
 export const usePassageTaps = (): readonly PassageTap[] => useSyncExternalStore(subscribe, () => gateQueue().taps);
 
 const unsent = ({ taps }: PassageQueue): number => taps.filter(({ state }) => state !== 'refused').length;

@@ -72,7 +72,7 @@ const typesOf = (ends: readonly PassageEnd[]) => ends.map(({ type }) => type);
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-it('asks the server immediately, and forgets a passage with its outcome', async () => {
+it('asks the server immediately, and forgets a scan with its outcome', async () => {
   const { queue, store, sent, ends } = makeQueue();
   queue.tap(MARI);
   await settle();
@@ -86,7 +86,7 @@ it('says of a refusal what this device decided', async () => {
   expect(sent).toEqual([['key-1', true, undefined]]);
 });
 
-it('keeps passages without a network, over a reload too, and sends them in order as it decided them', async () => {
+it('keeps scans without a network, over a reload too, and sends them in order as it decided them', async () => {
   const before = makeQueue();
   before.server.answer = away;
   before.queue.tap(MARI);
@@ -121,7 +121,7 @@ it('keeps what was tapped at another checkpoint than the only one of the device,
   expect(queue.taps.map(({ checkpointId, state }) => [checkpointId, state])).toEqual([[11, 'waiting']]);
 });
 
-it('takes back what never left this device by forgetting it', async () => {
+it('undoes what never left this device by forgetting it', async () => {
   const { queue, server, store, sent, ends } = makeQueue();
   server.answer = away;
   queue.tap(MARI);
@@ -135,7 +135,7 @@ it('takes back what never left this device by forgetting it', async () => {
   expect([typesOf(ends), store.stored.size]).toEqual([['queued', 'dropped', 'accepted'], 0]);
 });
 
-it('takes back by its passage what might have reached the server, once its outcome is known', async () => {
+it('undoes by its scan what might have reached the server, once its outcome is known', async () => {
   const { queue, server, sent, store } = makeQueue();
   server.answer = away;
   const tap = queue.tap(MARI);

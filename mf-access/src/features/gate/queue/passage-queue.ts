@@ -5,7 +5,7 @@ import type { PassageTap } from './passage-tap.ts';
 
 /** Taps that wait are tried again this often, in milliseconds. */
 const RETRY_MS = 30_000;
-/** Reasons why a passage can't be taken back that need no attention: it is gone already. */
+/** Reasons why a scan can't be undone that need no attention. It is gone already. */
 const GONE: ReadonlySet<string | undefined> = new Set(['already_undone', 'not_found']);
 
 /** What became of a tap. */
@@ -20,16 +20,16 @@ export type PassageEnd =
   | { readonly type: 'refused'; readonly tap: PassageTap; readonly trouble: string }
   /** No answer: it stays queued and is tried again. */
   | { readonly type: 'queued'; readonly tap: PassageTap }
-  /** Nothing is sent for it from now on. It was taken back before, or what it takes back is gone. */
+  /** Nothing is sent for it from now on. It was undone before, or what it undoes is gone. */
   | { readonly type: 'dropped'; readonly tap: PassageTap };
 
-/** A passage as it is tapped. */
+/** A scan as it is tapped. */
 export type NewPassage = Omit<
   PassageTap,
   keyof TapOwner | 'key' | 'at' | 'state' | 'unsent' | 'seen' | 'trouble' | 'undoes' | 'passageId'
 >;
 
-/** What a queue of passages needs of the page that it is in. */
+/** Functions and storage that a queue of scans needs from its page. */
 export interface PassageQueueOptions {
   readonly store: OutboxStore<PassageTap>;
   /** @param decided the device has decided on its own, and says so */
@@ -50,7 +50,7 @@ export interface PassageQueueOptions {
 }
 
 /**
- * Passages that were tapped on this device. Each is stored before it is sent, sent under one key however often, and
+ * Scans that were tapped on this device. Each is stored before it is sent, sent under one key however often, and
  * forgotten when its outcome is known. They go one after the other, in the order in which they were tapped.
  *
  * A guest whom this device let pass has passed. Where the server decides and says no, no one was let pass yet. But once
@@ -76,7 +76,7 @@ export class PassageQueue {
     });
   }
 
-  /** The account's taps whose outcome is not settled, oldest first. It is a new array after each change. */
+  /** The account's taps whose outcome is not resolved, oldest first. It is a new array after each change. */
   get taps(): readonly PassageTap[] {
     return this.#outbox.items;
   }
@@ -99,17 +99,17 @@ export class PassageQueue {
     return () => void this.#endListeners.delete(listener);
   }
 
-  /** Takes a passage and sends it. It counts on this device immediately. */
+  /** Accepts a scan and sends it. It counts on this device immediately. */
   tap(made: NewPassage, at: Date = new Date()): PassageTap {
     return this.#take({ ...made, at: at.toISOString() });
   }
 
   /**
-   * Takes a passage back. One that never reached the server is forgotten. If the outcome of one is not known, taking it
-   * back waits for that.
+   * Undoes a scan. One that never reached the server is forgotten. If the outcome of one is not known, the undo waits
+   * for that.
    *
-   * @param passageId of the passage that the tap made, or null while that is not known
-   * @returns the taking back, the tap itself when it is forgotten, or null when there is nothing to take back
+   * @param passageId of the scan that the tap made, or null while that is not known
+   * @returns the undo, the tap itself when it is forgotten, or null when there is nothing to undo
    */
   undo(tap: PassageTap, passageId: number | null, at: Date = new Date()): PassageTap | null {
     const known = this.#undoOf(tap.key);
@@ -179,7 +179,7 @@ export class PassageQueue {
   /** False when there was no answer. */
   async #sendOne(tap: PassageTap): Promise<boolean> {
     if (tap.undoes !== undefined && tap.passageId === undefined) {
-      // What it takes back has ended without a passage.
+      // The tap that it undoes has ended without a scan.
       this.#drop(tap);
       return true;
     }
@@ -227,7 +227,7 @@ export class PassageQueue {
       return true;
     }
     if (code === 'not_found' && !waited && tap.passed) {
-      // The checkpoint or the guest has been deleted since. The passage here happened anyway.
+      // The checkpoint or the guest has been deleted since. The scan here happened anyway.
       void this.#outbox.replace({ ...tap, state: 'waiting' });
       return true;
     }

@@ -1,6 +1,6 @@
 import type { Direction, PassageReason } from '@laminate/contracts/passage-rules';
 
-/** A passage that was tapped on this device, from the touch until its outcome is known. */
+/** A scan that was tapped on this device, from the touch until its outcome is known. */
 export interface PassageTap {
   /** UUID. The server always gives the same key the same outcome. */
   readonly key: string;
@@ -41,9 +41,9 @@ export interface PassageTap {
   readonly seen?: boolean;
   /** Why the server would not have it, in words. */
   readonly trouble?: string;
-  /** It takes back the tap of this key. */
+  /** Key of the tap that it undoes. */
   readonly undoes?: string;
-  /** With `undoes`: the passage that the tap made, once its outcome is known. */
+  /** With `undoes`: the scan that the tap made, once its outcome is known. */
   readonly passageId?: number;
 }
 
@@ -52,8 +52,7 @@ export const momentOf = ({ at, clockOffMs }: Pick<PassageTap, 'at' | 'clockOffMs
   Date.parse(at) - clockOffMs;
 
 /**
- * Returns the guests whom a tap lets pass, less those whom it takes back. Returns 0 for a refusal, by which no one
- * passed.
+ * Returns the guests whom a tap lets pass, less those whom it undoes. Returns 0 for a refusal, by which no one passed.
  */
 export const guestsOf = ({ passed, guests, undoes }: PassageTap): number =>
   passed ? (undoes === undefined ? guests : -guests) : 0;

@@ -13,7 +13,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { useSyncExternalStore } from 'react';
 import type { NewRollTap, RollTap } from './roll-tap.ts';
 
-/** How long it waits before it tries again, in milliseconds. */
+/** Time until it retries, in milliseconds. */
 const RETRY_MS = 5000;
 /** Longest that logging out waits for taps to go, in milliseconds. */
 const LAST_FLUSH_MS = 3000;

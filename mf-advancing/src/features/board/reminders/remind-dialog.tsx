@@ -30,7 +30,7 @@ interface RemindDialogProps {
   readonly onClose: () => void;
 }
 
-/** Whom to remind of what is missing, in what words, and the mails before they go. */
+/** Shows the recipients of a reminder of what is missing, its words, and the mails before they go. */
 export function RemindDialog({ event, form, artists, onClose }: RemindDialogProps) {
   const order = useMemo(() => ({ artists: [...artists], language: languageHere() }), [artists]);
   const { data, error, refetch, isFetching } = useQuery(remindersQuery(event.id, order));

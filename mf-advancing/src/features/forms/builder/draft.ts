@@ -183,8 +183,8 @@ export function treeOf({ sections }: Draft): NonNullable<FormChange['sections']>
 }
 
 /**
- * What the server found wrong, by what it is about: `section/<id>/<field>`, `field/<id>/<field>`, or the form's own
- * field. Of a deadline that is no day the form says how people write one, where the server says how programs do.
+ * Returns what the server found wrong, by what it is about: `section/<id>/<field>`, `field/<id>/<field>`, or the form's
+ * field. For a deadline that is no day the form says how people write one, where the server says how apps do.
  *
  * @param errors as the server names them: `sections.0.fields.2.label`
  */

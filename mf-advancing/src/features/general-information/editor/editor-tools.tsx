@@ -107,8 +107,8 @@ export function EditorTools({ editor, eventId }: EditorToolsProps) {
     ],
   ];
   return (
-    // A click leaves the focus in the text: taken back a frame later, it would miss the first letters that are typed
-    // then.
+    // A click leaves the focus in the text. If it were restored a frame later, it would miss the first letters that are
+    // typed then.
     <div
       className={classes.tools}
       role="group"

@@ -169,7 +169,7 @@ export function AnswerEditor({
     setTried([]);
     onClose();
   }
-  /** What was typed since it waits is taken back, and what waits stays. */
+  /** Returns the answer as it waits, without what was typed since. */
   const asItWaits = ({ fields }: Draft): AnswerValues =>
     Object.fromEntries(
       Object.entries(fields).map(([id, value]) => [

@@ -4,7 +4,7 @@ import { formWork } from '../work/form-work.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
 
 /**
- * Takes back what was typed under a slot, here and on other phones, once the person has said so.
+ * Discards what was typed under a slot, here and on other phones, once the person has confirmed it.
  * @returns whether they did
  */
 export async function discardDraft(path: ArtistPath, slot: string, sectionId: number): Promise<boolean> {

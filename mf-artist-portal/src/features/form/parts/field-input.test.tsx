@@ -37,7 +37,7 @@ it('says of a list whether it is required, to screen readers, too', async () => 
   expect([await required(true), await required(false)]).toEqual(['true', 'false']);
 });
 
-it('lets an optional choice of two be taken back, and a required one not', async () => {
+it('lets an optional choice of two be undone, and a required one not', async () => {
   const clear = () => screen.queryByRole('button', { name: 'Clear: Arrival' });
   show(input('dropdown', TWO, 'Yes'));
   expect(clear()).toBeNull();

@@ -58,7 +58,7 @@ async function phone(network: 'up' | 'away') {
   return { drafts, saves, sent, refusals, remove };
 }
 
-it('takes back what was typed at an answer before it is deleted, on whichever phone, and nothing else', async () => {
+it('discards what was typed at an answer before it is deleted, on whichever phone, and nothing else', async () => {
   const { drafts, saves, sent, refusals, remove } = await phone('up');
   drafts.type('here', { ...SECTION, answerId: 9 }, { 7: 'Maria' }, ANSWER);
   drafts.type('there', { ...SECTION, answerId: 9 }, { 7: 'Marika' }, ANSWER);
@@ -75,7 +75,7 @@ it('takes back what was typed at an answer before it is deleted, on whichever ph
   drafts.forget();
 });
 
-it('takes back an answer that waits with what was typed at it', async () => {
+it('undoes an answer that waits, with what was typed at it', async () => {
   const { drafts, saves, remove } = await phone('away');
   drafts.type('a', { ...SECTION, answerId: null }, { 7: 'Mari' }, null);
   saves.add({ ...SECTION, kind: 'add', slot: 'a', fields: { 7: 'Mari' } });

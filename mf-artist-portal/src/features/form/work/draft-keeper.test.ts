@@ -76,7 +76,7 @@ it('goes to the server also while the user types without a pause', async () => {
   expect(sent.length).toBeGreaterThanOrEqual(Math.floor(4000 / LATEST_MS) - 1);
 });
 
-it('loses at most two seconds of typing where one of five tries is lost', async () => {
+it('loses no more than two seconds of typing where one of five attempts is lost', async () => {
   let tries = 0;
   let has = '';
   // The fifth of each five, and the third as well: worse than one of five.

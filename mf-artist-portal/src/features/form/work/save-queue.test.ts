@@ -114,7 +114,7 @@ it('goes on after a reload', async () => {
   expect([slots(sent), store.stored.size]).toEqual([['a'], 0]);
 });
 
-it('is sent by one page of several, so that a value taken back since is not sent again', async () => {
+it('is sent by one page of several, so that a value undone since is not sent again', async () => {
   let online = false;
   const sent: [page: string, nothing: unknown][] = [];
   const [store, alone] = [memory(), browser()];
@@ -213,7 +213,7 @@ it('changes what waits where it waits: before it was sent in its place, after th
   expect([queue.change(first, { kind: 'delete' }), store.stored.size]).toEqual([false, 0]);
 });
 
-it('tries what the person wants by now when what they wanted first is refused, and forgets what they took back', async () => {
+it('tries what the person wants by now when what they wanted first is refused, and forgets what they undid', async () => {
   let full = true;
   const sent: unknown[] = [];
   const { queue, ends, store } = queueWith(async (save) => {

@@ -167,7 +167,7 @@ it('waits without a network, goes on where it was when it is back, and sends not
   expect([done, asked() - before, files.size]).toEqual([['rider.pdf'], 3, 1]);
 });
 
-it('tries again automatically, at first after a second', async () => {
+it('retries automatically, at first after a second', async () => {
   const { calls, set } = server();
   const { uploader, done } = pageWith(calls);
   set((call) => (call === 0 ? 'lost' : 'fine'));
@@ -228,7 +228,7 @@ it('does not resend a refused file automatically, also after a reload, and sends
   expect(store.stored.size).toBe(0);
 });
 
-it('tries again after a reload what was refused for another reason than the file', async () => {
+it('retries after a reload a file that was refused for a reason other than its content', async () => {
   const { calls } = server();
   const store = device();
   let full = true;

@@ -48,8 +48,8 @@ const asStored = (upload: StoredUpload): Upload => ({
 
 /**
  * Sends files in parts, one after the other. Each is on the device before it is sent, so it continues where it was
- * after a reload. Without a network it waits and tries again automatically. A file that the server refuses stays until
- * the person decides.
+ * after a reload. Without a network it waits and retries automatically. A file that the server refuses stays until the
+ * person decides.
  */
 export class Uploader {
   /** Resolves when what the device has was read. */
@@ -123,13 +123,13 @@ export class Uploader {
     this.#try?.abort(AGAIN);
   }
 
-  /** Runs when the network is back: restarts what hangs and tries what waits. */
+  /** Runs when the network is back. Restarts uploads that hang and retries those that wait. */
   again(): Promise<void> {
     this.#try?.abort(AGAIN);
     return this.flush();
   }
 
-  /** Tries all now. Resolves when each was tried, or there was no network. */
+  /** Tries all uploads now. Resolves when each was tried, or when there was no network. */
   flush(): Promise<void> {
     return this.#outbox.flush();
   }

@@ -93,7 +93,7 @@ export function OverAdmissionCard({
   timeZone,
   onGuest,
 }: Shared & { over: OverAdmission; givenFirst?: boolean }) {
-  // What is settled goes with the next list.
+  // A resolved one disappears with the next list.
   const settling = useMutation({ mutationFn: (one: OverAdmission) => resolve(eventId, one) });
   return (
     <Card

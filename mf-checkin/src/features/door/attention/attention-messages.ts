@@ -32,6 +32,9 @@ export function actionLabel({ action, delta }: Pick<Tap, 'action' | 'delta'>): s
   return i18n.t('{delta} checked in', { delta: Math.max(delta, 1) });
 }
 
-/** Could the same tap be accepted now? Not of someone who has left the list, nor one that had nothing to take back. */
+/**
+ * Checks whether the same tap could be accepted now. It could not for a guest who has left the list, or where there was
+ * nothing to undo.
+ */
 export const mayBeTriedAgain = ({ code }: Tap): boolean =>
   code !== 'not_found' && code !== 'not_checked_in' && code !== 'invalid_request';

@@ -3,7 +3,7 @@ import { createStore } from '@laminate/sdk/device';
 const keyOf = (eventId: number) => `DOOR_CONTACT_${eventId}`;
 const contacts = createStore<ReadonlyMap<number, number>>(new Map());
 
-/** Stored on the device at most this often, in milliseconds: heartbeats come all the time. */
+/** Minimum interval between two saves on the device, in milliseconds. Heartbeats come all the time. */
 const KEEP_MS = 5000;
 const storedAt = new Map<number, number>();
 

@@ -1,7 +1,7 @@
 import { deviceName } from '@laminate/sdk/device/taps/device-name';
 
 const KEY = 'DOOR_DEVICE_NAMES';
-/** A device is renamed a few times an evening at most. */
+/** Limit for the names of a device. It is renamed no more than a few times an evening. */
 const MOST_NAMES = 20;
 
 /** The names that this device has had: what it let in under an earlier one is still its own. */

@@ -7,7 +7,7 @@ import { deviceName } from '@laminate/sdk/device/taps/device-name';
 import { doorQueue } from '../queue/door-queue.ts';
 import type { Tap } from '../queue/tap.ts';
 
-/** Marks an over-admission as seen to, for every device. @returns false when the server could not be reached */
+/** Marks an over-admission as resolved, for every device. @returns false when the server could not be reached */
 export async function resolve(eventId: number, { id, name }: Pick<OverAdmission, 'id' | 'name'>): Promise<boolean> {
   try {
     await againWhenBusy(() =>

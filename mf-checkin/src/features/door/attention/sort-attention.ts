@@ -18,7 +18,7 @@ export interface Attention {
 }
 
 interface Own {
-  /** Taps of this device that are not settled. */
+  /** Taps of this device that are not resolved. */
   readonly taps: readonly Tap[];
   /** Names that this device has had. */
   readonly names: readonly string[];

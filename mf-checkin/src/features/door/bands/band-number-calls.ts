@@ -17,7 +17,7 @@ export const bandNumbersQuery = (eventId: number, personId: number) =>
     staleTime: 0,
   });
 
-/** Step taken with the number of a wristband. A tie can block the lost one that it replaces. */
+/** Step taken with the number of a wristband. Assigning a number can block the lost one that it replaces. */
 export type NumberStep =
   | { readonly step: 'tie'; readonly guest: Guest; readonly code: string; readonly replaces: string | null }
   | { readonly step: 'block'; readonly code: string };

@@ -45,8 +45,8 @@ function refusedText(error: Error): string {
 }
 
 /**
- * The numbers of a guest's wristbands: to tie by a scan or by typing, to block one that was lost, and to replace it in
- * one step. All of it is the server's, so that no number is tied to two guests.
+ * The numbers of a guest's wristbands. A number is assigned by a scan or by typing, a lost one is blocked, and both can
+ * be done in one step. The server does all of it, so no number is assigned to two guests.
  */
 export function BandNumbersDialog({ eventId, guest, timeZone, onClose }: BandNumbersDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(bandNumbersQuery(eventId, guest.id));
@@ -189,7 +189,7 @@ interface NumberLineProps {
   readonly children: ReactNode;
 }
 
-/** One number: since when it is tied or blocked, by whom, and what can be done. */
+/** One number: since when it is assigned or blocked, by whom, and what can be done. */
 function NumberLine({ band, timeZone, busy, onLost, onReplace, onFound, children }: NumberLineProps) {
   const { code, tied_at, tied_by, blocked } = band;
   /** Returns the name of a button, for users who hear nothing of its line. */

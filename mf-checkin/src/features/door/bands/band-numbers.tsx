@@ -9,7 +9,7 @@ interface BandNumbersProps {
   readonly onOpen: () => void;
 }
 
-/** The numbers of the wristbands that a guest wears, on their card, and the way to tie or block one. */
+/** The numbers of the wristbands that a guest wears, on their card, and the way to assign or block one. */
 export function BandNumbers({ bands, onOpen }: BandNumbersProps) {
   return (
     <div className={classes.numbers}>

@@ -66,5 +66,5 @@ export function doorGives(): GiveQueue {
 
 const subscribe = (listener: () => void) => doorGives().subscribe(listener);
 
-/** Bands that this device has given and that are not settled. */
+/** Bands that this device has given and that are not resolved. */
 export const useGives = (): readonly Give[] => useSyncExternalStore(subscribe, () => doorGives().gives);

@@ -128,7 +128,7 @@ it('finds after a reload what was on its way, also for who logs in again', async
   expect([sent, store.stored.size]).toEqual([[given.key], 0]);
 });
 
-it('leaves what is refused to a person, who tries again under a new key or lets it be', async () => {
+it('leaves a refused band to a person, who retries under a new key or dismisses it', async () => {
   const keys: string[] = [];
   const { queue, store } = makeQueue(async ({ key }) => {
     keys.push(key);

@@ -54,7 +54,7 @@ export class GiveQueue {
     return this.#outbox.loaded;
   }
 
-  /** Bands of the account that are not settled, oldest first. The array is new after each change. */
+  /** Bands of the account that are not resolved, oldest first. The array is new after each change. */
   get gives(): readonly Give[] {
     return this.#outbox.items;
   }
@@ -83,7 +83,7 @@ export class GiveQueue {
     return give;
   }
 
-  /** Tries a refused one once more, as a new one: the old key would only get the old answer. */
+  /** Retries a refused one as a new one. The old key would only get the old answer. */
   again(key: string): void {
     const refused = this.#outbox.find(key);
     if (refused?.state !== 'refused') return;
@@ -92,7 +92,7 @@ export class GiveQueue {
     void this.#outbox.swap(next, key).then(() => this.flush());
   }
 
-  /** Takes one off the list: it is settled, or someone has looked at it. */
+  /** Takes one off the list: it is resolved, or someone has looked at it. */
   dismiss(key: string): void {
     void this.#outbox.remove(key);
   }

@@ -4,8 +4,8 @@ import { Check, TriangleAlert } from '@laminate/ui/icons';
 import type { Desk } from './desk-store.ts';
 
 /**
- * What the server said of bands that were given, or were not since the guests have theirs: how many are left, what has
- * to be seen to.
+ * The server's answer about bands that were given, or were not because the guests already have theirs: how many are
+ * left, and what needs attention.
  */
 export function IssuedText({
   result: { movements, held, guest_count: guests, low },

@@ -8,9 +8,9 @@ import { guestBandsQuery, takeStep } from './guest-bands-calls.ts';
 import classes from './bands.module.css';
 
 /**
- * Appears after a check-in was taken back. A band that was handed over stays given, because it is on the guest's arm.
- * One that the check-in itself gave might never have left the desk. Only the person at the desk knows, and one tap
- * takes it back. Shows nothing where there is no band, or no network.
+ * Appears after a check-in was undone. A band that was handed over stays given, because it is on the guest's arm. One
+ * that the check-in itself gave might never have left the desk. Only the person at the desk knows, and one tap returns
+ * it. Shows nothing where there is no band, or no network.
  */
 export function TakeBandBack({ eventId, guest, desk }: { eventId: number; guest: Guest; desk: Desk }) {
   const { data, refetch } = useQuery(guestBandsQuery(eventId, guest.id));

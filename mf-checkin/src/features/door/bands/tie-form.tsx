@@ -7,7 +7,7 @@ import bandClasses from './bands.module.css';
 import classes from './band-numbers.module.css';
 
 interface TieFormProps {
-  /** The number that is blocked as soon as the new one is tied, or null where nothing is replaced. */
+  /** The number that is blocked as soon as the new one is assigned, or null where nothing is replaced. */
   readonly replaces: string | null;
   readonly typed: string;
   readonly onType: (typed: string) => void;

@@ -43,7 +43,7 @@ export function useGroupCheckIn(eventId: number, { unitId, groupId }: GroupPlace
   return { checkIn, undo };
 }
 
-/** Returns the reason why no one was checked in or taken back. */
+/** Returns the reason why no one was checked in or no check-in was undone. */
 export function groupRefusal(error: unknown): string {
   if (hasCode(error, 'network', 'timeout'))
     return i18n.t(

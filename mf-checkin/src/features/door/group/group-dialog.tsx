@@ -18,7 +18,7 @@ interface GroupDialogProps {
   readonly name: string;
   readonly guests: GroupGuests;
   readonly onClose: () => void;
-  /** Called when something was checked in or taken back, or might have been. */
+  /** Called when something was checked in or undone, or might have been. */
   readonly onChanged: () => void;
 }
 

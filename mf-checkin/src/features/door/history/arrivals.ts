@@ -24,8 +24,8 @@ export const arrivalsQuery = (eventId: number, personId: number, version: number
   });
 
 /**
- * Takes back one arrival. A request without an answer is sent again with the same key. `onSettled` is called when the
- * list might be behind.
+ * Undoes one arrival. A request without an answer is sent again with the same key. `onSettled` is called when the list
+ * might be behind.
  */
 export function useUndoArrival(eventId: number, onSettled: () => void) {
   const keys = useRef(new Map<number, string>());
@@ -46,7 +46,7 @@ export function useUndoArrival(eventId: number, onSettled: () => void) {
   });
 }
 
-/** Why an arrival could not be taken back. */
+/** Returns the reason why an arrival could not be undone. */
 export function undoRefusal(error: unknown): string {
   if (hasCode(error, 'already_undone')) return i18n.t('Someone else has already undone this check-in.');
   if (hasCode(error, 'network', 'timeout'))

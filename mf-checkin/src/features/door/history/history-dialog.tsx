@@ -20,7 +20,7 @@ interface HistoryDialogProps {
   readonly version: number;
   readonly timeZone: string;
   readonly onClose: () => void;
-  /** An arrival was taken back, or could not be. */
+  /** Called when an arrival was undone, or could not be. */
   readonly onChanged: () => void;
 }
 

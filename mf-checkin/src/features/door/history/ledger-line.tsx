@@ -29,7 +29,7 @@ interface LedgerLineProps {
   readonly timeZone: string;
   /** The date of today there. */
   readonly today: string;
-  /** It is being taken back. */
+  /** True while it is being undone. */
   readonly busy: boolean;
   readonly onUndo: (entry: LedgerEntry) => void;
 }

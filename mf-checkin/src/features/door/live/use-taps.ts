@@ -5,7 +5,7 @@ import type { Tap } from '../queue/tap.ts';
 
 const subscribeQueue = (listener: () => void) => doorQueue().subscribe(listener);
 
-/** The taps of this device whose outcome is not settled. */
+/** The taps of this device whose outcome is not final. */
 export function useTaps(): readonly Tap[] {
   return useSyncExternalStore(subscribeQueue, () => doorQueue().taps);
 }

@@ -25,7 +25,7 @@ const LETS_IN: Record<Exclude<TapAction, 'remove_check_in'>, typeof checkIn> = {
 /** Longest that logging out waits for taps to go, in milliseconds. */
 const LAST_FLUSH_MS = 6000;
 
-/** Takes back the arrival of this number, whatever is left of it. The same key always gets the same answer. */
+/** Undoes the arrival of this number, whatever is left of it. The same key always gets the same answer. */
 async function sendUndo({ eventId, personId, undoesSeq, key }: Tap, device: string): Promise<TapResult> {
   const { entries } = await call(guestArrivals, { params: { eventId, personId } });
   const arrival = arrivalOf(entries, undoesSeq);
@@ -46,7 +46,7 @@ function send(tap: Tap, undone: boolean): Promise<TapResult> {
     ...(state === 'waiting' && !replaces && !undone ? { queued: { tappedAt: at, guests: Math.max(delta, 1) } } : {}),
   };
   if (action === 'remove_check_in') return call(removeCheckIn, shared);
-  // Who is taken back again before the tap was sent has no band either.
+  // A guest whose check-in was undone before the tap was sent has no band either.
   return call(LETS_IN[action], { ...shared, giveDesk: undone ? undefined : gives?.id });
 }
 

@@ -35,7 +35,7 @@ export class GroupCount {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Adds guests whom this device has let in with their group, or with a number below 0 taken back. */
+  /** Adds guests whom this device has let in with their group, or with a number below 0 those undone. */
   add(eventId: number, delta: number): Promise<void> {
     return this.#next(async () => this.#set(eventId, await this.#added(eventId, delta)));
   }

@@ -6,7 +6,7 @@ import type { Tap } from './tap.ts';
 /** What a queue of taps needs of the page that it is in. */
 export interface QueueOptions {
   readonly store: TapStore;
-  /** `undone`: it is sent only to learn what it has done, and is taken back then. */
+  /** `undone`: the tap is sent only to learn what it has done, and is then undone. */
   readonly send: (tap: Tap, undone: boolean) => Promise<TapResult>;
   /** Checks whether the same call could succeed later. True also when no one is logged in. */
   readonly isTemporary: (error: unknown, tap: Tap) => boolean;

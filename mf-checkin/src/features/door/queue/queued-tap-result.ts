@@ -13,5 +13,5 @@ export type QueuedTapResult =
     }
   /** No answer: it stays queued and is tried again. */
   | { readonly type: 'queued'; readonly tap: Tap }
-  /** Nothing is sent for it any longer: it was taken back before, or it takes back a tap that let no one in. */
+  /** Nothing is sent for it any longer: it was undone earlier, or it undoes a tap that let no one in. */
   | { readonly type: 'dropped'; readonly tap: Tap };

@@ -207,7 +207,7 @@ describe('the queue of taps', () => {
     expect(store.stored.size).toBe(0);
   });
 
-  it('tries a refused tap again under a new key, and asks a person again when that is refused, too', async () => {
+  it('retries a refused tap under a new key, and asks a person again when that is refused, too', async () => {
     const keys: string[] = [];
     let answer: 'network' | 'full' | 'ok' = 'network';
     const { queue, store } = makeQueue(async (tap) => {

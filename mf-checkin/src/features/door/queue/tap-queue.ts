@@ -7,7 +7,7 @@ import { originOf, type Tap, type TapAction, type Undoable } from './tap.ts';
 const MOST_AT_ONCE = 6;
 /** Taps that wait are tried again this often, in milliseconds. */
 export const RETRY_MS = 30_000;
-/** Reasons why an arrival can't be taken back that need no attention: it is gone already. */
+/** Reasons why an arrival can't be undone that need no attention: it is gone already. */
 const GONE: ReadonlySet<string | undefined> = new Set(['already_undone', 'not_found']);
 
 /**
@@ -38,7 +38,7 @@ export class TapQueue {
     });
   }
 
-  /** Taps of the account whose outcome is not settled, oldest first. The array is new after each change. */
+  /** Taps of the account whose outcome is not final, oldest first. The array is new after each change. */
   get taps(): readonly Tap[] {
     return this.#outbox.items;
   }
@@ -78,10 +78,10 @@ export class TapQueue {
   }
 
   /**
-   * Takes back only the guests that a tap lets in. One that was never sent is forgotten. Taking back any other waits
-   * for its outcome.
+   * Undoes only the guests that a tap lets in. One that was never sent is forgotten. Undoing any other waits for its
+   * outcome.
    *
-   * @returns the tap that takes it back, or the tap itself when it is forgotten, or null when it let no one in
+   * @returns the tap that undoes it, or the tap itself when it is forgotten, or null when it let no one in
    */
   undo({ key, seq, delta, eventId, personId, name }: Undoable, at: Date = new Date()): Tap | null {
     const tap = this.#outbox.find(key);
@@ -104,7 +104,7 @@ export class TapQueue {
     });
   }
 
-  /** Tries a refused tap once more, as a new one: the old key would only get the old answer. */
+  /** Retries a refused tap as a new one. The old key would only get the old answer. */
   again(key: string): void {
     const refused = this.taps.find((tap) => tap.key === key && tap.state === 'refused');
     if (!refused) return;
@@ -155,7 +155,7 @@ export class TapQueue {
     return owner() !== null && maySend() && state !== 'refused' && (only === null || eventId === only);
   }
 
-  /** It takes back a tap whose outcome is not known, also where the clock was put back in between. */
+  /** Checks whether it undoes a tap whose outcome isn't known, even if the clock was set back in between. */
   #waitsForOther({ undoesKey, undoesSeq }: Tap): boolean {
     return undoesKey !== undefined && undoesSeq === undefined && this.#outbox.find(undoesKey) !== undefined;
   }
@@ -221,7 +221,7 @@ export class TapQueue {
     for (const tap of this.taps) {
       if (tap.personId !== personId || tap.state !== 'sending') continue;
       void this.#outbox.replace({ ...tap, state: 'waiting', ...(this.#tried.has(tap.key) ? {} : { unsent: true }) });
-      // What takes back a tap that waits is reported with the outcome of that one.
+      // An undo of a waiting tap is reported with the outcome of that tap.
       if (!this.#waitsForOther(tap)) this.#end({ type: 'queued', tap });
     }
   }

@@ -4,8 +4,8 @@ import type { Desk } from '../bands/desk-store.ts';
 export type TapAction = 'check_in' | 'remove_check_in' | 'check_in_all';
 
 /**
- * Actions of queued taps. Taking back goes by the arrival itself, because "one out" would take back the party's latest,
- * which another door might have let in.
+ * Actions of queued taps. An undo refers to the arrival itself, because "one out" would undo the party's latest, which
+ * another door might have let in.
  */
 export type QueuedAction = TapAction | 'undo_arrival';
 
@@ -43,7 +43,7 @@ export interface Tap {
    * True if it was never sent because what came before it had no answer, absent when it might have reached the server.
    */
   readonly unsent?: boolean;
-  /** With `undo_arrival`: the key of the tap that is taken back. */
+  /** With `undo_arrival`: the key of the tap that is undone. */
   readonly undoesKey?: string;
   /** With `undo_arrival`: the number of that tap's arrival in the event's sequence, once its outcome is known. */
   readonly undoesSeq?: number;
@@ -51,7 +51,7 @@ export interface Tap {
   readonly gives?: Desk;
 }
 
-/** A tap to take back: `delta` guests of it are in, or would be. */
+/** A tap to undo: `delta` guests of it are in, or would be. */
 export interface Undoable {
   readonly key: string;
   readonly eventId: number;

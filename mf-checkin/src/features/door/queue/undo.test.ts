@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('takes back no one when the queued tap let no one in, and asks no person to deal with it', async () => {
+it('undoes nothing when the queued tap let no one in, and asks no person to deal with it', async () => {
   let online = false;
   const { queue, sent, ends } = door(() => (online ? FULL : NETWORK));
   const { key } = queue.tap(MARI, 'check_in');
@@ -79,7 +79,7 @@ it('takes back no one when the queued tap let no one in, and asks no person to d
   expect([queue.taps.length, stored.size]).toEqual([0, 0]);
 });
 
-it('takes back the arrival of the queued tap once, however many it let in', async () => {
+it('undoes the arrival of the queued tap once, however many it let in', async () => {
   let online = false;
   const { queue, sent } = door(() => (online ? { seq: 42 } : NETWORK));
   const { key } = queue.tap({ ...MARI, delta: 3 }, 'check_in_all');
@@ -95,7 +95,7 @@ it('takes back the arrival of the queued tap once, however many it let in', asyn
   expect(stored.size).toBe(0);
 });
 
-it('takes back nothing when the tap changed nothing', async () => {
+it('undoes nothing when the tap changed nothing', async () => {
   let online = false;
   const { queue, sent, ends } = door(() => (online ? { changed: false } : NETWORK));
   const { key } = queue.tap(MARI, 'check_in_all');
@@ -122,7 +122,7 @@ it('forgets a tap that was never sent together with its taking back', async () =
   expect(stored.size).toBe(0);
 });
 
-it('goes on after a reload, whichever of the two was settled before', async () => {
+it('continues after a reload, whichever of the two was resolved first', async () => {
   let answer: Error | object = NETWORK;
   const first = door(() => answer as Error);
   const { key } = first.queue.tap(MARI, 'check_in');
@@ -153,7 +153,7 @@ it('keeps the taking back of a known arrival without a network as that arrival, 
   expect(queue.taps).toEqual([]);
 });
 
-it('has nothing to take back of a tap that let no one in', () => {
+it('has nothing to undo for a tap that let no one in', () => {
   const { queue } = door(() => ({}));
   expect(queue.undo({ ...MARI, key: 'unknown', seq: null })).toBeNull();
 });
@@ -174,7 +174,7 @@ it.each([
   [1000, 1250],
   [200, 1250],
   [90_000, RETRY_MS],
-])('tries again after the %i ms that a busy server asks for', async (asked, latest) => {
+])('retries after the %i ms that a busy server asks for', async (asked, latest) => {
   let busy = true;
   const { queue, sent } = door(() => (busy ? BUSY : {}), asked);
   queue.tap(MARI, 'check_in');

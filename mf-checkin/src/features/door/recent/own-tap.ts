@@ -25,16 +25,16 @@ export interface OwnTap {
   readonly seq: number | null;
   /** Guests of this arrival who are still in. */
   readonly left: number;
-  /** The count of the party when this device looked last: when it falls, someone was taken back. */
+  /** The count of the party when this device last looked. When it falls, an arrival was undone. */
   readonly lastCount: number;
-  /** It was taken back here or elsewhere. */
+  /** True if it was undone here or elsewhere. */
   readonly undone: boolean;
 }
 
 /** Most of them that are shown. */
 export const MOST_RECENT = 50;
 
-/** Can it still be taken back? */
+/** Checks whether it can still be undone. */
 export function canTakeBack({ kind, action, delta, left, undone }: OwnTap): boolean {
   if (undone || action === null || action === 'remove_check_in') return false;
   return kind === 'in' ? left > 0 : (kind === 'kept' || kind === 'sending') && delta > 0;

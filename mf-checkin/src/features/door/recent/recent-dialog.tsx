@@ -21,7 +21,7 @@ interface RecentDialogProps {
   readonly onClose: () => void;
   /** Shows the guest of an entry at the door. */
   readonly onGuest: (personId: number) => void;
-  /** Called when something was taken back, or could not be, so the list might be behind. */
+  /** Called when something was undone, or could not be, so the list might be behind. */
   readonly onChanged: () => void;
 }
 

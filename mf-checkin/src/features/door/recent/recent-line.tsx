@@ -17,7 +17,7 @@ interface RecentLineProps {
   readonly timeZone: string;
   /** The date of today there. */
   readonly today: string;
-  /** It is being taken back. */
+  /** True while it is being undone. */
   readonly busy: boolean;
   readonly onOpen: (personId: number) => void;
   readonly onUndo: (tap: OwnTap) => void;
@@ -28,7 +28,7 @@ const STATES: Partial<Record<VerdictKind, DoorState>> = DOOR_STATE;
 /** One tap or scan of this device: who, what came of it, when. */
 export function RecentLine({ tap, guest, timeZone, today, busy, onOpen, onUndo }: RecentLineProps) {
   const { name, kind, at, count, guestCount, undone, reason } = tap;
-  // What only waits or was taken back is no state of the door.
+  // A tap that only waits or was undone is no state of the door.
   const state = undone ? undefined : STATES[kind];
   const Icon = undone ? Undo2 : VERDICT_ICONS[kind];
   const label = undone ? i18n.t('Undone') : verdictLabel(tap);

@@ -165,7 +165,7 @@ it('remembers once what was refused without asking', () => {
   expect(recent.taps.map(canTakeBack)).toEqual([false]);
 });
 
-it('counts no one for a tap that was taken back while it waited, also once the server has received both', async () => {
+it('counts no one for a tap that was undone while it waited, even once the server has received both', async () => {
   let online = false;
   const { recent, queue, tap } = door(async (sent) => {
     if (!online) throw NETWORK;
@@ -179,7 +179,7 @@ it('counts no one for a tap that was taken back while it waited, also once the s
   expect([recent.taps.length, countOf(recent), recent.taps.map(canTakeBack)]).toEqual([1, 0, [false]]);
 });
 
-it('counts who was to be taken back and is still in', async () => {
+it('counts guests whose undo was refused and who are still in', async () => {
   let refusal: Error | null = null;
   const { recent, queue, tap } = door(async (sent) => {
     if (refusal) throw refusal;

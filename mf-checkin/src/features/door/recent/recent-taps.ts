@@ -163,7 +163,7 @@ export class RecentTaps {
     });
   }
 
-  /** Who was to be taken back is still in, unless that arrival is gone. */
+  /** Counts guests as still in when their undo was refused, unless that arrival is gone. */
   #endUndo({ type, tap: { undoesKey, delta }, ...rest }: QueuedTapResult): void {
     if (!undoesKey || type !== 'refused') return;
     if ('error' in rest && !hasCode(rest.error, 'already_undone', 'not_found'))
@@ -186,7 +186,7 @@ export class RecentTaps {
       this.#options.store.delete(key).catch((error: unknown) => console.warn('An old tap could not be removed', error));
   }
 
-  /** What is beyond the last ones of its event, is settled and counts no more. */
+  /** Returns resolved taps beyond the last ones of their event that no longer count. */
   #oldOf(taps: readonly OwnTap[], events: ReadonlySet<number>): ReadonlySet<string> {
     const beyond = [...events].flatMap((event) => taps.filter(({ eventId }) => eventId === event).slice(MOST_RECENT));
     return new Set(beyond.filter(({ key, left }) => left === 0 && !this.#queued.has(key)).map(({ key }) => key));

@@ -5,10 +5,10 @@ import type { Tap } from '../queue/tap.ts';
 import type { OwnTap } from './own-tap.ts';
 
 /**
- * Takes back exactly what this tap let in, by its row of the ledger. Without a network, or while the tap itself still
- * waits, taking it back waits on this device too.
+ * Undoes exactly what this tap let in, by its row of the ledger. Without a network, or while the tap itself still
+ * waits, the undo waits on this device too.
  *
- * @returns `queued` when taking it back waits on this device
+ * @returns `queued` when the undo waits on this device
  * @throws ApiError `already_undone`, or why the server refused
  */
 export function takeBack({ key, eventId, personId, name, seq, left, delta }: OwnTap): Promise<'done' | 'queued'> {

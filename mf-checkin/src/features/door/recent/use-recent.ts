@@ -35,8 +35,8 @@ function guestsIn({ kind, undone, delta, left }: OwnTap): number {
 }
 
 /**
- * Follows what becomes of this device's arrivals: when the count of a party falls that it let in, the ledger says whose
- * arrivals were taken back, here or on another device, also while this one was away.
+ * Follows what becomes of this device's arrivals. When the count of a party that it let in falls, the ledger says whose
+ * arrivals were undone, here or on another device, even while this one was away.
  */
 export function useOwnArrivals(eventId: number, list: { readonly people: DoorPeople }): void {
   const taps = useOwnTaps(eventId);

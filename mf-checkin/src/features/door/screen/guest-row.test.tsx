@@ -75,7 +75,7 @@ it('offers no “all” for a guest who comes alone', () => {
   expect(stub(row({ guestCount: 1 }).cells)).toEqual(['Check in one of Mari Tamm’s party, 0/1 checked in']);
 });
 
-it.each([3, 4])('says that all are in at %d of 3, and only takes back', async (count) => {
+it.each([3, 4])('says that all are in at %d of 3, and only offers undo', async (count) => {
   const { user, cells } = row({}, { count });
   expect(stub(cells)).toEqual(['Remove check-in of Mari Tamm']);
   expect(cells[1]?.textContent).toBe(`In${count}/3`);

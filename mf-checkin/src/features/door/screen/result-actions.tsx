@@ -29,7 +29,7 @@ export function ResultActions({
   // A guest whom a tap took out comes in again, unless they are not allowed to.
   const canPutBack = open && delta < 0;
   const canUndo = guest !== null && ((kind === 'in' && delta > 0) || (kind === 'removed' && canPutBack));
-  // A queued tap is taken back by taps behind it in the queue. There is no hurry, so no ring runs out.
+  // A queued tap is undone by taps behind it in the queue. There is no hurry, so no ring runs out.
   const canTakeBack = guest !== null && kind === 'kept' && (delta > 0 || canPutBack);
   const canRemove = guest !== null && (kind === 'guest' || kind === 'blocked' || kind === 'pending') && count > 0;
   const canAdd = open && count < guest.guestCount && kind !== 'sending' && !(canPutBack && (canUndo || canTakeBack));

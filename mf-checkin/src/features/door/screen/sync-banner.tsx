@@ -10,7 +10,7 @@ import type { Tap } from '../queue/tap.ts';
 import classes from './sync-banner.module.css';
 
 interface SyncBannerProps {
-  /** All taps of this account on this device that are not settled. */
+  /** All taps of this account on this device that are not resolved. */
   readonly taps: readonly Tap[];
   readonly attention: Attention;
   /** IANA zone of the event. */

@@ -118,7 +118,7 @@ export function useVerdict(eventId: number, gives: Desk | null) {
     });
   };
 
-  /** Takes back only what the shown tap did: guests it let in go out again, guests it took out come in again. */
+  /** Undoes only what the shown tap did: guests it let in go out again, guests it took out come in again. */
   const undo = (guest: Guest, shownCount: number) => {
     const { key, delta } = verdict ?? {};
     if (!key || !delta) return;

@@ -17,7 +17,7 @@ export interface Verdict {
   /** Key of the tap it answers, or null when nothing was tapped. */
   readonly key: string | null;
   readonly action: TapAction | null;
-  /** Change that the tap made to the count, for "Undo" to take back, or 0 when there is nothing to take back. */
+  /** Change that the tap made to the count, for "Undo" to reverse, or 0 when there is nothing to undo. */
   readonly delta: number;
   /** The server's sentence. */
   readonly reason: string | null;

@@ -7,7 +7,7 @@ import { eventDataQuery } from '../../../event/event-data.ts';
 import { eventDetailsQuery } from '../../../event/event-details.ts';
 import { logsKey, occupancyQuery, statsQuery, stockQuery } from './dashboard-queries.ts';
 
-/** Counts and log are fetched at most this often, in milliseconds, however busy the doors are. */
+/** Minimum interval between two fetches of counts and log, in milliseconds, however busy the doors are. */
 const REFRESH_MS = 1000;
 
 /** Puts the totals that a message carries on the screen immediately. */

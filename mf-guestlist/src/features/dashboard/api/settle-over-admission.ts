@@ -3,7 +3,7 @@ import { call, queryClient } from '@laminate/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { logsKey, statsQuery } from './dashboard-queries.ts';
 
-/** Marks an over-admission as seen to, by its id: every door and every dashboard is notified. */
+/** Marks an over-admission as resolved, by its id. Every door and every dashboard is notified. */
 export function useSettleOverAdmission(eventId: number, onError: (error: Error) => void) {
   return useMutation({
     mutationFn: (id: number) => call(settleOverAdmission, { params: { eventId }, body: { over_admission_id: id } }),

@@ -14,7 +14,7 @@ export const accessHolders = (prepared: PreparedLists): Endpoint =>
         const timeZone = event?.time_zone ?? 'UTC';
         const read = (from?: number) =>
           transaction((em) => readAccessHolders(em, { ...range, since: from }, publicKey, timeZone));
-        // Passages of the day are of another day after midnight, although nothing has happened.
+        // After midnight, scans of the day belong to another day, although nothing has happened.
         const version = { event: `${publicKey} ${eventDay(Date.now(), timeZone, dayStartsAt)}`, seq, fieldsSeq };
         await sendList(prepared, { req, res, accountId, eventId, version, since, read });
       },

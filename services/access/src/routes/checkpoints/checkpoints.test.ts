@@ -53,7 +53,7 @@ describe('checkpoints', () => {
     expect((await on.tryAdd<Problem>(here, 'area', 'Harbour')).status).toBe(409);
   });
 
-  it('have a name of their own, of a live area of the event', async () => {
+  it('have a unique name, and belong to a live area of the event', async () => {
     const { here, gate } = await festival();
     const there = await festival();
     await ask(here, access.addCheckpoint, gate);

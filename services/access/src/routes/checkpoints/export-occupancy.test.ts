@@ -100,7 +100,7 @@ it('has quotas with what is used and left of them', async () => {
   ]);
 });
 
-it('has every passage with who, where, when and why, and runs none of it as a formula', async () => {
+it('has every scan with who, where, when and why, and runs none of it as a formula', async () => {
   const { here, ids } = await festival();
   const { lines } = await linesOf(here, { what: 'passages' });
   expect(lines).toEqual([

@@ -10,7 +10,7 @@ import { hasAccessSystem } from '../../policies/has-access-system.ts';
 /** Maximum number of ledger rows in one file. Excel can't read many more. */
 const MOST_ROWS = 1_000_000;
 
-/** Hours, quotas or the ledger of passages as a file. */
+/** Exports hours, quotas or the ledger of scans as a file. */
 export const exportOccupancy = (files: FileMaker<OccupancyOrder, Uint8Array>) =>
   endpoint(access.exportOccupancy)
     .policy(hasAccessSystem)

@@ -10,7 +10,7 @@ const listed = async (id: number) =>
     )
   )[0];
 
-/** Three profiles, each with a band and a badge of its own. */
+/** Three profiles, each with its own band and badge. */
 async function profiles(here: Awaited<ReturnType<typeof on.addEvent>>) {
   const make = async (name: string) => {
     const [band, badge, profile] = [

@@ -73,7 +73,7 @@ it('says who changed the system since it was seen, when a user wants to save it'
   ]);
 });
 
-it('adds twenty together, each in a place of its own, and a name only once', async () => {
+it('adds twenty together, each in its own place, and a name only once', async () => {
   const here = await on.addEvent();
   const different = await Promise.all(Array.from({ length: 20 }, (_, n) => on.tryAdd(here, 'area', `Area ${n}`)));
   expect(

@@ -224,7 +224,7 @@ it('is not part of a guest-list-only plan', async () => {
   expect((await on.tryAdd<Problem>(here, 'area', 'x')).body.code).toBe('plan_required');
 });
 
-it('holds up to 200 items of a kind', async () => {
+it('can have up to 200 items of a kind', async () => {
   const here = await on.addEvent();
   await on.add(here, 'area', 'A');
   await on.fixture.sql(

@@ -133,7 +133,8 @@ async function choosePlan(em: EntityManager, { by, accountId, plan, at }: Choice
 }
 
 /**
- * Starts the plan of an order and issues its invoice. What was settled before stays as it is. Lock the account first.
+ * Starts the plan of an order and issues its invoice. An order that was completed earlier stays as it is. Lock the
+ * account first.
  */
 export async function settleOrder(
   em: EntityManager,

@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 const AFTER_EVENT = `interval '30 days'`;
 
 /**
- * The end of a plan for one event: 30 days after the end of that event, but at most two years after the plan was
+ * The end of a plan for one event: 30 days after the end of that event, but no more than two years after the plan was
  * chosen. The event is the first that ends after the plan was chosen. Until there is one, the plan has no end. An event
- * that was deleted before it began was not held, so the next takes its place. SQL over account `a`.
+ * that was deleted before it began was not held, so the next replaces it. SQL over account `a`.
  */
 const END_OF_ONE_EVENT = `
   (select least(e.end_time + ${AFTER_EVENT}, a.plan_chosen_at + interval '2 years')

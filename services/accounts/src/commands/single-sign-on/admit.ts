@@ -20,7 +20,7 @@ interface Person {
   readonly id: number;
   readonly member: boolean;
   readonly accepted: boolean;
-  /** Whether a membership of this account is theirs to use: their address is proved, or they began here. */
+  /** True if they can use a membership of this account: their address is verified, or they began here. */
   readonly opens: boolean;
   readonly role: string | null;
   /** The user's subject at the provider, or null before the first time. */

@@ -55,7 +55,7 @@ interface Proof {
 
 /**
  * Counts a domain as the account's from now on, if the DNS says so. One whose record was missing is as it was.
- * @throws ApiError 404, 409 for a domain that another account has proved, 400 where the record is missing
+ * @throws ApiError 404, 409 for a domain that another account has verified, 400 where the record is missing
  */
 export async function proveDomain(
   em: EntityManager,

@@ -25,7 +25,7 @@ type Form = z.output<typeof ProviderForm>;
 export function withForm(before: ProviderSettings | undefined, form: Form): ProviderSettings {
   const kept = before && before.issuer === form.issuer ? before.client_secret : undefined;
   const secret = form.client_secret ?? kept;
-  // Else an owner who never knew it could have it sent to a provider of their own.
+  // Otherwise an owner who never knew it could have it sent to a provider that they run.
   if (secret === undefined) throw fieldError('client_secret', 'client_secret_missing');
   return { ...form, client_secret: secret };
 }

@@ -3,16 +3,16 @@ import { proveEMail } from './prove-e-mail.ts';
 import { tables } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
-/** Whom an invitation is for. */
+/** Person whom an invitation is for. */
 export interface Invited {
   readonly id: number;
-  /** As they will be called: by their own name, or by that of the invitation while they have proved nothing. */
+  /** Name that they will be called by: their own, or that of the invitation until they have verified their address. */
   readonly name: string;
   readonly e_mail: string;
   readonly account_name: string;
   /** Whether they have accepted since. */
   readonly accepted: boolean;
-  /** Whether the address is proved and has a password: who accepts keeps it. */
+  /** True if the address is verified and has a password. The person who accepts keeps it. */
   readonly has_log_in: boolean;
 }
 

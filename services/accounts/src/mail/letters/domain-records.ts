@@ -7,7 +7,7 @@ interface Params {
   readonly url: string;
 }
 
-/** To the owners: a proved domain has lost its record, and counts until a day, DD.MM.YYYY. */
+/** To the owners: a verified domain has lost its record, and counts until a day, DD.MM.YYYY. */
 export const recordMissing: LetterTemplates<Params & { readonly until: string }> = {
   en: ({ domain, record, until, url }) => ({
     subject: `The TXT record of ${domain} is missing`,

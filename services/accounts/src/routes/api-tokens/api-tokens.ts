@@ -2,7 +2,7 @@ import { accounts } from '@laminate/contracts';
 import { endpoint } from '@laminate/kit';
 import { addApiToken, apiTokens as listTokens, revokeApiToken, rotateApiToken } from '../../commands/api-tokens.ts';
 
-/** What the owners do with the tokens of programs. */
+/** Calls by which owners manage the tokens of apps. */
 export const apiTokens = [
   endpoint(accounts.listApiTokens).handle(({ identity, transaction }) =>
     transaction(async (em) => ({ api_tokens: await listTokens(em, identity) })),

@@ -190,7 +190,7 @@ describe('a link that two people open at the same time', () => {
   }
 
   /**
-   * Two choose a password of their own by one link: none uses it before both have seen that it is open, or wait to.
+   * Lets two choose a password by one link. Neither uses it before both have seen that it is open, or wait to.
    * @returns the answers, and how many sessions and lines of the audit came of them
    */
   async function twice(

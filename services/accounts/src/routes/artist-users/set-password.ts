@@ -22,7 +22,7 @@ async function explainMissing<T>(work: () => Promise<T>): Promise<T> {
 /** The answer to a user who has since accepted by another invitation: the `e_mail` by which they log in. */
 const late = ({ e_mail }: Invited) => apiError('conflict', { message: 'password_set_already', extra: { e_mail } });
 
-/** Whom a link is for. @throws ApiError 409 for a user who has accepted */
+/** Returns the user whom a link is for. @throws ApiError 409 for a user who has accepted */
 async function userOf(em: EntityManager, link: OneTimeLink) {
   const { name, e_mail, account_name, has_log_in } = await invitedBy(em, link, late);
   const rows = await tables(em)

@@ -108,7 +108,7 @@ it('is out after an hour, and once the password was changed', async () => {
   expect((await reset(changedKey)).body.code).toBe('link_used');
 });
 
-it('says no more of a key that never was, and asks who tries them to wait', async () => {
+it('says no more of a key that never existed, and asks a client who tries them to wait', async () => {
   const statuses = [];
   for (let index = 0; index < 62; index += 1) statuses.push((await reset('x'.repeat(index))).status);
   expect([statuses[0], statuses.at(-1)]).toEqual([404, 429]);

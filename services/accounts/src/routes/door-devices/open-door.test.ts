@@ -193,7 +193,7 @@ it('ends automatically two days after the event, and with a deleted event', asyn
   expect((await events(other.body.access_token)).body.code).toBe('session_ended');
 });
 
-it('asks an address to wait that tries secrets', async () => {
+it('asks an address that tries secrets to wait', async () => {
   const statuses = [];
   for (let index = 0; index < 70; index += 1) statuses.push((await open(`#${randomUUID()}`)).status);
   expect(statuses.at(-1)).toBe(429);

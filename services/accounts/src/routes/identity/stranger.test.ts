@@ -63,7 +63,7 @@ it('lets no one into a company by an address that they have not verified', async
   expect([renewed, stranger.accounts]).toMatchObject([200, [{ id: stranger.user.account_id }]]);
 });
 
-it('keeps no one out of their own: accepting by the mail ends what the stranger has set, the second factor too', async () => {
+it('locks no one out of their account: accepting by the mail ends what the stranger has set, the second factor too', async () => {
   const { eMail, stranger, festival } = await strangerAndFestival();
   const key = await keyTo(eMail, 'invites you to');
   const accepted = await call<Session>(service.url, accounts.acceptInvitation, { body: { key, password: CHOSEN } });
@@ -117,7 +117,7 @@ it('does not count an earlier membership for a user who leaves the address that 
   expect((await switchTo(as, festival.accountId)).status).toBe(404);
 });
 
-it('does not prove an address for whom an owner gives another one', async () => {
+it('does not verify an address for a user whom an owner gives another one', async () => {
   const { owner } = await company();
   const user = (await add(owner)).body.user;
   await fixture.sql('update accounts.app_user set e_mail_verified_at = now() where id = $1', [user.id]);

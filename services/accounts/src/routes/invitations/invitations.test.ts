@@ -96,7 +96,7 @@ it('is ended by another e-mail: the address that it went to was wrong', async ()
   expect((await accept(keyIn(mail as Mail))).status).toBe(200);
 });
 
-it('asks a person with a proved log-in whether they join, who keeps it and is in once they have', async () => {
+it('asks a person with a verified log-in whether they join, and they keep it and are in once they have', async () => {
   const [home, other] = [await company(), await company()];
   const eMail = newMail();
   const { user } = (await add(home.owner, { user_email: eMail })).body;

@@ -34,7 +34,7 @@ test('reports of both versions are counted, and added up', async () => {
   });
 });
 
-test('a share that grew begins a count of its own', async () => {
+test('a share that grew begins a new count', async () => {
   await rollouts.report(service, {});
   await rollouts.step({ kind: 'grow', share: 25 });
   await rollouts.report(service, {});

@@ -5,7 +5,7 @@ import { deviceOf, presentOwnSessions } from '../../presenters/own-session.ts';
 import { tables } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
-/** Of its own account alone where a provider has opened the session that asks. */
+/** Limits the sessions to those of its account where a provider has opened the session that asks. */
 const seenBy = (sessionId: string) =>
   sql<boolean>`exists (select from accounts.session own
     where own.id = ${sessionId} and (not own.by_provider or own.account_id = accounts.session.account_id))`;

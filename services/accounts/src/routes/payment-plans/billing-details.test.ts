@@ -80,7 +80,7 @@ it.each([
   expect((await details(as)).company).toBe('');
 });
 
-it('is for owners alone, each of their own account', async () => {
+it('is for owners alone, each for their account', async () => {
   const as = await ownerOf();
   await save(as, SAID);
   const manager = await fixture.caller({ accountId: as.accountId, role: 'manager' });

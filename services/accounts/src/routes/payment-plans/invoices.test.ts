@@ -143,7 +143,7 @@ it.each([
   );
 });
 
-/** The title in the info of a PDF, which is an object of its own. */
+/** Returns the title in the info of a PDF, which is a separate object. */
 function titleOf(pdf: Buffer): string | undefined {
   const file = pdf.toString('latin1');
   const object = /\/Title (\d+) 0 R/.exec(file)?.[1];

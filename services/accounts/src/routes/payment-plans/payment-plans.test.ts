@@ -115,7 +115,7 @@ describe('the plan for one event', () => {
     expect(daysUntil((await current(owner)).plan_expires)).toBe(70);
   });
 
-  it('takes the event that is there already, stays with one that was held, and lasts two years at most', async () => {
+  it('uses the event that is there already, stays with one that was held, and lasts no more than two years', async () => {
     const owner = await ownerOf();
     const { body } = await create(owner, 3);
     expect(daysUntil((await select(owner, 'One event')).body.plan.plan_expires)).toBe(33);

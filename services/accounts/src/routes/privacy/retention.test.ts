@@ -57,7 +57,7 @@ it('says of an event when its guests are erased, a week after a change at the ea
   const before = Date.now();
   await set(owner, 7);
   const [week, after] = [(await at()) - 7 * DAY_MS, Date.now()];
-  // A clock can be put back or forward in that week.
+  // The clocks can go back or forward in that week.
   expect([week >= before - 3_600_000, week <= after + 3_600_000]).toEqual([true, true]);
   await set(owner, null);
   expect(await ofEvent(owner, eventId)).toEqual({ days: null, erases_at: null });

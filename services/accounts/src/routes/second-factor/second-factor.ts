@@ -20,7 +20,7 @@ export const getSecondFactor = endpoint(accounts.getSecondFactor).handle(({ iden
   transaction(async (em) => ({ second_factor: { ...(await readSecondFactor(em, identity.userId)), offered: true } })),
 );
 
-/** Starts a second factor. A person at someone's open laptop must not lock them out by a second factor of their own. */
+/** Starts a second factor. A person at someone's open laptop must not lock them out by adding another second factor. */
 export const startSecondFactor = ({ limits, factorKeys }: AccountsContext) =>
   endpoint(accounts.startSecondFactor).handle(async (call) => {
     const { body, identity, transaction } = call;

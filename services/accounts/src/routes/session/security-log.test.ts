@@ -59,7 +59,7 @@ it('tells who failed to log in and from where, so that attempts can be put toget
     expect(text.toLowerCase()).not.toContain(secret);
 });
 
-it('tells who was sent away for too many tries', async () => {
+it('tells who was sent away for too many attempts', async () => {
   for (let index = 0; index < 12; index += 1) await signIn('guessed@example.test', 'a guess');
   expect(noted().map(({ reason }) => reason)).toEqual([
     ...Array.from({ length: 11 }, () => 'invalid_credentials'),

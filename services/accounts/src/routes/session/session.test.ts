@@ -170,7 +170,7 @@ describe('log in', () => {
     expect((await attempt('second-phone@example.test', { from, password: PASSWORD })).status).toBe(200);
   });
 
-  it('refuses a network that fails for name after name, however the tries come, and no browser that is known', async () => {
+  it('refuses a network that fails for name after name, however the attempts come, and no browser that is known', async () => {
     const from = '203.0.113.61';
     await registerAs('sprayed@example.test');
     await registerAs('regular@example.test');

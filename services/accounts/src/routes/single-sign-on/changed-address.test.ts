@@ -40,7 +40,7 @@ async function add(boss: Boss, eMail: string, role: AccountRole = 'manager'): Pr
   return body.user.id;
 }
 
-/** Makes a user with an account of their own whom a company has invited, and who has accepted. */
+/** Makes a user with their own account whom a company has invited, and who has accepted. */
 async function joined(boss: Boss) {
   const own = await world.owner(boss.domain);
   await add(boss, own.eMail);
@@ -71,7 +71,7 @@ describe('a member of the company stays one', () => {
     expect(await into(own, boss)).toEqual(CLOSED);
   });
 
-  it('whose address was changed before it had to be used, before there was a provider, and before the domain was proved', async () => {
+  it('whose address was changed before it had to be used, before there was a provider, and before the domain was verified', async () => {
     const domain = `late${++serial}.example`;
     const boss = { ...(await world.owner(domain)), domain };
     const eMail = `juhan@${domain}`;

@@ -5,7 +5,7 @@ import { openIdentityProvider } from '../../testing/identity-provider.ts';
 import { mixUps } from '../../testing/mix-up.ts';
 import { answerAt, openSignOnWorld } from '../../testing/sign-on-world.ts';
 
-/** An answer counts only with the provider that was asked: here, what an attacker does who has one of their own. */
+/** An answer counts only with the provider that was asked. Here an attacker runs a provider. */
 const evil = await openEvilProvider();
 const honest = await openIdentityProvider();
 const world = await openSignOnWorld([evil.issuer, honest.issuer]);
@@ -46,7 +46,7 @@ it('makes nothing of a code that a provider sends to any address of its client',
   expect([stolen.status, stolen.body.message_code]).toEqual([400, 'sso_wrong_answer']);
 });
 
-it('gives each provider of each account an address of its own, before it is saved and after', async () => {
+it('gives each provider of each account its own address, before it is saved and after', async () => {
   const [first, second] = [await world.owner('first.example'), await world.owner('second.example')];
   const before = await world.read(first);
   expect(before.next_redirect_uri).toBe(before.redirect_uri);
@@ -169,7 +169,7 @@ describe('two accounts at one provider', () => {
     }
     expect(provider.codes.length).toBe(codes);
     expect((await world.end(answer, cookie)).status).toBe(200);
-    // The other account has not proved the domain of who is logged in there.
+    // The other account has not verified the domain of the person who is logged in there.
     const again = await world.begin(`x@${theirs.domain}`);
     expect((await world.end(again.answer, again.cookie)).body.message_code).toBe('sso_domain_not_proved');
   });

@@ -288,7 +288,7 @@ describe('the provider of a verified domain', () => {
   });
 });
 
-it('asks for no second factor of its own, even where the account requires one', async () => {
+it('asks for no second factor, even where the account requires one', async () => {
   const boss = await world.company();
   await fixture.sql('update accounts.account set second_factor_required = true where id = $1', [boss.accountId]);
   const { body } = await world.signIn(world.person(boss.domain).email);

@@ -80,7 +80,7 @@ describe('where members have to use it', () => {
   });
 });
 
-it('leads who came by it to a password of their own once the provider is gone', async () => {
+it('leads users who logged in by it to a password once the provider is gone', async () => {
   const boss = await world.company();
   const mari = world.person(boss.domain);
   const { body } = await world.signIn(mari.email);

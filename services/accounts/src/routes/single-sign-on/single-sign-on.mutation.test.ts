@@ -44,7 +44,7 @@ it('lets in users of any domain without its proof (mutation)', async () => {
   expect(got).toEqual([200, 400]);
 });
 
-describe('an attacker with a provider of their own', () => {
+describe('an attacker who runs a provider', () => {
   const SHARED = 'http://localhost:8080/login/company';
   beforeEach(() => {
     evil.codes.length = 0;

@@ -120,7 +120,7 @@ it('gives a domain to one account', async () => {
   expect((await world.prove(second, 'one.example')).status).toBe(200);
 });
 
-it('takes up to 20 domains', async () => {
+it('can have up to 20 domains', async () => {
   const boss = await world.owner('many.example');
   for (let index = 0; index < 20; index += 1) await world.name(boss, `d${index}.example`);
   const over = await world.name(boss, 'over.example');

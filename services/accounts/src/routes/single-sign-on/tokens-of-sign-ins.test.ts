@@ -132,7 +132,7 @@ describe('where its maker has to use the provider, one that was made by password
     ]);
   });
 
-  it('ends when their domain is proved', async () => {
+  it('ends when their domain is verified', async () => {
     const boss = await world.company({ required: true });
     const second = await secondOwner({ ...boss, domain: 'later.example' });
     const { token } = (await add(second)).body;

@@ -9,7 +9,7 @@ interface Opened {
   /** Where the mail went. */
   readonly eMail: string;
   readonly key: string;
-  /** Whom it was sent to, and for which account. */
+  /** Person it was sent to, and for which account. */
   readonly userId: number;
   readonly accountId: number;
 }
@@ -42,7 +42,7 @@ const accept =
     const { status, body } = await world.ask(route, { body: { key, password, ...more } });
     if (status !== 200) return;
     world.members.accept(who, userId, accountId, eMail);
-    // Who has proved the address before keeps the password that they have.
+    // A user who verified the address earlier keeps the password that they have.
     if (!body.access_token) return;
     world.keep(who, body.access_token);
     await chosen(opened, password);

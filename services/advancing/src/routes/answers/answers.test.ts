@@ -312,7 +312,7 @@ it('names no more performers and crew than the card of the artist says, over all
       })
     ).status,
   ).toBe(200);
-  // A number of their own for a section wins over that of the form, not over that of all performers.
+  // A limit set for the artist in a section overrides that of the form, but not that of all performers.
   await fixture.sql('update advancing.artist set performers_limit = 6 where id = $1', [artistId]);
   await limit(choir.id, { limits: 20 });
   expect((await read(artist)).body.section_limits.slice(0, 2)).toMatchObject([

@@ -378,7 +378,10 @@ it('shows who acts for an artist what is published, and nothing else', async () 
 });
 
 describe('without its guard', () => {
-  /** Whether a page shows it to users of another artist, or of its own, with the service as it is and without a guard. */
+  /**
+   * Checks whether a page shows it to users of another artist, or of its artist, with the service as it is and without
+   * a guard.
+   */
   async function shownBy(load: () => Promise<typeof startedFrom>, own: boolean): Promise<boolean[]> {
     const { id } = await add('Udu');
     await programme(id);

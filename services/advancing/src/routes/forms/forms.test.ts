@@ -174,7 +174,7 @@ it('keeps whom sections are about and how many answers they take, in copies too,
   ]);
 });
 
-it('takes back a form as it was read, and keeps ids while order, texts and conditions change', async () => {
+it('accepts a form as it was read, and keeps ids while order, texts and conditions change', async () => {
   const eventId = await fixture.event(accountId);
   const made = await add([{ name: 'Contact', fields: [{ label: 'Name', field_type: 'name' }] }, TRAVEL], eventId);
   const same = await send(eventId, made.form.id, { revision: 1, name: made.form.name, sections: made.form.sections });

@@ -90,7 +90,7 @@ it('takes 200 KB and no more', async () => {
   expect((await save(here, { general_information: '"'.repeat(MAX_RICH_TEXT_BYTES), publish: false })).status).toBe(200);
 });
 
-it('also has a text for one artist, with a revision of its own', async () => {
+it('also has a text for one artist, with a separate revision', async () => {
   const here = await on.addEvent();
   const params = { eventId: here.eventId, artistId: await on.artist(here) };
   const change = (body: object) =>

@@ -216,7 +216,7 @@ it('shows an artist nothing of the programme before it is published, and never t
 
 const textOf = ({ contentBase64 }: ExportedFile) => Buffer.from(contentBase64, 'base64').toString();
 
-it('hands out a calendar that another program reads back, with ids that stay', async () => {
+it('hands out a calendar that another app reads back, with ids that stay', async () => {
   const event = await EventFixture.open(programme);
   const [udu, õnne, main] = [
     await event.artist('Udu; & Ulm, "live"'),

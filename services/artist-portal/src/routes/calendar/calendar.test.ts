@@ -13,7 +13,7 @@ const make = async ({ eventId, artistId, user }: EventWithArtist, language = 'en
     })
   ).body.path;
 
-/** The events of a calendar as a program that follows it reads them. */
+/** Returns the events of a calendar as an app that follows it reads them. */
 async function eventsAt(path: string, as?: EventWithArtist['user']) {
   const { status, text } = await fixture.text(path, as);
   expect(status).toBe(200);
@@ -180,7 +180,7 @@ it.each([
   expect((await fixture.text(path)).status).toBe(404);
 });
 
-it('is of who made it: another user of the artist has a link of their own, and ends none but that', async () => {
+it('belongs to the user who made it: another user of the artist has a separate link, and ends only that one', async () => {
   const here = await fixture.addEvent();
   const other = await fixture.fixture.caller({ accountId: here.accountId, role: 'artist', eventId: here.eventId });
   await fixture.fixture.sql('update accounts.artist_link set artist_id = $2 where user_id = $1', [

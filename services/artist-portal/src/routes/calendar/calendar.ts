@@ -24,7 +24,7 @@ interface Programme {
   readonly entries: readonly CalendarEntry[];
 }
 
-/** Answers with a calendar. No cache keeps what can be taken back. */
+/** Answers with a calendar. No cache keeps what can be withdrawn. */
 function sendCalendar(
   { res, env }: Pick<Call<typeof artistPortal.artistCalendar>, 'res' | 'env'>,
   { artist, eventName, entries }: Programme,

@@ -44,7 +44,7 @@ it('finishes after the deadline what was begun before it without the question at
   expect((await mari.finish(file.upload)).status).toBe(200);
 });
 
-it('keeps a program without the judge', async () => {
+it('stores an executable file without the judge', async () => {
   const guard = '@laminate/file-store/documents/judge-document';
   const { mari } = await eventOf(
     await portalWith<typeof import('@laminate/file-store/documents/judge-document')>(import.meta.resolve(guard), {

@@ -131,7 +131,7 @@ describe('the number of a wristband', () => {
     ]);
   });
 
-  it('that was tied to the wrong guest is blocked there, then tied to the right one, which devices hear of both', async () => {
+  it('that was assigned to the wrong guest is blocked there, then assigned to the right one, and devices hear of both', async () => {
     const [wrong, right] = [await door.addGuest(), await door.addGuest()];
     const code = newCode();
     await tie({ person_id: wrong, code }, ago(30));
@@ -287,7 +287,7 @@ describe('the code on a ticket of a live source', () => {
     expect(await bandsOf(personId)).toEqual([]);
   });
 
-  it('is neither tied nor blocked as the number of a wristband', async () => {
+  it('is neither assigned nor blocked as the number of a wristband', async () => {
     const code = newCode();
     const personId = await ticketOf(code);
     for (const person_id of [personId, await door.addGuest()]) {

@@ -4,7 +4,7 @@ import type { BandWriter } from '../../band-codes/band-writer.ts';
 import { readBandsOf } from '../../band-codes/read-band-codes.ts';
 import { tappedBy } from '../../writer/tapped-by.ts';
 
-/** Numbers of wristbands: to tie to who wears them, to block, and to read. */
+/** Routes for numbers of wristbands: assign to the person who wears them, block, and read. */
 export const bandCodeRoutes = (writer: BandWriter): Endpoint[] => [
   endpoint(checkin.tieBand).handle((call) =>
     writer.submit(

@@ -54,7 +54,7 @@ describe('the list of the door', () => {
     expect(people).toMatchObject({ id: [added], checked_in_count: [1] });
   });
 
-  it('brings the key that checks codes as soon as the event has one, without a number of its own', async () => {
+  it('brings the key that checks codes as soon as the event has one, without a separate number', async () => {
     const { seq, event } = await list();
     expect(event.public_key).toBeNull();
     const key = Buffer.alloc(32, 7);

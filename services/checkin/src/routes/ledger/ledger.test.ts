@@ -120,7 +120,7 @@ describe('undoing one arrival', () => {
 });
 
 describe('a whole group', () => {
-  it('comes in as one change, which can be taken back', async () => {
+  it('comes in as one change, which can be undone', async () => {
     const unitId = await door.addUnit('Press');
     const [party, blocked] = [
       await door.addGuest({ guestCount: 3, unitId }),

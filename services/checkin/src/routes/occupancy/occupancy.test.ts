@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const let_pass = { decided: { passed: true, reason: 'any_time' } } as const;
 const let_out = { direction: 'out', decided: { passed: true, reason: 'out' } } as const;
 
-/** Headers of a passage that was so many milliseconds ago. */
+/** Returns the headers of a scan made this many milliseconds ago. */
 const ago = (ms: number) => ({
   headers: {
     'x-tapped-at': new Date(Date.now() - ms).toISOString(),

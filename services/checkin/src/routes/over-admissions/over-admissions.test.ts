@@ -31,7 +31,7 @@ async function lastPlaceTwice(name: string) {
   return { guest, late };
 }
 
-it('is in the stream, the list and its differences until it is settled', async () => {
+it('is in the stream, the list and its differences until it is marked as resolved', async () => {
   const before = (await list()).seq;
   const reader = await StreamReader.open({ url: service.url, eventId: door.eventId, token: door.worker.token });
   const { guest, late } = await lastPlaceTwice('Mari Tamm');

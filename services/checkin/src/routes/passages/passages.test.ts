@@ -33,7 +33,7 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const queued = (ms: number) => ({ headers: { 'x-tapped-at': ago(ms), 'x-device-time': ago(0) } });
 const let_pass = { decided: { passed: true, reason: 'any_time' } } as const;
 
-describe('a passage', () => {
+describe('a scan', () => {
   it('is a row of the ledger with its number, and no check-in', async () => {
     const { area, checkpoint_id, person_id } = await backstage({}, 3);
     const before = await door.seq();
@@ -155,8 +155,8 @@ describe('a passage', () => {
   });
 });
 
-describe('a passage that waited on its device', () => {
-  it('is in the ledger whatever the rules say by now, and an over-use until it is settled', async () => {
+describe('a scan that waited on its device', () => {
+  it('is in the ledger whatever the rules say by now, and an over-use until it is marked as resolved', async () => {
     const { area, checkpoint_id, person_id } = await backstage({ most: 1, per: 'event', reentry: false });
     const reader = await StreamReader.open({ url: service.url, eventId: door.eventId, token: door.worker.token });
     await at.pass({ person_id, checkpoint_id });
@@ -245,7 +245,7 @@ describe('a passage that waited on its device', () => {
   });
 });
 
-describe('taking a passage back', () => {
+describe('undoing a scan', () => {
   it('leaves nothing of it in any sum, once', async () => {
     const { area, checkpoint_id, person_id } = await backstage({ most: 1, per: 'event', reentry: false }, 2);
     const came = await at.pass({ person_id, checkpoint_id, guests: 2 });

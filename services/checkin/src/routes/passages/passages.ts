@@ -25,7 +25,7 @@ async function write(writer: PassageWriter, call: PassageCall, asked: RequestedP
   return present(await writer.submit(scope, asked), call);
 }
 
-/** Passages at checkpoints: to write, to take back, to read, and over-uses to settle. */
+/** Routes for scans at checkpoints: write, undo, read, and mark over-uses as resolved. */
 export const passageRoutes = (writer: PassageWriter, taps: TapWriter): Endpoint[] => [
   endpoint(checkin.pass).handle((call) => write(writer, call, { action: 'pass', ...call.body, ...by(call) })),
   endpoint(checkin.undoPassage).handle((call) =>

@@ -15,7 +15,7 @@ const PASSAGES = `
   where e.account_id = ? and e.event_id = ? and e.person_id = ? and e.checkpoint_id is not null
   order by e.seq desc`;
 
-/** Reads every passage of a person, the newest first. Undefined for a person who is not on the list. */
+/** Reads every scan of a person, newest first. Undefined for a person who is not on the list. */
 export async function readPassages(
   em: EntityManager,
   scope: EventKey,

@@ -44,7 +44,7 @@ async function give(
   throw apiError(code, { message: SAID[code] });
 }
 
-/** Give out, void, replace, take back: what becomes of the wristbands of one guest. */
+/** Routes for the wristbands of one guest: give out, void, replace, return. */
 export const giveRoutes: readonly Endpoint[] = [
   endpoint(checkin.issueWristbands).handle(({ body, ...call }) => give(call, 'issue', body)),
   endpoint(checkin.voidWristbands).handle(({ body, ...call }) => give(call, 'void', body)),

@@ -107,7 +107,7 @@ it('takes what waited on a device with its own time, once, and from a device wit
   });
 });
 
-it('voids, replaces and takes back with a reason, and no more than the guest has', async () => {
+it('voids, replaces and returns with a reason, and no more than the guest has', async () => {
   const { wristband_id, desk_id, otherDesk } = await stocked(10);
   const person_id = await door.addGuest({ guestCount: 4 });
   const issue_id = (await send(checkin.issueWristbands, { person_id, wristband_id, desk_id, quantity: 4 })).body

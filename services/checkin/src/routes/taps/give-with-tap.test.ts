@@ -199,7 +199,7 @@ it('counts what a device without a network gave, with its own time, also to who 
   expect([await inStock(band, desk), (await bandsOf(guest)).length]).toEqual([8, 2]);
 });
 
-it('gives no second band to who comes in again with the one of a check-in that was taken back', async () => {
+it('gives no second band to a guest who comes in again with the band of an undone check-in', async () => {
   const { band, desk } = await stocked(10);
   const guest = await guestWith(band, 3);
   await giving(guest, desk);
@@ -212,7 +212,7 @@ it('gives no second band to who comes in again with the one of a check-in that w
   expect(await inStock(band, desk)).toBe(7);
 });
 
-it('says which bands are still counted as given after their check-in was taken back, until they are', async () => {
+it('says which bands still count as given after their check-in was undone, until they are returned', async () => {
   const { band, desk } = await stocked(10);
   const guest = await guestWith(band, 3);
   const manual = { person_id: guest, wristband_id: band, desk_id: desk, quantity: 1 };

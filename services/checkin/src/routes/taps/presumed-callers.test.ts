@@ -46,7 +46,7 @@ async function failing(error: unknown, start: Kit['createService'] = createServi
 const busy = apiError('service_unavailable', { retryAfterSeconds: 1 });
 const stuck = (code: string) => Object.assign(new Error('stuck'), { code });
 
-it('tries once more whose rights were changed, and then has the device wait', async () => {
+it('retries once for a caller whose rights were changed, and then has the device wait', async () => {
   const error = apiError('rights_changed', { retryAfterSeconds: 1 });
   expect(await failing(error)).toEqual({ answer: [503, 'rights_changed', '1'], writes: 2, lookUps: 1 });
 });

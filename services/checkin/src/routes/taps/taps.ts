@@ -57,7 +57,7 @@ const giving =
     return { ...present(outcome, call), ...(wristbands && { wristbands }) };
   };
 
-/** Check in one, take one back, check in all, take back one arrival: the taps of the door. */
+/** Taps of the door: check in one, undo one check-in, check in all, undo one arrival. */
 export const taps = (writer: TapWriter): Endpoint[] => [
   endpoint(checkin.checkIn).provenByWrite().handle(giving(writer, 'check_in')),
   endpoint(checkin.removeCheckIn).provenByWrite().handle(tap(writer, 'remove_check_in')),

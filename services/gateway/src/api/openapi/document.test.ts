@@ -57,7 +57,7 @@ test('a stream goes on by Last-Event-ID, and has its messages', () => {
   });
 });
 
-test('a receiver of webhooks reads what it is sent, and by which headers it is signed', () => {
+test('tells a webhook endpoint what it is sent, and which headers sign it', () => {
   const { post } = document.webhooks['change'] ?? {};
   expect(post?.requestBody?.content).toEqual({
     'application/json': { schema: { $ref: '#/components/schemas/WebhookBody' } },

@@ -72,7 +72,7 @@ export function schemasOfRoutes(): Schemas {
 }
 
 const rootOf = (routeId: string, part: Part): string => `${routeId}.${part}`;
-/** Checks whether a part is a body. In the other parts each member is a parameter of its own. */
+/** Checks whether a part is a body. In the other parts each member is a separate parameter. */
 /** Whether a part can be a schema with a name. The parts of an upload are described together with its file. */
 const isNamed = ({ upload }: AnyRoute, part: Part): boolean =>
   part === 'response' || (part === 'body' && upload === undefined);

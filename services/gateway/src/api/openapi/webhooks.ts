@@ -16,7 +16,7 @@ const header = (name: string, description: string, example: string): Json => ({
   example,
 });
 
-/** What receivers of webhooks are sent, and what their answers mean. */
+/** Returns what endpoints of webhooks are sent, and what their responses mean. */
 export const webhooksOf = (schemas: Schemas): Json => ({
   change: {
     post: {

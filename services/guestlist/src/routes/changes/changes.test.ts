@@ -215,7 +215,7 @@ it('undoes adding and deleting, but not over the heads of others', async () => {
   expect(state).toEqual({ people_count: 3, guest_count: 8 });
 });
 
-it('gives with a profile its band, in place of their own, and takes both away with it', async () => {
+it('gives the band of a profile with it, in place of the guest band, and takes both away together', async () => {
   const { post, people, ids, press, profile, wristband } = await eventOf(['A']);
   const [other] = await fixture.sql<{ id: number }>(
     `insert into accreditation.wristband (account_id, event_id, name, color) select account_id, event_id, 'Crew', '#1c212b' from accreditation.person where id = $1 returning id`,

@@ -42,7 +42,7 @@ it('accepts and refuses guests, frees the place of a refused one, and leaves an 
   expect(await decide(owner, 'accept', here, [b, c])).toMatchObject({ body: { changed: 0, undo: null } });
 });
 
-it('accepts no one who was changed, taken back or refused after the organiser looked', async () => {
+it('accepts no one who was changed, withdrawn or refused after the organiser looked', async () => {
   const { one, withLink, add, edit, takeBack, people, decide } = lists;
   const { owner, token, ...here } = await withLink();
   const { body } = await add(
@@ -97,7 +97,7 @@ it('brings no one back to a list that was filled up since', async () => {
   expect((await read(token)).body.used).toBe(3);
 });
 
-it('leaves it to organisers to take back what they decided', async () => {
+it('leaves it to organisers to undo their decisions', async () => {
   const { fixture, ask, withLink, add, decide, undo, read } = lists;
   const { accountId, owner, token, ...here } = await withLink();
   const keeper = await fixture.caller({ accountId, role: 'worker_bee+', eventId: here.eventId });

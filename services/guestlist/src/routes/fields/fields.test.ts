@@ -97,7 +97,7 @@ describe('the fields of an event', () => {
     }
   });
 
-  it('end at twenty of their own', async () => {
+  it('end at twenty custom fields', async () => {
     const on = await eventOf();
     for (let n = 1; n <= 20; n += 1) await fieldOf(on, { name: `Field ${n}`, kind: 'text' });
     const answer = await call<Problem>(service.url, guestlist.addField, {

@@ -80,7 +80,7 @@ it('says what became of the devices at the door', async () => {
   ]);
 });
 
-it('says when a whole group came in, and what was taken back', async () => {
+it('says when a whole group came in, and what was undone', async () => {
   const { owner, ...scope } = await eventOf();
   const guests = [
     { name: 'Mari Tamm', extra: 2, unit: 'Press', group: 'Radio' },

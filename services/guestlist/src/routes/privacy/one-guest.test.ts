@@ -49,7 +49,7 @@ const people = async () =>
 const logs = async () =>
   (await call<{ logs: LogEntry[] }>(service.url, guestlist.listLogs, { as: owner, params: { eventId } })).body.logs;
 
-it('hands out all that is stored of a guest for a program, and says in the log who took it', async () => {
+it('exports all that is stored of a guest for an app, and logs who exported it', async () => {
   const { body, text } = await take({ format: 'json' });
   expect(body.fileTitle).toMatch(/ – Ülle b O'Brien b\.json$/);
   expect(JSON.parse(text)).toMatchObject({

@@ -2,11 +2,11 @@ import { copyFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { installGenerator, installNpm, installPython, run, tools } from './tools.ts';
 
-/** A client that a tool generates from the document: compiled, and run by a program that checks in a guest. */
+/** A client that a tool generates from the document: compiled, and run by a process that checks in a guest. */
 export interface GeneratedClient {
   readonly name: string;
   install(): string | undefined;
-  /** @returns what went wrong. The program prints how many of its party are in, which is 1 */
+  /** @returns what went wrong. The process prints how many of its party are in, which is 1 */
   judge(document: string, env: Readonly<Record<string, string>>): string | undefined;
 }
 

@@ -86,7 +86,7 @@ export const outside = (folder: string, seed: number): Check => ({
       return addTallies(tallies);
     } finally {
       await stop();
-      // The next round starts a product of its own, where none was named.
+      // The next round starts its own product, where none was named.
       if (named === undefined) delete process.env['BASE_URL'];
     }
   },

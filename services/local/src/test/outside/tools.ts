@@ -25,7 +25,7 @@ interface Ran {
   readonly text: string;
 }
 
-/** Runs a program of others. A program that is not there counts as one that failed. */
+/** Runs a third-party tool. A tool that is not there counts as one that failed. */
 export function run(
   program: string,
   args: readonly string[],
@@ -40,7 +40,7 @@ export function run(
   return { good: status === 0, text: error ? String(error) : `${stdout}${stderr}`.trim() };
 }
 
-/** Where the programs of the tools are. */
+/** Paths of the tools. */
 export const tools = {
   folder: FOLDER,
   npm: (name: string) => path.join(FOLDER, 'npm/node_modules/.bin', name),

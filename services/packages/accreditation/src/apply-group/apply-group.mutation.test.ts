@@ -50,7 +50,7 @@ it('would let the tap fail without the lock', async () => {
   });
 });
 
-/** One arrival of a party of 40, taken back by four devices. */
+/** Has four devices undo one arrival of a party of 40. */
 async function takenBack(): Promise<{ undone: number; faults: object }> {
   const here = await fixture.addEvent();
   const mari = await fixture.person(here, { guests: 40 });

@@ -66,7 +66,7 @@ it('checks in everyone in a unit who is allowed in, under one number', async () 
   expect(await ledgerFaults(fixture, here.eventId)).toEqual(NOTHING_OFF);
 });
 
-it('takes back exactly the arrivals of the group that no one has touched since', async () => {
+it('undoes exactly the arrivals of the group that no one has touched since', async () => {
   const { here, unitId, party, single } = await unitOfFour();
   const {
     outcome: { batch },

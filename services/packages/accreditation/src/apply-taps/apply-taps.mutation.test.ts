@@ -23,8 +23,8 @@ async function guest(guests: number) {
 }
 
 /**
- * Runs two concurrent taps with keys of their own for the last place of a guest. Neither writes before both have
- * decided, or wait to.
+ * Runs two concurrent taps with separate keys for the last place of a guest. Neither writes before both have decided,
+ * or wait to.
  */
 async function rush({ here, person }: Awaited<ReturnType<typeof guest>>): Promise<string[]> {
   const gate = await holdLock(fixture, 'lock table accreditation.tap_outcome in share mode');

@@ -23,7 +23,7 @@ const ledgerOf = (eventId: number) =>
 const entryId = async (eventId: number, seq: number) =>
   (await ledgerOf(eventId)).find((entry) => entry.seq === seq)?.id ?? 0;
 
-it('takes back the arrival that is asked for, not the latest', async () => {
+it('undoes the arrival that is asked for, not the latest', async () => {
   const here = await fixture.addEvent();
   const mari = await fixture.person(here, { guests: 4 });
   await fixture.apply(here, [tapOf(mari), tapOf(mari), tapOf(mari)]);
@@ -54,7 +54,7 @@ it('takes back the arrival that is asked for, not the latest', async () => {
   expect(log).toMatchObject([{ action: 'undo_arrival', details: { name: 'Mari', delta: -1, checked_in_count: 2 } }]);
 });
 
-it('takes back what is left of an arrival, and removals the latest that is left', async () => {
+it('undoes what is left of an arrival, and with removals the latest that is left', async () => {
   const here = await fixture.addEvent();
   const mari = await fixture.person(here, { guests: 5 });
   await fixture.apply(here, [tapOf(mari), tapOf(mari, 'check_in_all'), tapOf(mari, 'remove_check_in')]);

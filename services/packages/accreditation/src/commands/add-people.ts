@@ -31,7 +31,7 @@ export interface GuestToAdd {
 }
 
 interface Placement {
-  /** Where guests go who name no unit of their own. */
+  /** Place for guests who name no unit. */
   readonly target?: { readonly unitId?: number | null; readonly groupId?: number | null };
   /** The list by whose link they come: they are pending until an organiser accepts them. */
   readonly delegatedList?: { readonly id: number; readonly title: string };

@@ -73,7 +73,7 @@ async function onTheList(
 
 /**
  * Takes guests whom artists name onto the guest list. New guests are pending and, if the plan has units, in the unit
- * `Artists` and the group of the artist. Guests accepted earlier get what has changed, and guests taken back leave the
+ * `Artists` and the group of the artist. Guests accepted earlier get what has changed, and withdrawn guests leave the
  * list. A guest who is already accepted stays as they are, so two organisers can't add a guest twice. Joins the
  * caller's transaction.
  * @throws ApiError 404, 409 `limit_reached` by the limits of the event, `changed_meanwhile`,

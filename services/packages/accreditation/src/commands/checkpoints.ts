@@ -101,7 +101,7 @@ export const updateCheckpoint = (
     return { action: 'change_checkpoint', details: { ...details, was: own.name } };
   });
 
-/** Deletes a checkpoint: its passages stay, and those that devices still have of it are taken. @throws ApiError 404 */
+/** Deletes a checkpoint. Its scans stay, and those that devices still have of it are accepted. @throws ApiError 404 */
 export const deleteCheckpoint = (em: EntityManager, scope: EventScope, id: number): Promise<number | null> =>
   change(em, scope, async () => {
     const deleted = await tables(em)

@@ -18,8 +18,8 @@ const dropChunks = (em: EntityManager, { accountId, eventId }: EventScope, ids: 
     .execute();
 
 /**
- * Starts an import. Its rows are staged in chunks, so that a slow line shows true progress and loses one chunk at most,
- * and come onto the list by the commit alone: leaving at any point before it leaves nothing behind.
+ * Starts an import. Its rows are staged in chunks, so a slow line shows true progress and loses no more than one chunk.
+ * Only the commit puts them on the list. Leaving at any point before it leaves nothing behind.
  * @param rows how many rows will be staged
  * @returns its id
  */

@@ -136,7 +136,7 @@ export async function updateByLink(
   return withoutNumbers(changePeople(em, scope, { ids: [guestId], set, action: 'delegated_edit', details: of }));
 }
 
-/** Takes back a guest who is still pending. @throws ApiError as `updateByLink` */
+/** Withdraws a guest who is still pending. @throws ApiError as `updateByLink` */
 export async function deleteByLink(
   em: EntityManager,
   scope: ListScope,
@@ -151,7 +151,7 @@ export async function deleteByLink(
     action: 'delegated_delete',
     details: logged(list),
   });
-  // Who was taken back was not refused: they leave the list.
+  // A withdrawn guest was not refused, so they leave the list.
   await tables(em)
     .updateTable('accreditation.person')
     .set({ delegated_list_id: null })

@@ -23,7 +23,7 @@ export interface ChangedPart {
   readonly ids: readonly number[];
   readonly before: Columns;
   readonly after: Columns;
-  /** Goes with the people when they are taken back, as far as it is empty then. */
+  /** Removed with the people when the change is undone, as far as it is empty then. */
   readonly made?: MadePlaces;
 }
 

@@ -67,7 +67,7 @@ function toOrder({ order, tickets }: State, at: number): ShopOrder {
   return {
     code: order,
     modifiedAt: new Date(Date.UTC(2027, 0, 1, 0, 0, at)).toISOString(),
-    // A ticket is of one order here: those that move have a test of their own.
+    // A ticket belongs to one order here. Those that move have a separate test.
     tickets: tickets.map(({ nth, ...ticket }) => ({ ...ticket, id: nth + (order === 'A' ? 0 : 10) })),
   };
 }

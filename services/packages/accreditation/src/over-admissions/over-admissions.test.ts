@@ -159,7 +159,7 @@ it('keeps the time of the tap next to that of its acceptance, never later than i
   expect(await ledgerFaults(fixture, here.eventId)).toEqual(NOTHING_OFF);
 });
 
-it('is settled once, by the first who does, and that is announced and logged', async () => {
+it('is marked as resolved once, by the first who does, and that is announced and logged', async () => {
   const here = await lastPlaceTwice();
   const [open] = await fixture.sql<{ id: number }>('select id from accreditation.over_admission where event_id = $1', [
     here.eventId,

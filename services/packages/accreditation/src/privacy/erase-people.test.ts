@@ -139,7 +139,7 @@ it("touches nothing of another account's event", async () => {
   expect(await mentions(fixture, there.eventId, NAME)).toEqual(EVERYWHERE);
 });
 
-it('lets no one in by an erased entry, and takes back who is in', async () => {
+it('lets no one in by an erased entry, and undoes the check-in of guests who are in', async () => {
   const id = await fixture.person(here, { guests: 2 });
   await fixture.apply(here, [tapOf(id)]);
   await erase(fixture, here, [id]);

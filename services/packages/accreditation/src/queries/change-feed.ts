@@ -39,7 +39,7 @@ interface Row {
     readonly over_admission: OverAdmission & OverUse;
     readonly roll_call: RollCall;
   };
-  /** Of a check-in, alone or with a group: how many guests came in, below 0 where it was taken back. */
+  /** Number of guests who came in, for a check-in alone or with a group. Below 0 where it was undone. */
   readonly delta: number | null;
   readonly user_name: string | null;
   readonly device: string | null;

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { rowsAsJson, type JsonRows } from '@laminate/kit/database/rows-as-json';
 import { sql } from 'kysely';
 
-/** A passage with the names of all that it is about. */
+/** A scan with the names of everything that it is about. */
 export interface LedgerPassage extends Pick<
   Passage,
   'id' | 'at' | 'tapped_at' | 'direction' | 'outcome' | 'guests' | 'reason' | 'user' | 'device'
@@ -19,11 +19,11 @@ export interface LedgerPassage extends Pick<
   readonly group: string | null;
   readonly checkpoint: string;
   readonly area: string;
-  /** Of an undone one: the number of the passage that was taken back. */
+  /** Number of the scan that was undone, for an undo. */
   readonly undoes: number | null;
 }
 
-/** The ledger of passages of an event, the newest first, at most `most` of them, as `LedgerPassage`s. */
+/** Returns the ledger of scans of an event, newest first, up to `most` of them, as `LedgerPassage`s. */
 export const passageLedger = (em: EntityManager, { accountId, eventId }: EventKey, most: number): Promise<JsonRows> =>
   rowsAsJson(
     em,

@@ -23,8 +23,8 @@ export interface PersonToExport {
   readonly wristband_color: string | null;
   readonly badge: string | null;
   /**
-   * Times at which they came in and how many together, without what was taken back. Times are in ISO 8601, earliest
-   * first. It is null while no one has come in.
+   * Times at which they came in and how many together, without what was undone. Times are in ISO 8601, earliest first.
+   * It is null while no one has come in.
    */
   readonly arrivals:
     | readonly {

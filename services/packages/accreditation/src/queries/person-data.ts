@@ -21,9 +21,9 @@ export interface PersonData {
   readonly delegated_list: string | null;
   /** Details by the keys of their fields, including what was given for deleted fields. */
   readonly details: GuestDetails;
-  /** Arrivals, and what was taken back of them. */
+  /** Arrivals, and what was undone of them. */
   readonly arrivals: readonly { readonly at: string; readonly guests: number }[];
-  /** What they passed, were refused at, and what was taken back of it. */
+  /** Scans that they passed or were refused at, and what was undone of them. */
   readonly passages: readonly {
     readonly at: string;
     readonly checkpoint: string;
@@ -34,7 +34,7 @@ export interface PersonData {
   readonly let_in_without_place: readonly { readonly at: string; readonly guests: number; readonly reason: string }[];
   /** How many of the party were found where, and when. */
   readonly roll_calls: readonly { readonly at: string; readonly area: string; readonly guests: number }[];
-  /** Numbers of wristbands that were tied to them. */
+  /** Numbers of wristbands that were assigned to them. */
   readonly band_codes: readonly { readonly at: string; readonly code: string; readonly blocked: string | null }[];
   readonly wristbands: readonly {
     readonly at: string;

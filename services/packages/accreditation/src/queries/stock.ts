@@ -50,7 +50,7 @@ export interface MovementFilter {
   readonly kind?: StockKind | undefined;
 }
 
-/** The ledger, the newest first, at most `most` rows of it, as `{ movement: StockMovement }`. */
+/** Returns the ledger, newest first, up to `most` rows of it, as `{ movement: StockMovement }`. */
 export const stockLedger = (em: EntityManager, { accountId, eventId }: EventKey, most: number): Promise<JsonRows> =>
   rowsAsJson(
     em,

@@ -57,7 +57,8 @@ class Model {
 }
 
 /**
- * The request of a step, and the verdict that it must get. Null where there is nothing to send again or to take back.
+ * Plans the request of a step, and the verdict that it must get. Null where there is nothing to send again or to
+ * return.
  */
 function plan(
   model: Model,

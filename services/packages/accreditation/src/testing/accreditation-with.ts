@@ -1,7 +1,7 @@
 import { loadWith, type StandIns } from '@laminate/testing';
 import type * as accreditation from '../index.ts';
 
-/** This package, or another instance of it, which has entities of its own. */
+/** This package, or another instance of it, which has its own entities. */
 export type Accreditation = typeof accreditation;
 
 /**

@@ -32,7 +32,7 @@ const spacedAsItIs = (part: string): RegExp =>
       .join('\\s+'),
   );
 
-/** Gives the function another text, until it is put back by a call without changes. */
+/** Gives the function another text, until a call without changes restores it. */
 export async function replaceErase(
   fixture: TapFixture,
   ...changes: readonly (readonly [statement: string, instead: string])[]
@@ -47,8 +47,7 @@ export async function replaceErase(
 }
 
 /**
- * A guest of whom every table of the event knows: edited, let in, taken back, refused, left out of a group, given
- * bands.
+ * Makes a guest whom every table of the event knows: edited, let in, undone, refused, left out of a group, given bands.
  */
 export async function knownEverywhere(fixture: TapFixture, eventKey: EventKey, name: string): Promise<number> {
   const unitId = await fixture.unit(eventKey, `Unit ${randomUUID()}`);

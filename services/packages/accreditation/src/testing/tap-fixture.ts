@@ -6,7 +6,7 @@ export type Action = 'check_in' | 'remove_check_in' | 'check_in_all' | 'undo_arr
 
 export interface Tap {
   readonly key: string;
-  /** Null with `entry_id`: the arrival to take back. */
+  /** Null with `entry_id`: the arrival to undo. */
   readonly person_id: number | null;
   readonly entry_id?: number;
   readonly action: Action;
@@ -112,7 +112,7 @@ export const queuedTap = (tap: Tap, guests = 1): Tap => ({
   tapped_at: new Date(Date.now() - 1_800_000).toISOString(),
 });
 
-/** Takes back one arrival, by the id of its row in the ledger. */
+/** Undoes one arrival, by the id of its row in the ledger. */
 export const undoOf = (entryId: number, key: string = randomUUID()): Tap => ({
   ...tapOf(0, 'undo_arrival', key),
   person_id: null,

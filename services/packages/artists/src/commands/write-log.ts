@@ -5,7 +5,7 @@ import { tables, eventColumns } from '@laminate/kit/database/tables';
 interface LogEntry {
   /** Action in lower case with underscores, e.g. `add_artist`. Each has its words in `mf-advancing`. */
   readonly action: string;
-  /** Whom it was about. */
+  /** Artist that it was about. */
   readonly artist?: { readonly id: number; readonly name: string };
   readonly details?: Readonly<Record<string, unknown>>;
 }

@@ -3,7 +3,7 @@ import { createLogger, openDatabase, type Database } from '@laminate/kit';
 import { holdLock, loadWith, openFixture, type Held, type StandIns, type Fixture } from '@laminate/testing';
 import type * as artists from '../index.ts';
 
-/** This package, or another instance of it, which has entities of its own. */
+/** This package, or another instance of it, which has its own entities. */
 export type Artists = typeof artists;
 
 /**

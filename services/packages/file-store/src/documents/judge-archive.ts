@@ -8,8 +8,8 @@ const PROGRAMS =
   /\.(?:exe|com|scr|pif|msi|msp|bat|cmd|ps1|vbs?|vbe|jse?|wsf|wsh|hta|cpl|jar|lnk|reg|dll|sh|app|apk|docm|xlsm|pptm|dotm|xltm)$/i;
 
 /**
- * Whether a ZIP archive can be read, has something in it, no programs and no more than `MAX_ARCHIVED`. Nothing is
- * unpacked.
+ * Checks whether a ZIP archive can be read, has something in it, no executables and no more than `MAX_ARCHIVED`.
+ * Nothing is unpacked.
  */
 export function isPlainArchive(bytes: Uint8Array): boolean {
   const files: UnzipFileInfo[] = [];

@@ -8,8 +8,8 @@ const OFFICE = 'application/vnd.openxmlformats-officedocument';
 const OPEN = 'application/vnd.oasis.opendocument';
 
 /**
- * What is taken, by content, with the endings of such files. Documents with macros have types of their own and are none
- * of these.
+ * Accepted types, by content, with the endings of such files. Documents with macros have separate types and are none of
+ * these.
  */
 const ENDINGS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries<readonly string[]>({
@@ -57,7 +57,7 @@ const endingOf = (name: string): string | undefined => /\.([^.]+)$/.exec(name.tr
 const hasDocumentEnding = (name: string): boolean =>
   [...ENDINGS].some(([type, endings]) => type !== 'text/plain' && endings.includes(endingOf(name) ?? ''));
 
-/** The name with the ending of what the file is, so that no program takes it for something else. */
+/** Returns the name with the ending that matches the file's content, so that no app takes it for something else. */
 function trueName(name: string, endings: readonly string[]): string {
   const clean = name
     .normalize('NFC')

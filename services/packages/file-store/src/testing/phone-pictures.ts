@@ -2,8 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { pngChunk, withChunk } from './hostile-files.ts';
 
 /**
- * A picture as phones, cameras and programs write it. When upright, it is red, green, blue and yellow from the top
- * left.
+ * A picture as phones, cameras and apps write it. When upright, it is red, green, blue and yellow from the top left.
  */
 export interface PhonePicture {
   readonly what: string;

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 export const hasLibreOffice = (): boolean => spawnSync('soffice', ['--version']).error === undefined;
 
 /**
- * A file as LibreOffice reads it: the source of its own format, flat XML.
+ * Returns a file as LibreOffice reads it: the source in LibreOffice's native format, flat XML.
  * @param name with the ending by which LibreOffice knows the format
  * @param options further arguments, such as how to read CSV
  */

@@ -28,7 +28,7 @@ interface StructureElement {
   readonly alt: string | undefined;
 }
 
-/** What programs that read a document aloud know of it. */
+/** Structure of a document that screen readers know. */
 export interface Structure {
   readonly title: string;
   readonly language: string | null;

@@ -59,7 +59,7 @@ it('is not made whole by a confirmation that was asked for before the doubt', as
   confirmation.close();
 });
 
-it('waits longer after each refusal, at most 2 s, and asks soon after it was whole', async () => {
+it('waits longer after each refusal, up to 2 s, and asks soon after it was whole', async () => {
   mock.timers.enable({ apis: ['setTimeout', 'Date'] });
   const waits: number[] = [];
   let since = Date.now();

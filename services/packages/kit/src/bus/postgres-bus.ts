@@ -8,8 +8,8 @@ const CHANNEL = 'laminate_bus';
 const RETRY_MS = 1000;
 
 /**
- * The bus where no Redis is: LISTEN/NOTIFY on one connection of its own. NOTIFY never runs inside a caller's
- * transaction, where it would serialise all commits of the database.
+ * Opens the bus for installations without Redis: LISTEN/NOTIFY on a dedicated connection. NOTIFY never runs inside a
+ * caller's transaction, where it would serialise all commits of the database.
  */
 export function openPostgresBus(databaseUrl: string, log: Logger): Bus {
   const subscriptions = new Subscriptions();

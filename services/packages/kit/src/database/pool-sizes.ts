@@ -1,9 +1,9 @@
 import type { Service } from './roles.ts';
 
 /**
- * Connections that a process of each service makes to one server at most. `services/operate/sizing.md` has what was
- * measured: taps, each of which waits for the disk, gained up to 6, what reads nothing beyond 3. The one or two more
- * let others pass while a long change holds its event.
+ * Maximum number of connections that a process of each service makes to one server. `services/operate/sizing.md` has
+ * what was measured: taps, which each wait for the disk, gained up to 6. What only reads gained nothing beyond 3. The
+ * one or two more let others pass while a long change holds its event.
  */
 export const POOL_SIZES: Readonly<Record<Service, number>> = {
   checkin: 6,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Client } from 'pg';
 
-/** Services behind the gateway. Each logs in to the database with a role of its own. */
+/** Services behind the gateway. Each logs in to the database with a separate role. */
 export const SERVICES = [
   'accounts',
   'guestlist',

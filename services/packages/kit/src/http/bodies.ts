@@ -40,7 +40,7 @@ interface Options {
 /** Most objects and lists of a JSON body. */
 const MAX_OPENINGS = 200_000;
 
-/** Bytes of a body that are read at most. */
+/** Returns the maximum number of bytes that are read of a body. */
 export const bodyLimitOf = ({ upload, maxBodyBytes }: AnyRoute): number =>
   upload ? upload.maxBytes + FORM_BYTES : (maxBodyBytes ?? DEFAULT_BODY_BYTES);
 

@@ -108,7 +108,7 @@ export class Callers {
   }
 }
 
-/** Whom it is about, and where. */
+/** Returns the caller and the event as one key. */
 function keyOf(req: Request, res: Response): string {
   const { sessionId, userId, accountId } = res.locals.claims as TokenClaims;
   return `${sessionId} ${userId} ${accountId} ${eventIdOf(req)}`;

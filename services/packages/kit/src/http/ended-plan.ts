@@ -48,7 +48,7 @@ export function checkPlanRuns(route: Gate, identity: Identity, now = Date.now())
 
 /**
  * Keeps what the account's plan does not include read-only: what exists when a plan shrinks can be read, exported and
- * taken back.
+ * withdrawn.
  * @throws ApiError 403 `plan_required`
  */
 export function checkPlanIncludes(route: Gate, { plan }: Pick<Identity, 'plan'>): void {

@@ -48,7 +48,7 @@ export interface Call<R> extends ServiceContext {
   readonly res: Response;
   /** One transaction in the caller's account. `afterCommit` work runs only when it has committed. */
   transaction<T>(work: TransactionWork<T>): Promise<T>;
-  /** The same in an account that something else than a session has proved, such as the secret of a link. */
+  /** The same in an account that something other than a session has verified, such as the secret of a link. */
   transactionIn<T>(accountId: number, work: TransactionWork<T>): Promise<T>;
 }
 

@@ -10,7 +10,7 @@ import type { Tracing } from '../tracing.ts';
 const ID = /^[\w-]{8,64}$/;
 /** As servers commonly note a caller who was gone before the answer. */
 const CALLER_GONE = 499;
-/** Methods with a series of their own. */
+/** Methods with a separate series. */
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 /** A caller without any rights gets these from every route, or ends a call to it: they have no series for each. */
 const FROM_ANY_ROUTE = [401, CALLER_GONE];

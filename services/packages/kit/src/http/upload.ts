@@ -9,7 +9,7 @@ import { limitConcurrency } from './concurrency-limit.ts';
 /** A file that came with a request. Its content is not what its name says. */
 export interface UploadedFile {
   readonly bytes: Buffer;
-  /** The sender's, for people to read: no path, no control characters, at most 255 characters. */
+  /** The sender's name for the file, for people to read: no path, no control characters, up to 255 characters. */
   readonly name: string;
 }
 

@@ -19,7 +19,7 @@ function nearest(forms: readonly (readonly Issue[])[]): readonly Issue[] {
   return forms.toSorted((left, right) => strangeness(left) - strangeness(right))[0] ?? [];
 }
 
-/** @param most how many are made at most */
+/** @param most maximum number that are made */
 function toFieldErrors(issue: Issue, most: number): FieldError[] {
   const at = issue.path.map(String);
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {

@@ -16,15 +16,15 @@ export interface Letter {
 /** The texts of one kind of mail in every language. */
 export type LetterTemplates<Params> = Readonly<Record<Language, (params: Params) => Letter>>;
 
-/** A dot or a colon at which programs begin to see the address of a page. */
+/** A dot or a colon at which apps begin to see the address of a page. */
 const IN_ADDRESSES = /(?<=[\p{L}\p{N}])\.(?=\p{L}{2})|:(?=\/\/)/gu;
 
-/** Parameters that stay as they are. A domain is one that the account has proved to be its own. */
+/** Parameters that stay as they are. A domain is one that the account has verified as its own. */
 const VERBATIM: readonly string[] = ['url', 'eMail', 'domain'];
 
 /**
  * Words a letter. Names are free text, and the recipient of the letter might know none of the people. The address of a
- * page in a name is written so that no program makes a link of it, e.g. `evil. example`.
+ * page in a name is written so that no app makes a link of it, e.g. `evil. example`.
  */
 export function letterOf<Params extends object>(
   templates: LetterTemplates<Params>,
@@ -61,7 +61,7 @@ const plainText = ({ paragraphs, action, note }: Letter): string =>
     '-- \nLaminate',
   ].join('\n\n');
 
-/** Mail programs know neither style sheets nor variables: the product's colours are written out. */
+/** Mail apps know neither style sheets nor variables: the product's colours are written out. */
 function html(language: Language, { subject, paragraphs, action, note }: Letter): string {
   const body = paragraphs
     .map((text) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(text)}</p>`)

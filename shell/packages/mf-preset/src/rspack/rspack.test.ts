@@ -104,7 +104,7 @@ globalThis.onerror = () => void import('./late.ts');`,
     }
   });
 
-  test('has workers with libraries of their own and without Module Federation, with their parts next to them', () => {
+  test('has workers with separate libraries and without Module Federation, with their parts next to them', () => {
     const [worker = '', ...others] = filesThatSay(output, 'count worker');
     expect(others).toEqual([]);
     expect(filesThatSay(output, worker)).toEqual(filesThatSay(output, 'screen one'));

@@ -139,7 +139,7 @@ it('lets taps go first, and waits for a network', async () => {
   close();
 });
 
-it('keeps at most 5,000 of an event', async () => {
+it('keeps up to 5,000 of an event', async () => {
   const { asked, start, close } = setting(many(5100));
   start();
   await until(async () => asked.flat().length === 5000 && (await stored()).length === 5000);

@@ -59,7 +59,7 @@ it('leaves be what fails for another reason', async () => {
   expect(opened()).toBe(1);
 });
 
-it('tries again at the next use where it could not be opened', async () => {
+it('retries at the next use if it could not be opened', async () => {
   let broken = true;
   const database = openDatabase<Schema>(async () => {
     if (broken) throw new Error('no storage yet');

@@ -3,8 +3,8 @@ import { mendFailedFiles } from '@laminate/ui';
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 
 /**
- * A dialog whose script comes when it first opens, since most visits to a screen open none. If it can't be loaded, that
- * is said and the dialog counts as closed. The next opening tries again.
+ * Returns a dialog whose script comes when it first opens, since most visits to a screen open none. If it can't be
+ * loaded, an error is shown and the dialog counts as closed. The next opening retries.
  *
  * @param load e.g. `async () => (await import('./add-person-modal.tsx')).AddPersonModal`
  * @param hasForm of react-hook-form, as most dialogs have

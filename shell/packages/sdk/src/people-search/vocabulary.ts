@@ -99,7 +99,7 @@ export class Vocabulary {
     const hits: Hit[] = [];
     const [bits, all, starts] = [letterBits(letters), this.#bits, this.#starts];
     for (let word = 0; word < this.size; word++) {
-      // One typo brings at most one letter that the word has not.
+      // One typo adds no more than one letter that the word doesn't have.
       const strange = bits & ~(all[word] ?? 0);
       if ((strange & (strange - 1)) !== 0) continue;
       const fit = nearness(letters, this.#codes, starts[word] ?? 0, starts[word + 1] ?? 0);

@@ -28,7 +28,7 @@ it('keeps what writes a text: headings, lists and emphasis', async () => {
   expect(text.querySelector('strong')?.textContent).toBe('B');
 });
 
-it('opens its links in a page of their own that knows nothing of this one', async () => {
+it('opens its links in a separate page that knows nothing of this one', async () => {
   await read('<a href="https://map.example/a" target="_self" rel="opener">Map</a>');
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Map' });
   expect([link.href, link.target, link.rel]).toEqual([

@@ -2,7 +2,7 @@ import { PICTURE_IN_TEXT, RICH_TEXT } from '@laminate/contracts/general-informat
 import DOMPurify from 'dompurify';
 
 const purifier = DOMPurify(window);
-// Pictures are ours alone, and a link leaves for a page of its own.
+// Pictures are ours alone, and a link opens in a separate page.
 purifier.addHook('afterSanitizeAttributes', (node) => {
   if (node.nodeName === 'IMG' && !PICTURE_IN_TEXT.test(node.getAttribute('src') ?? '')) node.remove();
   if (node.nodeName === 'A') {

@@ -61,7 +61,7 @@ export class StreamConnection {
     return this.#lastEventId;
   }
 
-  /** Tries again immediately: a token arrived or the network returned. */
+  /** Retries immediately: a token arrived or the network returned. */
   retryNow(): void {
     this.#attempt = 0;
     this.#wake?.();

@@ -17,7 +17,7 @@ export interface EventStreamListener {
    */
   readonly onGap: () => void;
   readonly onState: (state: StreamState) => void;
-  /** The server is in contact, even if only by a heartbeat. Called at most once a second. */
+  /** The server is in contact, even if only by a heartbeat. Called no more than once a second. */
   readonly onContact?: () => void;
 }
 

@@ -15,7 +15,7 @@ export type FromHub =
   | { type: 'state'; channel: string; state: StreamState }
   /** Position of the shared connection when a page joins it. */
   | { type: 'position'; channel: string; seq: number }
-  /** The server is in contact. Sent at most once a second. */
+  /** The server is in contact. Sent no more than once a second. */
   | { type: 'contact'; channel: string }
   | { type: 'event'; channel: string; event: ServerSentEvent }
   | { type: 'refused'; token: string };

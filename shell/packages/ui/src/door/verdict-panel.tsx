@@ -14,7 +14,7 @@ export interface VerdictPanelProps {
   headline: string;
   /** A word as short as yes or no is set larger. */
   short?: boolean;
-  /** Whom the answer is about. */
+  /** Person the answer is about. */
   name: string;
   /** Under the name: where they belong. */
   place?: ReactNode;

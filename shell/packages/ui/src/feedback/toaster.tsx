@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck } from '../icons.ts';
 import { SpinnerMark } from './spinner.tsx';
 import classes from './toaster.module.css';
 
-/** Time that each kind stays, in milliseconds. At most 20 are retained. */
+/** Time that each kind stays, in milliseconds. Up to 20 are retained. */
 export const TOAST_DURATIONS = { blank: 4000, error: 4000, success: 2000, loading: Number.POSITIVE_INFINITY } as const;
 
 /** Time that each then takes to leave, in milliseconds. It keeps its place in the row no longer than this. */

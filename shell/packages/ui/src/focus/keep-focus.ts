@@ -9,7 +9,7 @@ const REMEMBERED = 12;
  * next to it is near.
  */
 const PAGE = 'main, header, nav, aside, [role="dialog"]';
-/** What has a heading of its own. */
+/** Elements that have a separate heading. */
 const BOUNDARY =
   'main, header, nav, aside, section, form, fieldset, [role="dialog"], [role="region"], [role="tabpanel"], [role="toolbar"]';
 

@@ -25,7 +25,7 @@ const group = (first: readonly string[], error?: string) => (
   </Held>
 );
 
-it('answers those ticked in the order of the options, and without one taken back', async () => {
+it('returns the ticked ones in the order of the options, and leaves out one that is unticked', async () => {
   const user = show(group(['pie']));
   await user.click(screen.getByLabelText('FISH'));
   await user.click(screen.getByLabelText('PIE'));

@@ -24,8 +24,8 @@ export function toDayText({ year, month, day }: Day): string {
 }
 
 /**
- * Reads what people type: 31.07.2026, 31.7.26, 31,7,2026, 31/7/2026, 31072026, and 2026-07-31 as programs write it.
- * Null when it is no day.
+ * Reads what people type: 31.07.2026, 31.7.26, 31,7,2026, 31/7/2026, 31072026, and 2026-07-31 as apps write it. Null
+ * when it is no day.
  */
 export function parseDayText(text: string): Day | null {
   const trimmed = text.trim();

@@ -17,7 +17,7 @@ export interface FieldProps {
   className?: string;
 }
 
-/** Attributes that tie a control to its label, description and error. */
+/** Attributes that link a control to its label, description and error. */
 interface FieldWiring {
   id: string;
   'aria-describedby': string | undefined;
@@ -28,7 +28,7 @@ interface FieldShellProps extends FieldProps {
   children: (wiring: FieldWiring) => ReactNode;
 }
 
-/** Label, description and error around one control, tied to it by id. */
+/** Label, description and error around one control, linked to it by id. */
 export function FieldShell(props: FieldShellProps) {
   const { label, hideLabel, hint, description, error, id, className, children } = props;
   const generated = useId();

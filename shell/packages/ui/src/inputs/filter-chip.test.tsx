@@ -66,7 +66,7 @@ it('counts when it opens, not before, and shows nought for options that no one h
   expect(counted).toBe(1);
 });
 
-it('still shows a choice that was deleted since, and lets it be taken back', async () => {
+it('still shows a choice that was deleted since, and lets it be unticked', async () => {
   const user = show(chip(BANDS, ['steward']));
   expect(screen.getByRole('button', { name: 'Wristband: Deleted' })).toBeTruthy();
   const gone = within(await open(user)).getByRole<HTMLInputElement>('checkbox', { name: /Deleted/ });

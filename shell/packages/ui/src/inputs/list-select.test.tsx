@@ -24,7 +24,7 @@ const list = (first: readonly string[]) => (
 );
 const option = (name: string) => screen.getByRole<HTMLOptionElement>('option', { name });
 
-it('adds by a click without a key held, in the order of the list, and takes back by another', async () => {
+it('adds by a click without a key held, in the order of the list, and removes by another', async () => {
   const user = show(list(['sat']));
   await user.pointer({ keys: '[MouseLeft]', target: option('THU') });
   expect(told).toEqual([['thu', 'sat']]);

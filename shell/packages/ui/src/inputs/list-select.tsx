@@ -14,7 +14,7 @@ interface ListSelectProps extends FieldProps {
 }
 
 /**
- * A list in which any number are chosen: a click chooses or takes back without a key held, the keyboard does as in any
+ * A list in which any number are chosen: a click chooses or removes without a key held. The keyboard works as in any
  * list.
  */
 export function ListSelect({

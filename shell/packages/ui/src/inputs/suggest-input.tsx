@@ -21,9 +21,8 @@ export interface SuggestInputProps {
 const LoadedSuggestInput = lazy(() => import('./loaded-suggest-input.tsx'));
 
 /**
- * Text with suggestions. The person can take one of them or type something else. For cells of a table: it has no label
- * of its own, and the list with its keys comes when the cell is entered, so that a screen full of them appears
- * immediately.
+ * Text with suggestions. The person can take one of them or type something else. For cells of a table: it has no label,
+ * and the list with its keys comes when the cell is entered, so that a screen full of them appears immediately.
  */
 export function SuggestInput(props: SuggestInputProps) {
   const [entered, setEntered] = useState(false);

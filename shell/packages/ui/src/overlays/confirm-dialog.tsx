@@ -20,7 +20,7 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** A question before something that can't be taken back. The safe answer has the focus. */
+/** A question before something that can't be undone. The safe answer has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, question, confirmLabel, cancelLabel, closeLabel, danger, busy, onConfirm, onCancel } = props;
   return (

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import type { ReactElement, Ref, RefCallback, RefObject } from 'react';
 
-/** Returns the element of a button that something hangs on, in addition to any ref that the button has of its own. */
+/** Returns the element of a button that something hangs on, in addition to any ref that the button already has. */
 export function useAnchor(button: ReactElement): {
   anchor: RefObject<HTMLElement | null>;
   ref: RefCallback<HTMLElement>;

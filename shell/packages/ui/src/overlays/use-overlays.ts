@@ -25,8 +25,8 @@ export function mendOverlaysWith(work: () => Promise<void>): void {
 export const mendFailedFiles = (): Promise<void> => mend();
 
 /**
- * Fetches what opens over a page before something opens: without a network there is no later. Tries until it is here. A
- * caller who asks again need not wait for the next try.
+ * Fetches what opens over a page before something opens: without a network there is no later. Retries until it is here.
+ * A caller who asks again need not wait for the next attempt.
  */
 export function preloadOverlays(): Promise<void> {
   tryNow();

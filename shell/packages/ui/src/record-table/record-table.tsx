@@ -47,7 +47,7 @@ export function RecordName({ children }: { children: ReactNode }) {
   return <span className={classes.name}>{children}</span>;
 }
 
-/** What is said more quietly, on a line of its own. */
+/** A quieter remark, on a separate line. */
 export function RecordNote({ children }: { children: ReactNode }) {
   return <span className={classes.note}>{children}</span>;
 }

@@ -17,7 +17,7 @@ export interface PassPlace {
 interface PassSheetProps {
   /** The product, which leads home. Shown if there is room. */
   readonly brand: { readonly name: string; readonly href: string };
-  /** Whom the pass is for. */
+  /** Person the pass is for. */
   readonly name: string;
   /** Others to go on as: the name then opens a menu of them. */
   readonly names?: { readonly label: string; readonly items: readonly MenuItem[] };
@@ -40,7 +40,7 @@ interface PassSheetProps {
   readonly children: ReactNode;
 }
 
-/** The frame for a person who carries one pass: its head with name and event, one column, and at most five places. */
+/** The frame for a person who carries one pass: its head with name and event, one column, and up to five places. */
 export function PassSheet({
   brand,
   name,

@@ -13,7 +13,7 @@ function PlainLink({ children, ...rest }: LinkProps) {
 /** Gives the app's router link to all components below. */
 export const LinkContext = createContext<LinkComponent>(PlainLink);
 
-/** A link through the app's router, or a plain anchor outside an app. It has no look of its own. */
+/** A link through the app's router, or a plain anchor outside an app. It has no styling. */
 export function AppLink(props: LinkProps) {
   return createElement(useContext(LinkContext), props);
 }

@@ -21,7 +21,7 @@ function readPreference(): SchemePreference {
 }
 
 let preference: SchemePreference = readPreference();
-/** That of the screen in view, where it has one of its own. */
+/** Scheme of the screen in view, if it has a separate one. */
 let worn: Scheme | null = null;
 
 // Paper is light: white ink would not show on it.
@@ -55,7 +55,7 @@ export function setSchemePreference(next: SchemePreference) {
   announce();
 }
 
-/** Shows the screen in view in a scheme of its own. Null goes back to the person's choice for everything. */
+/** Shows the screen in view in a separate scheme. Null goes back to the person's choice for everything. */
 export function wearScheme(scheme: Scheme | null) {
   worn = scheme;
   announce();

@@ -19,7 +19,8 @@ export interface TableColumn<Row extends object> {
   /** `name` is set in the condensed face, `number` too and to the right. */
   kind?: 'text' | 'name' | 'number';
   /**
-   * Stays in sight while the table scrolls sideways, and heads its row for screen readers. At most the first column.
+   * Stays in sight while the table scrolls sideways, and heads its row for screen readers. The first column only, if
+   * any.
    */
   pinned?: boolean;
   /** Left out while the table is narrower than this many pixels. */

@@ -212,7 +212,7 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
     '--table-width': `${minWidth}px`,
   } as CSSProperties;
   const menuRow = menu ? sorted[order.indexOf(menu.id)] : undefined;
-  // Whom it was opened for has left the list.
+  // The person it was opened for has left the list.
   if (menu && !menuRow) setMenu(null);
 
   return (

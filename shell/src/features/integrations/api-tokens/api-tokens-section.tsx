@@ -32,7 +32,7 @@ async function revokeAfterConfirm(token: ApiToken, tokens: readonly ApiToken[]):
   }
 }
 
-/** What other programs call the API with: which there are, and the way to make, rotate and end them. */
+/** Tokens with which apps call the API: a list of them, and the way to make, rotate and end them. */
 export function ApiTokensSection() {
   const { data: tokens, error, refetch, isFetching } = useQuery(apiTokensQuery);
   const [adding, setAdding] = useState(false);

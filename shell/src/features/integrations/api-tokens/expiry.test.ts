@@ -2,7 +2,7 @@ import { OWN_DATE, dayTrouble, expiryOf } from './expiry.ts';
 
 const NOON = new Date('2026-06-15T12:00:00').getTime();
 
-it('counts days from now, and takes a day of its own to its end where the person is', () => {
+it('counts days from now, and takes a custom day to its end in the time zone of the person', () => {
   expect(expiryOf('30', '', NOON)).toBe(new Date('2026-07-15T12:00:00').toISOString());
   expect(expiryOf(OWN_DATE, '2026-06-20', NOON)).toBe(new Date('2026-06-20T23:59:59').toISOString());
 });

@@ -9,7 +9,7 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof ListedPerson)[];
 
 /**
- * A script of Google Sheets that writes the guest list into a sheet of its own.
+ * Returns a script of Google Sheets that writes the guest list into a separate sheet.
  * @param people the address of the list
  * @param heads of the columns
  */

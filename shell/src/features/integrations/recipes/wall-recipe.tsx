@@ -6,7 +6,7 @@ import { OfEvent } from './of-event.tsx';
 import { wallProgram } from './wall-code.ts';
 import classes from './recipes.module.css';
 
-/** A screen on the wall that shows how many have arrived, by a small program with a token. */
+/** A screen on the wall that shows how many have arrived, by a small tool with a token. */
 export default function WallRecipe() {
   return (
     <OfEvent>

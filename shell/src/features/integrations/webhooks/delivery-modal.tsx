@@ -6,7 +6,7 @@ import { CodeBlock } from '../code-block.tsx';
 import { answerLabel, deliveryState, triesLabel, typeLabel } from './webhook-labels.ts';
 import classes from './webhooks.module.css';
 
-/** Lays out what a receiver is sent. Text that is no JSON stays as it is. */
+/** Lays out what an endpoint is sent. Text that is not JSON stays as it is. */
 function laidOut(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -7,7 +7,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Shows the secret by which a receiver knows that Laminate sent something. */
+/** Shows the secret by which an endpoint knows that Laminate sent something. */
 export function SecretModal({ told, onClose }: Props) {
   return (
     <ShownOnceModal

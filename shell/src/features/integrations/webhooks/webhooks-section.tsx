@@ -12,7 +12,7 @@ import { WebhooksTable } from './webhooks-table.tsx';
 import { createWebhook, webhooksQuery, type ShownSecret } from './webhooks.ts';
 import classes from './webhooks.module.css';
 
-/** Addresses of other programs that are told what happens: which there are, how they do, and the way to add one. */
+/** Endpoints of other apps that are told what happens: a list of them, how they do, and the way to add one. */
 export function WebhooksSection() {
   const { data: webhooks, error, refetch, isFetching } = useQuery(webhooksQuery);
   const events = useQuery(eventsQuery);

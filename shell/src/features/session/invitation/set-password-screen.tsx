@@ -15,7 +15,7 @@ import { AcceptWithLogIn } from './accept-with-log-in.tsx';
 import { ChoosePassword } from './choose-password.tsx';
 import { TermsField } from './terms-field.tsx';
 
-/** Whom a link is for, and for which artists. */
+/** Returns the lead of the page: the person a link is for, and for which artists. */
 const leadOf = ({ artists, account_name: account, e_mail: email, has_log_in: hasLogIn }: KeyedUser): string => {
   if (hasLogIn)
     return i18n.t('You represent {artists} at {account}. Log in as usual with {email}.', {

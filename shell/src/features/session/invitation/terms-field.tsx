@@ -4,7 +4,7 @@ import { Field } from '@laminate/ui/form';
 import classes from './terms-field.module.css';
 
 /**
- * The box by which the terms of use are accepted, and the way to them in a tab of its own.
+ * The box by which the terms of use are accepted, and the link that opens them in a separate tab.
  * @param provided whether there are any: without them nothing is asked
  */
 export function TermsField({ provided }: { readonly provided: boolean }) {

@@ -10,9 +10,9 @@ import { useMailedKey } from '../mailed-key.ts';
 import { LinkFailure } from './link-failure.tsx';
 
 /**
- * `/confirm-e-mail#key=…`: where the link of the mail leads. Confirmed by hand, since programs open links of mails,
- * too. Only its user can confirm, after logging in. Another person who gets the mail would otherwise confirm what a
- * stranger has registered.
+ * `/confirm-e-mail#key=…`: where the link of the mail leads. Confirmed by hand, since apps open links in mails, too.
+ * Only its user can confirm, after logging in. Another person who gets the mail would otherwise confirm what a stranger
+ * has registered.
  */
 export default function ConfirmEMailScreen() {
   const key = useMailedKey();

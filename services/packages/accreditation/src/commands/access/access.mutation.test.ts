@@ -11,7 +11,7 @@ afterAll(() => fixture.close());
 
 interface Hands {
   readonly scope: EventScope;
-  /** Each in a transaction of its own. */
+  /** Runs each in a separate transaction. */
   run<T>(work: (em: Parameters<Parameters<Database['transaction']>[1]>[0]) => Promise<T>): Promise<T>;
 }
 

@@ -33,7 +33,7 @@ const OPTIONS: IOptions = {
     b: 'strong',
     i: 'em',
     h1: 'h2',
-    // A link leaves for a page of its own, which learns nothing of this one.
+    // A link opens a separate page, which learns nothing of this one.
     a: (tagName, { href }) => ({ tagName, attribs: linkTo(href) }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !PICTURE_IN_TEXT.test(attribs.src ?? ''),

@@ -101,9 +101,9 @@ export const sectionsOfArtist = ({ sections }: AdvancingForm): AnySection[] =>
   allSections({ sections: sections.filter(({ admin_only }) => !admin_only) }).filter(({ admin_only }) => !admin_only);
 
 /**
- * How many of them the answers name, of guests with their plus-ones: one an answer of the sections that are about them.
- * Whom organisers name in sections of their own the artist has not named, and does not see. A guest who was declined,
- * and of whom nothing is on the guest list from before, leaves the place to another.
+ * Counts how many of them the answers name, counting guests with their plus-ones: one for each answer of the sections
+ * about them. People whom organisers name in their own sections are not named by the artist, who does not see them. A
+ * guest who was declined, and of whom nothing earlier is on the guest list, leaves the place to another.
  */
 export function named(
   form: AdvancingForm | null,

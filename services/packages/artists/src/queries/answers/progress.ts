@@ -78,8 +78,8 @@ type Deadlines = Pick<ArtistRow, 'contactDeadline' | 'performersDeadline' | 'cre
 type Asked = Pick<ArtistRow, 'id' | 'formId'> & Deadlines;
 
 /**
- * Returns the deadline of a section for an artist with these limits of their own. A section below another takes the
- * other's deadline if it has none of its own.
+ * Returns the deadline of a section for an artist with these individual limits. A section below another takes the
+ * other's deadline if it has none.
  */
 export function deadlineFor(
   section: AnySection,

@@ -7,7 +7,7 @@ import { schedulesOf, stagesOf } from './schedules.ts';
 export interface PlannedSet extends ArtistSet {
   readonly artist_id: number;
   readonly revision: number;
-  /** It has no end of its own, so it lasts until the next one on its stage. */
+  /** The set has no end, so it lasts until the next one on its stage. */
   readonly open: boolean;
 }
 
@@ -59,8 +59,8 @@ export const setsOf = async (
   );
 
 /**
- * The same as the artist sees it, without anything of others on the stage: a set without an end of its own has
- * none here.
+ * Returns the same as the artist sees it, without anything of others on the stage. A set without its own end has none
+ * here.
  * @param timeZone of the event
  */
 export const portalSets = async (

@@ -94,7 +94,7 @@ describe('the choice of the camera', () => {
     expect(usedBy(await openCamera())).toBe('back');
   });
 
-  it('stays when the camera is not allowed or another program has it', async () => {
+  it('stays when the camera is not allowed or another app has it', async () => {
     await chooseNextCamera(await openCamera());
     for (const name of ['NotAllowedError', 'NotReadableError']) {
       refusal = new DOMException('no', name);

@@ -17,7 +17,7 @@ export type ScannedCode =
  * Reads and checks a code. Needs no network.
  *
  * @param readings the text, or what it could have been: a scanner that types knows nothing of the layout of the
- * keyboard. A signature fits at most one of them
+ * keyboard. A signature fits no more than one of them
  * @param check null while the event's key is not known here
  */
 export async function readCode(

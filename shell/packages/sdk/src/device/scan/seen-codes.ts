@@ -1,6 +1,6 @@
 /** A code must be out of sight this long before it counts again, in milliseconds. */
 export const FORGET_MS = 3000;
-/** Longest time that a picture counts for. Beyond it nothing was looked at, so no code was seen to be away. */
+/** Longest time that a picture counts for. Beyond it nothing was looked at, so no code counts as out of sight. */
 const MOST_A_PICTURE_MS = 250;
 
 /** What a camera has in view: a code that stays there is read once, however many pictures show it. */

@@ -52,7 +52,7 @@ export function useCamera(locked: boolean): Camera {
         // Asking for permission takes time. A page that has been hidden during that opens the camera when it is back.
         if (gone || document.hidden) return closeCamera(stream);
         own = stream;
-        // Pulled out, or taken by another program.
+        // Pulled out, or taken by another app.
         stream.getVideoTracks()[0]?.addEventListener('ended', () => {
           stop();
           setTrouble('failed');

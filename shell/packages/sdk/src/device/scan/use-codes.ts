@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { codeReader } from './code-reader.ts';
 import { SeenCodes } from './seen-codes.ts';
 
-/** Pictures are read at most this often, in milliseconds: oftener only warms the phone. */
+/** Shortest time between two pictures that are read, in milliseconds. Reading more often only warms the phone. */
 const PAUSE_MS = 60;
 /** Failures in a row after which the reader counts as broken. A picture can go away while it is read. */
 const MOST_FAILURES = 10;

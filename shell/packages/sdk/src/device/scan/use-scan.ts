@@ -96,7 +96,7 @@ export function useScan<Person>(options: ScanOptions<Person>): (readings: readon
       code = await read(readings);
     }
     if (code.kind === 'foreign') {
-      // Perhaps tied since this device received the list.
+      // Perhaps assigned since this device received the list.
       let band = bandOf(readings);
       if (band === null) {
         await newerList(latest.current.refresh);

@@ -39,8 +39,8 @@ export function deviceName(): string {
 export const tidyName = (name: string): string => name.replace(/\s+/gu, ' ').trim();
 
 /**
- * Gives this device another name of at most `MAX_DEVICE_NAME` characters, stored in this browser. An empty or longer
- * one changes nothing.
+ * Gives this device another name of up to `MAX_DEVICE_NAME` characters, stored in this browser. An empty or longer one
+ * changes nothing.
  */
 export function nameDevice(next: string): void {
   const trimmed = tidyName(next);

@@ -3,7 +3,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { onBeforeSignOut } from '@laminate/sdk/session';
 
 interface UnsentTaps {
-  /** Tries all of them now. */
+  /** Tries to send all of them now. */
   readonly flush: () => Promise<void>;
   /** How many are not sent. */
   readonly count: () => number;

@@ -8,7 +8,7 @@ export interface TapOwner {
   readonly accountId: number;
   readonly userId: number;
   readonly userName: string;
-  /** Id of a device at the door by its link. The device has no user of its own, `userId` is 0. */
+  /** Id of a device at the door by its link. The device has no user, so `userId` is 0. */
   readonly deviceId?: number | undefined;
 }
 
