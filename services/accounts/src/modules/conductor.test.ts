@@ -80,19 +80,22 @@ test('a step lasts until enough sessions have met it', async () => {
 test.each([
   ['fails', { sessions: 40, failed: 12 }, /12 of 40 sessions failed, of the version before 1 of 540/],
   ['is slow', { sessions: 40, failed: 0, screen_5: 40 }, /40 of 40 sessions waited longer than 1 s for their first/],
-])('a version that %s is rolled back, and the operator, the history and the metrics say why', async (_, counts, why) => {
-  await rollouts.counted(NEW, counts);
-  await rollouts.counted(OLD, { sessions: 540, failed: 1, screen_1: 539 });
-  await conductor().round();
-  expect(await shown()).toMatchObject({ state: 'back', share: 0 });
-  expect((await rollouts.history()).at(-1)).toEqual(['take-back', expect.stringMatching(why)]);
-  const [mail, ...more] = await rollouts.mails();
-  expect(mail).toMatchObject({ recipient: OPERATOR, subject: `${REMOTE} ${NEW} was taken back` });
-  expect([mail?.text, more]).toEqual([expect.stringMatching(why), []]);
-  expect(await registry.metrics()).toContain(
-    `rollout_steps_total{module="${REMOTE}",kind="back",service="accounts"} 1`,
-  );
-});
+])(
+  'a version that %s is rolled back, and the operator, the history and the metrics say why',
+  async (_, counts, why) => {
+    await rollouts.counted(NEW, counts);
+    await rollouts.counted(OLD, { sessions: 540, failed: 1, screen_1: 539 });
+    await conductor().round();
+    expect(await shown()).toMatchObject({ state: 'back', share: 0 });
+    expect((await rollouts.history()).at(-1)).toEqual(['take-back', expect.stringMatching(why)]);
+    const [mail, ...more] = await rollouts.mails();
+    expect(mail).toMatchObject({ recipient: OPERATOR, subject: `${REMOTE} ${NEW} was taken back` });
+    expect([mail?.text, more]).toEqual([expect.stringMatching(why), []]);
+    expect(await registry.metrics()).toContain(
+      `rollout_steps_total{module="${REMOTE}",kind="back",service="accounts"} 1`,
+    );
+  },
+);
 
 test('many processes agree: one takes the step, and one mail goes out', async () => {
   await sessions(30);

@@ -171,7 +171,7 @@ export type AccessHolders = {
     /** People of the entry or list: guests with their plus-ones. */
     guest_count: number[];
   };
-  /** Who passed: of everyone, or of those who changed after `since`. Lists of earlier versions know of no passages. */
+  /** People who passed: everyone, or those who changed after `since`. Lists from earlier versions have no scans. */
   passed?: PassedColumns;
   /** Always of all areas. */
   counts?: AreaCount[];
@@ -518,7 +518,7 @@ export type AnswerToAdd = {
 
 export type ApiScopeName = 'events:read' | 'events:write' | 'guests:read' | 'guests:write' | 'units:read' | 'units:write' | 'guest-fields:read' | 'guest-fields:write' | 'photos:read' | 'photos:write' | 'views:read' | 'views:write' | 'imports:read' | 'imports:write' | 'delegated-lists:read' | 'delegated-lists:write' | 'check-ins:read' | 'check-ins:write' | 'passages:read' | 'passages:write' | 'access:read' | 'access:write' | 'checkpoints:read' | 'checkpoints:write' | 'stock:read' | 'stock:write' | 'artists:read' | 'artists:write' | 'artist-guests:read' | 'artist-guests:write' | 'forms:read' | 'forms:write' | 'answers:read' | 'answers:write' | 'riders:read' | 'riders:write' | 'hotels:read' | 'hotels:write' | 'programme:read' | 'programme:write' | 'information:read' | 'information:write' | 'reminders:read' | 'reminders:write' | 'logs:read' | 'changes:read';
 
-/** Token with which a program calls the API in place of a log-in. Its text is shown once, and never again. */
+/** Token with which an app calls the API instead of logging in. Its text is shown once, and never again. */
 export type ApiToken = {
   /** Its id, which never changes. */
   id: string;
@@ -568,7 +568,7 @@ export type ApiTokenToAdd = {
   scopes: ApiScopeName[];
   /** Null for all. */
   events: Id[] | null;
-  /** At most `MAX_API_TOKEN_DAYS` days ahead. */
+  /** No more than `MAX_API_TOKEN_DAYS` days ahead. */
   expires_at: Instant;
 };
 
@@ -645,7 +645,7 @@ export type Arrival = {
   device: string | null;
 };
 
-/** Arrivals less check-ins taken back, over time. Spans without any are left out. The counts add up to those checked in. The span grows with the time between first and last, so that there are at most `MAX_ARRIVAL_SPANS` of them. */
+/** Arrivals less undone check-ins, over time. Spans without any are left out. The counts add up to those checked in. The span grows with the time between first and last, so there are no more than `MAX_ARRIVAL_SPANS` of them. */
 export type Arrivals = {
   /** Length of a span. */
   minutes: number;
@@ -732,7 +732,7 @@ export type Artist = {
     edit: boolean;
     /** There is room for one more, and the form is not submitted. */
     add_user: boolean;
-    /** Also when the plan has ended: a right can always be taken back. */
+    /** True even when the plan has ended: a right can always be withdrawn. */
     remove_user: boolean;
   };
 };
@@ -1082,7 +1082,7 @@ export type ArtistsLogEntry = {
   details: string;
   /** Stable name of what was done, e.g. `check_in`. */
   action: string;
-  /** Whom or what it concerned and how it was afterwards. */
+  /** The people or things concerned, and their state afterwards. */
   params: Record<string, unknown>;
   /** Artist that it was about, with the name at that time. It is null for lines that are not about one artist. */
   artist: {
@@ -1117,7 +1117,7 @@ export type AuditEntry = {
   user: string;
   /** The action that was done. */
   action: 'add_user' | 'change_user' | 'remove_user' | 'accept_invitation' | 'add_event_user' | 'change_event_user' | 'remove_event_user' | 'add_artist_user' | 'change_artist_user' | 'remove_artist_user' | 'change_email' | 'confirm_email' | 'change_password' | 'reset_password' | 'end_session' | 'end_sessions' | 'turn_on_second_factor' | 'turn_off_second_factor' | 'reset_second_factor' | 'require_second_factor' | 'stop_requiring_second_factor' | 'new_recovery_codes' | 'set_up_single_sign_on' | 'change_single_sign_on' | 'remove_single_sign_on' | 'require_single_sign_on' | 'stop_requiring_single_sign_on' | 'add_sign_in_domain' | 'prove_sign_in_domain' | 'remove_sign_in_domain' | 'lose_sign_in_domain' | 'refuse_single_sign_on' | 'change_plan' | 'request_plan' | 'change_billing_details' | 'add_door_device' | 'open_door_device' | 'revoke_door_device' | 'add_api_token' | 'rotate_api_token' | 'revoke_api_token' | 'add_webhook' | 'change_webhook' | 'delete_webhook' | 'rotate_webhook_secret' | 'resume_webhook' | 'replay_webhook' | 'list_set_up' | 'open_for_support' | 'end_support' | 'change_retention' | 'create_event' | 'rename_event' | 'change_event_dates' | 'change_event_time_zone' | 'delete_event' | 'restore_event';
-  /** Whom or what it concerns: an e-mail, the name of a plan, of a device or of an event. */
+  /** Person or thing concerned: an e-mail, the name of a plan, of a device or of an event. */
   subject: string;
   /** The event. */
   event: {
@@ -1173,7 +1173,7 @@ export type BandCodes = {
   ticket?: number[];
 };
 
-/** A number to tie. */
+/** A number to assign. */
 export type BandTie = {
   /** An entry of the guest list. */
   person_id: Id;
@@ -1277,7 +1277,7 @@ export type BookingWithHotel = {
   hotel: Hotel;
 };
 
-/** Of the words in a calendar. A link carries the one of the page that it was made on: programs that follow it can't be asked. */
+/** Language of the words in a calendar. A link carries the language of the page that it was made on, because apps that follow it can't be asked. */
 export type CalendarLanguage = {
   /** Language of the texts. */
   language?: 'en' | 'et';
@@ -1504,7 +1504,7 @@ export type CurrentPlan = {
 /** YYYY-MM-DD. */
 export type Day = string;
 
-/** Whom a decision is about, by their answers, and the revisions that were seen, in the same order. */
+/** People a decision is about, by their answers, and the revisions that were seen, in the same order. */
 export type DecidedGuests = {
   /** Answers of a form. */
   answers: Id[];
@@ -2679,7 +2679,7 @@ export type FormSection = {
   deadline: string | null;
   /** It takes a limited number of answers. */
   has_limits: boolean;
-  /** Number of answers it takes if the artist has no number of their own, or null without limits. */
+  /** Number of answers it accepts if the artist has no separate number, or null without limits. */
   limits: number | null;
   /** Subject of the section, or null for nothing in particular. */
   covers: 'contact' | 'performers' | 'crew' | 'travel' | null;
@@ -2713,7 +2713,7 @@ export type FormSection = {
     deadline: string | null;
     /** It takes a limited number of answers. */
     has_limits: boolean;
-    /** Number of answers it takes if the artist has no number of their own, or null without limits. */
+    /** Number of answers it accepts if the artist has no separate number, or null without limits. */
     limits: number | null;
     /** Subject of the section, or null for nothing in particular. */
     covers: 'contact' | 'performers' | 'crew' | 'travel' | null;
@@ -2837,7 +2837,7 @@ export type GuestArrivals = {
   entries: LedgerEntry[];
 };
 
-/** The bands of one guest, the newest first, each with how many of them the guest still has, and how many of those were given with a check-in that was taken back since. */
+/** The bands of one guest, the newest first, each with how many of them the guest still has, and how many of those were given with a check-in that has since been undone. */
 export type GuestBands = {
   /** The guest as they are now. */
   person: {
@@ -2902,7 +2902,7 @@ export type GuestDetailsSchema = Record<string, string | number | boolean | numb
   typed: string;
 }>;
 
-/** What an event keeps of its guests in one place: a contact, or a field of its own. */
+/** Guest data that an event keeps in one place: a contact, or a custom field. */
 export type GuestField = {
   /** A stable key. */
   key: string;
@@ -3166,7 +3166,7 @@ export type ImportOutcome = {
 /** A point in time, ISO 8601 with zone. */
 export type Instant = string;
 
-/** Whom an invitation is for, and who sent it. */
+/** Person who an invitation is for, and the person who sent it. */
 export type Invitation = {
   /** Its name. */
   name: string;
@@ -3174,7 +3174,7 @@ export type Invitation = {
   e_mail: string;
   /** Name of the organiser's account. */
   account_name: string;
-  /** Whether the address has a proved log-in: it stays as it is, and nothing is to be chosen. */
+  /** True if the address has a verified log-in: it stays as it is, and nothing has to be chosen. */
   has_log_in: boolean;
 };
 
@@ -3214,7 +3214,7 @@ export type Joined = {
   account_id: Id;
 };
 
-/** Whom a set-password link is for. */
+/** Person who a set-password link is for. */
 export type KeyedUser = {
   /** Its name. */
   name: string;
@@ -3222,7 +3222,7 @@ export type KeyedUser = {
   e_mail: string;
   /** Name of the organiser's account. */
   account_name: string;
-  /** Whether the address has a proved log-in: it stays as it is, and nothing is to be chosen. */
+  /** True if the address has a verified log-in: it stays as it is, and nothing has to be chosen. */
   has_log_in: boolean;
   /** Artists of the event. */
   artists: string[];
@@ -3246,13 +3246,13 @@ export type LedgerEntry = {
   tapped_at: string | null;
   /** Minutes by which the device's clock was ahead, or behind if below 0, which is corrected in `tapped_at`. It is null for a clock that was right. */
   clock_off_minutes: number | null;
-  /** Guests: above 0 for an arrival, below for what was taken back. */
+  /** Guests: above 0 for an arrival, below 0 for an undone one. */
   delta: number;
-  /** How many of an arrival's guests are still in, 0 for what was taken back. */
+  /** Number of an arrival's guests who are still in, 0 for an undo. */
   remaining: number;
   /** Who took the last guest of an arrival back, once all are. */
   undone: Arrival | null;
-  /** The arrival that was taken back, in whole or in part. */
+  /** The arrival that was undone, in whole or in part. */
   undoes: Id | null;
 };
 
@@ -3513,7 +3513,7 @@ export type LogEntry = {
   details: string;
   /** Stable name of what was done, e.g. `check_in`. */
   action: string;
-  /** Whom or what it concerned and how it was afterwards. */
+  /** The people or things concerned, and their state afterwards. */
   params: Record<string, unknown>;
   /** Place of the person that the line is about. It is null for lines that are not about one person, and outside units. */
   unit: string | null;
@@ -3579,7 +3579,7 @@ export type Module = {
     began: string;
     /** Sequence number that the caller has: only what changed after it is answered. */
     since: string;
-    /** Why it was taken back, or was found worse on a day with an event. */
+    /** Reason why it was rolled back, or was found worse on a day with an event. */
     reason: string | null;
     /** Number held. */
     held: boolean;
@@ -3833,7 +3833,7 @@ export type Occupancy = {
   over_uses: OverUse[];
 };
 
-/** A file to make of occupancy: guests by hour and area, quotas with what is used, or every passage. */
+/** A file to make of occupancy: guests by hour and area, quotas with what is used, or every scan. */
 export type OccupancyExport = {
   /** Content of the file. */
   what: 'hours' | 'quotas' | 'passages';
@@ -4021,7 +4021,7 @@ export type PartyUse = {
   recent: ([number, number])[];
 };
 
-/** One row of the ledger of passages. */
+/** One row of the ledger of scans. */
 export type Passage = {
   /** When, ISO 8601 in UTC. */
   at: string;
@@ -4049,11 +4049,11 @@ export type Passage = {
   guests: number;
   /** Time of the tap on the device if it was before the tap came here, otherwise null. */
   tapped_at: string | null;
-  /** Of an undone one: the passage that was taken back. */
+  /** For an undo: the scan that was undone. */
   undoes: Id | null;
 };
 
-/** A passage to write. */
+/** A scan to write. */
 export type PassageBody = {
   /** An entry of the guest list. */
   person_id: Id;
@@ -4065,7 +4065,7 @@ export type PassageBody = {
   guests: number;
   /** The person at the gate has compared the slot, or lets in although the area is full. */
   confirmed?: boolean;
-  /** The device's own decision, if the passage waited on it. A guest who was let pass did pass, and is in the ledger whatever the rules say by now. Absent for a passage that the server should decide. */
+  /** The device's own decision, if the scan waited for it. A guest who was let through did pass, and is in the ledger whatever the rules say by now. Absent for a scan that the server should decide. */
   decided?: {
     /** Whether it is over, or whether the guest can enter. */
     passed: boolean;
@@ -4074,7 +4074,7 @@ export type PassageBody = {
   };
 };
 
-/** A passage with what is so after it: absolute, so applying it twice does no harm. */
+/** A scan with the state after it. The state is absolute, so applying it twice does no harm. */
 export type PassageResult = {
   /** The scan. */
   passage: Passage;
@@ -4106,7 +4106,7 @@ export type PassedColumns = {
   day_entries: number[];
   /** Exits of the day. */
   day_exits: number[];
-  /** Recent passages, only if a rule says how soon a guest can pass again: person, area, time (milliseconds), guests. */
+  /** Recent scans, only if a rule says how soon a guest can pass again: person, area, time (milliseconds), guests. */
   recent: ([Id, Id, number, number])[];
 };
 
@@ -4204,7 +4204,7 @@ export type PerformanceToAdd = {
   end_time?: ClockTime | null;
 };
 
-/** What is stored of a guest, as a file: for a program or to read. */
+/** Data stored about a guest, as a file: for an app or to read. */
 export type PersonDataRequest = {
   /** Format of the file. */
   format: 'json' | 'html';
@@ -4577,7 +4577,7 @@ export type ProviderForm = {
   role_claim: ShownText;
   /** The roles. */
   roles: RoleRuleInput[];
-  /** Members whose address is of a proved domain, but for owners, log in by it alone. */
+  /** Members whose address is in a verified domain, except owners, can only log in through this provider. */
   required: boolean;
 };
 
@@ -4706,7 +4706,7 @@ export type Reminder = {
 /** Languages of reminders. */
 export type ReminderLanguage = 'en' | 'et';
 
-/** Whom to remind of what is missing, and in what words. */
+/** Recipients of a reminder of what is missing, and its wording. */
 export type ReminderOrder = {
   /** Artists of the event. */
   artists: Id[];
@@ -4772,7 +4772,7 @@ export type RoleRuleInput = {
   role: 'manager' | 'artist_manager' | 'security';
 };
 
-/** People who must be found in an area, ticked off by several people together. Each area has at most one open at a time. In the answer to a start, and in lists, it carries all its ticks. Otherwise it carries those that have changed. */
+/** People who must be found in an area, ticked off by several people together. Each area can have up to one open at a time. In the answer to a start, and in lists, it carries all its ticks. Otherwise it carries those that have changed. */
 export type RollCall = {
   /** Its id, which never changes. */
   id: Id;
@@ -5008,7 +5008,7 @@ export type SectionEdit = {
 export type SectionLimit = {
   /** A section of the form. */
   section_id: Id;
-  /** The section above, whose deadline applies if this one has none of its own. It is null for a section at the top. */
+  /** The section above, whose deadline applies if this one has none. It is null for a section at the top. */
   parent_section_id: Id | null;
   /** Its name. */
   name: string;
@@ -5922,7 +5922,7 @@ export type Webhook = {
   waiting: number;
 };
 
-/** What a receiver is sent: `type`, when it happened, and `data`, which is that of a change of the feed (`FeedChange`) with its event. Of no event are `plan.ended`, whose `data` is `{ ended_at }`, and a test, whose type is `test`. */
+/** Body that an endpoint is sent: `type`, when it happened, and `data`, which is that of a change of the feed (`FeedChange`) with its event. Two types belong to no event: `plan.ended`, whose `data` is `{ ended_at }`, and a test, whose type is `test`. */
 export type WebhookBody = {
   /** Its type. */
   type: string;
