@@ -71,8 +71,8 @@ const PROMISES = {
   ],
   libreoffice: [
     {
-      promise: 'a CSV file holds no formula for a spreadsheet program, and telephone numbers without an apostrophe',
-      usual: 'by the rules that the programs document',
+      promise: 'a CSV file holds no formula for a spreadsheet tool, and telephone numbers without an apostrophe',
+      usual: 'by the rules that the tools document',
       deep: 'as LibreOffice reads it, where it is installed',
       safe: 'a property holds the rules. The tool only confirms that its own rules are the same',
     },
@@ -94,7 +94,7 @@ const PROMISES = {
       promise: "what the API's document says is what the API does, and clients that are generated from it work",
       usual: 'the forms that generators need, and each text that can be sent, against its check',
       deep: 'Spectral, schemathesis, and the clients of six generators, each of which checks in a guest, where they can be installed',
-      safe: 'the rules that the tools found broken are tests of their own',
+      safe: 'the rules that the tools found broken are separate tests',
     },
   ],
   properties: [
@@ -188,7 +188,7 @@ const PROMISES = {
     {
       promise: 'the door and checkpoints keep their books while parts of the product die (`faults/chaos`)',
       usual: '1,200 taps and 1,200 scans while each of six parts breaks once, and two planted bugs',
-      deep: '12,000 taps and 24,000 passages under all 18 faults',
+      deep: '12,000 taps and 24,000 scans under all 18 faults',
       safe: 'each part breaks in each run, and the planted bugs show that the books notice',
     },
   ],
@@ -204,8 +204,8 @@ const PROMISES = {
     {
       promise: 'the same with many',
       usual: '',
-      deep: '500,000 passages under 150 faults, once',
-      safe: 'the same program with other numbers',
+      deep: '500,000 scans under 150 faults, once',
+      safe: 'the same command with other numbers',
     },
   ],
 } satisfies Readonly<Record<string, readonly Promised[]>>;
