@@ -32,7 +32,7 @@ async function startServices(fixture: Fixture, withoutRedis: readonly ServiceNam
     accounts: await startAccounts(env('accounts')),
     // It reads no shop, and knows none.
     guestlist: await startGuestlist(env('guestlist'), {
-      concurrently: 0,
+      concurrency: 0,
       outbound: openOutbound({ resolve: async () => [] }),
     }),
     checkin: await startCheckin(env('checkin')),
@@ -40,7 +40,7 @@ async function startServices(fixture: Fixture, withoutRedis: readonly ServiceNam
     advancing: await startAdvancing(env('advancing'), stores),
     'artist-portal': await startArtistPortal(env('artist-portal'), stores.riders),
     // It sends nothing: what changes is what a request has changed.
-    integrations: await startIntegrations(env('integrations'), { concurrently: 0 }),
+    integrations: await startIntegrations(env('integrations'), { concurrency: 0 }),
   };
 }
 

@@ -70,7 +70,7 @@ export async function fuzzRoute(
   await giveOwn(fixture, as, ids);
   const base = services[route.service].url;
   const faults: string[] = [];
-  const concurrently = route.dear ? DEAR_AT_ONCE : AT_ONCE;
+  const concurrency = route.dear ? DEAR_AT_ONCE : AT_ONCE;
   const oneWrong = oneWrongOf(random, route, ids);
 
   /**
@@ -106,7 +106,7 @@ export async function fuzzRoute(
 
   async function sendAll(all: readonly FuzzRequest[]): Promise<FuzzRequest[]> {
     const again: FuzzRequest[] = [];
-    for (let at = 0; at < all.length; at += concurrently) again.push(...(await send(all.slice(at, at + concurrently))));
+    for (let at = 0; at < all.length; at += concurrency) again.push(...(await send(all.slice(at, at + concurrency))));
     return again;
   }
 

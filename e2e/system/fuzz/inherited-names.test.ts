@@ -63,10 +63,10 @@ function bodiesOf(route: AnyRoute): string[] {
 async function callAll(route: AnyRoute, bodies: readonly (string | undefined)[]): Promise<string[]> {
   const known = paramsOf(ids);
   const faults: string[] = [];
-  const concurrently = route.dear ? 1 : AT_ONCE;
-  for (let start = 0; start < bodies.length; start += concurrently)
+  const concurrency = route.dear ? 1 : AT_ONCE;
+  for (let start = 0; start < bodies.length; start += concurrency)
     await Promise.all(
-      bodies.slice(start, start + concurrently).map(async (body) => {
+      bodies.slice(start, start + concurrency).map(async (body) => {
         const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
         const path = pathOf(route, (name) => String(known[name]), {});
         const answer = await ask(services[route.service].url, route, caller.token, { path, headers, body });

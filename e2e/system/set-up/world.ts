@@ -59,7 +59,7 @@ export async function openSetUpWorld() {
   await keepMails(world);
   const receiver = await Receiver.open();
   const guests = await startGuestlist(fixture.env('guestlist', { bus: 'postgres' }), {
-    concurrently: 0,
+    concurrency: 0,
     outbound: openOutbound({ resolve: async () => [] }),
   });
   const hooks = await startIntegrations(fixture.env('integrations', { bus: 'postgres' }), {

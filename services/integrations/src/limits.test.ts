@@ -10,7 +10,7 @@ import { hooksOf, openIntegrations, toReceivers } from './testing/integrations-f
 const { fixture, start, receiver, newAccount, addPeople } = await openIntegrations();
 const target = await receiver();
 const url = 'https://receiver.example.org/laminate';
-const idle = await start({ concurrently: 0 });
+const idle = await start({ concurrency: 0 });
 beforeEach(() => {
   target.received.length = 0;
   target.manner = 'take';
@@ -117,7 +117,7 @@ it('would count nothing and not ask for a verified address without its wrapper',
     import.meta.resolve('./limits.ts'),
     { counted: () => (_limits, each) => each },
   );
-  const running = await without.startIntegrations(fixture.env('integrations'), { concurrently: 0 });
+  const running = await without.startIntegrations(fixture.env('integrations'), { concurrency: 0 });
   await fixture.sql('update accounts.app_user set e_mail_verified_at = null where account_id = $1', [accountId]);
   for (let turn = 0; turn <= HOOK_LIMITS.oneHook.points; turn += 1)
     expect((await hooksOf(running, owner).post(integrations.testWebhook, webhookId)).status).toBe(200);

@@ -5,15 +5,15 @@ import type { ReactNode } from 'react';
 
 interface NoPeopleShownProps {
   /** True if the whole list is empty. Otherwise no one matches. */
-  nobody: boolean;
+  isEmpty: boolean;
   /** How to begin. */
   actions: ReactNode;
   onShowAll: () => void;
 }
 
 /** Shown in place of the table when it has no rows. */
-export function NoPeopleShown({ nobody, actions, onShowAll }: NoPeopleShownProps) {
-  if (nobody) {
+export function NoPeopleShown({ isEmpty, actions, onShowAll }: NoPeopleShownProps) {
+  if (isEmpty) {
     return (
       <EmptyState title={i18n.t('The guest list is empty')} icon={<Users aria-hidden="true" />} actions={actions}>
         {i18n.t('Add people one by one, or paste a whole list.')}

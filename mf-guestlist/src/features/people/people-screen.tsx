@@ -217,7 +217,7 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
             live={connection}
             empty={
               <NoPeopleShown
-                nobody={people.length === 0}
+                isEmpty={people.length === 0}
                 actions={headActions}
                 onShowAll={() => state.change({ ...EVERYONE, sort: state.query.sort })}
               />

@@ -67,7 +67,7 @@ export function openSourceReader(
   { outbound, keys, readings }: ReadingDependencies,
   options: SourceReaderOptions = {},
 ): Worker {
-  const { pollMs = 1000, leaseMs = 60_000, concurrently = 16, timeoutMs, listSeconds = 180, waits = WAITS } = options;
+  const { pollMs = 1000, leaseMs = 60_000, concurrency = 16, timeoutMs, listSeconds = 180, waits = WAITS } = options;
 
   async function read(
     lease: SourceLease,
@@ -137,7 +137,7 @@ export function openSourceReader(
           ? log.error({ err: error, liveSource: job.id }, 'a live source was not read')
           : log.warn({ err: error }, 'live sources: could not look whose turn it is'),
     },
-    { pollMs, leaseMs, concurrently },
+    { pollMs, leaseMs, concurrency },
   );
   const unsubscribe = bus.subscribe(LIVE_SOURCES_CHANNEL, worker.wake, worker.wake);
   return {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openLiveSources } from '../testing/live-source-fixture.ts';
 
 // Nothing is read: the turns are taken here.
-const { eventWith, shop, fixture } = await openLiveSources({ concurrently: 0 });
+const { eventWith, shop, fixture } = await openLiveSources({ concurrency: 0 });
 
 const take = () =>
   fixture.sql<{ account_id: number; id: number }>(

@@ -50,7 +50,7 @@ it('would send people as they were, without a look at the list', async () => {
 /** What the log has of a guest who is erased while a delivery of them is made. */
 async function loggedOfErased({ prepare }: Pick<typeof preparing, 'prepare'>) {
   const { accountId, eventId, owner: organiser } = await newAccount();
-  const idle = await start({ concurrently: 0 });
+  const idle = await start({ concurrency: 0 });
   const { add, deliveries } = hooksOf(idle, organiser);
   const webhookId = (await add('https://receiver.example.org/laminate')).body.webhook.id;
   await addPeople(accountId, eventId, 1);

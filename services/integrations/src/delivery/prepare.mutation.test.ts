@@ -7,7 +7,7 @@ import type * as storing from './store-deliveries.ts';
 
 const { fixture, start, newAccount, addPeople } = await openIntegrations();
 // It sends nothing on its own.
-const service = await start({ concurrently: 0 });
+const service = await start({ concurrency: 0 });
 
 /**
  * Makes three changes of an event. One process makes deliveries of them and dies before the transaction ends. Another

@@ -59,7 +59,7 @@ const TAKE: Statement = {
  */
 export function openSender(context: Context, { outbound, keys }: Sending, options: SenderOptions = {}): Worker {
   const { db, bus, log, env, metrics } = context;
-  const { pollMs = 500, leaseMs = 15_000, concurrently = 100, timeoutMs = TIMEOUT_MS } = options;
+  const { pollMs = 500, leaseMs = 15_000, concurrency = 100, timeoutMs = TIMEOUT_MS } = options;
   const pace = openPace(context, options.pace);
   // The last one of them can take all its time before the lease ends.
   const noteMs = Math.min(NOTE_MS, (leaseMs - timeoutMs) / 2);
@@ -124,7 +124,7 @@ export function openSender(context: Context, { outbound, keys }: Sending, option
           ? log.warn({ err: error, webhook: job.id }, 'a webhook was not delivered')
           : log.warn({ err: error }, 'webhooks: could not look what is to be sent'),
     },
-    { pollMs, leaseMs, concurrently },
+    { pollMs, leaseMs, concurrency },
   );
 
   let hinted: NodeJS.Timeout | undefined;

@@ -4,7 +4,7 @@ import { hooksOf, openIntegrations } from '../testing/integrations-fixture.ts';
 
 const { fixture, start, newAccount, addPeople } = await openIntegrations();
 // It sends nothing: what is told is what is stored.
-const service = await start({ concurrently: 0 });
+const service = await start({ concurrency: 0 });
 const URL_A = 'https://receiver.example.org/laminate';
 const URL_B = 'https://other.example.org/hook';
 

@@ -11,7 +11,7 @@ import { hooksOf, openIntegrations } from './integrations-fixture.ts';
  */
 export async function openOneDelivery() {
   const { fixture, start, newAccount, addPeople } = await openIntegrations();
-  const service = await start({ concurrently: 0 });
+  const service = await start({ concurrency: 0 });
 
   return async () => {
     const { accountId, eventId, owner: organiser } = await newAccount();

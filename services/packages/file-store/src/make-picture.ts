@@ -61,11 +61,11 @@ async function encodePhoto(bytes: Buffer): Promise<MadePhoto> {
 }
 
 /** Runs up to this many at the same time and lets the rest wait in order. */
-function limited(concurrently: number): <T>(work: () => Promise<T>) => Promise<T> {
+function limited(concurrency: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
-    if (running >= concurrently) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (running >= concurrency) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
       return await work();

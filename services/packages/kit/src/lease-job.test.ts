@@ -3,7 +3,7 @@ import { openLeaseJob } from './lease-job.ts';
 const NEVER_MS = 3_600_000;
 
 /** Jobs that are there to be taken, and ways to end those that are being worked. */
-function openJobs(options: { concurrently?: number } = {}) {
+function openJobs(options: { concurrency?: number } = {}) {
   const waiting: string[] = [];
   const working = new Map<string, PromiseWithResolvers<void>>();
   const errors: [string | undefined, string][] = [];
@@ -20,7 +20,7 @@ function openJobs(options: { concurrently?: number } = {}) {
       isHinted: () => true,
       onError: (error, job) => errors.push([job, (error as Error).message]),
     },
-    { pollMs: NEVER_MS, leaseMs: 1000, concurrently: 2, ...options },
+    { pollMs: NEVER_MS, leaseMs: 1000, concurrency: 2, ...options },
   );
   return {
     worker,
@@ -48,7 +48,7 @@ it('works as many jobs at the same time as allowed, and the next one when one is
 });
 
 it('goes on after a job that failed', async () => {
-  const { worker, working, errors, add } = openJobs({ concurrently: 1 });
+  const { worker, working, errors, add } = openJobs({ concurrency: 1 });
   await add('a', 'b');
   const next = add();
   working.get('a')?.reject(new Error('broken'));
@@ -59,7 +59,7 @@ it('goes on after a job that failed', async () => {
 });
 
 it('waits for what is being done when it is closed, and begins nothing more', async () => {
-  const { worker, working, add } = openJobs({ concurrently: 1 });
+  const { worker, working, add } = openJobs({ concurrency: 1 });
   await add('a', 'b');
   const closed = worker.close();
   working.get('a')?.resolve();

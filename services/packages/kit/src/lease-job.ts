@@ -9,7 +9,7 @@ export interface LeaseJobOptions {
    */
   readonly leaseMs: number;
   /** Jobs that this process works at the same time: those that hang take their places for as long. */
-  readonly concurrently: number;
+  readonly concurrency: number;
 }
 
 /** Who has a job, and for how long from each renewal on. */
@@ -48,7 +48,7 @@ export interface Worker {
 /** Takes jobs and works them: when it is woken, and also by looking regularly, as a lookout does. */
 export function openLeaseJob<Job>(
   { take, work, isHinted, onError }: LeaseJob<Job>,
-  { pollMs, leaseMs, concurrently }: LeaseJobOptions,
+  { pollMs, leaseMs, concurrency }: LeaseJobOptions,
 ): Worker {
   const lease: WorkLease = { owner: randomUUID(), leaseMs };
   const working = new Set<Promise<void>>();
@@ -67,7 +67,7 @@ export function openLeaseJob<Job>(
 
   const lookout = openLookout({
     async look() {
-      const places = concurrently - working.size;
+      const places = concurrency - working.size;
       if (places <= 0) return true;
       const jobs = await take(places, lease);
       for (const job of jobs) begin(job);

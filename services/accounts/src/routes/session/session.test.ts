@@ -178,14 +178,14 @@ describe('log in', () => {
     await failFor(strangers(200, 'sprayed'), from);
     // A log-in by a known browser gives the network no try back.
     expect((await attempt('regular@example.test', { from, password: PASSWORD, cookie })).status).toBe(200);
-    const concurrently = await Promise.all(
+    const together = await Promise.all(
       Array.from({ length: 6 }, () => attempt('sprayed@example.test', { from, password: PASSWORD })),
     );
     const later = [
       await attempt('sprayed@example.test', { from, password: PASSWORD }),
       await attempt('sprayed0@example.test', { from }),
     ];
-    expect([...concurrently, ...later].map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 429));
+    expect([...together, ...later].map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 429));
     expect((await attempt('sprayed@example.test', { from: '203.0.113.62', password: PASSWORD })).status).toBe(200);
   });
 

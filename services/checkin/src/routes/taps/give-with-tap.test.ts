@@ -145,7 +145,7 @@ it('gives once under any repeats of a tap, at the same time or later, also when 
         fc.record({
           guests: fc.integer({ min: 1, max: 4 }),
           all: fc.boolean(),
-          concurrently: fc.integer({ min: 1, max: 5 }),
+          concurrency: fc.integer({ min: 1, max: 5 }),
           later: fc.integer({ min: 0, max: 2 }),
         }),
         { minLength: 1, maxLength: 4 },
@@ -154,10 +154,10 @@ it('gives once under any repeats of a tap, at the same time or later, also when 
         const { band, desk } = await stocked(3);
         const other = await stocked(5);
         const came = await Promise.all(
-          parties.map(async ({ guests, all, concurrently, later }) => {
+          parties.map(async ({ guests, all, concurrency, later }) => {
             const guest = await guestWith(band, guests);
             const again = { key: randomUUID(), action: all ? 'check_in_all' : 'check_in' } as const;
-            const answers = await Promise.all(Array.from({ length: concurrently }, () => giving(guest, desk, again)));
+            const answers = await Promise.all(Array.from({ length: concurrency }, () => giving(guest, desk, again)));
             await fixture.sql('update accreditation.person set wristband_id = $1 where event_id = $2 and id = $3', [
               other.band,
               eventId,
