@@ -4,7 +4,7 @@ import path from 'node:path';
 import { projectRoot } from '../settings.ts';
 
 /** A file of the checkout that git knows. */
-interface Source {
+export interface Source {
   readonly file: string;
   readonly text: string;
 }

@@ -1,19 +1,27 @@
 import { formatter } from '@lingui/format-po';
 import type { Catalogue } from './differing-translations.ts';
 
-/** Words that readers have to read twice, and what to write for them. */
-const PATTERNS: readonly (readonly [pattern: RegExp, instead: string])[] = [
+/** A word that readers have to read twice, and what to write for it. */
+export type Pattern = readonly [word: RegExp, instead: string];
+
+/** Such words in texts of the interface, and in what developers read. */
+export const ANYWHERE: readonly Pattern[] = [
   [/\b(?:some|no|every|any)body\b/i, 'someone, no one, everyone, or who it is'],
   [/\bwho(?:ever|mever)\b/i, 'everyone who'],
-  [/\bmeanwhile\b|\bin the meantime\b/i, 'leave it out'],
+  [/\bmeanwhile\b|\bin the meantime\b/i, 'since, or leave it out'],
   [/\b(?:anew|besides|likewise|of before)\b/i, 'again, also, earlier'],
+  [/\bat once\b|\bthis very moment\b/i, 'immediately, together'],
+  [/\bby (?:itself|themselves)\b/i, 'automatically, alone'],
+];
+
+/** Those in texts of the interface. */
+const PATTERNS: readonly Pattern[] = [
+  ...ANYWHERE,
   [/\bno such\b|^There (?:is|are) an? .*already/i, '… not found, … already exists'],
   [/^There is no\b/i, '… not found'],
   [/\bmay (?!be\b|have\b|use\b|change\b)/, 'can'],
   [/\b(?:proved|tied)\b|\b(?:tak(?:e|en)|put)s? back\b/i, 'verified, assigned, returned, rolled back'],
   [/\b(?:stands?|lies)\b/i, 'is'],
-  [/\bat once\b|\bthis very moment\b/i, 'immediately'],
-  [/\bby (?:itself|themselves)\b/i, 'automatically'],
   [/, please\b|; /, 'two sentences'],
   [
     /\b(?:cannot|could not|is not|are not|does not|do not|did not|was not|has not|have not|will not)\b/i,

@@ -2552,7 +2552,7 @@ export type FieldEdit = {
 
 /** One wrong field: its place (`guests.3.name`), the stable code of the message and its parameters, and the same in English. */
 export type FieldError = {
-  /** Where it stands in the body, such as `guests.3.name`. */
+  /** Its place in the body, such as `guests.3.name`. */
   path: string;
   /** A stable code. */
   code: string;
@@ -6914,7 +6914,7 @@ export interface Routes {
     body: {
       /** Its name. */
       name: ShownText;
-      /** The query that it stands for. */
+      /** The query that it represents. */
       query: ViewQuery;
     };
     answer: {
@@ -7679,7 +7679,7 @@ export interface Routes {
     body?: {
       /** Its name. */
       name?: ShownText;
-      /** The query that it stands for. */
+      /** The query that it represents. */
       query?: ViewQuery;
     };
     answer: {
@@ -7919,7 +7919,7 @@ export interface Routes {
       'X-Tapped-Guests'?: number;
     };
     body: {
-      /** Wristbands that were given at once. */
+      /** Wristbands that were given out together. */
       issue_id: Id;
       /** The wristband. */
       wristband_id: Id;
@@ -7948,7 +7948,7 @@ export interface Routes {
       'X-Tapped-Guests'?: number;
     };
     body: {
-      /** Wristbands that were given at once. */
+      /** Wristbands that were given out together. */
       issue_id: Id;
       /** A desk that gives wristbands. */
       desk_id: Id;
@@ -8115,7 +8115,7 @@ export interface Routes {
       'X-Tapped-Guests'?: number;
     };
     body: {
-      /** Wristbands that were given at once. */
+      /** Wristbands that were given out together. */
       issue_id: Id;
       /** Number. */
       quantity: GivenQuantity;
