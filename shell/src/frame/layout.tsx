@@ -157,6 +157,7 @@ function Frame({ children, ...rest }: FrameProps) {
         </>
       }
       footer={<Footer />}
+      menuExtras={rest.event ? [{ key: 'privacy', label: i18n.t('Privacy policy'), href: '/privacy-policy' }] : []}
       skipLabel={i18n.t('Skip to content')}
       menuLabel={i18n.t('Menu')}
     >

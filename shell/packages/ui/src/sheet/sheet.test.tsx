@@ -59,6 +59,16 @@ it('has the same in the menu of a phone, and the tabs of the event only where it
   expect(menuItems()).toEqual(['People', 'Home', 'Log out']);
 });
 
+it('ends the menu of a phone with the extras, which no bar shows', async () => {
+  const user = show(
+    sheet({ event: EVENT, menuExtras: [{ key: 'privacy', label: 'Privacy policy', href: '/privacy' }] }),
+  );
+  expect(screen.queryByRole('link', { name: 'Privacy policy' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  await screen.findByRole('menu');
+  expect(menuItems()).toEqual(['Home', 'Log out', 'Privacy policy']);
+});
+
 it('lets the account be changed only where there are others', () => {
   show(sheet());
   expect(screen.queryByRole('button', { name: /Account/ })).toBeNull();

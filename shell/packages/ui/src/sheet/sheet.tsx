@@ -51,7 +51,10 @@ export interface SheetProps {
   tools?: ReactNode;
   event?: EventBar;
   edge?: readonly EdgeBand[];
+  /** On phones an event has its tabs at the bottom and no footer: `menuExtras` repeats what it links to. */
   footer?: ReactNode;
+  /** Last in the phone's menu, and nowhere else. */
+  menuExtras?: readonly BarItem[];
   /** On phones one slim bar is all that stays, for screens that need the height, as the door does. */
   compact?: boolean;
   /** "Skip to content". */
@@ -100,7 +103,8 @@ function skip(event: MouseEvent): void {
   document.getElementById('content')?.focus();
 }
 
-function TopBar({ brand, account, accounts, places = [], person, tools, event, compact, menuLabel }: SheetProps) {
+function TopBar(props: SheetProps) {
+  const { brand, account, accounts, places = [], person, tools, event, menuExtras = [], compact, menuLabel } = props;
   const personal = person?.items ?? [];
   const menu = [
     { key: 'event', label: event?.name, items: compact ? menuItems(event?.tabs) : [] },
@@ -108,6 +112,7 @@ function TopBar({ brand, account, accounts, places = [], person, tools, event, c
     { key: 'places', label: account, items: places },
     { key: 'accounts', label: accounts?.label, items: accounts?.items ?? [] },
     { key: 'person', label: person?.email, items: personal },
+    { key: 'extras', label: undefined, items: menuExtras },
   ].filter((section) => section.items.length > 0);
 
   return (
