@@ -43,7 +43,7 @@ export function BalancesTable({ stock, mayChange, onLot, onRename, onClose }: Ba
                 <Lot key={desk.id} stock={stock} mayChange={mayChange} band={band} desk={desk} onLot={onLot} />
               ))}
               <td className={classes.total} data-desk={i18n.t('All desks')}>
-                {sumOf(stock, 'in_stock', ({ wristband_id }) => wristband_id === band.id)}
+                {i18n.number(sumOf(stock, 'in_stock', ({ wristband_id }) => wristband_id === band.id))}
               </td>
             </tr>
           ))}
@@ -125,4 +125,4 @@ function Lot({ stock, mayChange, band, desk, onLot }: LotProps) {
   );
 }
 
-const signedLeft = (left: number): string => (left < 0 ? `−${-left}` : String(left));
+const signedLeft = (left: number): string => (left < 0 ? `−${i18n.number(-left)}` : i18n.number(left));

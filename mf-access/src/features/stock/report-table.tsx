@@ -57,11 +57,11 @@ export function ReportTable({ stock }: { stock: Stock }) {
                       data-label={label}
                       data-zero={of(figure) === 0 || undefined}
                     >
-                      {of(figure)}
+                      {i18n.number(of(figure))}
                     </td>
                   ))}
                   <td className={classes.total} data-label={i18n.t('In stock')}>
-                    {of('in_stock')}
+                    {i18n.number(of('in_stock'))}
                   </td>
                 </tr>
               );
@@ -72,11 +72,11 @@ export function ReportTable({ stock }: { stock: Stock }) {
               <th scope="row">{i18n.t('All wristbands')}</th>
               {columns.map(([figure, label]) => (
                 <td key={figure} className={classes.number} data-label={label}>
-                  {sumOf(stock, figure, ({ desk_id }) => at(desk_id))}
+                  {i18n.number(sumOf(stock, figure, ({ desk_id }) => at(desk_id)))}
                 </td>
               ))}
               <td className={classes.total} data-label={i18n.t('In stock')}>
-                {sumOf(stock, 'in_stock', ({ desk_id }) => at(desk_id))}
+                {i18n.number(sumOf(stock, 'in_stock', ({ desk_id }) => at(desk_id)))}
               </td>
             </tr>
           </tfoot>
