@@ -79,7 +79,12 @@ async function measure(
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.waitForTimeout(600);
 
-  for (const head of ['Group', 'Extra', 'Name', ...(keys.length > 0 ? ['Company', 'Phone', 'Meal', 'Arrival'] : [])]) {
+  for (const head of [
+    'Group',
+    'Plus-ones',
+    'Name',
+    ...(keys.length > 0 ? ['Company', 'Phone', 'Meal', 'Arrival'] : []),
+  ]) {
     const sorts: number[] = [];
     for (let run = 0; run < 4; run += 1)
       sorts.push(...(await clicks(() => page.getByRole('columnheader', { name: head }).getByRole('button').click())));

@@ -33,8 +33,8 @@ export class DelegatedLists {
   /** Makes a list and answers its link. */
   async create({ title, places, deadline }: NewList): Promise<string> {
     await this.page.getByRole('button', { name: 'New list' }).click();
-    const dialog = this.page.getByRole('dialog', { name: 'New delegated list' });
-    await dialog.getByLabel('Who it is for').fill(title);
+    const dialog = this.page.getByRole('dialog', { name: 'New shared list' });
+    await dialog.getByLabel('Who it’s for').fill(title);
     await dialog.getByLabel('Spots').fill(String(places));
     await dialog.getByLabel('Deadline', { exact: true }).fill(deadline);
     await dialog.getByRole('button', { name: 'Create link' }).click();
@@ -69,7 +69,7 @@ export class SharedList {
   /** Fills the form for one guest and sends it. */
   async add(name: string, extra = 0, comment = ''): Promise<void> {
     await this.page.getByLabel('Name').fill(name);
-    await this.page.getByLabel('Extra guests').fill(String(extra));
+    await this.page.getByLabel('Plus-ones').fill(String(extra));
     await this.page.getByLabel('Comment').fill(comment);
     await this.page.getByRole('button', { name: 'Add guest', exact: true }).click();
   }

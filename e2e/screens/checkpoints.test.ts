@@ -128,10 +128,10 @@ it('puts checkpoints in order without dragging', async () => {
 
 it('limits an area, gives a unit a quota of a day, and says when a day begins', async () => {
   const { api, eventId, user } = await openPage();
-  await user.click(await screen.findByRole('button', { name: 'Edit limit for Ground' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit capacity of Ground' }));
   let form = await dialog('Capacity of Ground');
   await fill(user, form.getByLabelText(/^Capacity/), '1200');
-  await choose(user, form.getByLabelText(/^When it is full/), 'No one can be let in');
+  await choose(user, form.getByLabelText(/^When it’s full/), 'Let no one in');
   await user.click(form.getByRole('button', { name: 'Save changes' }));
   await closed();
   await waitFor(() => expect(row('Ground').textContent).toContain('1,200, warning at 90%'));

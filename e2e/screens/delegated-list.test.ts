@@ -31,10 +31,10 @@ it('takes a pasted list by its link, and lets its guests be edited and removed',
 
   await user.click(screen.getByRole('button', { name: 'Edit Õnne Jõgi' }));
   const modal = await dialog('Edit guest');
-  await fill(user, modal.getByLabelText('Extra guests'), '9');
+  await fill(user, modal.getByLabelText('Plus-ones'), '9');
   await user.click(modal.getByRole('button', { name: 'Save changes' }));
   await modal.findByText('Only 6 spots left');
-  await fill(user, modal.getByLabelText('Extra guests'), '1');
+  await fill(user, modal.getByLabelText('Plus-ones'), '1');
   await user.click(await modal.findByRole('button', { name: 'Save changes' }));
   await waitFor(async () => expect((await guest('Õnne Jõgi')).textContent).toContain('+1'));
   await user.click(screen.getByRole('button', { name: 'Remove Mari Maasikas' }));
@@ -66,7 +66,7 @@ it('is made by keys alone', async () => {
   const { eMail, eventId } = await eventWith([]);
   const user = await openApp(`/event/${eventId}/delegated-lists?new`, { as: eMail });
   const focused = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
-  await focused(await screen.findByLabelText('Who it is for'));
+  await focused(await screen.findByLabelText('Who it’s for'));
   await user.keyboard('Udu');
   await user.tab();
   await focused(screen.getByLabelText('Spots'));

@@ -30,8 +30,8 @@ it('adds a walk-in by the name that was searched for, and checks them in', async
   await door.search('Liis Ots');
   await user.click(await screen.findByRole('button', { name: 'Add “Liis Ots” to the list' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add person' }));
-  await user.clear(dialog.getByLabelText('Extra guests'));
-  await user.type(dialog.getByLabelText('Extra guests'), '2');
+  await user.clear(dialog.getByLabelText('Plus-ones'));
+  await user.type(dialog.getByLabelText('Plus-ones'), '2');
   await user.click(dialog.getByRole('button', { name: 'Add person' }));
   const card = await door.answer('Guest');
   await card.findByText('0 of 3 checked in');

@@ -21,9 +21,9 @@ const select = async (user: UserEvent, ...lines: number[]) => {
 
 it('takes a range of cells copied from a spreadsheet, reports what does not fit, and takes it back', async () => {
   const user = await openFive();
-  await user.click(await cell('Extra guests', 4));
+  await user.click(await cell('Plus-ones', 4));
   await user.paste('1\tdrummer\tPress\n2\t"two\nlines"\tPress\n3\tnobody\tPress\n');
-  expect(await column('Extra guests')).toEqual(['', '', '', '+1', '+2']);
+  expect(await column('Plus-ones')).toEqual(['', '', '', '+1', '+2']);
   expect(await column('Comment')).toEqual(['', '', '', 'drummer', 'two lines']);
   expect(await column('Unit')).toEqual(['', '', '', 'Press', 'Press']);
   await screen.findByText('1 pasted row goes past the end of the list and won’t be added');

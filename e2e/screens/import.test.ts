@@ -135,7 +135,7 @@ it('reads extra guests written in the name, and asks whether people are counted 
     'Mari Tamm and guest\nJaan Kask (+2)\nAnu Sepp x3\nRein Raud x3\nPille Kuusk 2 pax',
   );
   const extra = async (line: number) =>
-    within(await previewRow(line)).getByRole<HTMLInputElement>('textbox', { name: `Extra guests, row ${line}` }).value;
+    within(await previewRow(line)).getByRole<HTMLInputElement>('textbox', { name: `Plus-ones, row ${line}` }).value;
   expect([await extra(1), await extra(2), await extra(3)]).toEqual(['+1', '+2', 'x3']);
   within(await previewRow(3)).getByText('3 people in addition to the guest, or in total?');
   await user.click(within(await previewRow(3)).getByRole('button', { name: 'Use +2 in all 2 rows like this' }));

@@ -13,7 +13,7 @@ it('adds a person, and a second one of that name only after a warning', async ()
   await user.click(await screen.findByRole('button', { name: 'Add person' }));
   const modal = await dialog('Add person');
   await fill(user, modal.getByLabelText('Name'), '  juri  ounapuu ');
-  await fill(user, modal.getByLabelText('Extra guests'), '2');
+  await fill(user, modal.getByLabelText('Plus-ones'), '2');
   await user.click(modal.getByRole('button', { name: 'Add person' }));
   await modal.findByText('Person with such a name already exists, do you still want to add them?');
   await user.click(modal.getByRole('button', { name: 'Add person again' }));
@@ -32,7 +32,7 @@ it('warns of the guest limit while a person is added, and is refused by a hard o
   const modal = await dialog('Add person');
   await fill(user, modal.getByLabelText('Name'), 'Mari Tamm');
   expect(modal.queryByText('over the limit', { exact: false })).toBeNull();
-  await fill(user, modal.getByLabelText('Extra guests'), '2');
+  await fill(user, modal.getByLabelText('Plus-ones'), '2');
   await modal.findByText('2 guests over the limit', { exact: false });
   await limit(true);
   await user.click(modal.getByRole('button', { name: 'Add person' }));
@@ -122,7 +122,7 @@ it('blocks, deletes and edits people, and takes each back', async () => {
 
   await user.dblClick(row('Mari Tamm'));
   const modal = await dialog('Edit person');
-  await fill(user, modal.getByLabelText('Extra guests'), '3');
+  await fill(user, modal.getByLabelText('Plus-ones'), '3');
   await user.click(modal.getByRole('button', { name: 'Save changes' }));
   await screen.findByText(/^3 entries, 6 guests/);
 });

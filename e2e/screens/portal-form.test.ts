@@ -14,7 +14,7 @@ const QUIET_MS = 600;
 it('shows what is asked, until when, what is missing and what is closed, and nothing of what is for admins', async () => {
   const { eMail } = await portalStage();
   const { section, unfold } = await openForm(eMail);
-  screen.getByText('0 of 5 required answered');
+  screen.getByText('0 of 5 required fields answered');
   screen.getByText(/^[45] days \d+ h left$/);
   screen.getByText('Closing next: Contact');
   screen.getByText('Tell us what you need. You can change it until the deadline.');
@@ -42,7 +42,7 @@ it('says what is wrong under its field before anything is sent', async () => {
   await press(contact, 'Save');
   await toast('Response saved');
   expect(contact.getAllByRole('definition')[0]?.textContent).toBe('Mari Tamm');
-  await screen.findByText('2 of 5 required answered');
+  await screen.findByText('2 of 5 required fields answered');
 });
 
 it('adds, changes and deletes rows up to their limit', async () => {
@@ -86,7 +86,7 @@ it('immediately asks what a choice adds, drops it with another choice, and has i
   await press(arrival, 'Save');
   await screen.findByRole('region', { name: 'Vehicle' });
   expect((await section('Vehicle').findByRole('definition')).textContent).toBe('731 BCD');
-  await screen.findByText('2 of 6 required answered');
+  await screen.findByText('2 of 6 required fields answered');
 
   // The saved choice is changed back. The questions it added disappear immediately.
   await user.click((await arrival.findAllByRole('button', { name: /^Edit Arrival/ }))[0] as HTMLElement);

@@ -152,7 +152,7 @@ it('lets who acts for several artists choose one, after setting the password and
   await user.click(await screen.findByRole('menuitemradio', { name: 'Öised Linnud, Kaldapäev' }));
   await actsFor('Öised Linnud');
   await follow(user, 'Advancing form');
-  await screen.findByText(/required answered$/);
+  await screen.findByText(/required fields answered$/);
   // It is remembered.
   const again = await openApp('/', { portal: true });
   await at('/artist-page');
@@ -259,7 +259,7 @@ it('leads by a mail about an artist who acts for several to that one, and to the
   const reminder = await linkOf('Öised Linnud at Kaldapäev: your advancing form is waiting for answers');
   await openApp(reminder, { portal: true });
   await actsFor('Öised Linnud');
-  await screen.findByText(/required answered$/);
+  await screen.findByText(/required fields answered$/);
   expect(path() + window.location.search).toBe('/artist-advancing-form');
   const user = await openApp(reminder.replace(`artist=${artistId}`, `artist=${kivi}`), { portal: true });
   await at('/select-artist');

@@ -54,7 +54,7 @@ it('asks no one who acts for one artist for which', async () => {
 it('brings the keyboard to the places of the portal before their content', async () => {
   const { eMail } = await portalStage();
   const user = await openApp('/artist-advancing-form', { as: eMail, portal: true });
-  await screen.findByText(/required answered$/);
+  await screen.findByText(/required fields answered$/);
   const places = within(screen.getByRole('navigation', { name: 'Artist' })).getAllByRole('link');
   places.at(-1)?.focus();
   await user.tab();

@@ -120,7 +120,7 @@ it('says the same about how far the form is on the overview as in the form, and 
   const states = (root: Element | null) =>
     [...(root?.querySelectorAll('i') ?? [])].map((punch) => punch.getAttribute('data-state'));
   await openForm(stage.eMail);
-  const progress = screen.getByText(/required answered$/).textContent;
+  const progress = screen.getByText(/required fields answered$/).textContent;
   const punches = states(screen.getByRole('meter', { name: 'Progress' }));
   // What requires nothing has none.
   expect(punches).toEqual(['done', null, 'done', null, null, 'closed']);

@@ -129,7 +129,7 @@ test('by the accessibility tree alone: an artist fills in their form and sends i
   await expect(main).toMatchAriaSnapshot(`
     - heading "Advancing form" [level=1]
     - meter "Progress"
-    - paragraph: 0 of 5 required answered
+    - paragraph: 0 of 5 required fields answered
     - region "Contact":
       - heading [level=2]:
         - button "No answers yet Contact 2 required fields left" [expanded]
@@ -185,7 +185,7 @@ test('by the accessibility tree alone: an artist fills in their form and sends i
   await expect(main).toMatchAriaSnapshot(`
     - heading "Advancing form" [level=1]
     - paragraph: /Submitted on \\d+/
-    - paragraph: 5 of 5 required answered
+    - paragraph: 5 of 5 required fields answered
     - region "Contact":
       - article "Contact":
         - term: Name

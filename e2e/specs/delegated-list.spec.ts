@@ -18,7 +18,7 @@ test('a partner fills in a list by a link, and the organiser accepts, declines a
   await signIn(page, eMail);
   const lists = new DelegatedLists(page);
   await lists.open(eventId);
-  await expect(page.getByText('No delegated lists yet')).toBeVisible();
+  await expect(page.getByText('No shared lists yet')).toBeVisible();
   const link = await lists.create({ title: 'Raadio Kuku', places: 3, deadline: addDays(3) });
   await expect(lists.row('Raadio Kuku')).toContainText('0 of 3');
 
@@ -44,7 +44,7 @@ test('a partner fills in a list by a link, and the organiser accepts, declines a
   await shared.add('Jaan Kask', 4);
   await expect(other.page.getByText('Only 1 spot left')).toBeVisible();
   await expect(other.page.getByLabel('Name')).toHaveValue('Jaan Kask');
-  await other.page.getByLabel('Extra guests').fill('0');
+  await other.page.getByLabel('Plus-ones').fill('0');
   await other.page.getByRole('button', { name: 'Add guest' }).click();
   await expect(shared.guest('Jaan Kask')).toContainText('Waiting');
   await expect(other.page.getByText('3 of 3 spots used')).toBeVisible();

@@ -21,7 +21,7 @@ const TITLES = [
   'Phone',
   'Company',
   'Language',
-  'Extra guests',
+  'Plus-ones',
   'Comment',
   'Meal',
   'Arrival',

@@ -58,7 +58,7 @@ test('an invited person gets from the mail to the submitted form, on a phone', a
 
   await phone
     .getByRole('main')
-    .getByRole('link', { name: /required answered/ })
+    .getByRole('link', { name: /required fields answered/ })
     .click();
   const form = PortalForm.on(phone);
   await fillIn(form);

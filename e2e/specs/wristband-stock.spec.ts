@@ -32,7 +32,7 @@ test('one tap after the check-in counts the bands, and the office sees it and ta
     const file = await download;
     return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
   };
-  const workbook = await report('Balances as XLSX');
+  const workbook = await report('Stock levels (XLSX)');
   expect(workbook.name).toMatch(/ – wristband stock .*\.xlsx$/);
   const [sheet] = await readXlsxFile(workbook.bytes);
   expect(sheet?.data.find(([, desk]) => desk === 'Gate A')?.slice(0, 3)).toEqual(['Crew', 'Gate A', 48]);

@@ -83,7 +83,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     viewer: 'owner',
     show: async (page) => {
       await titled('/account-audit', 'Audit')(page);
-      await page.getByLabel('Search the audit').fill('zzzz');
+      await page.getByLabel('Search the audit log').fill('zzzz');
       await expect(page.getByText('No entries match')).toBeVisible();
     },
   },

@@ -6,7 +6,7 @@ export const DELEGATED_LISTS_SCREENS: readonly Screen[] = [
   {
     name: 'delegated lists, none',
     viewer: 'newcomer',
-    show: async (page, id) => appears(page, `/event/${id}/delegated-lists`, 'No delegated lists yet'),
+    show: async (page, id) => appears(page, `/event/${id}/delegated-lists`, 'No shared lists yet'),
   },
   {
     name: 'delegated lists',
@@ -31,7 +31,7 @@ export const DELEGATED_LISTS_SCREENS: readonly Screen[] = [
     viewer: 'company',
     show: async (page, id) => {
       await open(page, `/event/${id}/delegated-lists?new`);
-      await dialog(page, 'New delegated list');
+      await dialog(page, 'New shared list');
     },
   },
   { name: 'delegated list, link', viewer: 'company', show: madeLink },
@@ -74,7 +74,7 @@ async function delegatedLists(page: Page, eventId: number): Promise<void> {
 
 async function madeLink(page: Page, eventId: number): Promise<void> {
   await open(page, `/event/${eventId}/delegated-lists?new`);
-  await page.getByLabel('Who it is for').fill('Udu');
+  await page.getByLabel('Who it’s for').fill('Udu');
   await page.getByLabel('Deadline', { exact: true }).fill('31.12.2099');
   await press(page, 'Create link');
   await dialog(page, 'Link for Udu');

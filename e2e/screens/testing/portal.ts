@@ -20,7 +20,7 @@ export interface PortalForm {
 
 export async function openForm(eMail: string): Promise<PortalForm> {
   const user = await openApp('/artist-advancing-form', { as: eMail, portal: true });
-  await screen.findByText(/required answered$/);
+  await screen.findByText(/required fields answered$/);
   const section = (name: string) => within(screen.getByRole('region', { name }));
   return {
     user,

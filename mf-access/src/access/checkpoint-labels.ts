@@ -18,7 +18,7 @@ export function kindLabel(kind: CheckpointKind): string {
     case 'parking':
       return i18n.t('Parking');
     case 'goods':
-      return i18n.t('Giveaways');
+      return i18n.t('Pick-up');
   }
 }
 
@@ -45,9 +45,9 @@ export function whenFullLabel(whenFull: AreaLimit['when_full']): string {
     case 'warn':
       return i18n.t('Warn only');
     case 'ask':
-      return i18n.t('Ask the person at that door');
+      return i18n.t('Let the gate staff decide');
     case 'stop':
-      return i18n.t('No one can be let in');
+      return i18n.t('Let no one in');
   }
 }
 

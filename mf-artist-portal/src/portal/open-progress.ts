@@ -13,4 +13,4 @@ export const openProgress = (sections: readonly Pick<PortalSection, 'required' |
 export const progressLabel = ({ required, answered }: Pick<Total, 'required' | 'answered'>): string =>
   required === 0
     ? i18n.t('Nothing more is required')
-    : i18n.t('{answered} of {required} required answered', { answered, required });
+    : i18n.t('{answered} of {required} required fields answered', { answered, required });

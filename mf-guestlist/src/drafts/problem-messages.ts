@@ -14,7 +14,7 @@ export function cellLabel(field: DraftField, fields: readonly DetailColumn[] = [
     case 'name':
       return i18n.t('Name');
     case 'extra':
-      return i18n.t('Extra guests');
+      return i18n.t('Plus-ones');
     case 'comments':
       return i18n.t('Comment');
     case 'unit':

@@ -119,7 +119,7 @@ export function CheckpointsPage({ event, settings }: CheckpointsPageProps) {
             <RecordTable
               className={classes.table}
               label={i18n.t('Capacity')}
-              heads={[i18n.t('Area'), i18n.t('Capacity'), i18n.t('When it is full')]}
+              heads={[i18n.t('Area'), i18n.t('Capacity'), i18n.t('When it’s full')]}
               actionsHead={i18n.t('Actions')}
             >
               {areas.map((area) => (
@@ -138,7 +138,7 @@ export function CheckpointsPage({ event, settings }: CheckpointsPageProps) {
                   <td>{area.most_guests !== null && whenFullLabel(area.when_full)}</td>
                   <RecordActions>
                     <RowActions
-                      edit={i18n.t('Edit limit for {name}', { name: area.name })}
+                      edit={i18n.t('Edit capacity of {name}', { name: area.name })}
                       onEdit={() => setDialog({ of: 'limit', item: area })}
                     />
                   </RecordActions>

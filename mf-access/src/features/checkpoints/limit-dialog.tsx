@@ -49,12 +49,12 @@ export function LimitDialog({ eventId, area, onClose }: LimitDialogProps) {
         />
         <NumberField
           name="warn_at"
-          label={i18n.t('Warn at percent')}
+          label={i18n.t('Warn at (% full)')}
           required={i18n.t('Enter a quantity')}
           min={1}
           max={100}
         />
-        <Field as={Select} name="when_full" label={i18n.t('When it is full')} options={whenFullOptions()} />
+        <Field as={Select} name="when_full" label={i18n.t('When it’s full')} options={whenFullOptions()} />
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
           <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>

@@ -75,7 +75,7 @@ export function AreaCard({ area, hours, timeZone, now }: AreaCardProps) {
         {stay && (
           <>
             <div>
-              <dt>{i18n.t('Median stay')}</dt>
+              <dt>{i18n.t('Typical stay')}</dt>
               <dd>{duration(stay.median)}</dd>
             </div>
             <div>

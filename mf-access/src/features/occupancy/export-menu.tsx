@@ -25,7 +25,7 @@ export function ExportMenu({ eventId }: { readonly eventId: number }) {
         },
         {
           key: 'quotas',
-          items: [item('quotas', 'xlsx', i18n.t('Quotas as XLSX')), item('quotas', 'csv', i18n.t('Quotas as CSV'))],
+          items: [item('quotas', 'xlsx', i18n.t('Quotas (XLSX)')), item('quotas', 'csv', i18n.t('Quotas (CSV)'))],
         },
         {
           key: 'passages',

@@ -89,9 +89,7 @@ export function RollCallPage({ eventId, system, people, passed }: RollCallPagePr
               <li key={id}>
                 <button type="button" className={classes.area} disabled={!knows(id)} onClick={() => setAreaId(id)}>
                   <b>{name}</b>
-                  {!knows(id) && (
-                    <span>{i18n.t('Exits aren’t counted here, so we don’t know how many people are inside.')}</span>
-                  )}
+                  {!knows(id) && <span>{i18n.t('Exits aren’t counted here, so we don’t know who’s inside.')}</span>}
                   {rollCallOf(rollCalls, waiting, id)?.ended === false && <span>{i18n.t('In progress')}</span>}
                 </button>
               </li>

@@ -106,7 +106,7 @@ function MovementsTable({
           <th scope="col" className={classes.number}>
             {i18n.t('Stock after')}
           </th>
-          <th scope="col">{i18n.t('About')}</th>
+          <th scope="col">{i18n.t('Details')}</th>
           <th scope="col">{i18n.t('By')}</th>
         </tr>
       </thead>

@@ -67,9 +67,13 @@ export function StockPage({ stock, can, behind }: StockPageProps) {
                   {
                     key: 'balances',
                     items: [
-                      { key: 'balances-pdf', label: i18n.t('Balances as PDF'), onSelect: save('balances', 'pdf') },
-                      { key: 'balances-xlsx', label: i18n.t('Balances as XLSX'), onSelect: save('balances', 'xlsx') },
-                      { key: 'balances-csv', label: i18n.t('Balances as CSV'), onSelect: save('balances', 'csv') },
+                      { key: 'balances-pdf', label: i18n.t('Stock levels (PDF)'), onSelect: save('balances', 'pdf') },
+                      {
+                        key: 'balances-xlsx',
+                        label: i18n.t('Stock levels (XLSX)'),
+                        onSelect: save('balances', 'xlsx'),
+                      },
+                      { key: 'balances-csv', label: i18n.t('Stock levels (CSV)'), onSelect: save('balances', 'csv') },
                     ],
                   },
                   {

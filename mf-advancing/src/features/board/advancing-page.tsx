@@ -54,7 +54,7 @@ export function AdvancingPage({ event, formId }: AdvancingPageProps) {
       <AdvancingTabs eventId={event.id} formId={formId} />
       {error && !data && (
         <ErrorPanel
-          title={i18n.t('Couldn’t load the board')}
+          title={i18n.t('Couldn’t load the overview')}
           {...failureOf(error)}
           retryLabel={i18n.t('Retry')}
           retrying={isFetching}

@@ -23,7 +23,7 @@ export function AddFile({ eventId, artistId }: AddFileProps) {
   async function send(file: File | undefined): Promise<void> {
     if (!file) return;
     setFailure(undefined);
-    if (file.size > MAX_RIDER_BYTES) return setFailure(i18n.t('The file is larger than 20 MB'));
+    if (file.size > MAX_RIDER_BYTES) return setFailure(i18n.t('The file is larger than 20 MB. Choose a smaller one.'));
     setShare(0);
     try {
       await sendFile(eventId, artistId, { file, fileType: type, onProgress: setShare });

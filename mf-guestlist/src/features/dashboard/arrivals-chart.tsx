@@ -45,7 +45,7 @@ export function ArrivalsChart({ arrivals, timeZone, now }: ArrivalsChartProps) {
     <figure className={classes.figure}>
       <figcaption className={classes.caption}>
         {live
-          ? i18n.t('{time}, {count, number} in the last {minutes, number} minutes', {
+          ? i18n.t('{time}: {count, number} in the last {minutes, number} minutes', {
               time: formatTime(new Date(now), timeZone),
               count: last.count,
               minutes: arrivals.minutes,

@@ -67,7 +67,7 @@ export function ListModal({ event, list, place, onCreated, onClose }: ListModalP
       }
     });
 
-  const title = list ? i18n.t('Edit list') : i18n.t('New delegated list');
+  const title = list ? i18n.t('Edit list') : i18n.t('New shared list');
   return (
     <Modal opened title={title} closeLabel={i18n.t('Close')} onClose={onClose}>
       <Form form={form} onSubmit={submit}>
@@ -75,7 +75,7 @@ export function ListModal({ event, list, place, onCreated, onClose }: ListModalP
         <Field
           as={TextInput}
           name="title"
-          label={i18n.t('Who it is for')}
+          label={i18n.t('Who it’s for')}
           description={i18n.t('The partner or band this list is for. They’ll see this name.')}
           required={i18n.t('Enter who the list is for')}
           maxLength={MAX_LIST_TITLE}

@@ -43,7 +43,7 @@ export function ListsTable({ event, lists, now, onGuests, onEdit, onRenew, onRev
     <RecordTable
       className={classes.table}
       label={i18n.t('Shared lists')}
-      heads={[i18n.t('Who it is for'), i18n.t('Spots used'), i18n.t('Deadline'), i18n.t('Waiting')]}
+      heads={[i18n.t('Who it’s for'), i18n.t('Spots used'), i18n.t('Deadline'), i18n.t('Waiting')]}
       actionsHead={i18n.t('Actions')}
     >
       {lists.map((list) => (

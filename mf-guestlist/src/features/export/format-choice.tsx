@@ -14,7 +14,7 @@ interface Format {
 
 const formats = (): readonly Format[] => [
   { value: 'xlsx', icon: FileSpreadsheet, name: i18n.t('Excel'), text: i18n.t('Spreadsheet you can sort and filter') },
-  { value: 'csv', icon: List, name: i18n.t('CSV'), text: i18n.t('For other programs (semicolon-separated)') },
+  { value: 'csv', icon: List, name: i18n.t('CSV'), text: i18n.t('For other apps (semicolon-separated)') },
   {
     value: 'door-list',
     icon: Printer,

@@ -123,8 +123,8 @@ export function ColumnsStep({
         }}
       />
       {!asLastTime && mapping.program && (
-        <Alert title={i18n.t('This looks like an export of {program}', { program: mapping.program })}>
-          {i18n.t('We’ve matched its columns using that program’s names. Check that they’re right.')}
+        <Alert title={i18n.t('This looks like an export from {app}', { app: mapping.program })}>
+          {i18n.t('We’ve matched its columns using that app’s names. Check that they’re right.')}
         </Alert>
       )}
       {asLastTime && (

@@ -18,7 +18,10 @@ interface FileChoiceProps {
 function problemMessage(problem: FileProblem): string {
   switch (problem) {
     case 'too_large':
-      return i18n.t('The file is larger than {megabytes} MB.', { megabytes: MAX_FILE_BYTES / 1024 / 1024 });
+      return i18n.t(
+        'The file is larger than {megabytes} MB. Save just the guest list as .xlsx or CSV and choose it again.',
+        { megabytes: MAX_FILE_BYTES / 1024 / 1024 },
+      );
     case 'too_much':
       return i18n.t('This workbook is too large. Save just the guest list as .xlsx or CSV and choose it again.');
     case 'too_wide':

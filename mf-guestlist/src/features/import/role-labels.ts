@@ -32,7 +32,7 @@ export function roleLabel(role: ColumnRole): string {
     case 'last_name':
       return i18n.t('Last name');
     case 'extra':
-      return i18n.t('Extra guests');
+      return i18n.t('Plus-ones');
     case 'total':
       return i18n.t('Guests in total');
     case 'guests':

@@ -77,7 +77,7 @@ export function NewSourceModal({ event, onAdded, onClose }: NewSourceModalProps)
               as={TextInput}
               name="event"
               label={i18n.t('Event')}
-              description={i18n.t('Use the short form too')}
+              description={i18n.t('The short form of the event, from the same address')}
               required={i18n.t('Enter the event')}
               autoComplete="off"
             />

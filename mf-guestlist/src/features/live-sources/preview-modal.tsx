@@ -56,14 +56,14 @@ export function PreviewModal({ event, source, onStarted, onClose }: PreviewModal
       {failed !== undefined && <Alert kind="error">{failed}</Alert>}
       {error && !preview && (
         <ErrorPanel
-          title={i18n.t('Couldn’t read the shop')}
+          title={i18n.t('Couldn’t sync with the shop')}
           {...failureOf(error)}
           retryLabel={i18n.t('Retry')}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
       )}
-      {!preview && !error && <Spinner centered label={i18n.t('Reading all of the shop’s orders')} />}
+      {!preview && !error && <Spinner centered label={i18n.t('Syncing all of the shop’s orders')} />}
       {preview && (
         <>
           <p role="status">{previewLabel(preview)}</p>

@@ -36,7 +36,7 @@ export function SourcesTable({ event, sources, now, onAction }: SourcesTableProp
         const runs = source.started_at !== null && !source.paused;
         const main: SourceAction = source.started_at === null ? 'preview' : source.paused ? 'start' : 'sync';
         const mainLabel =
-          main === 'preview' ? i18n.t('Show differences') : main === 'start' ? i18n.t('Resume') : i18n.t('Read now');
+          main === 'preview' ? i18n.t('Show differences') : main === 'start' ? i18n.t('Resume') : i18n.t('Sync now');
         return (
           <tr key={source.id} className={classes.source}>
             <th scope="row">

@@ -119,7 +119,7 @@ export function AddPersonModal({ event, selection, onClose }: AddPersonModalProp
           autoComplete="off"
           data-autofocus
         />
-        <NumberField name="extra" label={i18n.t('Extra guests')} min={0} max={MAX_EXTRA} />
+        <NumberField name="extra" label={i18n.t('Plus-ones')} min={0} max={MAX_EXTRA} />
         <Field as={Textarea} name="comments" label={i18n.t('Comment')} rows={2} maxLength={MAX_COMMENT} />
         {event.units.length > 0 && (
           <Field

@@ -88,7 +88,7 @@ export function EditPersonModal({ event, person, onClose }: EditPersonModalProps
           autoComplete="off"
           data-autofocus
         />
-        <NumberField name="extra" label={i18n.t('Extra guests')} min={0} max={MAX_EXTRA} />
+        <NumberField name="extra" label={i18n.t('Plus-ones')} min={0} max={MAX_EXTRA} />
         <Field as={Textarea} name="comments" label={i18n.t('Comment')} rows={2} maxLength={MAX_COMMENT} />
         <DetailInputs
           fields={event.guest_fields}

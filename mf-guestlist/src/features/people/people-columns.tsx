@@ -38,7 +38,7 @@ export function peopleColumns(event: ListedEvent): PeopleColumn[] {
     }),
     column(56, 0, {
       id: 'extra',
-      header: i18n.t('Extra'),
+      header: i18n.t('Plus-ones'),
       kind: 'number',
       hideBelow: 480,
       cell: ({ guest_count: guests }) => (guests > 1 ? `+${i18n.number(guests - 1)}` : ''),

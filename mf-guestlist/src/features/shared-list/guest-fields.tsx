@@ -58,7 +58,7 @@ export function GuestFields({ fields }: { fields: readonly RequestedField[] }) {
           autoComplete="off"
           data-autofocus
         />
-        <NumberField name="extra" className={classes.extra} label={i18n.t('Extra guests')} min={0} max={MAX_EXTRA} />
+        <NumberField name="extra" className={classes.extra} label={i18n.t('Plus-ones')} min={0} max={MAX_EXTRA} />
         <Field
           as={TextInput}
           name="comments"

@@ -388,7 +388,7 @@ export const SENTENCES = {
   text_too_large: /*i18n*/ 'The text can be up to 200 KB',
 
   // Files.
-  file_too_large: /*i18n*/ 'The file is too large',
+  file_too_large: /*i18n*/ 'The file is too large. Choose a smaller one.',
   file_name_bad: /*i18n*/ 'This file name isn’t allowed',
   file_virus: /*i18n*/ 'We found a virus in this file, so it wasn’t saved: {finding}',
   file_damaged: /*i18n*/ 'This file is damaged or doesn’t match its type. Save it again and upload the new copy.',

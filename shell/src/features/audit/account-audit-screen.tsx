@@ -43,7 +43,7 @@ export default function AccountAuditScreen() {
         hideLabel
         className={records.search}
         type="search"
-        label={i18n.t('Search the audit')}
+        label={i18n.t('Search the audit log')}
         placeholder={i18n.t('User, event or device')}
         maxLength={LONGEST_SEARCH}
         value={text}

@@ -15,7 +15,7 @@ const kindNames = (): Readonly<Record<SetUpKind, string>> => ({
   api_token: i18n.t('API token'),
   webhook: i18n.t('Webhook'),
   single_sign_on: i18n.t('Single sign-on'),
-  shared_list: i18n.t('Delegated list'),
+  shared_list: i18n.t('Shared list'),
   ticket_shop: i18n.t('Ticket shop'),
   door_device: i18n.t('Door device'),
   account_invitation: i18n.t('Invitation'),
@@ -66,7 +66,7 @@ export function RemoveUserModal({ user, onClose }: Props) {
           <Field
             as={Switch}
             name="end_set_up"
-            label={i18n.t('Also end delegated lists, door devices, ticket shops and invitations')}
+            label={i18n.t('Also end shared lists, door devices, ticket shops and invitations')}
             description={i18n.t('Doors that use them stop working immediately. Their guests stay on the list.')}
           />
         )}

@@ -62,7 +62,7 @@ export const PeopleFound = memo(function PeopleFound({
       ? lostBand(typedBand.isTicket)
       : [
           i18n.t('No results for “{query}”', { query: query.trim() }),
-          i18n.t('Check the wristband. The board shows which ones are valid here.'),
+          i18n.t('Check the wristband. This screen shows which ones are valid here.'),
         ];
     return (
       <div className={classes.nobody}>

@@ -30,7 +30,7 @@ export function ReminderPreview({ eventId, chosen, language, message }: Reminder
   const { data, error } = useQuery(
     remindersQuery(eventId, { artists: shown ? [shown.artist_id] : [], language, text }),
   );
-  if (!shown) return <p className={classes.none}>{i18n.t('Choose an artist to see the mail.')}</p>;
+  if (!shown) return <p className={classes.none}>{i18n.t('Choose an artist to see the e-mail.')}</p>;
   const mail = data?.[0];
   return (
     <div className={classes.preview}>

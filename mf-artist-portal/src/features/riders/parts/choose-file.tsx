@@ -14,7 +14,7 @@ interface Chosen {
 
 /** Returns what is wrong with a file before it is sent, in words, or null for nothing. */
 function faultIn({ size }: File): string | null {
-  if (size > MAX_RIDER_BYTES) return i18n.t('This file is larger than 20 MB, so it can’t be uploaded.');
+  if (size > MAX_RIDER_BYTES) return i18n.t('This file is larger than 20 MB. Choose a smaller one.');
   return size === 0 ? i18n.t('This file is empty.') : null;
 }
 

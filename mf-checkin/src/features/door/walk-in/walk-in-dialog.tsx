@@ -78,7 +78,7 @@ export function WalkInDialog({
           data-autofocus
         />
         <NumberInput
-          label={i18n.t('Extra guests')}
+          label={i18n.t('Plus-ones')}
           size="door"
           value={extra}
           onChange={setExtra}

@@ -228,7 +228,7 @@ export function PreviewStep({
                       {i18n.t('Name')}
                     </div>
                     <div role="columnheader" className={classes.right}>
-                      {i18n.t('Extra')}
+                      {i18n.t('Plus-ones')}
                     </div>
                     <div role="columnheader" className={classes.comments}>
                       {i18n.t('Comment')}
