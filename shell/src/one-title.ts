@@ -1,6 +1,6 @@
 /**
  * Keeps one `<title>` in the page. React puts that of a screen beside the one that came with the page, in front of it,
- * and takes neither for the other, so programs that read the page find two. The page's own leaves while a screen has
+ * and takes neither for the other, so tools that read the page find two. The page's own leaves while a screen has
  * one, and is back while none has.
  */
 export function keepOneTitle(): void {

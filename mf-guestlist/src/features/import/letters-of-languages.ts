@@ -1,6 +1,6 @@
 /**
  * The letters beyond ASCII of languages that lists are written in, the more frequent in names first, and the code pages
- * that programs write these languages in. Of code pages that read a file equally well the first counts.
+ * that apps write these languages in. Of code pages that read a file equally well the first counts.
  */
 export interface CodePage {
   /** As `TextDecoder` knows it. */

@@ -1645,7 +1645,7 @@ export type Delivery = {
   attempts: number;
   /** When it was tried last. */
   attempted_at: string | null;
-  /** Last status returned by the receiver. */
+  /** Last status returned by the endpoint. */
   status: number | null;
   /** Reason why there was no valid response. */
   fault: string | null;

@@ -99,7 +99,7 @@ export const Delivery = z.object({
   created_at: z.string(),
   attempts: z.int(),
   attempted_at: z.string().nullable(),
-  status: z.int().nullable().describe('Last status returned by the receiver.'),
+  status: z.int().nullable().describe('Last status returned by the endpoint.'),
   fault: z.string().nullable().describe('Reason why there was no valid response.'),
   answer: z
     .string()

@@ -1,4 +1,4 @@
-/** Beginnings of pages and scripts as some program would read them out of a picture. */
+/** Beginnings of pages and scripts as a browser could read them out of a picture. */
 // With what ends the name, since chance alone writes `<svg` into one of fifty large photos.
 const MARKUP = /<(?:script|html|!doctype|svg|iframe|\?php)[\s/>]|javascript:/i;
 /**

@@ -1,5 +1,5 @@
 /**
- * A program of Node that shows on a page how many have arrived.
+ * A Node.js script that shows on a page how many have arrived.
  * @param stats the address of an event's figures at the door
  */
 export const wallProgram = (stats: string): string => `import { createServer } from 'node:http';

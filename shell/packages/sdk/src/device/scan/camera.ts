@@ -1,4 +1,4 @@
-/** Why there is no picture: a page without TLS, no camera, not allowed, used by another program, or anything else. */
+/** Why there is no picture: a page without TLS, no camera, not allowed, used by another app, or anything else. */
 export type CameraTrouble = 'insecure' | 'none' | 'denied' | 'busy' | 'failed';
 
 const KEY = 'DOOR_CAMERA';
