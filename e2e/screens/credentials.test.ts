@@ -135,10 +135,10 @@ describe('a password', () => {
     ).toBeLessThan(300);
     goTo('/events');
     await expectAddress(/^\/login$/);
-    await screen.findByText('You have been logged out');
+    await screen.findByText('You’ve been logged out');
     await openApp('/login');
     await screen.findByRole('button', { name: 'Login' });
-    expect(screen.queryByText('You have been logged out')).toBeNull();
+    expect(screen.queryByText('You’ve been logged out')).toBeNull();
   });
 
   it('that could not be changed for want of an answer says so', async () => {

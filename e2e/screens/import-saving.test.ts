@@ -85,7 +85,9 @@ it('leaves nothing behind of what the server refuses in the middle, and says so'
   await save(user, 'Save 3 people');
   await screen.findByText('Nothing was saved.', { exact: false });
   expect(
-    screen.getAllByText('This event is limited to 2 guests. There are 0 on the list.', { exact: false }),
+    screen.getAllByText('The list has 0 guests and the limit is 2. You can change it in the event settings.', {
+      exact: false,
+    }),
   ).not.toHaveLength(0);
   expect(await namesOf(api, eventId)).toEqual([]);
 });

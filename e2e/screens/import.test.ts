@@ -187,7 +187,11 @@ it('counts names on the list and names repeated in the file apart', async () => 
 
 it.each([
   { hard_limit: false, says: '2 guests over the limit', disabled: false },
-  { hard_limit: true, says: 'This event is limited to 5 guests. There are 4 on the list.', disabled: true },
+  {
+    hard_limit: true,
+    says: 'The list has 4 guests and the limit is 5. You can change it in the event settings.',
+    disabled: true,
+  },
 ])('holds a list against the guest limit of the event, hard: $hard_limit', async ({ hard_limit, says, disabled }) => {
   const { api, eMail, eventId } = await eventWith([{ name: 'Mari Tamm', extra: 3 }]);
   await api.post(`/api/event/${eventId}/settings`, { guest_limit: 5, hard_limit, comment_counters: false });

@@ -38,7 +38,9 @@ it('warns of the guest limit while a person is added, and is refused by a hard o
   await user.click(modal.getByRole('button', { name: 'Add person' }));
   // The button says so while it waits for the answer.
   const again = await modal.findByRole('button', { name: 'Add person' });
-  await modal.findByText('This event is limited to 5 guests. There are 4 on the list.', { exact: false });
+  await modal.findByText('The list has 4 guests and the limit is 5. You can change it in the event settings.', {
+    exact: false,
+  });
   await limit(false);
   await user.click(again);
   await screen.findByText(/^2 entries, 7 guests/);

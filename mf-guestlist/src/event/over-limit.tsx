@@ -11,7 +11,10 @@ export function OverLimit({ excess }: { excess: Excess | null }) {
       kind={blocks ? 'error' : 'warning'}
       title={i18n.t('{over, plural, one {# guest} other {# guests}} over the limit', { over })}
     >
-      {i18n.t('This event is limited to {limit} guests. There are {count} on the list.', { limit, count })}
+      {i18n.t(
+        'The list has {count, number} guests and the limit is {limit, number}. You can change it in the event settings.',
+        { limit, count },
+      )}
     </Alert>
   );
 }

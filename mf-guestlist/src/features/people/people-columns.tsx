@@ -36,7 +36,7 @@ export function peopleColumns(event: ListedEvent): PeopleColumn[] {
         </>
       ),
     }),
-    column(56, 0, {
+    column(84, 0, {
       id: 'extra',
       header: i18n.t('Plus-ones'),
       kind: 'number',

@@ -51,7 +51,7 @@ export function UnitsSidebar({
       <div className={classes.head}>
         <h2>
           <AppLink href={`/event/${event.id}/units`}>{i18n.t('Units')}</AppLink>{' '}
-          <small className={classes.measure}>{i18n.t('number of entries')}</small>
+          <small className={classes.measure}>{i18n.t('entries')}</small>
         </h2>
         {event.units.length > 0 && (
           <Button

@@ -19,8 +19,7 @@ export function GroupLinks({ event, unit, counts, onAddGroup }: GroupLinksProps)
   return (
     <aside className={classes.groups} aria-label={i18n.t('Groups in {unit}', { unit: unit.name })}>
       <h2>
-        {i18n.t('Groups')}{' '}
-        {unit.groups.length > 0 && <small className={classes.measure}>{i18n.t('number of entries')}</small>}
+        {i18n.t('Groups')} {unit.groups.length > 0 && <small className={classes.measure}>{i18n.t('entries')}</small>}
       </h2>
       {unit.groups.length === 0 && <p className={classes.quiet}>{i18n.t('This unit has no groups.')}</p>}
       {unit.groups.length > 0 && (

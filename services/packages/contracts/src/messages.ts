@@ -227,7 +227,8 @@ export const SENTENCES = {
   // The guest list.
   may_not_block: /*i18n*/ 'Only organisers can block people or mark them as pending',
   entries_max: /*i18n*/ 'The guest list can have up to {limit} entries. You can add {left} more.',
-  guests_max: /*i18n*/ 'This event is limited to {limit} guests. There are {count} on the list.',
+  guests_max:
+    /*i18n*/ 'The list has {count, number} guests and the limit is {limit, number}. You can change it in the event settings.',
   guest_list_full: /*i18n*/ 'The event’s guest list is full',
   places_taken: /*i18n*/ 'No spots left',
   places_left: /*i18n*/ '{count, plural, one {Only # spot left} other {Only # spots left}}',

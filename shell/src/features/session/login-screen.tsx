@@ -93,7 +93,7 @@ export default function LoginScreen({ invited = false }: Props) {
       }
       below={<DemoUsers artists={invited} onPick={(username, password) => void submit({ username, password })} />}
     >
-      {out && <Alert title={i18n.t('You have been logged out')}>{i18n.t('Log in to continue.')}</Alert>}
+      {out && <Alert title={i18n.t('You’ve been logged out')}>{i18n.t('Log in to continue.')}</Alert>}
       <Form form={form} onSubmit={submit}>
         <FormError message={failure} />
         <Field

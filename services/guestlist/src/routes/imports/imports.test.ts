@@ -157,7 +157,10 @@ it('leaves nothing when a chunk or the commit is refused', async () => {
   const refused = await commit(owner, eventId, tooMany);
   expect(refused).toMatchObject({
     status: 409,
-    body: { code: 'limit_reached', msg: 'This event is limited to 3 guests. There are 0 on the list.' },
+    body: {
+      code: 'limit_reached',
+      msg: 'The list has 0 guests and the limit is 3. You can change it in the event settings.',
+    },
   });
   expect(await namesOn(owner, eventId)).toEqual([]);
   expect(await fixture.sql('select from accreditation.unit where account_id = $1', [accountId])).toEqual([]);
