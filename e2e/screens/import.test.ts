@@ -269,7 +269,7 @@ it('says whose export a list looks like', async () => {
     eMail,
     'Order ID,Order Date,Attendee Status,First Name,Last Name,Ticket Quantity,Ticket Type\n77,2026-05-02,Attending,Mari,Tamm,2,VIP',
   );
-  await screen.findByText('This looks like an export of Eventbrite');
+  await screen.findByText('This looks like an export from Eventbrite');
   expect(await columnOf('Ticket Quantity')).toHaveProperty('value', 'Guests in total');
 });
 
