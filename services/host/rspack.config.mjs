@@ -6,7 +6,7 @@ const root = import.meta.dirname;
 const dependenciesOf = (folder) =>
   Object.keys(JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')).dependencies);
 /** Packages that stay next to the bundle, since they are native or read their own files. The image brings them. */
-const BESIDE = ['.', '../packages/print'].flatMap(dependenciesOf).filter((name) => !name.startsWith('@laminate/'));
+const EXTERNALS = ['.', '../packages/print'].flatMap(dependenciesOf).filter((name) => !name.startsWith('@laminate/'));
 
 /** What a package does without, and an installation without tools for development doesn't have. */
 const OPTIONAL = ['tinyglobby'];
@@ -33,7 +33,7 @@ export default {
     clean: true,
   },
   externalsType: 'module-import',
-  externals: [...BESIDE, ...OPTIONAL].map((name) => new RegExp(`^${name}(/|$)`)),
+  externals: [...EXTERNALS, ...OPTIONAL].map((name) => new RegExp(`^${name}(/|$)`)),
   module: {
     parser: {
       javascript: {

@@ -28,10 +28,12 @@ export function faultOf({ status, contentType, text }: FuzzAnswer): string | und
 }
 
 /** Fields that are wrong only in combination with another one, which is named instead. */
-const BESIDE: Readonly<Record<string, string>> = { password: 'password2' };
+const REPEATED_IN: Readonly<Record<string, string>> = { password: 'password2' };
 
 /** Does an answer name this field, something in it, or what it is compared with? Only a 400 names fields. */
 export function namesField(answer: FuzzAnswer, field: string): boolean {
   if (answer.status !== 400) return true;
-  return namedFields(answer).some((name) => name === field || name.startsWith(`${field}.`) || name === BESIDE[field]);
+  return namedFields(answer).some(
+    (name) => name === field || name.startsWith(`${field}.`) || name === REPEATED_IN[field],
+  );
 }

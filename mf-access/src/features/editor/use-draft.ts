@@ -46,8 +46,8 @@ export function useDraft(
       fetch: () => fetchSystem(eventId),
       onSystem: (next) => showSystem(eventId, next),
       onLost: (error, lost) => {
-        const besideIt = lost.edit.has('name') && hasCode(error, 'conflict', 'invalid_request');
-        if (besideIt) setRefusal({ key: `${lost.kind}/${lost.item.id}`, message: fieldFailure(error).message });
+        const belongsToName = lost.edit.has('name') && hasCode(error, 'conflict', 'invalid_request');
+        if (belongsToName) setRefusal({ key: `${lost.kind}/${lost.item.id}`, message: fieldFailure(error).message });
         else reportLost(made.server, error, lost);
       },
     });

@@ -41,7 +41,7 @@ import { MomentDialog } from './moment-dialog.tsx';
 import { AnswerPanel } from './panel/answer-panel.tsx';
 import { RefusedPanel, type RefusedCode } from './panel/refused-panel.tsx';
 import { PeopleFound } from './people/people-found.tsx';
-import { standAt, standAtArea, turn, useOwnCheckpoint, usePlaceIsGiven } from './place/own-place.ts';
+import { standAt, standAtArea, turn, useOwnCheckpoint, useIsPlaceFixed } from './place/own-place.ts';
 import { PlaceChoice, PlaceDialog, placeLabel } from './place/place-choice.tsx';
 import { gateQueue, lastTap, usePassageTaps } from './queue/gate-queue.ts';
 import classes from './answer-view.module.css';
@@ -71,7 +71,7 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
   const { system, holders, passed, at: askedAt } = known;
   const ownArea = useOwnArea(eventId);
   const own = useOwnCheckpoint(eventId);
-  const placeIsGiven = usePlaceIsGiven();
+  const isPlaceFixed = useIsPlaceFixed();
   // Both might have been deleted since they were chosen.
   const checkpoint = own && system.checkpoints.find(({ id }) => id === own.id);
   const direction = checkpoint && checkpoint.direction !== 'both' ? checkpoint.direction : (own?.direction ?? 'in');
@@ -162,7 +162,7 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
   };
 
   // By its link a device can see to none of another checkpoint.
-  const overUses = passed.overUses.filter(({ checkpoint: { id } }) => !placeIsGiven || id === own?.id);
+  const overUses = passed.overUses.filter(({ checkpoint: { id } }) => !isPlaceFixed || id === own?.id);
   const refusedTaps = taps.filter((tap) => tap.state === 'refused' && tap.eventId === eventId);
   const attention = overUses.length + refusedTaps.length;
   useOverUseAlerts(overUses);
@@ -232,7 +232,7 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
         place={area ? (checkpoint?.name ?? area.name) : null}
         askedAt={askedAt}
         stale={stale}
-        onPlace={placeIsGiven ? null : () => setDialog('place')}
+        onPlace={isPlaceFixed ? null : () => setDialog('place')}
       />
       <Activity mode={modeOf(!panel)}>
         <TapsWait />
@@ -307,7 +307,7 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
               })}
             </p>
           )}
-          {placeIsGiven ? (
+          {isPlaceFixed ? (
             <p className={checkpointClasses.newLink}>
               {i18n.t(
                 'This device only works at its own checkpoint. To change that, ask the organiser for a new link.',

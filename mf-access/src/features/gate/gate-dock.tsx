@@ -4,7 +4,7 @@ import { Button, Dock, DockButton, DockSearch } from '@laminate/ui';
 import { Clock, ScanLine, Ticket, Undo2 } from '@laminate/ui/icons';
 import type { ReactNode, RefObject } from 'react';
 import classes from './gate-dock.module.css';
-import { usePlaceIsGiven } from './place/own-place.ts';
+import { useIsPlaceFixed } from './place/own-place.ts';
 
 interface GateDockProps {
   readonly eventId: number;
@@ -38,7 +38,7 @@ export function GateDock({
   searchBox,
   children,
 }: GateDockProps) {
-  const staysHere = usePlaceIsGiven();
+  const staysHere = useIsPlaceFixed();
   return (
     <Dock>
       {children}

@@ -21,7 +21,7 @@ interface OverUsesProps {
 
 /** Shows guests whom a device without network let pass against the rules, or nothing while there are none. */
 export function OverUses({ eventId, timeZone, open }: OverUsesProps) {
-  const settling = useMutation({
+  const resolving = useMutation({
     mutationFn: (id: number) => settle(eventId, id),
     onError: (error) => toast.error(failureOf(error).message),
   });
@@ -42,9 +42,9 @@ export function OverUses({ eventId, timeZone, open }: OverUsesProps) {
               <p className={classes.how}>{overUseText(over, timeZone)}</p>
             </div>
             <Button
-              loading={settling.isPending && settling.variables === over.id}
+              loading={resolving.isPending && resolving.variables === over.id}
               aria-label={i18n.t('Mark as resolved: {name}', { name: over.name })}
-              onClick={() => settling.mutate(over.id)}
+              onClick={() => resolving.mutate(over.id)}
             >
               {i18n.t('Mark as resolved')}
             </Button>

@@ -60,7 +60,7 @@ export function PartyList({ parties, zone, find, onTick }: PartyListProps) {
     <>
       <div ref={scroller} className={classes.list} onPointerDown={hold}>
         {shown.length === 0 ? (
-          <Nobody query={wanted} show={show} />
+          <EmptyParties query={wanted} show={show} />
         ) : (
           <ul className={classes.all} style={{ height: virtual.getTotalSize() }} aria-label={i18n.t('People')}>
             {virtual.getVirtualItems().map(({ index, start }) => {
@@ -110,7 +110,7 @@ export function PartyList({ parties, zone, find, onTick }: PartyListProps) {
   );
 }
 
-function Nobody({ query, show }: { readonly query: string; readonly show: Show }) {
+function EmptyParties({ query, show }: { readonly query: string; readonly show: Show }) {
   const title =
     query !== ''
       ? i18n.t('No results for “{query}”', { query })

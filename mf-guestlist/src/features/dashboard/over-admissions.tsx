@@ -4,7 +4,7 @@ import { formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
 import { TriangleAlert } from '@laminate/ui/icons';
-import { useSettleOverAdmission } from './api/settle-over-admission.ts';
+import { useResolveOverAdmission } from './api/settle-over-admission.ts';
 import classes from './over-admissions.module.css';
 
 interface OverAdmissionsProps {
@@ -28,7 +28,7 @@ function message(over: OverAdmission, timeZone: string): string {
 
 /** Shows guests without a place whom a door without a network let in. Shows nothing while there are none. */
 export function OverAdmissions({ eventId, timeZone, maySettle, open }: OverAdmissionsProps) {
-  const settle = useSettleOverAdmission(eventId, (error) =>
+  const settle = useResolveOverAdmission(eventId, (error) =>
     showAlert('error', i18n.t('Unresolved'), { content: error.message }),
   );
   if (open.length === 0) return null;

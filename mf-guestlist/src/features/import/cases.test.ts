@@ -11,7 +11,7 @@ import { isGuestFileError } from './file-problem.ts';
 import { lettersRead } from './letters-read.ts';
 import { asksDash, doubtfulRows } from './name-doubts.ts';
 import { readGuestFile, readPasted } from './read-guest-file.ts';
-import { readUnasked } from './read-unasked.ts';
+import { readWithoutQuestions } from './read-unasked.ts';
 import { guessOutline } from './status-filter.ts';
 import { asideBelow, asideQuestions } from './table-outline.ts';
 import { workbookOf } from './workbook-fixture.ts';
@@ -34,7 +34,7 @@ const OWN: DetailColumn[] = [
 
 async function guestsOf(name: string, answers: Partial<ColumnMapping> = {}) {
   const known = [...FIELDS, ...OWN];
-  const { table, mapping, aside, numbers } = await readUnasked(await caseFile(name), known);
+  const { table, mapping, aside, numbers } = await readWithoutQuestions(await caseFile(name), known);
   const drafts = draftsOf(table, withNotations({ ...mapping, ...answers }, known), aside, numbers);
   expect(drafts.flatMap(detailProblems(known))).toEqual([]);
   return drafts.map(toNewGuest);
@@ -141,7 +141,7 @@ it.each([
     ['Name', 'Share', 'Discount', 'Plus ones'],
     ['Mari Tamm', { number, format }, { number, format }, { number, format }],
   ];
-  const { table, mapping, numbers } = await readUnasked(new File([workbookOf(rows)], 'list.xlsx'), known);
+  const { table, mapping, numbers } = await readWithoutQuestions(new File([workbookOf(rows)], 'list.xlsx'), known);
   const [draft] = draftsOf(table, mapping, undefined, numbers);
   expect(draft?.details).toEqual({ f1: shown, f2: shown });
   expect(draft && draftChecker(known)(draft).problems.map(({ field, code }) => [field, code])).toEqual([
@@ -152,7 +152,7 @@ it.each([
 
 it('takes the sheet that is shown, marks the hidden one, and asks about a hidden row', async () => {
   const file = await caseFile('hidden.xlsx');
-  const { name, sheets, outline, mapping } = await readUnasked(file);
+  const { name, sheets, outline, mapping } = await readWithoutQuestions(file);
   expect([name, sheets.map((sheet) => [sheet.name, sheet.hidden])]).toEqual([
     'Guests 2026',
     [
@@ -168,7 +168,7 @@ it('takes the sheet that is shown, marks the hidden one, and asks about a hidden
 });
 
 it('asks about a row that is struck through', async () => {
-  const { outline, mapping } = await readUnasked(await caseFile('struck.xlsx'));
+  const { outline, mapping } = await readWithoutQuestions(await caseFile('struck.xlsx'));
   expect(asideQuestions(outline, mapping)).toEqual(['struck']);
   const names = async (struck: boolean) =>
     (await guestsOf('struck.xlsx', { aside: { struck } })).map((guest) => guest.name);
@@ -197,7 +197,7 @@ it('reads the days of a column in the one order that fits all of them', async ()
 
 it('finds the guests in the list of a tour manager, its sections and its sum', async () => {
   const file = await caseFile('tour-manager.xlsx');
-  const { outline, mapping } = await readUnasked(file, FIELDS);
+  const { outline, mapping } = await readWithoutQuestions(file, FIELDS);
   expect(mapping.titleRow).toBe(2);
   expect(asideQuestions(outline, mapping)).toEqual(['section']);
   expect([asideBelow(outline, mapping, 'section'), outline.aside.sum]).toEqual([[3, 6], [9]]);
@@ -220,14 +220,16 @@ it.each([
   ['a total of so many people', 'Nimi;Kaaslasi\nMari Tamm;1\nKokku:;3 inimest\n', [2]],
   ['guests with such a surname', 'Last name,First name,Plus ones\nTamm,Mari,1\nSum,Kim,2\nTotal,Jean,1\n', [2, 3]],
 ])('asks about %s', async (_what, text, rows) => {
-  const { outline, mapping } = await readUnasked(new File([text], 'list.csv'), FIELDS);
+  const { outline, mapping } = await readWithoutQuestions(new File([text], 'list.csv'), FIELDS);
   expect(asideQuestions(outline, mapping)).toEqual(['maybe_sum']);
   expect(asideBelow(outline, mapping, 'maybe_sum')).toEqual(rows);
   expect(outline.aside.sum).toEqual([]);
 });
 
 it.each(['Total guests: 3', 'Summe 3', 'Kokku'])('takes “%s” alone in its row for a total', async (title) => {
-  const { outline } = await readUnasked(new File([`Name,Plus ones\nMari Tamm,1\nOtt Saar,0\n${title},\n`], 'list.csv'));
+  const { outline } = await readWithoutQuestions(
+    new File([`Name,Plus ones\nMari Tamm,1\nOtt Saar,0\n${title},\n`], 'list.csv'),
+  );
   expect(outline.aside.sum).toEqual([3]);
 });
 
@@ -244,13 +246,13 @@ it.each([
   ['Ukrainian', "Ім'я;Прізвище", 'Юлія;Щербак'],
   ['Bulgarian', 'Име;Фамилия', 'Цветан;Ганчев'],
 ])('reads names below %s titles', async (_language, titles, row) => {
-  const { mapping, table, aside } = await readUnasked(new File([`${titles}\n${row}\n`], 'list.csv'));
+  const { mapping, table, aside } = await readWithoutQuestions(new File([`${titles}\n${row}\n`], 'list.csv'));
   expect([mapping.titleRow, mapping.roles]).toEqual([0, ['first_name', 'last_name']]);
   expect(draftsOf(table, mapping, aside).map(({ name }) => name)).toEqual([row.replace(';', ' ')]);
 });
 
 it('does not take a number for a count if it could be thousands', async () => {
-  const { mapping, table } = await readUnasked(
+  const { mapping, table } = await readWithoutQuestions(
     new File(['Name;Plus ones\nMari Tamm;1.000\nOtt Saar;1,0\nKai Org;2.00\n'], 'list.csv'),
   );
   expect(draftsOf(table, mapping).map(({ extra }) => extraOf(extra))).toEqual([null, 1, 2]);
@@ -288,7 +290,7 @@ it('asks about a hidden column, and reads nothing from it until then', async () 
       hiddenColumns: [1],
     },
   });
-  const { outline, mapping, table } = await readUnasked(new File([content], 'list.xlsx'), FIELDS);
+  const { outline, mapping, table } = await readWithoutQuestions(new File([content], 'list.xlsx'), FIELDS);
   expect([outline.hiddenColumns, mapping.withHidden]).toEqual([[1], null]);
   const phones = (answered: ColumnMapping) => draftsOf(table, answered).map(({ details }) => details?.['phone']);
   expect(phones(mapping)).toEqual(['+372 52222222']);
@@ -320,7 +322,7 @@ it.each(['workbook', 'CSV', 'paste'])('says of a row in a %s that a cell holds a
 
 it('asks once what a number of people behind names means, with the rows that it decides', async () => {
   const rows = [['Name'], ['Kim x3'], ['Anna + 1'], ['Mari Tamm 2 pax'], ['Jaan Kask (2)'], ['Anu Sepp, table 4']];
-  const { table, outline, mapping } = await readUnasked(new File([workbookOf(rows)], 'list.xlsx'));
+  const { table, outline, mapping } = await readWithoutQuestions(new File([workbookOf(rows)], 'list.xlsx'));
   expect(doubtfulRows(outline, mapping, 'people')).toEqual([1, 3, 4]);
   const extras = (people: ColumnMapping['people']) =>
     draftsOf(table, { ...mapping, people }).map((draft) => [draft.name, extraOf(draft.extra)]);
@@ -360,7 +362,7 @@ it('flags a number with a name behind it, and keeps the name', async () => {
 });
 
 it('asks what a dash in place of a name means', async () => {
-  const { table, outline, mapping } = await readUnasked(await caseFile('null-true.xlsx'));
+  const { table, outline, mapping } = await readWithoutQuestions(await caseFile('null-true.xlsx'));
   expect(asksDash(outline, mapping)).toBe(true);
   const names = (dash: ColumnMapping['dash']) => draftsOf(table, { ...mapping, dash }).map(({ name }) => name);
   expect(names('nothing')).toContain('Kim');

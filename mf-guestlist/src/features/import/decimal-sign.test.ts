@@ -3,7 +3,7 @@ import { type DetailColumn, plausiblePhone } from '../../drafts/detail-cells.ts'
 import { draftsOf, type ColumnMapping } from './column-mapping.ts';
 import { asksDecimals, provenSign } from './decimal-sign.ts';
 import { withNotations } from './field-notation.ts';
-import { readUnasked } from './read-unasked.ts';
+import { readWithoutQuestions } from './read-unasked.ts';
 import { answersOf, withAnswers } from './remembered-answers.ts';
 import { workbookOf, type FixtureCell } from './workbook-fixture.ts';
 
@@ -24,7 +24,7 @@ const book = (cells: readonly FixtureCell[]) =>
 
 /** Whether the file leaves a question, and what the column is read as: a number, or what is wrong with it. */
 async function readColumn(file: File, answers: Partial<ColumnMapping> = {}, key = 'f1') {
-  const { table, outline, mapping, aside, numbers } = await readUnasked(file, KNOWN);
+  const { table, outline, mapping, aside, numbers } = await readWithoutQuestions(file, KNOWN);
   const answered = { ...mapping, ...answers };
   const field = KNOWN.find((each) => each.key === key) ?? { kind: 'text', choices: [] };
   const read = draftsOf(table, withNotations(answered, KNOWN), aside, numbers).map(({ details }) => {
@@ -64,7 +64,10 @@ it('shows the first three different numbers that are in doubt, and looks at ever
   const { outline } = await readColumn(csv(['1.234', '1.234', ' 2.345', '3.456', '4.567']));
   expect(outline.columns[1]?.decimals.examples).toEqual(['1.234', '2.345', '3.456']);
   const many = Array.from({ length: 3000 }, (_, at) => `Guest;1.${String(at % 1000).padStart(3, '0')}`);
-  const { mapping } = await readUnasked(new File([['Name;Weight', ...many, 'Last;0,5'].join('\n')], 'a.csv'), KNOWN);
+  const { mapping } = await readWithoutQuestions(
+    new File([['Name;Weight', ...many, 'Last;0,5'].join('\n')], 'a.csv'),
+    KNOWN,
+  );
   expect(mapping.decimalSigns[1]).toBe(',');
 });
 
@@ -102,7 +105,7 @@ it('answers for the next file as for the last one, but where its own numbers say
 it('takes no day for one with the month first because the last file had it so', async () => {
   const known = KNOWN.map((field): DetailColumn => (field.key === 'f1' ? { ...field, kind: 'date' } : field));
   const monthFirst = async (cells: readonly string[]) => {
-    const { outline, mapping } = await readUnasked(csv(cells), known);
+    const { outline, mapping } = await readWithoutQuestions(csv(cells), known);
     return withAnswers(outline, mapping, answersOf({ ...mapping, monthFirst: [1] }, UNSAID)).monthFirst;
   };
   expect(await monthFirst(['03/04/1999'])).toEqual([1]);

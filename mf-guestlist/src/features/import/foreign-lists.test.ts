@@ -1,13 +1,13 @@
 import { toNewGuest } from '../../drafts/guest-draft.ts';
 import { draftsOf, openQuestions } from './column-mapping.ts';
 import { FOREIGN_LISTS } from './foreign-lists.ts';
-import { readUnasked } from './read-unasked.ts';
+import { readWithoutQuestions } from './read-unasked.ts';
 import { leftOutByStatus } from './status-filter.ts';
 import { guestRows } from './table-outline.ts';
 
 it.each(Object.entries(FOREIGN_LISTS))('reads a list as it is written: %s', async (_name, make) => {
   const { file, guests } = make();
-  const { table, outline, mapping } = await readUnasked(file);
+  const { table, outline, mapping } = await readWithoutQuestions(file);
   expect(openQuestions(mapping)).toEqual([]);
   const drafts = draftsOf(table, mapping);
   expect(drafts.map(toNewGuest).map(({ name, extra, comments }) => [name, extra, comments])).toEqual(guests);

@@ -9,7 +9,7 @@ import { outlineOf } from './table-outline.ts';
  *
  * @param known the fields of the event
  */
-export async function readUnasked(file: File, known: readonly DetailColumn[] = []) {
+export async function readWithoutQuestions(file: File, known: readonly DetailColumn[] = []) {
   const read = await readGuestFile(file);
   if (read.kind !== 'table') throw new Error(`${file.name} was read as text`);
   const sheets = read.sheets.map((sheet) => ({

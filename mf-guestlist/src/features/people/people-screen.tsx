@@ -44,7 +44,7 @@ const AddGroupModal = lateDialog(async () => (await import('./add-group-modal.ts
 const NO_ONE: readonly ListedPerson[] = [];
 const NO_IDS: ReadonlySet<number> = new Set();
 /** While the event loads. */
-const NOTHING_GIVEN = { units: [], profiles: [] };
+const NOTHING_INHERITED = { units: [], profiles: [] };
 const LONGEST_SEARCH = 200;
 
 interface PeopleScreenProps {
@@ -84,7 +84,7 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
   const [columnChoice, chooseColumns] = useColumnChoice();
   const [shownColumns, setShownColumns] = useState<readonly string[]>([]);
   const counts = useMemo(() => (loaded ? countEntries(people) : null), [loaded, people]);
-  const mostUsed = useMemo(() => mostUsedWristbands(people, event ?? NOTHING_GIVEN), [people, event]);
+  const mostUsed = useMemo(() => mostUsedWristbands(people, event ?? NOTHING_INHERITED), [people, event]);
   const navigate = useNavigate();
   const searchField = useRef<HTMLInputElement>(null);
   useAction({ label: i18n.t('Search people'), keys: '/', run: () => searchField.current?.focus() });

@@ -11,7 +11,7 @@ export interface RequestedProvider {
 }
 
 /** What is kept of a provider that is asked. */
-export const askedOf = ({ id, issuer, client_id: clientId }: StoredProvider): RequestedProvider => ({
+export const toRequestedProvider = ({ id, issuer, client_id: clientId }: StoredProvider): RequestedProvider => ({
   id,
   issuer,
   clientId,

@@ -18,7 +18,7 @@ import { seedPassages } from './passages.ts';
 import { seedProgramme } from './programme.ts';
 import { seedStandings } from './standings.ts';
 import { seededRandom } from './random.ts';
-import { seedGiven, seedStock } from './stock.ts';
+import { seedHandedOut, seedStock } from './stock.ts';
 
 /** Of the events. */
 const TIME_ZONE = 'Europe/Tallinn';
@@ -60,7 +60,7 @@ async function seedEvent(em: EntityManager, directory: Directory, event: DemoEve
   const doors = [gate, keeper(directory, 'workerplus', 'Main gate 2'), keeper(directory, 'manager', 'Artist gate')];
   await seedArrivals(em, random, scope, { guests, ids, doors });
   await backdate(em, scope, event);
-  if (stock) await seedGiven(em, ofStock, scope, stock, gate);
+  if (stock) await seedHandedOut(em, ofStock, scope, stock, gate);
   if (checkpointId) {
     const guard = (device: string) => keeper(directory, 'security', device);
     await seedPassages(em, seededRandom(event.seed + 3), scope, {

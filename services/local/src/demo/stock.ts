@@ -43,7 +43,7 @@ export async function seedStock(em: EntityManager, random: Random, scope: EventS
 }
 
 /** Gives those who came last their bands at the gate, each soon after the tap. */
-export async function seedGiven(
+export async function seedHandedOut(
   em: EntityManager,
   random: Random,
   { accountId, eventId }: EventScope,

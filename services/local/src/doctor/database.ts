@@ -42,7 +42,7 @@ export const asking = async <T>(url: string, ask: (client: pg.Client) => Promise
   used(await connected(url), ask);
 
 /** That it does not answer is said by `databaseCheck` alone. */
-export const UNASKED = warning('not looked at, since the database does not answer: mend that first.');
+export const NOT_EXAMINED = warning('not looked at, since the database does not answer: mend that first.');
 
 /** Makes a check that asks the database. If the database can't be reached, only the first of them says so. */
 const askingCheck = (
@@ -54,7 +54,7 @@ const askingCheck = (
     const client = await ownerUrl(examined)
       .then(connected)
       .catch(() => undefined);
-    return client ? used(client, (connection) => ask(connection, examined)) : [UNASKED];
+    return client ? used(client, (connection) => ask(connection, examined)) : [NOT_EXAMINED];
   },
 });
 

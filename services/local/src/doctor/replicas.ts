@@ -1,6 +1,6 @@
 import { errorMessage } from '../failure.ts';
 import { ok, warning, wrong, type Check, type Finding } from './check.ts';
-import { asking, UNASKED } from './database.ts';
+import { asking, NOT_EXAMINED } from './database.ts';
 
 /** Lists come from the primary while a replica is behind, so that is slow, not wrong, for a while: seconds. */
 const WARN_S = 10;
@@ -24,7 +24,7 @@ export const replicasCheck: Check = {
       const { rows } = await client.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
       return rows[0]?.lsn;
     }).catch(() => undefined);
-    if (lsn === undefined) return [UNASKED];
+    if (lsn === undefined) return [NOT_EXAMINED];
     return Promise.all(databaseReadUrls.map((url) => replicaFinding(url, lsn)));
   },
 };

@@ -2,7 +2,7 @@ export { announce } from './announce.ts';
 export { addGroup, addUnit } from './commands/add-unit.ts';
 export { acceptArtistGuests } from './commands/artist-guests.ts';
 export { addPeople, resolvePlace, type GuestToAdd } from './commands/add-people.ts';
-export { addPhoto, forgetLeftPhotos, givePhotos, leavePhotos, type GivenPhoto } from './commands/photos.ts';
+export { addPhoto, forgetLeftPhotos, givePhotos, leavePhotos, type PhotoAssignment } from './commands/photos.ts';
 export { facesOf, photoOf, wholePhotos, type PhotoReader } from './queries/photos.ts';
 export { lockEvent, recordChange, writeLog } from './commands/change.ts';
 export { eraseEvent, erasePerson } from './commands/erase-people.ts';

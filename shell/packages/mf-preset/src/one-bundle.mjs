@@ -21,7 +21,7 @@ const GENERATED = path.join(import.meta.dirname, 'generated-loader.mjs');
  * @returns {import('@rspack/core').Configuration[]}
  */
 export function oneBundleConfig({ root, title, output }) {
-  const remotes = remotesBeside(root);
+  const remotes = siblingRemotes(root);
   const template = {
     templateContent: readFileSync(path.join(root, 'src/index.html'), 'utf8').replace(PRELOADED_LIST, ''),
   };
@@ -42,7 +42,7 @@ export function oneBundleConfig({ root, title, output }) {
 }
 
 /** Every remote of the workspace: its folder and its remote.json. */
-function remotesBeside(root) {
+function siblingRemotes(root) {
   const workspace = path.dirname(root);
   return readdirSync(workspace)
     .map((name) => path.join(workspace, name))

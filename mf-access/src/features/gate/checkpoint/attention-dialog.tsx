@@ -65,12 +65,12 @@ export function AttentionDialog({ eventId, system, overUses, refused, onClose }:
 
 function OverUseCard({ eventId, system, over }: Pick<AttentionDialogProps, 'eventId' | 'system'> & { over: OverUse }) {
   // A resolved one disappears with the message of the live stream.
-  const settling = useMutation({ mutationFn: () => seeTo(eventId, over) });
+  const resolving = useMutation({ mutationFn: () => seeTo(eventId, over) });
   return (
     <Card
       title={over.name}
       action={
-        <Button size="door" loading={settling.isPending || settling.data === true} onClick={() => settling.mutate()}>
+        <Button size="door" loading={resolving.isPending || resolving.data === true} onClick={() => resolving.mutate()}>
           {i18n.t('Mark as resolved')}
         </Button>
       }

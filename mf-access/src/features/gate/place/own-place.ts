@@ -35,7 +35,7 @@ function stored(eventId: number): OwnCheckpoint | null {
 let given: OwnCheckpoint | null = null;
 
 /** Returns the checkpoint that the link of this device is for. Returns null where a user is logged in, who chooses. */
-function givenCheckpoint(): OwnCheckpoint | null {
+function fixedCheckpoint(): OwnCheckpoint | null {
   const checkpoint = getSession()?.device?.checkpoint;
   if (!checkpoint) return null;
   if (given?.id !== checkpoint.id) given = { id: checkpoint.id, name: checkpoint.name, direction: 'in' };
@@ -45,7 +45,7 @@ function givenCheckpoint(): OwnCheckpoint | null {
 function ownCheckpoint(eventId: number): OwnCheckpoint | null {
   const known = chosen.get().get(eventId);
   const own = known === undefined ? stored(eventId) : known;
-  const bound = givenCheckpoint();
+  const bound = fixedCheckpoint();
   // Of what was chosen before only the direction counts.
   return bound && own?.id !== bound.id ? bound : own;
 }
@@ -79,7 +79,7 @@ export function turn(eventId: number, direction: Direction): void {
 }
 
 /** Checks whether this device is assigned to the place in its link. */
-export const usePlaceIsGiven = (): boolean => Boolean(useSession()?.device?.checkpoint);
+export const useIsPlaceFixed = (): boolean => Boolean(useSession()?.device?.checkpoint);
 
 /** Returns the checkpoint of this device as React state, or null where it has none. */
 export const useOwnCheckpoint = (eventId: number): OwnCheckpoint | null =>

@@ -64,7 +64,7 @@ export interface FormState {
 
 type Shown = (sectionId: number) => readonly ShownAnswer[];
 
-const asGiven = (sections: readonly AnySection[], shown: Shown): GivenAnswer[] =>
+const toGivenAnswers = (sections: readonly AnySection[], shown: Shown): GivenAnswer[] =>
   sections.flatMap(({ id }) =>
     shown(id)
       .filter(({ waiting }) => waiting !== 'delete')
@@ -117,7 +117,7 @@ export function formState(
       .filter((terms) => hasNothing(terms, shown(terms.section_id), unsent.saves))
       .map(({ section_id }) => section_id),
   );
-  const given = [...asGiven(all, shown), ...[...nothing].map(nothingToAdd)];
+  const given = [...toGivenAnswers(all, shown), ...[...nothing].map(nothingToAdd)];
   const saved = visibleSections(form, given, { admin: false });
   const savedIds = new Set(saved.map(({ id }) => id));
   const typedIds = new Set(

@@ -7,5 +7,5 @@ export const nothingLabel = (section: AnySection): string =>
   asksForPeople(section) ? i18n.t('We have no one to add') : i18n.t('We have nothing to add');
 
 /** That they said so. */
-export const saidNothingLabel = (section: AnySection): string =>
+export const nothingToAddLabel = (section: AnySection): string =>
   asksForPeople(section) ? i18n.t('No one to add') : i18n.t('Nothing to add');

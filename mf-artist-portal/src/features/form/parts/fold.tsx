@@ -3,7 +3,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Check, ChevronDown, LockKeyhole } from '@laminate/ui/icons';
 import { countLabel, type NamedPeople } from '../model/answer-labels.ts';
 import type { Group } from '../model/form-state.ts';
-import { saidNothingLabel } from '../model/nothing-labels.ts';
+import { nothingToAddLabel } from '../model/nothing-labels.ts';
 import { isUnsaved } from '../work/newer.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
 import type { Draft, Save } from '../work/work.ts';
@@ -30,7 +30,7 @@ function stateLabels({ own, state, missing }: Group, people: FoldProps['people']
     missing > 0
       ? i18n.t('{count, plural, one {# required field left} other {# required fields left}}', { count: missing })
       : null;
-  if (own?.nothing && !left) return [saidNothingLabel(own.section)];
+  if (own?.nothing && !left) return [nothingToAddLabel(own.section)];
   const counted = own && countLabel(own, people);
   if (counted) return [counted, ...(state === 'closed' ? [i18n.t('Closed')] : left && !open ? [left] : [])];
   if (state === 'done') return [i18n.t('Done')];
@@ -111,7 +111,7 @@ export function Fold({ path, group, drafts, saves, writing, people, open, opened
               <h3 id={`section-${asked.section.id}-name`} className={classes.belowName} tabIndex={-1}>
                 {asked.section.name}
                 <span className={classes.state}>
-                  {asked.nothing ? saidNothingLabel(asked.section) : countLabel(asked, people)}
+                  {asked.nothing ? nothingToAddLabel(asked.section) : countLabel(asked, people)}
                 </span>
               </h3>
               {asked.because && <p className={classes.because}>{because(asked.because)}</p>}

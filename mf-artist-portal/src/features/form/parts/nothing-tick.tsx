@@ -3,7 +3,7 @@ import { Checkbox } from '@laminate/ui';
 import { Check, CloudOff } from '@laminate/ui/icons';
 import { queuedLabel } from '../../../portal/offline-reason.ts';
 import type { RequestedSection } from '../model/form-state.ts';
-import { nothingLabel, saidNothingLabel } from '../model/nothing-labels.ts';
+import { nothingLabel, nothingToAddLabel } from '../model/nothing-labels.ts';
 import { formWork } from '../work/form-work.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
 import type { Save } from '../work/work.ts';
@@ -30,7 +30,7 @@ export function NothingTick({ path, asked: { section, terms, nothing, mayHaveNot
       nothing && (
         <p className={classes.passed}>
           <Check aria-hidden="true" />
-          {saidNothingLabel(section)}
+          {nothingToAddLabel(section)}
         </p>
       )
     );

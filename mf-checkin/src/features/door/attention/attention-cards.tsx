@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { doorQueue } from '../queue/door-queue.ts';
 import type { Tap } from '../queue/tap.ts';
-import { actionLabel, givenFirstMessage, mayBeTriedAgain, overAdmissionMessage } from './attention-messages.ts';
+import { actionLabel, usedHereFirstMessage, mayBeTriedAgain, overAdmissionMessage } from './attention-messages.ts';
 import { dismiss, resolve } from './resolve.ts';
 import classes from './attention-cards.module.css';
 
@@ -85,14 +85,14 @@ export function RefusedTapCard({
   );
 }
 
-/** Shows who is in without a place, and whose place it was. With `givenFirst`, it was this device's. */
+/** Shows who is in without a place, and whose place it was. With `usedHereFirst`, it was this device's. */
 export function OverAdmissionCard({
   over,
-  givenFirst = false,
+  usedHereFirst = false,
   eventId,
   timeZone,
   onGuest,
-}: Shared & { over: OverAdmission; givenFirst?: boolean }) {
+}: Shared & { over: OverAdmission; usedHereFirst?: boolean }) {
   // A resolved one disappears with the next list.
   const settling = useMutation({ mutationFn: (one: OverAdmission) => resolve(eventId, one) });
   return (
@@ -121,7 +121,7 @@ export function OverAdmissionCard({
           )}
         </b>
       </p>
-      <p>{givenFirst ? givenFirstMessage(over, timeZone) : overAdmissionMessage(over, timeZone)}</p>
+      <p>{usedHereFirst ? usedHereFirstMessage(over, timeZone) : overAdmissionMessage(over, timeZone)}</p>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import type { OverAdmission } from '@laminate/contracts/over-admission';
-import { givenFirstMessage, overAdmissionMessage } from './attention-messages.ts';
+import { usedHereFirstMessage, overAdmissionMessage } from './attention-messages.ts';
 
 const at = '2026-06-01T18:00:00.000Z';
 const over = {
@@ -20,7 +20,7 @@ it('names a door device once, and a user with the device', () => {
 });
 
 it('tells the door that was first that its answer holds, what happened where, and what to do', () => {
-  expect(givenFirstMessage(over, 'Europe/Tallinn')).toBe(
+  expect(usedHereFirstMessage(over, 'Europe/Tallinn')).toBe(
     'The spot was used here first, so it counts here. Gate A (kiosk) was offline and let someone else in on it at 21:00. Ask them who they let in, then press “Mark as resolved”.',
   );
 });

@@ -15,7 +15,7 @@ export function overAdmissionMessage(over: OverAdmission, timeZone: string): str
 }
 
 /** The same to the door that had given the place before: what happened elsewhere, and what to do now. */
-export function givenFirstMessage(over: OverAdmission, timeZone: string): string {
+export function usedHereFirstMessage(over: OverAdmission, timeZone: string): string {
   return i18n.t(
     'The spot was used here first, so it counts here. {who} was offline and let someone else in on it at {time}. Ask them who they let in, then press “Mark as resolved”.',
     {

@@ -43,8 +43,8 @@ it('tells the device that let someone in and those that hold the place, under an
     over(3, 'Gate C', ['Gate D']),
     over(4, null, [null]),
   ];
-  const { here, givenFirst, elsewhere } = sortAttention(open, { taps: [], names: ['Gate B', 'Phone 7F'] }, 1);
-  expect([ids(here), [...givenFirst], ids(elsewhere)]).toEqual([[1, 2], [1], [3, 4]]);
+  const { here, usedHereFirst, elsewhere } = sortAttention(open, { taps: [], names: ['Gate B', 'Phone 7F'] }, 1);
+  expect([ids(here), [...usedHereFirst], ids(elsewhere)]).toEqual([[1, 2], [1], [3, 4]]);
 });
 
 it('knows what a colleague tapped here by the name in front, and no longer name of another device', () => {
@@ -54,7 +54,7 @@ it('knows what a colleague tapped here by the name in front, and no longer name 
 
 it('holds no door for the first that gave its own place twice', () => {
   expect(
-    sortAttention([over(1, 'Gate A', ['Gate A', 'Gate B'])], { taps: [], names: ['Gate A'] }, 1).givenFirst.size,
+    sortAttention([over(1, 'Gate A', ['Gate A', 'Gate B'])], { taps: [], names: ['Gate A'] }, 1).usedHereFirst.size,
   ).toBe(0);
 });
 

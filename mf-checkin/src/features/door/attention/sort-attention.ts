@@ -10,7 +10,7 @@ export interface Attention {
    */
   readonly here: readonly OverAdmission[];
   /** Ids of those of `here` whose places this device gave first: nothing was wrong at this door. */
-  readonly givenFirst: ReadonlySet<number>;
+  readonly usedHereFirst: ReadonlySet<number>;
   /** Those of other devices. */
   readonly elsewhere: readonly OverAdmission[];
   /** All open ones by the key of their tap. */
@@ -31,14 +31,14 @@ export function sortAttention(open: readonly OverAdmission[], { taps, names }: O
   // A colleague's taps that were sent from here have their name behind the device's.
   const isOwn = (device: string | null) =>
     device !== null && names.some((name) => device === name || device.startsWith(`${name} (`));
-  const isGivenFirst = ({ device, holders }: OverAdmission) =>
+  const isUsedHereFirst = ({ device, holders }: OverAdmission) =>
     !isOwn(device) && holders.some((holder) => isOwn(holder.device));
-  const isHere = (each: OverAdmission) => isOwn(each.device) || isGivenFirst(each);
+  const isHere = (each: OverAdmission) => isOwn(each.device) || isUsedHereFirst(each);
   const others = open.filter(({ key }) => !refusedKeys.has(key));
   return {
     refused: refused.filter((tap) => tap.eventId === eventId).concat(refused.filter((tap) => tap.eventId !== eventId)),
     here: others.filter(isHere),
-    givenFirst: new Set(others.filter(isGivenFirst).map(({ id }) => id)),
+    usedHereFirst: new Set(others.filter(isUsedHereFirst).map(({ id }) => id)),
     elsewhere: others.filter((each) => !isHere(each)),
     byKey: new Map(open.map((each) => [each.key, each])),
   };

@@ -9,22 +9,22 @@ import { resolve } from './resolve.ts';
 import { sortAttention, type Attention } from './sort-attention.ts';
 
 /** Says once by name who is in without a place: also what happened while this device was away. */
-function useAlerts({ here, givenFirst }: Attention): void {
+function useAlerts({ here, usedHereFirst }: Attention): void {
   const alerted = useRef<ReadonlySet<number>>(new Set());
   useEffect(() => {
     for (const { id, name } of here) {
       if (alerted.current.has(id)) continue;
-      const content = givenFirst.has(id)
+      const content = usedHereFirst.has(id)
         ? i18n.t('Another door let someone in on a spot already used here. See “Needs attention”.')
         : i18n.t('Let in over the limit. See “Needs attention”.');
       showAlert('warning', name, { content });
     }
     alerted.current = new Set(here.map(({ id }) => id));
-  }, [here, givenFirst]);
+  }, [here, usedHereFirst]);
 }
 
 /** Settles a tap that was refused and found a place when it was tried again: no guest is without a place any longer. */
-function useSettlingRetries(eventId: number, byKey: Attention['byKey']): void {
+function useResolveRetries(eventId: number, byKey: Attention['byKey']): void {
   useEffect(
     () =>
       doorQueue().onEnd((end) => {
@@ -48,6 +48,6 @@ export function useAttention(
     [open, taps, deviceName, eventId],
   );
   useAlerts(attention);
-  useSettlingRetries(eventId, attention.byKey);
+  useResolveRetries(eventId, attention.byKey);
   return attention;
 }

@@ -1,4 +1,4 @@
-import { besideVip, isVip } from './vip.ts';
+import { commentWithoutVip, isVip } from './vip.ts';
 
 it('takes the word for a mark, not letters inside another word', () => {
   expect(['VIP', 'vip, ramp', 'ULTRA VIP'].map(isVip)).toEqual([true, true, true]);
@@ -6,5 +6,5 @@ it('takes the word for a mark, not letters inside another word', () => {
 });
 
 it('leaves out a comment that the mark says already', () => {
-  expect([' Vip ', 'VIP, ramp', ''].map(besideVip)).toEqual(['', 'VIP, ramp', '']);
+  expect([' Vip ', 'VIP, ramp', ''].map(commentWithoutVip)).toEqual(['', 'VIP, ramp', '']);
 });

@@ -4,4 +4,5 @@ const VIP = /\bvip\b/iu;
 export const isVip = (comments: string): boolean => VIP.test(comments);
 
 /** The comment, unless the mark says all of it. */
-export const besideVip = (comments: string): string => (comments.trim().toLowerCase() === 'vip' ? '' : comments);
+export const commentWithoutVip = (comments: string): string =>
+  comments.trim().toLowerCase() === 'vip' ? '' : comments;

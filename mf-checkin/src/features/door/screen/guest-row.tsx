@@ -5,7 +5,7 @@ import { BandEdge, Highlight, StateMark } from '@laminate/ui';
 import { Clock, CloudOff, Undo2, Users } from '@laminate/ui/icons';
 import type { ReactNode } from 'react';
 import type { Guest } from '../people/door-people.ts';
-import { besideVip, isVip } from '../people/vip.ts';
+import { commentWithoutVip, isVip } from '../people/vip.ts';
 import type { TapAction } from '../queue/tap.ts';
 import { bandOf } from './band-of.ts';
 import { Pips } from './pips.tsx';
@@ -44,7 +44,7 @@ export function GuestRow(props: GuestRowProps) {
   const { query, index, current, reachable, onOpen } = props;
   const { id, name, comments, blocked, pending, band } = guest;
   const state = blocked ? 'blocked' : pending ? 'pending' : undefined;
-  const note = besideVip(comments) || (namesake ? i18n.t('Same name') : '');
+  const note = commentWithoutVip(comments) || (namesake ? i18n.t('Same name') : '');
   return (
     <div
       role="row"

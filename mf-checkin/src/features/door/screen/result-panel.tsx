@@ -6,7 +6,7 @@ import type { DoorField } from '@laminate/contracts/check-in';
 import { detailItems, photoOf } from '@laminate/sdk/detail-items';
 import type { Guest } from '../people/door-people.ts';
 import { GuestFace } from '../people/guest-face.tsx';
-import { besideVip, isVip } from '../people/vip.ts';
+import { commentWithoutVip, isVip } from '../people/vip.ts';
 import type { TapAction } from '../queue/tap.ts';
 import { useDesk } from '../bands/desk-store.ts';
 import { GuestBandsButton } from '../bands/guest-bands.tsx';
@@ -58,7 +58,7 @@ export function ResultPanel(props: ResultPanelProps) {
   const desk = useDesk(eventId);
   const { kind } = verdict;
   const message = verdictMessage(verdict);
-  const comment = besideVip(guest?.comments ?? '');
+  const comment = commentWithoutVip(guest?.comments ?? '');
   const photo = guest ? photoOf(fields, guest.details) : undefined;
   const details = (
     <>

@@ -29,7 +29,7 @@ function LastContact({ eventId }: { eventId: number }) {
 /** What needs a person, here and elsewhere, and the taps of this device that wait. */
 export function SyncDialog({ eventId, taps, attention, timeZone, opened, onClose, onGuest }: SyncDialogProps) {
   const waiting = taps.filter(({ state }) => state !== 'refused');
-  const { refused, here, givenFirst, elsewhere, byKey } = attention;
+  const { refused, here, usedHereFirst, elsewhere, byKey } = attention;
   const shared = { eventId, timeZone, onGuest };
   return (
     <Modal opened={opened} onClose={onClose} title={i18n.t('Check-ins on this device')} closeLabel={i18n.t('Close')}>
@@ -38,7 +38,7 @@ export function SyncDialog({ eventId, taps, attention, timeZone, opened, onClose
         <RefusedTapCard key={tap.key} {...shared} tap={tap} over={byKey.get(originOf(tap))} />
       ))}
       {here.map((over) => (
-        <OverAdmissionCard key={over.id} {...shared} over={over} givenFirst={givenFirst.has(over.id)} />
+        <OverAdmissionCard key={over.id} {...shared} over={over} usedHereFirst={usedHereFirst.has(over.id)} />
       ))}
       <h3 className={classes.heading}>{i18n.t('Waiting to send')}</h3>
       {waiting.length === 0 ? (

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { logsKey, statsQuery } from './dashboard-queries.ts';
 
 /** Marks an over-admission as resolved, by its id. Every door and every dashboard is notified. */
-export function useSettleOverAdmission(eventId: number, onError: (error: Error) => void) {
+export function useResolveOverAdmission(eventId: number, onError: (error: Error) => void) {
   return useMutation({
     mutationFn: (id: number) => call(settleOverAdmission, { params: { eventId }, body: { over_admission_id: id } }),
     onSuccess: () =>

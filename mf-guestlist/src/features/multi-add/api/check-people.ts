@@ -29,7 +29,7 @@ const askedOf = ({ name, details }: Question) => ({
 export type Compared = ReadonlyMap<string, ComparedGuest>;
 
 /** How names compare with the list, how far a check is, and why the last one failed. */
-export interface NamesakeCheck {
+export interface SameNameCheck {
   readonly namesakes: Compared;
   /** Guests looked up so far and in total, or null while none are being looked up. */
   readonly checking: { readonly done: number; readonly total: number } | null;
@@ -38,7 +38,7 @@ export interface NamesakeCheck {
 }
 
 /** Checks the names of all rows, at first together and later those that were edited. */
-export function useNamesakes(eventId: number, rows: readonly PreviewRow[], check: DraftChecker): NamesakeCheck {
+export function useSameNameGuests(eventId: number, rows: readonly PreviewRow[], check: DraftChecker): SameNameCheck {
   const [namesakes, setNamesakes] = useState<Compared>(new Map());
   const [done, setDone] = useState(0);
   const [error, setError] = useState<unknown>(null);

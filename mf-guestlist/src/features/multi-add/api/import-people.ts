@@ -49,7 +49,7 @@ async function withRetries<Answer>(signal: AbortSignal | null, send: () => Promi
 }
 
 /** Gives an import up. Returns what became of it, since its commit might have come first. */
-export async function settleImport(eventId: number, importId: number): Promise<ImportResult> {
+export async function finishImport(eventId: number, importId: number): Promise<ImportResult> {
   const { cancelled, added, undo } = await withRetries(null, () =>
     call(cancelImport, { params: { eventId, importId } }),
   );
@@ -126,7 +126,7 @@ export async function importPeople(
     if (signal.aborted) onStage({ stage: 'cancelling' });
     let result: ImportResult = { saved: false };
     try {
-      result = await settleImport(eventId, importId);
+      result = await finishImport(eventId, importId);
     } catch {
       // Without a commit nothing is on the list, and the server forgets the rows on its own.
       if (committing) throw { cause, firstRow, unsettled: importId } satisfies ImportFailure;

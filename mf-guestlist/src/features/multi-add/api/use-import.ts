@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { refreshPeople } from '../../../event/refresh-people.ts';
 import type { PreviewRow } from '../preview/findings.ts';
-import { importPeople, settleImport } from './import-people.ts';
+import { importPeople, finishImport } from './import-people.ts';
 import type { ImportFailure, ImportResult, ImportStage } from './import-people.ts';
 
 /** A try that failed, with the rows it sent in their order. */
@@ -62,7 +62,7 @@ export function useImport(eventId: number) {
     /** Finds out what became of a try whose end is unknown, and ends it. */
     settle({ sent }: FailedTry, importId: number) {
       setStage({ stage: 'settling' });
-      return attempt(sent, importId, () => settleImport(eventId, importId));
+      return attempt(sent, importId, () => finishImport(eventId, importId));
     },
     cancel: () => stop.current?.abort(),
   };

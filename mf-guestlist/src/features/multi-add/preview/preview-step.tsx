@@ -15,7 +15,7 @@ import type { DraftField, DraftProblem, GuestDraft } from '../../../drafts/guest
 import { useExcess } from '../../../event/event-data.ts';
 import { OverLimit } from '../../../event/over-limit.tsx';
 import { toastWithWayBack } from '../../../undo/undo-toast.tsx';
-import { useNamesakes } from '../api/check-people.ts';
+import { useSameNameGuests } from '../api/check-people.ts';
 import { Creations } from './creations.tsx';
 import { EditSelected } from './edit-selected.tsx';
 import type { EventItems } from './event-items.ts';
@@ -71,7 +71,7 @@ export function PreviewStep({
   const columns = useMemo(() => previewColumns(known), [known]);
   const shown = useMemo(() => columns.filter(({ key }) => used.has(key)), [columns, used]);
   const check = useMemo(() => draftChecker(known), [known]);
-  const { namesakes, checking, error: checkError, retry } = useNamesakes(eventId, rows, check);
+  const { namesakes, checking, error: checkError, retry } = useSameNameGuests(eventId, rows, check);
   const findings = useMemo(() => findingsOf(rows, namesakes, items, check), [rows, namesakes, items, check]);
   const savable = useMemo(
     () => rows.filter((_, index) => findings.rows[index]?.problems.length === 0),

@@ -19,7 +19,7 @@ const KNOWN = { name: 'laminate_known', path: '/api', sameSite: 'strict' } as co
 const KNOWN_SECONDS = 180 * 86_400;
 
 /** Which browser began to log in by a provider, whose page sends it back from another site. It gives no right. */
-const BEGUN = { name: 'laminate_sign_in', path: '/api', sameSite: 'lax' } as const;
+const LOGIN_START = { name: 'laminate_sign_in', path: '/api', sameSite: 'lax' } as const;
 
 /** Lifetime of the other cookies, as long as a user can come back without a password. */
 const MAX_AGE_SECONDS = REFRESH_DAYS * 86_400;
@@ -38,7 +38,7 @@ type Answered = Asked & { readonly res: Response };
  */
 function setCookie(
   { req, res, env }: Answered,
-  cookie: typeof REFRESH | typeof ACCOUNT | typeof KNOWN | typeof BEGUN,
+  cookie: typeof REFRESH | typeof ACCOUNT | typeof KNOWN | typeof LOGIN_START,
   value: string,
   maxAge: number,
 ): void {
@@ -58,11 +58,11 @@ export const readKnownCookie = (call: Asked): string | undefined => readCookie(c
 /** Remembers that a user has logged in in this browser. */
 export const setKnownCookie = (call: Answered, mark: string): void => setCookie(call, KNOWN, mark, KNOWN_SECONDS);
 
-export const readLoginStartCookie = (call: Asked): string | undefined => readCookie(call, BEGUN);
+export const readLoginStartCookie = (call: Asked): string | undefined => readCookie(call, LOGIN_START);
 
 /** Remembers that a sign-in by a provider was begun in this browser, for as long as it can be finished. */
 export const setLoginStartCookie = (call: Answered, mark: string): void =>
-  setCookie(call, BEGUN, mark, SIGN_IN_MINUTES * 60);
+  setCookie(call, LOGIN_START, mark, SIGN_IN_MINUTES * 60);
 
 /** Lets a browser come back to its session, and says which account it is of. */
 export function setSessionCookies(call: Answered, token: RefreshToken, accountId: number): void {

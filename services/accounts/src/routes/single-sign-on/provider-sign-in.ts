@@ -5,7 +5,7 @@ import { issueLink, takeLinkInState } from '../../commands/one-time-links.ts';
 import { hashSecret, newSecret, sameHash } from '../../commands/refresh-token.ts';
 import { admit } from '../../commands/single-sign-on/admit.ts';
 import {
-  askedOf,
+  toRequestedProvider,
   checkAnsweredAt,
   stillRequested,
   type RequestedProvider,
@@ -69,7 +69,7 @@ export const startProviderSignIn = ({ limits, providerKeys, providers }: Account
     const [proof, mark] = [newProof(redirectUri(env, provider.id)), markOf(readLoginStartCookie(call))];
     return noteRefusal(call, limits, { accountId, eMail }, async () => {
       const browser = hashSecret(mark).toString('hex');
-      const begun: Begun = { ...proof, provider: askedOf(provider), browser, eMail };
+      const begun: Begun = { ...proof, provider: toRequestedProvider(provider), browser, eMail };
       const state = await db.transaction(asAccount(accountId), (em) =>
         issueLink(em, {
           purpose: 'provider_sign_in',

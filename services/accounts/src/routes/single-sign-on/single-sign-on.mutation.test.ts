@@ -77,7 +77,7 @@ describe('an attacker who runs a provider', () => {
           em,
           keys,
           accountId,
-          real.askedOf((await findProvider(em, keys, accountId)) as StoredProvider),
+          real.toRequestedProvider((await findProvider(em, keys, accountId)) as StoredProvider),
         ),
     });
     const got = await both(without, async (service) => {

@@ -24,12 +24,12 @@ async function allOf(here: EventWithArtist): Promise<string> {
 }
 
 /** Which kinds of secrets a text holds any word of. */
-const heldBy = (text: string): Kind[] =>
+const kindsIn = (text: string): Kind[] =>
   (Object.keys(SECRETS) as Kind[]).filter((kind) => SECRETS[kind].some((word) => text.includes(word)));
 
 it('shows nothing of what is not published, and all of it from then on', async () => {
   const here = await fixture.addEvent();
-  expect(heldBy(await allOf(here))).toEqual([]);
+  expect(kindsIn(await allOf(here))).toEqual([]);
   expect((await fixture.page(here)).body).toMatchObject({
     general_information: null,
     artist_information: null,
@@ -40,9 +40,9 @@ it('shows nothing of what is not published, and all of it from then on', async (
   });
   for (const kind of ['schedule', 'information', 'stay'] as const) {
     await fixture.publish(here, { [kind]: true });
-    expect(heldBy(await allOf(here))).toEqual([kind]);
+    expect(kindsIn(await allOf(here))).toEqual([kind]);
     await fixture.publish(here, { [kind]: false });
-    expect(heldBy(await allOf(here))).toEqual([]);
+    expect(kindsIn(await allOf(here))).toEqual([]);
   }
   await fixture.publish(here, { schedule: true, information: true, stay: true });
   const { schedules, hotels, contacts } = (await fixture.page(here)).body;
@@ -62,7 +62,7 @@ it('shows nothing of what is not published, and all of it from then on', async (
   const text = await allOf(here);
   for (const kind of ['schedule', 'information', 'stay'] as const)
     for (const word of SECRETS[kind]) expect([word, text.includes(word)]).toEqual([word, true]);
-  expect(heldBy(text)).not.toContain('admin');
+  expect(kindsIn(text)).not.toContain('admin');
 });
 
 it('keeps a set of the artist without an end open, no matter who plays next', async () => {

@@ -131,7 +131,7 @@ export async function addPrepared(
     const { unitId, groupId } = unit === undefined ? fallback : placeOf(unit, group);
     return [unitId, groupId];
   });
-  const givenIds = await givenIn(em, scope, given, guests);
+  const itemIds = await givenIn(em, scope, given, guests);
   const { rows: inserted } = await sql<{ id: number }>`
     insert into accreditation.person
       (account_id, event_id, seq, name, name_folded, comments, guest_count, unit_id, group_id, profile_id, wristband_id,
@@ -142,7 +142,7 @@ export async function addPrepared(
     from jsonb_array_elements(${rows}::jsonb) with ordinality as r (cells, position)
     join jsonb_array_elements(${JSON.stringify(placeIds)}::jsonb) with ordinality as p (ids, position)
       on p.position = (r.cells ->> 4)::bigint
-    join jsonb_array_elements(${JSON.stringify(givenIds)}::jsonb) with ordinality as g (ids, position)
+    join jsonb_array_elements(${JSON.stringify(itemIds)}::jsonb) with ordinality as g (ids, position)
       on g.position = (r.cells ->> 5)::bigint
     order by r.position
     returning id`.execute(tables(em));

@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 
 /** A photo that a guest is given in place of their present one, or null to take it away. */
-export interface GivenPhoto {
+export interface PhotoAssignment {
   readonly personId: number;
   readonly photo: string | null;
   /** Where the request names it, e.g. `guests.3.details.f7`: what a refusal points at. */
@@ -53,7 +53,7 @@ export async function addPhoto(
 }
 
 /** @throws ApiError 400 `not_a_photo` for photos that are not of this event, or belong to another guest */
-async function checkPhotos(em: EntityManager, event: EventKey, given: readonly GivenPhoto[]): Promise<void> {
+async function checkPhotos(em: EntityManager, event: EventKey, given: readonly PhotoAssignment[]): Promise<void> {
   const rows = await tables(em)
     .selectFrom('accreditation.photo')
     .select(['id', 'person_id'])
@@ -83,7 +83,7 @@ const isTheirs = sql<boolean>`exists (
  * few of them. Joins the caller's transaction.
  * @throws ApiError 400 `not_a_photo`, which names every photo that is not of this event, or belongs to another guest
  */
-export async function givePhotos(em: EntityManager, event: EventKey, given: readonly GivenPhoto[]): Promise<void> {
+export async function givePhotos(em: EntityManager, event: EventKey, given: readonly PhotoAssignment[]): Promise<void> {
   if (given.length === 0) return;
   await checkPhotos(em, event, given);
   await em.execute(

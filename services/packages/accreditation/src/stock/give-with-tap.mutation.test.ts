@@ -11,7 +11,7 @@ afterAll(() => fixture.close());
  * Gives twice for one check-in, with another band worn by the second time.
  * @returns how many bands of the two lie there then, of 5 each
  */
-async function givenTwice(): Promise<number[]> {
+async function giveTwice(): Promise<number[]> {
   const here = await fixture.addEvent();
   const [accountId, eventId, guest, desk] = [here.accountId, here.eventId, here.guests[0], here.desks[0]];
   for (const wristband_id of here.bands)
@@ -39,9 +39,9 @@ async function givenTwice(): Promise<number[]> {
 }
 
 it('gives one band for one check-in', async () => {
-  expect(await givenTwice()).toEqual([4, 5]);
+  expect(await giveTwice()).toEqual([4, 5]);
 });
 
 it('would give two without the key of the tap', async () => {
-  expect(await fixture.withoutKeys(givenTwice)).toEqual([4, 4]);
+  expect(await fixture.withoutKeys(giveTwice)).toEqual([4, 4]);
 });

@@ -43,7 +43,7 @@ async function afterGiving(of: Artists): Promise<(string | null)[]> {
  * A form that is deleted after it was found to be there, and before the artist has it.
  * @returns whether an artist has a form that is gone
  */
-async function givenWhileDeleted(of: Artists): Promise<boolean> {
+async function giveWhileDeleted(of: Artists): Promise<boolean> {
   const {
     scope,
     formId,
@@ -77,12 +77,12 @@ it('would take it away without checking', async () => {
 });
 
 it('leaves no artist with a form deleted at the same time', async () => {
-  expect(await givenWhileDeleted(artists)).toBe(false);
+  expect(await giveWhileDeleted(artists)).toBe(false);
 });
 
 it('would leave one without the lock of the event', async () => {
   const unlocked = await artistsWith<typeof import('../lock-event.ts')>(import.meta.resolve('../lock-event.ts'), {
     lockEvent: () => async () => new artists.EventState(),
   });
-  expect(await givenWhileDeleted(unlocked)).toBe(true);
+  expect(await giveWhileDeleted(unlocked)).toBe(true);
 });
