@@ -20,7 +20,8 @@ export function GuestLimit({ settings, guests }: { settings: EventSettings; gues
         ) : (
           i18n.t('{left, plural, one {# spot} other {# spots}} left before the guest limit', { left: limit - guests })
         )}
-        {settings.hard_limit && `, ${i18n.t('no one can be added above it')}`}
+        {settings.hard_limit &&
+          `, ${guests > limit ? i18n.t('no one else can be added') : i18n.t('no one can be added after that')}`}
       </p>
     </div>
   );
