@@ -4848,7 +4848,7 @@ export type RoomingExport = {
 };
 
 /** Who said that there is nothing to add, and when, ISO 8601. */
-export type NothingToAddEntry = {
+export type SaidNothing = {
   /** The user who said so. */
   said_by: string;
   /** When they said so, ISO 8601. */
@@ -5049,7 +5049,7 @@ export type SectionTerms = {
   /** Whether it is over, or whether the guest can enter. */
   passed: boolean;
   /** The artist has no one, or nothing, to add here. Null if no one has said so, or there are answers. */
-  nothing_to_add: NothingToAddEntry | null;
+  nothing_to_add: SaidNothing | null;
   /** Whether the caller can add an answer and change existing ones without admin mode. */
   can: {
     /** Whether the caller can add one. */

@@ -48,8 +48,8 @@ export type Answer = z.infer<typeof Answer>;
 export const NothingToAdd = z.strictObject({ nothing_to_add: z.boolean() });
 
 /** Who said that there is nothing to add, and when, ISO 8601. */
-export const NothingToAddEntry = z.object({ said_by: z.string(), said_at: z.string() });
-export type NothingToAddEntry = z.infer<typeof NothingToAddEntry>;
+export const SaidNothing = z.object({ said_by: z.string(), said_at: z.string() });
+export type SaidNothing = z.infer<typeof SaidNothing>;
 
 /** What holds of a section for one artist. */
 export const SectionTerms = z.object({
@@ -74,7 +74,7 @@ export const SectionTerms = z.object({
   own_deadline: z.string().nullable(),
   passed: z.boolean(),
   /** The artist has no one, or nothing, to add here. Null if no one has said so, or there are answers. */
-  nothing_to_add: NothingToAddEntry.nullable(),
+  nothing_to_add: SaidNothing.nullable(),
   /** Whether the caller can add an answer and change existing ones without admin mode. */
   can: z.object({ add: z.boolean(), edit: z.boolean() }),
 });

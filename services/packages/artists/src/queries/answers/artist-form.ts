@@ -9,7 +9,7 @@ import {
   type AdvancingForm,
   type AnySection,
   type GivenAnswer,
-  type NothingToAddEntry,
+  type SaidNothing,
 } from '@laminate/contracts';
 import type { UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -34,7 +34,7 @@ export interface ArtistForm {
   readonly answers: readonly Answer[];
   readonly limits: readonly OwnLimit[];
   /** To which the artist has nothing to add, by the ids of sections. */
-  readonly nothing: ReadonlyMap<number, NothingToAddEntry>;
+  readonly nothing: ReadonlyMap<number, SaidNothing>;
 }
 
 /** What was answered, and to which sections there is nothing to add, as the rules of forms take it. */

@@ -1,4 +1,4 @@
-import type { NothingToAddEntry } from '@laminate/contracts';
+import type { SaidNothing } from '@laminate/contracts';
 import type { UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tables, ofEvent } from '@laminate/kit/database/tables';
@@ -8,7 +8,7 @@ export async function nothingToAddOf(
   em: EntityManager,
   { accountId, eventId }: Pick<UserScope, 'accountId' | 'eventId'>,
   artistId: number,
-): Promise<ReadonlyMap<number, NothingToAddEntry>> {
+): Promise<ReadonlyMap<number, SaidNothing>> {
   const rows = await tables(em)
     .selectFrom('advancing.nothing_to_add')
     .select(['section_id', 'said_by', 'said_at'])
