@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { isDay } from './zoned-clock.ts';
-import { Id, line } from './primitives.ts';
+import { Day, Id, line } from './primitives.ts';
 import { says } from './messages.ts';
 
 /** Most checkpoints and most quotas of an event. */
@@ -77,11 +76,7 @@ export const QuotaChange = z.strictObject({
   area_id: Id,
   unit_id: Id,
   group_id: Id.nullable(),
-  day: z
-    .string()
-    .refine(isDay, says('day_format'))
-    .meta({ format: 'date', pattern: String.raw`^[12]\d{3}-\d\d-\d\d$` })
-    .nullable(),
+  day: Day.nullable(),
   most: z.int().min(1).max(1_000_000),
 });
 export type QuotaChange = z.input<typeof QuotaChange>;
