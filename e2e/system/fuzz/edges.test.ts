@@ -34,8 +34,7 @@ const asText = (json: string): string => (json.startsWith('"') ? (JSON.parse(jso
 /** Good requests of a route, each with one place at an edge of what the document says of it. */
 function requestsOf(route: AnyRoute, ids: EventFixture): Record<Part, FuzzRequest[]> {
   const known = paramsOf(ids);
-  const path = (query: Readonly<Record<string, string>> = {}) =>
-    pathOf(route, (name) => String(known[name]), query);
+  const path = (query: Readonly<Record<string, string>> = {}) => pathOf(route, (name) => String(known[name]), query);
   const sendsJson = route.method === 'POST' && !route.upload && !route.raw;
   const good = sendsJson ? sampleBody(random, route, ids) : undefined;
   const headers: Record<string, string> = good ? { 'content-type': 'application/json' } : {};
@@ -92,6 +91,7 @@ test('takes or refuses each value at an edge of a path, a query, a header or a b
         );
   }
   if (deep) console.log('Sent', sent, 'answered', answered);
-  for (const part of ['path', 'query', 'header', 'body'] as const) expect([part, sent[part] > 20]).toEqual([part, true]);
+  for (const part of ['path', 'query', 'header', 'body'] as const)
+    expect([part, sent[part] > 20]).toEqual([part, true]);
   expect(faults.slice(0, 20)).toEqual([]);
 });

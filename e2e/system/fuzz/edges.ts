@@ -76,7 +76,19 @@ const OF_FORMAT: Readonly<Record<string, readonly string[]>> = {
 
 /** Numbers around the edges of Postgres' types and of JavaScript's, as JSON has them. */
 const WIDEST = [`${2 ** 31}`, `${-(2 ** 31) - 1}`, `${Number.MAX_SAFE_INTEGER}`, '1e400'];
-const NUMBERS = ['0', '-0', '1', '-1', '0.1', '1.0000000001', `${2 ** 15}`, `${2 ** 31 - 1}`, '1e22', '5e-324', '-1e400'];
+const NUMBERS = [
+  '0',
+  '-0',
+  '1',
+  '-1',
+  '0.1',
+  '1.0000000001',
+  `${2 ** 15}`,
+  `${2 ** 31 - 1}`,
+  '1e22',
+  '5e-324',
+  '-1e400',
+];
 /** Longest text and list that are sent, even where longer ones are possible. */
 const LONGEST = 20_000;
 const MOST_ITEMS = 2_000;
