@@ -13,19 +13,19 @@ const rows = (days: number | null) => [
       days === null
         ? i18n.t('For as long as the account keeps the event')
         : i18n.t('{days, plural, one {# day} other {# days}} after the event ends', { days }),
-    seenBy: i18n.t('Owners, managers and people who manage the guest list. At the door, door staff too.'),
+    seenBy: i18n.t('Top dogs, managers and people who manage the guest list. At the door, door staff too.'),
   },
   {
     whom: i18n.t('Guests in the activity log'),
     what: i18n.t('What was done with an entry, by whom and when'),
     until: i18n.t('The name is erased with the guest, but the record stays'),
-    seenBy: i18n.t('Owners and managers'),
+    seenBy: i18n.t('Top dogs and managers'),
   },
   {
     whom: i18n.t('Account users'),
     what: i18n.t('Name, e-mail, roles and logged-in devices. Passwords are stored only as a hash.'),
     until: i18n.t('For as long as they belong to the account'),
-    seenBy: i18n.t('Owners. Managers can see an event’s users.'),
+    seenBy: i18n.t('Top dogs. Managers can see an event’s users.'),
   },
   {
     whom: i18n.t('Permission changes'),

@@ -83,7 +83,7 @@ function EventUsers({ event }: { readonly event: Event }) {
       {users?.length === 0 && (
         <EmptyState title={i18n.t('No event users yet')} icon={<Users aria-hidden="true" />} actions={add}>
           {i18n.t(
-            'Add people to check in guests at the door or manage this event’s guest list. Owners and managers already have access to every event.',
+            'Add people to check in guests at the door or manage this event’s guest list. Top dogs and managers already have access to every event.',
           )}
         </EmptyState>
       )}
@@ -91,7 +91,7 @@ function EventUsers({ event }: { readonly event: Event }) {
         <>
           {!ended && (
             <p className={classes.lead}>
-              {i18n.t('They can only access this event. Owners and managers already have access to every event.')}
+              {i18n.t('They can only access this event. Top dogs and managers already have access to every event.')}
             </p>
           )}
           <UsersTable
