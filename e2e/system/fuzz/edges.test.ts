@@ -11,6 +11,8 @@ import { withText } from './one-wrong.ts';
 import { paramsOf, pathOf, sampleBody, segment, type FuzzRequest } from './request.ts';
 
 const AT_ONCE = 8;
+/** Node itself refuses a longer head of a request, before any of our code (431). */
+const LONGEST_HEAD = 8_000;
 
 const { fixture, services } = await openAllServices(['accounts', 'guestlist']);
 const random = seededRandom(seed);
@@ -65,6 +67,9 @@ function requestsOf(route: AnyRoute, ids: EventFixture): Record<Part, FuzzReques
   };
 }
 
+const isShort = ({ path, headers }: FuzzRequest): boolean =>
+  path.length + Object.values(headers).join('').length < LONGEST_HEAD;
+
 /** Checking a password takes so long that only a deep test sends many. */
 const asked = routes.filter(({ dear }) => deep || !dear);
 
@@ -75,7 +80,8 @@ test('takes or refuses each value at an edge of a path, a query, a header or a b
   for (const route of asked) {
     // What an earlier route has deleted is there again.
     const { ids, token } = await openEvent();
-    for (const [part, requests] of Object.entries(requestsOf(route, ids)) as [Part, FuzzRequest[]][])
+    for (const [part, all] of Object.entries(requestsOf(route, ids)) as [Part, FuzzRequest[]][]) {
+      const requests = all.filter(isShort);
       for (let start = 0; start < requests.length; start += AT_ONCE)
         await Promise.all(
           requests.slice(start, start + AT_ONCE).map(async (request) => {
@@ -89,6 +95,7 @@ test('takes or refuses each value at an edge of a path, a query, a header or a b
               );
           }),
         );
+    }
   }
   if (deep) console.log('Sent', sent, 'answered', answered);
   for (const part of ['path', 'query', 'header', 'body'] as const)
