@@ -33,7 +33,7 @@ export class DelegatedLists {
   /** Makes a list and answers its link. */
   async create({ title, places, deadline }: NewList): Promise<string> {
     await this.page.getByRole('button', { name: 'New list' }).click();
-    const dialog = this.page.getByRole('dialog', { name: 'New delegated list' });
+    const dialog = this.page.getByRole('dialog', { name: 'New shared list' });
     await dialog.getByLabel('Who it is for').fill(title);
     await dialog.getByLabel('Spots').fill(String(places));
     await dialog.getByLabel('Deadline', { exact: true }).fill(deadline);

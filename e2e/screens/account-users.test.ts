@@ -90,7 +90,7 @@ it('shows what a user set up before they are deleted, and ends it where that is 
   const question = await dialog();
   await question.findByText(/Are you sure you want to delete this user\?/);
   await question.findByText('Door device: Gate A (Kaldapäev)');
-  const ends = question.getByRole<HTMLInputElement>('switch', { name: /Also end delegated lists/ });
+  const ends = question.getByRole<HTMLInputElement>('switch', { name: /Also end shared lists/ });
   expect(ends.checked).toBe(false);
   await user.click(ends);
   await user.click(question.getByRole('button', { name: 'Delete user' }));

@@ -18,7 +18,7 @@ test('a partner fills in a list by a link, and the organiser accepts, declines a
   await signIn(page, eMail);
   const lists = new DelegatedLists(page);
   await lists.open(eventId);
-  await expect(page.getByText('No delegated lists yet')).toBeVisible();
+  await expect(page.getByText('No shared lists yet')).toBeVisible();
   const link = await lists.create({ title: 'Raadio Kuku', places: 3, deadline: addDays(3) });
   await expect(lists.row('Raadio Kuku')).toContainText('0 of 3');
 

@@ -6,7 +6,7 @@ export const DELEGATED_LISTS_SCREENS: readonly Screen[] = [
   {
     name: 'delegated lists, none',
     viewer: 'newcomer',
-    show: async (page, id) => appears(page, `/event/${id}/delegated-lists`, 'No delegated lists yet'),
+    show: async (page, id) => appears(page, `/event/${id}/delegated-lists`, 'No shared lists yet'),
   },
   {
     name: 'delegated lists',
@@ -31,7 +31,7 @@ export const DELEGATED_LISTS_SCREENS: readonly Screen[] = [
     viewer: 'company',
     show: async (page, id) => {
       await open(page, `/event/${id}/delegated-lists?new`);
-      await dialog(page, 'New delegated list');
+      await dialog(page, 'New shared list');
     },
   },
   { name: 'delegated list, link', viewer: 'company', show: madeLink },

@@ -111,7 +111,7 @@ export function DelegatedLists({ event, showDone }: DelegatedListsProps) {
       )}
       {!lists && !error && <Skeleton width="60%" />}
       {lists?.length === 0 && (
-        <EmptyState title={i18n.t('No delegated lists yet')} icon={<Link aria-hidden="true" />} actions={add}>
+        <EmptyState title={i18n.t('No shared lists yet')} icon={<Link aria-hidden="true" />} actions={add}>
           {i18n.t(
             'Send a link to a partner or a band so they can add their own guests. You set how many guests and the deadline, and accept each guest.',
           )}

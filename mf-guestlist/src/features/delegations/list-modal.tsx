@@ -67,7 +67,7 @@ export function ListModal({ event, list, place, onCreated, onClose }: ListModalP
       }
     });
 
-  const title = list ? i18n.t('Edit list') : i18n.t('New delegated list');
+  const title = list ? i18n.t('Edit list') : i18n.t('New shared list');
   return (
     <Modal opened title={title} closeLabel={i18n.t('Close')} onClose={onClose}>
       <Form form={form} onSubmit={submit}>

@@ -66,7 +66,7 @@ export function RemoveUserModal({ user, onClose }: Props) {
           <Field
             as={Switch}
             name="end_set_up"
-            label={i18n.t('Also end delegated lists, door devices, ticket shops and invitations')}
+            label={i18n.t('Also end shared lists, door devices, ticket shops and invitations')}
             description={i18n.t('Doors that use them stop working immediately. Their guests stay on the list.')}
           />
         )}
