@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Day, Id, line } from './primitives.ts';
+import { DAY, Id, line } from './primitives.ts';
 import { says } from './messages.ts';
+import { isDay } from './zoned-clock.ts';
 
 /** Most checkpoints and most quotas of an event. */
 export const MAX_CHECKPOINTS = 200;
@@ -76,7 +77,11 @@ export const QuotaChange = z.strictObject({
   area_id: Id,
   unit_id: Id,
   group_id: Id.nullable(),
-  day: Day.nullable(),
+  day: z
+    .string()
+    .refine(isDay, says('day_format'))
+    .meta({ format: 'date', pattern: `^${DAY}$` })
+    .nullable(),
   most: z.int().min(1).max(1_000_000),
 });
 export type QuotaChange = z.input<typeof QuotaChange>;
