@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startProduct } from './network/start-product.ts';
@@ -40,6 +40,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 function copyBuiltWeb(target: string): void {
   const parts = readdirSync(root).filter((name) => name === 'shell' || name.startsWith('mf-'));
   for (const part of parts) {
+    if (!existsSync(path.join(root, part, 'dist')))
+      throw new Error('The web is not built here. Run "npm run build" first.');
     mkdirSync(path.join(target, part), { recursive: true });
     cpSync(path.join(root, part, 'dist'), path.join(target, part), { recursive: true });
   }

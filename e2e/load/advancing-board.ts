@@ -1,10 +1,11 @@
-import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { AdvancingBoard } from '@laminate/contracts/answers';
 import type { AdvancingForm } from '@laminate/contracts/forms';
 import { eventWith, type Api } from '../pages/api.ts';
 import { open, signIn } from '../pages/session.ts';
 import { lineOf, ratioLine } from './figures.ts';
 import { watchWork, worked } from './page-work.ts';
+import { launchBrowser } from './launch-browser.ts';
 
 const ARTISTS = 300;
 /** Number of artists in the small event used for comparison. */
@@ -114,11 +115,7 @@ export default async function advancingBoard(): Promise<void> {
     workFew: [] as number[],
   };
   const first = (await board()).artists[0]?.id;
-  const executablePath = process.env.CHROMIUM_PATH;
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchBrowser();
   const signedIn = async (eMail: string) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
     await signIn(await context.newPage(), eMail);

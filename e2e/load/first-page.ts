@@ -1,4 +1,4 @@
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { apiOf } from '../pages/api.ts';
 import { portalAt } from '../pages/portal-published.ts';
 import { baseUrl } from '../pages/session.ts';
@@ -6,6 +6,7 @@ import { median } from './figures.ts';
 import { startOneBundle } from './first-page/one-bundle.ts';
 import { visit, type Visit } from './first-page/visit.ts';
 import { signedIn, signedInArtist, type StorageState } from './new-phone.ts';
+import { launchBrowser } from './launch-browser.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
 const ORGANISER = 'owner@demo.test';
@@ -93,12 +94,8 @@ function report({ name, portal }: Screen, whole: readonly Visit[], parted: reado
  * its own, see `oneBundleConfig`. Its English texts are part of it, as they are of shell and remotes.
  */
 export default async function firstPage(): Promise<void> {
-  const executablePath = process.env.CHROMIUM_PATH;
   const bundle = await startOneBundle();
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchBrowser();
   try {
     console.log(
       `First visits with 150 ms and 1.6 Mbit/s, the processor slowed four times; medians of ${ROUNDS}, ratios of each round`,

@@ -1,4 +1,4 @@
-import { chromium, type CDPSession, type Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { AccessApi, AccessPage } from '../pages/access.ts';
 import { eventWith } from '../pages/api.ts';
 import { Gate } from '../pages/gate.ts';
@@ -8,6 +8,7 @@ import { bigEvent } from './big-event.ts';
 import { lineOf, median, p95 } from './figures.ts';
 import { longestTask, measured, watchKeys, watchTasks, type KeyTiming } from './keys.ts';
 import { watchWork, worked } from './page-work.ts';
+import { launchBrowser } from './launch-browser.ts';
 
 const PEOPLE = Number(process.env.GATE_PEOPLE ?? 20_000);
 const QUERIES = ['jo', 'tamm', 'petrov', 'kask ma', 'zzz'];
@@ -233,11 +234,7 @@ async function matrix(page: Page): Promise<void> {
 
 /** Measures the search of a gate, its answers, and the matrix in the editor. */
 export default async function gate(): Promise<void> {
-  const executablePath = process.env.CHROMIUM_PATH;
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchBrowser();
   const baseURL = process.env.BASE_URL ?? '';
   try {
     const phone = await browser.newPage({ baseURL, viewport: { width: 360, height: 800 }, locale: 'en-GB' });

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { apiOf } from '../pages/api.ts';
 import { open, signIn } from '../pages/session.ts';
 import { lineOf } from './figures.ts';
 import { longestTask, watchTasks } from './keys.ts';
+import { launchBrowser } from './launch-browser.ts';
 
 const OWNER = 'owner@demo.test';
 const MANY = 50_000;
@@ -171,11 +172,7 @@ async function paste(page: Page, eventId: number, figures: Figures): Promise<voi
  * of 1,000 pasted rows, each into separate events.
  */
 export default async function importPeople(): Promise<void> {
-  const executablePath = process.env.CHROMIUM_PATH;
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchBrowser();
   const figures: Figures = new Map();
   for (const list of [SIX, TWELVE]) writeCsv(list, MANY);
   try {

@@ -1,8 +1,9 @@
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { open, signIn } from '../pages/session.ts';
 import { bigEvent } from './big-event.ts';
 import { lineOf, median, percent } from './figures.ts';
 import { longestTask, measured, watchKeys, watchTasks, type KeyTiming } from './keys.ts';
+import { launchBrowser } from './launch-browser.ts';
 
 const PEOPLE = Number(process.env.TABLE_PEOPLE ?? 50_000);
 const QUERIES = ['mari', 'jogi', 'boat ver', 'petrov', 'zzz'];
@@ -152,11 +153,7 @@ async function measureSearch(page: Page, queries: readonly string[], what: strin
 
 /** Measures the people screen of events with 50,000 people: without fields, and with ten of them as columns. */
 export default async function peopleTable(): Promise<void> {
-  const executablePath = process.env.CHROMIUM_PATH;
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchBrowser();
   try {
     for (const withFields of [false, true]) {
       console.log(`\nPeople table, ${PEOPLE} people${withFields ? ' with ten fields' : ''}, medians`);

@@ -1,7 +1,8 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { portalAt } from '../pages/portal-published.ts';
 import { newPhone, signedInArtist, type StorageState } from './new-phone.ts';
+import { launchBrowser } from './launch-browser.ts';
 
 const REMOTE = /\/remotes\/mf-artist-portal\/.+\.js$/;
 /** Largest size that the module of the artists' portal can have, with the texts of one language. */
@@ -60,11 +61,7 @@ async function visit(browser: Browser, storageState: StorageState, path: string)
  * and first visits.
  */
 export default async function portal(): Promise<void> {
-  const executablePath = process.env.CHROMIUM_PATH;
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchBrowser();
   try {
     for (const language of LANGUAGES) {
       const storageState = await signedInArtist(browser, { language });

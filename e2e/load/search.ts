@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createRequire, stripTypeScriptTypes } from 'node:module';
 import { lineOf, median } from './figures.ts';
@@ -6,6 +6,7 @@ import { INVENTED_FIELDS, inventedDetails } from './invented-details.ts';
 import { inventedPeople, typedQueries, type InventedGuest } from './invented-people.ts';
 import { doorKeys } from './search-door.ts';
 import { defineEngines, type SearchEngine, type SearchedGuest } from './search-engines.ts';
+import { launchBrowser } from './launch-browser.ts';
 
 const PEOPLE = Number(process.env.SEARCH_PEOPLE ?? 50_000);
 const SEARCHED_GUESTS = 40;
@@ -98,11 +99,7 @@ function detailedOf(people: readonly InventedGuest[], queries: readonly string[]
  * fields and with ten, from a key to its rows painted.
  */
 export default async function search(): Promise<void> {
-  const executablePath = process.env.CHROMIUM_PATH;
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchBrowser();
   try {
     const page = await searchPage(browser);
     const people = inventedPeople(PEOPLE);

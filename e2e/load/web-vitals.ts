@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { portalAt } from '../pages/portal-published.ts';
 import { baseUrl } from '../pages/session.ts';
 import { median, p95 } from './figures.ts';
@@ -8,6 +8,7 @@ import { startGateway, type OtherGateway } from './gateway.ts';
 import { measuredPages, sessionsAt, type MeasuredPage } from './web-vitals/pages.ts';
 import { tapsAtDoor } from './web-vitals/taps.ts';
 import { firstTap, visit, type Opening } from './web-vitals/visit.ts';
+import { launchBrowser } from './launch-browser.ts';
 
 const { OTHER_WEB, ONLY } = process.env;
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
@@ -117,11 +118,7 @@ async function measurePages(browser: Browser, sides: readonly Side[]): Promise<v
  * one is measured in turns with the built one, in front of the same services.
  */
 export default async function webVitals(): Promise<void> {
-  const executablePath = process.env.CHROMIUM_PATH;
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchBrowser();
   const other = OTHER_WEB ? await serve(OTHER_WEB) : undefined;
   try {
     const addresses = [

@@ -5,6 +5,7 @@ import { projectRoot } from '@laminate/local/settings';
 import { docker, execute } from './engine.ts';
 import type { Findings } from './findings.ts';
 import { imageSize } from './measure.ts';
+import { COMPARE_SBOM } from './compare-sbom.ts';
 
 /** Files in an operator's checkout in addition to the sources. */
 const SECRETS = [
@@ -50,6 +51,10 @@ async function hasCanary(image: string): Promise<boolean> {
   return code === 0;
 }
 
+/** Returns what either the SBOM of an image lists or the image holds, and not the other. */
+const differencesOfSbom = async (image: string): Promise<string> =>
+  (await execute('docker', ['run', '--rm', '--entrypoint', 'node', image, '-e', COMPARE_SBOM])).output.trim();
+
 /** The image twice, as of two commits, and once broken. */
 export async function buildImages(folder: string, findings: Findings): Promise<Images> {
   const commit = randomBytes(20).toString('hex');
@@ -64,6 +69,9 @@ export async function buildImages(folder: string, findings: Findings): Promise<I
   findings.note('its size', `${size.toFixed(0)} MB`, `≤ ${MAX_IMAGE_MB} MB`, size <= MAX_IMAGE_MB);
   const inImage = await hasCanary(images.first);
   findings.note('secrets of the checkout in it', inImage ? 'there' : 'none', 'none', !inImage);
+
+  const unlisted = await differencesOfSbom(images.first);
+  findings.note('SBOM and what the image holds', unlisted || 'the same', 'the same', unlisted === '');
 
   // A builder that ignores what is to be ignored.
   rmSync(path.join(checkout, '.dockerignore'));

@@ -9,9 +9,9 @@ grant execute on function advancing.app_account, advancing.app_link
 
 -- advancing
 grant select, insert on advancing.activity_log to laminate_advancing;
-grant select, insert, update on advancing.answer, advancing.artist, advancing.cancelled_set, advancing.event_state,
-  advancing.form, advancing.form_field, advancing.form_section, advancing.hotel, advancing.schedule, advancing.stage
-  to laminate_advancing;
+grant select, insert, update on advancing.answer, advancing.artist, advancing.cancelled_set, advancing.cancelled_stay,
+  advancing.event_state, advancing.form, advancing.form_field, advancing.form_section, advancing.hotel,
+  advancing.schedule, advancing.stage to laminate_advancing;
 grant select, insert, delete on advancing.artist_contact, advancing.artist_tag, advancing.picture,
   advancing.schedule_stage, advancing.tag to laminate_advancing;
 grant select, insert, update, delete on advancing.hotel_booking, advancing.performance, advancing.rider_file,
@@ -34,8 +34,8 @@ grant insert on advancing.activity_log to laminate_artist_portal;
 grant select, insert, update on advancing.answer, advancing.rider_file to laminate_artist_portal;
 grant select, insert, update, delete on advancing.answer_draft to laminate_artist_portal;
 grant select, delete on advancing.artist_calendar to laminate_artist_portal;
-grant select on advancing.artist_contact, advancing.cancelled_set, advancing.form, advancing.form_field,
-  advancing.form_section, advancing.hotel, advancing.hotel_booking, advancing.performance, advancing.schedule,
+grant select on advancing.artist_contact, advancing.cancelled_set, advancing.cancelled_stay, advancing.form,
+  advancing.form_field, advancing.form_section, advancing.hotel, advancing.hotel_booking, advancing.performance, advancing.schedule,
   advancing.schedule_stage, advancing.section_limit, advancing.stage to laminate_artist_portal;
 grant select, insert, delete on advancing.nothing_to_add, advancing.rider_upload, advancing.rider_upload_part
   to laminate_artist_portal;

@@ -108,6 +108,17 @@ describe('the shell', () => {
   });
 });
 
+test.each(['/', '/main.0123456789ab.js', '/sw.js', '/none.js', '/livez', '/remotes.json', '/api/none', '/%'])(
+  'asks the device for nothing but camera and screen in the answer to %s, and shows one title',
+  async (address) => {
+    const response = await get(address, { headers: { accept: 'text/html' } });
+    expect(response.headers.get('permissions-policy')).toMatch(
+      /^camera=\(self\), screen-wake-lock=\(self\), .*usb=\(\)$/,
+    );
+    expect((await response.text()).match(/<title>/g)?.length ?? 1).toBe(1);
+  },
+);
+
 test.each(['/metrics', '/targets'])('%s is no page here, for those who look whether it is open', async (address) => {
   expect((await get(address, { headers: { accept: 'text/html' } })).status).toBe(404);
 });

@@ -47,6 +47,11 @@ const HIDDEN: Readonly<Record<string, (beside: EventWithArtist) => [sql: string,
      values ($1, $2, 77, $3, 1, '2026-07-18T00:21:00Z', 'Stage of others', 'Day of others')`,
     [accountId, eventId, artistId],
   ],
+  cancelled_stay: ({ accountId, eventId, artistId }) => [
+    `insert into advancing.cancelled_stay (account_id, event_id, booking_id, artist_id, sequence, from_date, to_date, hotel_name)
+     values ($1, $2, 77, $3, 1, '2026-07-16', '2026-07-18', 'Hotel of others')`,
+    [accountId, eventId, artistId],
+  ],
   form: ({ accountId, eventId }) => [
     `insert into advancing.form (account_id, event_id, name) values ($1, $2, 'Of others')`,
     [accountId, eventId],

@@ -96,6 +96,12 @@ const PROMISES = {
       deep: 'Spectral, schemathesis, and the clients of six generators, each of which checks in a guest, where they can be installed',
       safe: 'the rules that the tools found broken are separate tests',
     },
+    {
+      promise: 'manifests for Kubernetes keep to its good practice',
+      usual: 'their schemas, and what each container can do',
+      deep: 'as kube-score judges, where Go is installed',
+      safe: 'they change rarely, and what it calls critical and is not met has its reason beside the call',
+    },
   ],
   properties: [
     {
@@ -151,6 +157,12 @@ const PROMISES = {
       usual: '12 requests a route, each kind of hostility once',
       deep: '300 a route',
       safe: 'every route and every kind is there. More requests draw more values of these kinds',
+    },
+    {
+      promise: 'a value at an edge of any bound that the document says is taken or refused, in every part of a request',
+      usual: 'times, days and the widest numbers',
+      deep: 'each edge of numbers, texts and lists, too',
+      safe: 'what the database refuses and a schema can overlook are times and wide numbers',
     },
     {
       promise: 'a caller without a login causes no internal error by cookies, headers or addresses of files',

@@ -81,7 +81,8 @@ export { addPerformance, deletePerformance, updatePerformance } from './commands
 export { publishSchedule } from './commands/programme/publish-schedule.ts';
 export { addSchedule, deleteSchedule, updateSchedule } from './commands/programme/schedules.ts';
 export { addStage, deleteStage, renameStage } from './commands/programme/stages.ts';
-export { bookingsOf, bookingsOfArtist, bookingsWithHotelOf } from './queries/hotels/bookings.ts';
+export { cancelledStays } from './queries/hotels/cancelled-stays.ts';
+export { bookingsOf, bookingsOfArtist, bookingsWithHotelOf, staysOf } from './queries/hotels/bookings.ts';
 export { hotelOf, hotelsOf } from './queries/hotels/hotels.ts';
 export { portalSets, setsOf } from './queries/programme/artist-sets.ts';
 export { cancelledEntries } from './queries/programme/cancelled-sets.ts';
@@ -91,7 +92,7 @@ export { draftReminders, type ReminderDraft } from './queries/reminders/draft-re
 export { presentAnswer, presentFormResponses, presentingClash } from './presenters/answers.ts';
 export { artistContacts } from './queries/portal/artist-contacts.ts';
 export { travelAnswers } from './queries/portal/travel-answers.ts';
-export { performanceUid, writeCalendar, type CalendarEntry } from './presenters/calendar.ts';
+export { performanceUid, stayUid, writeCalendar, type CalendarEntry } from './presenters/calendar.ts';
 export { presentRiderFile } from './presenters/rider-file.ts';
 export { publishedInformation } from './queries/artists/published-information.ts';
 export { riderFiles, type ListedRiderFile } from './queries/rider-files/rider-files.ts';

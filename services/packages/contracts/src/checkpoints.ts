@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isDay } from './zoned-clock.ts';
-import { Id, line } from './primitives.ts';
+import { DAY, Id, line } from './primitives.ts';
 import { says } from './messages.ts';
+import { isDay } from './zoned-clock.ts';
 
 /** Most checkpoints and most quotas of an event. */
 export const MAX_CHECKPOINTS = 200;
@@ -80,7 +80,7 @@ export const QuotaChange = z.strictObject({
   day: z
     .string()
     .refine(isDay, says('day_format'))
-    .meta({ format: 'date', pattern: String.raw`^[12]\d{3}-\d\d-\d\d$` })
+    .meta({ format: 'date', pattern: `^${DAY}$` })
     .nullable(),
   most: z.int().min(1).max(1_000_000),
 });

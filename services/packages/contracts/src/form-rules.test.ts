@@ -162,6 +162,7 @@ it.each<[FieldType, string, string | undefined]>([
   ['phone', '+372 5123 4567', undefined],
   ['phone', 'call me', 'answer_no_phone'],
   ['date', '2028-02-29', undefined],
+  ['date', '1899-12-31', 'answer_no_date'],
   ['date', '2026-02-29', 'answer_no_date'],
   ['date', '31.07.2026', 'answer_no_date'],
   ['time', '23:59', undefined],

@@ -100,7 +100,7 @@ export const Phone = Text.transform(plainPhone)
 const hasYearInRange = (text: string): boolean => /^(?:19|2\d)\d\d-/.test(text);
 
 /** A day in a pattern of JSON schema, without the lengths of months. */
-const DAY = String.raw`(?:19|2\d)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`;
+export const DAY = String.raw`(?:19|2\d)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`;
 /** `Instant` as a pattern of JSON schema. */
 export const INSTANT = String.raw`^${DAY}T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-](?:0\d|1[0-3]):[0-5]\d|[+-]14:00)$`;
 

@@ -8,7 +8,7 @@ const offsetAt = (instant: number, timeZone: string): number => tzOffset(timeZon
 
 /** Whether a text is a day that the calendar has, YYYY-MM-DD. */
 export const isDay = (text: string): boolean =>
-  /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+  /^(?:19|2\d)\d{2}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
 /** The next day or the one so many later, YYYY-MM-DD. */
 export const dayAfter = (day: string, days = 1): string =>

@@ -141,6 +141,9 @@ it('shows a form of the server unchanged', () => {
   expect(treeOf(draftOf({ name: 'Rider', description: '', sections: stored }))).toEqual(treeOf(FORM));
 });
 
+/** Nothing, a word, and more than any field takes. */
+const TYPED = fc.constantFrom('', 'Crew', 'x'.repeat(6000));
+
 /** What a person can do in the builder, by the place of what they do it to. */
 const steps = fc.record({
   at: fc.nat(),
@@ -150,14 +153,29 @@ const steps = fc.record({
     fc.record({ limits: fc.constantFrom(null, 0, 1, -1, 1.5, Number.NaN, 100_001) }),
     fc.record({ repeating: fc.boolean() }),
     fc.record({ admin_only: fc.boolean() }),
-    fc.record({ name: fc.constantFrom('', 'Crew', 'x'.repeat(500)) }),
+    fc.record({ name: TYPED }),
+    fc.record({ description: TYPED }),
+    fc.record({ formName: TYPED }),
+    fc.record({ formDescription: TYPED }),
+    fc.record({ label: TYPED }),
+    fc.record({ fieldDescription: TYPED }),
+    fc.record({ is_required: fc.boolean() }),
+    fc.record({ condition: fc.constantFrom(null, 'Boat', 'Train', '', 'x'.repeat(500)) }),
     fc.record({ message: fc.constantFrom('', 'Hello', 'x'.repeat(6000)) }),
     fc.record({ deadline: fc.constantFrom(null, '2026-07-31', '31.02.2026') }),
     fc.record({ covers: fc.constantFrom(null, ...SECTION_COVERS) }),
     fc.record({ section_type: fc.constantFrom(...SECTION_TYPES) }),
     fc.record({ field_type: fc.constantFrom(...FIELD_TYPES) }),
     fc.record({ choices: fc.constantFrom([], ['Car'], ['Car', 'Car'], ['']) }),
-    fc.constantFrom('add section', 'add below', 'add field', 'remove section', 'remove field', 'turn around'),
+    fc.constantFrom(
+      'add section',
+      'add below',
+      'add field',
+      'remove section',
+      'remove field',
+      'turn around',
+      'turn fields',
+    ),
   ),
 });
 
@@ -176,7 +194,22 @@ function after(draft: Draft, { at, field, change }: Step): Draft {
   if (change === 'remove section') return removeSection(draft, section.id);
   if (change === 'remove field') return chosen ? removeField(draft, section.id, chosen.id) : draft;
   if (change === 'turn around') return orderSections(draft, null, draft.sections.map(({ id }) => id).toReversed());
-  if ('field_type' in change || 'choices' in change)
+  if (change === 'turn fields') return orderFields(draft, section.id, section.fields.map(({ id }) => id).toReversed());
+  if ('formName' in change) return { ...draft, name: change.formName };
+  if ('formDescription' in change) return { ...draft, description: change.formDescription };
+  if ('fieldDescription' in change)
+    return chosen ? changeField(draft, section.id, chosen, { description: change.fieldDescription }) : draft;
+  if ('condition' in change) {
+    const asked = sections.flatMap(({ fields }) => fields).find(({ field_type }) => field_type === 'dropdown');
+    const isAsked = change.condition !== null && asked !== undefined;
+    return isTop
+      ? draft
+      : changeSection(draft, section.id, {
+          response_condition_field_id: isAsked ? asked.id : null,
+          response_condition_field_value: isAsked ? change.condition : null,
+        });
+  }
+  if ('field_type' in change || 'choices' in change || 'label' in change || 'is_required' in change)
     return chosen ? changeField(draft, section.id, chosen, change) : draft;
   if (!('section_type' in change))
     return isShown(draft, `section/${section.id}/${Object.keys(change)[0]}`) || 'has_limits' in change

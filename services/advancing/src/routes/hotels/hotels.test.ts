@@ -135,6 +135,40 @@ it('shows an artist nothing of the accommodation before it is published', async 
   expect((await read(udu)).body.hotels).toEqual([]);
 });
 
+it('records nights as cancelled that the artist has seen: given up, or hidden and then given up', async () => {
+  const event = await EventFixture.open(programme);
+  const [udu, sadam] = [await event.artist('Udu'), await hotelIn(event)];
+  const book = async (from: string, to: string) =>
+    (await save(event, udu, { hotel_id: sadam.id, ...STAY, from, to })).body.hotel.id;
+  const giveUp = (bookingId: number) =>
+    event.call(advancing.deleteArtistHotel, { params: { artistId: udu, bookingId } });
+  const cancelled = () =>
+    programme.fixture.sql(
+      `select booking_id, sequence, from_date::text, to_date::text, hotel_name from advancing.cancelled_stay where event_id = $1 order by booking_id`,
+      [event.eventId],
+    );
+  await giveUp(await book('2026-07-28', '2026-07-29'));
+  expect(await cancelled()).toEqual([]);
+  const [first, second] = [await book('2026-07-30', '2026-08-01'), await book('2026-08-01', '2026-08-02')];
+  await event.call(advancing.publishAccommodation, { params: { artistId: udu } });
+  await save(event, udu, { id: first, ...STAY, from: '2026-07-31', to: '2026-08-01' });
+  await giveUp(first);
+  const gone = {
+    booking_id: first,
+    sequence: 2,
+    from_date: '2026-07-31',
+    to_date: '2026-08-01',
+    hotel_name: 'Hotell Sadam',
+  };
+  expect(await cancelled()).toEqual([gone]);
+  await event.call(advancing.unpublishAccommodation, { params: { artistId: udu } });
+  await giveUp(second);
+  expect(await cancelled()).toEqual([
+    gone,
+    { booking_id: second, sequence: 1, from_date: '2026-08-01', to_date: '2026-08-02', hotel_name: 'Hotell Sadam' },
+  ]);
+});
+
 it('hands out the rooming list by hotel and night', async () => {
   const event = await EventFixture.open(programme);
   const [udu, ahti, sadam, rand] = [

@@ -1,4 +1,12 @@
-import { bookingsOfArtist, cancelledEntries, performanceUid, portalSets, type CalendarEntry } from '@laminate/artists';
+import {
+  cancelledEntries,
+  cancelledStays,
+  performanceUid,
+  portalSets,
+  staysOf,
+  stayUid,
+  type CalendarEntry,
+} from '@laminate/artists';
 import type { CalendarLanguage } from '@laminate/contracts';
 import type { EntityManager } from '@laminate/kit';
 import { calendarLabelsIn } from './calendar-labels.ts';
@@ -12,7 +20,7 @@ interface EventDetails {
 }
 
 /**
- * The published sets and nights of an artist, and the sets that are cancelled. The database shows the portal nothing
+ * The published sets and nights of an artist, and those that are cancelled. The database shows the portal nothing
  * that isn't published.
  */
 export async function artistEntries(
@@ -23,7 +31,7 @@ export async function artistEntries(
   const labels = calendarLabelsIn(event.language);
   const labelled = (label: string, text: string) => text && `${label} ${text}`;
   const sets = await portalSets(em, event, artist.id, event.timeZone);
-  const nights = await bookingsOfArtist(em, event, artist.id);
+  const nights = await staysOf(em, event, artist.id);
   return [
     ...sets.map(({ id, revision, starts_at, ends_at, stage_name, schedule_name }): CalendarEntry => ({
       id: performanceUid(event.eventId, id),
@@ -38,6 +46,7 @@ export async function artistEntries(
     ...nights.map(
       ({
         id,
+        revision,
         from,
         to,
         hotel_name,
@@ -48,7 +57,8 @@ export async function artistEntries(
         breakfast,
         additional_information,
       }): CalendarEntry => ({
-        id: `stay-${id}@event-${event.eventId}`,
+        id: stayUid(event.eventId, id),
+        sequence: revision - 1,
         start: from,
         end: to,
         wholeDays: true,
@@ -65,5 +75,6 @@ export async function artistEntries(
           .join('\n'),
       }),
     ),
+    ...(await cancelledStays(em, event, artist)),
   ];
 }

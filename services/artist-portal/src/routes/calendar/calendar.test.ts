@@ -103,6 +103,55 @@ it('lists a cancelled set to its artist alone, and only while the programme is p
   expect(await eventsAt(path)).toHaveLength(1);
 });
 
+it('lists cancelled nights to their artist alone, and only while nights are shown', async () => {
+  const [here, there] = [await fixture.addEvent(), await fixture.addEvent()];
+  const path = await make(here);
+  for (const { accountId, eventId, artistId } of [here, there])
+    await fixture.fixture.sql(
+      `insert into advancing.cancelled_stay (account_id, event_id, booking_id, artist_id, sequence, from_date, to_date, hotel_name)
+       values ($1, $2, 77, $3, 4, '2026-07-15', '2026-07-16', 'Kanarihotell')`,
+      [accountId, eventId, artistId],
+    );
+  expect(await eventsAt(path)).toEqual([]);
+  await fixture.publish(here, { stay: true });
+  const [booked, cancelled, ...others] = await eventsAt(path);
+  expect([booked?.component.hasProperty('status'), others]).toEqual([false, []]);
+  expect([
+    cancelled?.uid,
+    cancelled?.sequence,
+    cancelled?.component.getFirstPropertyValue('status'),
+    cancelled?.startDate.isDate,
+    cancelled?.startDate.toString(),
+    cancelled?.endDate.toString(),
+    cancelled?.summary,
+  ]).toEqual([
+    `stay-77@event-${here.eventId}.localhost`,
+    4,
+    'CANCELLED',
+    true,
+    '2026-07-15',
+    '2026-07-16',
+    'Kanarihotell – Udu',
+  ]);
+  // A booking that is there is not cancelled, and a change of it moves it.
+  await fixture.fixture.sql(
+    `insert into advancing.cancelled_stay (account_id, event_id, booking_id, artist_id, sequence, from_date, to_date, hotel_name)
+     select account_id, event_id, id, artist_id, 1, from_date, to_date, 'Kanarihotell' from advancing.hotel_booking where event_id = $1`,
+    [here.eventId],
+  );
+  await fixture.fixture.sql('update advancing.hotel_booking set revision = 3 where event_id = $1', [here.eventId]);
+  const events = await eventsAt(path);
+  expect(events.map(({ uid, sequence }) => [uid, sequence])).toEqual([
+    [booked?.uid, 2],
+    [cancelled?.uid, 4],
+  ]);
+  await fixture.fixture.sql('update advancing.cancelled_stay set artist_id = $2 where event_id = $1', [
+    here.eventId,
+    await otherArtist(here),
+  ]);
+  expect(await eventsAt(path)).toHaveLength(1);
+});
+
 it('says the names of artist and event as they are, with what iCalendar gives a meaning, and ends its last line', async () => {
   const here = await fixture.addEvent();
   await fixture.fixture.sql('update advancing.artist set name = $2 where id = $1', [here.artistId, 'Ra; Sun, \\Moon']);

@@ -184,6 +184,9 @@ const statusOf = ({ status, response, stream, contentType }: AnyRoute): number =
 /** Bytes, in the words of OpenAPI 3.1. */
 export const BYTES: Json = { type: 'string', format: 'binary' };
 
+/** Types that a file can have. One that was uploaded is answered with its own, such as `image/png`. */
+const typesOf = (type: string): string[] => (type === 'application/octet-stream' ? [type, '*/*'] : [type]);
+
 function success(route: AnyRoute, schemas: Schemas): Json {
   if (route.stream)
     return {
@@ -195,7 +198,7 @@ function success(route: AnyRoute, schemas: Schemas): Json {
     return {
       description: 'The file.',
       headers: { 'Content-Disposition': { $ref: '#/components/headers/ContentDisposition' } },
-      content: { [route.contentType]: { schema: BYTES } },
+      content: Object.fromEntries(typesOf(route.contentType).map((type) => [type, { schema: BYTES }])),
     };
   const schema = schemas.of(route.id, 'response');
   if (!schema) return { description: 'Done, with no body.' };

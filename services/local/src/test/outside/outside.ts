@@ -3,8 +3,9 @@ import path from 'node:path';
 import { DEMO_PASSWORD, DEMO_USERS } from '@laminate/accounts/demo-users';
 import { addTallies, type Check, type Tally } from '../stage.ts';
 import { clients } from './clients.ts';
+import { scoreManifests } from './kube-score.ts';
 import { fuzz } from './schemathesis.ts';
-import { installNpm, installPython, run, tools } from './tools.ts';
+import { installKubeScore, installNpm, installPython, run, tools } from './tools.ts';
 
 /** Finding of an external tool, or undefined if all is well. */
 type Judge = () => string | undefined;
@@ -71,6 +72,7 @@ export const outside = (folder: string, seed: number): Check => ({
       const reports = path.join(folder, 'schemathesis');
       rmSync(reports, { recursive: true, force: true });
       const tallies = [
+        tally({ name: 'kube-score', install: installKubeScore, judge: scoreManifests }),
         tally({ name: 'Spectral', install: installNpm, judge: () => spectral(document) }),
         ...clients.map(({ name, install, judge }) => tally({ name, install, judge: () => judge(document, env) })),
         tally({

@@ -66,6 +66,7 @@ const NOT_IN_A_SCHEMA: readonly (readonly [reason: string, codes: readonly strin
       'version_not_shown',
       'not_a_plan',
       'user_of_account',
+      'acts_for_artist',
       'user_of_whole_event',
       'contact_is_fixed',
       'terms_not_accepted',

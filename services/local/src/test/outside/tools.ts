@@ -18,6 +18,7 @@ const NPM = {
 };
 const PYTHON = ['schemathesis==4.32.5', 'openapi-python-client==0.29.1'];
 const GENERATOR = '7.17.0';
+const KUBE_SCORE = '1.20.0';
 
 interface Ran {
   readonly good: boolean;
@@ -46,6 +47,7 @@ export const tools = {
   npm: (name: string) => path.join(FOLDER, 'npm/node_modules/.bin', name),
   modules: path.join(FOLDER, 'npm/node_modules'),
   python: (name: string) => path.join(FOLDER, 'python/bin', name),
+  kubeScore: path.join(FOLDER, 'kube-score'),
   generator: path.join(FOLDER, `openapi-generator-cli-${GENERATOR}.jar`),
 };
 
@@ -72,6 +74,14 @@ export function installGenerator(): string | undefined {
   if (existsSync(tools.generator)) return undefined;
   const artifact = `org.openapitools:openapi-generator-cli:${GENERATOR}`;
   return refusal(run('mvn', ['-q', 'dependency:copy', `-Dartifact=${artifact}`, `-DoutputDirectory=${FOLDER}`]));
+}
+
+/** As `installNpm`, of kube-score, which is built from the Go module proxy. */
+export function installKubeScore(): string | undefined {
+  mkdirSync(FOLDER, { recursive: true });
+  if (existsSync(tools.kubeScore)) return undefined;
+  const module = `github.com/zegl/kube-score/cmd/kube-score@v${KUBE_SCORE}`;
+  return refusal(run('go', ['install', module], { env: { GOBIN: FOLDER } }));
 }
 
 const refusal = ({ good, text }: Ran): string | undefined =>

@@ -990,6 +990,16 @@ export interface Tables {
     stage_name: string;
     schedule_name: string;
   };
+  'advancing.cancelled_stay': {
+    account_id: number;
+    event_id: number;
+    booking_id: number;
+    artist_id: number;
+    sequence: number;
+    from_date: string;
+    to_date: string;
+    hotel_name: string;
+  };
   'advancing.event_state': {
     account_id: number;
     event_id: number;

@@ -8,6 +8,7 @@ import { bookingsOf } from '../../queries/hotels/bookings.ts';
 import { hotelOf } from '../../queries/hotels/hotels.ts';
 import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
+import { cancelStays } from './cancel-stays.ts';
 import { tables, ofEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -79,6 +80,7 @@ export async function deleteBooking(em: EntityManager, scope: UserScope, artistI
   const artist = await lockArtist(em, scope, artistId);
   const { hotel_id, from, to } = await bookingOf(em, scope, artistId, id);
   const hotel = await hotelOf(em, scope, hotel_id);
+  await cancelStays(em, scope, artist, (stay) => stay.id === id);
   await tables(em)
     .deleteFrom('advancing.hotel_booking')
     .where(ofEvent({ accountId, eventId }))
@@ -87,7 +89,11 @@ export async function deleteBooking(em: EntityManager, scope: UserScope, artistI
   await writeLog(em, scope, { action: 'delete_booking', artist, details: { hotel: hotel.name, from, to } });
 }
 
-/** Shows an artist where they sleep, or hides it. Joins the caller's transaction. @throws ApiError 404 */
+/**
+ * Shows an artist where they sleep, or hides it. Nights that are given up while hidden are cancelled in calendars once
+ * they are shown again. Joins the caller's transaction.
+ * @throws ApiError 404
+ */
 export async function publishAccommodation(
   em: EntityManager,
   scope: UserScope,
@@ -96,6 +102,7 @@ export async function publishAccommodation(
 ): Promise<void> {
   await lockEvent(em, scope);
   const artist = await lockArtist(em, scope, artistId);
+  if (!published) await cancelStays(em, scope, artist);
   artist.accommodationPublished = published;
   await em.flush();
   await writeLog(em, scope, { action: published ? 'publish_accommodation' : 'unpublish_accommodation', artist });

@@ -43,12 +43,7 @@ export async function bookingsWithHotelOf(
   });
 }
 
-/** The bookings of an artist by their first night. */
-export const bookingsOfArtist = (
-  em: EntityManager,
-  { accountId, eventId }: EventKey,
-  artistId: number,
-): Promise<ArtistBooking[]> =>
+const ofArtist = (em: EntityManager, { accountId, eventId }: EventKey, artistId: number) =>
   tables(em)
     .selectFrom('advancing.hotel_booking as b')
     .innerJoin('advancing.hotel as h', (join) => join.on(sameEvent('h', 'b')).onRef('h.id', '=', 'b.hotel_id'))
@@ -69,5 +64,15 @@ export const bookingsOfArtist = (
     .where(ofEvent({ accountId, eventId }, 'b'))
     .where('b.artist_id', '=', artistId)
     .orderBy('b.from_date')
-    .orderBy('b.id')
-    .execute();
+    .orderBy('b.id');
+
+/** The bookings of an artist by their first night. */
+export const bookingsOfArtist = (em: EntityManager, eventKey: EventKey, artistId: number): Promise<ArtistBooking[]> =>
+  ofArtist(em, eventKey, artistId).execute();
+
+/** A booking with how often it was saved. */
+export type Stay = ArtistBooking & { readonly revision: number };
+
+/** As `bookingsOfArtist`, for a calendar. */
+export const staysOf = (em: EntityManager, eventKey: EventKey, artistId: number): Promise<Stay[]> =>
+  ofArtist(em, eventKey, artistId).select('b.revision').execute();
