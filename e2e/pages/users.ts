@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { apiOf } from './api.ts';
+import type { Api } from './api.ts';
 import { DEMO_PASSWORD, open } from './session.ts';
 
 let serial = 0;
@@ -67,10 +67,9 @@ export class UsersPage {
   }
 }
 
-/** Adds a manager to the account of this owner, by the API. */
-export async function addManager(owner: string, eMail: string): Promise<void> {
-  const { status } = await (
-    await apiOf(owner)
-  ).post('/api/accounts/users', { user_email: eMail, name: 'Ele Vaher', role: 'manager', password: DEMO_PASSWORD });
+/** Adds a manager to the account of this owner. */
+export async function addManager(owner: Api, eMail: string): Promise<void> {
+  const manager = { user_email: eMail, name: 'Ele Vaher', role: 'manager', password: DEMO_PASSWORD };
+  const { status } = await owner.post('/api/accounts/users', manager);
   expect(status).toBe(201);
 }

@@ -5,7 +5,7 @@ import { keyIn, linkIn } from '../pages/mailbox.ts';
 import { giveBigPlan } from '../pages/plan.ts';
 import { DEMO_PASSWORD } from '../pages/session.ts';
 import { setUpSecondFactor } from '../pages/second-factor.ts';
-import { newMail } from '../pages/users.ts';
+import { addManager, newMail } from '../pages/users.ts';
 import { expectAddress, goTo } from './testing/address.ts';
 import { openApp } from './testing/app.ts';
 import { focusOn } from './testing/focus.ts';
@@ -22,19 +22,6 @@ async function company(): Promise<{ api: Api; eMail: string; eventId: number }> 
     end_time: '2027-08-02T23:00:00+03:00',
   });
   return { api, eMail, eventId: body.event.id };
-}
-
-async function addManager(owner: Api, eMail: string): Promise<void> {
-  expect(
-    (
-      await owner.post('/api/accounts/users', {
-        user_email: eMail,
-        name: 'Ele Vaher',
-        role: 'manager',
-        password: DEMO_PASSWORD,
-      })
-    ).status,
-  ).toBe(201);
 }
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });

@@ -4,9 +4,9 @@ import { open, signIn, signInByForm } from '../pages/session.ts';
 import { UsersPage, addManager, newMail } from '../pages/users.ts';
 
 test('a manager adds door staff to an event, who then see their door and nothing else', async ({ page, browser }) => {
-  const { eMail: owner, eventId } = await eventWith([], { units: true });
+  const { api, eventId } = await eventWith([], { units: true });
   const [manager, worker] = [newMail(), newMail()];
-  await addManager(owner, manager);
+  await addManager(api, manager);
   await signIn(page, manager);
   const users = new UsersPage(page);
   await open(page, `/event/${eventId}`);
