@@ -5,15 +5,15 @@ import './e2e/patience.ts';
 /** One set of rules for every test. A project only says where its tests are and what they need around them. */
 const shared = {
   // Node runs the tests itself, so a library is loaded once for all files that one process runs.
-  runner: '<rootDir>/services/local/src/jest/runner.mjs',
+  runner: '<rootDir>/services/tools/src/jest/runner.mjs',
   testEnvironment: 'node',
   transform: {},
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   // Those of what a remote is made of are run where one is made.
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/create-laminate-remote/.+/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
-  setupFiles: ['<rootDir>/services/local/src/jest/compile.mjs', '<rootDir>/services/local/src/jest/chance.mjs'],
-  setupFilesAfterEnv: ['<rootDir>/services/local/src/jest/globals.mjs'],
+  setupFiles: ['<rootDir>/services/tools/src/jest/compile.mjs', '<rootDir>/services/tools/src/jest/chance.mjs'],
+  setupFilesAfterEnv: ['<rootDir>/services/tools/src/jest/globals.mjs'],
 };
 
 /** With a throw-away Postgres and a Redis. */
@@ -21,14 +21,14 @@ const services = {
   ...shared,
   displayName: 'services',
   roots: ['<rootDir>/services', '<rootDir>/e2e/system'],
-  globalSetup: '<rootDir>/services/local/src/jest/servers-setup.mjs',
-  globalTeardown: '<rootDir>/services/local/src/jest/servers-teardown.mjs',
+  globalSetup: '<rootDir>/services/tools/src/jest/servers-setup.mjs',
+  globalTeardown: '<rootDir>/services/tools/src/jest/servers-teardown.mjs',
 };
 
 /** Tests of the page, each file with separate modules. */
 const ofThePage = {
   ...shared,
-  setupFiles: [...shared.setupFiles, '<rootDir>/services/local/src/jest/fresh-modules.mjs'],
+  setupFiles: [...shared.setupFiles, '<rootDir>/services/tools/src/jest/fresh-modules.mjs'],
   roots: [
     '<rootDir>/shell',
     '<rootDir>/mf-guestlist',
@@ -69,8 +69,8 @@ export default {
   maxWorkers,
   reporters: [
     'default',
-    ...['standstill', 'repeat-command', 'dearest-files'].map((name) => `<rootDir>/services/local/src/jest/${name}.mjs`),
+    ...['standstill', 'repeat-command', 'dearest-files'].map((name) => `<rootDir>/services/tools/src/jest/${name}.mjs`),
   ],
-  testSequencer: '<rootDir>/services/local/src/jest/sequencer.mjs',
+  testSequencer: '<rootDir>/services/tools/src/jest/sequencer.mjs',
   projects: [services, web, components, screens],
 };

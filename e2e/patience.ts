@@ -3,7 +3,7 @@ import { pbkdf2Sync } from 'node:crypto';
 /** A piece of processor work, and how long the machine of reference (2 cores, quiet) takes for it, in milliseconds. */
 const ROUNDS = 20_000;
 const REFERENCE_MS = 7;
-/** Its processor time on the machine that the budget of tests (`services/local/test-budget.json`) is in seconds of. */
+/** Its processor time on the machine that the budget of tests (`services/tools/test-budget.json`) is in seconds of. */
 const BUDGET_MS = 3.6;
 /** So many pieces that one slice of time more or less makes no difference. */
 const PIECES = 100;

@@ -31,7 +31,7 @@ export async function node(folder: string, args: readonly string[], env: NodeJS.
  */
 export async function makeRemote(folder: string, name: string): Promise<string> {
   const tarballs = path.join(folder, 'tarballs');
-  await node(ROOT, ['services/local/src/published/run.ts', tarballs]);
+  await node(ROOT, ['services/tools/src/published/run.ts', tarballs]);
   const creator = readdirSync(tarballs).find((file) => file.startsWith('create-laminate-remote-')) ?? '';
   await unpack(path.join(tarballs, creator), path.join(folder, 'creator'));
   await node(folder, ['creator/index.mjs', name, '--backend']);

@@ -1,4 +1,4 @@
-import { findBrowser } from '@laminate/local/test/browser';
+import { findBrowser } from '@laminate/tools/test/browser';
 import { chromium, type Browser } from '@playwright/test';
 
 /** Starts the browser that journeys run in. @throws Failure when none runs */

@@ -1,6 +1,6 @@
 import { ROLES, accounts, type AnyRoute, type Role } from '@laminate/contracts';
 import { whileChanged, type Caller } from '@laminate/testing';
-import { deep } from '@laminate/local/test/depth';
+import { deep } from '@laminate/tools/test/depth';
 import { concurrently } from './concurrently.ts';
 import { giveOwn, makeEvent } from './event-fixture.ts';
 import { bodyIdsOf, idNameOf, pathIdOf, type EventFixture } from './event-ids.ts';

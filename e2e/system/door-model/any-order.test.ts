@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { checkin, type Problem, type TapResult } from '@laminate/contracts';
 import { call } from '@laminate/testing';
 import fc from 'fast-check';
-import { deep } from '@laminate/local/test/depth';
+import { deep } from '@laminate/tools/test/depth';
 import { openDoorFixture, type DoorFixture, type Event } from './fixture.ts';
 
 const RUNS = deep ? 100 : 15;

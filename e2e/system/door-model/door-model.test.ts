@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { deep } from '@laminate/local/test/depth';
+import { deep } from '@laminate/tools/test/depth';
 import { openDoorFixture, type DoorFixture } from './fixture.ts';
 import { invariantsHold } from './commands.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '@laminate/contracts';
 import { startGuestlist } from '@laminate/guestlist/service';
 import type { RunningService } from '@laminate/kit';
-import { deep, seed } from '@laminate/local/test/depth';
+import { deep, seed } from '@laminate/tools/test/depth';
 import { call, openFixture, type Caller, type Fixture } from '@laminate/testing';
 import fc from 'fast-check';
 import { stores } from '../authorisation/start-services.ts';

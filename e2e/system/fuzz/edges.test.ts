@@ -1,6 +1,6 @@
 import { routes, type AnyRoute } from '@laminate/contracts';
 import { seededRandom } from '@laminate/local/demo/random';
-import { deep, seed } from '@laminate/local/test/depth';
+import { deep, seed } from '@laminate/tools/test/depth';
 import { giveOwn, makeEvent } from '../authorisation/event-fixture.ts';
 import type { EventFixture } from '../authorisation/event-ids.ts';
 import { openAllServices } from '../authorisation/start-services.ts';

@@ -1,6 +1,6 @@
 import { routes } from '@laminate/contracts';
 import { openAllServices } from '../authorisation/start-services.ts';
-import { deep, seed } from '@laminate/local/test/depth';
+import { deep, seed } from '@laminate/tools/test/depth';
 import { watchRows } from './changed-rows.ts';
 import { fuzzRoute } from './fuzz-route.ts';
 

@@ -1,6 +1,6 @@
 import { CONTACTS, routes, type AnyRoute } from '@laminate/contracts';
 import { seededRandom } from '@laminate/local/demo/random';
-import { seed } from '@laminate/local/test/depth';
+import { seed } from '@laminate/tools/test/depth';
 import { giveOwn, makeEvent } from '../authorisation/event-fixture.ts';
 import { openAllServices } from '../authorisation/start-services.ts';
 import { faultOf } from './fault.ts';

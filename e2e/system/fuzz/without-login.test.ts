@@ -4,7 +4,7 @@ import { startAccounts } from '@laminate/accounts/service';
 import type { RunningService } from '@laminate/kit';
 import { openFixture, type Fixture } from '@laminate/testing';
 import { seededRandom } from '@laminate/local/demo/random';
-import { deep, seed } from '@laminate/local/test/depth';
+import { deep, seed } from '@laminate/tools/test/depth';
 import { faultOfVisit, FIXED, hostileVisit, type Visit } from './without-login.ts';
 
 /** A visit takes some milliseconds. */

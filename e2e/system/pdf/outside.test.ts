@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { deep } from '@laminate/local/test/depth';
+import { deep } from '@laminate/tools/test/depth';
 import { openAllServices } from '../authorisation/start-services.ts';
 import { everyPdf } from './every-pdf.ts';
 import { judgedBy, verapdf, versionOf } from './verapdf.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openBus, openAttemptLimiters, type Bus } from '@laminate/kit';
 import { createLogger } from '@laminate/kit/log';
 import { findRedis } from '@laminate/local/embedded-redis';
-import { deep } from '@laminate/local/test/depth';
+import { deep } from '@laminate/tools/test/depth';
 import { startRedisSentinel, type RedisSentinel } from './redis-sentinel.ts';
 
 const log = createLogger('sentinel-test', 'silent');

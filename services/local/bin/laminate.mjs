@@ -35,7 +35,9 @@ const COMMANDS_OF_PRODUCT = [
   'superuser',
   'doctor',
 ];
-const COMMANDS = [...COMMANDS_OF_PRODUCT, 'dev', 'test', 'test:deep', 'lock', 'node'];
+/** Commands of `services/tools`. */
+const COMMANDS_OF_TOOLS = ['test', 'test:deep', 'lock'];
+const COMMANDS = [...COMMANDS_OF_PRODUCT, 'dev', ...COMMANDS_OF_TOOLS, 'node'];
 
 const fail = (message) => {
   console.error(message);
@@ -167,7 +169,7 @@ process.env.PATH = [path.dirname(node), process.env.PATH].filter(Boolean).join(p
 // Compiled code is kept between starts, which halves the time to the first answer. A folder that can't be written is no
 // fault.
 process.env.NODE_COMPILE_CACHE ??= path.join(modules, '.cache/node');
-const main = path.join(root, 'services/local/src/main.ts');
+const main = path.join(root, 'services', COMMANDS_OF_TOOLS.includes(command) ? 'tools' : 'local', 'src/main.ts');
 if (command === 'node') handOver(node, rest);
 else if (realpathSync(node) === realpathSync(process.execPath)) {
   nodeModule.enableCompileCache(process.env.NODE_COMPILE_CACHE);

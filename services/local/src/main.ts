@@ -6,7 +6,4 @@ await runCommand({
   dev: () => import('./run/dev.ts'),
   build: () => import('./build/command.ts'),
   release: () => import('./release/command.ts'),
-  test: () => import('./test/test.ts'),
-  'test:deep': () => import('./test/deep.ts'),
-  lock: () => import('./lock-file/lock-file.ts'),
 });

@@ -1,4 +1,4 @@
-import { deep } from '@laminate/local/test/depth';
+import { deep } from '@laminate/tools/test/depth';
 import { csvOf } from './csv.ts';
 import { hasLibreOffice, openedInLibreOffice } from './testing/libreoffice.ts';
 

@@ -1,4 +1,4 @@
-import { deep } from '@laminate/local/test/depth';
+import { deep } from '@laminate/tools/test/depth';
 import { strFromU8, unzipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/node';
 import type { Cell } from './column.ts';

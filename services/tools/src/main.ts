@@ -1,0 +1,7 @@
+import { runCommand } from '@laminate/local/run-command';
+
+await runCommand({
+  test: () => import('./test/test.ts'),
+  'test:deep': () => import('./test/deep.ts'),
+  lock: () => import('./lock-file/lock-file.ts'),
+});
