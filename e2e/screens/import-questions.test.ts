@@ -89,8 +89,8 @@ it('asks what a dash in place of a name means before it goes on', async () => {
   await screen.findByText('Is the sign at the end part of the name?');
   screen.getByText('Kim -');
   expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true);
-  await user.click(screen.getByRole('button', { name: 'Leave the sign out' }));
-  await screen.findByText(/The sign is left out\./);
+  await user.click(screen.getByRole('button', { name: 'Skip the sign' }));
+  await screen.findByText(/The sign is skipped\./);
   await toRows(user);
   await save(user, 'Save 7 people');
   await screen.findByText('7 people added');
