@@ -46,7 +46,7 @@ it('never shows findings of other rows as those of rows that were edited while i
   expect(drawn.filter((said) => said !== 'looking')).toEqual(['3999 ready, 1 broken']);
 });
 
-it('has nothing to look at once all rows are saved', async () => {
+it('looks at nothing when all rows are saved', async () => {
   show(<Looked rows={rowsOf(3 * STEPS_A_SLICE)} />);
   await screen.findByText('3000 ready, 0 broken');
   show(<Looked rows={[]} />);
