@@ -66,7 +66,7 @@ it('takes a spreadsheet of twelve columns: finds fields, names what is wrong, an
   await chooseOption(user, await columnOf('Auto'), 'New field “Auto”');
   await waitFor(async () => expect(await columnOf('Auto')).toHaveProperty('value', 'Auto'));
   await screen.findByText('Field added: Auto');
-  await user.click(screen.getByRole('button', { name: 'Keep them in the comment' }));
+  await user.click(screen.getByRole('button', { name: 'Keep it in the comment' }));
 
   await toRows(user);
   const problems = within(await screen.findByRole('group', { name: 'Rows that need fixing' }));

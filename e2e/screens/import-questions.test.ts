@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { eventWith } from '../pages/api.ts';
 import { choose as chooseOption, listOf } from './testing/guest-list.ts';
 import { choose, chooseFile, openMultiAdd, save, toRows } from './testing/multi-add.ts';
@@ -89,8 +89,8 @@ it('asks what a dash in place of a name means before it goes on', async () => {
   await screen.findByText('Is the sign at the end part of the name?');
   screen.getByText('Kim -');
   expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true);
-  await user.click(screen.getByRole('button', { name: 'Leave the sign out' }));
-  await screen.findByText(/The sign is left out\./);
+  await user.click(screen.getByRole('button', { name: 'Skip the sign' }));
+  await screen.findByText(/The sign is skipped\./);
   await toRows(user);
   await save(user, 'Save 7 people');
   await screen.findByText('7 people added');
@@ -213,12 +213,13 @@ it('shows how decimals were read where another cell says it, and asks nothing', 
 });
 
 const titles = () => screen.findByRole('combobox', { name: 'Column titles' });
+const titlesAre = (row: string) => waitFor(async () => expect(await titles()).toHaveProperty('value', row));
 const TWO_HEADS = 'Name;Phone\nGuest of;Reached at\nMari Tamm;+372 51234567\n';
 
 it('takes the row with the titles that was chosen for the last file that looked the same', async () => {
   const { eMail, eventId } = await eventWith([]);
   const user = await chooseFile(eventId, eMail, TWO_HEADS);
-  expect(await titles()).toHaveProperty('value', 'Row 1: Name · Phone');
+  await titlesAre('Row 1: Name · Phone');
   await chooseOption(user, await titles(), 'Row 2: Guest of · Reached at');
   await screen.findByText(/1 row found/);
   await chooseOption(user, await screen.findByRole('combobox', { name: 'What’s in the column Guest of' }), 'Name');
@@ -227,5 +228,16 @@ it('takes the row with the titles that was chosen for the last file that looked 
   await screen.findByText(/1 .*added/);
   await chooseFile(eventId, eMail, TWO_HEADS.replace('Mari', 'Kai'));
   await screen.findByText('Same as last time');
-  expect(await titles()).toHaveProperty('value', 'Row 2: Guest of · Reached at');
+  await titlesAre('Row 2: Guest of · Reached at');
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
+  await screen.findByText(/2 rows found/);
+  await titlesAre('Row 1: Name · Phone');
+  expect(screen.queryByText('Same as last time')).toBeNull();
+  // Its second row has other titles, of which nothing is remembered.
+  const again = await chooseFile(eventId, eMail, TWO_HEADS.replace('Guest of', 'Guests of'));
+  await screen.findByText('Same as last time');
+  await titlesAre('Row 2: Guests of · Reached at');
+  await again.click(screen.getByRole('button', { name: 'Start over' }));
+  await screen.findByText(/2 rows found/);
+  await titlesAre('Row 1: Name · Phone');
 });

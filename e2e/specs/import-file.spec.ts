@@ -25,7 +25,7 @@ test('a file is mapped, repaired, saved and undone', async ({ page }) => {
   await signIn(page, eMail);
   await chooseFile(page, eventId, { name: 'guests.csv', content: TOTALS });
   await expect(page.getByText('1 column isn’t imported: External ID')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep them in the comment' }).click();
+  await page.getByRole('button', { name: 'Keep it in the comment' }).click();
   await toRows(page);
   await expect(previewRow(page, 4)).toContainText('“=two” isn’t a number of plus-ones.');
   await previewRow(page, 4).getByRole('button', { name: 'Use +2' }).click();

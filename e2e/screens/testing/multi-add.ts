@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { openApp } from './app.ts';
 
@@ -54,5 +54,9 @@ export async function previewRow(line: number): Promise<HTMLElement> {
   ) as HTMLElement;
 }
 
-export const save = async (user: UserEvent, button: string | RegExp): Promise<void> =>
-  user.click(await screen.findByRole('button', { name: button }));
+/** Saves, once the rows were looked at: until then the button can't be pressed. */
+export async function save(user: UserEvent, button: string | RegExp): Promise<void> {
+  const isReady = (each: HTMLElement) => each.getAttribute('aria-busy') !== 'true';
+  await waitFor(() => expect(screen.getAllByRole('button', { name: button }).some(isReady)).toBe(true));
+  await user.click(screen.getByRole('button', { name: button }));
+}

@@ -1,7 +1,7 @@
 import { foldName } from '@laminate/contracts/fold-name';
 import { requestedDetails, detailProblems, phoneDigits } from './detail-cells.ts';
 import type { DetailColumn } from './detail-cells.ts';
-import { problemsOf } from './guest-draft.ts';
+import { extraOf, problemsOf } from './guest-draft.ts';
 import type { DraftProblem, GuestDraft } from './guest-draft.ts';
 
 /** Findings about a draft on its own, made once. It takes long for 50,000, so a worker does it outside the page. */
@@ -10,6 +10,8 @@ export interface DraftCheck {
   readonly folded: string;
   /** Reasons why it can't be saved, empty when it can. */
   readonly problems: readonly DraftProblem[];
+  /** Number of guests that it adds, plus-ones included. */
+  readonly heads: number;
   /** The e-mail address and the figures of the telephone number as they are compared with those of others. */
   readonly email: string;
   readonly phone: string;
@@ -38,6 +40,7 @@ export function draftChecker(fields: readonly DetailColumn[] = []): DraftChecker
       check = {
         folded,
         problems: [...problemsOf(draft), ...wrongDetails(draft)],
+        heads: 1 + (extraOf(draft.extra) ?? 0),
         email: draft.details?.['email']?.toLowerCase() ?? '',
         phone: phoneDigits(draft.details?.['phone'] ?? ''),
         asked: details,

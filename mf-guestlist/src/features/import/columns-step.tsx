@@ -91,6 +91,7 @@ export function ColumnsStep({
   const [chosen, setMapping] = useState(known);
   const remembered = useRememberedColumns(eventId, guessed);
   const asLastTime = chosen === null && remembered?.roles.length === guessed.roles.length && holdsSome(remembered);
+  const isRowAsLastTime = chosen === null && chosenRow === undefined && guessed.titleRow !== unasked.titleRow;
   const mapping = chosen ?? (asLastTime ? asRemembered(outline, guessed, remembered) : guessed);
   const { answers: said, isGuess, onRead } = reading;
   useEffect(() => {
@@ -127,10 +128,16 @@ export function ColumnsStep({
           {i18n.t('We’ve matched its columns using that app’s names. Check that they’re right.')}
         </Alert>
       )}
-      {asLastTime && (
+      {(asLastTime || isRowAsLastTime) && (
         <Alert title={i18n.t('Same as last time')}>
           {i18n.t('A table with these columns was imported before. Your answers are used again. You can change them.')}{' '}
-          <Button variant="link" onClick={() => setMapping(guessed)}>
+          <Button
+            variant="link"
+            onClick={() => {
+              if (isRowAsLastTime) setChosenRow(unasked.titleRow);
+              setMapping(isRowAsLastTime ? unasked : guessed);
+            }}
+          >
             {i18n.t('Start over')}
           </Button>
         </Alert>

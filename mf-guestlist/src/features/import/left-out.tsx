@@ -55,10 +55,12 @@ export function LeftOut({ outline, mapping, settled, busy, onMapping, onAddField
         <Button
           onClick={() => onMapping(leftOut.reduce((next, column) => setRole(next, column, 'titled_comment'), mapping))}
         >
-          {i18n.t('Keep them in the comment')}
+          {i18n.t('{count, plural, one {Keep it in the comment} other {Keep them in the comment}}', {
+            count: leftOut.length,
+          })}
         </Button>
         <Button variant="ghost" onClick={() => setAccepted(leftOut)}>
-          {i18n.t('Skip them')}
+          {i18n.t('{count, plural, one {Skip it} other {Skip them}}', { count: leftOut.length })}
         </Button>
       </div>
     </Alert>

@@ -47,7 +47,7 @@ export function NameDoubts({ outline, mapping, onChange }: NameDoubtsProps) {
             <p>
               {mapping.people === 'total'
                 ? i18n.t('It counts all guests of the entry.')
-                : i18n.t('It counts only the extra guests.')}{' '}
+                : i18n.t('It counts only the plus-ones.')}{' '}
               {again({ people: null })}
             </p>
           )}
@@ -61,12 +61,12 @@ export function NameDoubts({ outline, mapping, onChange }: NameDoubtsProps) {
           <p>{dashes.join(' · ')}</p>
           {mapping.dash === null ? (
             <div className={classes.answers}>
-              <Button onClick={() => onChange({ dash: 'nothing' })}>{i18n.t('Leave the sign out')}</Button>
+              <Button onClick={() => onChange({ dash: 'nothing' })}>{i18n.t('Skip the sign')}</Button>
               <Button onClick={() => onChange({ dash: 'name' })}>{i18n.t('Keep the names as written')}</Button>
             </div>
           ) : (
             <p>
-              {mapping.dash === 'nothing' ? i18n.t('The sign is left out.') : i18n.t('The names stay as written.')}{' '}
+              {mapping.dash === 'nothing' ? i18n.t('The sign is skipped.') : i18n.t('The names stay as written.')}{' '}
               {again({ dash: null })}
             </p>
           )}

@@ -37,15 +37,19 @@ export interface Sheet {
   readonly aside: AsideRows;
 }
 
-/** What a file holds: sheets with cells to map, or rows to read one by one. */
-export type GuestFile = (
-  | { readonly kind: 'table'; readonly sheets: readonly Sheet[] }
+/** What a list is read from: sheets with cells to map, or text of one guest a row. */
+export type ListSource<OneSheet> = (
+  | { readonly kind: 'table'; readonly sheets: readonly OneSheet[] }
   | { readonly kind: 'text'; readonly text: string }
 ) & {
-  /** Where the way that the letters are written was a guess, or chosen. */
-  readonly encoding?: Encoding;
   /** The sign between cells, where the table is text. */
   readonly separator?: string;
+};
+
+/** What a file holds. */
+export type GuestFile = ListSource<Sheet> & {
+  /** Where the way that the letters are written was a guess, or chosen. */
+  readonly encoding?: Encoding;
 };
 
 /** How a text file is to be read, where a person says so. */

@@ -5,7 +5,7 @@ import type { DefaultPlace } from '../../drafts/resolve-place.ts';
 import type { ColumnMapping } from '../../features/import/column-mapping.ts';
 import type { FileProblem } from '../../features/import/file-problem.ts';
 import type { LettersRead } from '../../features/import/letters-read.ts';
-import type { ReadAs } from '../../features/import/read-guest-file.ts';
+import type { ListSource, ReadAs } from '../../features/import/read-guest-file.ts';
 import type { SheetOutline } from '../../features/import/likely-sheet.ts';
 
 /** What the page asks of the reader. */
@@ -20,15 +20,10 @@ export interface TableMapping {
   readonly mapping: ColumnMapping;
 }
 
-/** What was read: cells to map, or text of one guest a row. */
-export type Source = (
-  | { readonly kind: 'table'; readonly sheets: readonly SheetOutline[] }
-  | { readonly kind: 'text'; readonly text: string }
-) & {
+/** What was read, as the page gets it: of a sheet no more than what is asked about. */
+export type Source = ListSource<SheetOutline> & {
   /** How the letters of a file were read, where that was a guess or chosen. */
   readonly letters?: LettersRead;
-  /** The sign between the cells of a file that is text. */
-  readonly separator?: string;
 };
 
 /** What the reader answers. Guests come in parts, so that taking them over never holds the page up. */

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useLayoutEffect, useRef, useState } from 'react';
 import type { DetailColumn } from '../../drafts/detail-cells.ts';
 import type { DefaultPlace } from '../../drafts/resolve-place.ts';
 import { isGuestFileError } from '../../features/import/file-problem.ts';
@@ -36,12 +36,19 @@ export function useReader(onProblem: () => void) {
     if (!open) return;
     setReading(state);
     setProblem(null);
-    ask(open)
-      .then(then, (error: unknown) => {
+    ask(open).then(
+      // The next step is drawn in parts, so that a table of many columns does not hold the page up.
+      (answer) =>
+        startTransition(() => {
+          setReading(null);
+          then(answer);
+        }),
+      (error: unknown) => {
+        setReading(null);
         setProblem(isGuestFileError(error) ? error.code : 'unreadable');
         onProblem();
-      })
-      .finally(() => setReading(null));
+      },
+    );
   }
 
   return {

@@ -2,9 +2,8 @@ import { peopleExist } from '@laminate/contracts/routes/guestlist';
 import { MAX_NAME } from '@laminate/contracts/people';
 import type { ComparedGuest } from '@laminate/contracts/people';
 import { call } from '@laminate/sdk';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { DraftCheck, DraftChecker } from '../../../drafts/draft-check.ts';
-import type { PreviewRow } from '../preview/findings.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { DraftCheck } from '../../../drafts/draft-check.ts';
 import { partsOf } from './parts.ts';
 
 /** Milliseconds without a further edit before new names are checked. */
@@ -13,7 +12,7 @@ const QUIET_MS = 250;
 const GUESTS_A_CALL = 5000;
 
 /** What is asked about a guest: the name, and contacts that are compared and telephone numbers that are judged. */
-interface Question {
+export interface Question {
   readonly key: string;
   readonly name: string;
   readonly details: DraftCheck['asked'];
@@ -28,23 +27,36 @@ const askedOf = ({ name, details }: Question) => ({
 /** What was found out about guests, by their `question`. */
 export type Compared = ReadonlyMap<string, ComparedGuest>;
 
-/** How names compare with the list, how far a check is, and why the last one failed. */
-export interface SameNameCheck {
-  readonly namesakes: Compared;
+/** Returns all answers, the new ones too. */
+export function together(known: Compared, found: Compared): Compared {
+  const all = new Map(known);
+  for (const [question, answer] of found) all.set(question, answer);
+  return all;
+}
+
+/** How far a check is, and why the last one failed. */
+interface NamesakeCheck {
   /** Guests looked up so far and in total, or null while none are being looked up. */
   readonly checking: { readonly done: number; readonly total: number } | null;
   readonly error: unknown;
   readonly retry: () => void;
 }
 
-/** Checks the names of all rows, at first together and later those that were edited. */
-export function useSameNameGuests(eventId: number, rows: readonly PreviewRow[], check: DraftChecker): SameNameCheck {
-  const [namesakes, setNamesakes] = useState<Compared>(new Map());
+/**
+ * Asks what is open about rows, at first together and later what edits brought.
+ *
+ * @param unknown the same list until another question is open
+ * @param onFound takes the answers over, so that they are no longer asked for
+ */
+export function useNamesakes(
+  eventId: number,
+  unknown: readonly Question[],
+  onFound: (answers: Compared) => void,
+): NamesakeCheck {
   const [done, setDone] = useState(0);
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   const first = useRef(true);
-  const unknown = useMemo(() => openQuestions(rows, namesakes, check), [rows, namesakes, check]);
 
   useEffect(() => {
     if (unknown.length === 0) return;
@@ -52,7 +64,7 @@ export function useSameNameGuests(eventId: number, rows: readonly PreviewRow[], 
     const found = new Map<string, ComparedGuest>();
     // What was found is shown in one go: looking at all rows again after each part would hold the page up.
     const publish = () => {
-      if (found.size > 0) setNamesakes((known) => new Map([...known, ...found]));
+      if (found.size > 0) onFound(found);
     };
     const ask = async () => {
       setDone(0);
@@ -72,9 +84,8 @@ export function useSameNameGuests(eventId: number, rows: readonly PreviewRow[], 
             publish();
           },
           (reason: unknown) => {
-            if (giveUp.signal.aborted) return;
             publish();
-            setError(reason);
+            if (!giveUp.signal.aborted) setError(reason);
           },
         );
       },
@@ -84,11 +95,10 @@ export function useSameNameGuests(eventId: number, rows: readonly PreviewRow[], 
       clearTimeout(timer);
       giveUp.abort();
     };
-  }, [eventId, unknown, attempt]);
+  }, [eventId, unknown, onFound, attempt]);
 
   const checking = unknown.length > 0 && error === null ? { done, total: unknown.length } : null;
   return {
-    namesakes,
     checking,
     error,
     retry: () => {
@@ -96,13 +106,4 @@ export function useSameNameGuests(eventId: number, rows: readonly PreviewRow[], 
       setAttempt(attempt + 1);
     },
   };
-}
-
-function openQuestions(rows: readonly PreviewRow[], namesakes: Compared, check: DraftChecker): Question[] {
-  const open = new Map<string, Question>();
-  for (const { draft } of rows) {
-    const { question: key, asked } = check(draft);
-    if (key !== '' && !namesakes.has(key)) open.set(key, { key, name: draft.name, details: asked });
-  }
-  return [...open.values()];
 }

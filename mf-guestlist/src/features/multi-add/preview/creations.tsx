@@ -1,6 +1,6 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert } from '@laminate/ui';
-import type { Creations as NewNames } from './findings.ts';
+import type { Creations as NewNames } from './new-places.ts';
 import classes from './preview.module.css';
 
 const MAX_NAMED = 6;

@@ -10,11 +10,11 @@ export const NO_ITEMS: EventItems = { profile: [], wristband: [], badge: [] };
 /** Tells what drafts name that the event does not have, however it is spelt. */
 export function unknownItems(items: EventItems): (draft: GuestDraft) => DraftProblem[] {
   const known = new Map(GIVEN.map((kind) => [kind, new Set(items[kind].map(foldName))]));
-  return (draft) =>
-    GIVEN.flatMap((field) => {
+  return (draft) => {
+    const given = GIVEN.filter((field) => draft[field]);
+    return given.flatMap((field) => {
       const value = draft[field] ?? '';
-      return value === '' || known.get(field)?.has(foldName(value))
-        ? []
-        : [{ field, code: 'unknown_item' as const, value }];
+      return known.get(field)?.has(foldName(value)) ? [] : [{ field, code: 'unknown_item' as const, value }];
     });
+  };
 }

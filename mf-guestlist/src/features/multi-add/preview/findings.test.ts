@@ -1,9 +1,9 @@
-import type { ComparedGuest, Namesake, Unit } from '@laminate/contracts/people';
+import type { ComparedGuest, Namesake } from '@laminate/contracts/people';
 import type { DetailColumn } from '../../../drafts/detail-cells.ts';
 import { draftChecker } from '../../../drafts/draft-check.ts';
 import { parseGuestText } from '../parse-guest-text.ts';
 import { findingMessage } from './finding-messages.ts';
-import { creationsOf, findingsOf } from './findings.ts';
+import { findingsOf } from './findings-fixture.ts';
 
 const rows = (text: string) => parseGuestText(text).map((draft, key) => ({ key, draft }));
 const onList: Namesake = {
@@ -181,29 +181,5 @@ describe('findingsOf, of details', () => {
       'Same phone as Tõnu Saar (Öö OÜ, tonu@example.org) in Artists, 2 of 3 checked in',
       'Tõnu Saar (Öö OÜ, tonu@example.org) in Artists, 2 of 3 checked in',
     ]);
-  });
-});
-
-describe('creationsOf', () => {
-  const known = [{ id: 1, name: 'Artists', groups: [{ name: 'Duo Ruut' }] }] as Unit[];
-  const created = (text: string) => creationsOf(parseGuestText(text), known);
-
-  it('names each new unit and group once', () => {
-    expect(
-      created(
-        'A : Press : Radio\nB : press : RADIO\nC : Press : TV\nD : Artists : Duo Ruut\nE : Artists : Trad.Attack!',
-      ),
-    ).toEqual({
-      units: ['Press'],
-      groups: [
-        { unit: 'Press', group: 'Radio' },
-        { unit: 'Press', group: 'TV' },
-        { unit: 'Artists', group: 'Trad.Attack!' },
-      ],
-    });
-  });
-
-  it('takes "artists" for "Artists"', () => {
-    expect(created('A : ärtists : duo ruut')).toEqual({ units: [], groups: [] });
   });
 });

@@ -1,6 +1,6 @@
 import { foldName } from '@laminate/contracts/fold-name';
 import type { Unit } from '@laminate/contracts/people';
-import type { Creations } from './findings.ts';
+import type { Creations } from './new-places.ts';
 
 /** The names that cells for units and groups offer. */
 export interface PlaceNames {
@@ -16,7 +16,9 @@ export function placeNames(units: readonly Unit[], { units: newUnits, groups: ne
   const groups = new Map<string, string[]>();
   const put = (unit: string, names: readonly string[]) => {
     const key = foldName(unit);
-    groups.set(key, [...(groups.get(key) ?? []), ...names]);
+    const named = groups.get(key);
+    if (named) named.push(...names);
+    else groups.set(key, [...names]);
   };
   for (const unit of units)
     put(

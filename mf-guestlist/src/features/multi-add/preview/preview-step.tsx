@@ -3,31 +3,33 @@ import type { Unit } from '@laminate/contracts/people';
 import { showAlert } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Checkbox, EmptyState, Perforation } from '@laminate/ui';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef, useState } from 'react';
+import { measureElement, useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { readCellRange } from '../../../drafts/cell-range.ts';
 import { isFieldKey } from '@laminate/contracts/guest-details';
 import { type DetailColumn } from '../../../drafts/detail-cells.ts';
 import { draftChecker } from '../../../drafts/draft-check.ts';
-import { DRAFT_FIELDS, cellOf, extraOf } from '../../../drafts/guest-draft.ts';
-import type { DraftField, DraftProblem, GuestDraft } from '../../../drafts/guest-draft.ts';
+import { DRAFT_FIELDS, cellOf } from '../../../drafts/guest-draft.ts';
+import type { DraftField, GuestDraft } from '../../../drafts/guest-draft.ts';
 import { useExcess } from '../../../event/event-data.ts';
 import { OverLimit } from '../../../event/over-limit.tsx';
 import { toastWithWayBack } from '../../../undo/undo-toast.tsx';
-import { useSameNameGuests } from '../api/check-people.ts';
+import { together, useNamesakes, type Compared } from '../api/check-people.ts';
 import { Creations } from './creations.tsx';
 import { EditSelected } from './edit-selected.tsx';
 import type { EventItems } from './event-items.ts';
 import { previewColumns } from './preview-columns.ts';
-import { creationsOf, findingsOf, isDoubled } from './findings.ts';
-import type { Finding, PreviewRow as Row } from './findings.ts';
+import { isDoubled, problemKey } from './findings.ts';
+import type { Finding, Findings, PreviewRow as Row } from './findings.ts';
+import { creationsOf } from './new-places.ts';
 import { Notices } from './notices.tsx';
 import { placeNames } from './place-names.ts';
 import { PreviewRow } from './preview-row.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SourcePanel } from './source-panel.tsx';
+import { useFindings } from './use-findings.ts';
 import { usePreviewRows, type PreviewAction } from './use-preview-rows.ts';
 import { useSaving } from './use-saving.ts';
 import classes from './preview.module.css';
@@ -71,23 +73,13 @@ export function PreviewStep({
   const columns = useMemo(() => previewColumns(known), [known]);
   const shown = useMemo(() => columns.filter(({ key }) => used.has(key)), [columns, used]);
   const check = useMemo(() => draftChecker(known), [known]);
-  const { namesakes, checking, error: checkError, retry } = useSameNameGuests(eventId, rows, check);
-  const findings = useMemo(() => findingsOf(rows, namesakes, items, check), [rows, namesakes, items, check]);
-  const savable = useMemo(
-    () => rows.filter((_, index) => findings.rows[index]?.problems.length === 0),
-    [rows, findings],
-  );
-  const creations = useMemo(
-    () =>
-      creationsOf(
-        savable.map(({ draft }) => draft),
-        units ?? [],
-      ),
-    [savable, units],
-  );
+  const [answers, setAnswers] = useState<Compared>(() => new Map());
+  const { findings, looking } = useFindings(rows, answers, items, check);
+  const takeAnswers = useCallback((found: Compared) => setAnswers((known) => together(known, found)), []);
+  const { checking, error: checkError, retry } = useNamesakes(eventId, findings.open, takeAnswers);
+  const creations = useMemo(() => creationsOf(findings.places, units ?? []), [findings.places, units]);
   const names = useMemo(() => (units ? placeNames(units, creations) : null), [units, creations]);
-  const heads = useMemo(() => savable.reduce((sum, { draft }) => sum + 1 + (extraOf(draft.extra) ?? 0), 0), [savable]);
-  const excess = useExcess(eventId, heads);
+  const excess = useExcess(eventId, findings.heads);
   const saving = useSaving({ eventId, rows, onLanded: (keys) => dispatch({ type: 'remove', keys }), onDone });
   const busy = saving.stage !== null;
   const [editing, setEditing] = useState(false);
@@ -131,11 +123,21 @@ export function PreviewStep({
   }
   const back = () => saving.leave(() => onBack(changed ? rows.map(({ draft }) => draft) : null));
   const scroller = useRef<HTMLDivElement>(null);
+  // Another function has all rows placed again, which is only needed after they changed.
+  const keyAt = useMemo(() => keysOf(rows, findings), [rows, findings]);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => ROW_HEIGHT + ((findings.rows[index]?.problems.length ?? 0) > 0 ? REPAIR_HEIGHT : 0),
-    getItemKey: (index) => rows[index]?.key ?? index,
+    estimateSize: (index) => {
+      const row = rows[index];
+      return ROW_HEIGHT + (row && findings.isBroken(row) ? REPAIR_HEIGHT : 0);
+    },
+    getItemKey: keyAt,
+    // Asking for a height would lay out the page while it is drawn. The observer tells it before the row is painted.
+    measureElement: (element, entry, instance) =>
+      entry
+        ? measureElement(element, entry, instance)
+        : (instance.measurementsCache[instance.indexFromElement(element)]?.size ?? ROW_HEIGHT),
     overscan: 8,
     scrollPaddingStart: 40,
   });
@@ -148,24 +150,12 @@ export function PreviewStep({
     );
   };
 
-  // How many rows have the very same problem.
-  const alike = useMemo(() => {
-    const counts = new Map<string, number>();
-    for (const {
-      problems: [problem],
-    } of findings.rows)
-      if (problem) counts.set(problemKey(problem), (counts.get(problemKey(problem)) ?? 0) + 1);
-    return ({ problems: [problem] }: Finding) => (problem ? (counts.get(problemKey(problem)) ?? 0) : 0);
-  }, [findings]);
   const keysAlike = (finding: Finding) => {
     const [wanted] = finding.problems;
-    return new Set(
-      rows.flatMap(({ key: each }, index) => {
-        const [problem] = findings.rows[index]?.problems ?? [];
-        return problem && wanted && problemKey(problem) === problemKey(wanted) ? [each] : [];
-      }),
-    );
+    return keysWhere(({ problems: [problem] }) => problem && wanted && problemKey(problem) === problemKey(wanted));
   };
+  const keysWhere = (isMeant: (finding: Finding) => boolean | undefined) =>
+    new Set(rows.filter((row) => isMeant(findings.of(row))).map(({ key }) => key));
   const all = rows.length > 0 && selected.size === rows.length;
 
   return (
@@ -174,7 +164,7 @@ export function PreviewStep({
         <SourcePanel
           title={sourceTitle}
           rows={rows}
-          findings={findings.rows}
+          findings={findings}
           onShow={(index) => virtualizer.scrollToIndex(index, { align: 'center' })}
         />
         <Perforation direction="vertical" />
@@ -194,13 +184,13 @@ export function PreviewStep({
                   'You can paste cells from Excel into any cell. Ctrl+D copies a cell into the selected rows, or the cell above into this one.',
                 )}
               </p>
-              <ProblemList rows={rows} findings={findings.rows} fields={known} onShow={showProblem} />
+              <ProblemList findings={findings} fields={known} onShow={(row) => showProblem(rows.indexOf(row))} />
               <div className={classes.scroll} ref={scroller}>
                 <div
                   role="table"
                   aria-label={i18n.t('People to add')}
                   aria-rowcount={rows.length + 1}
-                  aria-busy={checking !== null || busy || undefined}
+                  aria-busy={looking || checking !== null || busy || undefined}
                   className={classes.table}
                   data-units={units ? undefined : 'none'}
                   data-details={shown.length > 0 || undefined}
@@ -261,8 +251,8 @@ export function PreviewStep({
                   >
                     {virtualizer.getVirtualItems().map(({ index, start }) => {
                       const row = rows[index];
-                      const finding = findings.rows[index];
-                      if (!row || !finding) return null;
+                      if (!row) return null;
+                      const finding = findings.of(row);
                       return (
                         <PreviewRow
                           key={row.key}
@@ -276,7 +266,7 @@ export function PreviewStep({
                           fields={shown}
                           selected={selected.has(row.key)}
                           locked={saving.unsettled.has(row.key)}
-                          alike={alike}
+                          alike={findings.alike}
                           onEdit={(field, text) => dispatch({ type: 'edit', key: row.key, field, text })}
                           onPaste={(field, text) => paste(index, row.key, field, text)}
                           onFillDown={(field, text) => fillDown(index, row.key, field, text)}
@@ -303,6 +293,7 @@ export function PreviewStep({
         rows={rows}
         findings={findings}
         selected={selected.size}
+        looking={looking}
         checking={checking}
         saving={saving.stage}
         tooMany={excess?.blocks ?? false}
@@ -310,8 +301,8 @@ export function PreviewStep({
         onBack={back}
         onEditSelected={() => setEditing(true)}
         onRemoveSelected={() => dispatch({ type: 'remove', keys: selected })}
-        onSelectDoubled={() => dispatch({ type: 'select', keys: doubledKeys(rows, findings.rows) })}
-        onSave={() => saving.save(savable)}
+        onSelectDoubled={() => dispatch({ type: 'select', keys: keysWhere(isDoubled) })}
+        onSave={() => saving.save(rows.filter((row) => !findings.isBroken(row)))}
         onCancel={saving.cancel}
       />
       {editing && (
@@ -332,13 +323,7 @@ export function PreviewStep({
   );
 }
 
-const problemKey = ({ field, code, value }: DraftProblem) => `${field}\n${code}\n${value}`;
-
-function doubledKeys(rows: readonly Row[], findings: readonly Finding[]): Set<number> {
-  return new Set(
-    rows.flatMap(({ key }, index) => {
-      const finding = findings[index];
-      return finding && isDoubled(finding) ? [key] : [];
-    }),
-  );
+/** Tells the key of the row at an index, from now until the rows or what is said about them change. */
+function keysOf(rows: readonly Row[], _findings: Findings): (index: number) => number {
+  return (index) => rows[index]?.key ?? index;
 }

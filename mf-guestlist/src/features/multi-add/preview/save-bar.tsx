@@ -10,6 +10,8 @@ interface SaveBarProps {
   rows: readonly PreviewRow[];
   findings: Findings;
   selected: number;
+  /** The rows are being looked at: the findings are not theirs yet. */
+  looking: boolean;
   /** Names being looked up, or null while none are. */
   checking: { readonly done: number; readonly total: number } | null;
   saving: ImportStage | null;
@@ -31,6 +33,7 @@ export function SaveBar(props: SaveBarProps) {
     rows,
     findings,
     selected,
+    looking,
     checking,
     saving,
     tooMany,
@@ -42,10 +45,9 @@ export function SaveBar(props: SaveBarProps) {
     onSave,
     onCancel,
   } = props;
-  const { ready, onList, repeated, broken, sameContact } = findings;
+  const { ready, onList, repeated, broken, sameContact, firstBroken } = findings;
   const doubled = onList + repeated;
   const savable = ready + doubled;
-  const left = rows.find((_, index) => (findings.rows[index]?.problems.length ?? 0) > 0);
 
   return (
     <div className={classes.bar}>
@@ -87,7 +89,10 @@ export function SaveBar(props: SaveBarProps) {
         )}
       </dl>
       {saving && <Saving stage={saving} onCancel={onCancel} />}
-      {!saving && checking && <TaskProgress label={i18n.t('Checking the names')} part={checking} onCancel={onBack} />}
+      {!saving && looking && <TaskProgress label={i18n.t('Checking the rows')} />}
+      {!saving && !looking && checking && (
+        <TaskProgress label={i18n.t('Checking the names')} part={checking} onCancel={onBack} />
+      )}
       <div className={classes.buttons} data-saving={saving !== null || undefined}>
         <Button onClick={onBack}>{backLabel}</Button>
         {doubled > 0 && selected === 0 && (
@@ -111,11 +116,11 @@ export function SaveBar(props: SaveBarProps) {
           </Button>
         )}
         {(savable > 0 || broken === 0) && (
-          <Button variant="primary" onClick={onSave} disabled={savable === 0 || tooMany}>
+          <Button variant="primary" onClick={onSave} loading={looking} disabled={savable === 0 || tooMany}>
             {broken === 0
               ? i18n.t('Save {count, plural, one {# person} other {# people}}', { count: savable })
               : broken === 1
-                ? i18n.t('Save {count}, skip row {line}', { count: savable, line: left?.draft.line ?? 0 })
+                ? i18n.t('Save {count}, skip row {line}', { count: savable, line: firstBroken[0]?.row.draft.line ?? 0 })
                 : i18n.t('Save {count}, skip {left} rows', { count: savable, left: broken })}
           </Button>
         )}

@@ -4,7 +4,7 @@ import type { TextRange } from '@laminate/ui';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { isDoubled } from './findings.ts';
-import type { Finding, PreviewRow } from './findings.ts';
+import type { Finding, Findings, PreviewRow } from './findings.ts';
 import classes from './source-panel.module.css';
 
 const LINE_HEIGHT = 29;
@@ -12,7 +12,7 @@ const LINE_HEIGHT = 29;
 interface SourcePanelProps {
   title: string;
   rows: readonly PreviewRow[];
-  findings: readonly Finding[];
+  findings: Findings;
   /** Shows the row of the table that a line of the source became. */
   onShow: (index: number) => void;
 }
@@ -33,8 +33,8 @@ export function SourcePanel({ title, rows, findings, onShow }: SourcePanelProps)
         <ol className={classes.lines} style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start }) => {
             const row = rows[index];
-            const finding = findings[index];
-            if (!row || !finding) return null;
+            if (!row) return null;
+            const finding = findings.of(row);
             const attention = finding.problems.length > 0 || isDoubled(finding);
             return (
               <li

@@ -148,7 +148,8 @@ function keysBetween(rows: readonly PreviewRow[], one: number, other: number): n
 
 function fieldsIn(drafts: readonly GuestDraft[]): Set<FieldKey> {
   const found = new Set<FieldKey>();
-  for (const { details } of drafts) for (const key in details) if (isFieldKey(key)) found.add(key);
+  for (const { details } of drafts)
+    for (const key in details) if (!found.has(key as FieldKey) && isFieldKey(key)) found.add(key);
   return found;
 }
 
