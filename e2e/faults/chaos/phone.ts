@@ -102,7 +102,8 @@ export class Phone {
     return this.#claim();
   }
 
-  async #anArrival(personId: number): Promise<{ entry_id: number } | undefined> {
+  /** Names an arrival of a person in either way. */
+  async #anArrival(personId: number): Promise<{ entry_id: number } | { person_id: number; seq: number } | undefined> {
     const { scene, random } = this.#options;
     const answer = await this.#caller.ask({
       method: 'GET',
@@ -110,9 +111,11 @@ export class Phone {
       token: scene.token(),
       timeoutMs: ANSWER_MS,
     });
-    const entries = (answer?.body.entries ?? []) as { id: number; delta: number }[];
+    const entries = (answer?.body.entries ?? []) as { id: number; seq: number; delta: number }[];
     const arrivals = entries.filter(({ delta }) => delta > 0);
-    return arrivals.length > 0 ? { entry_id: random.pick(arrivals).id } : undefined;
+    if (arrivals.length === 0) return undefined;
+    const { id, seq } = random.pick(arrivals);
+    return seq % 2 === 0 ? { entry_id: id } : { person_id: personId, seq };
   }
 
   async #send(tap: Tap): Promise<boolean> {

@@ -1,10 +1,7 @@
-import { addressWith } from '@laminate/testing';
 import fc from 'fast-check';
-import type * as arrivalModule from '@laminate/mf-checkin/queue/arrival-of.ts';
 import { openDoorFixture, type Plant } from './fixture.ts';
 import { Broken } from './broken.ts';
 import { invariantsHold } from './commands.ts';
-import { DOOR_QUEUE } from './page.ts';
 import type { PhoneOptions } from './phone.ts';
 
 /** Far more than any of them takes: the search ends with the first run that shows it. */
@@ -23,12 +20,6 @@ const WITHOUT_CHECKS = `do $$ declare v record; begin
     execute format('alter table %s drop constraint %I', v.of, v.conname);
   end loop;
 end $$`;
-
-const ARRIVAL_OF = import.meta.resolve('@laminate/mf-checkin/queue/arrival-of.ts');
-/** Phones that undo the arrival of any guest who is inside, not the one they were asked to. */
-const ANY_ARRIVAL = addressWith<typeof arrivalModule>(DOOR_QUEUE, ARRIVAL_OF, {
-  arrivalOf: () => (entries) => entries[0],
-});
 
 const MUTATIONS: Readonly<Record<string, Mutation>> = {
   'no lock': {
@@ -69,7 +60,15 @@ const MUTATIONS: Readonly<Record<string, Mutation>> = {
     plant: [['record_over_admissions', / - coalesce\(e\.delta, 0\) as too_many/, ' as too_many']],
   },
   'a storage that forgets': { phones: { forgetful: true } },
-  'taking back whoever came in last': { phones: { module: ANY_ARRIVAL } },
+  'taking back whoever came in last': {
+    plant: [
+      [
+        'apply_taps',
+        /e\.seq = t\.arrival_seq and e\.person_id = t\.person_id/,
+        'e.delta > 0 order by e.seq desc limit 1',
+      ],
+    ],
+  },
 };
 
 it.each(Object.entries(MUTATIONS))('would find %s', async (_name, { plant, statements, phones }) => {

@@ -6,7 +6,7 @@ import 'fake-indexeddb/auto';
 import type { Network } from './network.ts';
 
 /** The module of the queue, as every tab loads it. */
-export const DOOR_QUEUE = import.meta.resolve('@laminate/mf-checkin/queue/door-queue.ts');
+const DOOR_QUEUE = import.meta.resolve('@laminate/mf-checkin/queue/door-queue.ts');
 
 /** One tab of a phone, from its opening until it is closed or killed. */
 export interface Page {
@@ -71,19 +71,10 @@ export function installBrowser(): () => void {
 
 let serial = 0;
 
-/**
- * Opens the door in a new tab of a phone: its own copy of the queue's module, as each tab has one.
- * @param module its address
- */
-export async function openPage(
-  network: Network,
-  database: IDBFactory,
-  module: string,
-): Promise<{ page: Page; queue: TapQueue }> {
+/** Opens the door in a new tab of a phone: its own copy of the queue's module, as each tab has one. */
+export async function openPage(network: Network, database: IDBFactory): Promise<{ page: Page; queue: TapQueue }> {
   const page: Page = { network, database, timers: new Set(), onlineListeners: [], dead: false };
-  const { doorQueue } = (await import(
-    `${module}${module.includes('?') ? '&' : '?'}tab=${(serial += 1)}`
-  )) as typeof doorQueueModule;
+  const { doorQueue } = (await import(`${DOOR_QUEUE}?tab=${(serial += 1)}`)) as typeof doorQueueModule;
   return { page, queue: current.run(page, doorQueue) };
 }
 

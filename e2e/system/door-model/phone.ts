@@ -3,7 +3,7 @@ import type { TapQueue } from '@laminate/mf-checkin/queue/tap-queue.ts';
 import type { QueuedAction, TapAction } from '@laminate/mf-checkin/queue/tap.ts';
 import { IDBFactory } from 'fake-indexeddb';
 import { Network, type Connection } from './network.ts';
-import { DOOR_QUEUE, inPage, openPage, passTime, type Page } from './page.ts';
+import { inPage, openPage, passTime, type Page } from './page.ts';
 
 /** Turns of the event loop without a call after which none comes: storing a tap takes some before it is sent. */
 const CALM_TURNS = 12;
@@ -24,8 +24,6 @@ export interface Made {
 export interface PhoneOptions {
   /** Its storage does not outlive a tab. */
   readonly forgetful?: boolean;
-  /** Address of the module of its queue. */
-  readonly module?: string;
 }
 
 /** What a phone was answered about one of its taps. */
@@ -46,16 +44,14 @@ export class Phone {
   readonly network: Network;
   readonly #eventId: number;
   readonly #forgetful: boolean;
-  readonly #module: string;
   #database = new IDBFactory();
   #page!: Page;
   #queue!: TapQueue;
   #at = Date.UTC(2027, 6, 31);
 
-  private constructor(eventId: number, origin: string, { forgetful = false, module = DOOR_QUEUE }: PhoneOptions) {
+  private constructor(eventId: number, origin: string, { forgetful = false }: PhoneOptions) {
     this.#eventId = eventId;
     this.#forgetful = forgetful;
-    this.#module = module;
     this.network = new Network(origin);
   }
 
@@ -148,7 +144,7 @@ export class Phone {
   }
 
   async #openTab(): Promise<void> {
-    const { page, queue } = await openPage(this.network, this.#database, this.#module);
+    const { page, queue } = await openPage(this.network, this.#database);
     this.#page = page;
     this.#queue = queue;
     queue.onEnd((end) => this.#record(end));

@@ -33,7 +33,17 @@ export function undoArrival(
   entryId: number,
   options: Options = {},
 ): Promise<Answer<TapResult & Problem>> {
-  return call<TapResult & Problem>(url, checkin.undoArrival, { ...sent(door, options), body: { entry_id: entryId } });
+  return undoNamed(url, door, { entry_id: entryId }, options);
+}
+
+/** Undoes the arrival that a body names. */
+export function undoNamed(
+  url: string,
+  door: Door,
+  body: { readonly entry_id?: number; readonly person_id?: number; readonly seq?: number },
+  options: Options = {},
+): Promise<Answer<TapResult & Problem>> {
+  return call<TapResult & Problem>(url, checkin.undoArrival, { ...sent(door, options), body });
 }
 
 /** Checks in a whole unit, or one of its groups. */

@@ -5,7 +5,8 @@ export type TapAction = 'check_in' | 'remove_check_in' | 'check_in_all';
 /** Person that a tap is for, or the arrival that it undoes. */
 export type TapTarget =
   | { readonly action: TapAction; readonly person_id: number }
-  | { readonly action: 'undo_arrival'; readonly entry_id: number };
+  | { readonly action: 'undo_arrival'; readonly entry_id: number }
+  | { readonly action: 'undo_arrival'; readonly person_id: number; readonly arrival_seq: number };
 
 /** One tap as it is written: who, on whom, with which key. */
 export type Tap = TapTarget & {

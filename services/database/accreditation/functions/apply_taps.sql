@@ -1,5 +1,6 @@
 -- p_taps: [{ key, person_id, action: 'check_in' | 'remove_check_in' | 'check_in_all', user_id, user_name, device }], or
--- with entry_id instead of person_id and the action undo_arrival, which undoes what is left of one arrival. A tap that
+-- with the action undo_arrival, which undoes what is left of one arrival, named by entry_id instead of person_id, or by
+-- person_id and arrival_seq, the number that the arrival's tap was answered with. A tap that
 -- was kept on its device says when it was made (tapped_at), how many guests it let in there, and by how much its clock
 -- was wrong (clock_off_minutes). For guests without a place, see record_over_admissions.
 --
@@ -66,16 +67,23 @@ begin
           where encode(sha256(convert_to(i::text, 'UTF8')), 'hex') = t.rights)
         else accounts.rights_unchanged(t.session_id, t.user_id, p_account, t.rights) end, false) as believed,
       p as person, o.status as known_status, o.code as known_code, o.outcome as known_outcome,
+      x.entry_id as undone_id,
       (o.account_id, o.event_id, o.action, coalesce(o.entry_id, o.person_id))
-        = (p_account, p_event, t.action, coalesce(t.entry_id, t.person_id)) as known_fits
+        = (p_account, p_event, t.action, coalesce(x.entry_id, t.person_id)) as known_fits
     from jsonb_to_recordset(p_taps)
       as t (key uuid, person_id int, action text, user_id int, user_name text, device text, entry_id int,
-        tapped_at timestamptz, session_id uuid, rights text, clock_off_minutes int)
+        arrival_seq int, tapped_at timestamptz, session_id uuid, rights text, clock_off_minutes int)
+    -- No row has the id 0.
+    cross join lateral (select case when t.arrival_seq is null then t.entry_id else coalesce((
+      select e.id from accreditation.check_in_entry e
+      where e.account_id = p_account and e.event_id = p_event and e.seq = t.arrival_seq and e.person_id = t.person_id
+    ), 0) end as entry_id) x
     left join accreditation.tap_outcome o on o.key = t.key
     left join accreditation.person p
       on p.account_id = p_account and p.event_id = p_event and p.id = t.person_id and p.deleted_at is null
   loop
     tap_key := v_tap.key;
+    v_tap.entry_id := v_tap.undone_id;
     v_place := v_place + 1;
     if not v_tap.believed then
       p_taps := jsonb_set(p_taps, array[v_place::text], '{}');

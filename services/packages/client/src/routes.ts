@@ -5722,6 +5722,16 @@ export type TravelAnswer = {
   })[];
 };
 
+/** The arrival to undo: by its row in the ledger, or as the tap that made it was answered. */
+export type UndoArrival = {
+  /** An arrival, as a row of the ledger. */
+  entry_id?: Id;
+  /** An entry of the guest list. */
+  person_id?: Id;
+  /** The event's sequence number of the arrival. */
+  seq?: number;
+};
+
 export type Unit = {
   /** Its id, which never changes. */
   id: Id;
@@ -8059,10 +8069,7 @@ export interface Routes {
       /** Name of the device for the log, percent-encoded. */
       'X-Device'?: string;
     };
-    body: {
-      /** An arrival, as a row of the ledger. */
-      entry_id: Id;
-    };
+    body: UndoArrival;
     answer: TapResult;
   };
   /** Undo the arrivals of a checked-in group, except those changed since */

@@ -3,7 +3,8 @@ import { BandCodes } from './band-codes.ts';
 import { Person } from './people.ts';
 import { OverAdmission } from './over-admission.ts';
 import { GuestField } from './guest-fields.ts';
-import { Id } from './primitives.ts';
+import { says } from './messages.ts';
+import { Id, MAX_ID } from './primitives.ts';
 import { BandsGiven, StockMovement } from './stock.ts';
 
 /** State of one guest at the door, always absolute: the whole person. */
@@ -62,6 +63,22 @@ export const LedgerEntry = Arrival.extend({
   undoes: Id.nullable(),
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
+
+/** The arrival to undo: by its row in the ledger, or as the tap that made it was answered. */
+export const UndoArrival = z
+  .strictObject({
+    entry_id: Id.optional(),
+    person_id: Id.optional(),
+    /** The event's sequence number of the arrival. */
+    seq: z.int().min(1).max(MAX_ID).optional(),
+  })
+  .refine(
+    ({ entry_id, person_id, seq }) =>
+      entry_id === undefined
+        ? person_id !== undefined && seq !== undefined
+        : person_id === undefined && seq === undefined,
+    says('one_arrival'),
+  );
 
 /** The history of one person at the door, newest first. The count is the sum of the deltas. */
 export const GuestArrivals = z.object({ person: DoorPerson, entries: z.array(LedgerEntry) });

@@ -454,6 +454,7 @@ export const AFTER_FIELD = {
   not_a_date: /*i18n*/ 'isn’t a valid date',
   band_without_digit: /*i18n*/ 'must have at least one digit',
   most_needs_per: /*i18n*/ 'needs both a number and whether it applies per day or in total',
+  one_arrival: /*i18n*/ 'needs either entry_id, or person_id and seq',
   must_be_instant: /*i18n*/ 'must be an ISO 8601 time with a time zone',
   year_out_of_range: /*i18n*/ 'must be between 1900 and 2999',
   badly_written: /*i18n*/ 'isn’t in the right format',

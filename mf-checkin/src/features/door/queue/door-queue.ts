@@ -1,13 +1,12 @@
-import { checkIn, checkInAll, guestArrivals, removeCheckIn, undoArrival } from '@laminate/contracts/routes/checkin';
+import { checkIn, checkInAll, removeCheckIn, undoArrival } from '@laminate/contracts/routes/checkin';
 import type { TapResult } from '@laminate/contracts/check-in';
-import { apiError, call, getSession, isApiError } from '@laminate/sdk';
+import { call, getSession, isApiError } from '@laminate/sdk';
 import { busyMs, newUuid } from '@laminate/sdk/device';
 import { keepUnsentCount } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
 import { onSessionPartChange } from '@laminate/sdk/device/session-part';
 import { deviceName } from '@laminate/sdk/device/taps/device-name';
 import { doorRecent } from '../recent/door-recent.ts';
-import { arrivalOf } from './arrival-of.ts';
 import { isTemporary } from '@laminate/sdk/device/taps/is-temporary';
 import { sendBeforeSignOut } from '@laminate/sdk/device/taps/send-before-sign-out';
 import { deviceFor, ownerKey, ownerOf } from '@laminate/sdk/device/taps/tap-owner';
@@ -25,18 +24,16 @@ const LETS_IN: Record<Exclude<TapAction, 'remove_check_in'>, typeof checkIn> = {
 /** Longest that logging out waits for taps to go, in milliseconds. */
 const LAST_FLUSH_MS = 6000;
 
-/** Undoes the arrival of this number, whatever is left of it. The same key always gets the same answer. */
-async function sendUndo({ eventId, personId, undoesSeq, key }: Tap, device: string): Promise<TapResult> {
-  const { entries } = await call(guestArrivals, { params: { eventId, personId } });
-  const arrival = arrivalOf(entries, undoesSeq);
-  if (!arrival) throw apiError({ status: 404, code: 'not_found', msg: '', body: { person: null } });
-  return call(undoArrival, { params: { eventId }, body: { entry_id: arrival.id }, idempotencyKey: key, device });
-}
-
 function send(tap: Tap, undone: boolean): Promise<TapResult> {
-  const { action, eventId, personId, state, replaces, at, delta, gives, key } = tap;
+  const { action, eventId, personId, state, replaces, at, delta, gives, undoesSeq, key } = tap;
   const device = deviceFor(tap, ownerOf(), deviceName());
-  if (action === 'undo_arrival') return sendUndo(tap, device);
+  if (action === 'undo_arrival')
+    return call(undoArrival, {
+      params: { eventId },
+      body: { person_id: personId, seq: undoesSeq },
+      idempotencyKey: key,
+      device,
+    });
   const shared = {
     params: { eventId },
     body: { person_id: personId },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { GroupCheckIn, GuestArrivals } from '@laminate/contracts';
 import { openDoorService, tap } from '../../testing/door-fixture.ts';
-import { arrivalsOf, checkInGroup, undoArrival, undoCheckInGroup } from '../../testing/ledger-calls.ts';
+import { arrivalsOf, checkInGroup, undoArrival, undoCheckInGroup, undoNamed } from '../../testing/ledger-calls.ts';
 
 const { door, service } = await openDoorService();
 
@@ -103,6 +103,21 @@ describe('undoing one arrival', () => {
     expect((await undoArrival(service.url, door, id, { as: owner, eventId: otherEvent })).status).toBe(404);
     expect((await undoArrival(service.url, door, id, { key })).body.code).toBe('key_reuse');
     expect(await countOf(guest)).toEqual({ count: 1, ledger: 1 });
+  });
+
+  it('is of an arrival named by its row, or by its guest and number, and by nothing in between', async () => {
+    const guest = await door.addGuest({ guestCount: 2 });
+    const { body } = await tap(service.url, door, guest);
+    const named = { person_id: guest, seq: body.seq };
+    const [arrival] = await entriesOf(guest);
+    const id = arrival?.id ?? 0;
+    for (const wrong of [{}, { person_id: guest }, { seq: body.seq }, { entry_id: id, ...named }, { ...named, seq: 0 }])
+      expect((await undoNamed(service.url, door, wrong)).status).toBe(400);
+    expect(await countOf(guest)).toEqual({ count: 1, ledger: 1 });
+    const { stranger } = await strangers();
+    expect((await undoNamed(service.url, door, named, { as: stranger })).status).toBe(404);
+    expect((await undoNamed(service.url, door, named)).body.person.checked_in_count).toBe(0);
+    expect((await undoArrival(service.url, door, id)).body.code).toBe('already_undone');
   });
 
   it('never fails the taps it is written with', async () => {

@@ -57,6 +57,11 @@ const giving =
     return { ...present(outcome, call), ...(wristbands && { wristbands }) };
   };
 
+const arrivalToUndo = ({ entry_id, person_id = 0, seq = 0 }: Call<typeof checkin.undoArrival>['body']): TapTarget => ({
+  action: 'undo_arrival',
+  ...(entry_id === undefined ? { person_id, arrival_seq: seq } : { entry_id }),
+});
+
 /** Taps of the door: check in one, undo one check-in, check in all, undo one arrival. */
 export const taps = (writer: TapWriter): Endpoint[] => [
   endpoint(checkin.checkIn).provenByWrite().handle(giving(writer, 'check_in')),
@@ -64,7 +69,5 @@ export const taps = (writer: TapWriter): Endpoint[] => [
   endpoint(checkin.checkInAll).provenByWrite().handle(giving(writer, 'check_in_all')),
   endpoint(checkin.undoArrival)
     .provenByWrite()
-    .handle(async (call) =>
-      present(await write(writer, call, { action: 'undo_arrival', entry_id: call.body.entry_id }), call),
-    ),
+    .handle(async (call) => present(await write(writer, call, arrivalToUndo(call.body)), call)),
 ];

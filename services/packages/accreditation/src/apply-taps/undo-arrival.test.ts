@@ -1,4 +1,4 @@
-import { openTapFixture, tapOf, undoOf, type TapFixture } from '../testing/tap-fixture.ts';
+import { openTapFixture, tapOf, undoOf, undoOfSeq, type TapFixture } from '../testing/tap-fixture.ts';
 import { NOTHING_OFF, ledgerFaults } from '../testing/ledger-invariants.ts';
 
 let fixture: TapFixture;
@@ -106,6 +106,38 @@ it('answers a key the same for ever, refusals included, and refuses it for anyth
     ['already_undone', answers[1]?.outcome],
     ['key_reuse', {}],
   ]);
+});
+
+it('undoes an arrival by its person and number as by its row, with one answer for a key', async () => {
+  const [here, there] = [await fixture.addEvent(), await fixture.addEvent()];
+  const [mari, jaan] = [await fixture.person(here, { guests: 3 }), await fixture.person(here)];
+  const theirs = await fixture.person(there);
+  await fixture.apply(there, [tapOf(theirs)]);
+  await fixture.apply(here, [tapOf(mari), tapOf(mari, 'check_in_all'), tapOf(jaan), tapOf(jaan, 'remove_check_in')]);
+  const undo = undoOfSeq(mari, 2);
+  const unknown = undoOfSeq(mari, 3);
+  const asked = [
+    undo,
+    undo,
+    undoOfSeq(mari, 2),
+    { ...undoOfSeq(mari, 1), key: undo.key },
+    { ...undoOf(await entryId(here.eventId, 2)), key: undo.key },
+    unknown,
+    undoOfSeq(jaan, 4),
+    undoOfSeq(theirs, 1),
+  ];
+  const codes = [null, null, 'already_undone', 'key_reuse', null, ...Array(3).fill('not_found')];
+  const answers = await fixture.apply(here, asked);
+  expect(answers.map(({ code }) => code)).toEqual(codes);
+  expect(answers[0]?.outcome).toMatchObject({ person: { checked_in_count: 1 } });
+  const replays = await fixture.apply(here, [undo, unknown, { ...undoOfSeq(mari, 1), key: unknown.key }]);
+  expect(replays.map(({ code, replayed }) => [code, replayed])).toEqual([
+    [null, true],
+    ['not_found', true],
+    // Neither is an arrival.
+    ['key_reuse', true],
+  ]);
+  expect(await ledgerFaults(fixture, here.eventId)).toEqual(NOTHING_OFF);
 });
 
 it('knows no arrivals of other events or accounts, no removals, and no one who has left the list', async () => {

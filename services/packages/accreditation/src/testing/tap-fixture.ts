@@ -9,6 +9,8 @@ export interface Tap {
   /** Null with `entry_id`: the arrival to undo. */
   readonly person_id: number | null;
   readonly entry_id?: number;
+  /** With the person: the number of the arrival to undo. */
+  readonly arrival_seq?: number;
   readonly action: Action;
   readonly user_id: number;
   readonly user_name: string;
@@ -117,6 +119,12 @@ export const undoOf = (entryId: number, key: string = randomUUID()): Tap => ({
   ...tapOf(0, 'undo_arrival', key),
   person_id: null,
   entry_id: entryId,
+});
+
+/** Undoes one arrival, as the tap that made it was answered. */
+export const undoOfSeq = (personId: number, seq: number, key: string = randomUUID()): Tap => ({
+  ...tapOf(personId, 'undo_arrival', key),
+  arrival_seq: seq,
 });
 
 export async function openTapFixture(): Promise<TapFixture> {

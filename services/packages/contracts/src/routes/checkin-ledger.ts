@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GuestArrivals, GroupCheckIn, TapResult } from '../check-in.ts';
+import { GuestArrivals, GroupCheckIn, TapResult, UndoArrival } from '../check-in.ts';
 import { DeviceHeader } from '../device-header.ts';
 import { Id, PathId } from '../primitives.ts';
 import { withRight } from '../rights.ts';
@@ -40,7 +40,7 @@ export const undoArrival = defineRoute({
   method: 'POST',
   path: '/api/event/{eventId}/undo_arrival',
   summary: 'Undo one arrival, or what is left of it, regardless of who checked it in',
-  body: z.strictObject({ entry_id: Id }),
+  body: UndoArrival,
   headers: DeviceHeader,
   response: TapResult,
   timeoutMs: CHECK_IN_TIMEOUT_MS,

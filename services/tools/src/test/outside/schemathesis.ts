@@ -56,6 +56,7 @@ const NOT_IN_A_SCHEMA: readonly (readonly [reason: string, codes: readonly strin
       'role_for_each_title',
       'slot_half_open',
       'most_needs_per',
+      'one_arrival',
       'product_twice',
     ],
   ],
