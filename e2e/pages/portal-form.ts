@@ -38,7 +38,7 @@ export class PortalForm {
   async open(): Promise<void> {
     await this.page.goto(`${portalAt()}/artist-advancing-form`);
     await expect(this.page.getByRole('heading', { level: 1, name: 'Advancing form' })).toBeAttached();
-    await expect(this.page.getByText(/required answered$/)).toBeVisible();
+    await expect(this.page.getByText(/required fields answered$/)).toBeVisible();
   }
 
   /** The fold of a section. */
