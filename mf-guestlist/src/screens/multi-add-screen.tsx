@@ -90,7 +90,12 @@ function MultiAdd({ event }: { event: EventDetails }) {
   const fields = useMemo(() => (known ? typedFields(known) : isError ? NO_FIELDS : null), [known, isError]);
   const reader = useReader(() => setStep({ at: 'text' }));
   const withUnits = event.can.manage_groups;
-  const items = useMemo(() => (withUnits ? itemsOf(event) : NO_ITEMS), [withUnits, event]);
+  const { profiles, wristbands, badges } = event;
+  // Counts of the event change with each guest who is added, and say nothing about a list.
+  const items = useMemo(
+    () => (withUnits ? itemsOf({ profiles, wristbands, badges }) : NO_ITEMS),
+    [withUnits, profiles, wristbands, badges],
+  );
   const people = `/event/${event.id}/people${query.size > 0 ? `?${query}` : ''}`;
   useLeaveQuestion(!done && (step.at !== 'text' || text.trim() !== ''), () =>
     i18n.t('You have unsaved people. Do you want to leave?'),
@@ -288,7 +293,11 @@ const readingOf = ({ sheets, sheet, file, isGuess }: ChosenSheet): ReadingAnswer
   sheet: isGuess || sheets.length === 1 ? null : (sheets[sheet]?.name ?? null),
 });
 
-function itemsOf({ profiles, wristbands, badges }: EventDetails): EventItems {
+function itemsOf({
+  profiles,
+  wristbands,
+  badges,
+}: Pick<EventDetails, 'profiles' | 'wristbands' | 'badges'>): EventItems {
   const named = (items: readonly { readonly name: string }[]) => items.map(({ name }) => name);
   return { profile: named(profiles), wristband: named(wristbands), badge: named(badges) };
 }

@@ -21,7 +21,7 @@ export function GuestLimit({ settings, guests }: { settings: EventSettings; gues
           i18n.t('{left, plural, one {# spot} other {# spots}} left before the guest limit', { left: limit - guests })
         )}
         {settings.hard_limit &&
-          `, ${guests > limit ? i18n.t('no one else can be added') : i18n.t('no one can be added after that')}`}
+          `, ${guests >= limit ? i18n.t('no one else can be added') : i18n.t('no one can be added after that')}`}
       </p>
     </div>
   );

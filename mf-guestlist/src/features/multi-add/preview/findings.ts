@@ -1,10 +1,10 @@
 import { isFieldKey } from '@laminate/contracts/guest-details';
 import type { ComparedGuest, Namesake } from '@laminate/contracts/people';
-import { draftChecker, type DraftCheck, type DraftChecker } from '../../../drafts/draft-check.ts';
+import type { DraftCheck, DraftChecker } from '../../../drafts/draft-check.ts';
 import type { DraftProblem, GuestDraft } from '../../../drafts/guest-draft.ts';
 import type { Place } from '../../../drafts/resolve-place.ts';
 import type { Compared, Question } from '../api/check-people.ts';
-import { NO_ITEMS, unknownItems, type EventItems } from './event-items.ts';
+import { unknownItems, type EventItems } from './event-items.ts';
 import { RowsByValue, insertKey, removeKey } from './rows-by-value.ts';
 import { ContactsOfRows, type SameContact } from './same-contact.ts';
 
@@ -101,7 +101,7 @@ export class FindingsBook {
   #open: readonly Question[] | null = null;
   #places: readonly Place[] | null = null;
 
-  constructor(items: EventItems = NO_ITEMS, check: DraftChecker = draftChecker()) {
+  constructor(items: EventItems, check: DraftChecker) {
     this.#check = check;
     this.#unknown = unknownItems(items);
   }
@@ -148,7 +148,7 @@ export class FindingsBook {
     };
   }
 
-  /** Of a row that no update has come to yet, what it says on its own is known. */
+  /** Judges a row that no update has reached yet on its own. */
   #entryOf(row: PreviewRow): Entry {
     const entry = this.#entries[row.key];
     return entry?.row === row ? entry : this.#judge(row);

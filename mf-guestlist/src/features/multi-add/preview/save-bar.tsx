@@ -96,7 +96,7 @@ export function SaveBar(props: SaveBarProps) {
       <div className={classes.buttons} data-saving={saving !== null || undefined}>
         <Button onClick={onBack}>{backLabel}</Button>
         {doubled > 0 && selected === 0 && (
-          <Button className={classes.selectDoubled} onClick={onSelectDoubled}>
+          <Button className={classes.selectDoubled} onClick={onSelectDoubled} disabled={looking}>
             {i18n.t('Select duplicates')}
           </Button>
         )}

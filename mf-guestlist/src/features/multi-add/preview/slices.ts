@@ -1,4 +1,4 @@
-/** Steps that the page takes before it looks after the person again: some milliseconds, where each takes microseconds. */
+/** Steps that the page takes before it yields to input: some milliseconds, where each takes microseconds. */
 export const STEPS_A_SLICE = 1000;
 
 interface Scheduling {

@@ -1,8 +1,8 @@
 import { show } from '@laminate/ui/testing';
 import { screen, waitFor } from '@testing-library/dom';
-import { draftChecker } from '../../../drafts/draft-check.ts';
-import { NO_ITEMS } from './event-items.ts';
-import type { PreviewRow } from './findings.ts';
+import { draftChecker, type DraftChecker } from '../../../drafts/draft-check.ts';
+import { NO_ITEMS, type EventItems } from './event-items.ts';
+import type { Findings, PreviewRow } from './findings.ts';
 import { STEPS_A_SLICE } from './slices.ts';
 import { useFindings } from './use-findings.ts';
 
@@ -21,8 +21,16 @@ beforeEach(() => {
   drawn = [];
 });
 
-function Looked({ rows }: { rows: readonly PreviewRow[] }) {
-  const { findings, looking } = useFindings(rows, nothing, NO_ITEMS, check);
+interface Given {
+  readonly rows: readonly PreviewRow[];
+  readonly items?: EventItems;
+  readonly checker?: DraftChecker;
+  readonly onDraw?: (findings: Findings) => void;
+}
+
+function Looked({ rows, items = NO_ITEMS, checker = check, onDraw }: Given) {
+  const { findings, looking } = useFindings(rows, nothing, items, checker);
+  onDraw?.(findings);
   const said = looking ? 'looking' : `${findings.ready} ready, ${findings.broken} broken`;
   drawn.push(said);
   return <p>{said}</p>;
@@ -51,4 +59,25 @@ it('looks at nothing when all rows are saved', async () => {
   await screen.findByText('3000 ready, 0 broken');
   show(<Looked rows={[]} />);
   expect(screen.getByText('0 ready, 0 broken')).toBeTruthy();
+});
+
+it('judges each row by the items and fields of the event from the first draw', async () => {
+  const fields = [{ key: 'email', name: 'E-mail', kind: 'email' as const, choices: [] }];
+  const checker = draftChecker(fields);
+  const items = { ...NO_ITEMS, wristband: ['Crew'] };
+  const rows = rowsOf(3 * STEPS_A_SLICE).map(({ key, draft }) => ({
+    key,
+    draft: { ...draft, wristband: 'Crew', details: { email: key === 0 ? 'no address' : `guest${key}@example.test` } },
+  }));
+  const problems: string[] = [];
+  const onDraw = (findings: Findings) =>
+    problems.push(
+      rows
+        .slice(0, 2)
+        .map((row) => findings.of(row).problems.map(({ code }) => code))
+        .join(' | '),
+    );
+  show(<Looked rows={rows} items={items} checker={checker} onDraw={onDraw} />);
+  await screen.findByText('2999 ready, 1 broken');
+  expect(new Set(problems)).toEqual(new Set(['wrong_detail | ']));
 });

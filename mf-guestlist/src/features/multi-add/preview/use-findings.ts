@@ -5,8 +5,6 @@ import type { EventItems } from './event-items.ts';
 import { FindingsBook, type Findings, type PreviewRow } from './findings.ts';
 import { STEPS_A_SLICE, takeSlice, takeSlices } from './slices.ts';
 
-const NOTHING = new FindingsBook().findings();
-
 /** Findings, and the rows and answers that they are about. */
 interface Looked {
   readonly book: FindingsBook;
@@ -16,7 +14,7 @@ interface Looked {
 }
 
 /**
- * Looks at all rows in slices, so that the page answers in between. What fits into one slice, as an edit does, is looked
+ * Looks at all rows in slices, so that the page responds in between. What fits into one slice, as an edit does, is looked
  * at before it is painted.
  *
  * @returns `looking` while the findings are not yet those of these rows and answers
@@ -28,12 +26,14 @@ export function useFindings(
   check: DraftChecker,
 ): { readonly findings: Findings; readonly looking: boolean } {
   const book = useMemo(() => new FindingsBook(items, check), [items, check]);
-  const [looked, setLooked] = useState<Looked>(() => ({ book, rows: [], answers, findings: NOTHING }));
+  // Each row is judged by the event's own items and fields from the first draw.
+  const none = useMemo(() => new FindingsBook(items, check).findings(), [items, check]);
+  const [looked, setLooked] = useState<Looked | null>(null);
 
   useLayoutEffect(() => {
     const show = (findings: Findings) => setLooked({ book, rows, answers, findings });
     // As after saving: nothing has to be forgotten row by row.
-    if (rows.length === 0) return show(NOTHING);
+    if (rows.length === 0) return show(none);
     const steps = book.update(rows, answers);
     // A long list that is new does not fit into a slice: it is drawn first.
     const isNew = book.isEmpty && rows.length > STEPS_A_SLICE;
@@ -41,8 +41,8 @@ export function useFindings(
     const giveUp = new AbortController();
     void takeSlices(steps, giveUp.signal).then((isDone) => isDone && show(book.findings()));
     return () => giveUp.abort();
-  }, [book, rows, answers]);
+  }, [book, none, rows, answers]);
 
-  const looking = looked.book !== book || looked.rows !== rows || looked.answers !== answers;
-  return { findings: looked.findings, looking };
+  const looking = looked?.book !== book || looked.rows !== rows || looked.answers !== answers;
+  return { findings: looked?.book === book ? looked.findings : none, looking };
 }
