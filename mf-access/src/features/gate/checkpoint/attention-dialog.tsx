@@ -52,7 +52,7 @@ export function AttentionDialog({ eventId, system, overUses, refused, onClose }:
           }
         >
           <p>
-            {i18n.t('Check-in at {time}, not counted:', { time: tappedLabel(tap.at, zone) })} {tap.trouble}
+            {i18n.t('Scan at {time}, not counted:', { time: tappedLabel(tap.at, zone) })} {tap.trouble}
           </p>
         </Card>
       ))}
