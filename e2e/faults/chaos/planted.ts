@@ -175,8 +175,11 @@ export async function plantInDatabase(product: Product, { functions = {}, sql: m
     if (statement.trim()) await sql(product, statement);
 }
 
-/** @throws Error when a part to change is not there: the bug would not be planted */
-function changed(text: string, changes: readonly Change[], name: string): string {
+/**
+ * Plants the changes of one text.
+ * @throws Error when a part to change is not there: the bug would not be planted
+ */
+export function changed(text: string, changes: readonly Change[], name: string): string {
   let result = text;
   for (const [part, instead] of changes) {
     const next = result.replace(part, instead);
