@@ -89,11 +89,12 @@ const rememberInstall = (what) => {
   }
 };
 
+// On stderr: the command's own output can go into a file.
 const install = (what) =>
   new Promise((resolve) => {
     const started = Date.now();
     const seconds = () => Math.round((Date.now() - started) / 1000);
-    console.log('Installing packages (npm ci), once for each change of package-lock.json …');
+    console.error('Installing packages (npm ci), once for each change of package-lock.json …');
     const npm = process.env.npm_execpath;
     const args = [
       'ci',
@@ -102,14 +103,14 @@ const install = (what) =>
       '--loglevel=error',
       ...(what === PRODUCT ? ['--omit=dev'] : ['--include=dev']),
     ];
-    const options = { cwd: root, stdio: 'inherit', env: process.env };
+    const options = { cwd: root, stdio: ['inherit', 2, 'inherit'], env: process.env };
     const child = npm
       ? spawn(process.execPath, [npm, ...args], options)
       : spawn(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
           ...options,
           shell: process.platform === 'win32',
         });
-    const ticker = setInterval(() => console.log(`  … still installing, ${seconds()} s`), 10_000);
+    const ticker = setInterval(() => console.error(`  … still installing, ${seconds()} s`), 10_000);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => child.kill(signal));
     child.on('error', (error) => fail(`npm could not be started (${error.message}); install npm and run this again.`));
     child.on('exit', (code) => {
@@ -119,7 +120,7 @@ const install = (what) =>
           'Packages could not be installed: see the lines of npm above, check the network and the free disk space, and run this again.',
         );
       rememberInstall(what);
-      console.log(`Packages installed in ${seconds()} s`);
+      console.error(`Packages installed in ${seconds()} s`);
       resolve();
     });
   });

@@ -27,7 +27,10 @@ export interface Platform {
 }
 
 const allows = (list: readonly string[] | undefined, value: string | undefined): boolean =>
-  list === undefined || value === undefined || (list.includes(value) && !list.includes(`!${value}`));
+  list === undefined ||
+  value === undefined ||
+  list.includes(value) ||
+  (list.every((each) => each.startsWith('!')) && !list.includes(`!${value}`));
 
 const fits = ({ os, cpu, libc }: LockedPackage, platform: Platform): boolean =>
   allows(os, platform.os) && allows(cpu, platform.cpu) && allows(libc, platform.libc);

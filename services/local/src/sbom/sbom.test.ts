@@ -51,7 +51,7 @@ describe('packages beside the bundle', () => {
         peerDependenciesMeta: { extra: { optional: true } },
       },
       'node_modules/b': { version: '1.0.0' },
-      'node_modules/peer': { version: '1.0.0' },
+      'node_modules/peer': { version: '1.0.0', os: ['!win32'] },
       'node_modules/extra': { version: '1.0.0' },
       'node_modules/mac': { version: '1.0.0', os: ['darwin'] },
       'node_modules/tool': { version: '1.0.0' },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import LightRunner from 'jest-light-runner';
 
 /** A process with more resident memory than this runs no further file: bytes. */
-const MOST_MEMORY = 1.5 * 1024 ** 3;
+const MOST_MEMORY = 1024 ** 3;
 
 /** Runs files in one process after another, each for one project. */
 class TestProcess {

@@ -105,7 +105,7 @@ describe('undoing one arrival', () => {
     expect(await countOf(guest)).toEqual({ count: 1, ledger: 1 });
   });
 
-  it('is of an arrival named by its row, or by its guest and number, and by nothing in between', async () => {
+  it('takes an arrival by its row, or by its guest and number, and rejects a mix', async () => {
     const guest = await door.addGuest({ guestCount: 2 });
     const { body } = await tap(service.url, door, guest);
     const named = { person_id: guest, seq: body.seq };

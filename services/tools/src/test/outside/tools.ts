@@ -47,7 +47,7 @@ export const tools = {
   npm: (name: string) => path.join(FOLDER, 'npm/node_modules/.bin', name),
   modules: path.join(FOLDER, 'npm/node_modules'),
   python: (name: string) => path.join(FOLDER, 'python/bin', name),
-  kubeScore: path.join(FOLDER, 'kube-score'),
+  kubeScore: path.join(FOLDER, `kube-score-${KUBE_SCORE}`, 'kube-score'),
   generator: path.join(FOLDER, `openapi-generator-cli-${GENERATOR}.jar`),
 };
 
@@ -81,7 +81,7 @@ export function installKubeScore(): string | undefined {
   mkdirSync(FOLDER, { recursive: true });
   if (existsSync(tools.kubeScore)) return undefined;
   const module = `github.com/zegl/kube-score/cmd/kube-score@v${KUBE_SCORE}`;
-  return refusal(run('go', ['install', module], { env: { GOBIN: FOLDER } }));
+  return refusal(run('go', ['install', module], { env: { GOBIN: path.dirname(tools.kubeScore) } }));
 }
 
 const refusal = ({ good, text }: Ran): string | undefined =>
