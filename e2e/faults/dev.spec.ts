@@ -56,8 +56,13 @@ test('npm run dev: what changes in a remote is on the page without a reload', as
   try {
     const { eMail } = await newCompany();
     await signIn(page, eMail);
+    // A change before the page listens would have it loaded again.
+    const listens = page
+      .waitForEvent('websocket', (socket) => socket.url().includes('/mf-access/'))
+      .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"ok"')));
     await open(page, '/all_data');
     await expect(page.getByText(BEFORE)).toBeVisible();
+    await listens;
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
     const file = path.join(sources, SCREEN);
     writeFileSync(file, readFileSync(file, 'utf8').replace(BEFORE, AFTER));
