@@ -60,7 +60,7 @@ const MUTATIONS: Readonly<Record<string, Mutation>> = {
     plant: [['record_over_admissions', / - coalesce\(e\.delta, 0\) as too_many/, ' as too_many']],
   },
   'a storage that forgets': { phones: { forgetful: true } },
-  'taking back whoever came in last': {
+  'an undo of the last arrival, not of the one that was meant': {
     plant: [
       [
         'apply_taps',
