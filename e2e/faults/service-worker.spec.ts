@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '../pages/test.ts';
+import { expect, test, type BrowserContext, type Page } from '../pages/test.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -67,7 +67,7 @@ test('a door that was rolled forward or back is there with the next load, and th
   await withNewVersion('mf-checkin', '9.9.9-ffffffff', async (pointTo, old) => {
     for (const version of ['9.9.9-ffffffff', old]) {
       pointTo(version);
-      await page.reload();
+      await reloadInTime(page);
       await new Door(page).expectLive();
       expect(await doorVersion(page)).toBe(version);
       await expect.poll(() => retainedVersion(page)).toBe(version);
@@ -99,7 +99,8 @@ test('a module of which a file went bad on this device comes back with Retry, an
 async function withNewShell(act: () => Promise<void>): Promise<void> {
   const newWorker = (script: string) => script.replace(/(index\.html","revision":")\w+/, '$1abcdefabcdef');
   const newPage = (html: string) => html.replace('<html', '<html data-build="next"');
-  await withChanged('shell/sw.js', newWorker, () => withChanged('shell/index.html', newPage, act));
+  // The page first: a browser that looks for a newer worker in between would keep the old page as its newest.
+  await withChanged('shell/index.html', newPage, () => withChanged('shell/sw.js', newWorker, act));
 }
 
 const expectNewShell = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-build', 'next');
@@ -120,6 +121,33 @@ const retainedShell = (page: Page) =>
     return { next, waits: (await navigator.serviceWorker.ready).waiting !== null };
   });
 
+/** How long the shell's worker waits for the network, in milliseconds. */
+const NETWORK_TIMEOUT_MS = 2500;
+
+/** Loads a page until the network answers in time: what comes later is shown with the load after. */
+async function reloadInTime(page: Page): Promise<void> {
+  const answeredAfter = () =>
+    page.evaluate(
+      () =>
+        performance
+          .getEntriesByType('navigation')
+          .map((load) => (load as PerformanceNavigationTiming).responseStart)[0],
+    );
+  do await page.reload();
+  while (((await answeredAfter()) ?? 0) >= NETWORK_TIMEOUT_MS);
+}
+
+/** Waits until the worker serves this many pages: one that was closed can be counted for a moment. */
+const expectPages = (context: BrowserContext, count: number) =>
+  expect
+    .poll(() =>
+      context.serviceWorkers()[0]?.evaluate(async () => {
+        const { clients } = globalThis as unknown as { clients: { matchAll(options: object): Promise<unknown[]> } };
+        return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length;
+      }),
+    )
+    .toBe(count);
+
 const ONLY_NEXT = { next: [true], waits: false };
 
 test('a new shell is there with the next load, waits while two tabs are open, and is there without a network, too, when one is left', async ({
@@ -132,10 +160,11 @@ test('a new shell is there with the next load, waits while two tabs are open, an
   await other.goto(address);
   await expectGuest(other);
   await withNewShell(async () => {
-    await other.reload();
+    await reloadInTime(other);
     await expectNewShell(other);
     await expect.poll(() => retainedShell(other)).toEqual({ next: [false, true], waits: true });
     await page.close();
+    await expectPages(context, 1);
     await other.reload();
     await expect.poll(() => retainedShell(other)).toEqual(ONLY_NEXT);
     link.cut();
