@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createLogger, openDatabase, type Database } from '@laminate/kit';
-import { forgetOldOutcomes } from './commands/repeatable.ts';
+import { forgetOldOutcomes } from './event/repeatable.ts';
 import { openTapFixture, tapOf, type TapFixture } from './testing/tap-fixture.ts';
 
 let fixture: TapFixture;

@@ -34,7 +34,7 @@ it.each([
   ],
   [
     'a package, those of all services that it is in',
-    ['services/packages/accreditation/src/commands/change.ts'],
+    ['services/packages/accreditation/src/event/change.ts'],
     ['door', 'access', 'call'],
   ],
   [

@@ -4,9 +4,9 @@ import { tellOnCommit } from '@laminate/kit/bus/tell-on-commit';
 import { eventColumns, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { lockEvent, writeLog } from '../commands/change.ts';
-import { newSecret, storedSecret } from '../commands/link-secret.ts';
-import { unitsThere } from '../queries/find-unit.ts';
+import { lockEvent, writeLog } from '../event/change.ts';
+import { newSecret, storedSecret } from '../delegated-lists/link-secret.ts';
+import { unitsThere } from '../units/find-unit.ts';
 import { liveSource, type StoredProduct } from './stored-sources.ts';
 
 /** A source to set up, with its `token` sealed. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LiveChange } from '@laminate/contracts';
-import type { Columns } from '../commands/undoable.ts';
+import type { Columns } from '../people/undoable.ts';
 import type { ShopOrder, ShopTicket, TakenProducts } from './shop-order.ts';
 
 /** A ticket as it was last read. */

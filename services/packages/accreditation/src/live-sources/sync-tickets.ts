@@ -3,10 +3,10 @@ import { apiError, type EventKey, type EventScope } from '@laminate/kit';
 import { anyOf, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { addPeople } from '../commands/add-people.ts';
-import { lockEvent, nextSeq, recordChange } from '../commands/change.ts';
-import { writeColumns } from '../commands/undoable.ts';
-import { unitsThere } from '../queries/find-unit.ts';
+import { addPeople } from '../people/add-people.ts';
+import { lockEvent, nextSeq, recordChange } from '../event/change.ts';
+import { writeColumns } from '../people/undoable.ts';
+import { unitsThere } from '../units/find-unit.ts';
 import { planTickets, type KnownTicket, type NewTicket, type StoredTicket, type TicketPlan } from './plan-tickets.ts';
 import type { ShopOrder, TakenProducts } from './shop-order.ts';
 

@@ -1,0 +1,123 @@
+import type { EventKey } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { tables, eventColumns, ofEvent, anyOf } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
+import type { DetailsPatch } from '../guest-fields/read-details.ts';
+import { writeDetails } from '../guest-fields/write-details.ts';
+
+/** Columns of `accreditation.person` with their values. `details` says what was set in the details. */
+export type Columns = Readonly<Record<string, string | number | boolean | null | DetailsPatch>>;
+
+/** Returns what columns set in the details, or undefined if they set nothing. */
+export const detailsIn = ({ details }: Columns): DetailsPatch | undefined =>
+  typeof details === 'object' && details !== null ? details : undefined;
+
+/** Ids of units and groups that a change made. */
+export interface MadePlaces {
+  readonly units: readonly number[];
+  readonly groups: readonly number[];
+}
+
+/** People who were alike in the columns of a change, and how it left them. */
+export interface ChangedPart {
+  readonly ids: readonly number[];
+  readonly before: Columns;
+  readonly after: Columns;
+  /** Removed with the people when the change is undone, as far as it is empty then. */
+  readonly made?: MadePlaces;
+}
+
+/** Keeps what a change did. @returns the id by which it can be undone */
+export async function keepUndoable(
+  em: EntityManager,
+  { accountId, eventId }: EventKey,
+  parts: readonly ChangedPart[],
+): Promise<number> {
+  const [row] = await tables(em)
+    .insertInto('accreditation.undoable_change')
+    .values({ ...eventColumns({ accountId, eventId }), parts: JSON.stringify(parts) })
+    .returning('id')
+    .execute();
+  return (row as { id: number }).id;
+}
+
+/** Writes columns and details of people of a locked event and gives them the number of the change. */
+export async function writeColumns(
+  em: EntityManager,
+  { accountId, eventId }: EventKey,
+  seq: number,
+  parts: readonly { readonly ids: readonly number[]; readonly columns: Columns }[],
+): Promise<void> {
+  await sql`
+    update accreditation.person p set name = n.name, name_folded = n.name_folded, comments = n.comments,
+      guest_count = n.guest_count, blocked = n.blocked, pending = n.pending, unit_id = n.unit_id,
+      group_id = n.group_id, profile_id = n.profile_id, wristband_id = n.wristband_id, badge_id = n.badge_id,
+      deleted_at = n.deleted_at, deleted_by = n.deleted_by, seq = ${seq}
+    from (
+      select jsonb_array_elements_text(part -> 'ids')::int as id, part -> 'columns' as columns
+      from jsonb_array_elements(${JSON.stringify(parts)}::jsonb) as part
+    ) w
+    join accreditation.person q on q.account_id = ${accountId} and q.event_id = ${eventId} and q.id = w.id
+    cross join lateral jsonb_populate_record(q, w.columns) n
+    where p.account_id = ${accountId} and p.event_id = ${eventId} and p.id = w.id`.execute(tables(em));
+  await writeDetails(
+    em,
+    { accountId, eventId },
+    parts.map(({ ids, columns }) => ({ ids, patch: detailsIn(columns) ?? {} })),
+  );
+}
+
+/** Deletes those of these units and groups that are now empty and have no link leading to them. */
+export async function deleteEmptyPlaces(
+  em: EntityManager,
+  { accountId, eventId }: EventKey,
+  { units, groups }: MadePlaces,
+): Promise<void> {
+  await tables(em)
+    .updateTable('accreditation.group_ as g')
+    .set({ deleted_at: sql`now()` })
+    .where('g.account_id', '=', accountId)
+    .where('g.event_id', '=', eventId)
+    .where('g.deleted_at', 'is', null)
+    .where('g.id', '=', anyOf(groups))
+    .where(
+      sql<boolean>`not exists (select from accreditation.person p where (p.account_id, p.event_id, p.group_id) = (g.account_id, g.event_id, g.id) and p.deleted_at is null)`,
+    )
+    .where(
+      sql<boolean>`not exists (select from accreditation.delegated_list l where (l.account_id, l.event_id, l.group_id) = (g.account_id, g.event_id, g.id))`,
+    )
+    .execute();
+  await tables(em)
+    .updateTable('accreditation.unit as u')
+    .set({ deleted_at: sql`now()` })
+    .where('u.account_id', '=', accountId)
+    .where('u.event_id', '=', eventId)
+    .where('u.deleted_at', 'is', null)
+    .where('u.id', '=', anyOf(units))
+    .where(
+      sql<boolean>`not exists (select from accreditation.person p where (p.account_id, p.event_id, p.unit_id) = (u.account_id, u.event_id, u.id) and p.deleted_at is null)`,
+    )
+    .where(
+      sql<boolean>`not exists (select from accreditation.group_ g where (g.account_id, g.event_id, g.unit_id) = (u.account_id, u.event_id, u.id) and g.deleted_at is null)`,
+    )
+    .where(
+      sql<boolean>`not exists (select from accreditation.delegated_list l where (l.account_id, l.event_id, l.unit_id) = (u.account_id, u.event_id, u.id))`,
+    )
+    .execute();
+}
+
+/** Entries and guests of those of these people who are on the list. */
+export async function liveTotals(em: EntityManager, { accountId, eventId }: EventKey, ids: readonly number[]) {
+  const [row] = await tables(em)
+    .selectFrom('accreditation.person')
+    .select([
+      sql<number>`count(*)::int`.as('entries'),
+      sql<number>`coalesce(sum(guest_count), 0)::int`.as('guests'),
+      sql<number>`coalesce(sum(checked_in_count), 0)::int`.as('checked_in'),
+    ])
+    .where(ofEvent({ accountId, eventId }))
+    .where('deleted_at', 'is', null)
+    .where('id', '=', anyOf(ids))
+    .execute();
+  return row as { entries: number; guests: number; checked_in: number };
+}

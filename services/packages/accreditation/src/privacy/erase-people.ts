@@ -1,0 +1,74 @@
+import { ERASED_GUEST, type GuestDetails } from '@laminate/contracts';
+import { apiError, type EventScope } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { lockEvent } from '../event/change.ts';
+import { forgetName } from './forget-name.ts';
+import { tables, ofEvent, callFunction } from '@laminate/kit/database/tables';
+
+interface Erased {
+  readonly erased: number;
+  /** Number to announce after the commit. Null when no one was erased. */
+  readonly seq: number | null;
+}
+
+/**
+ * Takes these guests out of the answers that name them. Before the event is locked: who answers for an artist holds the
+ * answer as they come to that lock (`advancing.tell_feed`).
+ */
+const forgetAnswers = (em: EntityManager, { eventId }: EventScope, ids: readonly number[] | null) =>
+  callFunction(em, 'advancing.forget_guests', [eventId, ids]);
+
+const run = async (
+  em: EntityManager,
+  { eventId, userId, userName }: EventScope,
+  ids: readonly number[] | null,
+  action: string,
+): Promise<Erased> => {
+  const [row] = await callFunction<Erased>(em, 'accreditation.erase_people', [eventId, ids, userId, userName, action]);
+  return row ?? { erased: 0, seq: null };
+};
+
+/**
+ * Erases the personal data of one guest permanently. The entry stays as 'Erased guest', blocked, with all counts.
+ * Nothing in log, feed or ledger names them any longer. No undo brings them back, no import under way adds them again,
+ * no saved view looks for them and no artist's answer names them. Repeating it does nothing. Joins the caller's
+ * transaction.
+ * @throws ApiError 404 when the person doesn't exist
+ */
+export async function erasePerson(em: EntityManager, scope: EventScope, personId: number): Promise<Erased> {
+  await forgetAnswers(em, scope, [personId]);
+  // Locks before reading the name, which could be changing.
+  await lockEvent(em, scope);
+  const [known] = await tables(em)
+    .selectFrom('accreditation.person')
+    .select('name')
+    .where(ofEvent(scope))
+    .where('id', '=', personId)
+    .execute();
+  if (!known) throw apiError('not_found', { message: 'no_such_person' });
+  const [kept] = await tables(em)
+    .selectFrom('accreditation.guest_details')
+    .select('details')
+    .where(ofEvent(scope))
+    .where('person_id', '=', personId)
+    .execute();
+  const erased = await run(em, scope, [personId], 'erase_guest');
+  if (known.name !== ERASED_GUEST) await forgetName(em, scope, known.name, (kept?.details ?? {}) as GuestDetails);
+  return erased;
+}
+
+/**
+ * Erases all guests of an event whose data is kept no longer, unless nothing has happened there since that was done.
+ */
+export async function eraseEvent(em: EntityManager, scope: EventScope): Promise<Erased> {
+  const [due] = await tables(em)
+    .selectFrom('accreditation.event_state')
+    .where(ofEvent(scope))
+    .whereRef('erased_seq', 'is distinct from', 'seq')
+    .execute();
+  if (!due) return { erased: 0, seq: null };
+  await forgetAnswers(em, scope, null);
+  const erased = await run(em, scope, null, 'erase_guests');
+  await forgetName(em, scope, null);
+  return erased;
+}
