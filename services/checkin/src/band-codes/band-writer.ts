@@ -1,8 +1,8 @@
 import type { BandCode } from '@laminate/contracts';
 import type { Database, EventKey } from '@laminate/kit';
 import { announce, writeError, type Announced } from '../writer/event-queues.ts';
-import type { BandCommand } from './band-command.ts';
-import { writeBand } from './write-band.ts';
+import type { BandCommand } from '../../../packages/accreditation/src/band-codes/band-command.ts';
+import { writeBand } from '../../../packages/accreditation/src/band-codes/write-band.ts';
 
 interface Options extends Announced {
   readonly db: Database;

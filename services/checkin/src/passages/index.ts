@@ -1,2 +1,2 @@
-export type { ScanRequest } from './passage.ts';
-export { writePassages } from './write-passages.ts';
+export type { ScanRequest } from '../../../packages/accreditation/src/passages/passage.ts';
+export { writePassages } from '../../../packages/accreditation/src/passages/write-passages.ts';

@@ -1,8 +1,8 @@
 import type { RollCall } from '@laminate/contracts';
 import type { Database, EventKey } from '@laminate/kit';
 import { announce, writeError, type Announced } from '../writer/event-queues.ts';
-import type { RollCallCommand } from './roll-call-command.ts';
-import { writeRollCall } from './write-roll-call.ts';
+import type { RollCallCommand } from '../../../packages/accreditation/src/roll-calls/roll-call-command.ts';
+import { writeRollCall } from '../../../packages/accreditation/src/roll-calls/write-roll-call.ts';
 
 interface Options extends Announced {
   readonly db: Database;

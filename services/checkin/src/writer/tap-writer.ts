@@ -2,8 +2,8 @@ import type { OverAdmission, OverUse } from '@laminate/contracts';
 import type { Database, Statement } from '@laminate/kit';
 import type { DoorMetrics } from '../door-metrics.ts';
 import { announce, EventQueues, writeError, type Announced } from './event-queues.ts';
-import type { GroupOutcome, GroupRequest } from './group-request.ts';
-import type { Tap, TapOutcome } from './tap.ts';
+import type { GroupOutcome, GroupRequest } from '../../../packages/accreditation/src/taps/group-request.ts';
+import type { Tap, TapOutcome } from '../../../packages/accreditation/src/taps/tap.ts';
 
 /** One statement a batch, prepared by name: locks the event's row, decides each tap, numbers and logs it. */
 const APPLY_TAPS: Statement = {

@@ -1,7 +1,7 @@
 import { checkin } from '@laminate/contracts';
 import { apiError, endpoint, type Endpoint } from '@laminate/kit';
 import type { BandWriter } from '../../band-codes/band-writer.ts';
-import { readBandsOf } from '../../band-codes/read-band-codes.ts';
+import { readBandsOf } from '../../../../packages/accreditation/src/band-codes/read-band-codes.ts';
 import { tappedBy } from '../../writer/tapped-by.ts';
 
 /** Routes for numbers of wristbands: assign to the person who wears them, block, and read. */

@@ -1,6 +1,6 @@
 import { checkin, type GroupCheckIn, type PlainCode } from '@laminate/contracts';
 import { apiError, endpoint, type Call, type Endpoint } from '@laminate/kit';
-import type { GroupOutcome } from '../../writer/group-request.ts';
+import type { GroupOutcome } from '../../../../packages/accreditation/src/taps/group-request.ts';
 import type { TapWriter } from '../../writer/tap-writer.ts';
 
 /** Who asks, as the ledger keeps it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceEnv } from '@laminate/kit';
 import { loadWith } from '@laminate/testing';
-import type * as guard from '../../passages/is-other-checkpoint.ts';
+import type * as guard from '../../../../packages/accreditation/src/passages/is-other-checkpoint.ts';
 import type * as checkin from '../../service.ts';
 import { startCheckin } from '../../service.ts';
 import { checkpointsOf } from '../../testing/checkpoint-fixture.ts';

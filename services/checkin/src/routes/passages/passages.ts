@@ -1,7 +1,7 @@
 import { checkin, type OverUse, type PassageResult } from '@laminate/contracts';
 import { apiError, endpoint, type Call, type Endpoint } from '@laminate/kit';
-import { isOtherCheckpoint } from '../../passages/is-other-checkpoint.ts';
-import type { RequestedPassageTap, PassageOutcome } from '../../passages/passage.ts';
+import { isOtherCheckpoint } from '../../../../packages/accreditation/src/passages/is-other-checkpoint.ts';
+import type { RequestedPassageTap, PassageOutcome } from '../../../../packages/accreditation/src/passages/passage.ts';
 import type { PassageWriter } from '../../passages/passage-writer.ts';
 import type { TapWriter } from '../../writer/tap-writer.ts';
 import { checkpointOfOverUse, readPassages } from './read-passages.ts';

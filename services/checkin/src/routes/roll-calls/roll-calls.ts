@@ -1,6 +1,6 @@
 import { checkin } from '@laminate/contracts';
 import { endpoint, type Endpoint } from '@laminate/kit';
-import { readRollCalls } from '../../roll-calls/read-roll-calls.ts';
+import { readRollCalls } from '../../../../packages/accreditation/src/roll-calls/read-roll-calls.ts';
 import type { RollCallWriter } from '../../roll-calls/roll-call-writer.ts';
 import { tappedBy } from '../../writer/tapped-by.ts';
 

@@ -1,6 +1,6 @@
 import type { ErrorCode, TapResult, checkin } from '@laminate/contracts';
 import type { Call, Statement } from '@laminate/kit';
-import type { Tap } from '../../writer/tap.ts';
+import type { Tap } from '../../../../packages/accreditation/src/taps/tap.ts';
 
 const GIVE: Statement = {
   name: 'give_with_tap',

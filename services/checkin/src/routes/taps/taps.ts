@@ -1,7 +1,7 @@
 import { checkin, type TapResult } from '@laminate/contracts';
 import { endpoint, type Call, type Endpoint } from '@laminate/kit';
 import { presentOutcome } from '../../presenters/tap-outcome.ts';
-import type { Tap, TapAction, TapOutcome, TapTarget } from '../../writer/tap.ts';
+import type { Tap, TapAction, TapOutcome, TapTarget } from '../../../../packages/accreditation/src/taps/tap.ts';
 import type { TapWriter } from '../../writer/tap-writer.ts';
 import { clockOffMinutes, tappedAt } from '../../writer/tapped-by.ts';
 import { giveWithTap } from './give-with-tap.ts';

@@ -3,7 +3,7 @@ import type { PassageRules } from '@laminate/contracts';
 import { anyOf, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { LockedEvent } from '../writer/lock-event-row.ts';
+import type { LockedEvent } from '../event/lock-event-row.ts';
 import type { RequestedPassageTap } from './passage.ts';
 
 /** A person who passes, including one who has left the list, whom a device had on its own. */

@@ -1,4 +1,4 @@
-import type { TapActor } from '../writer/tapped-by.ts';
+import type { TapActor } from '../../../../checkin/src/writer/tapped-by.ts';
 
 interface InArea extends TapActor {
   readonly area_id: number;

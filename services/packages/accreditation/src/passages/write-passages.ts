@@ -5,8 +5,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { Decider, type DecidedPassage } from './decide.ts';
 import type { RequestedPassageTap, PassageOutcome } from './passage.ts';
-import { lockEventRow } from '../writer/lock-event-row.ts';
-import { storeOutcomes } from '../writer/store-outcomes.ts';
+import { lockEventRow } from '../event/lock-event-row.ts';
+import { storeOutcomes } from '../event/store-outcomes.ts';
 import { readFacts } from './read-facts.ts';
 
 /** What a batch did. */

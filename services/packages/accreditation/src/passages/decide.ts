@@ -17,7 +17,7 @@ import {
 } from '@laminate/contracts';
 import { isOtherCheckpoint } from './is-other-checkpoint.ts';
 import type { RequestedPassageTap, ScanRequest, UndoRequest, PassageOutcome } from './passage.ts';
-import type { LockedEvent } from '../writer/lock-event-row.ts';
+import type { LockedEvent } from '../event/lock-event-row.ts';
 import type { Facts, FoundPerson, PassedRow } from './read-facts.ts';
 
 /** A row of the ledger to write, with what is so after it. */

@@ -4,9 +4,9 @@ import { eventColumns, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { mustBeOnList } from '../people/is-on-list.ts';
-import { lockEventRow } from '../writer/lock-event-row.ts';
-import { recordChange } from '../writer/record-change.ts';
-import { storeOutcomes } from '../writer/store-outcomes.ts';
+import { lockEventRow } from '../event/lock-event-row.ts';
+import { recordChange } from '../event/record-feed-row.ts';
+import { storeOutcomes } from '../event/store-outcomes.ts';
 import { readRollCall } from './read-roll-calls.ts';
 import type { RollCallCommand } from './roll-call-command.ts';
 
