@@ -22,8 +22,8 @@ export interface Planted {
 
 const NO_LOCK: Change = [/ for update;/g, ';'];
 
-const DECIDE = 'services/checkin/src/passages/decide.ts';
-const READ_FACTS = 'services/checkin/src/passages/read-facts.ts';
+const DECIDE = 'services/packages/accreditation/src/passages/decide.ts';
+const READ_FACTS = 'services/packages/accreditation/src/passages/read-facts.ts';
 
 /** Bugs that check-ins and scans could have. A run must find each of them. */
 export const PLANTED = {
@@ -48,10 +48,10 @@ export const PLANTED = {
         // Notifying takes its turn of the event loop, and readers take three calls to look: the commit must not be
         // faster.
         [
-          /const outcomes = await this\.#options\.db\.query<TapOutcome>\(/,
-          'announce(this.#options, eventId, 2_000_000_000);\n    await new Promise((done) => setTimeout(done, 20));\n    const outcomes = await this.#options.db.query<TapOutcome>(',
+          /const outcomes = await applyTaps\(/,
+          'announce(this.#options, scope.eventId, 2_000_000_000);\n    await new Promise((done) => setTimeout(done, 20));\n    const outcomes = await applyTaps(',
         ],
-        [/if \(taps\.some.*\n *else if \(last\) announce\(this\.#options, eventId, last\.seq\);/, 'void last;'],
+        [/if \(taps\.some.*\n *else if \(last\) announce\(this\.#options, scope\.eventId, last\.seq\);/, 'void last;'],
       ],
     },
   },

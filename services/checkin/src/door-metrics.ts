@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from '@laminate/kit';
-import type { TapAction, TapOutcome } from '../../packages/accreditation/src/taps/tap.ts';
+import type { TapAction, TapOutcome } from '@laminate/accreditation';
 
 interface Watched {
   /** Open streams of this process. */

@@ -1,12 +1,9 @@
 import { PreparedLists, createService, type RunningService, type ServiceEnv } from '@laminate/kit';
-import { BandWriter } from './band-codes/band-writer.ts';
 import { addDoorMetrics } from './door-metrics.ts';
 import { bandCodeRoutes } from './routes/band-codes/band-codes.ts';
 import { doorList } from './routes/door-list/door-list.ts';
 import { guestArrivals } from './routes/ledger/guest-arrivals.ts';
 import { groups } from './routes/ledger/groups.ts';
-import { PassageWriter } from './passages/passage-writer.ts';
-import { RollCallWriter } from './roll-calls/roll-call-writer.ts';
 import { occupancy } from './routes/occupancy/occupancy.ts';
 import { settleOverAdmission } from './routes/over-admissions/settle.ts';
 import { giveRoutes } from './routes/stock/give.ts';
@@ -17,6 +14,8 @@ import { stats } from './routes/stats/stats.ts';
 import { stream } from './routes/stream/stream.ts';
 import { taps } from './routes/taps/taps.ts';
 import { StreamServer } from './stream/stream-server.ts';
+import { ChangeWriter } from './writer/change-writer.ts';
+import { PassageWriter } from './writer/passage-writer.ts';
 import { TapWriter } from './writer/tap-writer.ts';
 
 /** A phone waits 5 s for its tap. A lock that takes longer is given up before that, and the phone's queue retries. */
@@ -38,20 +37,14 @@ export function startCheckin(env: ServiceEnv, coalesceMs?: number): Promise<Runn
         const server = new StreamServer({ db, bus, log, coalesceMs });
         streams = server;
         const counted = addDoorMetrics(metrics, { streams: () => server.connections, waiting: () => writer.waiting });
-        const writer: TapWriter = new TapWriter({
-          db,
-          bus,
-          onCommitted: (eventId) => server.nudge(eventId),
-          onDecided: counted.decided,
-        });
-        const passages = new PassageWriter({ db, bus, onCommitted: (eventId) => server.nudge(eventId) });
-        const rollCalls = new RollCallWriter({ db, bus, onCommitted: (eventId) => server.nudge(eventId) });
-        const bands = new BandWriter({ db, bus, onCommitted: (eventId) => server.nudge(eventId) });
+        const writes = { db, bus, onCommitted: (eventId: number) => server.nudge(eventId) };
+        const writer: TapWriter = new TapWriter({ ...writes, onDecided: counted.decided });
+        const changes = new ChangeWriter(writes);
         return [
           ...taps(writer),
-          ...passageRoutes(passages, writer),
-          ...rollCallRoutes(rollCalls),
-          ...bandCodeRoutes(bands),
+          ...passageRoutes(new PassageWriter(writes), writer),
+          ...rollCallRoutes(changes),
+          ...bandCodeRoutes(changes),
           ...groups(writer),
           settleOverAdmission(writer),
           guestArrivals,

@@ -1,7 +1,7 @@
 import { type TapResult, message, type Message } from '@laminate/contracts';
 import { clockAt } from '@laminate/contracts/zoned-clock';
 import { apiError, type ApiError } from '@laminate/kit';
-import type { TapOutcome } from '../../../packages/accreditation/src/taps/tap.ts';
+import type { TapOutcome } from '@laminate/accreditation';
 
 /** HH:MM in the zone of the event. */
 const clock = (at: string, timeZone: string) => clockAt(Date.parse(at), timeZone).slice(11);

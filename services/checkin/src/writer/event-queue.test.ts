@@ -3,7 +3,7 @@ import { runFor } from '@laminate/kit/request-scope';
 import { newTrace } from '@laminate/kit/trace-context';
 import fc from 'fast-check';
 import { EventQueue } from './event-queue.ts';
-import type { Tap, TapOutcome } from '../../../packages/accreditation/src/taps/tap.ts';
+import type { Tap, TapOutcome } from '@laminate/accreditation';
 
 const tapOf = (person: number): Tap => ({
   key: `00000000-0000-4000-8000-${String(person).padStart(12, '0')}`,

@@ -1,3 +1,4 @@
+import { keyReuse } from '@laminate/accreditation';
 import { channelOf } from '@laminate/contracts/stream-channel';
 import { apiError, printSignal, type Bus } from '@laminate/kit';
 import { EventQueue, type WriteBatch } from './event-queue.ts';
@@ -28,14 +29,6 @@ export function announce({ bus, onCommitted }: Announced, eventId: number, seq?:
 const isStuck = (error: unknown): boolean =>
   ['55P03', '57014'].includes((error as { code?: string } | null)?.code ?? '');
 
-/**
- * What is thrown on to the caller.
- * @returns ApiError `key_reuse` where the key belongs to another account, or was taken by another event at the same
- *   moment
- */
-export const writeError = (error: unknown): unknown =>
-  (error as { constraint?: string } | null)?.constraint === 'tap_outcome_pkey' ? apiError('key_reuse') : error;
-
 /** The queues of all events: one batch in flight an event. */
 export class EventQueues<Tap, Outcome> {
   readonly #queues = new Map<number, EventQueue<Tap, Outcome>>();
@@ -57,7 +50,7 @@ export class EventQueues<Tap, Outcome> {
     try {
       return await queue.submit(tap);
     } catch (error) {
-      throw writeError(error);
+      throw keyReuse(error);
     } finally {
       if (queue.idle) this.#queues.delete(eventId);
     }

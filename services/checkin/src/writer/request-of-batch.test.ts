@@ -28,7 +28,7 @@ it('announces each batch by a request whose tap is in it', async () => {
       rights,
       device: null,
     } as const;
-    return within(requestId, () => writer.submit(door.accountId, door.eventId, tap));
+    return within(requestId, () => writer.submit({ accountId: door.accountId, eventId: door.eventId }, tap));
   };
   const [subscribed, first, second] = [randomUUID(), randomUUID(), randomUUID()];
   bus.subscribe(

@@ -1,5 +1,5 @@
 import type { PersonToExport } from '@laminate/accreditation';
-import { personCodes } from '@laminate/accreditation/sign-person-code';
+import { personCodes } from '@laminate/accreditation/people/sign-person-code';
 import {
   isForEach,
   type ExportFormat,

@@ -1,4 +1,4 @@
-import { writePassages, type ScanRequest } from '@laminate/checkin/passages';
+import { writePassages, type ScanRequest } from '@laminate/accreditation';
 import type { EntityManager, EventScope } from '@laminate/kit';
 import type { Doorkeeper } from './arrivals.ts';
 import type { CHECKPOINTS } from './checkpoint-plan.ts';

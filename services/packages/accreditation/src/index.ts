@@ -83,7 +83,6 @@ export { setStockThreshold } from './stock/threshold.ts';
 export { stockLedger, stockOf, stockPage, type MovementFilter } from './stock/read-stock.ts';
 export { accessHolder, readAccessHolders, type AccessHolder } from './access/access-holders.ts';
 export { listState, namedItems, readListedPeople, type ListedRange, type ListParts } from './people/listed-people.ts';
-export * from './band-codes/band-codes-json.ts';
 export type { ShopOrder, ShopTicket, TakenProducts } from './live-sources/shop-order.ts';
 export { previewTickets, syncTickets } from './live-sources/sync-tickets.ts';
 export { liveSource, liveSources, sealedToken, type StoredProduct } from './live-sources/stored-sources.ts';
@@ -107,3 +106,20 @@ export {
   type SourceLease,
   type SourceTurn,
 } from './live-sources/lease.ts';
+export type { GroupOutcome, GroupRequest } from './taps/group-request.ts';
+export { applyGroup, applyTaps, settleOverAdmission } from './taps/apply-taps.ts';
+export type { TapActor } from './taps/tap-actor.ts';
+export type { Tap, TapAction, TapOutcome, TapTarget } from './taps/tap.ts';
+export { isOtherCheckpoint } from './passages/is-other-checkpoint.ts';
+export type { PassageOutcome, RequestedPassageTap, ScanRequest } from './passages/passage.ts';
+export { writePassages } from './passages/write-passages.ts';
+export { readRollCalls } from './roll-calls/read-roll-calls.ts';
+export type { RollCallCommand } from './roll-calls/roll-call-command.ts';
+export { writeRollCall } from './roll-calls/write-roll-call.ts';
+export type { BandCommand } from './band-codes/band-command.ts';
+export { bandsSql } from './band-codes/band-codes-json.ts';
+export { readBandsOf } from './band-codes/read-band-codes.ts';
+export { writeBand } from './band-codes/write-band.ts';
+export { giveWithTap, giveWristbands, type GiveRequest } from './stock/give-wristbands.ts';
+export { keyReuse } from './event/store-outcomes.ts';
+export { isOnList } from './people/is-on-list.ts';

@@ -1,6 +1,6 @@
 import { checkin, type GroupCheckIn, type PlainCode } from '@laminate/contracts';
 import { apiError, endpoint, type Call, type Endpoint } from '@laminate/kit';
-import type { GroupOutcome } from '../../../../packages/accreditation/src/taps/group-request.ts';
+import type { GroupOutcome } from '@laminate/accreditation';
 import type { TapWriter } from '../../writer/tap-writer.ts';
 
 /** Who asks, as the ledger keeps it. */
@@ -21,16 +21,14 @@ function present({ code, outcome }: GroupOutcome, missing: PlainCode): GroupChec
 export const groups = (writer: TapWriter): Endpoint[] => [
   endpoint(checkin.checkInGroup).handle(async (call) => {
     const { identity, params, body } = call;
-    const applied = await writer.applyGroup(identity.accountId, params.eventId, {
-      action: 'check_in_group',
-      ...body,
-      ...by(call),
-    });
+    const scope = { accountId: identity.accountId, eventId: params.eventId };
+    const applied = await writer.applyGroup(scope, { action: 'check_in_group', ...body, ...by(call) });
     return present(applied, body.group_id === null ? 'no_such_unit' : 'no_such_group');
   }),
   endpoint(checkin.undoCheckInGroup).handle(async (call) => {
     const { identity, params, body } = call;
     const request = { action: 'undo_check_in_group', entry_id: body.batch, ...by(call) } as const;
-    return present(await writer.applyGroup(identity.accountId, params.eventId, request), 'no_such_check_in');
+    const scope = { accountId: identity.accountId, eventId: params.eventId };
+    return present(await writer.applyGroup(scope, request), 'no_such_check_in');
   }),
 ];

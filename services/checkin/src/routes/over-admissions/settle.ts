@@ -8,10 +8,11 @@ export const settleOverAdmission = (writer: TapWriter): Endpoint =>
   endpoint(checkin.settleOverAdmission).handle(async ({ identity, params, body, device, transaction }) => {
     const { accountId, userId, userName } = identity;
     const id = body.over_admission_id;
-    const checkpointId = await transaction((em) => checkpointOfOverUse(em, { accountId, eventId: params.eventId }, id));
+    const scope = { accountId, eventId: params.eventId };
+    const checkpointId = await transaction((em) => checkpointOfOverUse(em, scope, id));
     // An over-use is marked as resolved by a separate call, which asks whether the device can work at its checkpoint.
     const settled =
-      checkpointId === null && (await writer.settle(accountId, params.eventId, id, { userId, userName, device }));
+      checkpointId === null && (await writer.settle(scope, id, { userId, userName, device }));
     if (!settled) throw apiError('not_found', { message: 'no_such_over_admission' });
     return settled;
   });

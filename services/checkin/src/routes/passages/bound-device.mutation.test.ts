@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceEnv } from '@laminate/kit';
 import { loadWith } from '@laminate/testing';
-import type * as guard from '../../../../packages/accreditation/src/passages/is-other-checkpoint.ts';
+import type * as guard from '@laminate/accreditation/passages/is-other-checkpoint';
 import type * as checkin from '../../service.ts';
 import { startCheckin } from '../../service.ts';
 import { checkpointsOf } from '../../testing/checkpoint-fixture.ts';
@@ -72,7 +72,7 @@ it('lets a device whose link is for a checkpoint do nothing at another', async (
 it('would let it do everything there without the look at its link', async () => {
   const { startCheckin: without } = await loadWith<typeof checkin, typeof guard>(
     import.meta.resolve('../../service.ts'),
-    import.meta.resolve('../../passages/is-other-checkpoint.ts'),
+    import.meta.resolve('@laminate/accreditation/passages/is-other-checkpoint'),
     { isOtherCheckpoint: () => () => false },
   );
   expect(await doneBy(without)).toEqual({ own: ALL, other: ALL });

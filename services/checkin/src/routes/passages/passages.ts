@@ -1,8 +1,8 @@
 import { checkin, type OverUse, type PassageResult } from '@laminate/contracts';
 import { apiError, endpoint, type Call, type Endpoint } from '@laminate/kit';
-import { isOtherCheckpoint } from '../../../../packages/accreditation/src/passages/is-other-checkpoint.ts';
-import type { RequestedPassageTap, PassageOutcome } from '../../../../packages/accreditation/src/passages/passage.ts';
-import type { PassageWriter } from '../../passages/passage-writer.ts';
+import { isOtherCheckpoint } from '@laminate/accreditation';
+import type { RequestedPassageTap, PassageOutcome } from '@laminate/accreditation';
+import type { PassageWriter } from '../../writer/passage-writer.ts';
 import type { TapWriter } from '../../writer/tap-writer.ts';
 import { checkpointOfOverUse, readPassages } from './read-passages.ts';
 import { clockOff, tappedBy, type TapCall } from '../../writer/tapped-by.ts';
@@ -40,12 +40,13 @@ export const passageRoutes = (writer: PassageWriter, taps: TapWriter): Endpoint[
   endpoint(checkin.settleOverUse).handle(async ({ identity, params, body, device, transaction }) => {
     const { accountId, userId, userName } = identity;
     const id = body.over_admission_id;
-    const checkpointId = await transaction((em) => checkpointOfOverUse(em, { accountId, eventId: params.eventId }, id));
+    const scope = { accountId, eventId: params.eventId };
+    const checkpointId = await transaction((em) => checkpointOfOverUse(em, scope, id));
     if (checkpointId !== null && isOtherCheckpoint(boundTo({ identity }), checkpointId))
       throw apiError('forbidden', { message: 'other_checkpoint' });
     const settled =
       checkpointId !== null &&
-      (await taps.settle<OverUse>(accountId, params.eventId, id, { userId, userName, device }));
+      (await taps.settle<OverUse>(scope, id, { userId, userName, device }));
     if (!settled) throw apiError('not_found', { message: 'no_such_over_admission' });
     return settled;
   }),

@@ -2,7 +2,7 @@ import type { Passage } from '@laminate/contracts';
 import type { EventKey } from '@laminate/kit';
 import { ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isOnList } from '../../../../packages/accreditation/src/people/is-on-list.ts';
+import { isOnList } from '@laminate/accreditation';
 
 const PASSAGES = `
   select e.id, e.seq, e.person_id, e.checkpoint_id, e.area_id, e.direction, e.reason,

@@ -1,17 +1,7 @@
-import { checkin, type PlainCode } from '@laminate/contracts';
-import type { BandsGiven, ErrorCode } from '@laminate/contracts';
-import { apiError, endpoint, type Call, type Endpoint, type Statement } from '@laminate/kit';
+import { giveWristbands, type GiveRequest } from '@laminate/accreditation';
+import { checkin, type BandsGiven, type ErrorCode, type PlainCode } from '@laminate/contracts';
+import { apiError, endpoint, type Call, type Endpoint } from '@laminate/kit';
 import { clockOffMinutes, tappedAt } from '../../writer/tapped-by.ts';
-
-const GIVE: Statement = {
-  name: 'give_wristbands',
-  text: 'select code, outcome from accreditation.give_wristbands($1, $2, $3::jsonb)',
-};
-
-interface Given {
-  readonly code: ErrorCode | null;
-  readonly outcome: BandsGiven;
-}
 
 type GiveCall = Pick<Call<typeof checkin.issueWristbands>, 'identity' | 'params' | 'key' | 'device' | 'headers' | 'db'>;
 
@@ -20,26 +10,16 @@ const SAID: Partial<Record<ErrorCode, PlainCode>> = {
   already_undone: 'wristbands_gone',
 };
 
-/** One statement, as for a tap: the same key always gets the same outcome. */
 async function give(
-  { identity, params, key, device, headers, db }: GiveCall,
-  action: string,
+  { identity, params: { eventId }, key, device, headers, db }: GiveCall,
+  action: GiveRequest['action'],
   asked: object,
 ): Promise<BandsGiven> {
+  const { accountId, userId: user_id, userName: user_name } = identity;
   const tapped_at = tappedAt({ headers });
-  const by = {
-    key,
-    user_id: identity.userId,
-    user_name: identity.userName,
-    device,
-    ...(tapped_at && { tapped_at, clock_off_minutes: clockOffMinutes({ headers }, tapped_at) }),
-  };
-  const [given] = await db.query<Given & Record<string, unknown>>(GIVE, [
-    identity.accountId,
-    params.eventId,
-    JSON.stringify({ ...asked, ...by, action }),
-  ]);
-  const { code, outcome } = given as Given;
+  const queued = tapped_at && { tapped_at, clock_off_minutes: clockOffMinutes({ headers }, tapped_at) };
+  const by = { key, user_id, user_name, device, ...queued };
+  const { code, outcome } = await giveWristbands(db, { accountId, eventId }, { ...asked, ...by, action });
   if (code === null) return outcome;
   throw apiError(code, { message: SAID[code] });
 }

@@ -1,10 +1,9 @@
+import { giveWithTap, type Tap, type TapAction, type TapOutcome, type TapTarget } from '@laminate/accreditation';
 import { checkin, type TapResult } from '@laminate/contracts';
 import { endpoint, type Call, type Endpoint } from '@laminate/kit';
 import { presentOutcome } from '../../presenters/tap-outcome.ts';
-import type { Tap, TapAction, TapOutcome, TapTarget } from '../../../../packages/accreditation/src/taps/tap.ts';
 import type { TapWriter } from '../../writer/tap-writer.ts';
 import { clockOffMinutes, tappedAt } from '../../writer/tapped-by.ts';
-import { giveWithTap } from './give-with-tap.ts';
 
 /** What a tap says that waited on its device. */
 type Queued = Pick<Tap, 'tapped_at' | 'guests' | 'clock_off_minutes'>;
@@ -19,7 +18,7 @@ async function write(
 ): Promise<TapOutcome> {
   const { userId: user_id, userName: user_name, sessionId: session_id, rights } = identity;
   const by = { key, user_id, user_name, session_id, rights, device };
-  return writer.submit(identity.accountId, params.eventId, { ...target, ...by, ...queued });
+  return writer.submit({ accountId: identity.accountId, eventId: params.eventId }, { ...target, ...by, ...queued });
 }
 
 const present = (outcome: TapOutcome, { identity }: TapCall): TapResult =>
@@ -47,13 +46,16 @@ const tap =
 const giving =
   (writer: TapWriter, action: TapAction) =>
   async (call: Call<typeof checkin.checkIn>): Promise<TapResult> => {
-    const { 'x-give-desk': desk_id } = call.headers;
+    const { identity, params, key, device, headers, db } = call;
+    const { 'x-give-desk': desk_id } = headers;
     const { person_id } = call.body;
     const queued = queuedOf(call);
     const outcome = await write(writer, call, { action, person_id }, queued);
+    if (desk_id === undefined) return present(outcome, call);
+    const { accountId, userId: user_id, userName: user_name } = identity;
     const { tapped_at, clock_off_minutes } = queued;
-    const wristbands =
-      desk_id === undefined ? undefined : await giveWithTap(call, { person_id, desk_id, tapped_at, clock_off_minutes });
+    const by = { key, user_id, user_name, device, tapped_at, clock_off_minutes };
+    const wristbands = await giveWithTap(db, { accountId, eventId: params.eventId }, { person_id, desk_id, ...by });
     return { ...present(outcome, call), ...(wristbands && { wristbands }) };
   };
 

@@ -1,4 +1,4 @@
-import type { TapActor } from '../../../../checkin/src/writer/tapped-by.ts';
+import type { TapActor } from '../taps/tap-actor.ts';
 
 /** Action asked for with the number of a wristband. Numbers are folded. */
 export type BandCommand =

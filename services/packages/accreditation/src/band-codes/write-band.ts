@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { findListed, mustBeOnList } from '../people/is-on-list.ts';
 import { lockEventRow } from '../event/lock-event-row.ts';
-import { recordChange } from '../event/record-feed-row.ts';
+import { recordFeedRow } from '../event/record-feed-row.ts';
 import { storeOutcomes } from '../event/store-outcomes.ts';
 import type { BandCommand } from './band-command.ts';
 import { isTicket, readBand } from './read-band-codes.ts';
@@ -118,7 +118,8 @@ async function writtenBefore(em: EntityManager, { accountId, eventId }: EventKey
 /**
  * Ties or blocks the number of a wristband, under the lock of the event. A step whose key has come before does nothing,
  * and is answered what is so by now. Joins the caller's transaction.
- * @throws ApiError see `BandWriter.submit`
+ * @throws ApiError `key_reuse`, `band_lost`, 409 with `band_of_other`, or 404 with `no_such_band` or
+ *   `no_such_person_on_list`
  */
 export async function writeBand(em: EntityManager, scope: EventKey, asked: BandCommand): Promise<WrittenBand> {
   const locked = await lockEventRow(em, scope);
@@ -138,7 +139,7 @@ export async function writeBand(em: EntityManager, scope: EventKey, asked: BandC
     locked.now,
   );
   if (changed.length === 0) return { band, seq: null };
-  const seq = await recordChange(em, scope, locked, {
+  const seq = await recordFeedRow(em, scope, locked, {
     kind: 'people-updated',
     personIds: changed,
     payload: { count: changed.length },

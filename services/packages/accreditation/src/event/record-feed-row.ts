@@ -16,7 +16,7 @@ interface Change {
  * Writes one change into the feed of the event whose lock the transaction holds.
  * @returns its number of the event's sequence, to announce after the commit
  */
-export async function recordChange(
+export async function recordFeedRow(
   em: EntityManager,
   scope: EventKey,
   locked: LockedEvent,

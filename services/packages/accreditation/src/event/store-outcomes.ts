@@ -1,4 +1,4 @@
-import type { EventKey } from '@laminate/kit';
+import { apiError, type EventKey } from '@laminate/kit';
 import { eventColumns, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -16,7 +16,7 @@ interface StoredOutcome {
 /**
  * Stores what keys have done that were not refused, at least one. Joins the caller's transaction.
  * @param at milliseconds since 1970
- * @throws unique_violation on tap_outcome_pkey, see `writeError`
+ * @throws unique_violation on tap_outcome_pkey, see `keyReuse`
  */
 export async function storeOutcomes(
   em: EntityManager,
@@ -38,3 +38,11 @@ export async function storeOutcomes(
     )
     .execute();
 }
+
+/**
+ * Turns the error of a statement into what the caller is told.
+ * @returns ApiError `key_reuse` where the key belongs to another account, or was taken by another event at the same
+ *   moment, else the error itself
+ */
+export const keyReuse = (error: unknown): unknown =>
+  (error as { constraint?: string } | null)?.constraint === 'tap_outcome_pkey' ? apiError('key_reuse') : error;

@@ -1,4 +1,3 @@
-import type { PassageScope } from '@laminate/accreditation';
 import {
   eventDay,
   insideOf,
@@ -18,6 +17,7 @@ import {
 import { isOtherCheckpoint } from './is-other-checkpoint.ts';
 import type { RequestedPassageTap, ScanRequest, UndoRequest, PassageOutcome } from './passage.ts';
 import type { LockedEvent } from '../event/lock-event-row.ts';
+import type { PassageScope } from './quotas-used.ts';
 import type { Facts, FoundPerson, PassedRow } from './read-facts.ts';
 
 /** A row of the ledger to write, with what is so after it. */

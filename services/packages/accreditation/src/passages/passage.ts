@@ -1,5 +1,5 @@
 import type { Direction, ErrorCode, PassageReason, PassageResult, PlainCode } from '@laminate/contracts';
-import type { TapActor } from '../../../../checkin/src/writer/tapped-by.ts';
+import type { TapActor } from '../taps/tap-actor.ts';
 
 interface AtCheckpoint extends TapActor {
   /** The checkpoint that the link of the device is for. It is null for a caller who can work at any. */

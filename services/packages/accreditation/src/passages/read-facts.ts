@@ -1,10 +1,11 @@
-import { accessRules, quotasUsed, type PassageScope } from '@laminate/accreditation';
 import type { PassageRules } from '@laminate/contracts';
 import { anyOf, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { LockedEvent } from '../event/lock-event-row.ts';
+import { accessRules } from '../access/access-system.ts';
 import type { RequestedPassageTap } from './passage.ts';
+import { quotasUsed, type PassageScope } from './quotas-used.ts';
 
 /** A person who passes, including one who has left the list, whom a device had on its own. */
 export interface FoundPerson {

@@ -1,4 +1,3 @@
-import type { PassageScope } from '@laminate/accreditation';
 import type { Passage } from '@laminate/contracts';
 import { eventColumns, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -7,6 +6,7 @@ import { Decider, type DecidedPassage } from './decide.ts';
 import type { RequestedPassageTap, PassageOutcome } from './passage.ts';
 import { lockEventRow } from '../event/lock-event-row.ts';
 import { storeOutcomes } from '../event/store-outcomes.ts';
+import type { PassageScope } from './quotas-used.ts';
 import { readFacts } from './read-facts.ts';
 
 /** What a batch did. */

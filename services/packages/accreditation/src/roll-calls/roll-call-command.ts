@@ -1,4 +1,4 @@
-import type { TapActor } from '../../../../checkin/src/writer/tapped-by.ts';
+import type { TapActor } from '../taps/tap-actor.ts';
 
 interface InArea extends TapActor {
   readonly area_id: number;

@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { mustBeOnList } from '../people/is-on-list.ts';
 import { lockEventRow } from '../event/lock-event-row.ts';
-import { recordChange } from '../event/record-feed-row.ts';
+import { recordFeedRow } from '../event/record-feed-row.ts';
 import { storeOutcomes } from '../event/store-outcomes.ts';
 import { readRollCall } from './read-roll-calls.ts';
 import type { RollCallCommand } from './roll-call-command.ts';
@@ -207,7 +207,7 @@ async function writtenBefore(em: EntityManager, { accountId, eventId }: EventKey
 /**
  * Does one step of a roll call, under the lock of the event. A step whose key has come before does nothing, and is
  * answered what is so by now. Joins the caller's transaction.
- * @throws ApiError see `RollCallWriter.submit`
+ * @throws ApiError `key_reuse`, or 404 with `no_such_area`, `no_such_roll_call` or `no_such_person_on_list`
  */
 export async function writeRollCall(
   em: EntityManager,
@@ -231,6 +231,6 @@ export async function writeRollCall(
   const rollCall = await readRollCall(em, scope, id, shown);
   if (!changed) return { rollCall, seq: null };
   const personIds = asked.action === 'tick_roll_call' ? [asked.person_id] : [];
-  const seq = await recordChange(em, scope, locked, { kind: 'roll-call', personIds, payload: { roll_call: rollCall } });
+  const seq = await recordFeedRow(em, scope, locked, { kind: 'roll-call', personIds, payload: { roll_call: rollCall } });
   return { rollCall, seq };
 }

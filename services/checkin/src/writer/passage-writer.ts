@@ -1,8 +1,6 @@
-import type { PassageScope } from '@laminate/accreditation';
+import { writePassages, type PassageOutcome, type PassageScope, type RequestedPassageTap } from '@laminate/accreditation';
 import type { Database } from '@laminate/kit';
-import { announce, EventQueues, type Announced } from '../writer/event-queues.ts';
-import type { RequestedPassageTap, PassageOutcome } from '../../../packages/accreditation/src/passages/passage.ts';
-import { writePassages } from '../../../packages/accreditation/src/passages/write-passages.ts';
+import { announce, EventQueues, type Announced } from './event-queues.ts';
 
 interface Options extends Announced {
   readonly db: Database;
