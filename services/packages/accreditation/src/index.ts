@@ -49,7 +49,7 @@ export {
   type ListScope,
 } from './delegated-lists/delegated-lists.ts';
 export { hashOfSecret } from './delegated-lists/link-secret.ts';
-export { addByLink, deleteByLink, updateByLink, type SharedListKey } from './delegated-lists/shared-list.ts';
+export { addByLink, deleteByLink, markListUsed, updateByLink, type SharedListKey } from './delegated-lists/shared-list.ts';
 export { delegatedGuests, delegatedLists, findDelegatedList } from './delegated-lists/read-delegated-lists.ts';
 export { cancelImport, commitImport, forgetOldImports, stageRows, startImport } from './imports/import-people.ts';
 export { findImportMapping, saveImportMapping } from './imports/import-mapping.ts';

@@ -4,6 +4,7 @@ import {
   delegatedGuests,
   deleteByLink,
   findDelegatedList,
+  markListUsed,
   guestFields,
   hashOfSecret,
   repeatable,
@@ -15,8 +16,7 @@ import { guestlist, type SharedList } from '@laminate/contracts';
 import { apiError, endpoint, networkOf, type Call, type EntityManager, type Statement } from '@laminate/kit';
 import { presentSharedList, type LinkedEvent } from '../../presenters/shared-list.ts';
 import type { LinkLimits } from './link-context.ts';
-import { tables, callFunction, ofEvent } from '@laminate/kit/database/tables';
-import { sql } from 'kysely';
+import { callFunction } from '@laminate/kit/database/tables';
 
 const BY_LINK: Statement = { name: 'delegated_list_by', text: 'select * from accreditation.delegated_list_by($1)' };
 
@@ -56,7 +56,7 @@ async function share(call: LinkCall, limits: LinkLimits, change?: Change): Promi
     if (state === 'revoked') throw apiError('not_found');
     const scope = { ...eventKey, userId: null, userName: `${title} (by link)`, timeZone: event.time_zone };
     const seq = (await change?.(em, { scope, key: { id, hash } })) ?? null;
-    await markUsed(em, scope, id);
+    await markListUsed(em, scope, id);
     if (seq !== null) afterCommit(() => announce(call.bus, eventId, seq));
     return presentSharedList(
       event,
@@ -66,16 +66,6 @@ async function share(call: LinkCall, limits: LinkLimits, change?: Change): Promi
     );
   });
 }
-
-/** Remembers that the link is in use, without a write for each look. */
-const markUsed = (em: EntityManager, { accountId, eventId }: ListScope, id: number) =>
-  tables(em)
-    .updateTable('accreditation.delegated_list')
-    .set({ last_used_at: sql`now()` })
-    .where(ofEvent({ accountId, eventId }))
-    .where('id', '=', id)
-    .where(sql<boolean>`coalesce(last_used_at, '-infinity') < now() - interval '5 minutes'`)
-    .execute();
 
 /** All that can be done by a link, without a session. */
 export const sharedList = (limits: LinkLimits) => [

@@ -160,3 +160,14 @@ export async function deleteByLink(
     .execute();
   return { seq };
 }
+
+/** Remembers that the link is in use, without a write for each look. */
+export async function markListUsed(em: EntityManager, { accountId, eventId }: ListScope, id: number): Promise<void> {
+  await tables(em)
+    .updateTable('accreditation.delegated_list')
+    .set({ last_used_at: sql`now()` })
+    .where(ofEvent({ accountId, eventId }))
+    .where('id', '=', id)
+    .where(sql<boolean>`coalesce(last_used_at, '-infinity') < now() - interval '5 minutes'`)
+    .execute();
+}
