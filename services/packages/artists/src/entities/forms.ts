@@ -73,6 +73,8 @@ const AnswerSchema = defineEntity({
     ...row,
     artistId: p.integer(),
     sectionId: p.integer(),
+    /** Made up by the browser, so that an answer it sends again is stored once. */
+    slot: p.uuid().nullable(),
     /** By the ids of the fields. */
     values: p.json().$type<Readonly<Record<string, string | boolean>>>().fieldName('values_'),
     ...revision,

@@ -24,6 +24,13 @@ async function addedConcurrently(of: Artists): Promise<[confirmed: number, store
 
 const withSlots = (standIns: StandIns<typeof import('./slots.ts')>) =>
   artistsWith(import.meta.resolve('./slots.ts'), standIns);
+const withoutSlot = () =>
+  artistsWith<typeof import('../answers/answers.ts')>(import.meta.resolve('../answers/answers.ts'), {
+    addAnswer:
+      (add) =>
+      (em, scope, artistId, { slot: _, ...answer }) =>
+        add(em, scope, artistId, answer),
+  });
 const withStoring = (standIns: StandIns<typeof import('./store-draft.ts')>) =>
   artistsWith(import.meta.resolve('./store-draft.ts'), standIns);
 
@@ -40,7 +47,7 @@ it('would refuse one of them without checking whether it is stored', async () =>
 });
 
 it('would store it twice where it is not noted by which work it came', async () => {
-  expect(await addedConcurrently(await withSlots({ noteSlot: () => async () => undefined }))).toEqual([2, 2]);
+  expect(await addedConcurrently(await withoutSlot())).toEqual([2, 2]);
 });
 
 /** The texts that are stored of two drafts of which something comes late: one is typed, the other one saved. */

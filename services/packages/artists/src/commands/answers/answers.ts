@@ -8,9 +8,11 @@ import { writeLog } from '../write-log.ts';
 import { forgetNothingToAdd } from './nothing-to-add.ts';
 import { checkFields, checkPeople, checkNumber, openSection, type Editor } from './answer-rules.ts';
 
-interface NewAnswer extends Editor {
+export interface NewAnswer extends Editor {
   readonly sectionId: number;
   readonly values: AnswerValues;
+  /** Made up by the browser, absent from a browser that does not repeat. */
+  readonly slot?: string | undefined;
 }
 
 const logged = (form: ArtistForm, sectionId: number, name: string, answerId: number) => ({
@@ -27,7 +29,7 @@ export async function addAnswer(
   em: EntityManager,
   scope: FormScope,
   artistId: number,
-  { sectionId, values, ...editor }: NewAnswer,
+  { sectionId, values, slot, ...editor }: NewAnswer,
 ): Promise<Answer> {
   const { accountId, eventId, userName } = scope;
   const form = await artistForm(em, scope, await lockArtist(em, scope, artistId));
@@ -42,6 +44,7 @@ export async function addAnswer(
     eventId,
     artistId,
     sectionId,
+    slot: slot ?? null,
     values,
     guestState,
     createdBy: userName,
