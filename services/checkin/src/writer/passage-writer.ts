@@ -1,4 +1,9 @@
-import { writePassages, type PassageOutcome, type PassageScope, type RequestedPassageTap } from '@laminate/accreditation';
+import {
+  writePassages,
+  type PassageOutcome,
+  type PassageScope,
+  type RequestedPassageTap,
+} from '@laminate/accreditation';
 import type { Database } from '@laminate/kit';
 import { announce, EventQueues, type Announced } from './event-queues.ts';
 

@@ -33,7 +33,15 @@ export {
 export { detailsReader, readDetails, readGuests, type DetailsPatch } from './guest-fields/read-details.ts';
 export { namesOfFields, setDetails } from './guest-fields/set-details.ts';
 export { guestFields, usedGuestFields } from './guest-fields/read-guest-fields.ts';
-export { allPeople, foldedNames, namesakes, peopleById, peopleSince, sameContacts, seqOf } from './people/read-people.ts';
+export {
+  allPeople,
+  foldedNames,
+  namesakes,
+  peopleById,
+  peopleSince,
+  sameContacts,
+  seqOf,
+} from './people/read-people.ts';
 export { personData, type PersonData } from './privacy/person-data.ts';
 export { peopleToExport, type PersonToExport } from './people/people-to-export.ts';
 export { changesAfter } from './event/change-feed.ts';
@@ -49,7 +57,13 @@ export {
   type ListScope,
 } from './delegated-lists/delegated-lists.ts';
 export { hashOfSecret } from './delegated-lists/link-secret.ts';
-export { addByLink, deleteByLink, markListUsed, updateByLink, type SharedListKey } from './delegated-lists/shared-list.ts';
+export {
+  addByLink,
+  deleteByLink,
+  markListUsed,
+  updateByLink,
+  type SharedListKey,
+} from './delegated-lists/shared-list.ts';
 export { delegatedGuests, delegatedLists, findDelegatedList } from './delegated-lists/read-delegated-lists.ts';
 export { cancelImport, commitImport, forgetOldImports, stageRows, startImport } from './imports/import-people.ts';
 export { findImportMapping, saveImportMapping } from './imports/import-mapping.ts';

@@ -33,17 +33,31 @@ it.each([
   ],
   [
     'a small file with one user beside it',
-    { 'a/user.ts': "import { b } from './b.ts';\nimport { c } from './c.ts';", 'a/b.ts': '1', 'a/c.ts': '1', 'a/c.test.ts': "import { c } from './c.ts';" },
+    {
+      'a/user.ts': "import { b } from './b.ts';\nimport { c } from './c.ts';",
+      'a/b.ts': '1',
+      'a/c.ts': '1',
+      'a/c.test.ts': "import { c } from './c.ts';",
+    },
     'untested files',
     1,
   ],
   [
     'a circle, also of types',
-    { 'a.ts': "import type { B } from './b.ts';", 'b.ts': "export { c } from './c.ts';", 'c.ts': "import {\n  a,\n} from './a.ts';" },
+    {
+      'a.ts': "import type { B } from './b.ts';",
+      'b.ts': "export { c } from './c.ts';",
+      'c.ts': "import {\n  a,\n} from './a.ts';",
+    },
     'circles',
     1,
   ],
-  ['no circle through what is loaded later', { 'a.ts': "import './b.ts';", 'b.ts': "const a = () => import('./a.ts');" }, 'circles', 0],
+  [
+    'no circle through what is loaded later',
+    { 'a.ts': "import './b.ts';", 'b.ts': "const a = () => import('./a.ts');" },
+    'circles',
+    0,
+  ],
   [
     'an event key under another name',
     { 'services/a.ts': KEY, 'services/b.ts': "type P = Pick<X, 'accountId' | 'eventId'>;" },

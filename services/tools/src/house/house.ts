@@ -70,15 +70,16 @@ const DOMAIN =
   /\b(?:guest|person|people|wristband|band|rider|artist|checkpoint|tap|desk|rooming|hotel|stage)s?(?=\b|[A-Z_-])|(?:Guest|Person|People|Wristband|Band|Rider|Artist|Checkpoint|Tap|Desk)s?(?=\b|[A-Z_])/;
 
 /** Whether code names a noun, in anything but its comments. */
-const namesDomain = (text: string): boolean =>
-  DOMAIN.test(text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''));
+const namesDomain = (text: string): boolean => DOMAIN.test(text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''));
 
 /** Small files that only one file uses, in the same folder, and that no test imports. */
 function smallFiles(production: readonly Source[], graph: ImportGraph, tests: readonly Source[]): number {
   const users = new Map<string, string[]>();
   for (const [file, targets] of graph)
     for (const target of targets) users.set(target, [...(users.get(target) ?? []), file]);
-  const tested = new Set([...importGraph([...production, ...tests])].flatMap(([file, to]) => (TEST.test(file) ? [...to] : [])));
+  const tested = new Set(
+    [...importGraph([...production, ...tests])].flatMap(([file, to]) => (TEST.test(file) ? [...to] : [])),
+  );
   return production.filter(({ file, text }) => {
     const [user, ...others] = users.get(file) ?? [];
     if (!user || others.length > 0 || tested.has(file) || !/\.tsx?$/.test(file)) return false;
@@ -107,7 +108,11 @@ export function figuresOf(sources: readonly Source[]): Figure[] {
           .flatMap(({ text }) => text.match(/(?<=['"])@laminate\/sdk(?:\/[\w./-]+)?(?=['"])/g) ?? []),
       ).size,
     },
-    { what: 'files of sdk that name a noun of events', target: 0, now: sdk.filter(({ text }) => namesDomain(text)).length },
+    {
+      what: 'files of sdk that name a noun of events',
+      target: 0,
+      now: sdk.filter(({ text }) => namesDomain(text)).length,
+    },
     {
       what: 'root exports of sdk',
       target: 30,
@@ -153,7 +158,11 @@ export function figuresOf(sources: readonly Source[]): Figure[] {
       target: 900,
       now: read('ARCHITECTURE.md').split(/\s+/).filter(Boolean).length,
     },
-    { what: 'generated lines in git', target: 9000, now: sum(sources.filter(isGenerated), ({ text }) => linesOf(text)) },
+    {
+      what: 'generated lines in git',
+      target: 9000,
+      now: sum(sources.filter(isGenerated), ({ text }) => linesOf(text)),
+    },
     { what: 'production files', target: 2190, now: production.length },
     { what: 'production lines, neither empty nor a comment', now: sum(production, ({ text }) => codeLinesOf(text)) },
   ];

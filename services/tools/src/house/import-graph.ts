@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { Source } from './house.ts';
 
-const IMPORT = /^(?:import|export)\b(?:[^'"]*?\bfrom)?\s*['"](\.{1,2}\/[^'"]+)['"]|^\} from ['"](\.{1,2}\/[^'"]+)['"]/gm;
+const IMPORT =
+  /^(?:import|export)\b(?:[^'"]*?\bfrom)?\s*['"](\.{1,2}\/[^'"]+)['"]|^\} from ['"](\.{1,2}\/[^'"]+)['"]/gm;
 
 /** Imports of files by relative paths, of types as well. What is loaded later (`import()`) is not in it. */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;
@@ -35,8 +36,7 @@ export function circles(graph: ImportGraph): string[][] {
     open.push(file);
     for (const next of graph.get(file) ?? []) {
       if (!order.has(next)) visit(next);
-      if (open.includes(next))
-        lowest.set(file, Math.min(lowest.get(file) as number, lowest.get(next) as number));
+      if (open.includes(next)) lowest.set(file, Math.min(lowest.get(file) as number, lowest.get(next) as number));
     }
     if (lowest.get(file) !== order.get(file)) return;
     const circle = open.splice(open.indexOf(file));

@@ -6,5 +6,7 @@ import { figuresOf, limitsFile, limitsOf, storedLimits, trackedSources } from '.
 const figures = figuresOf(trackedSources());
 if (process.argv.includes('--update')) writeFileSync(limitsFile, `${JSON.stringify(limitsOf(figures), null, 2)}\n`);
 const limits = storedLimits();
-const rows = figures.map(({ what, target, now }) => `| ${what} | ${target ?? 'fewer'} | ${now} | ${limits[what] ?? ''} |`);
+const rows = figures.map(
+  ({ what, target, now }) => `| ${what} | ${target ?? 'fewer'} | ${now} | ${limits[what] ?? ''} |`,
+);
 console.log(['| | target | now | limit |', '|---|---|---|---|', ...rows].join('\n'));

@@ -11,8 +11,7 @@ export const settleOverAdmission = (writer: TapWriter): Endpoint =>
     const scope = { accountId, eventId: params.eventId };
     const checkpointId = await transaction((em) => checkpointOfOverUse(em, scope, id));
     // An over-use is marked as resolved by a separate call, which asks whether the device can work at its checkpoint.
-    const settled =
-      checkpointId === null && (await writer.settle(scope, id, { userId, userName, device }));
+    const settled = checkpointId === null && (await writer.settle(scope, id, { userId, userName, device }));
     if (!settled) throw apiError('not_found', { message: 'no_such_over_admission' });
     return settled;
   });

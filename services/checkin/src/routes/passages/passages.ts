@@ -44,9 +44,7 @@ export const passageRoutes = (writer: PassageWriter, taps: TapWriter): Endpoint[
     const checkpointId = await transaction((em) => checkpointOfOverUse(em, scope, id));
     if (checkpointId !== null && isOtherCheckpoint(boundTo({ identity }), checkpointId))
       throw apiError('forbidden', { message: 'other_checkpoint' });
-    const settled =
-      checkpointId !== null &&
-      (await taps.settle<OverUse>(scope, id, { userId, userName, device }));
+    const settled = checkpointId !== null && (await taps.settle<OverUse>(scope, id, { userId, userName, device }));
     if (!settled) throw apiError('not_found', { message: 'no_such_over_admission' });
     return settled;
   }),

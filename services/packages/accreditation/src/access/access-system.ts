@@ -25,7 +25,7 @@ export type AnyAccessItem =
   | AccessItems['badges'][number];
 
 /** Which list of the access system holds the items of a kind. */
-export const LIST_OF = {
+const LIST_OF = {
   area: 'areas',
   time: 'times',
   profile: 'profiles',

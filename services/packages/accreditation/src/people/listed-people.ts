@@ -32,7 +32,7 @@ const COLUMNS = {
  * Columns that a list can have about its people. `flags` is 1 for blocked and 2 for pending. Profile, wristband and
  * badge are those that count.
  */
-export type ListedColumn = keyof typeof COLUMNS;
+type ListedColumn = keyof typeof COLUMNS;
 
 /** What a list is made of. */
 export interface ListParts {

@@ -149,11 +149,11 @@ it('waits for rows that are on their way', async () => {
 
 describe('without a part of it', () => {
   const withViews = (standIns: StandIns<typeof import('../saved-views/names-in-views.ts')>) =>
-    accreditationWith(import.meta.resolve('../commands/names-in-views.ts'), standIns);
+    accreditationWith(import.meta.resolve('../saved-views/names-in-views.ts'), standIns);
 
   const withOpenImports = () =>
     accreditationWith<typeof import('../imports/import-people.ts')>(
-      import.meta.resolve('../commands/import-people.ts'),
+      import.meta.resolve('../imports/import-people.ts'),
       { dropOpenImports: () => async () => undefined },
     );
 
@@ -176,7 +176,7 @@ describe('without a part of it', () => {
 
   it('rows that are on their way would bring her back', async () => {
     const careless = await accreditationWith<typeof import('../imports/import-row.ts')>(
-      import.meta.resolve('../commands/import-row.ts'),
+      import.meta.resolve('../imports/import-row.ts'),
       {
         holdOpenImports:
           () =>

@@ -231,6 +231,10 @@ export async function writeRollCall(
   const rollCall = await readRollCall(em, scope, id, shown);
   if (!changed) return { rollCall, seq: null };
   const personIds = asked.action === 'tick_roll_call' ? [asked.person_id] : [];
-  const seq = await recordFeedRow(em, scope, locked, { kind: 'roll-call', personIds, payload: { roll_call: rollCall } });
+  const seq = await recordFeedRow(em, scope, locked, {
+    kind: 'roll-call',
+    personIds,
+    payload: { roll_call: rollCall },
+  });
   return { rollCall, seq };
 }

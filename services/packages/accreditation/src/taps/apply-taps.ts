@@ -24,8 +24,11 @@ const SETTLE: Statement = {
  * Decides and writes a batch of taps, under the lock of the event.
  * @returns one outcome per tap, in their order
  */
-export const applyTaps = (db: Database, { accountId, eventId }: EventKey, taps: readonly Tap[]): Promise<TapOutcome[]> =>
-  db.query<TapOutcome>(APPLY_TAPS, [accountId, eventId, JSON.stringify(taps)]);
+export const applyTaps = (
+  db: Database,
+  { accountId, eventId }: EventKey,
+  taps: readonly Tap[],
+): Promise<TapOutcome[]> => db.query<TapOutcome>(APPLY_TAPS, [accountId, eventId, JSON.stringify(taps)]);
 
 /**
  * Checks in a whole unit or group, or undoes that.

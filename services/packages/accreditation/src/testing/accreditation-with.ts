@@ -13,7 +13,7 @@ export const accreditationWith = <Guard>(guard: string, standIns: StandIns<Guard
 
 /** This package where the lock of an event, which has its rows already, is let go as soon as it is taken. */
 export const withoutEventLock = (): Promise<Accreditation> =>
-  accreditationWith<typeof import('../event/change.ts')>(import.meta.resolve('../commands/change.ts'), {
+  accreditationWith<typeof import('../event/change.ts')>(import.meta.resolve('../event/change.ts'), {
     lockEvent:
       ({ lockEvent }) =>
       async (em, scope) => {

@@ -19,7 +19,7 @@ interface Row {
   readonly balance: number;
 }
 
-export interface StockAnswer {
+interface StockAnswer {
   readonly status: number;
   readonly code: string | null;
   readonly outcome: {

@@ -62,7 +62,7 @@ export interface GroupRequest {
 }
 
 /** Its row. */
-export interface GroupAnswer {
+interface GroupAnswer {
   readonly status: number;
   readonly code: string | null;
   readonly outcome: {

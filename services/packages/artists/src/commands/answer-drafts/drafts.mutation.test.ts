@@ -27,7 +27,7 @@ const withSlots = (standIns: StandIns<typeof import('./slots.ts')>) =>
 const withoutSlot = () =>
   artistsWith<typeof import('../answers/answers.ts')>(import.meta.resolve('../answers/answers.ts'), {
     addAnswer:
-      (add) =>
+      ({ addAnswer: add }) =>
       (em, scope, artistId, { slot: _, ...answer }) =>
         add(em, scope, artistId, answer),
   });
