@@ -72,17 +72,22 @@ const DOMAIN =
 /** Whether code names a noun, in anything but its comments. */
 const namesDomain = (text: string): boolean => DOMAIN.test(text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''));
 
-/** Small files that only one file uses, in the same folder, and that no test imports. */
+/** The relative paths that a file names, as paths below the project. */
+const pathsIn = ({ file, text }: Source, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, to = '']) => path.posix.join(path.posix.dirname(file), to));
+
+const RE_EXPORT = /^export (?:type )?(?:\*|\{[^}]*\}) from '(\.[^']+)'/gm;
+
+/** Small files that only one file uses, in the same folder, that no test names and no index offers. */
 function smallFiles(production: readonly Source[], graph: ImportGraph, tests: readonly Source[]): number {
   const users = new Map<string, string[]>();
   for (const [file, targets] of graph)
     for (const target of targets) users.set(target, [...(users.get(target) ?? []), file]);
-  const tested = new Set(
-    [...importGraph([...production, ...tests])].flatMap(([file, to]) => (TEST.test(file) ? [...to] : [])),
-  );
+  const tested = new Set(tests.flatMap((test) => pathsIn(test, /['"](\.{1,2}\/[^'"]+)['"]/g)));
+  const offered = new Set(production.flatMap((source) => pathsIn(source, RE_EXPORT)));
   return production.filter(({ file, text }) => {
     const [user, ...others] = users.get(file) ?? [];
-    if (!user || others.length > 0 || tested.has(file) || !/\.tsx?$/.test(file)) return false;
+    if (!user || others.length > 0 || tested.has(file) || offered.has(file) || !/\.tsx?$/.test(file)) return false;
     return codeLinesOf(text) < 30 && path.posix.dirname(file) === path.posix.dirname(user);
   }).length;
 }
