@@ -129,6 +129,24 @@ it('blocks, deletes and edits people, and takes each back', async () => {
   await screen.findByText(/^3 entries, 6 guests/);
 });
 
+it('replaces what someone else has saved only once it was seen', async () => {
+  const { api, eMail, eventId } = await eventWith([{ name: 'Mari Tamm' }]);
+  const user = await openApp(`/event/${eventId}/people`, { as: eMail });
+  await screen.findByText('Mari Tamm');
+  await user.dblClick(row('Mari Tamm'));
+  const modal = await dialog('Edit person');
+  const { people } = await api.get<{ people: { id: number }[] }>(`/api/event/${eventId}/people`);
+  await api.post(`/api/events/${eventId}/update_person/${people[0]?.id}`, { name: 'Mari Õun', comments: 'VIP' });
+  await fill(user, modal.getByLabelText('Name'), 'Mari Kask');
+  await user.click(modal.getByRole('button', { name: 'Save changes' }));
+  await modal.findByText('Someone else has changed this to “Mari Õun”. Save again to replace it.');
+  await user.click(await modal.findByRole('button', { name: 'Save changes' }));
+  await screen.findByText('Mari Kask saved');
+  expect((await api.get<{ people: object[] }>(`/api/event/${eventId}/people`)).people).toMatchObject([
+    { name: 'Mari Kask', comments: 'VIP' },
+  ]);
+});
+
 it('gives people what their unit has, then their group, then what is set for them alone, and what is left when that goes', async () => {
   const { api, eMail, eventId } = await eventWith(
     [

@@ -1,6 +1,7 @@
 import { MAX_COMMENT, MAX_EXTRA, MAX_NAME } from '@laminate/contracts/people';
 import type { ListedPerson } from '@laminate/contracts/people';
 import { NumberField } from '@laminate/sdk/forms/number-field';
+import { hasCode, type ApiError } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Checkbox, FormError, Modal, ModalActions, TextInput, Textarea } from '@laminate/ui';
@@ -36,6 +37,8 @@ interface Values {
 export function EditPersonModal({ event, person, onClose }: EditPersonModalProps) {
   // As the dialog opened: later changes by others are theirs.
   const [before] = useState(() => typedDetails(event.guest_fields, person.details));
+  // As this person has last seen it, which a save can replace.
+  const [seen, setSeen] = useState(person);
   const form = useForm<Values>({
     defaultValues: {
       name: person.name,
@@ -62,6 +65,7 @@ export function EditPersonModal({ event, person, onClose }: EditPersonModalProps
     attempt(async () => {
       // Sends only what was changed here, since the rest might have been changed elsewhere after the dialog opened.
       const given = givenDetails(event.guest_fields, details, before);
+      const seenDetails = Object.fromEntries(Object.keys(given).map((key) => [key, seen.details[key] ?? null]));
       const { undo } = await editPerson(event.id, person.id, {
         ...(dirtyFields.name && { name }),
         ...(dirtyFields.comments && { comments }),
@@ -69,6 +73,10 @@ export function EditPersonModal({ event, person, onClose }: EditPersonModalProps
         ...(mayBlock && dirtyFields.pending && { pending }),
         ...(mayBlock && dirtyFields.blocked && { blocked }),
         ...(Object.keys(given).length > 0 && { details: given }),
+        was: { name: seen.name, comments: seen.comments, extra: seen.guest_count - 1, details: seenDetails },
+      }).catch((error: unknown) => {
+        if (hasCode(error, 'changed_meanwhile')) setSeen((error as ApiError).body.person as ListedPerson);
+        throw error;
       });
       toastWithUndo(event.id, i18n.t('{name} saved', { name: name.trim() }), undo);
       onClose();

@@ -4226,6 +4226,17 @@ export type PersonEdit = {
   blocked?: boolean;
   /** Contacts and custom fields that the caller can see. */
   details?: GivenDetailsSchema;
+  /** What the sender saw in fields that are set here. The edit is refused where one is another by now. */
+  was?: {
+    /** Its name. */
+    name?: string;
+    /** The organiser's notes, up to a few lines. */
+    comments?: string;
+    /** Plus-ones beyond the guest themselves. */
+    extra?: Extra;
+    /** Contacts and custom fields that the caller can see. */
+    details?: GivenDetailsSchema;
+  };
 };
 
 /** Columns of the people table, in the order to show them. */

@@ -31,6 +31,8 @@ export const SENTENCES = {
   stock_short: /*i18n*/ 'There aren’t that many in stock',
   band_lost: /*i18n*/ 'This wristband was reported lost',
   changed_meanwhile: /*i18n*/ 'Someone else has changed this. Reload to see the latest version.',
+  changed_by_other: /*i18n*/ 'Someone else has changed this. Save again to replace it.',
+  changed_to: /*i18n*/ 'Someone else has changed this to “{value}”. Save again to replace it.',
   offset_mismatch: /*i18n*/ 'This part doesn’t continue from the last part received',
   full: /*i18n*/ 'Everyone in this party is already checked in',
   not_checked_in: /*i18n*/ 'No one in this party is checked in',

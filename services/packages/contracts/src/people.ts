@@ -188,6 +188,16 @@ export const PersonEdit = z.strictObject({
   pending: z.boolean().optional(),
   blocked: z.boolean().optional(),
   details: GivenDetailsSchema.optional(),
+  /** What the sender saw in fields that are set here. The edit is refused where one is another by now. */
+  was: z
+    .strictObject({
+      name: z.string().max(MAX_NAME),
+      comments: z.string().max(MAX_COMMENT),
+      extra: Extra,
+      details: GivenDetailsSchema,
+    })
+    .partial()
+    .optional(),
 });
 export type PersonEdit = z.input<typeof PersonEdit>;
 

@@ -1,4 +1,4 @@
-import { guestlist, type Group, type NewGuest, type Person, type Unit } from '@laminate/contracts';
+import { guestlist, type Group, type ListedPerson, type NewGuest, type Person, type Unit } from '@laminate/contracts';
 import { call, type Caller } from '@laminate/testing';
 import fc from 'fast-check';
 import { openGuestlist } from '../../testing/guestlist-fixture.ts';
@@ -100,6 +100,37 @@ it('edits a person, and keeps the party as large as the part of it that is in', 
       .guest_limit,
   ).toMatchObject({ guest_count: 3 });
   expect(await post(guestlist.updatePerson, { extra: 2 }, params)).toMatchObject({ body: { changed: 0, undo: null } });
+});
+
+it('does not replace what the sender has not seen, and names each such field', async () => {
+  const { post, people, ids } = await eventOf(['Mari Tamm']);
+  const params = { personId: ids[0] as number };
+  const was = { name: 'Mari Tamm', comments: '', extra: 2, details: { email: null, company: null } };
+  const first = { name: 'Mari Õun', extra: 4, details: { email: 'mari@ex.test' }, was };
+  expect((await post(guestlist.updatePerson, first, params)).status).toBe(200);
+  // What is the same, or was not changed, is no reason to refuse.
+  const second = {
+    name: 'Mari Kask',
+    comments: 'VIP',
+    extra: 4,
+    details: { email: 'm@ex.test', company: 'Meri' },
+    was,
+  };
+  const refused = await post<{ errors: { path: string; code: string; params?: object }[]; person: ListedPerson }>(
+    guestlist.updatePerson,
+    second,
+    params,
+  );
+  expect(refused).toMatchObject({ status: 409, body: { code: 'changed_meanwhile', person: { name: 'Mari Õun' } } });
+  expect(refused.body.errors).toMatchObject([
+    { path: 'name', code: 'changed_to', params: { value: 'Mari Õun' } },
+    { path: 'details.email', code: 'changed_by_other' },
+  ]);
+  expect((await people()).people).toMatchObject([{ name: 'Mari Õun', comments: '', guest_count: 5 }]);
+  const { person } = refused.body;
+  const seen = { name: person.name, details: { email: person.details['email'], company: null } };
+  expect((await post(guestlist.updatePerson, { ...second, was: seen }, params)).status).toBe(200);
+  expect((await people()).people).toMatchObject([{ name: 'Mari Kask', comments: 'VIP', guest_count: 5 }]);
 });
 
 it('lets only organisers change who is blocked or pending', async () => {

@@ -9,15 +9,39 @@ import {
   readDetails,
   resolvePlace,
 } from '@laminate/accreditation';
-import { foldName, guestlist, type Person } from '@laminate/contracts';
-import { apiError, endpoint, managesGroups, scopeOf } from '@laminate/kit';
+import { foldName, guestlist, message, type ListedPerson, type PersonEdit } from '@laminate/contracts';
+import { apiError, endpoint, managesGroups, scopeOf, wrongField } from '@laminate/kit';
 import { mayBlock } from '../../policies/may-block.ts';
 
 /** What the log says of an edit: the fields that it changed and the name before. */
-function editOf(person: Person, set: Partial<Person>) {
+function editOf(person: ListedPerson, set: Partial<ListedPerson>) {
   const fields = ['name', 'comments', 'guest_count', 'blocked', 'pending'] as const;
   const edited = fields.filter((field) => set[field] !== undefined && set[field] !== person[field]);
   return { edited, ...(edited.includes('name') && { was: person.name }) };
+}
+
+type Was = NonNullable<PersonEdit['was']>;
+
+/**
+ * Refuses to replace what the sender has not seen.
+ * @param was what the sender saw of what is set
+ * @throws ApiError 409 `changed_meanwhile`, naming each field, with the `person` as it is
+ */
+function checkSeen(person: ListedPerson, was: Was, set: Partial<ListedPerson>): void {
+  const now = { name: person.name, comments: person.comments, extra: person.guest_count - 1 };
+  const wanted = { name: set.name, comments: set.comments, extra: set.guest_count && set.guest_count - 1 };
+  const errors = (['name', 'comments', 'extra'] as const)
+    .filter((field) => was[field] !== undefined && wanted[field] !== undefined)
+    .filter((field) => now[field] !== was[field] && now[field] !== wanted[field])
+    .map((field) =>
+      wrongField(field, now[field] === '' ? 'changed_by_other' : message('changed_to', { value: String(now[field]) })),
+    );
+  for (const [key, seen] of Object.entries(was.details ?? {})) {
+    const [is, will] = [person.details[key] ?? null, set.details?.[key] ?? null];
+    if (set.details && key in set.details && !isDeepStrictEqual(is, seen) && !isDeepStrictEqual(is, will))
+      errors.push(wrongField(`details.${key}`, 'changed_by_other'));
+  }
+  if (errors.length > 0) throw apiError('changed_meanwhile', { errors, extra: { person } });
 }
 
 export const updatePerson = endpoint(guestlist.updatePerson).handle(
@@ -53,6 +77,7 @@ export const updatePerson = endpoint(guestlist.updatePerson).handle(
         const fields = await namesOfFields(em, scope, edited);
         details = { ...editOf(person, set), ...(fields.length > 0 && { fields }) };
         if (given) set = { ...set, details: given };
+        if (body.was) checkSeen(person, body.was, set as Partial<ListedPerson>);
       }
       const action = 'unitId' in body ? 'move' : 'edit_person';
       const { changed, seq, undo } = await changePeople(em, scope, { ids, set, action, details });
