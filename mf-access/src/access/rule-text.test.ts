@@ -1,4 +1,5 @@
-import { plainRule, type AreaRule } from '@laminate/contracts/passage-rules';
+import type { AreaRule } from '@laminate/contracts/access-answer';
+import { plainRule } from '@laminate/contracts/passage-rules';
 import { ruleText } from './rule-text.ts';
 
 const SLOTS = {

@@ -1,4 +1,4 @@
-import type { AreaRule } from '@laminate/contracts/passage-rules';
+import type { AreaRule } from '@laminate/contracts/access-answer';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 
 /** What a rule names its slots by. */

@@ -1,5 +1,19 @@
 import type { AccessSystem } from './access.ts';
-import type { AreaRule } from './passage-rules.ts';
+
+/** How a profile opens an area, where that is not as simple as always and at the profile's own slot. */
+export interface AreaRule {
+  readonly area_id: number;
+  /** Slots in place of the profile's own: one of them is enough, and none means at any time. Null: the profile's own. */
+  readonly time_ids: readonly number[] | null;
+  /** Number of times that each guest can come in, or null for any number. */
+  readonly most: number | null;
+  /** Whether `most` counts for a day of the event or for all of it. It is null if `most` is. */
+  readonly per: 'day' | 'event' | null;
+  /** True if a guest who leaves gets their entry back. Otherwise a guest who has been in once can't come in again. */
+  readonly reentry: boolean;
+  /** Minutes before the same guest can come in again, or 0 for immediately. */
+  readonly again_after: number;
+}
 
 /** The parts of an access system that decide who can enter. A door keeps them on the device. */
 export interface AccessRules {

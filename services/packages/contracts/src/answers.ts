@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanLines } from './clean-text.ts';
-import { MAX_ANSWER } from './form-rules.ts';
+import { MAX_ANSWER } from './answer-limits.ts';
 import { AdvancingForm } from './forms.ts';
 import { Id, Text } from './primitives.ts';
 import { says } from './messages.ts';

@@ -1,4 +1,5 @@
 import { plainEMail } from './clean-text.ts';
+import { MAX_ANSWER } from './answer-limits.ts';
 import type { FormResponses } from './answers.ts';
 import type { AdvancingForm, AnySection, FormField, SECTION_PEOPLE } from './forms.ts';
 import type { ANSWER_SENTENCES } from './answer-messages.ts';
@@ -32,9 +33,6 @@ export const givenOf = ({
   ...answers,
   ...section_limits.filter(({ nothing_to_add }) => nothing_to_add).map(({ section_id }) => nothingToAdd(section_id)),
 ];
-
-/** The longest text of a field. */
-export const MAX_ANSWER = 2000;
 
 /** Every section of a form in its order, each parent before those below it. */
 export const allSections = (form: Pick<AdvancingForm, 'sections'>): AnySection[] =>

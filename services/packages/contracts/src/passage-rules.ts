@@ -1,23 +1,9 @@
-import { ACCESS_REASONS, mayEnter, type AccessAnswer, type AccessRules, type PassHolder } from './access-answer.ts';
+import { mayEnter, type AccessAnswer, type AccessRules, type AreaRule, type PassHolder } from './access-answer.ts';
+import type { PassageReason } from './passage-reasons.ts';
 import { clockAt, dayAfter, wallTime } from './zoned-clock.ts';
 
 /** Direction in which someone passes. */
 export type Direction = 'in' | 'out';
-
-/** How a profile opens an area, where that is not as simple as always and at the profile's own slot. */
-export interface AreaRule {
-  readonly area_id: number;
-  /** Slots in place of the profile's own: one of them is enough, and none means at any time. Null: the profile's own. */
-  readonly time_ids: readonly number[] | null;
-  /** Number of times that each guest can come in, or null for any number. */
-  readonly most: number | null;
-  /** Whether `most` counts for a day of the event or for all of it. It is null if `most` is. */
-  readonly per: 'day' | 'event' | null;
-  /** True if a guest who leaves gets their entry back. Otherwise a guest who has been in once can't come in again. */
-  readonly reentry: boolean;
-  /** Minutes before the same guest can come in again, or 0 for immediately. */
-  readonly again_after: number;
-}
 
 /** The rule of an area of which a profile says nothing but that it opens it. */
 export const plainRule = (areaId: number): AreaRule => ({
@@ -99,24 +85,6 @@ export const NO_USE: AreaUse = { entries: 0, exits: 0, day_entries: 0, day_exits
 
 /** How many of a party are in an area. Below 0 where an exit is known and its entry not yet. */
 export const insideOf = ({ entries, exits }: Pick<AreaUse, 'entries' | 'exits'>): number => entries - exits;
-
-/**
- * Reasons to allow or refuse a scan: the reasons of `mayEnter`, those that depend on who passed earlier, and
- * `lost_band` for a person whose lost wristband was scanned, which says nothing about who holds it.
- */
-export const PASSAGE_REASONS = [
-  ...ACCESS_REASONS,
-  'out',
-  'already_inside',
-  'no_reentry',
-  'used_up',
-  'used_up_today',
-  'too_soon',
-  'quota_used',
-  'area_full',
-  'lost_band',
-] as const;
-export type PassageReason = (typeof PASSAGE_REASONS)[number];
 
 export interface PassageAnswer {
   /**

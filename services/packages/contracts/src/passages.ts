@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DirectionBody, Checkpoint, AreaLimit, Quota } from './checkpoints.ts';
 import { Arrival, CheckInStats } from './check-in.ts';
 import { OverAdmission, QueuedTapHeaders } from './over-admission.ts';
-import { PASSAGE_REASONS } from './passage-rules.ts';
+import { PASSAGE_REASONS } from './passage-reasons.ts';
 import { Id } from './primitives.ts';
 
 /** Maximum number of guests in one scan. */

@@ -1,3 +1,4 @@
+import type { PassageReason } from '@laminate/contracts/passage-reasons';
 import {
   eventDay,
   mayPass,
@@ -6,7 +7,6 @@ import {
   type RequestedPassage,
   type Direction,
   type PassageAnswer,
-  type PassageReason,
   type PassedBefore,
   type QuotaRule,
 } from '@laminate/contracts/passage-rules';

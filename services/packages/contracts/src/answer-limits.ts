@@ -1,0 +1,2 @@
+/** The longest text of a field. */
+export const MAX_ANSWER = 2000;
