@@ -1,4 +1,4 @@
-import { isAfterMidnight } from '@laminate/contracts/night-times';
+import { isAfterMidnight } from '@laminate/rules/night-times';
 import { i18n } from '@laminate/sdk/i18n';
 import { RecordNote } from '@laminate/ui';
 

@@ -1,4 +1,4 @@
-import type { Direction } from '@laminate/contracts';
+import type { Direction } from '@laminate/rules/passage-rules';
 import type { Product } from './product.ts';
 import type { Random } from '../../random.ts';
 import { sql, type Scene } from './scene.ts';

@@ -1,16 +1,12 @@
+import type { AccessHolders, AccessSystem, AreaCount, PartyUse, StreamMessage } from '@laminate/contracts';
 import {
   eventDay,
   mayPass,
   NO_USE,
-  type AccessHolders,
-  type AccessSystem,
-  type AreaCount,
   type Direction,
-  type PartyUse,
   type Passer,
   type PassageAnswer,
-  type StreamMessage,
-} from '@laminate/contracts';
+} from '@laminate/rules/passage-rules';
 import type { Message } from './watcher.ts';
 
 interface Asked {

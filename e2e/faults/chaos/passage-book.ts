@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Direction, PassageReason, PassageResult } from '@laminate/contracts';
+import type { PassageReason, PassageResult } from '@laminate/contracts';
+import type { Direction } from '@laminate/rules/passage-rules';
 import type { Answer } from './caller.ts';
 import type { Book } from './book.ts';
 

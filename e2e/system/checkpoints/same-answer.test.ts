@@ -4,13 +4,12 @@ import { startCheckin } from '@laminate/checkin/service';
 import {
   access,
   checkin,
-  eventDay,
-  mayPass,
   type AccessHolders,
   type AccessSystem,
   type PassageResult,
   type PassageReason,
 } from '@laminate/contracts';
+import { eventDay, mayPass } from '@laminate/rules/passage-rules';
 import { call, openFixture, type Caller } from '@laminate/testing';
 import fc from 'fast-check';
 import { stores } from '../authorisation/start-services.ts';

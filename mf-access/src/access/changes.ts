@@ -1,4 +1,4 @@
-import { sameRule } from '@laminate/contracts/passage-rules';
+import { sameRule } from '@laminate/rules/passage-rules';
 import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { ruleText } from './rule-text.ts';

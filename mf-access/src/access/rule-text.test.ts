@@ -1,5 +1,5 @@
 import type { AreaRule } from '@laminate/contracts/access-answer';
-import { plainRule } from '@laminate/contracts/passage-rules';
+import { plainRule } from '@laminate/rules/passage-rules';
 import { ruleText } from './rule-text.ts';
 
 const SLOTS = {

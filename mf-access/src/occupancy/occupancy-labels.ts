@@ -1,4 +1,4 @@
-import type { AreaState } from '@laminate/contracts/area-state';
+import type { AreaState } from '@laminate/rules/area-state';
 import type { OverUse } from '@laminate/contracts/passages';
 import { formatDate, formatDateTime, formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';

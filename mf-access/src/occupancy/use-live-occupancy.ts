@@ -1,4 +1,4 @@
-import { withMessage } from '@laminate/contracts/live-occupancy';
+import { withMessage } from '@laminate/rules/live-occupancy';
 import { openEventStream, queryClient, type StreamState } from '@laminate/sdk';
 import { useEffect, useState } from 'react';
 import { occupancyQuery } from './occupancy.ts';

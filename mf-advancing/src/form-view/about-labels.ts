@@ -1,4 +1,4 @@
-import type { About } from '@laminate/contracts/form-rules';
+import type { About } from '@laminate/rules/form-rules';
 import type { SectionCovers } from '@laminate/contracts/forms';
 import { i18n } from '@laminate/sdk/i18n';
 

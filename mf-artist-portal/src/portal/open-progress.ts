@@ -1,6 +1,6 @@
 import type { PortalSection } from '@laminate/contracts/artist-portal';
 import { i18n } from '@laminate/sdk/i18n';
-import { totalOf, type Total } from '@laminate/contracts/form-rules';
+import { totalOf, type Total } from '@laminate/rules/form-rules';
 
 /**
  * Returns the progress on what the person can still do. Of a section whose deadline has passed, only what was answered

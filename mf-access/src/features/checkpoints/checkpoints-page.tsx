@@ -1,4 +1,4 @@
-import { placeName } from '@laminate/contracts/place-name';
+import { placeName } from '@laminate/rules/place-name';
 import type { Checkpoint, CheckpointSettings, Quota } from '@laminate/contracts/checkpoints';
 import { confirm, failureOf, toast } from '@laminate/sdk';
 import { formatDay } from '@laminate/sdk/format';

@@ -1,4 +1,4 @@
-import { areaState } from '@laminate/contracts/area-state';
+import { areaState } from '@laminate/rules/area-state';
 import type { Event } from '@laminate/contracts/events';
 import type { Occupancy } from '@laminate/contracts/passages';
 import { clockAt } from '@laminate/contracts/zoned-clock';

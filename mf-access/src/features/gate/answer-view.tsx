@@ -1,5 +1,5 @@
 import { mayEnter } from '@laminate/contracts/access-answer';
-import type { PassageAnswer } from '@laminate/contracts/passage-rules';
+import type { PassageAnswer } from '@laminate/rules/passage-rules';
 import type { OverUse } from '@laminate/contracts/passages';
 import { showAlert } from '@laminate/sdk';
 import { useAction } from '@laminate/sdk/actions';

@@ -1,4 +1,4 @@
-import { areaState } from '@laminate/contracts/area-state';
+import { areaState } from '@laminate/rules/area-state';
 import type { Occupancy } from '@laminate/contracts/passages';
 import { i18n } from '@laminate/sdk/i18n';
 import { Meter, StateMark } from '@laminate/ui';

@@ -1,4 +1,4 @@
-import { insideOf, type AreaUse } from '@laminate/contracts/passage-rules';
+import { insideOf, type AreaUse } from '@laminate/rules/passage-rules';
 import type { AreaCall, Party } from './board/board.ts';
 
 /** Everyone on the list in the order of the names, as a device holds them. */

@@ -1,4 +1,4 @@
-import { lowStock } from '@laminate/contracts/low-stock';
+import { lowStock } from '@laminate/rules/low-stock';
 import type { Stock, StockBalance } from '@laminate/contracts/stock';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert } from '@laminate/ui';

@@ -1,5 +1,5 @@
 import type { SectionTerms } from '@laminate/contracts/answers';
-import { asksForPeople } from '@laminate/contracts/form-rules';
+import { asksForPeople } from '@laminate/rules/form-rules';
 import type { AnySection, FormField } from '@laminate/contracts/forms';
 import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';

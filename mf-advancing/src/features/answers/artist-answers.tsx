@@ -1,6 +1,6 @@
 import type { FormResponses } from '@laminate/contracts/answers';
 import type { Event } from '@laminate/contracts/events';
-import { allSections, givenOf, visibleSections } from '@laminate/contracts/form-rules';
+import { allSections, givenOf, visibleSections } from '@laminate/rules/form-rules';
 import { confirm, failureOf, hasCode, toast } from '@laminate/sdk';
 import { i18n, formatPercent } from '@laminate/sdk/i18n';
 import { useIdParam } from '@laminate/sdk/router';

@@ -1,5 +1,5 @@
 import type { FormResponses, SectionTerms } from '@laminate/contracts/answers';
-import { aboutOf, type About } from '@laminate/contracts/form-rules';
+import { aboutOf, type About } from '@laminate/rules/form-rules';
 import type { AnySection } from '@laminate/contracts/forms';
 
 /** Kinds of people whose number the card of an artist limits. */

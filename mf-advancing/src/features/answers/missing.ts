@@ -1,4 +1,4 @@
-import { requiredOf, totalOf, type Total, visibleSections, type GivenAnswer } from '@laminate/contracts/form-rules';
+import { requiredOf, totalOf, type Total, visibleSections, type GivenAnswer } from '@laminate/rules/form-rules';
 import type { AdvancingForm } from '@laminate/contracts/forms';
 
 /**

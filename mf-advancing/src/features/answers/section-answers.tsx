@@ -1,5 +1,5 @@
 import type { Answer, FormResponses, SectionTerms } from '@laminate/contracts/answers';
-import { nothingToAdd, requiredOf } from '@laminate/contracts/form-rules';
+import { nothingToAdd, requiredOf } from '@laminate/rules/form-rules';
 import type { AnySection } from '@laminate/contracts/forms';
 import { confirm, failureOf, toast } from '@laminate/sdk';
 import { formatDateTime } from '@laminate/sdk/format';

@@ -1,6 +1,6 @@
 import type { SectionTerms } from '@laminate/contracts/answers';
 import type { SectionLimit } from '@laminate/contracts/artists';
-import { aboutOf } from '@laminate/contracts/form-rules';
+import { aboutOf } from '@laminate/rules/form-rules';
 import { WITHOUT_DEADLINE, type AnySection } from '@laminate/contracts/forms';
 import { toast } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';

@@ -1,5 +1,5 @@
 import type { ARTIST_DEADLINES, ARTIST_LIMITS, Artist } from '@laminate/contracts/artists';
-import type { About } from '@laminate/contracts/form-rules';
+import type { About } from '@laminate/rules/form-rules';
 import { i18n } from '@laminate/sdk/i18n';
 import { aboutLabel } from '../../form-view/about-labels.ts';
 import { formatDay } from '../../form-view/format-day.ts';

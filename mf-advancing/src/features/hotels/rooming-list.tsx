@@ -1,6 +1,6 @@
 import type { Event } from '@laminate/contracts/events';
 import type { Hotel, HotelBooking } from '@laminate/contracts/hotels';
-import { roomingOf } from '@laminate/contracts/rooming';
+import { roomingOf } from '@laminate/rules/rooming';
 import { i18n } from '@laminate/sdk/i18n';
 import { RecordName, RecordNote, RecordTable, TextLink } from '@laminate/ui';
 import classes from './hotels.module.css';

@@ -1,5 +1,5 @@
-import { timeOfNight } from '@laminate/contracts/night-times';
-import type { Clash, PlacedSet } from '@laminate/contracts/timetable';
+import { timeOfNight } from '@laminate/rules/night-times';
+import type { Clash, PlacedSet } from '@laminate/rules/timetable';
 import { i18n } from '@laminate/sdk/i18n';
 
 interface Names {

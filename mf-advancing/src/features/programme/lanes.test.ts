@@ -1,5 +1,5 @@
 import type { Schedule } from '@laminate/contracts/programme';
-import { timetableOf } from '@laminate/contracts/timetable';
+import { timetableOf } from '@laminate/rules/timetable';
 import { hoursIn, laneOf, movedBy } from './lanes.ts';
 
 const day = (

@@ -1,6 +1,6 @@
-import { nightTime } from '@laminate/contracts/night-times';
+import { nightTime } from '@laminate/rules/night-times';
 import type { Schedule } from '@laminate/contracts/programme';
-import { minutesInto, minutesOf, type PlacedSet } from '@laminate/contracts/timetable';
+import { minutesInto, minutesOf, type PlacedSet } from '@laminate/rules/timetable';
 import { clockAt } from '@laminate/contracts/zoned-clock';
 
 /** A set in a lane of the grid. */

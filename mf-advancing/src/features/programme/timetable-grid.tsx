@@ -1,5 +1,5 @@
 import type { Performance, Schedule, Stage } from '@laminate/contracts/programme';
-import { minutesOf, type PlacedSet } from '@laminate/contracts/timetable';
+import { minutesOf, type PlacedSet } from '@laminate/rules/timetable';
 import { i18n } from '@laminate/sdk/i18n';
 import type { KeyboardEvent } from 'react';
 import { hoursIn, laneOf, movedBy, timeInDay } from './lanes.ts';

@@ -1,5 +1,5 @@
 import type { Performance, Schedule, Stage } from '@laminate/contracts/programme';
-import type { PlacedSet } from '@laminate/contracts/timetable';
+import type { PlacedSet } from '@laminate/rules/timetable';
 import { i18n } from '@laminate/sdk/i18n';
 import { laneOf, timeInDay } from './lanes.ts';
 import { SetBlock } from './set-block.tsx';

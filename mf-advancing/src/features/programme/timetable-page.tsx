@@ -1,6 +1,6 @@
 import type { Event } from '@laminate/contracts/events';
 import type { Schedule } from '@laminate/contracts/programme';
-import { clashesOf, spanOf, timetableOf, type Clash } from '@laminate/contracts/timetable';
+import { clashesOf, spanOf, timetableOf, type Clash } from '@laminate/rules/timetable';
 import { confirm, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useSearchParams } from '@laminate/sdk/router';

@@ -1,6 +1,6 @@
 import type { Event } from '@laminate/contracts/events';
 import type { Performance, Schedule, Stage } from '@laminate/contracts/programme';
-import { clashesOf, minutesOf, timetableOf } from '@laminate/contracts/timetable';
+import { clashesOf, minutesOf, timetableOf } from '@laminate/rules/timetable';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, EmptyState, Modal, Perforation } from '@laminate/ui';
 import { CalendarDays, Pencil, Plus } from '@laminate/ui/icons';

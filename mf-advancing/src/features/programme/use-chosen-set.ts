@@ -1,5 +1,5 @@
 import type { NewPerformance, Performance, Schedule, Stage } from '@laminate/contracts/programme';
-import { minutesInto, timeAfter } from '@laminate/contracts/timetable';
+import { minutesInto, timeAfter } from '@laminate/rules/timetable';
 import { confirm, announce, toast } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';

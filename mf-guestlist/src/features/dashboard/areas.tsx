@@ -1,5 +1,4 @@
-import { areaState } from '@laminate/contracts/area-state';
-import type { AreaState } from '@laminate/contracts/area-state';
+import { areaState, type AreaState } from '@laminate/rules/area-state';
 import { i18n } from '@laminate/sdk/i18n';
 import { Link } from '@laminate/sdk/router';
 import { Meter, StateMark } from '@laminate/ui';

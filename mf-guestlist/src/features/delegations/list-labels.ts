@@ -1,5 +1,5 @@
 import type { DelegatedList } from '@laminate/contracts/delegated-lists';
-import { distinctNames } from '@laminate/contracts/place-name';
+import { distinctNames } from '@laminate/rules/place-name';
 import { formatDate } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import type { EventDetails } from '../../event/event-details.ts';

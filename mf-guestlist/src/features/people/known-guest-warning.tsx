@@ -1,4 +1,4 @@
-import { placeName } from '@laminate/contracts/place-name';
+import { placeName } from '@laminate/rules/place-name';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert } from '@laminate/ui';
 import { GuestFace } from '../../photo/guest-face.tsx';

@@ -1,4 +1,4 @@
-import { placeName } from '@laminate/contracts/place-name';
+import { placeName } from '@laminate/rules/place-name';
 import type { Person } from '@laminate/contracts/people';
 import { queryClient } from '@laminate/sdk';
 import { matchRank, searchText, searchWords } from '@laminate/sdk/search';

@@ -1,4 +1,4 @@
-import { distinctNames } from '@laminate/contracts/place-name';
+import { distinctNames } from '@laminate/rules/place-name';
 import type { ListedPerson, Person } from '@laminate/contracts/people';
 import type { EventDetails } from '../../event/event-details.ts';
 import { inheritedItem, inheritedProfile } from './inherited-profile.ts';

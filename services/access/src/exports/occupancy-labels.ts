@@ -1,4 +1,5 @@
-import type { Direction, OccupancyExport, Passage, PassageReason } from '@laminate/contracts';
+import type { OccupancyExport, Passage, PassageReason } from '@laminate/contracts';
+import type { Direction } from '@laminate/rules/passage-rules';
 
 interface OccupancyLabels {
   readonly files: Readonly<Record<OccupancyExport['what'], string>>;

@@ -1,5 +1,6 @@
 import type { CalendarEntry } from '@laminate/artists';
-import { isAfterMidnight, type RoomNight } from '@laminate/contracts';
+import { isAfterMidnight } from '@laminate/rules/night-times';
+import type { RoomNight } from '@laminate/rules/rooming';
 import type { Column } from '@laminate/files';
 import { calendarOf } from './calendar.ts';
 import { programmeRows, type Programme, type ProgrammeRow } from './programme-rows.ts';

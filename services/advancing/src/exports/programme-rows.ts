@@ -1,12 +1,6 @@
-import {
-  clashesOf,
-  clockAt,
-  timeOfNight,
-  timetableOf,
-  type PlacedSet,
-  type Schedule,
-  type Stage,
-} from '@laminate/contracts';
+import { clockAt, type Schedule, type Stage } from '@laminate/contracts';
+import { timeOfNight } from '@laminate/rules/night-times';
+import { clashesOf, timetableOf, type PlacedSet } from '@laminate/rules/timetable';
 import { programmeLabelsOf } from './programme-labels.ts';
 
 /** A performance as it leaves. */

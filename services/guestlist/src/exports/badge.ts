@@ -1,4 +1,4 @@
-import { distinctNames } from '@laminate/contracts';
+import { distinctNames } from '@laminate/rules/place-name';
 import { artifact, drawQr, mm, type PdfDocument, type Style, type Typesetter } from '@laminate/print';
 import type { BadgeOptions } from './badges.ts';
 import { fitName, inkOn } from './name-in-colour.ts';

@@ -1,4 +1,4 @@
-import { distinctNames } from '@laminate/contracts';
+import { distinctNames } from '@laminate/rules/place-name';
 import { mm, type Style, type Typesetter } from '@laminate/print';
 import type { DoorName } from './door-name.ts';
 import { byFamilyName } from './door-order.ts';

@@ -1,4 +1,4 @@
-import { distinctNames } from '@laminate/contracts';
+import { distinctNames } from '@laminate/rules/place-name';
 import type { PersonToExport } from '@laminate/accreditation';
 import { artifact, drawQr, makePdf, mm, type PdfDocument, type Style, type Typesetter } from '@laminate/print';
 import { fitName, inkOn } from './name-in-colour.ts';

@@ -1,4 +1,4 @@
-import { plainRule } from '@laminate/contracts/passage-rules';
+import { plainRule } from '@laminate/rules/passage-rules';
 import fc from 'fast-check';
 import type { Profile, TimeSlot } from '../../../access/access-system.ts';
 import { NO_EDIT, changeOf, edited, rebase, sameValue, valueOf, withEdit } from './item-edit.ts';

@@ -1,6 +1,6 @@
 import type { AccessChange } from '@laminate/contracts/access';
 import type { AreaRuleBody } from '@laminate/contracts/checkpoints';
-import { sameRule } from '@laminate/contracts/passage-rules';
+import { sameRule } from '@laminate/rules/passage-rules';
 import { mergeFields, type FieldClash } from '@laminate/sdk/forms/merge-fields';
 import type { Item } from '../../../access/access-system.ts';
 

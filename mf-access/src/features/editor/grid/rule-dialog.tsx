@@ -1,5 +1,5 @@
 import { MAX_AGAIN_AFTER, type AreaRuleBody } from '@laminate/contracts/checkpoints';
-import { isPlainRule, plainRule } from '@laminate/contracts/passage-rules';
+import { isPlainRule, plainRule } from '@laminate/rules/passage-rules';
 import { NumberField } from '@laminate/sdk/forms/number-field';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, CheckboxGroup, Modal, ModalActions, Select, Switch } from '@laminate/ui';

@@ -1,5 +1,5 @@
 import type { Checkpoint } from '@laminate/contracts/checkpoints';
-import { countsExits } from '@laminate/contracts/passage-rules';
+import { countsExits } from '@laminate/rules/passage-rules';
 import { useClockOff } from '@laminate/sdk/device';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';

@@ -9,7 +9,7 @@ import {
   type PassageAnswer,
   type PassedBefore,
   type QuotaRule,
-} from '@laminate/contracts/passage-rules';
+} from '@laminate/rules/passage-rules';
 import type { AccessSystem } from '../../../access/access-system.ts';
 import type { Holder } from '../local-data/holders.ts';
 import type { Passed } from '../local-data/passed.ts';

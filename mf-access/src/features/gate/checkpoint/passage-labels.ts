@@ -1,6 +1,6 @@
 import type { AccessAnswer } from '@laminate/contracts/access-answer';
 import type { PassageReason } from '@laminate/contracts/passage-reasons';
-import type { Direction, PassageAnswer } from '@laminate/contracts/passage-rules';
+import type { Direction, PassageAnswer } from '@laminate/rules/passage-rules';
 import { accessLabel, accessReason } from '@laminate/sdk/access-labels';
 import { i18n } from '@laminate/sdk/i18n';
 

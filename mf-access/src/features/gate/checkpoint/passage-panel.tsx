@@ -1,6 +1,6 @@
 import type { AccessAnswer } from '@laminate/contracts/access-answer';
 import type { Checkpoint } from '@laminate/contracts/checkpoints';
-import type { Direction } from '@laminate/contracts/passage-rules';
+import type { Direction } from '@laminate/rules/passage-rules';
 import { accessFrom } from '@laminate/sdk/access-labels';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, VerdictPanel, type VerdictPanelProps } from '@laminate/ui';

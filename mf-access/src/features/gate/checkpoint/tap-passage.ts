@@ -1,5 +1,5 @@
 import type { Checkpoint } from '@laminate/contracts/checkpoints';
-import type { Direction, PassageAnswer } from '@laminate/contracts/passage-rules';
+import type { Direction, PassageAnswer } from '@laminate/rules/passage-rules';
 import { clockOff } from '@laminate/sdk/device';
 import type { AccessSystem } from '../../../access/access-system.ts';
 import type { Holder } from '../local-data/holders.ts';

@@ -1,11 +1,11 @@
-import { placeName } from '@laminate/contracts/place-name';
+import { placeName } from '@laminate/rules/place-name';
 import type { AccessHolders } from '@laminate/contracts/access-holders';
 import type { BandCodes } from '@laminate/contracts/band-codes';
 import type { DoorField } from '@laminate/contracts/check-in';
 import { foldBandCode } from '@laminate/contracts/fold-band-code';
 import { foldName } from '@laminate/contracts/fold-name';
 import type { GuestDetails } from '@laminate/contracts/guest-details';
-import type { Passer } from '@laminate/contracts/passage-rules';
+import type { Passer } from '@laminate/rules/passage-rules';
 import { bandOfCode, bandsAfter, type HeldBand } from '@laminate/roster/held-bands';
 import {
   detailColumns,

@@ -1,5 +1,5 @@
 import type { AccessHolders } from '@laminate/contracts/access-holders';
-import type { AreaUse } from '@laminate/contracts/passage-rules';
+import type { AreaUse } from '@laminate/rules/passage-rules';
 import type { AreaCount, OverUse, PartyUse, Passage, PassageResult, PassedColumns } from '@laminate/contracts/passages';
 import type { StreamMessage } from '@laminate/contracts/stream';
 

@@ -1,5 +1,5 @@
 import type { AccessHolders } from '@laminate/contracts/access-holders';
-import { longestAgainAfter } from '@laminate/contracts/passage-rules';
+import { longestAgainAfter } from '@laminate/rules/passage-rules';
 import type { StreamMessageKind } from '@laminate/contracts/stream';
 import { accessHolders } from '@laminate/contracts/routes/access';
 import { dropFaces, keepFaces, Roster, shareRosters } from '@laminate/roster';

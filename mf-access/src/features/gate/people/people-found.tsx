@@ -1,5 +1,5 @@
 import { foldBandCode } from '@laminate/contracts/fold-band-code';
-import type { PassageAnswer } from '@laminate/contracts/passage-rules';
+import type { PassageAnswer } from '@laminate/rules/passage-rules';
 import { accessFrom } from '@laminate/sdk/access-labels';
 import { photoOf } from '@laminate/sdk/detail-items';
 import { LostBandNotice } from '@laminate/sdk/device/scan/lost-band-notice';

@@ -1,5 +1,5 @@
 import type { Checkpoint } from '@laminate/contracts/checkpoints';
-import type { Direction } from '@laminate/contracts/passage-rules';
+import type { Direction } from '@laminate/rules/passage-rules';
 import { createStore } from '@laminate/sdk/device';
 import { getSession, useSession } from '@laminate/sdk';
 import { chooseOwnArea } from '@laminate/sdk/session';

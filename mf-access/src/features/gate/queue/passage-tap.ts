@@ -1,5 +1,5 @@
 import type { PassageReason } from '@laminate/contracts/passage-reasons';
-import type { Direction } from '@laminate/contracts/passage-rules';
+import type { Direction } from '@laminate/rules/passage-rules';
 
 /** A scan that was tapped on this device, from the touch until its outcome is known. */
 export interface PassageTap {

@@ -1,4 +1,4 @@
-import { deadlinePassed } from '@laminate/contracts/form-rules';
+import { deadlinePassed } from '@laminate/rules/form-rules';
 import type { Reminder } from '@laminate/contracts/reminders';
 import { i18n } from '@laminate/sdk/i18n';
 import { formatDay } from '../../../form-view/format-day.ts';

@@ -1,5 +1,5 @@
 import type { PortalForm } from '@laminate/contracts/artist-portal';
-import { aboutOf, type AnswerValues } from '@laminate/contracts/form-rules';
+import { aboutOf, type AnswerValues } from '@laminate/rules/form-rules';
 import type { AnySection, FormField } from '@laminate/contracts/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { readableDay } from '../../../portal/day-labels.ts';

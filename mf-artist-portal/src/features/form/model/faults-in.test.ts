@@ -1,5 +1,5 @@
 import type { FormField } from '@laminate/contracts/forms';
-import type { AnswerValues } from '@laminate/contracts/form-rules';
+import type { AnswerValues } from '@laminate/rules/form-rules';
 import type { Refusal } from '../work/form-work.ts';
 import type { Draft } from '../work/work.ts';
 import { faultsIn } from './faults-in.ts';

@@ -1,4 +1,4 @@
-import { checkAnswer, isFilled } from '@laminate/contracts/form-rules';
+import { checkAnswer, isFilled } from '@laminate/rules/form-rules';
 import type { Refusal } from '../work/form-work.ts';
 import type { Draft } from '../work/work.ts';
 import type { RequestedSection } from './form-state.ts';

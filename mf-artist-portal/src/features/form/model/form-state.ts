@@ -9,7 +9,7 @@ import {
   visibleSections,
   type AnswerValues,
   type GivenAnswer,
-} from '@laminate/contracts/form-rules';
+} from '@laminate/rules/form-rules';
 import type { AnySection, FormSection } from '@laminate/contracts/forms';
 import type { Draft } from '../work/work.ts';
 import { closesAt } from '../../../portal/closes-at.ts';

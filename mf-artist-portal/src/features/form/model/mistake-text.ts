@@ -1,5 +1,5 @@
 import { ANSWER_SENTENCES } from '@laminate/contracts/answer-messages';
-import type { AnswerMistake } from '@laminate/contracts/form-rules';
+import type { AnswerMistake } from '@laminate/rules/form-rules';
 import { i18n } from '@laminate/sdk/i18n';
 
 /**

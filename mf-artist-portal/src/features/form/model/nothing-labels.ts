@@ -1,4 +1,4 @@
-import { asksForPeople } from '@laminate/contracts/form-rules';
+import { asksForPeople } from '@laminate/rules/form-rules';
 import type { AnySection } from '@laminate/contracts/forms';
 import { i18n } from '@laminate/sdk/i18n';
 

@@ -1,5 +1,5 @@
 import type { Answer, SectionTerms } from '@laminate/contracts/answers';
-import type { AnswerValues } from '@laminate/contracts/form-rules';
+import type { AnswerValues } from '@laminate/rules/form-rules';
 import { savesAnswer, wantedFields } from '../work/newer.ts';
 import type { AnswerSave, Draft, Save } from '../work/work.ts';
 

@@ -1,4 +1,4 @@
-import { checkAnswer, isTooLong, type AnswerValues } from '@laminate/contracts/form-rules';
+import { checkAnswer, isTooLong, type AnswerValues } from '@laminate/rules/form-rules';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError } from '@laminate/ui';
 import { useRef, useState, type FormEvent } from 'react';

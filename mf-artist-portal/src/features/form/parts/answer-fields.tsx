@@ -1,4 +1,4 @@
-import type { AnswerValues } from '@laminate/contracts/form-rules';
+import type { AnswerValues } from '@laminate/rules/form-rules';
 import type { AnySection } from '@laminate/contracts/forms';
 import type { ReactNode } from 'react';
 import { FieldInput } from './field-input.tsx';

@@ -1,6 +1,6 @@
 import type { OwnDraft, DraftStored } from '@laminate/contracts/answer-drafts';
 import type { Answer } from '@laminate/contracts/answers';
-import type { AnswerValues } from '@laminate/contracts/form-rules';
+import type { AnswerValues } from '@laminate/rules/form-rules';
 import { StoredItems } from '@laminate/outbox';
 import { mergeAnswer } from './merge-answer.ts';
 import { baseAfter, changedSince } from './newer.ts';

@@ -1,5 +1,5 @@
 import { cleanLines } from '@laminate/contracts/clean-text';
-import type { AnswerValues } from '@laminate/contracts/form-rules';
+import type { AnswerValues } from '@laminate/rules/form-rules';
 import { mergeFields } from '@laminate/sdk/forms/merge-fields';
 
 /** A field that two people set to different values. */

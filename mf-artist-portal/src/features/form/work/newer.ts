@@ -1,4 +1,4 @@
-import type { AnswerValues } from '@laminate/contracts/form-rules';
+import type { AnswerValues } from '@laminate/rules/form-rules';
 import { sameValue } from './merge-answer.ts';
 import type { AnswerSave, Base, Draft, Newer, NewSave, Save } from './work.ts';
 

@@ -1,4 +1,4 @@
-import type { AnswerValues } from '@laminate/contracts/form-rules';
+import type { AnswerValues } from '@laminate/rules/form-rules';
 import fc from 'fast-check';
 import { mergeAnswer } from './merge-answer.ts';
 import { doneAfter, savesAnswer } from './newer.ts';

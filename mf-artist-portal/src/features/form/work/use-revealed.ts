@@ -1,4 +1,4 @@
-import { checkAnswer, isTooLong, type AnswerValues } from '@laminate/contracts/form-rules';
+import { checkAnswer, isTooLong, type AnswerValues } from '@laminate/rules/form-rules';
 import { useState } from 'react';
 import type { RequestedSection } from '../model/form-state.ts';
 import { mistakeText } from '../model/mistake-text.ts';

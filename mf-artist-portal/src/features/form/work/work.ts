@@ -1,4 +1,4 @@
-import type { AnswerValues } from '@laminate/contracts/form-rules';
+import type { AnswerValues } from '@laminate/rules/form-rules';
 import type { Clash } from './merge-answer.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
 

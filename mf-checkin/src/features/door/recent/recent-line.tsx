@@ -1,4 +1,4 @@
-import { placeName } from '@laminate/contracts/place-name';
+import { placeName } from '@laminate/rules/place-name';
 import { formatDate, formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, StateMark, type DoorState } from '@laminate/ui';

@@ -1,4 +1,4 @@
-import { placeName } from '@laminate/contracts/place-name';
+import { placeName } from '@laminate/rules/place-name';
 import { matchRanges } from '@laminate/sdk/search';
 import { i18n } from '@laminate/sdk/i18n';
 import { BandEdge, Highlight, StateMark } from '@laminate/ui';

@@ -1,4 +1,4 @@
-import { placeName } from '@laminate/contracts/place-name';
+import { placeName } from '@laminate/rules/place-name';
 import { i18n } from '@laminate/sdk/i18n';
 import { DetailList, StateMark, Strap, VerdictPanel, type VerdictPanelProps } from '@laminate/ui';
 import type { ReactNode } from 'react';

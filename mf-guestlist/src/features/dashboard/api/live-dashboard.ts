@@ -1,4 +1,4 @@
-import { withMessage } from '@laminate/contracts/live-occupancy';
+import { withMessage } from '@laminate/rules/live-occupancy';
 import type { StreamMessage } from '@laminate/contracts/stream';
 import { openEventStream, queryClient } from '@laminate/sdk';
 import type { StreamState } from '@laminate/sdk';

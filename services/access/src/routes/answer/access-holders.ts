@@ -1,5 +1,6 @@
 import { listState, readAccessHolders } from '@laminate/accreditation';
-import { access, eventDay } from '@laminate/contracts';
+import { access } from '@laminate/contracts';
+import { eventDay } from '@laminate/rules/passage-rules';
 import { endpoint, sendList, type Endpoint, type PreparedLists } from '@laminate/kit';
 import { hasAccessSystem } from '../../policies/has-access-system.ts';
 

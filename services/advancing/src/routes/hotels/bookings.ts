@@ -7,7 +7,8 @@ import {
   saveBooking,
   bookingsWithHotelOf,
 } from '@laminate/artists';
-import { advancing, roomingOf } from '@laminate/contracts';
+import { advancing } from '@laminate/contracts';
+import { roomingOf } from '@laminate/rules/rooming';
 import type { FileMaker } from '@laminate/files';
 import { endpoint, type Endpoint, scopeOf } from '@laminate/kit';
 import { eventOf, fileDetails, untilGone } from '../../exports/file-details.ts';

@@ -7,7 +7,8 @@ import {
   type ArtistForm,
   type FormScope,
 } from '@laminate/artists';
-import { artistPortal, progressOf, requiredOf, takesMany, type PortalSection } from '@laminate/contracts';
+import { artistPortal, type PortalSection } from '@laminate/contracts';
+import { progressOf, requiredOf, takesMany } from '@laminate/rules/form-rules';
 import { apiError, endpoint, type Endpoint } from '@laminate/kit';
 import { ownArtist, scopeOf } from '../../policies/own-artist.ts';
 import { pageDetails } from './details.ts';

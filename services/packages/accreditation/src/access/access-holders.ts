@@ -1,4 +1,5 @@
-import { eventDay, eventDayBounds, longestAgainAfter, type AccessAnswered, type PassHolder } from '@laminate/contracts';
+import type { AccessAnswered, PassHolder } from '@laminate/contracts';
+import { eventDay, eventDayBounds, longestAgainAfter } from '@laminate/rules/passage-rules';
 import type { EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { accessRules } from './access-system.ts';

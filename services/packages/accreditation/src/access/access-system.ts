@@ -7,11 +7,11 @@ import type {
   AreaLimit,
   AreaRuleBody,
   Checkpoint,
-  PassageRules,
   Quota,
   TimeSlot,
   Wristband,
 } from '@laminate/contracts';
+import type { PassageRules } from '@laminate/rules/passage-rules';
 import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 

@@ -1,4 +1,5 @@
-import { plainRule, sameRule, type AccessChange, type AccessKind, type AreaRule } from '@laminate/contracts';
+import type { AccessChange, AccessKind, AreaRule } from '@laminate/contracts';
+import { plainRule, sameRule } from '@laminate/rules/passage-rules';
 import type { EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { checkName, checkSeenItem, finishChange, noSuchItem, startChange, storedItems } from './editing.ts';

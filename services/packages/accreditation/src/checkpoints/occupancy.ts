@@ -1,12 +1,6 @@
-import {
-  countsExits,
-  eventDay,
-  eventDayBounds,
-  placeName,
-  type AreaCount,
-  type CheckInStats,
-  type Occupancy,
-} from '@laminate/contracts';
+import type { AreaCount, CheckInStats, Occupancy } from '@laminate/contracts';
+import { countsExits, eventDay, eventDayBounds } from '@laminate/rules/passage-rules';
+import { placeName } from '@laminate/rules/place-name';
 import { ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';

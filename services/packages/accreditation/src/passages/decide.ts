@@ -1,19 +1,14 @@
+import type { AreaCount, ErrorCode, PartyUse, PassageReason, PlainCode, QuotaUsed } from '@laminate/contracts';
 import {
   eventDay,
   insideOf,
   longestAgainAfter,
   mayPass,
   quotasOf,
-  type AreaCount,
   type AreaUse,
   type Direction,
-  type ErrorCode,
-  type PartyUse,
   type PassageAnswer,
-  type PassageReason,
-  type PlainCode,
-  type QuotaUsed,
-} from '@laminate/contracts';
+} from '@laminate/rules/passage-rules';
 import { isOtherCheckpoint } from './is-other-checkpoint.ts';
 import type { RequestedPassageTap, ScanRequest, UndoRequest, PassageOutcome } from './passage.ts';
 import type { LockedEvent } from '../event/lock-event-row.ts';

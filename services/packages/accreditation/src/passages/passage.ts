@@ -1,4 +1,5 @@
-import type { Direction, ErrorCode, PassageReason, PassageResult, PlainCode } from '@laminate/contracts';
+import type { ErrorCode, PassageReason, PassageResult, PlainCode } from '@laminate/contracts';
+import type { Direction } from '@laminate/rules/passage-rules';
 import type { TapActor } from '../taps/tap-actor.ts';
 
 interface AtCheckpoint extends TapActor {

@@ -1,4 +1,5 @@
-import { eventDayBounds, type QuotaRule, type QuotaUsed } from '@laminate/contracts';
+import type { QuotaUsed } from '@laminate/contracts';
+import { eventDayBounds, type QuotaRule } from '@laminate/rules/passage-rules';
 import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 

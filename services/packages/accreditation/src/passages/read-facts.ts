@@ -1,4 +1,4 @@
-import type { PassageRules } from '@laminate/contracts';
+import type { PassageRules } from '@laminate/rules/passage-rules';
 import { anyOf, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';

@@ -1,4 +1,6 @@
-import { ARTISTS_UNIT, detailedGuestOf, foldName, type AnswerValues, type FormField } from '@laminate/contracts';
+import { foldName, type FormField } from '@laminate/contracts';
+import { ARTISTS_UNIT, detailedGuestOf } from '@laminate/rules/form-guests';
+import type { AnswerValues } from '@laminate/rules/form-rules';
 import { apiError, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { phoneReader } from '../guest-fields/phone-reader.ts';

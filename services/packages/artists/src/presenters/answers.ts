@@ -1,12 +1,5 @@
-import {
-  aboutOf,
-  allSections,
-  progressOf,
-  takesMany,
-  type AnySection,
-  type Answer as AnswerOut,
-  type FormResponses,
-} from '@laminate/contracts';
+import type { AnySection, Answer as AnswerOut, FormResponses } from '@laminate/contracts';
+import { aboutOf, allSections, progressOf, takesMany } from '@laminate/rules/form-rules';
 import { apiError, isApiError } from '@laminate/kit';
 import type { Answer } from '../entities/index.ts';
 import {

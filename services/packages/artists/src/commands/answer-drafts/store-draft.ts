@@ -1,4 +1,4 @@
-import type { AnswerValues } from '@laminate/contracts';
+import type { AnswerValues } from '@laminate/rules/form-rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FormScope } from '../../queries/answers/artist-form.ts';
 import { tables, eventColumns } from '@laminate/kit/database/tables';

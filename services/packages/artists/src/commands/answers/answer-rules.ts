@@ -1,15 +1,13 @@
+import { type AnySection, message, type MessageCode } from '@laminate/contracts';
+import { guestOf } from '@laminate/rules/form-guests';
 import {
   aboutOf,
   allSections,
   checkAnswer,
-  guestOf,
   requiredMistake,
   takesMany,
   type AnswerValues,
-  type AnySection,
-  message,
-  type MessageCode,
-} from '@laminate/contracts';
+} from '@laminate/rules/form-rules';
 import { apiError, wrongField } from '@laminate/kit';
 import type { Answer } from '../../entities/index.ts';
 import {

@@ -1,4 +1,4 @@
-import type { AnswerValues } from '@laminate/contracts';
+import type { AnswerValues } from '@laminate/rules/form-rules';
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Answer } from '../../entities/index.ts';

@@ -1,4 +1,4 @@
-import { takesMany } from '@laminate/contracts';
+import { takesMany } from '@laminate/rules/form-rules';
 import { apiError, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { artistForm, type FormScope } from '../../queries/answers/artist-form.ts';

@@ -1,4 +1,4 @@
-import { requiredOf } from '@laminate/contracts';
+import { requiredOf } from '@laminate/rules/form-rules';
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { artistForm, givenIn, sectionsSeen, termsOf, type FormScope } from '../../queries/answers/artist-form.ts';

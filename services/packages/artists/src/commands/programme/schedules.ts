@@ -1,4 +1,5 @@
-import { misplaced, type Schedule as ScheduleOut, message } from '@laminate/contracts';
+import { type Schedule as ScheduleOut, message } from '@laminate/contracts';
+import { misplaced } from '@laminate/rules/timetable';
 import { apiError, fieldError, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { checkSeen } from '../../concurrent-change.ts';

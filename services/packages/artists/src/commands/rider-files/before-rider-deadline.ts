@@ -1,4 +1,4 @@
-import { deadlinePassed } from '@laminate/contracts';
+import { deadlinePassed } from '@laminate/rules/form-rules';
 import { apiError } from '@laminate/kit';
 import type { Artist } from '../../entities/index.ts';
 import type { Clock } from '../../queries/answers/progress.ts';

@@ -1,16 +1,14 @@
+import type { AdvancingForm, AnySection, SaidNothing } from '@laminate/contracts';
+import { guestOf } from '@laminate/rules/form-guests';
 import {
   aboutOf,
   allSections,
   deadlinePassed,
-  guestOf,
   nothingToAdd,
   visibleSections,
   type About,
-  type AdvancingForm,
-  type AnySection,
   type GivenAnswer,
-  type SaidNothing,
-} from '@laminate/contracts';
+} from '@laminate/rules/form-rules';
 import type { UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Answer, type Artist } from '../../entities/index.ts';

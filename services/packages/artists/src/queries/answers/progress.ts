@@ -1,5 +1,11 @@
 import {
   WITHOUT_DEADLINE,
+  type AdvancingBoard,
+  type AdvancingForm,
+  type AnySection,
+  type BoardCell,
+} from '@laminate/contracts';
+import {
   allSections,
   asksForPeople,
   dayIn,
@@ -9,12 +15,8 @@ import {
   requiredOf,
   stateOf,
   visibleSections,
-  type AdvancingBoard,
-  type AdvancingForm,
-  type AnySection,
-  type BoardCell,
   type GivenAnswer,
-} from '@laminate/contracts';
+} from '@laminate/rules/form-rules';
 import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { artistRows, type ArtistRow } from '../artists/artist-rows.ts';

@@ -1,4 +1,6 @@
-import { guestOf, type AnswerValues, type ArtistGuest, type FormField } from '@laminate/contracts';
+import type { ArtistGuest, FormField } from '@laminate/contracts';
+import { guestOf } from '@laminate/rules/form-guests';
+import type { AnswerValues } from '@laminate/rules/form-rules';
 import type { UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 

@@ -1,10 +1,5 @@
-import {
-  MAX_ARTIST_USERS,
-  aboutOf,
-  WITHOUT_DEADLINE,
-  type Artist as ArtistOut,
-  type SectionLimit,
-} from '@laminate/contracts';
+import { MAX_ARTIST_USERS, WITHOUT_DEADLINE, type Artist as ArtistOut, type SectionLimit } from '@laminate/contracts';
+import { aboutOf } from '@laminate/rules/form-rules';
 import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form, type Artist } from '../../entities/index.ts';

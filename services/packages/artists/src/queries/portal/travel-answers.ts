@@ -1,10 +1,5 @@
-import {
-  checkAnswer,
-  type AnySection,
-  type AnswerValues,
-  type FormField,
-  type TravelAnswer,
-} from '@laminate/contracts';
+import type { AnySection, FormField, TravelAnswer } from '@laminate/contracts';
+import { checkAnswer, type AnswerValues } from '@laminate/rules/form-rules';
 import type { Answer } from '../../entities/index.ts';
 import { sectionsSeen, type ArtistForm } from '../answers/artist-form.ts';
 

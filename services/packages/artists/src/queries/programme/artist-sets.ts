@@ -1,4 +1,6 @@
-import { hoursOfNight, timetableOf, type ArtistSet, type PortalSet } from '@laminate/contracts';
+import type { ArtistSet, PortalSet } from '@laminate/contracts';
+import { hoursOfNight } from '@laminate/rules/night-times';
+import { timetableOf } from '@laminate/rules/timetable';
 import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { schedulesOf, stagesOf } from './schedules.ts';

@@ -1,11 +1,5 @@
-import {
-  deadlinePassed,
-  progressOf,
-  visibleSections,
-  type AdvancingForm,
-  type Reminder,
-  type ReminderSkipped,
-} from '@laminate/contracts';
+import type { AdvancingForm, Reminder, ReminderSkipped } from '@laminate/contracts';
+import { deadlinePassed, progressOf, visibleSections } from '@laminate/rules/form-rules';
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Artist } from '../../entities/index.ts';

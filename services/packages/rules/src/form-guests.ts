@@ -1,9 +1,9 @@
-import { foldName } from './fold-name.ts';
+import { foldName } from '@laminate/contracts/fold-name';
 import type { AnswerValues } from './form-rules.ts';
-import type { FormField } from './forms.ts';
-import { readDetail, type GuestDetail, type PhoneReader } from './guest-details.ts';
-import type { GuestField } from './guest-fields.ts';
-import { MAX_COMMENT, MAX_EXTRA, MAX_NAME } from './people.ts';
+import type { FormField } from '@laminate/contracts/forms';
+import { readDetail, type GuestDetail, type PhoneReader } from '@laminate/contracts/guest-details';
+import type { GuestField } from '@laminate/contracts/guest-fields';
+import { MAX_COMMENT, MAX_EXTRA, MAX_NAME } from '@laminate/contracts/people';
 
 /** The unit of the guest list that guests of artists go into. The group is their artist. */
 export const ARTISTS_UNIT = 'Artists';

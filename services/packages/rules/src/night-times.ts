@@ -1,4 +1,4 @@
-import { clockAt } from './zoned-clock.ts';
+import { clockAt } from '@laminate/contracts/zoned-clock';
 
 const DAY_MINUTES = 1440;
 const two = (number: number) => String(number).padStart(2, '0');

@@ -1,5 +1,5 @@
-import type { Performance, Schedule } from './programme.ts';
-import { dayAfter, wallTime } from './zoned-clock.ts';
+import type { Performance, Schedule } from '@laminate/contracts/programme';
+import { dayAfter, wallTime } from '@laminate/contracts/zoned-clock';
 
 type DayHours = Pick<Schedule, 'scheduleDate' | 'start_time' | 'end_time'>;
 

@@ -1,4 +1,4 @@
-import { foldName } from './fold-name.ts';
+import { foldName } from '@laminate/contracts/fold-name';
 
 /**
  * Returns the names of where a guest belongs (unit, group, company), in their order. Each is said once, since a group

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Schedule } from './programme.ts';
+import type { Schedule } from '@laminate/contracts/programme';
 import { clashesOf, minutesInto, minutesOf, misplaced, spanOf, timeAfter, timetableOf } from './timetable.ts';
-import { clockAt, wallTime } from './zoned-clock.ts';
+import { clockAt, wallTime } from '@laminate/contracts/zoned-clock';
 
 const TALLINN = 'Europe/Tallinn';
 const NIGHT = { scheduleDate: '2026-07-31', start_time: '16:00', end_time: '04:00' };

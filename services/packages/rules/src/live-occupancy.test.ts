@@ -1,7 +1,7 @@
 import { areaState } from './area-state.ts';
 import { withMessage } from './live-occupancy.ts';
-import type { Occupancy, OverUse } from './passages.ts';
-import type { StreamMessage } from './stream.ts';
+import type { Occupancy, OverUse } from '@laminate/contracts/passages';
+import type { StreamMessage } from '@laminate/contracts/stream';
 
 const area = (id: number, entry: boolean): Occupancy['areas'][number] => ({
   id,

@@ -1,6 +1,12 @@
-import { mayEnter, type AccessAnswer, type AccessRules, type AreaRule, type PassHolder } from './access-answer.ts';
-import type { PassageReason } from './passage-reasons.ts';
-import { clockAt, dayAfter, wallTime } from './zoned-clock.ts';
+import {
+  mayEnter,
+  type AccessAnswer,
+  type AccessRules,
+  type AreaRule,
+  type PassHolder,
+} from '@laminate/contracts/access-answer';
+import type { PassageReason } from '@laminate/contracts/passage-reasons';
+import { clockAt, dayAfter, wallTime } from '@laminate/contracts/zoned-clock';
 
 /** Direction in which someone passes. */
 export type Direction = 'in' | 'out';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { hoursOfNight, isAfterMidnight, nightTime, timeOfNight } from './night-times.ts';
 import { timetableOf } from './timetable.ts';
-import { clockAt, dayAfter, wallTime } from './zoned-clock.ts';
+import { clockAt, dayAfter, wallTime } from '@laminate/contracts/zoned-clock';
 
 const TALLINN = 'Europe/Tallinn';
 

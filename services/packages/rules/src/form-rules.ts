@@ -1,11 +1,11 @@
-import { plainEMail } from './clean-text.ts';
-import { MAX_ANSWER } from './answer-limits.ts';
-import type { FormResponses } from './answers.ts';
-import type { AdvancingForm, AnySection, FormField, SECTION_PEOPLE } from './forms.ts';
-import type { ANSWER_SENTENCES } from './answer-messages.ts';
-import { message, type Message } from './messages.ts';
-import { isEmail, isPhone } from './stored-text.ts';
-import { clockAt, isDay } from './zoned-clock.ts';
+import { plainEMail } from '@laminate/contracts/clean-text';
+import { MAX_ANSWER } from '@laminate/contracts/answer-limits';
+import type { FormResponses } from '@laminate/contracts/answers';
+import type { AdvancingForm, AnySection, FormField, SECTION_PEOPLE } from '@laminate/contracts/forms';
+import type { ANSWER_SENTENCES } from '@laminate/contracts/answer-messages';
+import { message, type Message } from '@laminate/contracts/messages';
+import { isEmail, isPhone } from '@laminate/contracts/stored-text';
+import { clockAt, isDay } from '@laminate/contracts/zoned-clock';
 
 /** What was answered, by the ids of the fields: a text, or of a checkbox whether it is ticked. */
 export type AnswerValues = Readonly<Record<string, string | boolean>>;

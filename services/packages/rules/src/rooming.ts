@@ -1,5 +1,5 @@
-import type { HotelBooking } from './hotels.ts';
-import { dayAfter } from './zoned-clock.ts';
+import type { HotelBooking } from '@laminate/contracts/hotels';
+import { dayAfter } from '@laminate/contracts/zoned-clock';
 
 /** A room in one night. */
 export interface RoomNight<Booking extends Pick<HotelBooking, 'from' | 'to'> = HotelBooking> {

@@ -1,4 +1,4 @@
-import type { Stock, StockBalance } from './stock.ts';
+import type { Stock, StockBalance } from '@laminate/contracts/stock';
 
 /**
  * Returns the balances of a stock that need attention, with the least first: those where more was given than was

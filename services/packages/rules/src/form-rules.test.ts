@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { detailedGuestOf, guestOf } from './form-guests.ts';
-import type { GuestField } from './guest-fields.ts';
+import type { GuestField } from '@laminate/contracts/guest-fields';
 import {
   aboutOf,
   checkAnswer,
@@ -13,8 +13,14 @@ import {
   visibleSections,
   type GivenAnswer,
 } from './form-rules.ts';
-import { BLANK_SECTION, SECTION_PEOPLE, type FieldType, type FormField, type FormSection } from './forms.ts';
-import { message } from './messages.ts';
+import {
+  BLANK_SECTION,
+  SECTION_PEOPLE,
+  type FieldType,
+  type FormField,
+  type FormSection,
+} from '@laminate/contracts/forms';
+import { message } from '@laminate/contracts/messages';
 
 const field = (id: number, more: Partial<FormField> = {}): FormField => ({
   id,

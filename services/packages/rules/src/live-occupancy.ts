@@ -1,5 +1,5 @@
-import type { Occupancy } from './passages.ts';
-import type { StreamMessage } from './stream.ts';
+import type { Occupancy } from '@laminate/contracts/passages';
+import type { StreamMessage } from '@laminate/contracts/stream';
 
 /** The totals of the event, and the areas whose entrance counts the check-ins among them. */
 function withTotals(shown: Occupancy, totals: Occupancy['totals']): Occupancy {
