@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '@laminate/local/settings';
-import { deadLinks, examplesOf, promisesOf, staleLines, unprovenPromises } from './documents.ts';
+import { deadLinks, examplesOf, promisesOf, staleLines, unprovenPromises, unsaidImports } from './documents.ts';
 
 const read = (file: string) =>
   existsSync(path.join(projectRoot, file)) ? readFileSync(path.join(projectRoot, file), 'utf8') : undefined;
@@ -46,6 +46,38 @@ it('commands that documents name exist', () => {
   const isThere = (page: string, name: string) =>
     name in scripts || (page.startsWith(CREATOR) && name in scriptsOfRemote);
   expect(wrong((page) => named(page).filter((name) => !isThere(page, name)))).toEqual([]);
+});
+
+describe('the imports that a README allows', () => {
+  const manifest = JSON.stringify({ dependencies: { '@laminate/kit': '*', '@laminate/contracts': '*', zod: '4' } });
+
+  it('are those of its package.json in every package', () => {
+    const { workspaces } = JSON.parse(read('package.json') ?? '') as { workspaces: string[] };
+    expect(workspaces).toContain('services/packages/rules');
+    const faults = workspaces.flatMap((place) => {
+      const line = unsaidImports(read(`${place}/README.md`) ?? '', read(`${place}/package.json`) ?? '{}');
+      return line === null ? [] : [`${place}/README.md: ${line}`];
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it.each(['Allowed imports: contracts, kit.', 'It is small. Allowed imports: contracts,\nkit. Try it.'])(
+    'can be said as %j',
+    (readme) => expect(unsaidImports(readme, manifest)).toBeNull(),
+  );
+
+  it.each([
+    '',
+    'Allowed imports: contracts.',
+    'Allowed imports: contracts, files, kit.',
+    'Allowed imports: kit, contracts.',
+  ])('are missed in %j', (readme) => expect(unsaidImports(readme, manifest)).toBe('Allowed imports: contracts, kit.'));
+
+  it('are nothing of ours for a package without any', () => {
+    expect(unsaidImports('Allowed imports: nothing of ours.', '{}')).toBeNull();
+    expect(unsaidImports('A package.', '{}')).toBeNull();
+    expect(unsaidImports('Allowed imports: kit.', '{}')).toBe('Allowed imports: nothing of ours.');
+  });
 });
 
 it('no page has two versions of a text, as a merge leaves them', () => {

@@ -10,6 +10,8 @@ export interface Stale {
 /** `// path`, or `-- path` in SQL, at the beginning of a line: what follows is quoted from there. */
 const FILE = /^(?:\/\/|--) ([\w./-]+\.\w+)$/;
 
+const SCOPE = '@laminate/';
+
 const squeezed = (text: string): string => text.replaceAll(/\s+/g, '');
 
 /**
@@ -41,6 +43,24 @@ export function deadLinks(root: string, file: string): string[] {
   return [...text.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)]
     .flatMap(([, target = '']) => (/^[a-z]+:/.test(target) ? [] : [target]))
     .filter((target) => !existsSync(path.join(root, path.dirname(file), target)));
+}
+
+const ALLOWED = /\bAllowed imports: ([^.]+)\./g;
+
+/**
+ * Compares what a package's README says that it imports with the packages of this project it depends on. A package that
+ * only tests or builds others has them as `devDependencies`, and the linter alone knows what it can import.
+ * @param manifest text of package.json
+ * @returns what the README has to say and does not, or null when it is right
+ */
+export function unsaidImports(readme: string, manifest: string): string | null {
+  const { dependencies = {} } = JSON.parse(manifest) as { readonly dependencies?: Readonly<Record<string, string>> };
+  const own = Object.keys(dependencies).filter((name) => name.startsWith(SCOPE));
+  const names = own.map((name) => name.slice(SCOPE.length)).toSorted();
+  const expected = names.join(', ') || 'nothing of ours';
+  const said = [...readme.matchAll(ALLOWED)].map(([, list = '']) => list.replaceAll(/\s+/g, ' '));
+  const isRight = said.length === 0 ? names.length === 0 : said.every((list) => list === expected);
+  return isRight ? null : `Allowed imports: ${expected}.`;
 }
 
 /** A promise of a page that nothing shows, and why. */
