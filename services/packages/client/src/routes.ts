@@ -4229,9 +4229,9 @@ export type PersonEdit = {
   /** What the sender saw in fields that are set here. The edit is refused where one is another by now. */
   was?: {
     /** Its name. */
-    name?: string;
+    name?: PersonName;
     /** The organiser's notes, up to a few lines. */
-    comments?: string;
+    comments?: Comment;
     /** Plus-ones beyond the guest themselves. */
     extra?: Extra;
     /** Contacts and custom fields that the caller can see. */

@@ -191,8 +191,8 @@ export const PersonEdit = z.strictObject({
   /** What the sender saw in fields that are set here. The edit is refused where one is another by now. */
   was: z
     .strictObject({
-      name: z.string().max(MAX_NAME),
-      comments: z.string().max(MAX_COMMENT),
+      name: PersonName,
+      comments: Comment,
       extra: Extra,
       details: GivenDetailsSchema,
     })
