@@ -1,9 +1,13 @@
-import { OPERATIONS, runCommand } from './run-command.ts';
+import { OPERATIONS } from './operations.ts';
+import { runCommand } from './run-command.ts';
 
 await runCommand({
   ...OPERATIONS,
   start: () => import('./run/start.ts'),
   dev: () => import('./run/dev.ts'),
   build: () => import('./build/command.ts'),
-  release: () => import('./release/command.ts'),
+  async release() {
+    const [{ run }, { buildOne }] = await Promise.all([import('./release/command.ts'), import('./build/build.ts')]);
+    return { run: () => run(buildOne) };
+  },
 });

@@ -1,25 +1,47 @@
+import type { StartPostgres } from './database/embedded.ts';
 import { errorMessage, isFailure } from './failure.ts';
 
 type Load = () => Promise<{ run: () => Promise<number> }>;
 
-/** Commands that an installation has wherever it runs, as a container of the image or from a checkout. */
-export const OPERATIONS: Readonly<Record<string, Load>> = {
+type LoadWithPostgres = () => Promise<{ run: (startPostgres: StartPostgres) => Promise<number> }>;
+
+/** Commands that open the installation, whose Postgres can be the embedded one. */
+const WITH_POSTGRES: Readonly<Record<string, LoadWithPostgres>> = {
+  ...Object.fromEntries(['backup', 'restore', 'drill'].map((name) => [name, () => import('./backup/command.ts')])),
+  'reset-second-factor': () => import('./operate/reset-second-factor.ts'),
+  superuser: () => import('./operate/superuser.ts'),
+};
+
+/** Returns the commands that an installation has wherever it runs, as a container of the image or from a checkout. */
+export const operationsWith = (startPostgres: StartPostgres): Readonly<Record<string, Load>> => ({
   ...Object.fromEntries(
-    ['deploy', 'rollback', 'history', 'pin'].map((name) => [name, () => import('./release/command.ts')]),
+    ['deploy', 'rollback', 'history', 'pin'].map((name) => [
+      name,
+      async () => {
+        const { run } = await import('./release/command.ts');
+        return { run: () => run() };
+      },
+    ]),
   ),
   ...Object.fromEntries(
     ['install-remote', 'remove-remote'].map((name) => [name, () => import('./release/install-command.ts')]),
   ),
-  ...Object.fromEntries(['backup', 'restore', 'drill'].map((name) => [name, () => import('./backup/command.ts')])),
+  ...Object.fromEntries(
+    Object.entries(WITH_POSTGRES).map(([name, load]) => [
+      name,
+      async () => {
+        const { run } = await load();
+        return { run: () => run(startPostgres) };
+      },
+    ]),
+  ),
   migrate: () => import('./operate/migrate.ts'),
   'wait-for-migration': () => import('./operate/wait-for-migration.ts'),
-  'reset-second-factor': () => import('./operate/reset-second-factor.ts'),
   doctor: () => import('./doctor/command.ts'),
-  superuser: () => import('./operate/superuser.ts'),
   'keep-shell': () => import('./operate/keep-shell.ts'),
   publish: () => import('./operate/publish.ts'),
   secrets: () => import('./operate/secrets.ts'),
-};
+});
 
 /** Runs the command that the process was started with, one of `commands`, and ends the process with its exit code. */
 export async function runCommand(commands: Readonly<Record<string, Load>>): Promise<void> {

@@ -14,7 +14,7 @@ const SECRET = 'the-secret-of-an-installation-0123456789';
 const PICTURE = 'pppppppppppppppppppppp';
 const RIDER = 'rrrrrrrrrrrrrrrrrrrrrr';
 const LOST = /^The connection to the database was lost /;
-const server = process.env.TEST_DATABASE_URL;
+const server = process.env.TEST_DATABASE_URL ?? '';
 
 let fixture: Fixture;
 let backups: BackupFixture;

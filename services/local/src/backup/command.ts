@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { StartPostgres } from '../database/embedded.ts';
 import { errorMessage } from '../failure.ts';
 import { prepareDatabase } from '../run/database.ts';
 import { readSettings } from '../settings.ts';
@@ -28,7 +29,7 @@ const summaryOf = ({ takenAt, tables, files, modules }: Manifest): string =>
  * @returns the exit code: 0 done, 1 done with faults that were printed, 2 not understood. A refusal is thrown as a
  * Failure
  */
-export async function run(): Promise<number> {
+export async function run(startPostgres: StartPostgres): Promise<number> {
   const [command, ...args] = process.argv.slice(2) as [Command, ...string[]];
   let parsed: { folder: string; otherSecret: boolean };
   try {
@@ -42,11 +43,11 @@ export async function run(): Promise<number> {
   const folder = path.resolve(parsed.folder);
   switch (command) {
     case 'backup':
-      return backup(folder, within);
+      return backup(folder, startPostgres, within);
     case 'restore':
-      return restore(newestBackup(folder), parsed.otherSecret, within);
+      return restore(newestBackup(folder), startPostgres, parsed.otherSecret, within);
     case 'drill':
-      return tried(newestBackup(folder), within);
+      return tried(newestBackup(folder), startPostgres, within);
   }
 }
 
@@ -63,8 +64,8 @@ function parse(command: Command, args: string[]): { folder: string; otherSecret:
   return { folder, otherSecret };
 }
 
-async function backup(folder: string, within: () => string): Promise<number> {
-  const installation = await openInstallation(readSettings(), { alone: false });
+async function backup(folder: string, startPostgres: StartPostgres, within: () => string): Promise<number> {
+  const installation = await openInstallation(readSettings(), startPostgres, { alone: false });
   try {
     const { backup: written, manifest } = await takeBackup(installation, folder);
     console.log(`Backup ${written}, ${summaryOf(manifest)} (${within()})`);
@@ -76,8 +77,13 @@ async function backup(folder: string, within: () => string): Promise<number> {
   }
 }
 
-async function restore(folder: string, otherSecret: boolean, within: () => string): Promise<number> {
-  const installation = await openInstallation(readSettings(), { alone: true });
+async function restore(
+  folder: string,
+  startPostgres: StartPostgres,
+  otherSecret: boolean,
+  within: () => string,
+): Promise<number> {
+  const installation = await openInstallation(readSettings(), startPostgres, { alone: true });
   try {
     const manifest = await restoreBackup(installation, folder, { otherSecret });
     await prepareDatabase(installation.ownerUrl, installation.roleSecret, console.log);
@@ -91,8 +97,8 @@ async function restore(folder: string, otherSecret: boolean, within: () => strin
   }
 }
 
-async function tried(folder: string, within: () => string): Promise<number> {
-  const { manifest, faults } = await drill(folder, process.env.DRILL_DATABASE_URL || undefined);
+async function tried(folder: string, startPostgres: StartPostgres, within: () => string): Promise<number> {
+  const { manifest, faults } = await drill(folder, process.env.DRILL_DATABASE_URL || startPostgres);
   for (const fault of faults) console.error(`Wrong: ${fault}`);
   console.log(
     `${faults.length === 0 ? 'OK' : 'NOT OK'}: ${folder}, ${summaryOf(manifest)}, restored and checked (${within()})`,

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDocumentStore, openPictureStore } from '@laminate/file-store/env';
-import { startPostgres } from '../embedded-postgres/index.ts';
+import type { StartPostgres } from '../database/embedded.ts';
 import { withClient } from '../with-client.ts';
 import { brokenInvariants, strayFiles } from './invariants.ts';
 import type { Manifest } from './manifest.ts';
@@ -25,11 +25,11 @@ const filesBelow = (folder: string): Stores => ({
 /** A database that lives as long as the work with it. */
 async function withScratch<T>(
   folder: string,
-  serverUrl: string | undefined,
+  server: string | StartPostgres,
   work: (ownerUrl: string) => Promise<T>,
 ): Promise<T> {
-  if (!serverUrl) {
-    const postgres = await startPostgres({ dataDir: folder, durable: false });
+  if (typeof server !== 'string') {
+    const postgres = await server({ dataDir: folder, durable: false });
     try {
       return await work(postgres.url);
     } finally {
@@ -37,28 +37,27 @@ async function withScratch<T>(
     }
   }
   const name = `laminate_drill_${process.pid}_${randomBytes(4).toString('hex')}`;
-  await withClient(serverUrl, (server) => server.query(`create database ${name}`));
+  await withClient(server, (client) => client.query(`create database ${name}`));
   try {
-    const url = new URL(serverUrl);
+    const url = new URL(server);
     url.pathname = `/${name}`;
     return await work(url.href);
   } finally {
-    await withClient(serverUrl, (server) => server.query(`drop database if exists ${name} with (force)`));
+    await withClient(server, (client) => client.query(`drop database if exists ${name} with (force)`));
   }
 }
 
 /**
  * Restores a backup where no one uses it, checks the result against the invariants of the product, and throws it away.
- * @param serverUrl a Postgres to make a database in and drop it again. Without it, a throw-away one on this machine is
- * used
+ * @param server the address of a Postgres to make a database in and drop it again, or what starts a throw-away one
  * @throws Failure when it can't be restored at all
  */
-export async function drill(backup: string, serverUrl?: string): Promise<DrillResult> {
+export async function drill(backup: string, server: string | StartPostgres): Promise<DrillResult> {
   const folder = mkdtempSync(path.join(tmpdir(), 'laminate-drill-'));
   chmodSync(folder, 0o711);
   const stores = filesBelow(folder);
   try {
-    return await withScratch(folder, serverUrl, async (ownerUrl) => {
+    return await withScratch(folder, server, async (ownerUrl) => {
       const modules = modulesBelow(path.join(folder, 'remotes'));
       const manifest = await restoreBackup({ ownerUrl, stores, jwtSecret: null, modules }, backup);
       const broken = await withClient(ownerUrl, brokenInvariants);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { openDocumentStore, openPictureStore } from '@laminate/file-store/env';
 import pg from 'pg';
-import { embeddedUrl, startPostgres } from '../embedded-postgres/index.ts';
+import { embeddedUrl, type StartPostgres } from '../database/embedded.ts';
 import { checkDatabase } from '../run/check-database.ts';
 import { databaseSecretOf, jwtSecretOf, prepareDataDir, type Settings } from '../settings.ts';
 import { readPlaces } from '../release/places.ts';
@@ -44,10 +44,15 @@ export async function runningPostgres(dataDir: string): Promise<string | undefin
 /**
  * Opens database and files as the settings name them. Uses the embedded Postgres if it runs, otherwise starts it for as
  * long as this is open.
- * @param alone whether no one else can use it during this time
+ * @param startPostgres starts the embedded one
+ * @param options `alone` is whether no one else can use it during this time
  * @throws Failure when it can't be reached, or runs and must not
  */
-export async function openInstallation(settings: Settings, { alone }: { alone: boolean }): Promise<Installation> {
+export async function openInstallation(
+  settings: Settings,
+  startPostgres: StartPostgres,
+  { alone }: { alone: boolean },
+): Promise<Installation> {
   const { dataDir, databaseUrl, s3 } = settings;
   prepareDataDir(dataDir);
   const record = alone ? await openRunRecord(dataDir) : undefined;

@@ -6,9 +6,9 @@ import { PRIVATE_FILE } from '../settings.ts';
 import { commandLine, endProcess, isAlive } from '../supervise/process-table.ts';
 import type { Identity } from './identity.ts';
 import type { Programs } from './programs.ts';
+import { SUPERUSER } from '../database/embedded.ts';
 
 /** The role that owns the cluster. */
-export const SUPERUSER = 'postgres';
 
 export interface NewCluster {
   programs: Programs;

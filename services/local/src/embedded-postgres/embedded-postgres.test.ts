@@ -14,7 +14,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { isAlive } from '../supervise/process-table.ts';
-import { startPostgres, type EmbeddedPostgres } from './index.ts';
+import type { EmbeddedPostgres } from '../database/embedded.ts';
+import { startPostgres } from './index.ts';
 
 const running: EmbeddedPostgres[] = [];
 const folders = mkdtempSync(path.join(tmpdir(), 'laminate-postgres-'));

@@ -8,40 +8,17 @@ import { storedSecret, prepareDataDir, PRIVATE_FILE } from '../settings.ts';
 import { logFile, logTail, rotateLog, withLog } from '../supervise/logs.ts';
 import { freePort } from '../supervise/ports.ts';
 import { spawnBound, type BoundProcess } from '../supervise/tied-process.ts';
-import { clearLeftover, ensureCluster, explainLog, SUPERUSER } from './cluster.ts';
+import { DATABASE, embeddedUrl, SUPERUSER, type EmbeddedPostgres, type PostgresOptions } from '../database/embedded.ts';
+import { clearLeftover, ensureCluster, explainLog } from './cluster.ts';
 import { reachableHome, unprivilegedIdentity } from './identity.ts';
 import { findPrograms } from './programs.ts';
 
-const DATABASE = 'laminate';
 const START_TIMEOUT = 60_000;
 /** Fast shutdown first, then the immediate one, after which the next start recovers. */
 const STOP_STEPS: Array<[NodeJS.Signals, number]> = [
   ['SIGINT', 3000],
   ['SIGQUIT', 500],
 ];
-
-export interface PostgresOptions {
-  /** Absolute path. The cluster, its password and its port are kept here. */
-  dataDir: string;
-  /** Called with progress in words, for steps that take a while. */
-  log?: (line: string) => void;
-  /** False for a throw-away cluster that can be lost in a power cut: no fsync. Default true. */
-  durable?: boolean;
-}
-
-export interface EmbeddedPostgres {
-  /** Connects the owner of the cluster to the database `laminate`. */
-  url: string;
-  pid: number;
-  /** Settles when the server has ended, for whatever reason. */
-  ended: Promise<string>;
-  /** Stops immediately but cleanly, within 4 s. */
-  stop(): Promise<void>;
-}
-
-/** Where the owner of an embedded cluster reaches its database. */
-export const embeddedUrl = (port: number, password: string): string =>
-  `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${DATABASE}`;
 
 /**
  * Starts the bundled Postgres on the cluster in `dataDir`, made on first use, on a free loopback port

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { ensureServiceRoles } from '@laminate/kit/database/roles';
 import pg from 'pg';
 import { logFile } from '../supervise/logs.ts';
-import { startPostgres, type EmbeddedPostgres } from './index.ts';
+import type { EmbeddedPostgres } from '../database/embedded.ts';
+import { startPostgres } from './index.ts';
 
 const SECRET = 'a-secret-that-only-this-test-uses-0123456789';
 const dataDir = mkdtempSync(path.join(tmpdir(), 'laminate-quiet-log-'));

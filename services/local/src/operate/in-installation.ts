@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { checkSeesAll, isInstalled } from '../backup/catalogue.ts';
 import { openInstallation } from '../backup/installation.ts';
+import type { StartPostgres } from '../database/embedded.ts';
 import { Failure } from '../failure.ts';
 import { readSettings } from '../settings.ts';
 import { withClient } from '../with-client.ts';
@@ -27,8 +28,11 @@ export const inInstallation = <T>(ownerUrl: string, work: (client: pg.Client) =>
   });
 
 /** Opens the installation that the settings name for the duration of the work. It can be running. */
-export async function withInstallation<T>(work: (ownerUrl: string) => Promise<T>): Promise<T> {
-  const installation = await openInstallation(readSettings(), { alone: false });
+export async function withInstallation<T>(
+  startPostgres: StartPostgres,
+  work: (ownerUrl: string) => Promise<T>,
+): Promise<T> {
+  const installation = await openInstallation(readSettings(), startPostgres, { alone: false });
   try {
     return await work(installation.ownerUrl);
   } finally {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { POOL_SIZES } from '@laminate/kit/database/pool-sizes';
-import { SERVICES, type Service } from '../run/definitions.ts';
+import { SERVICES, type Service } from '../services.ts';
 import { projectRoot } from '../settings.ts';
 import {
   kubernetesEnvironments,

@@ -1,3 +1,4 @@
-import { OPERATIONS, runCommand } from '../run-command.ts';
+import { OPERATIONS } from '../operations.ts';
+import { runCommand } from '../run-command.ts';
 
 await runCommand(OPERATIONS);

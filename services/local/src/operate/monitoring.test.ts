@@ -12,7 +12,7 @@ import { startIntegrations } from '@laminate/integrations/service';
 import type { RunningService } from '@laminate/kit';
 import { POOL_SIZES } from '@laminate/kit/database/pool-sizes';
 import { call } from '@laminate/testing';
-import { SERVICES } from '../run/definitions.ts';
+import { SERVICES } from '../services.ts';
 import { DEPLOY } from './deployment.ts';
 import { MONITORING, alertRules, allQueries, partsOf, readAlertmanager, seriesIn } from './monitoring.ts';
 

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '@laminate/accounts/demo-users';
 import { hashPassword } from '@laminate/accounts/passwords';
 import { TEST_SECRET } from '@laminate/testing';
 import pg from 'pg';
-import { SERVICES } from '../run/definitions.ts';
+import { SERVICES } from '../services.ts';
 import { projectRoot } from '../settings.ts';
 import { freePort } from '../supervise/ports.ts';
 import { composeContainers, FORMS, type Form } from './deployment.ts';

@@ -1,3 +1,4 @@
+import type { StartPostgres } from '../database/embedded.ts';
 import { Failure } from '../failure.ts';
 import { inInstallation, OPERATOR, withInstallation } from './in-installation.ts';
 
@@ -31,13 +32,13 @@ export const resetSecondFactor = (ownerUrl: string, eMail: string): Promise<void
  * Runs `npm run reset-second-factor -- <e-mail>`.
  * @returns the exit code: 0 done, 2 not understood. A refusal is thrown as a Failure
  */
-export async function run(): Promise<number> {
+export async function run(startPostgres: StartPostgres): Promise<number> {
   const [, eMail, ...rest] = process.argv.slice(2);
   if (!eMail?.includes('@') || rest.length > 0) {
     console.error(`Name one e-mail.\n\n${HELP}`);
     return USAGE;
   }
-  await withInstallation((ownerUrl) => resetSecondFactor(ownerUrl, eMail));
+  await withInstallation(startPostgres, (ownerUrl) => resetSecondFactor(ownerUrl, eMail));
   console.log(
     `The two-step login of ${eMail} is off, and their sessions have ended. They log in with their password and set it up anew.`,
   );

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { SERVICES } from '../run/definitions.ts';
+import { SERVICES } from '../services.ts';
 import { projectRoot } from '../settings.ts';
 import { secretsFor, withSecrets } from './secrets.ts';
 

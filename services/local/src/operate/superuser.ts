@@ -1,3 +1,4 @@
+import type { StartPostgres } from '../database/embedded.ts';
 import { Failure } from '../failure.ts';
 import { inInstallation, OPERATOR, withInstallation } from './in-installation.ts';
 
@@ -58,13 +59,13 @@ export const addSuperuser = (ownerUrl: string, eMail: string): Promise<Superuser
  * Runs `npm run superuser -- add <e-mail>`.
  * @returns the exit code: 0 done, 2 not understood. A refusal is thrown as a Failure
  */
-export async function run(): Promise<number> {
+export async function run(startPostgres: StartPostgres): Promise<number> {
   const [, verb, eMail, ...rest] = process.argv.slice(2);
   if (verb !== 'add' || !eMail?.includes('@') || rest.length > 0) {
     console.error(`Name one e-mail behind add.\n\n${HELP}`);
     return USAGE;
   }
-  const { added, hasFactor } = await withInstallation((ownerUrl) => addSuperuser(ownerUrl, eMail));
+  const { added, hasFactor } = await withInstallation(startPostgres, (ownerUrl) => addSuperuser(ownerUrl, eMail));
   console.log(
     `${eMail} is a superuser${added ? '' : ' already'}. ${
       hasFactor

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { RemotePins } from '@laminate/contracts/remotes';
-import { buildOne } from '../build/build.ts';
 import { Failure } from '../failure.ts';
 import { passGate } from './gate.ts';
 import { HELP, isCommand } from './help.ts';
@@ -14,10 +13,21 @@ import { readSources, readStore } from './store.ts';
 const USAGE = 2;
 
 /**
+ * Builds one remote of a checkout.
+ * @param use takes the folder of the build, which holds a whole release
+ */
+export type BuildOne = <T>(
+  remote: string,
+  log: (line: string) => void,
+  use: (built: string) => Promise<T>,
+) => Promise<T>;
+
+/**
  * Runs `npm run release|deploy|rollback|history|pin -w mf-x`, for versions of one remote.
+ * @param buildOne builds what is released, where there is a checkout
  * @returns the exit code: 0 done, 2 not understood. A refusal is thrown as a Failure, which ends with 1
  */
-export async function run(): Promise<number> {
+export async function run(buildOne?: BuildOne): Promise<number> {
   const [command = '', ...rest] = process.argv.slice(2);
   if (!isCommand(command)) throw new Error(`Unknown command ${command}`);
   const parsed = parse(rest);
@@ -48,6 +58,7 @@ export async function run(): Promise<number> {
 
   switch (command) {
     case 'release': {
+      if (!buildOne) throw new Error('Only a checkout can build a release.');
       // Which services it will meet is asked when it is put into use.
       const keep = (built: string) => keepRelease(store, built, (folder) => passGate(places, store, folder, {}));
       const release = await buildOne(remote, console.log, keep);

@@ -1,18 +1,13 @@
 import path from 'node:path';
 import type { Part } from '@laminate/host/parts';
-import { SERVICES, type Service } from '@laminate/kit/database/roles';
 import { SERVICES_ENTRY } from '../build/build.ts';
 import { webPackages, type WebPackage } from '../build/web-packages.ts';
 import { installedIn } from '../release/places.ts';
+import { ON_PRIMARY, SERVICES, STORING, type Service } from '../services.ts';
 import { projectRoot, type Settings } from '../settings.ts';
 import { freePort } from '../supervise/ports.ts';
 import { answersOk, type ProcessDefinition } from '../supervise/supervisor.ts';
 
-export { SERVICES, type Service };
-/** Those that keep files. */
-export const STORING: readonly Service[] = ['access', 'advancing', 'artist-portal'];
-/** The door decides, so does what artists hand in, and webhooks go by what was committed: no replica serves them. */
-export const ON_PRIMARY: readonly Service[] = ['checkin', 'artist-portal', 'integrations'];
 /** Those that call addresses which users typed. */
 const CALLING_OUT: readonly Service[] = ['accounts', 'guestlist', 'integrations'];
 

@@ -7,7 +7,7 @@ import { askProcess } from '../supervise/ask-process.ts';
 import { keepServer } from '../supervise/keep-server.ts';
 import { checkDatabase } from './check-database.ts';
 import { prepareRoles } from './database.ts';
-import { SERVICES, type Service } from './definitions.ts';
+import { SERVICES, type Service } from '../services.ts';
 import type { Machine } from './machine.ts';
 import type { Preparation } from './prepare.ts';
 import { isPrepared } from './settled.ts';

@@ -1,0 +1,9 @@
+import type { StartPostgres } from './database/embedded.ts';
+import { operationsWith } from './run-command.ts';
+
+/** Loads it when it is first needed: most commands find a Postgres that runs. */
+const startPostgres: StartPostgres = async (options) =>
+  (await import('./embedded-postgres/index.ts')).startPostgres(options);
+
+/** The commands of operators, on a machine that can start the embedded Postgres. */
+export const OPERATIONS = operationsWith(startPostgres);
