@@ -11,7 +11,7 @@ import {
   type RightRule,
   type Role,
 } from '@laminate/contracts';
-import { projectRoot } from '@laminate/local/settings';
+import { projectRoot } from '@laminate/operate/settings';
 import { call } from '@laminate/testing';
 import { concurrently } from './concurrently.ts';
 import { makeEvent } from './event-fixture.ts';

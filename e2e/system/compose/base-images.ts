@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '@laminate/local/settings';
+import { projectRoot } from '@laminate/operate/settings';
 import { docker, execute } from './engine.ts';
 
 const IMAGES = path.join(import.meta.dirname, 'images');

@@ -1,8 +1,8 @@
 import { chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { projectRoot } from '@laminate/local/settings';
-import { freePort } from '@laminate/local/supervise/ports';
+import { projectRoot } from '@laminate/operate/settings';
+import { freePort } from '@laminate/operate/processes/ports';
 import { docker, execute, type Ended } from './engine.ts';
 
 const SCRIPT = path.join(projectRoot, 'services/operate/deploy/compose.sh');

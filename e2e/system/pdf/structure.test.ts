@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { structureOf, type Structure } from '@laminate/files/testing/read-pdf';
-import { projectRoot } from '@laminate/local/settings';
+import { projectRoot } from '@laminate/operate/settings';
 import { openAllServices } from '../authorisation/start-services.ts';
 import { everyPdf } from './every-pdf.ts';
 

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '@laminate/local/settings';
+import { projectRoot } from '@laminate/operate/settings';
 
 /** Both are run only for tests, and are no part of the product. */
 const ARTIFACT = 'org.verapdf.apps:greenfield-apps:1.28.2';

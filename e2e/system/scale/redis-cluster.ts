@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '@laminate/local/supervise/ports';
+import { freePort } from '@laminate/operate/processes/ports';
 import { endRedisNodes, startRedisNode, untilReported, type RedisNode } from './redis-node.ts';
 
 const SLOTS = 16_384;

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Redis } from 'ioredis';
-import { freePort } from '@laminate/local/supervise/ports';
+import { freePort } from '@laminate/operate/processes/ports';
 import { spawnBound, type BoundProcess } from '@laminate/local/supervise/tied-process';
 
 /** A `redis-server` of this machine, on loopback. */

@@ -8,7 +8,7 @@ import { openDoor, tap, type Door } from '@laminate/checkin/testing/door-fixture
 import { createGateway, type RunningGateway } from '@laminate/gateway/create-gateway';
 import { readGatewayEnv } from '@laminate/gateway/env';
 import type { RunningService } from '@laminate/kit';
-import { projectRoot } from '@laminate/local/settings';
+import { projectRoot } from '@laminate/operate/settings';
 
 interface Span {
   readonly service: string;

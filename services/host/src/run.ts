@@ -30,7 +30,7 @@ const FROM_ELSEWHERE = ['install-remote', 'remove-remote'];
 
 const [, , command = ''] = process.argv;
 if (parts.includes(command)) await import('./main.ts');
-else if ([...OPERATIONS, ...MOVES, ...FROM_ELSEWHERE].includes(command)) await import('@laminate/local/operate/main');
+else if ([...OPERATIONS, ...MOVES, ...FROM_ELSEWHERE].includes(command)) await import('@laminate/local/operate');
 else {
   console.error(`Name what to run: ${[...parts, ...OPERATIONS, ...MOVES, ...FROM_ELSEWHERE].join(', ')}.`);
   process.exitCode = 1;

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Failure } from './failure.ts';
-import { privateFolder } from './settings.ts';
+import { Failure } from '@laminate/operate/failure';
+import { privateFolder } from '@laminate/operate/settings';
 import { logFile, logTail, rotateLog, withLog } from './supervise/logs.ts';
-import { freePort } from './supervise/ports.ts';
+import { freePort } from '@laminate/operate/processes/ports';
 import { spawnBound } from './supervise/tied-process.ts';
 
 export interface EmbeddedRedis {

@@ -1,5 +1,5 @@
 import { OPERATIONS } from './operations.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand } from '@laminate/operate/run-command';
 
 await runCommand({
   ...OPERATIONS,
@@ -7,7 +7,10 @@ await runCommand({
   dev: () => import('./run/dev.ts'),
   build: () => import('./build/command.ts'),
   async release() {
-    const [{ run }, { buildOne }] = await Promise.all([import('./release/command.ts'), import('./build/build.ts')]);
+    const [{ run }, { buildOne }] = await Promise.all([
+      import('@laminate/operate/release/command'),
+      import('./build/build.ts'),
+    ]);
     return { run: () => run(buildOne) };
   },
 });

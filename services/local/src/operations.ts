@@ -1,5 +1,5 @@
-import type { StartPostgres } from './database/embedded.ts';
-import { operationsWith } from './run-command.ts';
+import type { StartPostgres } from '@laminate/operate/database/embedded';
+import { operationsWith } from '@laminate/operate/run-command';
 
 /** Loads it when it is first needed: most commands find a Postgres that runs. */
 const startPostgres: StartPostgres = async (options) =>

@@ -1,4 +1,4 @@
-import { runCommand } from '@laminate/local/run-command';
+import { runCommand } from '@laminate/operate/run-command';
 
 await runCommand({
   test: () => import('./test/test.ts'),

@@ -1,14 +1,19 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readRelease, readReleaseIn } from '@laminate/releases';
-import { Failure } from '../failure.ts';
-import { deployHere, type BuiltHere } from '../release/deploy-here.ts';
-import { BUILDING, readStore } from '../release/store.ts';
-import { projectRoot } from '../settings.ts';
-import { takeLock } from '../supervise/lock.ts';
+import { Failure } from '@laminate/operate/failure';
+import { deployHere, type BuiltHere } from '@laminate/operate/release/deploy-here';
+import { BUILDING, readStore } from '@laminate/operate/release/store';
+import { projectRoot } from '@laminate/operate/settings';
+import { takeLock } from '@laminate/operate/processes/lock';
 import { spawnBound } from '../supervise/tied-process.ts';
 import { inputsHash, type FileDigests } from './inputs-hash.ts';
-import { servicesPackage, webPackages, type BuiltPackage, type WebPackage } from './web-packages.ts';
+import {
+  servicesPackage,
+  webPackages,
+  type BuiltPackage,
+  type WebPackage,
+} from '@laminate/operate/release/web-packages';
 
 const AT_ONCE = 2;
 const LEFT = 'npm run deploy puts it back, npm run build -- --again all of this checkout';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { errorMessage, Failure } from '../failure.ts';
+import { errorMessage, Failure } from '@laminate/operate/failure';
 import { buildServices, buildWeb } from './build.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { createHash, hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../settings.ts';
-import type { BuiltPackage } from './web-packages.ts';
+import { projectRoot } from '@laminate/operate/settings';
+import type { BuiltPackage } from '@laminate/operate/release/web-packages';
 
 const IGNORED_FOLDERS = new Set(['node_modules', 'dist']);
 const IGNORED_FILES = /\.test\.tsx?$|\.md$|^\./;

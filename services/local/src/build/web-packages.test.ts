@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SERVICES } from '@laminate/kit/database/roles';
 import { inputsHash } from './inputs-hash.ts';
-import { servicesPackage, webPackages } from './web-packages.ts';
+import { servicesPackage, webPackages } from '@laminate/operate/release/web-packages';
 
 test('the shell and each remote are built from themselves and what they import, and from no service', () => {
   const packages = webPackages();

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Failure, fileFailure } from '../failure.ts';
-import { PRIVATE_FILE } from '../settings.ts';
-import { commandLine, endProcess, isAlive } from '../supervise/process-table.ts';
+import { Failure, fileFailure } from '@laminate/operate/failure';
+import { PRIVATE_FILE } from '@laminate/operate/settings';
+import { commandLine, endProcess, isAlive } from '@laminate/operate/processes/process-table';
 import type { Identity } from './identity.ts';
 import type { Programs } from './programs.ts';
-import { SUPERUSER } from '../database/embedded.ts';
+import { SUPERUSER } from '@laminate/operate/database/embedded';
 
 /** The role that owns the cluster. */
 

@@ -13,8 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { isAlive } from '../supervise/process-table.ts';
-import type { EmbeddedPostgres } from '../database/embedded.ts';
+import { isAlive } from '@laminate/operate/processes/process-table';
+import type { EmbeddedPostgres } from '@laminate/operate/database/embedded';
 import { startPostgres } from './index.ts';
 
 const running: EmbeddedPostgres[] = [];

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, readlinkSync, symlinkSync, unlinkSync } from 'node:fs';
 import path from 'node:path';
-import { errorCode, Failure, fileFailure } from '../failure.ts';
+import { errorCode, Failure, fileFailure } from '@laminate/operate/failure';
 
 /** User that runs Postgres when we are root, since root is not allowed to. */
 export interface Identity {

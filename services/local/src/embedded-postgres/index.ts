@@ -3,12 +3,18 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { QUIET_LOG } from '@laminate/kit/database/roles';
 import pg from 'pg';
-import { errorCode, Failure } from '../failure.ts';
-import { storedSecret, prepareDataDir, PRIVATE_FILE } from '../settings.ts';
+import { errorCode, Failure } from '@laminate/operate/failure';
+import { storedSecret, prepareDataDir, PRIVATE_FILE } from '@laminate/operate/settings';
 import { logFile, logTail, rotateLog, withLog } from '../supervise/logs.ts';
-import { freePort } from '../supervise/ports.ts';
+import { freePort } from '@laminate/operate/processes/ports';
 import { spawnBound, type BoundProcess } from '../supervise/tied-process.ts';
-import { DATABASE, embeddedUrl, SUPERUSER, type EmbeddedPostgres, type PostgresOptions } from '../database/embedded.ts';
+import {
+  DATABASE,
+  embeddedUrl,
+  SUPERUSER,
+  type EmbeddedPostgres,
+  type PostgresOptions,
+} from '@laminate/operate/database/embedded';
 import { clearLeftover, ensureCluster, explainLog } from './cluster.ts';
 import { reachableHome, unprivilegedIdentity } from './identity.ts';
 import { findPrograms } from './programs.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { errorCode, Failure } from '../failure.ts';
+import { errorCode, Failure } from '@laminate/operate/failure';
 import type { Identity } from './identity.ts';
 
 /** Executables of Postgres. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ensureServiceRoles } from '@laminate/kit/database/roles';
 import pg from 'pg';
 import { logFile } from '../supervise/logs.ts';
-import type { EmbeddedPostgres } from '../database/embedded.ts';
+import type { EmbeddedPostgres } from '@laminate/operate/database/embedded';
 import { startPostgres } from './index.ts';
 
 const SECRET = 'a-secret-that-only-this-test-uses-0123456789';

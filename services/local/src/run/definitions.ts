@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { Part } from '@laminate/host/parts';
 import { SERVICES_ENTRY } from '../build/build.ts';
-import { webPackages, type WebPackage } from '../build/web-packages.ts';
-import { installedIn } from '../release/places.ts';
-import { ON_PRIMARY, SERVICES, STORING, type Service } from '../services.ts';
-import { projectRoot, type Settings } from '../settings.ts';
-import { freePort } from '../supervise/ports.ts';
+import { webPackages, type WebPackage } from '@laminate/operate/release/web-packages';
+import { installedIn } from '@laminate/operate/release/places';
+import { ON_PRIMARY, SERVICES, STORING, type Service } from '@laminate/operate/services';
+import { projectRoot, type Settings } from '@laminate/operate/settings';
+import { freePort } from '@laminate/operate/processes/ports';
 import { answersOk, type ProcessDefinition } from '../supervise/supervisor.ts';
 
 /** Those that call addresses which users typed. */

@@ -1,9 +1,9 @@
 import { giveBackMemory } from '@laminate/kit/give-back-memory';
-import { errorCode, Failure } from '../failure.ts';
-import { prepareDataDir, readSettings, type Settings } from '../settings.ts';
+import { errorCode, Failure } from '@laminate/operate/failure';
+import { prepareDataDir, readSettings, type Settings } from '@laminate/operate/settings';
 import { trimLogs } from '../supervise/logs.ts';
-import { tryPort } from '../supervise/ports.ts';
-import { openRunRecord, type RunRecord } from '../supervise/run-record.ts';
+import { tryPort } from '@laminate/operate/processes/ports';
+import { openRunRecord, type RunRecord } from '@laminate/operate/processes/run-record';
 
 /** Size of a log (bytes) from which it is cut, and how often that is looked at (milliseconds). */
 const LOG_LIMIT = 50_000_000;

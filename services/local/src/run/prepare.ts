@@ -1,9 +1,9 @@
 import { openDocumentStore, type StoreEnv } from '@laminate/file-store/env';
 import { seedDemo } from '../demo/seed-demo.ts';
-import { errorMessage, isFailure } from '../failure.ts';
+import { errorMessage, isFailure } from '@laminate/operate/failure';
 import type { Said } from '../supervise/ask-process.ts';
-import { prepareDatabase } from './database.ts';
-import { refuseDemo } from './refuse-demo.ts';
+import { prepareDatabase } from '@laminate/operate/database/prepare-database';
+import { refuseDemo } from '@laminate/operate/database/refuse-demo';
 
 /** What has to be done to a database before services use it. */
 export interface Preparation {

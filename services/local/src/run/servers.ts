@@ -2,8 +2,8 @@ import path from 'node:path';
 import { startPostgres } from '../embedded-postgres/index.ts';
 import { findRedis, startRedis } from '../embedded-redis.ts';
 import { keepServer } from '../supervise/keep-server.ts';
-import { openRunRecord } from '../supervise/run-record.ts';
-import { prepareDataDir } from '../settings.ts';
+import { openRunRecord } from '@laminate/operate/processes/run-record';
+import { prepareDataDir } from '@laminate/operate/settings';
 
 /**
  * Runs Postgres and, if there is one, Redis without the services. This is for runs that put something between them and

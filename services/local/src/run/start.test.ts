@@ -14,9 +14,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
-import { projectRoot } from '../settings.ts';
-import { freePort } from '../supervise/ports.ts';
-import { isAlive } from '../supervise/process-table.ts';
+import { projectRoot } from '@laminate/operate/settings';
+import { freePort } from '@laminate/operate/processes/ports';
+import { isAlive } from '@laminate/operate/processes/process-table';
 
 let folder: string;
 let env: NodeJS.ProcessEnv;

@@ -1,8 +1,8 @@
 import { portalUrl } from '@laminate/kit/public-url';
 import { buildServices, buildWeb } from '../build/build.ts';
 import { Supervisor, type ProcessDefinition } from '../supervise/supervisor.ts';
-import { keepShell } from '../operate/keep-shell.ts';
-import { placesOf } from '../release/places.ts';
+import { keepShell } from '@laminate/operate/commands/keep-shell';
+import { placesOf } from '@laminate/operate/release/places';
 import { productProcesses, retainedShellsOf } from './definitions.ts';
 import { prepareEnvironment } from './environment.ts';
 import { untilStopped, type Machine } from './machine.ts';

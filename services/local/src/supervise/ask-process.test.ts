@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { askProcess } from './ask-process.ts';
-import { isAlive } from './process-table.ts';
+import { isAlive } from '@laminate/operate/processes/process-table';
 
 let folder: string;
 beforeEach(() => {

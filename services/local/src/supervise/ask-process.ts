@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts';
+import { Failure } from '@laminate/operate/failure';
 import { spawnBound } from './tied-process.ts';
 
 /** What a process that does one thing for this one says: lines for the operator, and at last how it went. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorMessage } from '../failure.ts';
-import type { RunRecord } from './run-record.ts';
+import { errorMessage } from '@laminate/operate/failure';
+import type { RunRecord } from '@laminate/operate/processes/run-record';
 
 const FIRST_DELAY = 200;
 const LONGEST_DELAY = 10_000;

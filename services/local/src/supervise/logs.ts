@@ -10,7 +10,7 @@ import {
   truncateSync,
 } from 'node:fs';
 import path from 'node:path';
-import { PRIVATE_FILE } from '../settings.ts';
+import { PRIVATE_FILE } from '@laminate/operate/settings';
 
 export const logFile = (dataDir: string, name: string): string => path.join(dataDir, 'logs', `${name}.log`);
 

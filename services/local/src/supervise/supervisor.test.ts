@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { prepareDataDir } from '../settings.ts';
-import { freePort } from './ports.ts';
-import { isAlive, waitForEnd } from './process-table.ts';
-import { openRunRecord, type RunRecord } from './run-record.ts';
+import { prepareDataDir } from '@laminate/operate/settings';
+import { freePort } from '@laminate/operate/processes/ports';
+import { isAlive, waitForEnd } from '@laminate/operate/processes/process-table';
+import { openRunRecord, type RunRecord } from '@laminate/operate/processes/run-record';
 import { answersOk, Supervisor, type ProcessDefinition } from './supervisor.ts';
 
 let dataDir: string;
@@ -106,7 +106,7 @@ describe('a second run in the same data folder', () => {
   test('is refused in one sentence while the first lives', async () => {
     const [holder] = JSON.parse(readFileSync(runFile(), 'utf8')) as [{ pid: number; started: string }];
     // Another living process that keeps its start time: this process's parent.
-    const { processStart } = await import('./process-table.ts');
+    const { processStart } = await import('@laminate/operate/processes/process-table');
     writeFileSync(runFile(), JSON.stringify([{ ...holder, pid: process.ppid, started: processStart(process.ppid) }]));
     await expect(openRunRecord(dataDir)).rejects.toThrow(
       /^Laminate already runs in .* \(process \d+\): stop it first[^\n]*\.$/,

@@ -1,8 +1,8 @@
 import { get, type ClientRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Failure } from '../failure.ts';
+import { Failure } from '@laminate/operate/failure';
 import { logFile, logTail, rotateLog, withLog } from './logs.ts';
-import type { RunRecord } from './run-record.ts';
+import type { RunRecord } from '@laminate/operate/processes/run-record';
 import { spawnBound, type BoundProcess } from './tied-process.ts';
 
 const READY_TIMEOUT = 60_000;

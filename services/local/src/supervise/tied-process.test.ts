@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { isAlive } from './process-table.ts';
+import { isAlive } from '@laminate/operate/processes/process-table';
 
 test('a bound process ends when the one that started it is killed', async () => {
   const module = path.join(import.meta.dirname, 'tied-process.ts');

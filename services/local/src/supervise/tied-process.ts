@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
-import { endProcess, sendSignal } from './process-table.ts';
+import { endProcess, sendSignal } from '@laminate/operate/processes/process-table';
 
 /** Time for a bound process to end on its own after this process died (seconds). */
 const GRACE = 5;

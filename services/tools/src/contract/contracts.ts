@@ -4,7 +4,7 @@ import { changesBetween, type Changes } from '@laminate/contracts/shape/compare'
 import { shapeOfContract, type Shape } from '@laminate/contracts/shape/shape';
 import { apiFile, apiOf, apiRecord, readRecord } from '../published/api-report.ts';
 import { publishedLibraries, type PublishedPackage } from '../published/packages.ts';
-import { projectRoot } from '@laminate/local/settings';
+import { projectRoot } from '@laminate/operate/settings';
 import { changesInApi } from './api-changes.ts';
 
 /** What a library promises to who uses it: as it is recorded, and as it is now. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { projectRoot } from '@laminate/local/settings';
+import { projectRoot } from '@laminate/operate/settings';
 
 /** What is said of a schema under `''`, and of each of its members by their path: `groups.can_delete`. */
 export type Docs = Record<string, string>;

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { once } from 'node:events';
-import { projectRoot } from '@laminate/local/settings';
+import { projectRoot } from '@laminate/operate/settings';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'laminate-runner-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '@laminate/local/settings';
+import { projectRoot } from '@laminate/operate/settings';
 
 interface LockedPackage {
   version: string;

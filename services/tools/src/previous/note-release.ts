@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { isFailure } from '@laminate/local/failure';
+import { isFailure } from '@laminate/operate/failure';
 import { RELEASED, git } from './released.ts';
 
 /**

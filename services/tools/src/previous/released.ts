@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { SCHEMAS, type Schema } from '@laminate/database';
-import { Failure } from '@laminate/local/failure';
-import { projectRoot } from '@laminate/local/settings';
+import { Failure } from '@laminate/operate/failure';
+import { projectRoot } from '@laminate/operate/settings';
 
 /** File with the commit whose services run in production. */
 export const RELEASED = path.join(projectRoot, 'services/released.json');

@@ -5,7 +5,7 @@ import { withTemplate } from '@laminate/testing/database';
 import { startServers } from '../jest/servers.ts';
 import type { Tally } from '../test/stage.ts';
 import { runJest } from '../test/stages.ts';
-import { withClient } from '@laminate/local/with-client';
+import { withClient } from '@laminate/operate/with-client';
 import { layOut } from './released.ts';
 
 interface PreviousRun {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Extractor, ExtractorConfig, type ExtractorLogLevel } from '@microsoft/api-extractor';
-import { Failure } from '@laminate/local/failure';
+import { Failure } from '@laminate/operate/failure';
 import { emit } from './emit.ts';
 import type { PublishedPackage } from './packages.ts';
 

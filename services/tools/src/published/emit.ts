@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Failure } from '@laminate/local/failure';
-import { projectRoot } from '@laminate/local/settings';
+import { Failure } from '@laminate/operate/failure';
+import { projectRoot } from '@laminate/operate/settings';
 import { spawnBound } from '@laminate/local/supervise/tied-process';
 import { shortName, type PublishedPackage } from './packages.ts';
 

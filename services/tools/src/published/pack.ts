@@ -3,8 +3,8 @@ import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { create } from 'tar';
-import { Failure } from '@laminate/local/failure';
-import { projectRoot } from '@laminate/local/settings';
+import { Failure } from '@laminate/operate/failure';
+import { projectRoot } from '@laminate/operate/settings';
 import { emit } from './emit.ts';
 import {
   manifestIn,

@@ -1,6 +1,6 @@
 /** `npm run pack -- <folder>`: tarballs of the libraries for remotes that are made elsewhere, of what makes one, and of the client of the API. */
 import path from 'node:path';
-import { errorMessage, isFailure } from '@laminate/local/failure';
+import { errorMessage, isFailure } from '@laminate/operate/failure';
 import { packAll } from './pack.ts';
 
 const [folder] = process.argv.slice(2);

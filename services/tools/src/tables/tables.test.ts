@@ -5,7 +5,7 @@ import { entities as ofArtists } from '@laminate/artists';
 import { columnsText } from '@laminate/database';
 import { withTemplate } from '@laminate/testing/database';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { withClient } from '@laminate/local/with-client';
+import { withClient } from '@laminate/operate/with-client';
 import { TABLES_FILE } from './tables-file.ts';
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? '';

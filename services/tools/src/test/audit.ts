@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { projectRoot } from '@laminate/local/settings';
+import { projectRoot } from '@laminate/operate/settings';
 import { oneCheck, type Check, type Tally } from './stage.ts';
 
 /** Output of `npm audit --json`, without `metadata` if no registry has answered. */

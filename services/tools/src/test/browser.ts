@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { Failure } from '@laminate/local/failure';
-import { projectRoot } from '@laminate/local/settings';
+import { Failure } from '@laminate/operate/failure';
+import { projectRoot } from '@laminate/operate/settings';
 import { installChromium, type Machine } from './debian.ts';
 import { runScript } from './stage.ts';
 

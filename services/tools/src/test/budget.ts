@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '@laminate/local/settings';
+import { projectRoot } from '@laminate/operate/settings';
 import { gitOrNothing, leftMainAt } from './history.ts';
 import type { Measured } from './stage.ts';
 import { dearest, type Usage } from './usage.ts';

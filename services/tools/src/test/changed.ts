@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { routes } from '@laminate/contracts';
 import { SERVICES } from '@laminate/kit/database/roles';
-import { projectRoot } from '@laminate/local/settings';
+import { projectRoot } from '@laminate/operate/settings';
 import { sourceFiles } from './import-boundaries.ts';
 import { reached, sourcesOf, type Product } from './reach.ts';
 

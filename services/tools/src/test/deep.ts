@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { errorMessage } from '@laminate/local/failure';
+import { errorMessage } from '@laminate/operate/failure';
 import { searches, type Search } from './searches.ts';
 import { runStage } from './stage.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '@laminate/local/settings';
+import { projectRoot } from '@laminate/operate/settings';
 import { deadLinks, examplesOf, promisesOf, staleLines, unprovenPromises, unsaidImports } from './documents.ts';
 
 const read = (file: string) =>

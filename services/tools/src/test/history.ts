@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { git } from '../previous/released.ts';
-import { isFailure } from '@laminate/local/failure';
-import { projectRoot } from '@laminate/local/settings';
+import { isFailure } from '@laminate/operate/failure';
+import { projectRoot } from '@laminate/operate/settings';
 
 /** Returns what git says about a checkout, or undefined when it can't, as in a copy without history. */
 export function gitOrNothing(args: readonly string[], root = projectRoot): string | undefined {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { functionText } from '@laminate/database';
 import { changed, PLANTED, type Planted } from '@laminate/e2e/faults/chaos/planted.ts';
-import { projectRoot } from '@laminate/local/settings';
+import { projectRoot } from '@laminate/operate/settings';
 
 it.each(Object.entries<Planted>(PLANTED))('the bug %s can still be planted', (_name, { functions, sources, sql }) => {
   const files = Object.entries(sources ?? {}).map(

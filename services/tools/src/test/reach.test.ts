@@ -46,7 +46,7 @@ it.each([
   ['a helper of tests, those that import it', ['e2e/pages/door.ts'], ['door']],
   ['a test, itself', ['e2e/specs/login.spec.ts'], ['login']],
   ['a test of a module, nothing', ['mf-access/src/features/matrix/matrix.test.ts'], []],
-  ['what only operators run, nothing', ['services/local/src/backup/restore.ts'], []],
+  ['what only operators run, nothing', ['services/operate/src/backup/restore.ts'], []],
 ])('reaches from %s', (_what, changed, specs) => {
   expect(reachOf(...changed)).toEqual(specs);
 });

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openClamd } from '@laminate/file-store/documents/clamd';
 import { EICAR } from '@laminate/file-store/testing/clamd-stand-in';
-import { freePort } from '@laminate/local/supervise/ports';
+import { freePort } from '@laminate/operate/processes/ports';
 import type { Check } from './stage.ts';
 import { runJest } from './stages.ts';
 

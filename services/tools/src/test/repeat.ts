@@ -9,7 +9,7 @@ import { mkdtempSync, openSync, readFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectRoot } from '@laminate/local/settings';
+import { projectRoot } from '@laminate/operate/settings';
 
 const { values } = parseArgs({
   options: {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Failure, errorCode } from '@laminate/local/failure';
+import { Failure, errorCode } from '@laminate/operate/failure';
 
 /**
  * Reads what a test tool wrote about its run.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '@laminate/local/settings';
+import { projectRoot } from '@laminate/operate/settings';
 import { rowsUnder } from './documents.ts';
 import { sourceFiles } from './import-boundaries.ts';
 import { promiseRows, searches } from './searches.ts';

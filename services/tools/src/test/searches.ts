@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { previous } from '../previous/previous-services.ts';
-import { projectRoot } from '@laminate/local/settings';
+import { projectRoot } from '@laminate/operate/settings';
 import { audit } from './audit.ts';
 import { compose } from './compose.ts';
 import { sourceFiles } from './import-boundaries.ts';
@@ -266,7 +266,7 @@ function withoutPromises(folder: string): (Omit<Search, 'promises'> & { readonly
     ),
     tests('properties', 'Properties by chance', true, ...propertyTests()),
     tests('walk', 'Authorisation everywhere', false, 'e2e/system/authorisation/walk.test'),
-    tests('backup', 'Backup, restore and drill', false, 'services/local/src/backup'),
+    tests('backup', 'Backup, restore and drill', false, 'services/operate/src/backup'),
     tests('door', 'The model of the door', true, 'e2e/system/door-model'),
     tests('sentinel', 'A planned change of the master', false, 'e2e/system/scale/redis-sentinel'),
     tests('fuzz', 'Hostile requests', true, 'e2e/system/fuzz'),

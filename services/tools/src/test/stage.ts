@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { inspect } from 'node:util';
-import { isFailure } from '@laminate/local/failure';
-import { projectRoot } from '@laminate/local/settings';
+import { isFailure } from '@laminate/operate/failure';
+import { projectRoot } from '@laminate/operate/settings';
 import { usageText, watchUsage, type FileCost, type Usage } from './usage.ts';
 
 /** A check that failed. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '@laminate/local/settings';
-import { statFields } from '@laminate/local/supervise/process-table';
+import { projectRoot } from '@laminate/operate/settings';
+import { statFields } from '@laminate/operate/processes/process-table';
 
 /** Linux counts the time of processes in hundredths of a second, whatever the machine. */
 const TICKS_A_SECOND = 100;

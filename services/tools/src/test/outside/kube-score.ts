@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '@laminate/local/settings';
+import { projectRoot } from '@laminate/operate/settings';
 import { run, tools } from './tools.ts';
 
 /** What kube-score calls critical and is left as it is, with the reason. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { holdLock, loadWith, openFixture, type StandIns, type Fixture } from '@laminate/testing';
-import { seedDemo } from '../demo/seed-demo.ts';
+import { seedDemo } from '@laminate/local/demo/seed-demo';
 import { openBackupFixture, type BackupFixture } from './backup-fixture.ts';
 import * as checking from './check-backup.ts';
 import type { Manifest } from './manifest.ts';

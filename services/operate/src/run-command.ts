@@ -8,8 +8,8 @@ type LoadWithPostgres = () => Promise<{ run: (startPostgres: StartPostgres) => P
 /** Commands that open the installation, whose Postgres can be the embedded one. */
 const WITH_POSTGRES: Readonly<Record<string, LoadWithPostgres>> = {
   ...Object.fromEntries(['backup', 'restore', 'drill'].map((name) => [name, () => import('./backup/command.ts')])),
-  'reset-second-factor': () => import('./operate/reset-second-factor.ts'),
-  superuser: () => import('./operate/superuser.ts'),
+  'reset-second-factor': () => import('./commands/reset-second-factor.ts'),
+  superuser: () => import('./commands/superuser.ts'),
 };
 
 /** Returns the commands that an installation has wherever it runs, as a container of the image or from a checkout. */
@@ -35,12 +35,12 @@ export const operationsWith = (startPostgres: StartPostgres): Readonly<Record<st
       },
     ]),
   ),
-  migrate: () => import('./operate/migrate.ts'),
-  'wait-for-migration': () => import('./operate/wait-for-migration.ts'),
+  migrate: () => import('./commands/migrate.ts'),
+  'wait-for-migration': () => import('./commands/wait-for-migration.ts'),
   doctor: () => import('./doctor/command.ts'),
-  'keep-shell': () => import('./operate/keep-shell.ts'),
-  publish: () => import('./operate/publish.ts'),
-  secrets: () => import('./operate/secrets.ts'),
+  'keep-shell': () => import('./commands/keep-shell.ts'),
+  publish: () => import('./commands/publish.ts'),
+  secrets: () => import('./commands/secrets.ts'),
 });
 
 /** Runs the command that the process was started with, one of `commands`, and ends the process with its exit code. */

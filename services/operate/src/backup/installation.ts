@@ -3,10 +3,10 @@ import path from 'node:path';
 import { openDocumentStore, openPictureStore } from '@laminate/file-store/env';
 import pg from 'pg';
 import { embeddedUrl, type StartPostgres } from '../database/embedded.ts';
-import { checkDatabase } from '../run/check-database.ts';
+import { checkDatabase } from '../database/check-database.ts';
 import { databaseSecretOf, jwtSecretOf, prepareDataDir, type Settings } from '../settings.ts';
 import { readPlaces } from '../release/places.ts';
-import { openRunRecord } from '../supervise/run-record.ts';
+import { openRunRecord } from '../processes/run-record.ts';
 import { moduleStores, type ModuleStores } from './modules.ts';
 import type { Stores } from './stored-files.ts';
 

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { checkSeesAll, isInstalled, migrationsOf } from '../backup/catalogue.ts';
 import { runningPostgres } from '../backup/installation.ts';
 import { errorCode, errorMessage, Failure } from '../failure.ts';
-import { checkDatabase } from '../run/check-database.ts';
+import { checkDatabase } from '../database/check-database.ts';
 import { ON_PRIMARY, SERVICES, type Service } from '../services.ts';
 import { databaseSecretOf } from '../settings.ts';
 import { ok, warning, wrong, type Check, type Examined, type Finding } from './check.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { webPackages } from '../build/web-packages.ts';
+import { webPackages } from './web-packages.ts';
 import { placesOf } from './places.ts';
 import { releaseTogether } from './release-together.ts';
 import { BUILDING } from './store.ts';

@@ -9,7 +9,7 @@ import { STORE_SETTINGS, openDocumentStore, openPictureStore } from '@laminate/f
 import { GATEWAY_SETTINGS, readGatewayEnv } from '@laminate/gateway/env';
 import { SERVICE_SETTINGS, readServiceEnv } from '@laminate/kit/env';
 import { Ajv2019 } from 'ajv/dist/2019.js';
-import { webPackages } from '../build/web-packages.ts';
+import { webPackages } from '../release/web-packages.ts';
 import { ON_PRIMARY, SERVICES, STORING } from '../services.ts';
 import { projectRoot } from '../settings.ts';
 import {

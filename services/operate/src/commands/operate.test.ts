@@ -7,8 +7,8 @@ import { TEST_SECRET } from '@laminate/testing';
 import pg from 'pg';
 import { SERVICES } from '../services.ts';
 import { projectRoot } from '../settings.ts';
-import { freePort } from '../supervise/ports.ts';
-import { composeContainers, FORMS, type Form } from './deployment.ts';
+import { freePort } from '../processes/ports.ts';
+import { composeContainers, FORMS, type Form } from '../deploy/deployment.ts';
 import { secretsFor } from './secrets.ts';
 
 const RUN = path.join(projectRoot, 'services/host/src/run.ts');

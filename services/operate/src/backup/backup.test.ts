@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync 
 import path from 'node:path';
 import { MIGRATION_LOCK, SCHEMAS } from '@laminate/database';
 import { openFixture, type Fixture } from '@laminate/testing';
-import { seedDemo } from '../demo/seed-demo.ts';
+import { seedDemo } from '@laminate/local/demo/seed-demo';
 import { openBackupFixture, type BackupFixture } from './backup-fixture.ts';
 import { drill } from './drill.ts';
 import { newestBackup, readManifest, storedFile, tableFile, writeManifest, type Manifest } from './manifest.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readGatewayEnv } from '@laminate/gateway/env';
 import { installedRemotes } from '@laminate/releases';
-import { webPackages } from '../build/web-packages.ts';
+import { webPackages } from './web-packages.ts';
 import { errorMessage, Failure } from '../failure.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import type { Store } from './store.ts';

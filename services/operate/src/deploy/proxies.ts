@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../supervise/ports.ts';
+import { freePort } from '../processes/ports.ts';
 import { DEPLOY } from './deployment.ts';
 
 export const HOST = 'laminate.example.org';

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { openFixture, type Fixture } from '@laminate/testing';
 import pg from 'pg';
-import { seedDemo } from '../demo/seed-demo.ts';
+import { seedDemo } from '@laminate/local/demo/seed-demo';
 import { brokenInvariants } from './invariants.ts';
 import { INVARIANTS } from './row-invariants.ts';
 

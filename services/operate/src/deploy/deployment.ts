@@ -4,7 +4,7 @@ import { settingsOf as settingsOfPart } from '@laminate/host/host';
 import { PARTS, type Part } from '@laminate/host/parts';
 import { parse, parseAllDocuments } from 'yaml';
 import { projectRoot } from '../settings.ts';
-import { secretsFor } from './secrets.ts';
+import { secretsFor } from '../commands/secrets.ts';
 
 /** Where image and manifests lie. */
 export const DEPLOY = path.join(projectRoot, 'services/operate/deploy');

@@ -21,7 +21,7 @@ import {
   type Rollout,
 } from '@laminate/releases';
 import { Failure } from '../failure.ts';
-import { takeLock } from '../supervise/lock.ts';
+import { takeLock } from '../processes/lock.ts';
 import { retainedVersions } from './retained-versions.ts';
 
 /** Where the versions of one remote lie. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Commit } from '@laminate/contracts/remotes';
 import { readPointer } from '@laminate/releases';
-import { webPackages } from '../build/web-packages.ts';
+import { webPackages } from '../release/web-packages.ts';
 import { errorMessage, Failure } from '../failure.ts';
 import { liveContracts } from '../release/live-contracts.ts';
 import { readPlaces, type Places } from '../release/places.ts';

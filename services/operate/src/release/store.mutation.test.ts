@@ -4,7 +4,7 @@ import path from 'node:path';
 import { loadWith } from '@laminate/testing';
 import { readRelease } from '@laminate/releases';
 import { writeRelease } from '@laminate/releases/testing';
-import type * as lock from '../supervise/lock.ts';
+import type * as lock from '../processes/lock.ts';
 import type * as moves from './moves.ts';
 import { readStore, type Store } from './store.ts';
 
@@ -48,7 +48,7 @@ async function meanwhile({ deploy }: Pick<typeof moves, 'deploy'>, waits: Promis
 }
 
 const movesWith = (takeLock: (real: typeof lock.takeLock) => typeof lock.takeLock) =>
-  loadWith<typeof moves, typeof lock>(import.meta.resolve('./moves.ts'), import.meta.resolve('../supervise/lock.ts'), {
+  loadWith<typeof moves, typeof lock>(import.meta.resolve('./moves.ts'), import.meta.resolve('../processes/lock.ts'), {
     takeLock: (real) => takeLock(real.takeLock),
   });
 

@@ -1,7 +1,7 @@
 import { Failure } from '../failure.ts';
-import { checkDatabase } from '../run/check-database.ts';
-import { prepareDatabase } from '../run/database.ts';
-import { refuseDemo } from '../run/refuse-demo.ts';
+import { checkDatabase } from '../database/check-database.ts';
+import { prepareDatabase } from '../database/prepare-database.ts';
+import { refuseDemo } from '../database/refuse-demo.ts';
 
 const MIN_SECRET_CHARACTERS = 32;
 

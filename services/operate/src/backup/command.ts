@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { StartPostgres } from '../database/embedded.ts';
 import { errorMessage } from '../failure.ts';
-import { prepareDatabase } from '../run/database.ts';
+import { prepareDatabase } from '../database/prepare-database.ts';
 import { readSettings } from '../settings.ts';
 import { drill } from './drill.ts';
 import { openInstallation } from './installation.ts';

@@ -1,4 +1,0 @@
-import { OPERATIONS } from '../operations.ts';
-import { runCommand } from '../run-command.ts';
-
-await runCommand(OPERATIONS);
