@@ -3,10 +3,11 @@ import path from 'node:path';
 import { NoticesPlugin } from '@laminate/mf-preset/rspack/notices-plugin';
 
 const root = import.meta.dirname;
-const dependenciesOf = (folder) =>
-  Object.keys(JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')).dependencies);
+const manifestIn = (folder) => JSON.parse(readFileSync(path.join(root, '../..', folder, 'package.json'), 'utf8'));
 /** Packages that stay next to the bundle, since they are native or read their own files. The image brings them. */
-const EXTERNALS = ['.', '../packages/print'].flatMap(dependenciesOf).filter((name) => !name.startsWith('@laminate/'));
+const EXTERNALS = manifestIn('services/host')
+  .beside.flatMap((folder) => Object.keys(manifestIn(folder).dependencies))
+  .filter((name) => !name.startsWith('@laminate/'));
 
 /** What a package does without, and an installation without tools for development doesn't have. */
 const OPTIONAL = ['tinyglobby'];

@@ -6,6 +6,7 @@ export interface LockedPackage {
   readonly link?: boolean;
   readonly resolved?: string;
   readonly optional?: boolean;
+  readonly dev?: boolean;
   readonly os?: readonly string[];
   readonly cpu?: readonly string[];
   readonly libc?: readonly string[];

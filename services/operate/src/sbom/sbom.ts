@@ -1,9 +1,14 @@
 import { globSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { projectRoot } from '../settings.ts';
 import { closureOf, nameIn, type LockFile, type Platform } from './lock-file.ts';
 
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
 /** Workspaces whose packages are beside the bundle of the services, as in the image (`deploy/Dockerfile`). */
-export const BESIDE = ['services/host', 'services/packages/print'];
+export const { beside: BESIDE } = readJson(path.join(projectRoot, 'services/host/package.json')) as {
+  readonly beside: readonly string[];
+};
 /** Where each build says which libraries it has read (`NoticesPlugin`). */
 const NOTICES = '{shell,services/host}/dist/notices-*.txt';
 /** Names the build of a remote that is in use: its folder has earlier ones, too. */
@@ -25,8 +30,6 @@ interface Component {
   readonly licenses: readonly { readonly expression: string }[];
   readonly hashes?: readonly { readonly alg: string; readonly content: string }[];
 }
-
-const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
 const noticesIn = (root: string): string[] => [
   ...globSync(NOTICES, { cwd: root }),

@@ -1,20 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { LockedPackage, LockFile } from '@laminate/operate/sbom/lock-file';
 import { projectRoot } from '@laminate/operate/settings';
 
-interface LockedPackage {
-  version: string;
-  dev?: boolean;
-  optional?: boolean;
-  license?: string;
-  cpu?: string[];
-  os?: string[];
-  libc?: string[];
-  optionalDependencies?: Record<string, string>;
-}
-
-interface LockFile {
-  packages: Record<string, LockedPackage>;
+interface WholeFile {
+  readonly packages: LockFile;
 }
 
 const lockPath = path.join(projectRoot, 'package-lock.json');
@@ -26,7 +16,7 @@ const MODULES = 'node_modules/';
  * registry at hand does not carry them, and `npm ci` then refuses the lock file everywhere.
  * @returns places like `node_modules/@swc/core-darwin-arm64` and what to write there
  */
-export function missingPlatformPackages(lock: LockFile): Map<string, LockedPackage> {
+export function missingPlatformPackages(lock: WholeFile): Map<string, LockedPackage> {
   const missing = new Map<string, LockedPackage>();
   for (const [installed, owner] of Object.entries(lock.packages)) {
     for (const [name, version] of Object.entries(owner.optionalDependencies ?? {})) {
@@ -57,7 +47,7 @@ function platformPackage(
   };
 }
 
-export const readLockFile = (): LockFile => JSON.parse(readFileSync(lockPath, 'utf8')) as LockFile;
+export const readLockFile = (): WholeFile => JSON.parse(readFileSync(lockPath, 'utf8')) as WholeFile;
 
 /** `npm run lock`: writes the missing packages into the lock file. @returns the exit code */
 export async function run(): Promise<number> {
